@@ -1,0 +1,13 @@
+import type { ApiOf } from './kit/api-types.ts'
+import { houseCalls } from './main/house.calls.ts'
+import { sessionCalls } from './main/session.calls.ts'
+import { notificationCalls } from './notification/notification.calls.ts'
+
+/** Every call of the product. The server serves exactly these; the browser imports the type only. */
+export const contract = {
+  ...houseCalls,
+  ...sessionCalls,
+  ...notificationCalls,
+}
+
+export type Api = ApiOf<typeof contract>

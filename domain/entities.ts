@@ -1,0 +1,4 @@
+import type { AnyEntity } from './kit/entity.ts'
+
+/** Every list that is a declaration: tables, routes, permissions and screens are made from these. */
+export const entities: AnyEntity[] = []

@@ -1,0 +1,26 @@
+import type { TSchema } from 'typebox'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type CallKey = `${Method} /api/${string}`
+
+/**
+ * One call of the API. `access` is its access line: 'open' (no sign-in), 'signed-in', or the permission it takes.
+ * `{name}` in the path is a parameter, a UUID unless `params` says otherwise. A creating call is retried safely when
+ * the client sends `Idempotency-Key`; `retry: 'natural'` marks a POST that reads or is idempotent by itself.
+ */
+export interface Call {
+  access: 'open' | 'signed-in' | (string & {})
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  response: TSchema
+  retry?: 'natural'
+  upload?: true
+  file?: true
+  summary?: string
+}
+
+export type Calls = Record<CallKey, Call>
+
+/** Declares a feature's calls, keeping their literal keys. */
+export const calls = <const C extends { [K in keyof C]: K extends CallKey ? Call : never }>(contract: C): C => contract

@@ -1,0 +1,66 @@
+/**
+ * A civil day, `'2026-01-31'`. It has no time and no zone; a zone belongs to a person or a place.
+ * Arithmetic runs on whole days since 1970-01-01, so daylight saving can't touch it.
+ */
+export type Day = string
+
+const DAY_MS = 86_400_000
+const pattern = /^\d{4}-\d{2}-\d{2}$/
+
+/** True for a real day of the calendar between 1900 and 2199: `'2026-02-30'` is false. */
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== 'string' || !pattern.test(value)) return false
+  const year = Number(value.slice(0, 4))
+  return year >= 1900 && year <= 2199 && fromEpochDay(toEpochDay(value)) === value
+}
+
+/** Whole days since 1970-01-01. */
+export const toEpochDay = (day: Day): number =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / DAY_MS
+
+export const fromEpochDay = (epochDay: number): Day => new Date(epochDay * DAY_MS).toISOString().slice(0, 10)
+
+export const addDays = (day: Day, days: number): Day => fromEpochDay(toEpochDay(day) + days)
+
+/** `to - from` in days: 0 for the same day, negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number => toEpochDay(to) - toEpochDay(from)
+
+/** ISO weekday, Monday 1 to Sunday 7. */
+export const weekday = (day: Day): number => ((((toEpochDay(day) + 3) % 7) + 7) % 7) + 1
+
+export function eachDay(from: Day, to: Day): Day[] {
+  const days: Day[] = []
+  for (let day = toEpochDay(from); day <= toEpochDay(to); day++) days.push(fromEpochDay(day))
+  return days
+}
+
+/** The same day of the month `months` later, or that month's last day: 31 January + 1 month is 28 or 29 February. */
+export function addMonths(day: Day, months: number): Day {
+  const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const year = Math.floor(index / 12)
+  const month = (index % 12) + 1
+  const wanted = Number(day.slice(8, 10))
+  return dayOf(year, month, Math.min(wanted, daysInMonth(year, month)))
+}
+
+export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+export const dayOf = (year: number, month: number, date: number): Day =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+
+export const minDay = (a: Day, b: Day): Day => (a < b ? a : b)
+export const maxDay = (a: Day, b: Day): Day => (a > b ? a : b)
+
+/** The civil day that it is in `timeZone` (IANA name) at `instant`. Throws RangeError for an unknown zone. */
+export function dayIn(timeZone: string, instant: Date): Day {
+  const format = formats.get(timeZone) ?? remember(timeZone)
+  return format.format(instant)
+}
+
+// en-CA writes dates as YYYY-MM-DD.
+const formats = new Map<string, Intl.DateTimeFormat>()
+function remember(timeZone: string): Intl.DateTimeFormat {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formats.set(timeZone, format)
+  return format
+}

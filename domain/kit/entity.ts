@@ -1,0 +1,196 @@
+import Type, { type TObject, type TSchema, type TUnsafe } from 'typebox'
+import type { Call, CallKey } from './contract.ts'
+import { schemaOf, type Field, type Fields, type ValueOf } from './field.ts'
+import { pageOf, searchOf, type Page } from './page.ts'
+import { Done, Id, Shape, Text } from './schema.ts'
+
+/**
+ * The calls an entity may have. Most follow one shape; the specification asks a few for another method or path:
+ * 'get-all' is `GET …/all` where 'all' is `POST …/all`, 'list' is `GET …`, 'post-create' is `POST …/create`.
+ */
+export type CallName = 'create' | 'post-create' | 'update' | 'delete' | 'get' | 'search' | 'all' | 'get-all' | 'list'
+
+export type KeyFor<P extends string, C extends CallName> = C extends 'create'
+  ? `POST ${P}`
+  : C extends 'post-create'
+    ? `POST ${P}/create`
+    : C extends 'update'
+      ? `PUT ${P}/{id}`
+      : C extends 'delete'
+        ? `DELETE ${P}/{id}`
+        : C extends 'get'
+          ? `GET ${P}/{id}`
+          : C extends 'search'
+            ? `POST ${P}/search`
+            : C extends 'all'
+              ? `POST ${P}/all`
+              : C extends 'get-all'
+                ? `GET ${P}/all`
+                : `GET ${P}`
+
+export type InputOf<F extends Fields> = { [K in keyof F]?: ValueOf<F[K]> }
+/** A row on the wire. `labels` names what the row's refs point at, by field. */
+export type RowOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> } & {
+  id: string
+  version: number
+  updatedAt: string
+  labels: Record<string, string>
+}
+type SearchBody<F extends Fields> = { page?: number; size?: number; sort?: string; filters?: InputOf<F> & { q?: string } }
+
+type CallFor<C extends CallName, F extends Fields> = C extends 'create' | 'post-create'
+  ? { access: string; body: TUnsafe<InputOf<F>>; response: TUnsafe<RowOf<F>> }
+  : C extends 'update'
+    ? { access: string; body: TUnsafe<InputOf<F> & { version: number }>; response: TUnsafe<RowOf<F>> }
+    : C extends 'delete'
+      ? { access: string; response: typeof Done }
+      : C extends 'get'
+        ? { access: string; response: TUnsafe<RowOf<F>> }
+        : C extends 'search'
+          ? { access: string; body: TUnsafe<SearchBody<F>>; response: TUnsafe<Page<RowOf<F>>> }
+          : C extends 'all'
+            ? { access: string; body: TUnsafe<SearchBody<F>['filters'] | undefined>; response: TUnsafe<RowOf<F>[]> }
+            : { access: string; response: TUnsafe<RowOf<F>[]> }
+
+export type CallsOf<P extends string, F extends Fields, C extends CallName> = { [K in C as KeyFor<P, K>]: CallFor<K, F> }
+
+export interface Entity<
+  N extends string = string,
+  P extends string = string,
+  F extends Fields = Fields,
+  C extends CallName = CallName,
+> {
+  name: N
+  path: P
+  label: string
+  plural: string
+  fields: F
+  callNames: readonly C[]
+  /** Sets of fields that may not repeat within an organisation. */
+  unique: readonly (readonly (keyof F & string)[])[]
+  /** Permissions: `read` for lists and one row, `manage` for every change. */
+  read: string
+  manage: string
+  /** The field that names a row where others point at it. */
+  titleField: keyof F & string
+  defaultSort: string
+  calls: CallsOf<P, F, C>
+}
+
+/** Declares a list that the organisation keeps: table, calls, validation, filters and screen follow from it. */
+export function entity<
+  const N extends string,
+  const P extends string,
+  const F extends Fields,
+  const C extends CallName,
+>(
+  name: N,
+  options: {
+    path: P
+    label: string
+    plural: string
+    calls: readonly C[]
+    fields: F
+    unique?: readonly (readonly (keyof F & string)[])[]
+    titleField?: keyof F & string
+    defaultSort?: string
+    /** 'signed-in' where every employee may read the list (pickers need it); otherwise `<name>.read`. */
+    read?: string
+  },
+): Entity<N, P, F, C> {
+  const titleField = options.titleField ?? 'name'
+  const draft = {
+    name,
+    path: options.path,
+    label: options.label,
+    plural: options.plural,
+    fields: options.fields,
+    callNames: options.calls,
+    unique: options.unique ?? [],
+    read: options.read ?? 'signed-in',
+    manage: `${name}.manage`,
+    titleField,
+    defaultSort: options.defaultSort ?? titleField,
+  }
+  const calls = Object.fromEntries(options.calls.map((call) => [keyFor(draft.path, call), callFor(draft, call)]))
+  return { ...draft, calls: calls as unknown as CallsOf<P, F, C> }
+}
+
+export type AnyEntity = Omit<Entity<string, string, Fields, CallName>, 'unique' | 'titleField' | 'calls'> & {
+  unique: readonly (readonly string[])[]
+  titleField: string
+  calls: object
+}
+
+export function keyFor(path: string, call: CallName): CallKey {
+  const keys: Record<CallName, string> = {
+    create: `POST ${path}`,
+    'post-create': `POST ${path}/create`,
+    update: `PUT ${path}/{id}`,
+    delete: `DELETE ${path}/{id}`,
+    get: `GET ${path}/{id}`,
+    search: `POST ${path}/search`,
+    all: `POST ${path}/all`,
+    'get-all': `GET ${path}/all`,
+    list: `GET ${path}`,
+  }
+  return keys[call] as CallKey
+}
+
+type Draft = { label: string; fields: Fields; read: string; manage: string }
+
+function callFor(draft: Draft, call: CallName): Call {
+  switch (call) {
+    case 'create':
+    case 'post-create':
+      return { access: draft.manage, body: inputSchema(draft.fields), response: rowSchema(draft.fields) }
+    case 'update':
+      return { access: draft.manage, body: updateSchema(draft.fields), response: rowSchema(draft.fields) }
+    case 'delete':
+      return { access: draft.manage, response: Done }
+    case 'get':
+      return { access: draft.read, response: rowSchema(draft.fields) }
+    case 'search':
+      return { access: draft.read, body: searchSchema(draft.fields), response: pageOf(rowSchema(draft.fields)), retry: 'natural' }
+    case 'all':
+      return { access: draft.read, body: Type.Optional(filterSchema(draft.fields)), response: Type.Array(rowSchema(draft.fields)), retry: 'natural' }
+    case 'get-all':
+    case 'list':
+      return { access: draft.read, response: Type.Array(rowSchema(draft.fields)) }
+  }
+}
+
+const needed = (field: Field) => !field.nullable && field.initial === undefined && field.kind !== 'bool'
+
+function inputSchema(fields: Fields): TObject {
+  return Shape(map(fields, (field) => (needed(field) ? schemaOf(field) : Type.Optional(schemaOf(field)))))
+}
+
+function updateSchema(fields: Fields): TObject {
+  return Shape({ ...map(fields, (field) => Type.Optional(schemaOf(field))), version: Type.Integer({ minimum: 1 }) })
+}
+
+function rowSchema(fields: Fields): TObject {
+  return Type.Object({
+    id: Id,
+    version: Type.Integer(),
+    updatedAt: Type.String(),
+    ...map(fields, replySchemaOf),
+    labels: Type.Record(Type.String(), Type.String()),
+  })
+}
+
+// Replies are written, not judged: a looser schema serialises faster and never hides a stored value.
+function replySchemaOf(field: Field): TSchema {
+  const type = field.kind === 'int' || field.kind === 'money' ? Type.Integer() : field.kind === 'bool' ? Type.Boolean() : Type.String()
+  return field.nullable ? Type.Union([type, Type.Null()]) : type
+}
+
+const filterSchema = (fields: Fields): TObject =>
+  Shape({ ...map(fields, (field) => Type.Optional(schemaOf(field))), q: Type.Optional(Text(100)) })
+
+const searchSchema = (fields: Fields): TObject =>
+  searchOf(filterSchema(fields), [...Object.keys(fields), 'createdAt', 'updatedAt'])
+
+const map = (fields: Fields, make: (field: Field) => TSchema): Record<string, TSchema> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)]))

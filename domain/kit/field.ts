@@ -1,0 +1,127 @@
+import Type, { type TSchema } from 'typebox'
+import { Choice, Colour, DayString, Email, Id, Nullable, TimeString } from './schema.ts'
+
+export type Kind = 'text' | 'textarea' | 'int' | 'money' | 'date' | 'time' | 'bool' | 'choice' | 'ref' | 'colour' | 'email'
+
+/** One field of an entity: plain data, from which column, validation, form control and table cell follow. */
+export interface Field<K extends Kind = Kind, N extends boolean = boolean, O extends string = string> {
+  kind: K
+  label: string
+  /** May be null; otherwise required. */
+  nullable: N
+  /** Shown as a column of the list. */
+  list: boolean
+  /** Searched by the list's search box (text kinds only). */
+  search: boolean
+  /** Longest text, or largest number. */
+  max?: number
+  min?: number
+  options?: readonly O[]
+  /** The entity a ref points at, by name. */
+  to?: string
+  /** Taken when a create leaves the field out. */
+  initial?: string | number | boolean
+  /** A short sentence under the control. */
+  hint?: string
+}
+
+export type Fields = Record<string, Field>
+
+type Options<N extends boolean> = {
+  nullable?: N
+  list?: boolean
+  search?: boolean
+  max?: number
+  min?: number
+  initial?: string | number | boolean
+  hint?: string
+}
+
+const make =
+  <K extends Kind>(kind: K, defaults: { max?: number; min?: number; search?: boolean } = {}) =>
+  <const N extends boolean = false>(label: string, options: Options<N> = {}): Field<K, N> => ({
+    kind,
+    label,
+    list: false,
+    search: false,
+    ...defaults,
+    ...options,
+    nullable: (options.nullable ?? false) as N,
+  })
+
+export const text = make('text', { max: 120 })
+export const textarea = make('textarea', { max: 4000 })
+export const email = make('email', { max: 254 })
+export const colour = make('colour')
+export const int = make('int', { min: 0, max: 1_000_000_000 })
+/** Integer minor units of the organisation's currency. */
+export const money = make('money', { min: 0, max: 1_000_000_000_000_00 })
+export const date = make('date')
+/** `HH:MM`, the clock of the place it is used in. */
+export const time = make('time')
+export const bool = make('bool')
+
+export const choice = <const O extends string, const N extends boolean = false>(
+  label: string,
+  options: readonly O[],
+  more: Options<N> = {},
+): Field<'choice', N, O> => ({
+  kind: 'choice',
+  label,
+  options,
+  list: false,
+  search: false,
+  ...more,
+  nullable: (more.nullable ?? false) as N,
+})
+
+export const ref = <const N extends boolean = false>(label: string, to: string, more: Options<N> = {}): Field<'ref', N> => ({
+  kind: 'ref',
+  label,
+  to,
+  list: false,
+  search: false,
+  ...more,
+  nullable: (more.nullable ?? false) as N,
+})
+
+type Plain<F extends Field> = F['kind'] extends 'int' | 'money'
+  ? number
+  : F['kind'] extends 'bool'
+    ? boolean
+    : F extends Field<'choice', boolean, infer O>
+      ? O
+      : string
+export type ValueOf<F extends Field> = F['nullable'] extends true ? Plain<F> | null : Plain<F>
+
+/** The JSON schema of a field's value, null included where the field allows it. */
+export function schemaOf(field: Field): TSchema {
+  const schema = plainSchemaOf(field)
+  return field.nullable ? Nullable(schema) : schema
+}
+
+function plainSchemaOf(field: Field): TSchema {
+  switch (field.kind) {
+    case 'text':
+    case 'textarea':
+      // A required text has something in it besides white space.
+      return Type.String({ maxLength: field.max ?? 120, ...(field.nullable ? {} : { minLength: 1, pattern: '\\S' }) })
+    case 'email':
+      return Email
+    case 'colour':
+      return Colour
+    case 'int':
+    case 'money':
+      return Type.Integer({ minimum: field.min ?? 0, maximum: field.max ?? Number.MAX_SAFE_INTEGER })
+    case 'date':
+      return DayString
+    case 'time':
+      return TimeString
+    case 'bool':
+      return Type.Boolean()
+    case 'choice':
+      return Choice(field.options ?? [])
+    case 'ref':
+      return Id
+  }
+}

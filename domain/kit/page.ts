@@ -1,0 +1,41 @@
+import Type, { type TSchema } from 'typebox'
+
+/** One page of a list. `page` counts from 0; `totalElements` is exact. */
+export interface Page<Row> {
+  content: Row[]
+  page: number
+  size: number
+  totalElements: number
+  totalPages: number
+}
+
+export const pageOf = <S extends TSchema>(row: S) =>
+  Type.Object({
+    content: Type.Array(row),
+    page: Type.Integer(),
+    size: Type.Integer(),
+    totalElements: Type.Integer(),
+    totalPages: Type.Integer(),
+  })
+
+export const MAX_PAGE_SIZE = 200
+
+/** Sort is `name` or `-name`; which names are allowed is the call's business. */
+export const searchOf = <F extends TSchema>(filters: F, sortable: string[], defaultSize = 20) =>
+  Type.Object(
+    {
+      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: defaultSize })),
+      sort: Type.Optional(Type.Union(sortable.flatMap((name) => [Type.Literal(name), Type.Literal(`-${name}`)]))),
+      filters: Type.Optional(filters),
+    },
+    { additionalProperties: false },
+  )
+
+/** What every search body has, seen from code that serves all of them. */
+export interface Search {
+  page?: number
+  size?: number
+  sort?: string
+  filters?: Record<string, unknown>
+}

@@ -1,0 +1,28 @@
+import Type, { type TObject, type TProperties, type TSchema } from 'typebox'
+
+/** The shapes that calls share. Strings are bounded, ids and days are checked, unknown fields are refused. */
+export const Id = Type.String({ format: 'uuid' })
+export const DayString = Type.String({ format: 'day', maxLength: 10 })
+export const TimeString = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
+export const Instant = Type.String({ format: 'date-time', maxLength: 40 })
+export const Text = (max = 200, min = 0) => Type.String({ minLength: min, maxLength: max })
+export const Email = Type.String({ format: 'email', maxLength: 254 })
+export const Phone = Type.String({ pattern: '^[+]?[0-9 ().\\-]{5,24}$' })
+export const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
+export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+export const Choice = <const V extends readonly string[]>(values: V) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: [...values] })
+
+/** An object that refuses fields it doesn't name. */
+export const Shape = <P extends TProperties>(properties: P): TObject<P> =>
+  Type.Object(properties, { additionalProperties: false })
+
+/** A reference to a row as lists show it. */
+export const Named = Type.Object({ id: Id, name: Type.String() })
+export type Named = { id: string; name: string }
+
+export const Done = Type.Object({ ok: Type.Literal(true) })
+export const done = { ok: true } as const
+
+/** What a call answers when it is asked for a file: the server streams it, the browser saves or shows it. */
+export const FileReply = Type.Unsafe<Blob>({ type: 'string', format: 'binary' })

@@ -1,0 +1,48 @@
+import { menu, type MenuItem } from './menu.ts'
+import type { RoleName } from './roles.ts'
+
+/** A menu entry with everything its parents ask added to what it asks itself. */
+export interface GuardedPath {
+  path: string
+  label: string
+  trail: string[]
+  roles: (readonly RoleName[])[]
+  permissions: string[]
+}
+
+export interface Viewer {
+  role: RoleName
+  permissions: readonly string[]
+}
+
+const alwaysOpen = new Set(['/login', '/not-authorised', '/dashboards/performance/employee', '/'])
+
+/** Every path of the menu, in menu order; a path that serves two audiences stands twice. */
+export const guardedPaths: readonly GuardedPath[] = menu.flatMap((item) => flatten(item, { trail: [], roles: [], permissions: [] }))
+
+/** Does the viewer meet what this entry and all its parents ask: one of each role list, and every permission? */
+export const meets = (viewer: Viewer, entry: Pick<GuardedPath, 'roles' | 'permissions'>): boolean =>
+  entry.roles.every((anyOf) => anyOf.includes(viewer.role)) &&
+  entry.permissions.every((permission) => viewer.permissions.includes(permission))
+
+/** Where the guard sends someone who opens `path`; `null` lets them in. `viewer` is null for the anonymous. */
+export function guardPath(path: string, viewer: Viewer | null): '/login' | '/not-authorised' | null {
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
+  if (alwaysOpen.has(clean)) return null
+  const entries = guardedPaths.filter((entry) => entry.path === clean)
+  if (entries.length === 0) return null
+  if (!viewer) return '/login'
+  return entries.some((entry) => meets(viewer, entry)) ? null : '/not-authorised'
+}
+
+type Requirements = Omit<GuardedPath, 'path' | 'label'>
+
+function flatten(item: MenuItem, above: Requirements): GuardedPath[] {
+  const here: Requirements = {
+    trail: [...above.trail, item.label],
+    roles: item.roles ? [...above.roles, item.roles] : above.roles,
+    permissions: [...above.permissions, ...(item.permissions ?? [])],
+  }
+  const own = item.path ? [{ path: item.path, label: item.label, ...here }] : []
+  return [...own, ...(item.children ?? []).flatMap((child) => flatten(child, here))]
+}

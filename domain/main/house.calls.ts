@@ -1,0 +1,12 @@
+import Type from 'typebox'
+import { calls } from '../kit/contract.ts'
+import { Shape } from '../kit/schema.ts'
+
+export const houseCalls = calls({
+  'GET /api/health': { access: 'open', response: Type.Object({ status: Type.Literal('ok') }) },
+  'GET /api/i18n/{language}': {
+    access: 'open',
+    params: Shape({ language: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }) }),
+    response: Type.Object({ lng: Type.String(), translations: Type.Record(Type.String(), Type.String()), timestamp: Type.Integer() }),
+  },
+})

@@ -1,0 +1,46 @@
+import { ADMIN, HOD, HR, MANAGER, roleNames, type RoleName } from './roles.ts'
+
+const ALL = roleNames
+const OVERSEERS = [MANAGER, HOD, HR, ADMIN] as const
+const STAFF = [HR, ADMIN] as const
+
+/**
+ * Every permission there is, with the roles that hold it in a new organisation. What a person may do to which rows is
+ * settled by row scope as well: a Manager's `employee.read` reaches their own reporting tree only.
+ */
+export const permissionDefaults = {
+  'view-task-common': ALL,
+  'view-task-admin': [MANAGER, HOD, HR, ADMIN],
+
+  'user.read': STAFF,
+  'user.manage': STAFF,
+  'organisation.manage': [ADMIN],
+  'outbox.read': [ADMIN],
+  'audit.read': STAFF,
+
+  'department.manage': STAFF,
+  'department-role.manage': STAFF,
+  'zone.manage': STAFF,
+
+  'employee.read': ALL,
+  'employee.manage': STAFF,
+  'employee.import': STAFF,
+  'employee.identity': STAFF,
+
+  'leave.request.create': ALL,
+  'leave.request.read': ALL,
+  'leave.request.approve': OVERSEERS,
+  'leave.record': STAFF,
+  'leave.balance.read': ALL,
+  'leave.settings.manage': STAFF,
+  'approval.read': OVERSEERS,
+} as const satisfies Record<string, readonly RoleName[]>
+
+export type Permission = keyof typeof permissionDefaults
+
+/** What a role may do in a new organisation. Managing an entity's list is for HR and Admin. */
+export const defaultPermissionsOf = (role: RoleName, entityPermissions: readonly string[]): string[] => [
+  ...Object.entries(permissionDefaults).flatMap(([name, roles]) => ((roles as readonly RoleName[]).includes(role) ? [name] : [])),
+  ...((STAFF as readonly RoleName[]).includes(role) ? entityPermissions.filter((name) => !(name in permissionDefaults)) : []),
+]
+

@@ -1,0 +1,83 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { isDay } from '../domain/kit/day.ts'
+import { serveHouse } from './main/house.routes.ts'
+import { services } from './services.ts'
+import type { Muster } from './kit/app.ts'
+import { authenticator } from './kit/authenticate.ts'
+import { Problem } from './kit/errors.ts'
+import { answerProblems, writeProblem } from './kit/problems.ts'
+import { newId } from './kit/table.ts'
+import { serveDocs } from './main/docs.ts'
+import { serveWeb } from './main/web.ts'
+
+const BODY_LIMIT = 2 * 1024 * 1024
+
+/** The whole server, ready to listen or to be injected into. */
+export async function build(muster: Muster): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: muster.config.logLevel },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: muster.config.trustProxy ?? false,
+    genReqId: newId,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    ajv: {
+      customOptions: {
+        // The default coercion turns a null amount into 0; the default removal loses fields silently.
+        coerceTypes: false,
+        removeAdditional: false,
+        allErrors: true,
+        formats: { day: isDay },
+      },
+    },
+  })
+  app.decorate('muster', muster)
+  app.decorate('authenticator', authenticator(muster))
+  app.decorate('served', new Map())
+  app.decorateRequest('user', null)
+
+  acceptQueries(app)
+  answerProblems(app)
+  await app.register(cookie)
+  await app.register(compress, { global: false })
+  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => new Problem('TOO_MANY_REQUESTS', { seconds: Math.ceil(ttl / 1000) }) })
+  await app.register(multipart, { limits: { files: 1, fileSize: 64 * 1024 * 1024, fields: 20, fieldSize: 100_000 } })
+  acceptEmptyJson(app)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+
+  await serveDocs(app)
+  serveHouse(app)
+  for (const serveOne of services) serveOne(app)
+  await serveWeb(app)
+  app.setNotFoundHandler((request, reply) => writeProblem(request, reply, new Problem('NOT_FOUND')))
+  return app
+}
+
+// A query string holds text only: whole numbers and booleans are read where the schema asks for them.
+function acceptQueries(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    const properties = (request.routeOptions.schema?.querystring as { properties?: Record<string, { type?: string }> } | undefined)?.properties
+    if (!properties) return
+    const query = request.query as Record<string, unknown>
+    for (const [name, { type }] of Object.entries(properties)) {
+      const value = query[name]
+      if (type === 'integer' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)) query[name] = Number(value)
+      if (type === 'boolean' && (value === 'true' || value === 'false')) query[name] = value === 'true'
+    }
+  })
+}
+
+// A POST with nothing to say may say nothing.
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  )
+}

@@ -1,0 +1,60 @@
+// What the operating system says about another process: enough to tell a living owner from a recycled process id.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Whether the process exists and hasn't ended. A zombie has ended: its parent merely hasn't noticed yet. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  return statusOf(pid)?.state !== 'Z'
+}
+
+/** When the process began, as a text to compare; undefined where the system doesn't tell. Survives no restart. */
+export function startOf(pid: number): string | undefined {
+  const ticks = statusOf(pid)?.startTicks
+  if (ticks) return `${read('/proc/sys/kernel/random/boot_id')?.trim()} ${ticks}`
+  return process.platform === 'darwin' ? ask('ps', ['-o', 'lstart=', '-p', String(pid)]) : undefined
+}
+
+/** The process's command line; undefined where the system doesn't tell. */
+export function commandOf(pid: number): string | undefined {
+  const command = read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ')
+  if (command) return command
+  return process.platform === 'darwin' ? ask('ps', ['-o', 'command=', '-p', String(pid)]) : undefined
+}
+
+/** Polls until the condition holds; false when it didn't within the time. */
+export async function eventually(condition: () => boolean, withinMs: number): Promise<boolean> {
+  const end = Date.now() + withinMs
+  while (!condition()) {
+    if (Date.now() > end) return false
+    await sleep(10)
+  }
+  return true
+}
+
+// proc(5): the name in brackets may itself hold spaces and brackets, so fields are counted from the last one.
+function statusOf(pid: number) {
+  const fields = read(`/proc/${pid}/stat`)?.split(')').at(-1)?.trim().split(' ')
+  return fields && { state: fields[0], startTicks: fields[19] }
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function ask(program: string, args: string[]): string | undefined {
+  try {
+    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined
+  } catch {
+    return undefined
+  }
+}

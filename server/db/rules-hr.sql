@@ -1,0 +1,1 @@
+-- Area hr: searches and constraints that drizzle can't declare.

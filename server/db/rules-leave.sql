@@ -1,0 +1,1 @@
+-- Area leave: constraints that drizzle can't declare.

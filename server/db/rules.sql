@@ -1,0 +1,148 @@
+-- What drizzle can't declare, written so that running it again changes nothing: roles, forced row security, audit,
+-- change counters, and the few functions that may look across organisations.
+
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'muster_app') then create role muster_app nologin; end if;
+  if not exists (select from pg_roles where rolname = 'muster_lookup') then create role muster_lookup nologin; end if;
+exception when duplicate_object or unique_violation then null;
+end $$;
+
+do $$ begin
+  -- The owner becomes either role; the application only ever is muster_app.
+  if not pg_has_role(current_user, 'muster_app', 'member') then execute format('grant muster_app to %I', current_user); end if;
+  if not pg_has_role(current_user, 'muster_lookup', 'member') then execute format('grant muster_lookup to %I', current_user); end if;
+end $$;
+
+grant usage on schema public to muster_app, muster_lookup;
+grant create on schema public to muster_lookup;
+
+-- Audit and change counters -----------------------------------------------------------------------------------------
+
+create or replace function audit_safe(state jsonb) returns jsonb language sql immutable parallel safe as $$
+  select coalesce(jsonb_object_agg(key, case when key ~ '(hash|encrypted|secret)$' and value <> 'null' then '"•"' else value end), '{}')
+  from jsonb_each(state) where key not in ('organisation_id', 'created_at', 'updated_at')
+$$;
+
+create or replace function count_change(organisation uuid, name text) returns void language sql as $$
+  insert into change_counter (organisation_id, table_name, backend, moves) values (organisation, name, pg_backend_pid(), 1)
+  on conflict (organisation_id, table_name, backend) do update set moves = change_counter.moves + 1
+$$;
+
+create or replace function record_insert() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, after)
+  select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
+         tg_table_name, id, 'INSERT', audit_safe(to_jsonb(n)) from new_rows n;
+  perform count_change(organisation_id, tg_table_name) from (select distinct organisation_id from new_rows) as o;
+  return null;
+end $$;
+
+create or replace function record_update() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, before, after)
+  select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
+         tg_table_name, id, 'UPDATE', before, after
+  from (
+    select n.organisation_id, n.id,
+      (select jsonb_object_agg(b.key, b.value) from jsonb_each(audit_safe(to_jsonb(o))) b where to_jsonb(n) -> b.key is distinct from to_jsonb(o) -> b.key) as before,
+      (select jsonb_object_agg(a.key, a.value) from jsonb_each(audit_safe(to_jsonb(n))) a where to_jsonb(o) -> a.key is distinct from to_jsonb(n) -> a.key) as after
+    from new_rows n join old_rows o on o.organisation_id = n.organisation_id and o.id = n.id
+  ) as changed where after is not null;
+  perform count_change(organisation_id, tg_table_name) from (select distinct organisation_id from new_rows) as o;
+  return null;
+end $$;
+
+create or replace function record_delete() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, before)
+  select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
+         tg_table_name, id, 'DELETE', audit_safe(to_jsonb(o)) from old_rows o;
+  perform count_change(organisation_id, tg_table_name) from (select distinct organisation_id from old_rows) as o;
+  return null;
+end $$;
+
+-- Every table that carries organisation_id: row security forced, granted to the application, recorded by triggers.
+do $$
+declare
+  name text;
+  quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'job_progress', 'import_row'];
+begin
+  for name in
+    select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organisation_id' and not a.attisdropped
+  loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+    execute format('grant select, insert, update, delete on %I to muster_app', name);
+    if not name = any(quiet) then
+      execute format('create or replace trigger record_insert after insert on %I referencing new table as new_rows for each statement execute function record_insert()', name);
+      execute format('create or replace trigger record_update after update on %I referencing old table as old_rows new table as new_rows for each statement execute function record_update()', name);
+      execute format('create or replace trigger record_delete after delete on %I referencing old table as old_rows for each statement execute function record_delete()', name);
+    end if;
+  end loop;
+  alter table organisation enable row level security;
+  alter table organisation force row level security;
+  grant select, insert, update on organisation to muster_app;
+  revoke insert, update, delete on audit_entry from muster_app;
+  revoke insert, update, delete on change_counter from muster_app;
+end $$;
+
+-- muster_lookup sees these tables whole; it can't sign in, and only the functions below run as it.
+do $$
+declare name text;
+begin
+  foreach name in array array['audit_entry', 'change_counter', 'app_user', 'organisation', 'employee', 'employee_contact'] loop
+    continue when to_regclass(name) is null;
+    execute format('drop policy if exists %I on %I', name || '_lookup', name);
+    execute format('create policy %I on %I to muster_lookup using (true) with check (true)', name || '_lookup', name);
+    execute format('grant select on %I to muster_lookup', name);
+  end loop;
+end $$;
+grant insert on audit_entry to muster_lookup;
+grant insert, update on change_counter to muster_lookup;
+
+alter function record_insert() owner to muster_lookup;
+alter function record_update() owner to muster_lookup;
+alter function record_delete() owner to muster_lookup;
+
+-- Looking across organisations ---------------------------------------------------------------------------------------
+
+-- Which organisation a sign-in belongs to. Answers ids only; two rows mean that a mail address is not enough to tell.
+create or replace function find_sign_in(input text) returns table (organisation_id uuid, user_id uuid)
+language sql stable security definer set search_path = public as $$
+  select u.organisation_id, u.id from app_user u where lower(u.username) = lower(input)
+  union
+  select u.organisation_id, u.id from app_user u
+  where (lower(u.email) = lower(input) or u.mobile = input)
+    and not exists (select from app_user x where lower(x.username) = lower(input))
+  limit 2
+$$;
+alter function find_sign_in(text) owner to muster_lookup;
+
+create or replace function username_taken(wanted text) returns boolean
+language sql stable security definer set search_path = public as $$
+  select exists (select from app_user where lower(username) = lower(wanted))
+$$;
+alter function username_taken(text) owner to muster_lookup;
+
+create or replace function subdomain_taken(wanted text) returns boolean
+language sql stable security definer set search_path = public as $$
+  select exists (select from organisation where subdomain = wanted)
+$$;
+alter function subdomain_taken(text) owner to muster_lookup;
+
+-- For recurring work and for the first-run page: which organisations there are.
+create or replace function all_organisations() returns table (id uuid, time_zone text, is_demo boolean)
+language sql stable security definer set search_path = public as $$
+  select id, time_zone, is_demo from organisation order by created_at, id
+$$;
+alter function all_organisations() owner to muster_lookup;
+revoke create on schema public from muster_lookup;
+
+-- Jobs are added in the transaction of the change they belong to.
+create or replace function enqueue_job(name text, payload json, job_key text, run_at timestamptz, queue text) returns void
+language sql security definer set search_path = graphile_worker, public as $$
+  select graphile_worker.add_job(name, payload, queue_name => queue, run_at => run_at, job_key => job_key, max_attempts => 8)
+$$;
+revoke execute on function enqueue_job(text, json, text, timestamptz, text) from public;
+grant execute on function enqueue_job(text, json, text, timestamptz, text) to muster_app;

@@ -1,0 +1,63 @@
+import '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'drizzle-orm'
+import type { RoleName } from '../../domain/main/roles.ts'
+import type { Muster } from './app.ts'
+import { ACCESS_SECONDS, readAccessToken, type Claims } from './tokens.ts'
+import type { User } from './user.ts'
+
+export interface Authenticator {
+  /** The person behind a request, or null. Cookies count for reading files and streams only, so no form can forge a change. */
+  userOf(request: FastifyRequest, allowCookie: boolean): Promise<User | null>
+  isEnded(user: User): boolean
+}
+
+/** Tokens are checked by signature; what ended before its time is remembered from events for as long as a token lives. */
+export function authenticator(muster: Muster): Authenticator {
+  const ended = new Map<string, number>()
+  const permissions = new Map<string, Promise<Map<RoleName, ReadonlySet<string>>>>()
+
+  muster.events.on((event) => {
+    if (event.kind === 'ended') remember(ended, event.sessionId ?? event.userId, event.at)
+    if (event.kind === 'permissions') permissions.delete(event.organisationId)
+  })
+
+  const permissionsOf = async (organisationId: string, role: RoleName) => {
+    const loading = permissions.get(organisationId) ?? loadPermissions(muster, organisationId)
+    permissions.set(organisationId, loading)
+    loading.catch(() => permissions.delete(organisationId))
+    return (await loading).get(role) ?? new Set<string>()
+  }
+
+  const hasEnded = (claims: Pick<Claims, 'sessionId' | 'userId'>, issuedAt: number) =>
+    (ended.get(claims.sessionId) ?? -1) >= issuedAt || (ended.get(claims.userId) ?? -1) >= issuedAt
+
+  return {
+    async userOf(request, allowCookie) {
+      const token = bearerOf(request) ?? (allowCookie ? request.cookies.accessToken : undefined)
+      const claims = token ? await readAccessToken(muster, token) : null
+      if (!claims || hasEnded(claims, claims.issuedAt)) return null
+      const { issuedAt: _, ...identity } = claims
+      return { ...identity, permissions: await permissionsOf(claims.organisationId, claims.role) }
+    },
+    isEnded: (user) => hasEnded(user, muster.clock.now().getTime() - ACCESS_SECONDS * 1000),
+  }
+}
+
+function remember(ended: Map<string, number>, id: string, at: number) {
+  ended.set(id, at)
+  const forget = setTimeout(() => ended.delete(id), (ACCESS_SECONDS + 60) * 1000)
+  forget.unref()
+}
+
+const bearerOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined
+}
+
+async function loadPermissions(muster: Muster, organisationId: string): Promise<Map<RoleName, ReadonlySet<string>>> {
+  const { rows } = await muster.database.inTenant({ organisationId, userId: null }, (db) =>
+    db.execute(sql`select name, permissions from role`),
+  )
+  return new Map(rows.map((row) => [row.name as RoleName, new Set(row.permissions as string[])]))
+}

@@ -1,0 +1,75 @@
+import { errors, type ErrorCode } from '../../domain/errors.ts'
+
+export type Facts = Record<string, string | number | boolean | null>
+
+/** A refusal with a code and facts. `fields` maps a field's path to a code, for problems that belong to one field. */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly facts: Facts
+  readonly fields: Record<string, ErrorCode>
+
+  constructor(code: ErrorCode, facts: Facts = {}, fields: Record<string, ErrorCode> = {}) {
+    super(code)
+    this.code = code
+    this.status = errors[code][0]
+    this.facts = facts
+    this.fields = fields
+  }
+}
+
+/** Refuses: `fail('LEAVE_BALANCE_TOO_LOW', { left: 2, asked: 3 })`. */
+export function fail(code: ErrorCode, facts?: Facts, fields?: Record<string, ErrorCode>): never {
+  throw new Problem(code, facts, fields)
+}
+
+interface DatabaseError {
+  code: string
+  constraint?: string
+  table?: string
+  detail?: string
+}
+
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  typeof error === 'object' && error !== null && /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code))
+
+/** Constraint name -> code, filled by the features that own the constraints; the one place where names meet words. */
+const constraintCodes = new Map<string, ErrorCode>()
+export function nameConstraints(codes: Record<string, ErrorCode>): void {
+  for (const [name, code] of Object.entries(codes)) constraintCodes.set(name, code)
+}
+
+/** Turns a database refusal into a Problem; anything that isn't one comes back unchanged. */
+export function fromDatabase(error: unknown): unknown {
+  const cause = causeOf(error)
+  if (!isDatabaseError(cause)) return error
+  const named = cause.constraint ? constraintCodes.get(cause.constraint) : undefined
+  if (named) return new Problem(named)
+  switch (cause.code) {
+    case '23505':
+      return new Problem('DUPLICATE')
+    case '23503':
+      return /is still referenced/.test(cause.detail ?? '') || /update or delete/.test(String((cause as { message?: string }).message))
+        ? new Problem('IN_USE', { usedBy: (cause.table ?? '').replaceAll('_', ' ') })
+        : new Problem('BAD_REFERENCE')
+    case '23P01':
+    case '40001':
+    case '40P01':
+      return new Problem('CONFLICT')
+    case '23514':
+    case '22003':
+    case '22008':
+      return new Problem('OUT_OF_RANGE')
+    case '23502':
+      return new Problem('BAD_INPUT')
+    case '53300':
+    case '57P01':
+    case '57P03':
+      return new Problem('UNAVAILABLE')
+    default:
+      return error
+  }
+}
+
+// Drizzle wraps what the driver threw.
+const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error)

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { sql } from 'drizzle-orm'
+import type { Db } from './tenant.ts'
+
+/**
+ * What nodes tell each other. `change`: rows these users look at have changed (topics name the kinds); carries no data.
+ * `notification`: a line for the bell. `ended`: a session, or all of a user's older tokens, no longer count.
+ * `permissions`: a role's list was edited. `job`: progress of a long work.
+ */
+export type Event =
+  | { kind: 'change'; organisationId: string; users: string[] | 'everyone'; topics: string[] }
+  | { kind: 'notification'; organisationId: string; users: string[]; id: string; title: string; body: string; link: string | null }
+  | { kind: 'ended'; organisationId: string; userId: string; sessionId: string | null; at: number }
+  | { kind: 'permissions'; organisationId: string }
+
+type Listener = (event: Event) => void
+
+export interface Events {
+  on(listener: Listener): () => void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'muster'
+// PostgreSQL takes payloads under 8,000 bytes; a UUID with its quotes is 39.
+const USERS_PER_EVENT = 150
+
+/** Sends an event when, and only when, the transaction commits. */
+export async function emit(db: Db, event: Event): Promise<void> {
+  for (const part of parts(event)) await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(part)})`)
+}
+
+function parts(event: Event): Event[] {
+  if (!('users' in event) || event.users === 'everyone' || event.users.length <= USERS_PER_EVENT) return [event]
+  const chunks: Event[] = []
+  for (let at = 0; at < event.users.length; at += USERS_PER_EVENT)
+    chunks.push({ ...event, users: event.users.slice(at, at + USERS_PER_EVENT) })
+  return chunks
+}
+
+/** Listens on one connection of its own, and comes back by itself when it is lost. */
+export async function openEvents(url: string, log: (line: string) => void): Promise<Events> {
+  const listeners = new Set<Listener>()
+  let closed = false
+  let client: pg.Client | null = null
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    next.on('notification', ({ payload }) => {
+      if (payload) for (const listener of listeners) listener(JSON.parse(payload) as Event)
+    })
+    next.on('error', () => undefined)
+    next.on('end', () => {
+      if (!closed) void reconnect(500)
+    })
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    client = next
+  }
+
+  const reconnect = async (wait: number): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    if (closed) return
+    await connect().catch((error: Error) => {
+      log(`live updates: ${error.message}; trying again`)
+      return reconnect(Math.min(wait * 2, 10_000))
+    })
+  }
+
+  await connect()
+  return {
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      closed = true
+      await client?.end()
+    },
+  }
+}

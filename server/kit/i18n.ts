@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { errors, type ErrorCode } from '../../domain/errors.ts'
+import type { Facts } from './errors.ts'
+
+export const languages = ['en', 'hi'] as const
+export type Language = (typeof languages)[number]
+
+const folder = new URL('../../domain/main/locales/', import.meta.url)
+
+const english: Record<string, string> = Object.fromEntries(Object.entries(errors).map(([code, [, message]]) => [code, message]))
+const dictionaries: Record<Language, Record<string, string>> = { en: english, hi: { ...english, ...read('hi') } }
+
+/** English text is its own key; a dictionary holds what another language says for it, and every error code. */
+export const dictionaryOf = (language: Language): Record<string, string> => dictionaries[language]
+
+/** The language a request asks for, English where it asks for none of ours. */
+export function languageOf(header: string | undefined): Language {
+  const asked = (header ?? '').toLowerCase().split(',').map((part) => part.trim().slice(0, 2))
+  return languages.find((language) => asked.includes(language) && asked.indexOf(language) === asked.findIndex((one) => (languages as readonly string[]).includes(one))) ?? 'en'
+}
+
+export function translate(language: Language, key: string, facts: Facts = {}): string {
+  const text = dictionaries[language][key] ?? key
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole))
+}
+
+export const messageOf = (language: Language, code: ErrorCode, facts: Facts): string => translate(language, code, facts)
+
+function read(language: string): Record<string, string> {
+  const files = readdirSync(new URL(`${language}/`, folder)).filter((name) => name.endsWith('.json'))
+  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')) as object))
+}

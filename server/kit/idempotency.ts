@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fail } from './errors.ts'
+import type { Db } from './tenant.ts'
+
+interface Stored {
+  fingerprint: string
+  reply: unknown
+}
+
+/**
+ * Does `work` once for a key: a repeated request gets the first one's answer, also when both arrive together.
+ * The key is written in the transaction of the work, so it exists exactly when the effect does.
+ */
+export async function once<T>(db: Db, userId: string, key: string, call: string, body: unknown, work: () => Promise<T>): Promise<T> {
+  const fingerprint = createHash('sha256').update(`${call}\n${JSON.stringify(body ?? null)}`).digest('base64url')
+  const claimed = await db.execute(sql`
+    insert into idempotency_key (user_id, key, fingerprint) values (${userId}, ${key}, ${fingerprint})
+    on conflict do nothing returning 1`)
+  if (claimed.rowCount === 1) {
+    const reply = await work()
+    await db.execute(sql`update idempotency_key set reply = ${JSON.stringify(reply ?? null)}::jsonb where user_id = ${userId} and key = ${key}`)
+    return reply
+  }
+  const { rows } = await db.execute(sql`select fingerprint, reply from idempotency_key where user_id = ${userId} and key = ${key}`)
+  const stored = rows[0] as Stored | undefined
+  if (!stored) fail('IDEMPOTENCY_IN_PROGRESS')
+  if (stored.fingerprint !== fingerprint) fail('IDEMPOTENCY_MISMATCH')
+  return stored.reply as T
+}

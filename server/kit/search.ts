@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
+import type { Page, Search } from '../../domain/kit/page.ts'
+import type { Db } from './tenant.ts'
+
+/**
+ * Counting costs more than the page itself, so a total is remembered for as long as none of the tables it was counted
+ * from has changed: their change counters, kept by the database in the writer's own transaction, are read each time.
+ */
+const totals = new LRUCache<string, { moved: string; total: number }>({ max: 20_000 })
+
+interface Wanted<Row> {
+  /** Rows of the page, already limited. */
+  rows: PromiseLike<Row[]>
+  /** `select … from … where …` without order and limit, of which the rows are counted. */
+  counted: SQL
+  /** Every table the count depends on. */
+  tables: string[]
+}
+
+/** A page with its exact total. The three questions travel together on the connection. */
+export async function pageWithTotal<Row>(db: Db, search: Search, wanted: Wanted<Row>): Promise<Page<Row>> {
+  const { page, size } = paging(search)
+  const key = keyOf(db, wanted)
+  const [content, moved] = await Promise.all([wanted.rows, movedCount(db, wanted.tables)])
+  const known = totals.get(key)
+  const totalElements = known?.moved === moved ? known.total : await count(db, key, wanted)
+  return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
+}
+
+export const paging = (search: Search) => ({ page: search.page ?? 0, size: search.size ?? 20 })
+
+export const limits = (search: Search) => {
+  const { page, size } = paging(search)
+  return { limit: size, offset: page * size }
+}
+
+const movedQuery = (tables: string[]) =>
+  sql`(select coalesce(sum(moves), 0)::text from change_counter where table_name = any(${sql.param(tables)}))`
+
+async function movedCount(db: Db, tables: string[]): Promise<string> {
+  const { rows } = await db.execute(sql`select ${movedQuery(tables)} as moved`)
+  return String(rows[0]?.moved)
+}
+
+// One statement, so that the count and the counter are of one moment.
+async function count(db: Db, key: string, { counted, tables }: Wanted<unknown>): Promise<number> {
+  const { rows } = await db.execute(sql`select ${movedQuery(tables)} as moved, (select count(*) from (${counted}) as c) as total`)
+  const { moved, total } = rows[0] as { moved: string; total: number }
+  totals.set(key, { moved, total })
+  return total
+}
+
+const dialect = new PgDialect()
+
+function keyOf(db: Db, { counted }: Wanted<unknown>): string {
+  const query = dialect.sqlToQuery(counted)
+  return `${db.organisationId}\n${query.sql}\n${JSON.stringify(query.params)}`
+}

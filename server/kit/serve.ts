@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import Type from 'typebox'
+import type { ArgsOf, ReplyOf } from '../../domain/kit/api-types.ts'
+import type { Call } from '../../domain/kit/contract.ts'
+import { Id } from '../../domain/kit/schema.ts'
+import type { Muster } from './app.ts'
+import type { Authenticator } from './authenticate.ts'
+import { fail } from './errors.ts'
+import { FileAnswer } from './file-answer.ts'
+import { once } from './idempotency.ts'
+import type { Db } from './tenant.ts'
+import type { User } from './user.ts'
+
+interface Http {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a handler gets: its checked arguments and, for a signed-in call, who asks and the organisation's transaction. */
+export type ContextOf<K extends string, E> = ArgsOf<K, E> & { muster: Muster; http: Http } & ('access' extends keyof E
+    ? E['access' & keyof E] extends 'open'
+      ? {}
+      : { user: User; db: Db }
+    : never)
+
+type Answer<E> = 'file' extends keyof E ? FileAnswer | FastifyReply : ReplyOf<E>
+export type Handlers<C> = {
+  [K in keyof C & string]: (context: ContextOf<K, C[K]>) => Promise<Answer<C[K]>> | Answer<C[K]>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    muster: Muster
+    authenticator: Authenticator
+    /** Every call served, for the rails that compare them with the contract. */
+    served: Map<string, Call>
+  }
+  interface FastifyRequest {
+    user: User | null
+  }
+}
+
+/** Registers a feature's calls. A missing handler, or one that answers the wrong shape, does not compile. */
+export function serve<C extends object>(app: FastifyInstance, contract: C, handlers: Handlers<C>): void {
+  for (const [key, call] of Object.entries(contract) as [string, Call][])
+    register(app, key, call, handlers[key as keyof Handlers<C>] as AnyHandler)
+}
+
+type AnyHandler = (context: Record<string, unknown>) => unknown
+
+function register(app: FastifyInstance, key: string, call: Call, handler: AnyHandler): void {
+  const [method, path] = key.split(' ') as [string, string]
+  app.served.set(key, call)
+  app.route({
+    method: method as RouteOptions['method'],
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: schemaFor(path, call),
+    ...(call.access === 'open' ? { config: { rateLimit: { max: app.muster.config.openCallsPerMinute, timeWindow: 60_000 } } } : {}),
+    onRequest: (request) => admit(app, call, request),
+    handler: (request, reply) => answer(app, key, call, handler, request, reply),
+  })
+}
+
+function schemaFor(path: string, call: Call): object {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+  const params = call.params ?? (names.length > 0 ? Type.Object(Object.fromEntries(names.map((name) => [name, Id]))) : undefined)
+  return {
+    ...(params ? { params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body && !call.upload ? { body: call.body } : {}),
+    ...(call.file ? {} : { response: { '2xx': call.response } }),
+    ...(call.summary ? { summary: call.summary } : {}),
+    ...(call.access === 'open' ? {} : { security: [{ bearer: [] }], 'x-permission': call.access }),
+  }
+}
+
+/** The access line, before anything of the body is read. */
+async function admit(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<void> {
+  request.user = await app.authenticator.userOf(request, call.file === true)
+  if (call.access === 'open') return
+  if (!request.user) fail('NOT_SIGNED_IN')
+  if (call.access !== 'signed-in') allow(request.user, call.access)
+}
+
+/** Refuses unless the user's current role holds the permission. */
+export function allow(user: User, permission: string): void {
+  if (!user.permissions.has(permission)) fail('NOT_ALLOWED', { permission })
+}
+
+async function answer(
+  app: FastifyInstance, key: string, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply,
+): Promise<unknown> {
+  const args = { body: request.body ?? undefined, query: request.query, params: request.params, muster: app.muster, http: { request, reply } }
+  if (call.access === 'open') return send(reply, await handler(args))
+  const user = request.user
+  if (!user) fail('NOT_SIGNED_IN')
+  const tenancy = { organisationId: user.organisationId, userId: user.userId, requestId: request.id }
+  const result = await app.muster.database.inTenant(tenancy, (db) => {
+    const work = async () => handler({ ...args, user, db })
+    const retryKey = request.headers['idempotency-key']
+    if (request.method !== 'POST' || call.retry === 'natural' || typeof retryKey !== 'string') return work()
+    if (retryKey.length < 8 || retryKey.length > 100) fail('BAD_INPUT', {}, { 'Idempotency-Key': 'FIELD_FORMAT' })
+    return once(db, user.userId, retryKey, key, request.body, work)
+  })
+  return send(reply, result)
+}
+
+function send(reply: FastifyReply, result: unknown): unknown {
+  if (!(result instanceof FileAnswer)) return result
+  const { headers, body } = result
+  return reply.headers(headers).send(body)
+}

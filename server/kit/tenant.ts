@@ -1,0 +1,106 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { fromDatabase } from './errors.ts'
+
+/** A connection inside one organisation's transaction. The first argument of every query. */
+export type Db = NodePgDatabase & { $client: pg.PoolClient; organisationId: string }
+
+/** Who acts: written to the audit trail by the database itself. `userId` is null for what the system does on its own. */
+export interface Tenancy {
+  organisationId: string
+  userId: string | null
+  requestId?: string
+}
+
+export interface Database {
+  pool: pg.Pool
+  /** Runs `work` in a transaction that can see and touch one organisation only. */
+  inTenant<T>(tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+// Days stay 'YYYY-MM-DD', bigint counts are numbers while they are safe, instants are ISO UTC.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${text} is not a safe integer`)
+  return number
+})
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+
+export const APP_ROLE = 'muster_app'
+
+/** Opens the application's pool: as a role that owns no table and so can't leave the row security of any. */
+export function openDatabase(url: string, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    options: `-c role=${APP_ROLE} -c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000`,
+    pipeline: true,
+    max: options.max ?? 12,
+  } as pg.PoolConfig)
+  // An idle client whose server goes away reports here; the next request gets a new connection.
+  pool.on('error', () => undefined)
+  return { pool, inTenant: (tenancy, work) => inTenant(pool, tenancy, work), close: () => pool.end() }
+}
+
+const instances = new WeakMap<pg.PoolClient, Db>()
+
+function dbOf(client: pg.PoolClient, organisationId: string): Db {
+  const db = instances.get(client) ?? (drizzle(prepared(client)) as unknown as Db)
+  instances.set(client, db)
+  // A connection serves one transaction at a time.
+  db.organisationId = organisationId
+  return db
+}
+
+interface QueryConfig {
+  text: string
+  name?: string
+  types?: unknown
+}
+
+const MAX_STATEMENTS = 600
+const names = new Map<string, string>()
+
+/** The same text is parsed and planned once for each connection; values read by the parsers set above. */
+function prepared(client: pg.PoolClient): pg.PoolClient {
+  const query = client.query.bind(client) as (config: QueryConfig, values?: unknown[]) => Promise<unknown>
+  return Object.create(client, {
+    query: { value: ({ types: _, ...config }: QueryConfig, values?: unknown[]) => query({ ...config, name: nameOf(config.text) } as QueryConfig, values) },
+  }) as pg.PoolClient
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MAX_STATEMENTS || text.length > 20_000) return known
+  const name = `q${names.size}`
+  names.set(text, name)
+  return name
+}
+
+const ENTER = {
+  name: 'enter-tenant',
+  text: "select set_config('app.organisation', $1, true), set_config('app.actor', $2, true), set_config('app.request', $3, true)",
+}
+
+async function inTenant<T>(pool: pg.Pool, tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    // Sent together with the first query of `work`: the pipeline keeps their order.
+    const entered = Promise.all([
+      client.query('begin'),
+      client.query({ ...ENTER, values: [tenancy.organisationId, tenancy.userId ?? '', tenancy.requestId ?? ''] }),
+    ])
+    entered.catch(() => undefined)
+    const result = await work(dbOf(client, tenancy.organisationId))
+    await entered
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true))
+    throw fromDatabase(error)
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,59 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { RoleName } from '../../domain/main/roles.ts'
+import type { Muster } from './app.ts'
+
+/** How long an access token lasts, and how long a session may rest before it must be signed in to again. */
+export const ACCESS_SECONDS = 10 * 60
+export const REFRESH_DAYS = 14
+
+export interface Claims {
+  userId: string
+  organisationId: string
+  sessionId: string
+  role: RoleName
+  employeeId: string | null
+  timeZone: string
+  issuedAt: number
+}
+
+type Issued = Omit<Claims, 'issuedAt'>
+
+export async function signAccessToken(muster: Muster, claims: Issued): Promise<string> {
+  const now = Math.floor(muster.clock.now().getTime() / 1000)
+  return new SignJWT({
+    org: claims.organisationId,
+    sid: claims.sessionId,
+    role: claims.role,
+    emp: claims.employeeId,
+    tz: claims.timeZone,
+    // Whole seconds can't order a sign-in and a revocation within one second.
+    ims: muster.clock.now().getTime(),
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(claims.userId)
+    .setIssuedAt(now)
+    .setExpirationTime(now + ACCESS_SECONDS)
+    .sign(muster.secrets.tokenKey)
+}
+
+/** The claims of a token that is whole, ours and not expired; null for any other. */
+export async function readAccessToken(muster: Muster, token: string): Promise<Claims | null> {
+  try {
+    const { payload } = await jwtVerify(token, muster.secrets.tokenKey, {
+      algorithms: ['HS256'],
+      currentDate: muster.clock.now(),
+      requiredClaims: ['sub', 'org', 'sid', 'role', 'exp', 'ims'],
+    })
+    return {
+      userId: String(payload.sub),
+      organisationId: String(payload.org),
+      sessionId: String(payload.sid),
+      role: payload.role as RoleName,
+      employeeId: payload.emp ? String(payload.emp) : null,
+      timeZone: String(payload.tz),
+      issuedAt: Number(payload.ims),
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,12 @@
+import type { RoleName } from '../../domain/main/roles.ts'
+
+/** Who is asking, in which role. Made from the access token; permissions are those of the current role. */
+export interface User {
+  userId: string
+  organisationId: string
+  sessionId: string
+  role: RoleName
+  employeeId: string | null
+  timeZone: string
+  permissions: ReadonlySet<string>
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from './config.ts'
+import type { Muster } from './kit/app.ts'
+import { systemClock, type Clock } from './kit/clock.ts'
+import { openEvents } from './kit/events.ts'
+import { localFiles } from './kit/files.ts'
+import { secretsFrom, type Secrets } from './kit/secrets.ts'
+import { openDatabase } from './kit/tenant.ts'
+
+/** Joins the parts on an up-to-date database. Close what it opened with `closeMuster`. */
+export async function openMuster(config: Config, url: string, options: { clock?: Clock; log: (line: string) => void; poolSize?: number }): Promise<Muster> {
+  const secrets = secretsFrom(config.secret ?? (await keptSecret(config.dataDir)))
+  await sameSecret(url, secrets)
+  return {
+    config,
+    clock: options.clock ?? systemClock,
+    database: openDatabase(url, { max: options.poolSize }),
+    events: await openEvents(url, options.log),
+    files: localFiles(join(config.dataDir, 'files')),
+    secrets,
+  }
+}
+
+export async function closeMuster(muster: Muster): Promise<void> {
+  await muster.events.close()
+  await muster.database.close()
+}
+
+async function keptSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret')
+  await mkdir(dataDir, { recursive: true })
+  const fresh = randomBytes(32).toString('base64url')
+  await writeFile(path, fresh, { flag: 'wx', mode: 0o600 }).catch(() => undefined)
+  return (await readFile(path, 'utf8')).trim()
+}
+
+/** Nodes of one database must share one secret, or one could not read what another encrypted. */
+async function sameSecret(url: string, secrets: Secrets): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query("insert into installation values ('secret', $1) on conflict do nothing", [secrets.id])
+    const { rows } = await client.query<{ value: string }>("select value from installation where key = 'secret'")
+    if (rows[0]?.value !== secrets.id)
+      throw new Error('This database was set up with another secret. Set MUSTER_SECRET to the one in the data folder it was first started with.')
+  } finally {
+    await client.end()
+  }
+}

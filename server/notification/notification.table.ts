@@ -1,0 +1,35 @@
+import { index, instant, integer, tenantTable, text, uuid, within } from '../kit/table.ts'
+import { appUser } from '../main/user.table.ts'
+
+/** One line of one person's bell. */
+export const notification = tenantTable(
+  'notification',
+  {
+    userId: uuid('user_id').notNull(),
+    event: text('event').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull().default(''),
+    link: text('link'),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    within('notification_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
+    index('notification_user_idx').on(table.organisationId, table.userId, table.createdAt),
+  ],
+)
+
+/** Everything that leaves by mail or SMS. */
+export const outgoing = tenantTable(
+  'outgoing',
+  {
+    channel: text('channel').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull().default(''),
+    body: text('body').notNull(),
+    state: text('state').notNull().default('QUEUED'),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index('outgoing_created_idx').on(table.organisationId, table.createdAt)],
+)

@@ -1,0 +1,59 @@
+// One database server for the whole test run, however many projects ask for it, and one migrated template in it.
+import { chmodSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type EmbeddedDatabase, removeEmbedded, startEmbedded } from '../server/db/embedded.ts'
+import { onServer, templateName, withDatabase } from './database.ts'
+
+type Shared = { users: number; started: Promise<{ url: string; end(): Promise<void> }> }
+
+// Each project loads this file anew, in one process: what they share has to hang on the process.
+const theProcess = globalThis as { musterTestServer?: Shared }
+
+export default async function setup(project: TestProject) {
+  const shared = (theProcess.musterTestServer ??= { users: 0, started: startServer() })
+  shared.users++
+  const { url, end } = await shared.started
+  project.provide('serverUrl', url)
+  return async () => {
+    if (--shared.users > 0) return
+    delete theProcess.musterTestServer
+    await end()
+  }
+}
+
+const quiet = () => undefined
+const prefix = 'muster-test-'
+
+async function startServer() {
+  await removeLeftovers()
+  const dataDir = mkdtempSync(join(tmpdir(), prefix))
+  chmodSync(dataDir, 0o711)
+  const database = await startEmbedded(dataDir, quiet, {
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 },
+  })
+  await makeTemplate(database)
+  const end = async () => {
+    await database.stop()
+    await removeEmbedded(dataDir, quiet)
+  }
+  return { url: database.url, end }
+}
+
+// A test run that was killed leaves its server running. One that still runs holds its lock and is left alone.
+async function removeLeftovers() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    await removeEmbedded(join(tmpdir(), name), quiet).catch(quiet)
+  }
+}
+
+async function makeTemplate({ url }: EmbeddedDatabase) {
+  await onServer(url, `CREATE DATABASE ${templateName}`)
+  const migrations = new URL('../server/db/migrate.ts', import.meta.url)
+  if (existsSync(migrations)) {
+    const { migrate } = (await import(migrations.href)) as { migrate(url: string): Promise<void> }
+    await migrate(withDatabase(url, templateName))
+  }
+  await onServer(url, `ALTER DATABASE ${templateName} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`)
+}

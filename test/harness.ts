@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import type { Api } from '../domain/contract.ts'
+import { EMPLOYEE, type RoleName } from '../domain/main/roles.ts'
+import { build } from '../server/app.ts'
+import { readConfig, type Config } from '../server/config.ts'
+import type { Muster } from '../server/kit/app.ts'
+import type { Clock } from '../server/kit/clock.ts'
+import { newId } from '../server/kit/table.ts'
+import type { Db } from '../server/kit/tenant.ts'
+import { signAccessToken } from '../server/kit/tokens.ts'
+import { createOrganisation, createUser } from '../server/main/organisation.actions.ts'
+import { closeMuster, openMuster } from '../server/muster.ts'
+import { freshDatabase } from './database.ts'
+
+/** Someone who calls: a user of an organisation in one role. */
+export interface Person {
+  organisationId: string
+  userId: string
+  employeeId: string | null
+  role: RoleName
+  timeZone: string
+}
+
+export interface Reply<T> {
+  status: number
+  body: T
+  code: string | undefined
+  fields: Record<string, string>
+  headers: Record<string, unknown>
+}
+
+/** A clock that stands where a test puts it. */
+export interface TestClock extends Clock {
+  set(instant: string): void
+}
+
+export function testClock(instant: string): TestClock {
+  let now = new Date(instant)
+  return { now: () => now, set: (next) => void (now = new Date(next)) }
+}
+
+export interface Harness {
+  app: FastifyInstance
+  muster: Muster
+  url: string
+  clock: TestClock
+  anOrganisation(name?: string): Promise<string>
+  /** A user without an HR record, in an organisation made when none is given. */
+  aUser(options?: { organisationId?: string; roles?: RoleName[]; role?: RoleName; employeeId?: string | null; username?: string }): Promise<Person>
+  /** Calls the API over HTTP as this person, or as nobody. */
+  call<K extends keyof Api>(as: Person | null, key: K, args?: Partial<Api[K]['args']> & { headers?: Record<string, string> }): Promise<Reply<Api[K]['reply']>>
+  /** Work straight in the database of an organisation, through the same wall as the server. */
+  inOrganisation<T>(organisationId: string, work: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** A server of its own on a database of its own, closed when the test file ends. */
+export async function harness(options: { config?: Partial<Config>; now?: string } = {}): Promise<Harness> {
+  const database = await freshDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'muster-test-'))
+  const clock = testClock(options.now ?? '2026-03-10T09:00:00Z')
+  const config = { ...readConfig({}), dataDir, secret: 'test-secret', openCallsPerMinute: 100_000, ...options.config }
+  const muster = await openMuster(config, database.url, { clock, log: () => undefined, poolSize: 10 })
+  const app = await build(muster)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await closeMuster(muster)
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const anOrganisation = (name = 'Acme') =>
+    createOrganisation(muster, { name, subdomain: `o-${newId().slice(-12)}` }, async (_db, id) => id)
+
+  const inOrganisation = <T>(organisationId: string, work: (db: Db) => Promise<T>) =>
+    muster.database.inTenant({ organisationId, userId: null }, work)
+
+  return {
+    app,
+    muster,
+    url: database.url,
+    clock,
+    anOrganisation,
+    inOrganisation,
+    async aUser({ organisationId, roles, role, employeeId = null, username } = {}) {
+      const home = organisationId ?? (await anOrganisation())
+      const held = roles ?? [role ?? EMPLOYEE]
+      const name = username ?? `u-${newId().slice(-12)}@acme.example`
+      const userId = await inOrganisation(home, (db) => createUser(db, { username: name, email: name, fullName: 'Test Person', roles: held }))
+      return { organisationId: home, userId, employeeId, role: role ?? (held[0] as RoleName), timeZone: 'Asia/Kolkata' }
+    },
+    call: (as, key, args) => callApp(app, muster, as, key, args),
+  }
+}
+
+async function callApp<K extends keyof Api>(
+  app: FastifyInstance,
+  muster: Muster,
+  as: Person | null,
+  key: K,
+  args: Partial<Api[K]['args']> & { headers?: Record<string, string> } = {},
+): Promise<Reply<Api[K]['reply']>> {
+  const [method, path] = (key as string).split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+  const { params, query, body, headers } = args as { params?: Record<string, string>; query?: Record<string, unknown>; body?: object; headers?: Record<string, string> }
+  const token = as ? await signAccessToken(muster, { ...as, sessionId: newId() }) : null
+  const reply = await app.inject({
+    method,
+    url: path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params?.[name] ?? '')),
+    query: query as Record<string, string> | undefined,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+  const json = String(reply.headers['content-type'] ?? '').includes('json')
+  const answered = json && reply.body !== '' ? (JSON.parse(reply.body) as Record<string, unknown>) : reply.body
+  const problem = (typeof answered === 'object' ? answered : {}) as { code?: string; fields?: Record<string, string> }
+  return {
+    status: reply.statusCode,
+    body: answered as Api[K]['reply'],
+    code: reply.statusCode >= 400 ? problem.code : undefined,
+    fields: reply.statusCode >= 400 ? (problem.fields ?? {}) : {},
+    headers: reply.headers,
+  }
+}

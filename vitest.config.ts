@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+const globalSetup = 'test/global-setup.ts'
+
+/** `*.pure.test.ts` on the server needs no database: it runs with the domain's tests. */
+const pure = ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/**/*.pure.test.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: pure, sequence: { groupOrder: 0 } } },
+      {
+        test: {
+          name: 'api',
+          include: ['server/**/*.test.ts', 'test/*.test.ts'],
+          exclude: pure,
+          globalSetup,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,68 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { call } from './api.ts'
+
+export const languages = [
+  { code: 'en', name: 'English', short: 'En' },
+  { code: 'hi', name: 'हिन्दी', short: 'हि' },
+] as const
+export type Language = (typeof languages)[number]['code']
+
+const LANGUAGE_KEY = 'muster-language'
+const LIFETIME_MS = 216e5
+
+interface Cached {
+  lng: string
+  translations: Record<string, string>
+  timestamp: number
+}
+
+/** Starts with what is cached, so that the first paint waits for nothing; a missing word shows its English key. */
+export function startI18n(): void {
+  const language = storedLanguage()
+  const cached = readCache(language)
+  void i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    react: { bindI18nStore: 'added' },
+    resources: cached ? { [language]: { translation: cached.translations } } : {},
+  })
+  document.documentElement.lang = language
+  if (!cached || Date.now() - cached.timestamp > LIFETIME_MS) void fetchTranslations(language)
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  localStorage.setItem(LANGUAGE_KEY, language)
+  document.documentElement.lang = language
+  const cached = readCache(language)
+  if (cached) i18next.addResourceBundle(language, 'translation', cached.translations, true, true)
+  if (!cached || Date.now() - cached.timestamp > LIFETIME_MS) await fetchTranslations(language)
+  await i18next.changeLanguage(language)
+}
+
+function storedLanguage(): Language {
+  const stored = localStorage.getItem(LANGUAGE_KEY) ?? navigator.language.slice(0, 2)
+  return languages.find(({ code }) => code === stored)?.code ?? 'en'
+}
+
+function readCache(language: string): Cached | null {
+  try {
+    return JSON.parse(localStorage.getItem(`muster-i18n-${language}`) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+async function fetchTranslations(language: string): Promise<void> {
+  try {
+    const { lng, translations } = await call('GET /api/i18n/{language}', { params: { language } })
+    const fresh: Cached = { lng, translations, timestamp: Date.now() }
+    localStorage.setItem(`muster-i18n-${language}`, JSON.stringify(fresh))
+    i18next.addResourceBundle(language, 'translation', translations, true, true)
+  } catch (error) {
+    console.error('Translations could not be loaded', error)
+  }
+}

@@ -1,0 +1,111 @@
+import { Paper, VisuallyHidden } from '@mantine/core'
+import { useTable } from '@tanstack/react-table'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Page } from '../../domain/kit/page.ts'
+import type { ApiProblem } from '../problem.ts'
+import { columnsOf, features, type Column, type HasId } from './columns.ts'
+import classes from './data-table.module.css'
+import { type Filter } from './filter-bar.tsx'
+import { useHiddenColumns } from './hidden-columns.ts'
+import type { ListState, SetSearch } from './search-state.ts'
+import { EmptyState, ErrorState, NoMatch } from './states.tsx'
+import { TableBody, TableSkeleton } from './table-body.tsx'
+import { TableHead } from './table-head.tsx'
+import { TablePager } from './table-pager.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** What the table needs of a query; `useCall` gives it. */
+export interface PageQuery<Row> {
+  data?: Page<Row>
+  error: ApiProblem | null
+  isPending: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+export interface DataTableProps<Row extends HasId, S extends ListState> {
+  /** English key of what the rows are, for screen readers and remembered columns: 'Holidays'. */
+  name: string
+  query: PageQuery<Row>
+  columns: readonly Column<Row>[]
+  search: S
+  onSearch: SetSearch<S>
+  filters?: readonly Filter[]
+  /** Opens a row by click, Enter or a tap; gives the first column a button. */
+  onOpen?: (row: Row) => void
+  /** Names a row to screen readers. */
+  rowLabel?: (row: Row) => string
+  /** Shown when there is nothing at all. */
+  empty?: ReactNode
+  /** With it rows can be selected; it gets the chosen ids, over all pages, and a way to let go of them. */
+  bulk?: (ids: string[], clear: () => void) => ReactNode
+  /** Buttons at the right of the toolbar: export, import. */
+  tools?: ReactNode
+  /** False where the call can't search by words. */
+  isSearchable?: boolean
+}
+
+const noRows: never[] = []
+
+/** The one table: paging, sorting, search and filters from the URL, all four states, keys j k x Enter, cards on a phone. */
+export function DataTable<Row extends HasId, S extends ListState>(props: DataTableProps<Row, S>) {
+  const { name, query, columns, search, onSearch, filters = noRows, onOpen, bulk } = props
+  const { t } = useTranslation()
+  const [columnVisibility, setColumnVisibility] = useHiddenColumns(name, columns)
+  const [rowSelection, setRowSelection] = useState<Record<string, boolean>>({})
+  const body = useRef<HTMLTableSectionElement>(null)
+  const defs = useMemo(() => columnsOf(columns), [columns])
+  const table = useTable({
+    features,
+    columns: defs,
+    data: query.data?.content ?? noRows,
+    getRowId: (row) => row.id,
+    state: { columnVisibility, rowSelection },
+    onColumnVisibilityChange: setColumnVisibility,
+    onRowSelectionChange: setRowSelection,
+  })
+  useRowKeys(body, (id) => bulk && setRowSelection(({ [id]: was, ...rest }) => (was ? rest : { ...rest, [id]: true })))
+
+  const selected = Object.keys(rowSelection).filter((id) => rowSelection[id])
+  const isFiltered = search.q !== '' || filters.some(({ key }) => Boolean(Reflect.get(search, key)))
+  const clearFilters = () => onSearch(cleared<S>(filters))
+  const total = query.data?.totalElements ?? 0
+  const labelled = { table, columns, hasBulk: Boolean(bulk) }
+
+  const content = () => {
+    if (query.error && !query.data) return <ErrorState problem={query.error} onRetry={() => void query.refetch()} />
+    if (query.isPending) return <TableSkeleton columns={columns} rows={Math.min(search.size, 8)} />
+    if (total === 0 && isFiltered) return <NoMatch onClear={clearFilters} />
+    if (total === 0) return props.empty ?? <EmptyState title="Nothing here yet" />
+    return (
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t(name)}>
+        <table className={classes.table} role="table">
+          <VisuallyHidden component="caption">{t(name)}</VisuallyHidden>
+          <TableHead {...labelled} sort={search.sort} onSort={(sort) => onSearch({ sort } as Partial<S>)} />
+          <TableBody {...labelled} ref={body} onOpen={onOpen} rowLabel={props.rowLabel} />
+        </table>
+      </div>
+    )
+  }
+
+  return (
+    <Paper withBorder radius="md" className={classes.frame}>
+      <TableToolbar
+        {...{ search, onSearch, filters, clearFilters, isFiltered, columns, columnVisibility }}
+        onVisibility={setColumnVisibility}
+        isSearchable={props.isSearchable ?? true}
+        tools={props.tools}
+        bulk={bulk && selected.length > 0 ? { count: selected.length, node: bulk(selected, () => setRowSelection({})) } : null}
+        onClearSelection={() => setRowSelection({})}
+      />
+      <div className={classes.thinBar} data-busy={(query.isFetching && !query.isPending) || undefined} />
+      {content()}
+      {total > 0 && <TablePager total={total} search={search} onSearch={onSearch} />}
+    </Paper>
+  )
+}
+
+const cleared = <S extends ListState>(filters: readonly Filter[]) =>
+  Object.fromEntries([['q', ''], ...filters.map(({ key }) => [key, ''])]) as Partial<S>

@@ -1,0 +1,86 @@
+import { Button, Code, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconAlertTriangle, IconInbox, IconLock, IconSearchOff, type Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiProblem } from '../problem.ts'
+import { problemText } from './toast.ts'
+
+interface Plate {
+  icon: Icon
+  colour?: string
+  title: string
+  text?: string
+  children?: ReactNode
+}
+
+function Plate({ icon: Picture, colour, title, text, children }: Plate) {
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center">
+      <ThemeIcon size={48} radius="xl" variant="light" color={colour}>
+        <Picture size={24} stroke={1.6} aria-hidden />
+      </ThemeIcon>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {text && (
+        <Text c="dimmed" maw={460}>
+          {text}
+        </Text>
+      )}
+      {children && (
+        <Group mt="xs" justify="center">
+          {children}
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+/** Nothing is here yet: says why, and offers the next step (`action`, a button). Texts are English keys. */
+export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <Plate icon={IconInbox} title={t(title)} text={text && t(text)}>
+      {action}
+    </Plate>
+  )
+}
+
+/** There is something, but nothing fits the search and filters. */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Plate icon={IconSearchOff} colour="gray" title={t('Nothing matches')} text={t('Try other words or fewer filters.')}>
+      <Button variant="default" onClick={onClear}>
+        {t('Clear all')}
+      </Button>
+    </Plate>
+  )
+}
+
+/** It could not be loaded: what happened, a reference to quote, and another try. A 403 shows NoAccess instead. */
+export function ErrorState({ problem, onRetry }: { problem: ApiProblem; onRetry?: () => void }) {
+  const { t } = useTranslation()
+  if (problem.status === 403) return <NoAccess permission={String(problem.facts.permission ?? '')} />
+  return (
+    <Plate icon={IconAlertTriangle} colour="red" title={t('This could not be loaded')} text={problemText(problem)}>
+      {problem.requestId && <Code>{t('Reference: {{id}}', { id: problem.requestId })}</Code>}
+      {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
+    </Plate>
+  )
+}
+
+/** The person may not see this; names the missing permission where it is known. */
+export function NoAccess({ permission }: { permission?: string }) {
+  const { t } = useTranslation()
+  return (
+    <Plate
+      icon={IconLock}
+      colour="gray"
+      title={t('You do not have access to this')}
+      text={t('Ask your HR team or an administrator if you need it.')}
+    >
+      {permission && <Code>{permission}</Code>}
+    </Plate>
+  )
+}

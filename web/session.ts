@@ -1,0 +1,97 @@
+import { create } from 'zustand'
+import { persist, type PersistStorage } from 'zustand/middleware'
+import type { Api } from '../domain/contract.ts'
+import type { Viewer } from '../domain/main/guard.ts'
+
+export type User = Api['GET /api/users']['reply']['userData']
+export type Settings = Api['GET /api/settings']['reply']
+
+/** `skew` is how far the server's clock is ahead of this one, in ms, as it was when the token came. */
+export interface Auth {
+  accessToken: string
+  skew: number
+}
+
+export interface SessionParts {
+  auth: Auth | null
+  employeeUser: { user: User | null; employee: { id: string } | null }
+  permissions: string[]
+  geoLocation: { inLatitude: number; inLongitude: number } | null
+  settings: Settings | null
+  /** Lists of the task service that change seldom, with the instant (ms) they were loaded. */
+  taskMaster: Record<string, { at: number; rows: readonly { id: string; name: string }[] }>
+}
+
+type SessionState = SessionParts & { isLeaving: boolean }
+
+const nobody: SessionParts = {
+  auth: null,
+  employeeUser: { user: null, employee: null },
+  permissions: [],
+  geoLocation: null,
+  settings: null,
+  taskMaster: {},
+}
+
+export const SESSION_KEY = 'persist:muster'
+
+const encoded = new Set(['auth', 'settings'])
+const toText = (value: unknown) => btoa(encodeURIComponent(JSON.stringify(value)))
+const fromText = (text: unknown): unknown => JSON.parse(decodeURIComponent(atob(String(text))))
+
+const storage: PersistStorage<SessionParts> = {
+  getItem: (name) => {
+    try {
+      const stored = JSON.parse(localStorage.getItem(name) ?? 'null')
+      if (!stored) return null
+      const parts = Object.entries(stored).map(([key, value]) => [key, encoded.has(key) ? fromText(value) : value])
+      return { state: { ...nobody, ...Object.fromEntries(parts) } }
+    } catch {
+      return null
+    }
+  },
+  setItem: (name, { state }) => {
+    const parts = Object.entries(state).map(([key, value]) => [key, encoded.has(key) ? toText(value) : value])
+    localStorage.setItem(name, JSON.stringify(Object.fromEntries(parts)))
+  },
+  removeItem: (name) => localStorage.removeItem(name),
+}
+
+/** Who is signed in and what the shell knows about them; kept in one entry of localStorage and shared between tabs. */
+export const useSession = create<SessionState>()(
+  persist<SessionState, [], [], SessionParts>(() => ({ ...nobody, isLeaving: false }), {
+    name: SESSION_KEY,
+    storage,
+    partialize: ({ isLeaving: _, ...parts }) => parts,
+  }),
+)
+
+/** Forgets the session, in memory and on disk. `isLeaving`: the person asked for it, so no way back is kept. */
+export function purgeSession({ isLeaving = false } = {}): void {
+  useSession.setState({ ...nobody, isLeaving })
+  useSession.persist.clearStorage()
+}
+
+export function setUser(user: User): void {
+  useSession.setState({ employeeUser: { user, employee: user.employeeId ? { id: user.employeeId } : null } })
+}
+
+/** Loading until the user is there and has permissions; a user without an HR record counts as having one. */
+export const isLoaded = ({ employeeUser, permissions }: SessionParts) =>
+  employeeUser.user !== null && permissions.length > 0
+
+/** The viewer as the guard and the menu see them, or null for the anonymous. */
+export function viewerOf({ employeeUser, permissions }: SessionParts): Viewer | null {
+  return employeeUser.user && { role: employeeUser.user.currentRole.name, permissions }
+}
+
+export const useUser = () => useSession((session) => session.employeeUser.user)
+
+/** `useCan('leave.request.create')`: may the signed-in person do this? The server decides again. */
+export const useCan = (permission: string) => useSession((session) => session.permissions.includes(permission))
+
+addEventListener('storage', (event) => {
+  if (event.key !== SESSION_KEY) return
+  if (event.newValue === null) purgeSession()
+  else void useSession.persist.rehydrate()
+})

@@ -1,4 +1,5 @@
+import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
 import type { AnyEntity } from './kit/entity.ts'
 
 /** Every list that is a declaration: tables, routes, permissions and screens are made from these. */
-export const entities: AnyEntity[] = []
+export const entities: AnyEntity[] = [Zone, Department, DepartmentRole, EmployeeType, Holiday]

@@ -1,9 +1,10 @@
 // One database server for the whole test run, however many projects ask for it, and one migrated template in it.
-import { chmodSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedDatabase, removeEmbedded, startEmbedded } from '../server/db/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
 import { onServer, templateName, withDatabase } from './database.ts'
 
 type Shared = { users: number; started: Promise<{ url: string; end(): Promise<void> }> }
@@ -50,10 +51,6 @@ async function removeLeftovers() {
 
 async function makeTemplate({ url }: EmbeddedDatabase) {
   await onServer(url, `CREATE DATABASE ${templateName}`)
-  const migrations = new URL('../server/db/migrate.ts', import.meta.url)
-  if (existsSync(migrations)) {
-    const { migrate } = (await import(migrations.href)) as { migrate(url: string): Promise<void> }
-    await migrate(withDatabase(url, templateName))
-  }
+  await migrate(withDatabase(url, templateName))
   await onServer(url, `ALTER DATABASE ${templateName} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`)
 }

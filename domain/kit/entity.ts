@@ -182,9 +182,11 @@ function rowSchema(fields: Fields): TObject {
 
 // Replies are written, not judged: a looser schema serialises faster and never hides a stored value.
 function replySchemaOf(field: Field): TSchema {
-  const type = field.kind === 'int' || field.kind === 'money' ? Type.Integer() : field.kind === 'bool' ? Type.Boolean() : Type.String()
+  const type = replyTypes[field.kind] ?? Type.String()
   return field.nullable ? Type.Union([type, Type.Null()]) : type
 }
+
+const replyTypes: Partial<Record<Field['kind'], TSchema>> = { int: Type.Integer(), money: Type.Integer(), number: Type.Number(), bool: Type.Boolean() }
 
 const filterSchema = (fields: Fields): TObject =>
   Shape({ ...map(fields, (field) => Type.Optional(schemaOf(field))), q: Type.Optional(Text(100)) })

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { Choice, Colour, DayString, Email, Id, Nullable, TimeString } from './schema.ts'
 
-export type Kind = 'text' | 'textarea' | 'int' | 'money' | 'date' | 'time' | 'bool' | 'choice' | 'ref' | 'colour' | 'email'
+export type Kind = 'text' | 'textarea' | 'int' | 'number' | 'money' | 'date' | 'time' | 'bool' | 'choice' | 'ref' | 'colour' | 'email'
 
 /** One field of an entity: plain data, from which column, validation, form control and table cell follow. */
 export interface Field<K extends Kind = Kind, N extends boolean = boolean, O extends string = string> {
@@ -54,6 +54,8 @@ export const textarea = make('textarea', { max: 4000 })
 export const email = make('email', { max: 254 })
 export const colour = make('colour')
 export const int = make('int', { min: 0, max: 1_000_000_000 })
+/** A measured number such as a latitude; never money, never days of leave. */
+export const number = make('number', { min: -1_000_000_000, max: 1_000_000_000 })
 /** Integer minor units of the organisation's currency. */
 export const money = make('money', { min: 0, max: 1_000_000_000_000_00 })
 export const date = make('date')
@@ -85,7 +87,7 @@ export const ref = <const N extends boolean = false>(label: string, to: string, 
   nullable: (more.nullable ?? false) as N,
 })
 
-type Plain<F extends Field> = F['kind'] extends 'int' | 'money'
+type Plain<F extends Field> = F['kind'] extends 'int' | 'number' | 'money'
   ? number
   : F['kind'] extends 'bool'
     ? boolean
@@ -113,6 +115,8 @@ function plainSchemaOf(field: Field): TSchema {
     case 'int':
     case 'money':
       return Type.Integer({ minimum: field.min ?? 0, maximum: field.max ?? Number.MAX_SAFE_INTEGER })
+    case 'number':
+      return Type.Number({ minimum: field.min ?? -1e9, maximum: field.max ?? 1e9 })
     case 'date':
       return DayString
     case 'time':

@@ -54,7 +54,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   const { name, query, columns, search, onSearch, filters = noRows, onOpen, bulk } = props
   const { t } = useTranslation()
   const [columnVisibility, setColumnVisibility] = useHiddenColumns(name, columns)
-  const [rowSelection, setRowSelection] = useState<Record<string, boolean>>({})
+  const [rowSelection, setRowSelection] = useState<Record<string, true>>({})
   const body = useRef<HTMLTableSectionElement>(null)
   const defs = useMemo(() => columnsOf(columns), [columns])
   const table = useTable({
@@ -68,7 +68,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   })
   useRowKeys(body, (id) => bulk && setRowSelection(({ [id]: was, ...rest }) => (was ? rest : { ...rest, [id]: true })))
 
-  const selected = Object.keys(rowSelection).filter((id) => rowSelection[id])
+  const selected = Object.keys(rowSelection)
   const isFiltered = search.q !== '' || filters.some(({ key }) => Boolean(Reflect.get(search, key)))
   const clearFilters = () => onSearch(cleared<S>(filters))
   const total = query.data?.totalElements ?? 0

@@ -15,12 +15,15 @@ export interface ListState {
   q: string
 }
 
+// What is open beside the list narrows nothing: it is no filter, and it leaves the page where it is.
+const beside = new Set(['page', 'open', 'tab', 'view'])
+
 export const listDefaults: ListState = { page: 0, size: 20, sort: '', q: '' }
 
 /**
  * State that lives in the URL's search: `const [search, setSearch] = useSearchState({ ...listDefaults, status: '' })`.
  * A value that doesn't fit counts as its default, defaults are left out of the URL, and any change but that of the page
- * itself goes back to page 0. Choices make a history entry; typing passes `{ replace: true }`.
+ * itself, or of `open`, `tab` and `view`, goes back to page 0. Choices make a history entry; typing passes `{ replace: true }`.
  */
 export function useSearchState<D extends Record<keyof D, Value>>(defaults: D): [Widened<D>, SetSearch<Widened<D>>] {
   const raw: Record<string, unknown> = useSearch({ strict: false })
@@ -30,7 +33,8 @@ export function useSearchState<D extends Record<keyof D, Value>>(defaults: D): [
   const set = useCallback<SetSearch<Widened<D>>>(
     (patch, how) => {
       const start: Record<string, Value> = JSON.parse(shape)
-      const all = 'page' in start && !('page' in patch) ? { ...patch, page: 0 } : patch
+      const isNarrowing = Object.keys(patch).some((key) => !beside.has(key))
+      const all = 'page' in start && !('page' in patch) && isNarrowing ? { ...patch, page: 0 } : patch
       void navigate({
         to: '.',
         replace: how?.replace ?? false,
@@ -45,7 +49,7 @@ export function useSearchState<D extends Record<keyof D, Value>>(defaults: D): [
 /** The body of a search call: paging and sorting, and everything else that isn't empty as filters. */
 export function toSearchBody(state: ListState & Record<string, Value>): Search {
   const { page, size, sort, ...rest } = state
-  const filters = Object.fromEntries(Object.entries(rest).filter(([, value]) => !isEmpty(value)))
+  const filters = Object.fromEntries(Object.entries(rest).filter(([key, value]) => !beside.has(key) && !isEmpty(value)))
   return { page, size, ...(sort ? { sort } : {}), ...(Object.keys(filters).length > 0 ? { filters } : {}) }
 }
 

@@ -1,0 +1,75 @@
+import { entity } from '../kit/entity.ts'
+import { bool, choice, date, int, number, ref, text, textarea } from '../kit/field.ts'
+
+/** A place of work: its time zone, its holidays and the circle within which a punch counts as on site. */
+export const Zone = entity('zone', {
+  path: '/api/zones',
+  label: 'Zone',
+  plural: 'Zones',
+  calls: ['create', 'update', 'delete', 'get', 'get-all', 'search'],
+  fields: {
+    name: text('Name', { list: true, search: true, max: 80 }),
+    timeZone: text('Time zone', { list: true, max: 60, hint: 'For example Asia/Kolkata' }),
+    country: text('Country', { list: true, max: 2, hint: 'Two letters, for example IN' }),
+    city: text('City', { list: true, nullable: true, max: 80 }),
+    latitude: number('Latitude', { nullable: true, min: -90, max: 90 }),
+    longitude: number('Longitude', { nullable: true, min: -180, max: 180 }),
+    radiusMetres: int('Radius in metres', { nullable: true, max: 100_000 }),
+  },
+  unique: [['name']],
+})
+
+/** A node of the tree of departments. Its head sees it and everything below it. */
+export const Department = entity('department', {
+  path: '/api/departments',
+  label: 'Department',
+  plural: 'Departments',
+  calls: ['create', 'update', 'delete', 'get', 'all', 'get-all', 'search'],
+  fields: {
+    name: text('Name', { list: true, search: true, max: 80 }),
+    code: text('Code', { list: true, nullable: true, max: 20 }),
+    parentId: ref('Parent department', 'department', { nullable: true, list: true }),
+    headId: ref('Head', 'employee', { nullable: true, list: true }),
+  },
+  unique: [['name', 'parentId']],
+})
+
+/** A job title, in one department or in all. */
+export const DepartmentRole = entity('department-role', {
+  path: '/api/departmentRoles',
+  label: 'Department role',
+  plural: 'Department roles',
+  calls: ['create', 'update', 'delete', 'get', 'search'],
+  fields: {
+    name: text('Name', { list: true, search: true, max: 80 }),
+    departmentId: ref('Department', 'department', { nullable: true, list: true }),
+  },
+  unique: [['name', 'departmentId']],
+})
+
+export const EmployeeType = entity('employee-type', {
+  path: '/api/hr/employee/types',
+  label: 'Employee type',
+  plural: 'Employee types',
+  calls: ['create', 'update', 'delete', 'get-all', 'search'],
+  fields: { name: text('Name', { list: true, search: true, max: 60 }) },
+  unique: [['name']],
+})
+
+/** A day off for a zone, or for every zone when it names none. */
+export const Holiday = entity('holiday', {
+  path: '/api/hr/holidays',
+  label: 'Holiday',
+  plural: 'Holidays',
+  calls: ['create', 'update', 'delete', 'get', 'all', 'search'],
+  fields: {
+    name: text('Name', { list: true, search: true, max: 80 }),
+    day: date('Day', { list: true }),
+    kind: choice('Kind', ['PUBLIC', 'OPTIONAL', 'COMPANY'], { list: true, initial: 'PUBLIC' }),
+    zoneId: ref('Zone', 'zone', { nullable: true, list: true }),
+    isHalfDay: bool('Half day', { initial: false }),
+    note: textarea('Note', { nullable: true, max: 500 }),
+  },
+  unique: [['day', 'zoneId']],
+  defaultSort: 'day',
+})

@@ -1,0 +1,2 @@
+/** What other areas may ask of area hr. */
+export { overseenBy, visibleTo } from './scope.ts'

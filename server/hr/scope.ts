@@ -1,0 +1,48 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Day } from '../../domain/kit/day.ts'
+import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../domain/main/roles.ts'
+import type { User } from '../kit/user.ts'
+
+/**
+ * Whose rows a person may see, as a condition on the column that holds an employee's id. Employee: their own. Manager:
+ * their own and everyone below them in the reporting tree. HoD: their own and everyone in the departments they head and
+ * those below. HR and Admin: everyone in the organisation.
+ */
+export function visibleTo(user: Pick<User, 'role' | 'employeeId'>, employeeId: AnyPgColumn | SQL, today: Day): SQL {
+  return scopes[user.role](user.employeeId ?? nobody, employeeId, today)
+}
+
+/** The same without oneself: whose requests a person may decide on. */
+export const overseenBy = (user: Pick<User, 'role' | 'employeeId'>, employeeId: AnyPgColumn | SQL, today: Day): SQL =>
+  sql`(${visibleTo(user, employeeId, today)} and ${employeeId} <> ${user.employeeId ?? nobody})`
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+type Scope = (me: string, employeeId: AnyPgColumn | SQL, today: Day) => SQL
+
+const scopes: Record<RoleName, Scope> = {
+  [EMPLOYEE]: (me, employeeId) => sql`${employeeId} = ${me}`,
+  [MANAGER]: (me, employeeId, today) => sql`(${employeeId} = ${me} or ${employeeId} in (${reportsOf(me, today)}))`,
+  [HOD]: (me, employeeId, today) => sql`(${employeeId} = ${me} or ${employeeId} in (${departmentPeopleOf(me, today)}))`,
+  [HR]: () => sql`true`,
+  [ADMIN]: () => sql`true`,
+}
+
+/** Everyone below `me` on that day, at any depth; a cycle, if one ever stood, ends the walk. */
+const reportsOf = (me: string, today: Day): SQL => sql`
+  with recursive below(id) as (
+    select e.employee_id from employment e where e.manager_id = ${me} and ${holdsOn(today)}
+    union
+    select e.employee_id from employment e join below b on e.manager_id = b.id where ${holdsOn(today)}
+  ) select id from below`
+
+const departmentPeopleOf = (me: string, today: Day): SQL => sql`
+  with recursive headed(id) as (
+    select d.id from department d where d.head_id = ${me}
+    union
+    select d.id from department d join headed h on d.parent_id = h.id
+  ) select e.employee_id from employment e join headed h on e.department_id = h.id where ${holdsOn(today)}`
+
+/** The dated row `e` of `employment` that holds on a day. */
+export const holdsOn = (today: Day): SQL => sql`(e.from_day <= ${today} and (e.to_day is null or e.to_day >= ${today}))`

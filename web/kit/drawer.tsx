@@ -1,0 +1,30 @@
+import { Drawer as MantineDrawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './drawer.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Stays at the bottom while the body scrolls. Put the buttons of a form here and give them `form="id"`. */
+  footer?: ReactNode
+  size?: 'md' | 'lg' | 'xl'
+}
+
+/** A panel at the right (the whole screen on a phone) for one record or one form. */
+export function Drawer({ opened, onClose, title, children, footer, size = 'md' }: Props) {
+  return (
+    <MantineDrawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={size}
+      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+    >
+      <div className={classes.main}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </MantineDrawer>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AnyEntity } from '../../domain/kit/entity.ts'
+import type { Field } from '../../domain/kit/field.ts'
+import type { EntityRow } from './entity-rows.ts'
+
+/** A form's values by field, as the wire has them; null is an empty control. */
+export type Draft = Record<string, unknown>
+
+export const draftOf = (entity: AnyEntity, row?: EntityRow): Draft =>
+  Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, row ? (row[name] ?? null) : startOf(field)]))
+
+const startOf = (field: Field) => field.initial ?? (field.kind === 'bool' ? false : null)
+
+/** Must a person fill this in? */
+export const isNeeded = (field: Field) => !field.nullable && field.initial === undefined && field.kind !== 'bool'
+
+export const missingFields = (entity: AnyEntity, draft: Draft): string[] =>
+  Object.entries(entity.fields)
+    .filter(([name, field]) => isNeeded(field) && (draft[name] === null || String(draft[name]).trim() === ''))
+    .map(([name]) => name)
+
+/** What to send: for a new row everything filled in, for a stored one what changed, and its version. */
+export function toBody(entity: AnyEntity, draft: Draft, row?: EntityRow): Draft {
+  const entries = Object.keys(entity.fields).map((name) => [name, draft[name]] as const)
+  if (!row) return Object.fromEntries(entries.filter(([, value]) => value !== null))
+  return { ...Object.fromEntries(entries.filter(([name, value]) => value !== (row[name] ?? null))), version: row.version }
+}

@@ -1,0 +1,107 @@
+import { Skeleton, Stack, Tabs } from '@mantine/core'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyFor, type AnyEntity } from '../../domain/kit/entity.ts'
+import { useSession } from '../session.ts'
+import { Drawer } from './drawer.tsx'
+import { EntityForm } from './entity-form.tsx'
+import { titleOf, type EntityRow } from './entity-rows.ts'
+import { entityTabs, type EntityTab } from './entity-tabs.ts'
+import { ErrorState } from './states.tsx'
+import { useAnyCall } from './use-call.ts'
+import { ApiProblem } from '../problem.ts'
+
+interface Props {
+  entity: AnyEntity
+  /** A row's id, 'new', or '' when closed. */
+  open: string
+  rows: readonly EntityRow[]
+  isLoading: boolean
+  canManage: boolean
+  refetch: () => unknown
+  onClose: () => void
+}
+
+/** The drawer of one row: its form, and whatever tabs every stored row has. */
+export default function EntityDrawer({ entity, open, rows, isLoading, canManage, refetch, onClose }: Props) {
+  const { t } = useTranslation()
+  // While the drawer slides out it still shows what it showed.
+  const [shown, setShown] = useState(open)
+  if (open !== '' && open !== shown) setShown(open)
+  const { row, error } = useRow(entity, shown, rows, isLoading)
+  const title = shown === 'new' ? t('New {{name}}', { name: t(entity.label) }) : row ? titleOf(entity, row) : t(entity.label)
+  const form = (
+    <EntityForm
+      key={`${shown}-${open === ''}`}
+      entity={entity}
+      row={row}
+      isReadOnly={!canManage || (row !== undefined && !entity.callNames.includes('update'))}
+      refetch={refetch}
+      onClose={onClose}
+    />
+  )
+  const content = () => {
+    if (shown === 'new') return form
+    if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
+    if (!row) return <Waiting />
+    return <WithTabs entity={entity} row={row} form={form} />
+  }
+  return (
+    <Drawer opened={open !== ''} onClose={onClose} title={title}>
+      {content()}
+    </Drawer>
+  )
+}
+
+function useRow(entity: AnyEntity, id: string, rows: readonly EntityRow[], isLoading: boolean) {
+  const listed = useMemo(() => rows.find((row) => row.id === id), [rows, id])
+  const isStored = id !== '' && id !== 'new'
+  const canGet = entity.callNames.includes('get')
+  const enabled = isStored && !listed && canGet && !isLoading
+  const got = useAnyCall<EntityRow>(keyFor(entity.path, 'get'), { params: { id } }, { enabled })
+  const missing = isStored && !listed && !canGet && !isLoading ? new ApiProblem(404, { code: 'NOT_FOUND' }) : null
+  const row = listed ?? (got.data?.id === id ? got.data : undefined)
+  return { row, error: row ? null : (got.error ?? missing) }
+}
+
+function WithTabs({ entity, row, form }: { entity: AnyEntity; row: EntityRow; form: React.ReactNode }) {
+  const { t } = useTranslation()
+  const permissions = useSession((session) => session.permissions)
+  const tabs = entityTabs.filter(({ permission }) => !permission || permissions.includes(permission))
+  if (tabs.length === 0) return form
+  return (
+    <Tabs defaultValue="form" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="form">{t('Details')}</Tabs.Tab>
+        {tabs.map(({ key, label }) => (
+          <Tabs.Tab key={key} value={key}>
+            {t(label)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="form">{form}</Tabs.Panel>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.key} value={tab.key}>
+          <TabContent tab={tab} entity={entity} row={row} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+function TabContent({ tab, entity, row }: { tab: EntityTab; entity: AnyEntity; row: EntityRow }) {
+  const Content = useMemo(() => lazy(tab.load), [tab])
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Content entity={entity} row={row} />
+    </Suspense>
+  )
+}
+
+const Waiting = () => (
+  <Stack gap="lg" role="status">
+    {[1, 2, 3, 4].map((line) => (
+      <Skeleton key={line} height={36} radius="sm" />
+    ))}
+  </Stack>
+)

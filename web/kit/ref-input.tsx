@@ -1,0 +1,61 @@
+import { Loader, Select, type SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { searchRefs } from './ref-options.ts'
+
+type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+  to: string
+  value: string | null
+  /** What the present value is called, where the row knows it already. */
+  valueLabel?: string
+  onChange: (id: string | null) => void
+}
+
+/** Chooses a row of another entity by typing a part of its name. */
+export function RefInput({ to, value, valueLabel, onChange, ...rest }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
+  const known = chosen?.value === value ? chosen : value && valueLabel ? { value, label: valueLabel } : null
+  const [words] = useDebouncedValue(typed === known?.label ? '' : typed, 200)
+  const { data = [], isFetching, error } = useRefs(to, words, isOpen || (value !== null && !known))
+  const options = known && !data.some((option) => option.value === known.value) ? [known, ...data] : data
+  return (
+    <Select
+      {...rest}
+      data={options}
+      value={value}
+      onChange={(id) => {
+        setChosen(options.find((option) => option.value === id) ?? null)
+        onChange(id)
+      }}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('Clear') }}
+      onSearchChange={setTyped}
+      filter={({ options: all }) => all}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      rightSection={isFetching && isOpen ? <Loader size={14} /> : undefined}
+      nothingFoundMessage={error ? t('This could not be loaded') : isFetching ? t('Loading') : t('Nothing matches')}
+    />
+  )
+}
+
+const useRefs = (to: string, words: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['ref', to, words],
+    queryFn: () => searchRefs(to, words),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    enabled: enabled && to !== '',
+  })
+
+/** What the row `id` of entity `to` is called, as far as the first options tell; an ellipsis until then. */
+export function useRefLabel(to: string, id: string): string {
+  const { data } = useRefs(to, '', id !== '')
+  return data?.find(({ value }) => value === id)?.label ?? '…'
+}

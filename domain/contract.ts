@@ -1,3 +1,4 @@
+import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
 import type { ApiOf } from './kit/api-types.ts'
 import { houseCalls } from './main/house.calls.ts'
 import { sessionCalls } from './main/session.calls.ts'
@@ -8,6 +9,11 @@ export const contract = {
   ...houseCalls,
   ...sessionCalls,
   ...notificationCalls,
+  ...Zone.calls,
+  ...Department.calls,
+  ...DepartmentRole.calls,
+  ...EmployeeType.calls,
+  ...Holiday.calls,
 }
 
 export type Api = ApiOf<typeof contract>

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { serveOrganisationLists } from './hr/organisation.routes.ts'
 
 /** Every feature's routes, in the order of the services. */
-export const services: ((app: FastifyInstance) => void)[] = []
+export const services: ((app: FastifyInstance) => void)[] = [
+  serveOrganisationLists,
+]

@@ -12,7 +12,7 @@ const args = [
   '--disable-component-update', '--disable-sync',
 ]
 
-export function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   const installed = installedChromium()
   return installed ? chromium.launch({ executablePath: installed, args }) : chromium.launch({ ...packagedChromium(), args })
 }
@@ -59,18 +59,13 @@ function unpackedFolder(): string {
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '..', '..', 'package.json'), 'utf8')) as { version: string }
   const folder = join(tmpdir(), `muster-chromium-${ownUid()}-${version}`)
   if (isOurs(folder)) return folder
-  const fresh = mkdtempSync(`${folder}-`)
+  const fresh = unpackAside(folder, entry)
   try {
-    unpackInto(fresh, entry)
     renameSync(fresh, folder)
     return folder
   } catch {
-    if (isOurs(folder)) {
-      rmSync(fresh, { recursive: true })
-      return folder
-    }
-    process.once('exit', () => rmSync(fresh, { recursive: true, force: true }))
-    return fresh
+    process.once('exit', () => rmSync(fresh, { recursive: true }))
+    return isOurs(folder) ? folder : fresh
   }
 }
 
@@ -84,11 +79,18 @@ function isOurs(folder: string): boolean {
 
 // In a process of its own, because the package unpacks to the temporary folder and nowhere else. The environment of a
 // Lambda makes it add the few libraries that bare systems lack.
-function unpackInto(folder: string, entry: string): void {
-  const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
+function unpackAside(folder: string, entry: string): string {
+  const fresh = mkdtempSync(`${folder}-`)
+  const env = { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
   const code = `require(${JSON.stringify(entry)}).executablePath()`
-  execFileSync(process.execPath, ['-e', code], { env, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-  writeFileSync(join(folder, 'fonts.conf'), fontSettings)
+  try {
+    execFileSync(process.execPath, ['-e', code], { env, cwd: fresh, stdio: ['ignore', 'ignore', 'inherit'] })
+  } catch (error) {
+    rmSync(fresh, { recursive: true })
+    throw error
+  }
+  writeFileSync(join(fresh, 'fonts.conf'), fontSettings)
+  return fresh
 }
 
 const fontSettings = `<?xml version="1.0"?>

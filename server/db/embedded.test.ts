@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
-  chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync,
+  chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync,
+  statSync, utimesSync, writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -136,6 +137,17 @@ test.runIf(isRoot())('under a folder closed to others the database lies elsewher
   const second = await start(after)
   expect(second.cluster).toBe(first.cluster)
   expect(await query(second.url, 'SELECT id FROM note')).toEqual([{ id: 1 }])
+})
+
+test.runIf(isRoot())('two copies of a data folder cannot run on the one database that both name', async () => {
+  const closed = aDataDir()
+  chmodSync(closed, 0o700)
+  const { cluster, url } = await start(join(closed, 'one'))
+  folders.push(join(closed, 'one'))
+  cpSync(join(closed, 'one'), join(closed, 'other'), { recursive: true })
+  rmSync(join(closed, 'other', 'muster.lock'))
+  await expect(startEmbedded(join(closed, 'other'), quiet)).rejects.toThrow(`Another Muster already runs on ${cluster}`)
+  expect(await query(url, 'SELECT 1 AS id')).toEqual([{ id: 1 }])
 })
 
 test.runIf(isRoot())('a data folder that was moved to where others cannot go takes its database along', async () => {

@@ -1,7 +1,7 @@
 // The PostgreSQL that comes with npm: made, started and stopped by Muster itself when no other database is named.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { type Account, accountFor, isRoot } from './embedded-account.ts'
 import { findBinaries } from './embedded-binaries.ts'
@@ -52,22 +52,26 @@ export async function startEmbedded(dataDir: string, log: Log, options: Embedded
 export async function removeEmbedded(dataDir: string, log: Log): Promise<void> {
   if (!existsSync(dataDir)) return
   const folder = realpathSync(dataDir)
-  await lockFolder(folder)
+  await lock(folder)
   const cluster = findCluster(folder)
   if (cluster !== undefined) {
+    const unlock = await lockOutside(folder, cluster)
     await stopOrphan(programsFor(accountFor(cluster), folder), cluster, log)
     rmSync(cluster, { recursive: true, maxRetries: 5 })
+    await unlock()
   }
   rmSync(folder, { recursive: true, maxRetries: 5 })
 }
 
 async function start(folder: string, undo: Step[], log: Log, onEnd: (how: string) => void, settings?: Settings) {
-  undo.push(await lockFolder(folder))
+  undo.push(await lock(folder))
   const found = findCluster(folder)
+  if (found) undo.push(await lockOutside(folder, found))
   const account = accountFor(found)
   const binaries = programsFor(account, folder)
   const password = passwordOf(folder)
   const cluster = found ? await takeOver(found) : await makeAnew()
+  if (cluster !== found) undo.push(await lockOutside(folder, cluster))
 
   const endpoint = await openEndpoint(folder, account)
   undo.push(endpoint.remove)
@@ -97,10 +101,15 @@ function makeFolder(dataDir: string): string {
   return realpathSync(folder)
 }
 
-async function lockFolder(folder: string): Promise<Step> {
-  const lock = await takeLock(join(folder, 'muster.lock'))
-  if ('heldBy' in lock) throw new Error(`Another Muster already runs on ${folder} (process ${lock.heldBy})`)
-  return lock.release
+async function lock(folder: string, file = join(folder, 'muster.lock')): Promise<Step> {
+  const taken = await takeLock(file)
+  if ('heldBy' in taken) throw new Error(`Another Muster already runs on ${folder} (process ${taken.heldBy})`)
+  return taken.release
+}
+
+// Two copies of a data folder may name one cluster elsewhere: then the lock in the data folder isn't enough.
+async function lockOutside(folder: string, cluster: string): Promise<Step> {
+  return dirname(cluster) === folder ? () => undefined : lock(cluster, `${cluster}.lock`)
 }
 
 const programsFor = (account: Account, folder: string) =>

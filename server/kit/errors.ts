@@ -23,7 +23,7 @@ export function fail(code: ErrorCode, facts?: Facts, fields?: Record<string, Err
   throw new Problem(code, facts, fields)
 }
 
-interface DatabaseError {
+export interface DatabaseError {
   code: string
   constraint?: string
   table?: string
@@ -37,6 +37,12 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
 const constraintCodes = new Map<string, ErrorCode>()
 export function nameConstraints(codes: Record<string, ErrorCode>): void {
   for (const [name, code] of Object.entries(codes)) constraintCodes.set(name, code)
+}
+
+/** What the database said, if it was the database that refused. */
+export function databaseErrorOf(error: unknown): DatabaseError | null {
+  const cause = causeOf(error)
+  return isDatabaseError(cause) ? cause : null
 }
 
 /** Turns a database refusal into a Problem; anything that isn't one comes back unchanged. */

@@ -1,4 +1,4 @@
-import { index, instant, integer, tenantTable, text, uuid, within } from '../kit/table.ts'
+import { boolean, index, instant, integer, tenantTable, text, uuid, within } from '../kit/table.ts'
 import { appUser } from '../main/user.table.ts'
 
 /** One line of one person's bell. */
@@ -11,14 +11,19 @@ export const notification = tenantTable(
     body: text('body').notNull().default(''),
     link: text('link'),
     readAt: instant('read_at'),
+    requestId: uuid('request_id'),
   },
   (table) => [
     within('notification_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
     index('notification_user_idx').on(table.organisationId, table.userId, table.createdAt),
+    index('notification_request_idx').on(table.organisationId, table.requestId),
   ],
 )
 
-/** Everything that leaves by mail or SMS. */
+/**
+ * Everything that leaves by mail, SMS or WhatsApp. `requestId` ties together what one call asked to send; `sensitive`
+ * marks codes and links, which nobody else may read once they have left.
+ */
 export const outgoing = tenantTable(
   'outgoing',
   {
@@ -30,6 +35,12 @@ export const outgoing = tenantTable(
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
     sentAt: instant('sent_at'),
+    sensitive: boolean('sensitive').notNull().default(false),
+    userId: uuid('user_id'),
+    requestId: uuid('request_id'),
   },
-  (table) => [index('outgoing_created_idx').on(table.organisationId, table.createdAt)],
+  (table) => [
+    index('outgoing_created_idx').on(table.organisationId, table.createdAt),
+    index('outgoing_request_idx').on(table.organisationId, table.requestId),
+  ],
 )

@@ -43,7 +43,7 @@ export function Page({ title, subtitle, action, more = [], controls, crumbs = []
   }, [name])
   return (
     <div className={classes.page}>
-      <header className={classes.header} role="presentation">
+      <header className={classes.header}>
         <div className={classes.words}>
           {trail.length + crumbs.length > 1 && (
             <nav aria-label={t('You are here')} className={classes.crumbs}>

@@ -4,7 +4,7 @@ import { Avatar } from './avatar.tsx'
 import classes from './person-link.module.css'
 
 /** Where an employee's record is. */
-export const personPath = (id: string) => `/employees/employees/all-employees?open=${encodeURIComponent(id)}`
+export const personPath = (id: string) => ({ to: '/employees/employees/all-employees', search: { open: id } })
 
 interface Props {
   id: string
@@ -28,7 +28,7 @@ export function PersonLink({ id, name, photo, detail, hasAvatar = true }: Props)
     <span className={classes.person}>
       {hasAvatar && <Avatar name={name} photo={photo} size={28} />}
       {canOpen ? (
-        <Link to={personPath(id)} className={classes.link}>
+        <Link {...personPath(id)} className={classes.link}>
           {words}
         </Link>
       ) : (

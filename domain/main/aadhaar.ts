@@ -1,0 +1,21 @@
+// Verhoeff's checksum, as UIDAI uses it: multiplication in the dihedral group D5 and one permutation applied by position.
+const permutation = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
+
+const product = (a: number, b: number): number => {
+  if (a < 5) return b < 5 ? (a + b) % 5 : 5 + ((a + b - 5) % 5)
+  return b < 5 ? 5 + ((a - 5 - b + 5) % 5) : (a - b + 5) % 5
+}
+
+const permuted = (digit: number, times: number): number => {
+  let moved = digit
+  for (let time = 0; time < times % 8; time++) moved = permutation[moved] ?? 0
+  return moved
+}
+
+/** A real Aadhaar number has twelve digits, doesn't begin with 0 or 1, and its last digit checks the others. */
+export function isAadhaar(number: string): boolean {
+  if (!/^[2-9]\d{11}$/.test(number)) return false
+  return [...number].reverse().reduce((sum, digit, position) => product(sum, permuted(Number(digit), position)), 0) === 0
+}
+
+export const maskAadhaar = (last4: string): string => `XXXX XXXX ${last4}`

@@ -1,0 +1,46 @@
+import type { AnyEntity } from '../domain/kit/entity.ts'
+import type { Field } from '../domain/kit/field.ts'
+
+/** A valid input for any declaration: `n` makes it another one, `refs` gives the ids its needed refs point at. */
+export function sampleOf(entity: AnyEntity, n: number, refs: Record<string, string> = {}): Record<string, unknown> {
+  const entries = Object.entries(entity.fields).flatMap(([name, field]) => {
+    if (field.kind === 'ref') return refs[field.to ?? ''] && !field.nullable ? [[name, refs[field.to ?? '']]] : []
+    return [[name, known[name]?.(n) ?? valueOf(field, n)]]
+  })
+  return Object.fromEntries(entries)
+}
+
+// Fields whose meaning a kind doesn't tell.
+const known: Record<string, (n: number) => unknown> = {
+  timeZone: () => 'Asia/Kolkata',
+  country: () => 'IN',
+  latitude: () => 12.97,
+  longitude: () => 77.59,
+}
+
+function valueOf(field: Field, n: number): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'textarea':
+      return `${field.label.slice(0, Math.max(1, (field.max ?? 120) - 6))} ${n}`.slice(-(field.max ?? 120))
+    case 'email':
+      return `someone${n}@acme.example`
+    case 'int':
+    case 'money':
+      return Math.max(field.min ?? 0, 0) + n
+    case 'number':
+      return n
+    case 'date':
+      return `2026-05-${String((n % 28) + 1).padStart(2, '0')}`
+    case 'time':
+      return `0${n % 10}:30`
+    case 'bool':
+      return false
+    case 'choice':
+      return field.options?.[0]
+    case 'colour':
+      return '#7048e8'
+    case 'ref':
+      return null
+  }
+}

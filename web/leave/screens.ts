@@ -1,0 +1,3 @@
+import type { Screens } from '../screens.ts'
+
+export const leaveScreens: Screens = {}

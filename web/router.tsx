@@ -1,0 +1,35 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { guardedPaths } from '../domain/main/guard.ts'
+import { screens } from './screens.ts'
+import { Home } from './shell/home.tsx'
+import { Root } from './shell/root.tsx'
+import { NotFound, RouteError, Waiting } from './shell/route-states.tsx'
+
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound })
+const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Home })
+
+const notBuilt = () => import('./main/not-built-screen.tsx')
+const paths = [...new Set([...Object.keys(screens), ...guardedPaths.map(({ path }) => path)])]
+const screenRoutes = paths.map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: lazyRouteComponent(screens[path] ?? notBuilt),
+  }),
+)
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([homeRoute, ...screenRoutes]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: RouteError,
+  defaultPendingComponent: Waiting,
+  defaultPendingMs: 0,
+  scrollRestoration: true,
+  // Search values are plain words in the URL; each screen's own codec reads them.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const words = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    const text = new URLSearchParams(words.map(([name, value]) => [name, String(value)])).toString()
+    return text && `?${text}`
+  },
+})

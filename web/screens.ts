@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react'
+import { hrScreens } from './hr/screens.ts'
+import { leaveScreens } from './leave/screens.ts'
+import { mainScreens } from './main/screens.ts'
+
+/** Path -> how to load its screen. Every path of the menu has a route; one that isn't here says that it isn't built. */
+export type Screens = Record<string, () => Promise<{ default: ComponentType }>>
+
+export const screens: Screens = { ...mainScreens, ...hrScreens, ...leaveScreens }

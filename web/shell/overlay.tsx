@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './overlay.module.css'
+
+declare global {
+  interface Window {
+    /** Set before the app starts to shorten the overlay, so that tests needn't wait for it. */
+    __musterOverlayMs?: number
+  }
+}
+
+const OVERLAY_MS = window.__musterOverlayMs ?? 600
+const PATIENCE_MS = 5000
+
+/** Covers the screen for 600 ms whenever the path changes, while the next screen and its data load beneath it. */
+export function Overlay() {
+  const { t } = useTranslation()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [lifted, setLifted] = useState(pathname)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    const timer = setTimeout(() => {
+      setLifted(pathname)
+      focusHeading(Date.now() + PATIENCE_MS)
+    }, OVERLAY_MS)
+    return () => clearTimeout(timer)
+  }, [pathname])
+  const isUp = lifted !== pathname && OVERLAY_MS > 0
+  return (
+    <div role="status" className={classes.overlay} data-up={isUp || undefined}>
+      {isUp && (
+        <>
+          <span className={classes.mark} aria-hidden />
+          <span className={classes.words}>{t('Loading')}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+// The heading may still be loading; whoever moved the focus meanwhile keeps it.
+function focusHeading(until: number): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  const isFree = document.activeElement === document.body || !document.activeElement?.closest('main, [role=dialog]')
+  if (heading && isFree) heading.focus({ preventScroll: true })
+  else if (!heading && Date.now() < until) setTimeout(focusHeading, 100, until)
+}

@@ -1,0 +1,55 @@
+import { Button, Skeleton, Stack, Title } from '@mantine/core'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState, ErrorState } from '../kit/states.tsx'
+import { problemOf } from '../problem.ts'
+
+/** A screen that broke; the rest of the product stays usable. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  useEffect(() => console.error(error), [error])
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <>
+      <Title order={1} tabIndex={-1}>
+        {t('Something went wrong')}
+      </Title>
+      <ErrorState problem={problemOf(error)} onRetry={retry} />
+    </>
+  )
+}
+
+export function NotFound() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Title order={1} tabIndex={-1}>
+        {t('Page not found')}
+      </Title>
+      <EmptyState
+        title="There is nothing at this address"
+        text="It may have moved, or the link is not complete."
+        action={
+          <Button component={Link} to="/">
+            {t('Go to the dashboard')}
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+/** The shape of a screen while its code loads. */
+export function Waiting() {
+  return (
+    <Stack aria-hidden>
+      <Skeleton height={30} width={220} />
+      <Skeleton height={420} radius="md" />
+    </Stack>
+  )
+}

@@ -1,14 +1,18 @@
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
 import type { ApiOf } from './kit/api-types.ts'
+import { historyCalls } from './main/history.calls.ts'
 import { houseCalls } from './main/house.calls.ts'
 import { sessionCalls } from './main/session.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
+import { outboxCalls } from './notification/outbox.calls.ts'
 
 /** Every call of the product. The server serves exactly these; the browser imports the type only. */
 export const contract = {
   ...houseCalls,
+  ...historyCalls,
   ...sessionCalls,
   ...notificationCalls,
+  ...outboxCalls,
   ...Zone.calls,
   ...Department.calls,
   ...DepartmentRole.calls,

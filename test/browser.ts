@@ -14,7 +14,7 @@ const args = [
 
 export async function launchBrowser(): Promise<Browser> {
   const installed = installedChromium()
-  return installed ? chromium.launch({ executablePath: installed, args }) : chromium.launch({ ...packagedChromium(), args })
+  return chromium.launch({ ...(installed ? { executablePath: installed } : packagedChromium()), args })
 }
 
 export type Violation = { id: string; impact: string; help: string; nodes: string[] }
@@ -24,9 +24,11 @@ export async function axeViolations(page: Page): Promise<Violation[]> {
   // Evaluated rather than added as a script, which the page's content security policy would refuse.
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }))
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, impact, help, nodes }) => ({ id, impact: impact ?? '', help, nodes: nodes.map(({ target }) => target.join(' ')) }))
+  return violations.flatMap(({ id, impact, help, nodes }) =>
+    impact === 'serious' || impact === 'critical'
+      ? [{ id, impact, help, nodes: nodes.map(({ target }) => target.join(' ')) }]
+      : [],
+  )
 }
 
 declare global {
@@ -56,7 +58,8 @@ function packagedChromium() {
 // Unpacked aside and renamed, so that runs that start together never see half a browser.
 function unpackedFolder(): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
-  const { version } = JSON.parse(readFileSync(join(dirname(entry), '..', '..', 'package.json'), 'utf8')) as { version: string }
+  const about = readFileSync(join(dirname(entry), '..', '..', 'package.json'), 'utf8')
+  const { version } = JSON.parse(about) as { version: string }
   const folder = join(tmpdir(), `muster-chromium-${ownUid()}-${version}`)
   if (isOurs(folder)) return folder
   const fresh = unpackAside(folder, entry)

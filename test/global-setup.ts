@@ -1,5 +1,5 @@
 // One database server for the whole test run, however many projects ask for it, and one migrated template in it.
-import { chmodSync, mkdtempSync, readdirSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -25,7 +25,8 @@ export default async function setup(project: TestProject) {
 }
 
 const quiet = () => undefined
-const prefix = 'muster-test-'
+const prefix = 'muster-testserver-'
+const tenMinutes = 600_000
 
 async function startServer() {
   await removeLeftovers()
@@ -42,10 +43,13 @@ async function startServer() {
   return { url: database.url, end }
 }
 
-// A test run that was killed leaves its server running. One that still runs holds its lock and is left alone.
+// A test run that was killed leaves its server running. One that still runs holds its lock and is left alone; so is one
+// that is only just starting or ending.
 async function removeLeftovers() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    await removeEmbedded(join(tmpdir(), name), quiet).catch(quiet)
+    const folder = join(tmpdir(), name)
+    const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > tenMinutes) await removeEmbedded(folder, quiet).catch(quiet)
   }
 }
 

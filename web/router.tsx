@@ -9,7 +9,9 @@ const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Home })
 
 const notBuilt = () => import('./main/not-built-screen.tsx')
-const paths = [...new Set([...Object.keys(screens), ...guardedPaths.map(({ path }) => path)])]
+// Linked from the shell, whoever builds it.
+const housePaths = ['/profile']
+const paths = [...new Set([...Object.keys(screens), ...housePaths, ...guardedPaths.map(({ path }) => path)])]
 const screenRoutes = paths.map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,

@@ -33,6 +33,7 @@ export const mainErrors = {
   ACCOUNT_LOCKED: [423, 'Too many wrong tries. Sign-in is locked for {{minutes}} minutes.'],
   HTTPS_NEEDED: [400, 'Sign-in needs a secure connection. Open this page over HTTPS.'],
   WRONG_OTP: [401, 'The code is not right or no longer valid.'],
+  FOREIGN_PAGE: [403, 'This can only be asked for by the app itself.'],
   SESSION_ENDED: [401, 'Your session has ended. Please sign in again.'],
   WRONG_PASSWORD: [422, 'The current password is not right.'],
   WEAK_PASSWORD: [422, 'Choose a longer or less common password: at least {{min}} characters.'],
@@ -49,5 +50,6 @@ export const mainErrors = {
   BAD_PAN: [422, 'This PAN is not valid.'],
   PROVIDER_MISSING: [503, 'No provider is configured for this check.'],
   PROVIDER_FAILED: [502, 'The provider did not answer. Please try again.'],
+  BAD_RECIPIENT: [422, 'Messages cannot be sent to this address.'],
   SELF_DELETE: [409, 'You cannot delete your own sign-in.'],
 } as const satisfies Record<string, readonly [number, string]>

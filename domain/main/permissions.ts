@@ -16,6 +16,7 @@ export const permissionDefaults = {
   'user.manage': STAFF,
   'organisation.manage': [ADMIN],
   'outbox.read': [ADMIN],
+  'notification.send': STAFF,
   'audit.read': STAFF,
 
   'department.manage': STAFF,

@@ -1,3 +1,4 @@
+import { passwordCalls } from './password.calls.ts'
 import { registerCalls } from './register.calls.ts'
 import { settingsCalls } from './settings.calls.ts'
 import { signInCalls } from './sign-in.calls.ts'
@@ -5,4 +6,4 @@ import { userCalls } from './user.calls.ts'
 import { verifyCalls } from './verify.calls.ts'
 
 /** Signing in and out, sign-ins and what the shell loads around them. */
-export const sessionCalls = { ...signInCalls, ...userCalls, ...registerCalls, ...verifyCalls, ...settingsCalls }
+export const sessionCalls = { ...signInCalls, ...passwordCalls, ...userCalls, ...registerCalls, ...verifyCalls, ...settingsCalls }

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { calls } from '../kit/contract.ts'
-import { Done, Email, Id, Shape, Text } from '../kit/schema.ts'
-import { LinkToken, Otp, Password, SignedIn } from './user.schemas.ts'
+import { Done, Id, Shape, Text } from '../kit/schema.ts'
+import { Otp, Password, SignedIn } from './user.schemas.ts'
 
 export const signInCalls = calls({
   'POST /api/auth/login': {
@@ -18,18 +18,6 @@ export const signInCalls = calls({
   },
   'GET /api/auth/logout': { access: 'open', response: Done },
   'POST /api/auth/switchRole': { access: 'signed-in', body: Shape({ roleId: Id }), response: SignedIn, retry: 'natural' },
-  'POST /api/auth/changePassword': {
-    access: 'signed-in',
-    body: Shape({ oldPassword: Password, newPassword: Password }),
-    response: Done,
-  },
-  'POST /api/auth/resetPassword': { access: 'open', query: Shape({ email: Email }), response: Done, retry: 'natural' },
-  'POST /api/auth/changePasswordWithToken': {
-    access: 'open',
-    body: Shape({ token: LinkToken, newPassword: Password }),
-    response: Done,
-    retry: 'natural',
-  },
   'POST /api/auth/login/send-otp': { access: 'open', query: Shape({ input: Text(254, 3) }), response: Done, retry: 'natural' },
   'POST /api/auth/login/authenticate-otp': {
     access: 'open',

@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { calls } from '../kit/contract.ts'
 import { pageOf, searchOf } from '../kit/page.ts'
-import { Choice, Done, Id, Nullable, Shape } from '../kit/schema.ts'
+import { Choice, Done, FileReply, Id, Nullable, Shape, Text } from '../kit/schema.ts'
+import { channels, outboxStates } from './outbox.calls.ts'
 
 /** One line of the bell. `link` is a path of the web app. */
 export const NotificationRow = Type.Object({
@@ -14,21 +15,15 @@ export const NotificationRow = Type.Object({
   createdAt: Type.String(),
 })
 
-export const channels = ['MAIL', 'SMS', 'WHATSAPP', 'APP'] as const
-export const outboxStates = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const
+/** A message of one's own making, to people of the organisation. */
+const Message = { userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }), body: Text(4000, 1) }
+const Sent = Type.Object({ requestId: Id })
 
-/** A message that left, or, with no provider configured, was kept for the Admin to read (state KEPT). */
-export const OutboxRow = Type.Object({
-  id: Id,
+const RecipientState = Type.Object({
+  userId: Id,
   channel: Choice(channels),
-  recipient: Type.String(),
-  subject: Type.String(),
-  body: Type.String(),
-  state: Choice(outboxStates),
-  attempts: Type.Integer(),
+  state: Choice([...outboxStates, 'READ'] as const),
   error: Nullable(Type.String()),
-  createdAt: Type.String(),
-  sentAt: Nullable(Type.String()),
 })
 
 export const notificationCalls = calls({
@@ -44,10 +39,35 @@ export const notificationCalls = calls({
     response: Done,
     retry: 'natural',
   },
-  'POST /api/outbox/search': {
-    access: 'outbox.read',
-    body: searchOf(Shape({ channel: Type.Optional(Choice(channels)), state: Type.Optional(Choice(outboxStates)) }), ['createdAt']),
-    response: pageOf(OutboxRow),
-    retry: 'natural',
+  'POST /api/notifications/send': {
+    access: 'notification.send',
+    body: Shape({
+      ...Message,
+      channels: Type.Array(Choice(channels), { minItems: 1, maxItems: 4, uniqueItems: true }),
+      title: Text(200, 1),
+      link: Type.Optional(Type.String({ pattern: '^/[^/\\\\]', maxLength: 300 })),
+    }),
+    response: Sent,
+  },
+  'POST /api/sms/send': { access: 'notification.send', body: Shape(Message), response: Sent },
+  'POST /api/mail/send': { access: 'notification.send', body: Shape({ ...Message, subject: Text(200, 1) }), response: Sent },
+  /** One's own newest 50. There is one bell for all projects: `projectId` narrows nothing. */
+  'GET /api/notifications/appNotifications': {
+    access: 'signed-in',
+    query: Shape({ projectId: Type.Optional(Text(100)) }),
+    response: Type.Array(NotificationRow),
+  },
+  /** An event stream: `change` {topics}, `notification` {id, title, body, link}, and `bye` {reason} before it closes. */
+  'GET /api/notifications/sse/stream': {
+    access: 'signed-in',
+    query: Shape({ projectId: Type.Optional(Text(100)), userId: Type.Optional(Id) }),
+    response: FileReply,
+    file: true,
+  },
+  /** What became of a message, for each person and channel it was sent to. */
+  'GET /api/notifications/sse/status': {
+    access: 'notification.send',
+    query: Shape({ requestId: Id }),
+    response: Type.Object({ requestId: Id, recipients: Type.Array(RecipientState) }),
   },
 })

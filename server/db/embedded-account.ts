@@ -11,7 +11,7 @@ export const isRoot = () => process.getuid?.() === 0
 /** The account that owns an existing cluster, or the one that a new cluster shall have. */
 export function accountFor(cluster: string | undefined): Account {
   const owner = cluster === undefined ? undefined : statSync(cluster)
-  if (isRoot()) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : lentAccount()
+  if (isRoot()) return assertLendable(owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : lentAccount())
   if (owner && process.getuid && owner.uid !== process.getuid()) {
     throw new Error(`${cluster} belongs to another user (uid ${owner.uid}): start Muster as that user or as root`)
   }
@@ -21,9 +21,7 @@ export function accountFor(cluster: string | undefined): Account {
 /** Whether the account can go into the folder, asked of the system itself: modes, ACLs and mounts all have a say. */
 export function canEnter(folder: string, account: Account): boolean {
   if (account.uid === undefined) return true
-  const { status, error } = spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' })
-  if (error) throw new Error(`Muster runs as root but may not switch to uid ${account.uid}: ${error.message}`)
-  return status === 0
+  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
 export function giveTo(account: Account, file: string): void {
@@ -33,13 +31,21 @@ export function giveTo(account: Account, file: string): void {
 /** A cluster that was copied by root belongs to root; PostgreSQL wants every file to be its own. */
 export function giveAllTo({ uid, gid }: Account, folder: string): void {
   if (uid === undefined || gid === undefined) return
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(join(folder, entry), uid, gid)
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(folder, entry), uid, gid)
+  }
   chownSync(folder, uid, gid)
+}
+
+// In a container without real root rights, uid 0 may be the only one there is.
+function assertLendable(account: Account): Account {
+  if (canEnter('/', account)) return account
+  throw new Error('PostgreSQL refuses to run as root, and this root may not switch users: start Muster as another user')
 }
 
 function lentAccount(): Account {
   const account = lookUp('postgres') ?? lookUp('_postgres') ?? lookUp('muster') ?? addMuster() ?? lookUp('nobody')
-  if (!account) throw new Error('PostgreSQL refuses to run as root and no other account was found: start as another user')
+  if (!account) throw new Error('PostgreSQL refuses to run as root and there is no other: start Muster as another user')
   return account
 }
 

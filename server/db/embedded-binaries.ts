@@ -1,6 +1,8 @@
 // Finds PostgreSQL's programs in node_modules and makes sure that the account can run them.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import type { Account } from './embedded-account.ts'
@@ -77,7 +79,8 @@ function copyPackage(installed: string, copy: string): void {
   const fresh = `${copy}.${process.pid}`
   const isWanted = (file: string) => extname(file) !== '.a' && basename(file) !== 'pgxs'
   mkdirSync(fresh, { recursive: true })
-  cpSync(join(installed, 'native'), join(fresh, 'native'), { recursive: true, verbatimSymlinks: true, filter: isWanted })
+  const options = { recursive: true, verbatimSymlinks: true, filter: isWanted }
+  cpSync(join(installed, 'native'), join(fresh, 'native'), options)
   makeLinks(fresh)
   openToEverybody(fresh)
   rmSync(copy, { recursive: true, force: true })

@@ -2,8 +2,8 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
-  chmodSync, closeSync, cpSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync,
-  statSync, writeFileSync,
+  chmodSync, closeSync, cpSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync,
+  rmSync, statSync, writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,7 +30,7 @@ export function settleCluster(dataDir: string, cluster: string, account: Account
 }
 
 /** Makes the cluster under another name first, so that one that was interrupted is never taken for whole. */
-export async function makeCluster(dataDir: string, initdb: string, password: string, account: Account): Promise<string> {
+export async function makeCluster(dataDir: string, initdb: string, password: string, account: Account) {
   const cluster = canEnter(dataDir, account) ? placeInside(dataDir) : freePlace(dataDir)
   removeUnfinished(cluster)
   const fresh = freshName(cluster)
@@ -136,7 +136,8 @@ function notedPlace(dataDir: string): string | undefined {
 
 function notePlace(dataDir: string, place: string): void {
   const why = 'The database lies there because the account that runs PostgreSQL cannot enter this folder.'
-  writeFileSync(note(dataDir), `${place}\n\n${why}\nBack up both. This folder may be moved; this file must stay in it.\n`)
+  const advice = 'Back up both. This folder may be moved; this file must stay in it.'
+  writeFileSync(note(dataDir), `${place}\n\n${why}\n${advice}\n`)
 }
 
 // Without the flush of the folder above, a power cut could take the new name back with everything written since.

@@ -63,7 +63,8 @@ function freePort(): Promise<number> {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))))
+      const port = address && typeof address === 'object' ? address.port : undefined
+      probe.close(() => (port ? resolve(port) : reject(new Error('No free port'))))
     })
   })
 }

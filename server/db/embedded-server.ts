@@ -32,7 +32,8 @@ export async function launch(how: Launch, url: string, log: (line: string) => vo
     }
     const said = readFileSync(how.logFile, 'utf8').slice(logStart).trim()
     // Backends of a killed server end by themselves as soon as they notice; until then the memory they share is in use.
-    if (!said.includes('shared memory block') || Date.now() > patienceEnds) throw new Error(`PostgreSQL didn't start: ${said}`)
+    const isInUse = said.includes('shared memory block')
+    if (!isInUse || Date.now() > patienceEnds) throw new Error(`PostgreSQL didn't start: ${said}`)
     await sleep(100)
   }
 }
@@ -91,7 +92,7 @@ function serverOf(child: ChildProcess, { binaries, cluster }: Launch): Server {
   }
 }
 
-// SIGINT is PostgreSQL's fast shutdown. Should its last checkpoint take very long, SIGQUIT ends it at once, and the next
+// SIGINT is PostgreSQL's fast shutdown. Should its last checkpoint take very long, SIGQUIT ends it at once and the next
 // start recovers from the log: nothing committed is lost either way.
 async function stopProcess(pid: number, hasEnded: () => boolean): Promise<void> {
   process.kill(pid, 'SIGINT')

@@ -106,7 +106,8 @@ test('a stale note of a server whose process id now belongs to another program i
   const { cluster, stop } = await start(dataDir)
   await stop()
   const { uid, gid } = statSync(cluster)
-  const other = aChild(spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], isRoot() ? { uid, gid, cwd: '/' } : {}))
+  const account = isRoot() ? { uid, gid, cwd: '/' } : {}
+  const other = aChild(spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], account))
   writeFileSync(join(cluster, 'postmaster.pid'), [other.pid, cluster, 0, 5432, '', '', '0 0', 'ready'].join('\n'))
   const { url } = await start(dataDir)
   expect(isRunning(other.pid ?? 0)).toBe(true)
@@ -124,7 +125,7 @@ test('a server that dies is reported', async () => {
   expect(lines.at(-1)).toContain('PostgreSQL ended by itself (SIGKILL)')
 })
 
-test.runIf(isRoot())('under a folder closed to others the database lies elsewhere, and a moved folder finds it', async () => {
+test.runIf(isRoot())('under a folder closed to others the database lies elsewhere, also once moved', async () => {
   const closed = aDataDir()
   chmodSync(closed, 0o700)
   const [before, after] = [join(closed, 'before'), join(closed, 'after')]
@@ -231,7 +232,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-const serverPid = (dataDir: string) => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+const serverPid = (dataDir: string) => parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
 const isBeingMade = (dataDir: string) =>
   readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'global')) && name.startsWith('postgres.new-'))

@@ -12,7 +12,7 @@ import { launch, stopOrphan } from './embedded-server.ts'
 import { musterSettings, type Settings } from './embedded-settings.ts'
 
 export type EmbeddedDatabase = {
-  /** For the superuser, database `muster`. A socket's folder stands in `?host=`, so the path can be swapped as in any URL. */
+  /** For the superuser, database `muster`. A socket's folder stands in `?host=`, so the path can be swapped. */
   url: string
   /** Where PostgreSQL keeps everything: inside the data folder, or elsewhere when its account can't go there. */
   cluster: string
@@ -31,7 +31,11 @@ type Log = (line: string) => void
 type Step = () => void | Promise<void>
 
 /** Starts the database of a data folder, which is made if missing. Refuses while another Muster runs on the folder. */
-export async function startEmbedded(dataDir: string, log: Log, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataDir: string,
+  log: Log,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
   const undo: Step[] = []
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= inReverse(undo))

@@ -28,13 +28,13 @@ export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 export function tableOf<N extends string, F extends Fields>(
   entity: Pick<Entity<N, string, F>, 'name' | 'fields'> & { unique: readonly (readonly string[])[] },
   targets: Record<string, { organisationId: AnyPgColumn; id: AnyPgColumn }> = {},
-  extras: (table: Record<string, AnyPgColumn>) => PgTableExtraConfigValue[] = () => [],
+  extras: (table: { [K in keyof F | 'organisationId' | 'id']: AnyPgColumn }) => PgTableExtraConfigValue[] = () => [],
 ) {
   const table = snake(entity.name).replaceAll('-', '_')
   const columns = Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, columnOf(snake(name), field)]))
   return tenantTable(table, columns as unknown as ColumnsOf<F>, (row) => {
     const at = row as unknown as Record<string, AnyPgColumn> & { organisationId: AnyPgColumn }
-    return [...uniques(table, entity, at), ...references(table, entity.fields, at, targets), ...extras(at)]
+    return [...uniques(table, entity, at), ...references(table, entity.fields, at, targets), ...extras(at as never)]
   })
 }
 

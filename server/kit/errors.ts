@@ -8,6 +8,8 @@ export class Problem extends Error {
   readonly code: ErrorCode
   readonly facts: Facts
   readonly fields: Record<string, ErrorCode>
+  /** What was written before the refusal stays written: the count of wrong tries, say. */
+  keepsWork = false
 
   constructor(code: ErrorCode, facts: Facts = {}, fields: Record<string, ErrorCode> = {}) {
     super(code)
@@ -22,6 +24,15 @@ export class Problem extends Error {
 export function fail(code: ErrorCode, facts?: Facts, fields?: Record<string, ErrorCode>): never {
   throw new Problem(code, facts, fields)
 }
+
+/** Refuses, and lets the transaction commit what it did until now. */
+export function failButKeep(code: ErrorCode, facts?: Facts, fields?: Record<string, ErrorCode>): never {
+  const problem = new Problem(code, facts, fields)
+  problem.keepsWork = true
+  throw problem
+}
+
+export const keepsWork = (error: unknown): boolean => error instanceof Problem && error.keepsWork
 
 export interface DatabaseError {
   code: string

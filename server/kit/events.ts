@@ -24,9 +24,11 @@ const CHANNEL = 'muster'
 // PostgreSQL takes payloads under 8,000 bytes; a UUID with its quotes is 39.
 const USERS_PER_EVENT = 150
 
-/** Sends an event when, and only when, the transaction commits. */
-export async function emit(db: Db, event: Event): Promise<void> {
-  for (const part of parts(event)) await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(part)})`)
+/** Sends events, all in one statement, when, and only when, the transaction commits. */
+export async function emit(db: Db, ...events: Event[]): Promise<void> {
+  const payloads = events.flatMap(parts).map((part) => JSON.stringify(part))
+  if (payloads.length === 0) return
+  await db.execute(sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`)
 }
 
 function parts(event: Event): Event[] {

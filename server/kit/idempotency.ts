@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { fail } from './errors.ts'
+import { fail, keepsWork } from './errors.ts'
 import type { Db } from './tenant.ts'
 
 interface Stored {
@@ -18,7 +18,10 @@ export async function once<T>(db: Db, userId: string, key: string, call: string,
     insert into idempotency_key (user_id, key, fingerprint) values (${userId}, ${key}, ${fingerprint})
     on conflict do nothing returning 1`)
   if (claimed.rowCount === 1) {
-    const reply = await work()
+    const reply = await work().catch(async (error) => {
+      if (keepsWork(error)) await db.execute(sql`delete from idempotency_key where user_id = ${userId} and key = ${key}`)
+      throw error
+    })
     await db.execute(sql`update idempotency_key set reply = ${JSON.stringify(reply ?? null)}::jsonb where user_id = ${userId} and key = ${key}`)
     return reply
   }

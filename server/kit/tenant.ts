@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { fromDatabase } from './errors.ts'
+import { fromDatabase, keepsWork } from './errors.ts'
 
 /** A connection inside one organisation's transaction. The first argument of every query. */
 export type Db = NodePgDatabase & { $client: pg.PoolClient; organisationId: string }
@@ -98,7 +98,7 @@ async function inTenant<T>(pool: pg.Pool, tenancy: Tenancy, work: (db: Db) => Pr
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => (broken = true))
+    await client.query(keepsWork(error) ? 'commit' : 'rollback').catch(() => (broken = true))
     throw fromDatabase(error)
   } finally {
     client.release(broken)

@@ -169,6 +169,7 @@ CREATE TABLE "notification" (
 	"body" text DEFAULT '' NOT NULL,
 	"link" text,
 	"read_at" timestamp with time zone,
+	"request_id" uuid,
 	CONSTRAINT "notification_pk" PRIMARY KEY("organisation_id","id")
 );
 --> statement-breakpoint
@@ -187,6 +188,9 @@ CREATE TABLE "outgoing" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"error" text,
 	"sent_at" timestamp with time zone,
+	"sensitive" boolean DEFAULT false NOT NULL,
+	"user_id" uuid,
+	"request_id" uuid,
 	CONSTRAINT "outgoing_pk" PRIMARY KEY("organisation_id","id")
 );
 --> statement-breakpoint
@@ -340,7 +344,9 @@ CREATE INDEX "one_time_code_user_idx" ON "one_time_code" USING btree ("organisat
 CREATE INDEX "one_time_code_hash_idx" ON "one_time_code" USING btree ("organisation_id","code_hash");--> statement-breakpoint
 CREATE INDEX "session_user_idx" ON "session" USING btree ("organisation_id","user_id");--> statement-breakpoint
 CREATE INDEX "notification_user_idx" ON "notification" USING btree ("organisation_id","user_id","created_at");--> statement-breakpoint
+CREATE INDEX "notification_request_idx" ON "notification" USING btree ("organisation_id","request_id");--> statement-breakpoint
 CREATE INDEX "outgoing_created_idx" ON "outgoing" USING btree ("organisation_id","created_at");--> statement-breakpoint
+CREATE INDEX "outgoing_request_idx" ON "outgoing" USING btree ("organisation_id","request_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "department_name_parent_id_key" ON "department" USING btree ("organisation_id",lower("name"),coalesce("parent_id", '00000000-0000-0000-0000-000000000000'::uuid));--> statement-breakpoint
 CREATE INDEX "department_head_idx" ON "department" USING btree ("organisation_id","head_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "department_role_name_department_id_key" ON "department_role" USING btree ("organisation_id",lower("name"),coalesce("department_id", '00000000-0000-0000-0000-000000000000'::uuid));--> statement-breakpoint

@@ -1,0 +1,30 @@
+import Type from 'typebox'
+import { calls } from '../kit/contract.ts'
+import { pageOf, searchOf } from '../kit/page.ts'
+import { Choice, Id, Nullable, Shape } from '../kit/schema.ts'
+
+export const channels = ['MAIL', 'SMS', 'WHATSAPP', 'APP'] as const
+export const outboxStates = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const
+
+/** A message that left, or, with no provider configured, was kept for the Admin to read (state KEPT). */
+export const OutboxRow = Type.Object({
+  id: Id,
+  channel: Choice(channels),
+  recipient: Type.String(),
+  subject: Type.String(),
+  body: Type.String(),
+  state: Choice(outboxStates),
+  attempts: Type.Integer(),
+  error: Nullable(Type.String()),
+  createdAt: Type.String(),
+  sentAt: Nullable(Type.String()),
+})
+
+export const outboxCalls = calls({
+  'POST /api/outbox/search': {
+    access: 'outbox.read',
+    body: searchOf(Shape({ channel: Type.Optional(Choice(channels)), state: Type.Optional(Choice(outboxStates)) }), ['createdAt']),
+    response: pageOf(OutboxRow),
+    retry: 'natural',
+  },
+})

@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ADMIN } from '../../domain/main/roles.ts'
+import { harness } from '../../test/harness.ts'
+import { newId } from './table.ts'
+
+const h = await harness()
+const mine = await h.aUser({ role: ADMIN })
+const theirs = await h.aUser({ role: ADMIN })
+
+const asOwner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: h.url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+test('every table with an organisation has row security on and forced, with a policy', async () => {
+  const open = await asOwner(async (client) => {
+    const { rows } = await client.query(`
+      select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id' and not a.attisdropped
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`)
+    return rows
+  })
+  expect(open).toEqual([])
+})
+
+test('the organisation comes first in every key, and every foreign key carries it', async () => {
+  const wrong = await asOwner(async (client) => {
+    const { rows } = await client.query(`
+      select c.conname from pg_constraint c join pg_class t on t.oid = c.conrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attname = 'organisation_id'
+      where t.relnamespace = 'public'::regnamespace and c.contype in ('p', 'u', 'f')
+        and c.conkey[1] <> a.attnum`)
+    return rows
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the application’s role owns nothing and can’t pass row security', async () => {
+  const { rows } = await asOwner((client) =>
+    client.query("select rolbypassrls, rolsuper, (select count(*) from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'muster_app'"),
+  )
+  expect(rows).toEqual([{ rolbypassrls: false, rolsuper: false, owned: 0 }])
+})
+
+test('a query outside a tenant sees nothing', async () => {
+  const { rows } = await h.muster.database.pool.query('select count(*) as seen from app_user')
+  expect(rows).toEqual([{ seen: 0 }])
+})
+
+test('one organisation neither reads, writes nor points at another’s rows', async () => {
+  const seen = await h.inOrganisation(mine.organisationId, (db) => db.execute(sql`select id from app_user where id = ${theirs.userId}`))
+  expect(seen.rows).toEqual([])
+  await expect(
+    h.inOrganisation(mine.organisationId, (db) => db.execute(sql`insert into zone (organisation_id, id, name, time_zone, country) values (${theirs.organisationId}, ${newId()}, 'X', 'UTC', 'IN')`)),
+  ).rejects.toThrow()
+  await expect(
+    h.inOrganisation(mine.organisationId, (db) => db.execute(sql`insert into user_role (id, user_id, role_id) select ${newId()}, ${theirs.userId}, id from role limit 1`)),
+  ).rejects.toMatchObject({ code: 'BAD_REFERENCE' })
+})
+
+test('what fails half-way leaves nothing, and the connection is good for the next', async () => {
+  await expect(
+    h.inOrganisation(mine.organisationId, async (db) => {
+      await db.execute(sql`insert into zone (id, name, time_zone, country) values (${newId()}, 'Half done', 'UTC', 'IN')`)
+      throw new Error('stopped')
+    }),
+  ).rejects.toThrow('stopped')
+  const { rows } = await h.inOrganisation(mine.organisationId, (db) => db.execute(sql`select 1 from zone where name = 'Half done'`))
+  expect(rows).toEqual([])
+})

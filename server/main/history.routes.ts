@@ -1,0 +1,28 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { historyCalls } from '../../domain/main/history.calls.ts'
+import { auditEntry } from '../db/house.table.ts'
+import { serve } from '../kit/serve.ts'
+import type { Db } from '../kit/tenant.ts'
+import { appUser } from './user.table.ts'
+
+export const serveHistory = (app: FastifyInstance) =>
+  serve(app, historyCalls, {
+    'GET /api/audit/{table}/{id}': ({ db, params }) => historyOf(db, params.table, params.id),
+  })
+
+const historyOf = (db: Db, tableName: string, rowId: string) =>
+  db
+    .select({
+      id: auditEntry.id,
+      at: auditEntry.at,
+      actor: appUser.fullName,
+      action: auditEntry.action,
+      before: sql<Record<string, unknown> | null>`${auditEntry.before}`,
+      after: sql<Record<string, unknown> | null>`${auditEntry.after}`,
+    })
+    .from(auditEntry)
+    .leftJoin(appUser, and(eq(appUser.organisationId, auditEntry.organisationId), eq(appUser.id, auditEntry.actorId)))
+    .where(and(eq(auditEntry.rowId, rowId), eq(auditEntry.tableName, tableName)))
+    .orderBy(desc(auditEntry.id))
+    .limit(200)

@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { SignedIn } from '../../domain/main/user.schemas.ts'
+import type { Muster } from '../kit/app.ts'
+import { fail } from '../kit/errors.ts'
+import { newId } from '../kit/table.ts'
+import type { Db } from '../kit/tenant.ts'
+import { ACCESS_SECONDS, REFRESH_DAYS, signAccessToken } from '../kit/tokens.ts'
+import { organisation } from './organisation.table.ts'
+import { personOf } from './ports.ts'
+import { newRefreshToken } from './session-token.ts'
+import { rolesOf, userDataOf } from './session.queries.ts'
+import { appUser, session } from './user.table.ts'
+
+export type Signed = Static<typeof SignedIn>
+
+/** Begins a session in the role the person last acted in. */
+export async function openSession(muster: Muster, db: Db, userId: string, request: FastifyRequest): Promise<Signed> {
+  const roleId = await startingRole(db, userId)
+  const sessionId = newId()
+  const { token, hash } = newRefreshToken(muster.secrets, db.organisationId, sessionId)
+  const agent = (request.headers['user-agent'] ?? '').slice(0, 200)
+  await db.insert(session).values({ id: sessionId, userId, roleId, refreshHash: hash, ...freshFrom(muster), agent, address: request.ip })
+  return answerFor(muster, db, { userId, sessionId, roleId, refreshToken: token })
+}
+
+async function startingRole(db: Db, userId: string): Promise<string> {
+  const [roles, [user]] = await Promise.all([
+    rolesOf(db, userId),
+    db.select({ currentRoleId: appUser.currentRoleId }).from(appUser).where(eq(appUser.id, userId)),
+  ])
+  const started = roles.find(({ id }) => id === user?.currentRoleId) ?? roles[0]
+  return started?.id ?? fail('ROLE_NOT_HELD')
+}
+
+/** Gives a session its next refresh token; the one before is remembered, to notice who uses it again. */
+export async function renewSession(
+  muster: Muster, db: Db, held: { id: string; userId: string; roleId: string; refreshHash: string },
+): Promise<Signed> {
+  const { token, hash } = newRefreshToken(muster.secrets, db.organisationId, held.id)
+  await db
+    .update(session)
+    .set({ refreshHash: hash, previousHash: held.refreshHash, roleId: held.roleId, ...freshFrom(muster) })
+    .where(eq(session.id, held.id))
+  return answerFor(muster, db, { userId: held.userId, sessionId: held.id, roleId: held.roleId, refreshToken: token })
+}
+
+const freshFrom = ({ clock }: Muster) => ({
+  rotatedAt: clock.now().toISOString(),
+  expiresAt: new Date(clock.now().getTime() + REFRESH_DAYS * 86_400_000).toISOString(),
+})
+
+/** What a sign-in answers: signed within the transaction, so that whoever ends the session next ends this token too. */
+export async function answerFor(
+  muster: Muster, db: Db, held: { userId: string; sessionId: string; roleId: string; refreshToken: string },
+): Promise<Signed> {
+  const [userData, person, [home]] = await Promise.all([
+    userDataOf(db, held.userId, ({ id }) => id === held.roleId),
+    personOf(db, held.userId),
+    db.select({ timeZone: organisation.timeZone }).from(organisation),
+  ])
+  const accessToken = await signAccessToken(muster, {
+    userId: held.userId,
+    organisationId: db.organisationId,
+    sessionId: held.sessionId,
+    role: userData.currentRole.name,
+    employeeId: person.employeeId,
+    timeZone: person.timeZone ?? home?.timeZone ?? 'UTC',
+  })
+  return { accessToken, refreshToken: held.refreshToken, expiresIn: ACCESS_SECONDS, userData }
+}
+
+/** A session's row, held until the transaction ends; null when it ended, ran out, or its user may not sign in. */
+export async function lockSession(muster: Muster, db: Db, sessionId: string) {
+  const [held] = await db.select().from(session).where(and(eq(session.id, sessionId), isNull(session.endedAt))).for('update')
+  if (!held || Date.parse(held.expiresAt) <= muster.clock.now().getTime()) return null
+  const [user] = await db.select({ isActive: appUser.isActive }).from(appUser).where(eq(appUser.id, held.userId))
+  return user?.isActive ? held : null
+}

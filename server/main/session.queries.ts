@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { looksLikeMobile, plainMobile } from '../../domain/main/mobile.ts'
+import { roleNames, type RoleName } from '../../domain/main/roles.ts'
+import type { CurrentUser } from '../../domain/main/user.schemas.ts'
+import type { Muster } from '../kit/app.ts'
+import { fail } from '../kit/errors.ts'
+import type { Db } from '../kit/tenant.ts'
+import { personOf } from './ports.ts'
+import { appUser, role, userRole } from './user.table.ts'
+
+export type UserData = Static<typeof CurrentUser>['userData']
+
+export interface Found {
+  organisationId: string
+  userId: string
+}
+
+/** Who goes by this username, mail address or mobile number, over all organisations; two when it isn't telling. */
+export async function findSignIns(muster: Muster, input: string): Promise<Found[]> {
+  const wanted = looksLikeMobile(input) ? plainMobile(input) : input.trim()
+  const { rows } = await muster.database.pool.query<Found>(
+    'select organisation_id as "organisationId", user_id as "userId" from find_sign_in($1)',
+    [wanted],
+  )
+  return rows
+}
+
+export async function findSignIn(muster: Muster, input: string): Promise<Found | null> {
+  const [found, another] = await findSignIns(muster, input)
+  return another ? null : (found ?? null)
+}
+
+/** The roles a user holds, in the order of the list of roles. */
+export async function rolesOf(db: Db, userId: string): Promise<{ id: string; name: RoleName }[]> {
+  const rows = await db
+    .select({ id: role.id, name: role.name })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .where(eq(userRole.userId, userId))
+  return roleNames.flatMap((name) => rows.filter((row) => row.name === name).map(({ id }) => ({ id, name })))
+}
+
+/** The signed-in person acting in a role. */
+export async function userDataOf(db: Db, userId: string, isCurrent: (held: { id: string; name: RoleName }) => boolean): Promise<UserData> {
+  const [[user], roles, { employeeId }] = await Promise.all([
+    db.select(shown).from(appUser).where(eq(appUser.id, userId)),
+    rolesOf(db, userId),
+    personOf(db, userId),
+  ])
+  const currentRole = roles.find(isCurrent)
+  if (!user || !currentRole) fail('NOT_SIGNED_IN')
+  const { mailVerifiedAt, mobileVerifiedAt, ...rest } = user
+  return { ...rest, mailVerified: mailVerifiedAt !== null, mobileVerified: mobileVerifiedAt !== null, employeeId, currentRole, roles }
+}
+
+const shown = {
+  id: appUser.id,
+  username: appUser.username,
+  email: appUser.email,
+  fullName: appUser.fullName,
+  mobile: appUser.mobile,
+  mailVerifiedAt: appUser.mailVerifiedAt,
+  mobileVerifiedAt: appUser.mobileVerifiedAt,
+  language: appUser.language,
+  organisationId: appUser.organisationId,
+}

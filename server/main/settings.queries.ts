@@ -1,0 +1,25 @@
+import type { Muster } from '../kit/app.ts'
+import type { Db } from '../kit/tenant.ts'
+import { organisation } from './organisation.table.ts'
+
+/** Has anybody set up an organisation on this installation? */
+export async function hasOrganisation(muster: Muster): Promise<boolean> {
+  const { rows } = await muster.database.pool.query<{ present: boolean }>('select exists (select from all_organisations()) as present')
+  return rows[0]?.present ?? false
+}
+
+export async function settingsOf(db: Db) {
+  const [found] = await db
+    .select({
+      id: organisation.id,
+      name: organisation.name,
+      subdomain: organisation.subdomain,
+      timeZone: organisation.timeZone,
+      currency: organisation.currency,
+      locale: organisation.locale,
+      financialYearStart: organisation.financialYearStart,
+      isDemo: organisation.isDemo,
+    })
+    .from(organisation)
+  return found ?? null
+}

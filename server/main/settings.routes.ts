@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { settingsCalls } from '../../domain/main/settings.calls.ts'
+import { demoAccounts } from '../db/demo/demo.ts'
+import { todayIn } from '../kit/clock.ts'
+import { fail } from '../kit/errors.ts'
+import { languages } from '../kit/i18n.ts'
+import { serve } from '../kit/serve.ts'
+import { hasOrganisation, settingsOf } from './settings.queries.ts'
+import { isSafeLink } from './sign-in-origin.ts'
+
+export const serveSettings = (app: FastifyInstance) =>
+  serve(app, settingsCalls, {
+    'GET /api/auth/permissions/permissions': ({ user }) => [...user.permissions].sort(),
+
+    'GET /api/welcome': async ({ muster, http }) => ({
+      firstRun: !(await hasOrganisation(muster)),
+      demo: muster.config.mode === 'demo' ? [...demoAccounts] : [],
+      languages: [...languages],
+      secure: isSafeLink(http.request),
+    }),
+
+    'GET /api/settings': async ({ user, db, muster }) => ({
+      organisation: (await settingsOf(db)) ?? fail('NOT_FOUND'),
+      today: todayIn(muster.clock, user.timeZone),
+    }),
+  })

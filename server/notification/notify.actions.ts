@@ -1,0 +1,57 @@
+import type { Facts } from '../kit/errors.ts'
+import { emit } from '../kit/events.ts'
+import { languages, translate, type Language } from '../kit/i18n.ts'
+import { newId } from '../kit/table.ts'
+import type { Db } from '../kit/tenant.ts'
+import { contactsOf } from '../main/ports.ts'
+import { notification } from './notification.table.ts'
+
+export interface Notice {
+  userIds: string[]
+  /** What happened, as subscriptions name it: 'leave.approved'. */
+  event: string
+  /** Natural English with {{facts}}; each person reads it in their own language. */
+  title: string
+  body?: string
+  facts?: Facts
+  /** A path of the web app. */
+  link?: string | null
+  requestId?: string
+}
+
+// An insert takes at most 65,535 values.
+const ROWS_AT_ONCE = 5_000
+// An event's payload stays under 8,000 bytes, whatever the script of the text.
+const LIVE_LETTERS = 600
+
+/** Puts a line on the bell of each of these people, and rings it when the transaction commits. */
+export async function notify(db: Db, notice: Notice): Promise<void> {
+  for (let at = 0; at < notice.userIds.length; at += ROWS_AT_ONCE) await notifySome(db, { ...notice, userIds: notice.userIds.slice(at, at + ROWS_AT_ONCE) })
+}
+
+async function notifySome(db: Db, { userIds, event, title, body = '', facts, link = null, requestId = undefined }: Notice): Promise<void> {
+  const people = await contactsOf(db, userIds)
+  if (people.length === 0) return
+  const rows = people.map(({ id: userId, language }) => ({
+    id: newId(),
+    userId,
+    event,
+    link,
+    requestId,
+    title: translate(languageOf(language), title, facts),
+    body: translate(languageOf(language), body, facts),
+  }))
+  await db.insert(notification).values(rows)
+  const organisationId = db.organisationId
+  await emit(db, ...rows.map((row) => ({
+    kind: 'notification' as const,
+    organisationId,
+    users: [row.userId],
+    id: row.id,
+    title: row.title.slice(0, LIVE_LETTERS),
+    body: row.body.slice(0, LIVE_LETTERS),
+    link,
+  })))
+}
+
+export const languageOf = (language: string): Language => languages.find((known) => known === language) ?? 'en'

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { Muster } from '../kit/app.ts'
+import type { Db } from '../kit/tenant.ts'
+import { outgoing } from './notification.table.ts'
+import type { SendPayload } from './outbox.actions.ts'
+import { senderFor } from './senders.ts'
+
+/**
+ * Sends one message. Its row is held meanwhile, so that it is sent by one worker only; a failure is written to the row,
+ * then told to the queue, which tries again.
+ */
+export async function sendOutgoing(muster: Muster, payload: SendPayload, attempt: { last: boolean }): Promise<void> {
+  const error = await muster.database.inTenant(payload, (db) => trySending(muster, db, payload.outgoingId, attempt))
+  if (error) throw new Error(error)
+}
+
+async function trySending(muster: Muster, db: Db, id: string, attempt: { last: boolean }): Promise<string | null> {
+  const [row] = await db.select().from(outgoing).where(eq(outgoing.id, id)).for('update')
+  if (row?.state !== 'QUEUED') return null
+  const send = senderFor(muster.config, row.channel)
+  if (!send) {
+    await db.update(outgoing).set({ state: 'KEPT' }).where(eq(outgoing.id, id))
+    return null
+  }
+  const attempts = row.attempts + 1
+  try {
+    await send(row)
+  } catch (failure) {
+    const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500)
+    await db.update(outgoing).set({ attempts, error, state: attempt.last ? 'FAILED' : 'QUEUED' }).where(eq(outgoing.id, id))
+    return error
+  }
+  const blank = row.sensitive && muster.config.mode === 'production' ? { body: '' } : {}
+  const sentAt = muster.clock.now().toISOString()
+  await db.update(outgoing).set({ attempts, state: 'SENT', error: null, sentAt, ...blank }).where(eq(outgoing.id, id))
+  return null
+}

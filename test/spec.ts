@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+
+const read = (name: string) => readFileSync(new URL(`spec/${name}`, import.meta.url), 'utf8')
+
+/** Rows of a tab-separated file of test/spec, by the names in its first line. */
+function rowsOf(name: string): Record<string, string>[] {
+  const [head = '', ...lines] = read(name).trimEnd().split(/\r?\n/)
+  const names = head.split('\t')
+  return lines.map((line) => Object.fromEntries(line.split('\t').map((value, at) => [names[at] ?? '', value])))
+}
+
+const linesOf = (name: string) =>
+  read(name).split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+
+/** Every call of the specification, as its literal key. */
+export const specifiedCalls: string[] = rowsOf('calls.tsv').map(({ method, path }) => `${method} ${path}`)
+
+/** The calls that are known not to be served yet. A call leaves this list when it is served, and never comes back. */
+export const callsNotYet: string[] = linesOf('calls-not-yet.txt')
+
+export interface SpecifiedEntry {
+  path: string
+  label: string
+  roles: string[]
+  permissions: string[]
+}
+
+export const specifiedMenu: SpecifiedEntry[] = rowsOf('menu.tsv').map((row) => ({
+  path: row.path ?? '',
+  label: row.label ?? '',
+  roles: (row.any_of_roles ?? '').split(' ').filter(Boolean),
+  permissions: (row.all_of_permissions ?? '').split(' ').filter(Boolean),
+}))
+
+/** The paths whose screens are known not to be built yet. */
+export const screensNotYet: string[] = linesOf('screens-not-yet.txt')
+
+/** What is wrong between the specification, what is served, and the list of what is not served yet. */
+export function gaps(specified: string[], served: ReadonlySet<string>, notYet: string[]): string[] {
+  const wanted = new Set(specified)
+  return [
+    ...specified.filter((key) => !served.has(key) && !notYet.includes(key)).map((key) => `${key} has disappeared`),
+    ...notYet.filter((key) => served.has(key)).map((key) => `${key} is there now: take it off the list`),
+    ...notYet.filter((key) => !wanted.has(key)).map((key) => `${key} is not in the specification`),
+  ]
+}

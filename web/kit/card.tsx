@@ -1,0 +1,31 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** Already translated. */
+  title: string
+  text?: ReactNode
+  /** Right of the title: a badge, a link, a button. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** A titled box on a page or a dashboard. */
+export const Card = ({ title, text, aside, children }: Props) => (
+  <Paper withBorder radius="md" p="lg" component="section" aria-label={title}>
+    <Stack gap="sm">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        {aside}
+      </Group>
+      {text && (
+        <Text c="dimmed" component="div">
+          {text}
+        </Text>
+      )}
+      {children}
+    </Stack>
+  </Paper>
+)

@@ -1,0 +1,84 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { purgeSession, useUser } from '../session.ts'
+import { freshToken } from '../token.ts'
+import { toastNews } from './toast.ts'
+import { touches } from './use-call.ts'
+
+// A topic makes stale every call with `/<topic>` in its path, and these besides.
+const more: Record<string, readonly string[]> = {
+  leave: ['/leaves', '/timeOffTypes', '/approval'],
+  attendance: ['/punch', '/regularisation'],
+  approval: ['/pending', '/leave', '/expense'],
+  notification: ['/notifications'],
+  payroll: ['/salarySlip', '/payrollDraft', '/payrollFinal'],
+  task: ['/api/task', '/api/analytics'],
+}
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 60_000
+
+/** Keeps what is on screen true: changes made elsewhere refetch it, and news shows as a toast. Runs while signed in. */
+export function useLiveUpdates(): void {
+  const queries = useQueryClient()
+  const userId = useUser()?.id
+  useEffect(() => (userId ? listen(userId, queries) : undefined), [userId, queries])
+}
+
+function listen(userId: string, queries: QueryClient): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = FIRST_WAIT_MS
+  let hasBeenAway = false
+  let isOver = false
+
+  const connect = async () => {
+    // The stream signs in by cookie; a fresh token means a fresh cookie.
+    const token = await freshToken().catch(() => null)
+    if (isOver || !token) return
+    source = new EventSource(`/api/notifications/sse/stream?userId=${userId}`)
+    source.onopen = () => {
+      wait = FIRST_WAIT_MS
+      if (hasBeenAway) void queries.invalidateQueries({ refetchType: 'active' })
+      hasBeenAway = false
+    }
+    source.onerror = () => {
+      source?.close()
+      hasBeenAway = true
+      timer = setTimeout(connect, wait * (0.75 + Math.random() / 2))
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    }
+    source.addEventListener('change', ({ data }) => refresh(queries, read(data).topics))
+    source.addEventListener('notification', ({ data }) => {
+      const { title = '', body = '' } = read(data)
+      refresh(queries, ['notification'])
+      toastNews(title, body)
+    })
+    source.addEventListener('bye', () => {
+      source?.close()
+      isOver = true
+      purgeSession()
+      queries.clear()
+    })
+  }
+
+  void connect()
+  return () => {
+    isOver = true
+    source?.close()
+    clearTimeout(timer)
+  }
+}
+
+function refresh(queries: QueryClient, topics: readonly string[] = []): void {
+  const parts = topics.flatMap((topic) => [`/${topic}`, ...(more[topic] ?? [])])
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey, parts) })
+}
+
+function read(data: string): { topics?: string[]; title?: string; body?: string } {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return {}
+  }
+}

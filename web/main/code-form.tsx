@@ -1,0 +1,68 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../kit/toast.ts'
+import { useAction } from '../kit/use-call.ts'
+import { useDraft } from '../kit/use-draft.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Sign-in without a password: a code by mail or SMS, then the code. */
+export function CodeForm({ isDisabled }: { isDisabled: boolean }) {
+  const { t } = useTranslation()
+  const { values, bind, land } = useDraft({ input: '', otp: '' })
+  const finish = useSignIn()
+  const send = useAction('POST /api/auth/login/send-otp', { onProblem: (problem) => void land(problem) })
+  const check = useAction('POST /api/auth/login/authenticate-otp', {
+    onDone: (signedIn) => finish.mutate(signedIn),
+    onProblem: (problem) => void land(problem),
+  })
+  const isSent = send.isSuccess
+  const problem = check.error ?? send.error ?? finish.error
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSent) check.mutate({ query: values })
+    else send.mutate({ query: { input: values.input } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {problem && !problem.fields && (
+          <Alert color="red" role="alert">
+            {problemText(problem)}
+          </Alert>
+        )}
+        <TextInput
+          label={t('Email or mobile number')}
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          disabled={isSent}
+          {...bind('input')}
+        />
+        {isSent && (
+          <>
+            <Text role="status">{t('If we know you, a six-digit code is on its way.')}</Text>
+            <TextInput
+              label={t('Code')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              autoFocus
+              required
+              withAsterisk={false}
+              {...bind('otp')}
+            />
+          </>
+        )}
+        <Button type="submit" fullWidth disabled={isDisabled} loading={send.isPending || check.isPending || finish.isPending}>
+          {isSent ? t('Sign in') : t('Send code')}
+        </Button>
+        {isSent && (
+          <Anchor component="button" type="button" ta="center" onClick={() => send.reset()}>
+            {t('Use another address or number')}
+          </Anchor>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../kit/toast.ts'
+import { useAction } from '../kit/use-call.ts'
+import { useDraft } from '../kit/use-draft.ts'
+
+/** Asks for a reset link. The answer is the same for an address that nobody has. */
+export function ForgottenForm({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation()
+  const { values, bind, land } = useDraft({ email: '' })
+  const ask = useAction('POST /api/auth/resetPassword', { onProblem: (problem) => void land(problem) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask.mutate({ query: values })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {ask.error && !ask.error.fields && <Alert color="red">{problemText(ask.error)}</Alert>}
+        {ask.isSuccess ? (
+          <Alert color="teal" role="status">
+            {t('Reset email sent successfully')}
+          </Alert>
+        ) : (
+          <>
+            <TextInput label={t('Email')} type="email" autoComplete="email" required withAsterisk={false} {...bind('email')} />
+            <Button type="submit" fullWidth loading={ask.isPending}>
+              {t('Send the link')}
+            </Button>
+          </>
+        )}
+        <Anchor component="button" type="button" ta="center" onClick={onBack}>
+          {t('Back to sign-in')}
+        </Anchor>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert, Anchor, Loader, SegmentedControl, Stack, Text } from '@mantine/core'
+import { IconLockOff } from '@tabler/icons-react'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../kit/use-call.ts'
+import { isLoaded, useSession } from '../session.ts'
+import { CodeForm } from './code-form.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { EntryLayout } from './entry-layout.tsx'
+import { ForgottenForm } from './forgotten-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+type Way = 'password' | 'code' | 'forgotten'
+
+/** Sign-in by password or one-time code; afterwards one is where one wanted to go. */
+export default function LoginScreen() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { redirect }: { redirect?: string } = useSearch({ strict: false })
+  const welcome = useCall('GET /api/welcome')
+  const [way, setWay] = useState<Way>('password')
+  const [account, setAccount] = useState({ username: '', password: '' })
+
+  if (session.auth && isLoaded(session)) return <Return path={safePath(redirect)} />
+  if (welcome.data?.firstRun) return <Navigate to="/first-run" replace />
+  const isUnsafe = !window.isSecureContext || welcome.data?.secure === false
+  const title = way === 'forgotten' ? t('Forgot your password?') : t('Sign in')
+  const intro =
+    way === 'forgotten' ? t('We send you a link to choose a new one.') : t('Welcome back. Sign in to see your day.')
+  return (
+    <EntryLayout title={title} intro={intro}>
+      <Stack gap="lg">
+        {isUnsafe && (
+          <Alert color="red" icon={<IconLockOff aria-hidden />} title={t('HTTPS is needed')}>
+            {t('This link is not secure, so sign-in is switched off here. Open the same address with https://.')}
+          </Alert>
+        )}
+        {way !== 'forgotten' && (
+          <SegmentedControl
+            fullWidth
+            aria-label={t('How to sign in')}
+            value={way}
+            onChange={(value) => setWay(value === 'code' ? 'code' : 'password')}
+            data={[
+              { value: 'password', label: t('Password') },
+              { value: 'code', label: t('One-time code') },
+            ]}
+          />
+        )}
+        {way === 'password' && (
+          <PasswordForm
+            key={account.username}
+            start={account}
+            isDisabled={isUnsafe}
+            onForgotten={() => setWay('forgotten')}
+          />
+        )}
+        {way === 'code' && <CodeForm isDisabled={isUnsafe} />}
+        {way === 'forgotten' && <ForgottenForm onBack={() => setWay('password')} />}
+        {welcome.isPending && <Loader size="sm" mx="auto" />}
+        {way !== 'forgotten' && (
+          <Text ta="center" c="dimmed">
+            {t('New here?')}{' '}
+            <Anchor component={Link} to="/register" inherit>
+              {t('Set up an organisation')}
+            </Anchor>
+          </Text>
+        )}
+        {welcome.data && welcome.data.demo.length > 0 && way === 'password' && (
+          <DemoAccounts accounts={welcome.data.demo} onPick={setAccount} />
+        )}
+      </Stack>
+    </EntryLayout>
+  )
+}
+
+function Return({ path }: { path: string }) {
+  const { pathname, searchParams } = new URL(path, location.origin)
+  return <Navigate to={pathname} search={Object.fromEntries(searchParams)} replace />
+}
+
+// Only a path of this very site: '//evil.example' would leave it.
+const safePath = (path = '/') => (/^\/(?![/\\])/.test(path) ? path : '/')

@@ -1,0 +1,53 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../kit/toast.ts'
+import { useAction } from '../kit/use-call.ts'
+import { useDraft } from '../kit/use-draft.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+interface Props {
+  start: { username: string; password: string }
+  isDisabled: boolean
+  onForgotten: () => void
+}
+
+export function PasswordForm({ start, isDisabled, onForgotten }: Props) {
+  const { t } = useTranslation()
+  const { values, bind, land } = useDraft(start)
+  const finish = useSignIn()
+  const login = useAction('POST /api/auth/login', {
+    onDone: (signedIn) => finish.mutate(signedIn),
+    onProblem: (problem) => void land(problem),
+  })
+  const problem = login.error ?? finish.error
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    login.mutate({ body: values })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {problem && !problem.fields && (
+          <Alert color="red" role="alert">
+            {problemText(problem)}
+          </Alert>
+        )}
+        <TextInput label={t('Username or email')} autoComplete="username" required withAsterisk={false} {...bind('username')} />
+        <PasswordInput
+          label={t('Password')}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          {...bind('password')}
+        />
+        <Button type="submit" fullWidth disabled={isDisabled} loading={login.isPending || finish.isPending}>
+          {t('Sign in')}
+        </Button>
+        <Anchor component="button" type="button" ta="center" onClick={onForgotten}>
+          {t('Forgot your password?')}
+        </Anchor>
+      </Stack>
+    </form>
+  )
+}

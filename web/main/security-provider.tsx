@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** Which provider answered; a sandbox says so, because its answers prove nothing. */
+export function ProviderNote({ provider }: { provider: string | null }) {
+  const { t } = useTranslation()
+  if (!provider) return null
+  const words = /sandbox/i.test(provider)
+    ? t('Answered by the sandbox provider: for trying out only, it proves nothing about a person.')
+    : t('Answered by {{provider}}.', { provider })
+  return (
+    <Text size="xs" c="dimmed">
+      {words}
+    </Text>
+  )
+}

@@ -1,0 +1,21 @@
+import { SimpleGrid } from '@mantine/core'
+import { Page } from '../kit/page.tsx'
+import { AadhaarCard } from './security-aadhaar.tsx'
+import { MailCard, MobileCard } from './security-contacts.tsx'
+import { PanCard } from './security-pan.tsx'
+import { PasswordCard } from './security-password.tsx'
+
+/** One's own sign-in: password, verified addresses, and identity checks. */
+export default function SecurityScreen() {
+  return (
+    <Page title="Security">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        <PasswordCard />
+        <MailCard />
+        <MobileCard />
+        <PanCard />
+        <AadhaarCard />
+      </SimpleGrid>
+    </Page>
+  )
+}

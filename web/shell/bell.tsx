@@ -1,0 +1,83 @@
+import { ActionIcon, Button, Group, Popover, Text } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../api.ts'
+import { useFormat } from '../kit/format.ts'
+import { ErrorState } from '../kit/states.tsx'
+import { useAction, useCall } from '../kit/use-call.ts'
+import classes from './header.module.css'
+
+type Note = ReplyFor<'POST /api/notifications/getNotificationsByUser'>['content'][number]
+
+const PATHS = ['/notifications'] as const
+
+/** What happened, newest first, with the count of what hasn't been read. */
+export function Bell() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, refetch } = useCall('POST /api/notifications/getNotificationsByUser', { body: { page: 0, size: 15 } })
+  const mark = useAction('POST /api/notifications/markAsRead', { invalidates: PATHS })
+  const unread = data?.unread ?? 0
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} shadow="md" radius="md" trapFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          className={classes.bell}
+          aria-label={unread > 0 ? t('Notifications, {{count}} unread', { count: unread }) : t('Notifications')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconBell size={20} stroke={1.7} aria-hidden />
+          {unread > 0 && <span className={classes.count}>{unread > 99 ? '99+' : unread}</span>}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('Notifications')}>
+        <Group justify="space-between" px={14} py={8}>
+          <Text fw={600}>{t('Notifications')}</Text>
+          <Button variant="subtle" size="compact-sm" disabled={unread === 0} onClick={() => mark.mutate({ body: { all: true } })}>
+            {t('Mark all as read')}
+          </Button>
+        </Group>
+        {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+        {data?.content.length === 0 && (
+          <Text c="dimmed" ta="center" py="xl">
+            {t('You are all caught up.')}
+          </Text>
+        )}
+        <ul className={classes.notes}>
+          {data?.content.map((note) => (
+            <li key={note.id}>
+              <NoteLine
+                note={note}
+                onOpen={() => {
+                  if (!note.readAt) mark.mutate({ body: { ids: [note.id] } })
+                  setOpen(false)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function NoteLine({ note, onOpen }: { note: Note; onOpen: () => void }) {
+  const format = useFormat()
+  const navigate = useNavigate()
+  const open = () => {
+    onOpen()
+    if (note.link) void navigate({ href: note.link })
+  }
+  return (
+    <button type="button" className={classes.note} data-unread={!note.readAt || undefined} onClick={open}>
+      <strong>{note.title}</strong>
+      {note.body && <div>{note.body}</div>}
+      <small>{format.instant(note.createdAt)}</small>
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Viewer } from '../../domain/main/guard.ts'
+import type { ShownItem } from './visible-menu.ts'
+
+// Screens of the house beside the specification's menu, each under the section it belongs to.
+const extras = [
+  { section: 'Access', label: 'Users', path: '/access/users', permission: 'user.read' },
+  { section: 'Access', label: 'Outbox', path: '/access/outbox', permission: 'outbox.read' },
+]
+
+/** Adds the house's own screens that the viewer may open. */
+export const extraMenu = (items: ShownItem[], viewer: Viewer): ShownItem[] =>
+  items.map((item) => ({ ...item, children: [...item.children, ...extrasOf(item.label, viewer)] }))
+
+/** The house's own screens the viewer may open, for one section or all. */
+export const extrasOf = (section: string | null, viewer: Viewer): ShownItem[] =>
+  extras
+    .filter((extra) => (section === null || extra.section === section) && viewer.permissions.includes(extra.permission))
+    .map(({ label, path }) => ({ label, path, children: [] }))

@@ -1,0 +1,38 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveUpdates } from '../kit/use-live-updates.ts'
+import classes from './frame.module.css'
+import { Header } from './header.tsx'
+import { Keyboard } from './keyboard.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** Header, sidebar and the screen. On a phone the sidebar slides in over the screen. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  useLiveUpdates()
+  return (
+    <div className={classes.frame}>
+      <a href="#main" className={classes.skip}>
+        {t('Skip to content')}
+      </a>
+      <Header isMenuOpen={isOpen} onMenu={() => setOpen(!isOpen)} />
+      <div className={classes.backdrop} data-open={isOpen || undefined} onClick={() => setOpen(false)} aria-hidden />
+      <nav id="menu" className={classes.sidebar} data-open={isOpen || undefined} aria-label={t('Main menu')}>
+        <Sidebar />
+      </nav>
+      <main id="main" tabIndex={-1} className={classes.main} inert={isOpen}>
+        {children}
+      </main>
+      <Keyboard />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { changeLanguage, languages } from '../i18n.ts'
+import classes from './header.module.css'
+
+/** Switches the language at once, for this device. */
+export function LanguageMenu({ isAlwaysShown = false }: { isAlwaysShown?: boolean }) {
+  const { t, i18n } = useTranslation()
+  const current = languages.find(({ code }) => code === i18n.language) ?? languages[0]
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          className={isAlwaysShown ? undefined : classes.onWide}
+          variant="subtle"
+          color="gray"
+          px={10}
+          aria-label={t('Language: {{name}}', { name: current.name })}
+        >
+          {current.short}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <LanguageItems />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+export function LanguageItems() {
+  const { i18n } = useTranslation()
+  return languages.map(({ code, name }) => (
+    <Menu.Item
+      key={code}
+      lang={code}
+      role="menuitemradio"
+      aria-checked={i18n.language === code}
+      fw={i18n.language === code ? 600 : undefined}
+      onClick={() => void changeLanguage(code)}
+    >
+      {name}
+    </Menu.Item>
+  ))
+}

@@ -1,0 +1,27 @@
+import {
+  IconBell,
+  IconBriefcase,
+  IconCash,
+  IconChecklist,
+  IconDeviceDesktop,
+  IconLayoutDashboard,
+  IconSettings,
+  IconShieldCheck,
+  IconTrophy,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
+
+/** The menu's icon names as pictures. */
+export const menuIcons: Record<string, Icon> = {
+  dashboard: IconLayoutDashboard,
+  admin: IconShieldCheck,
+  people: IconUsers,
+  payroll: IconCash,
+  hr: IconBriefcase,
+  performance: IconTrophy,
+  devices: IconDeviceDesktop,
+  settings: IconSettings,
+  access: IconBell,
+  tasks: IconChecklist,
+}

@@ -1,0 +1,106 @@
+import '@mantine/spotlight/styles.css'
+import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconArrowRight, IconSearch, IconUser } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { guardedPaths, meets } from '../../domain/main/guard.ts'
+import { changeLanguage, languages } from '../i18n.ts'
+import { useSession, viewerOf } from '../session.ts'
+import { signOut } from '../session-flow.ts'
+import { extrasOf } from './extra-menu.ts'
+import { paletteProviders } from './palette-people.ts'
+
+const [store, palette] = createSpotlight()
+const SHORTEST = 2
+
+/** Ctrl+K: screens one may open, people, and a few acts. */
+export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [words, setWords] = useState('')
+  const screens = useScreens()
+  const people = usePeople(words)
+  const acts = useActs()
+  useEffect(() => {
+    if (isOpen) palette.open()
+  }, [isOpen])
+  return (
+    <Spotlight
+      store={store}
+      query={words}
+      onQueryChange={setWords}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      scrollable
+      maxHeight="min(420px, 60dvh)"
+      highlightQuery
+      limit={30}
+      nothingFound={t('Nothing matches')}
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: t('Screens, people, actions'),
+        'aria-label': t('Search or jump'),
+      }}
+      actions={[
+        ...(people.length > 0 ? [{ group: t('People'), actions: people }] : []),
+        { group: t('Screens'), actions: screens },
+        { group: t('Actions'), actions: acts },
+      ]}
+    />
+  )
+}
+
+function useScreens(): SpotlightActionData[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const viewer = viewerOf(useSession())
+  if (!viewer) return []
+  const fromMenu = guardedPaths
+    .filter((entry) => meets(viewer, entry))
+    .map(({ path, label, trail }) => ({ path, label, description: trail.slice(0, -1).map((part) => t(part)).join(' › ') }))
+  const extras = extrasOf(null, viewer).map(({ label, path = '/' }) => ({ path, label, description: t('Access') }))
+  return [...fromMenu, ...extras].map(({ path, label, description }) => ({
+    id: path + label,
+    label: t(label),
+    description,
+    keywords: [label],
+    leftSection: <IconArrowRight size={16} aria-hidden />,
+    onClick: () => void navigate({ to: path }),
+  }))
+}
+
+function usePeople(words: string): SpotlightActionData[] {
+  const navigate = useNavigate()
+  const [settled] = useDebouncedValue(words.trim(), 150)
+  const { data = [] } = useQuery({
+    queryKey: ['palette', settled],
+    queryFn: async () => (await Promise.all(paletteProviders.map((provider) => provider(settled)))).flat(),
+    enabled: settled.length >= SHORTEST && paletteProviders.length > 0,
+    staleTime: 30_000,
+  })
+  return data.map(({ id, label, description, to, search }) => ({
+    id,
+    label,
+    description,
+    keywords: [words],
+    leftSection: <IconUser size={16} aria-hidden />,
+    onClick: () => void navigate({ to, search }),
+  }))
+}
+
+function useActs(): SpotlightActionData[] {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return [
+    ...languages.map(({ code, name }) => ({
+      id: `language-${code}`,
+      label: t('Language: {{name}}', { name }),
+      onClick: () => void changeLanguage(code),
+    })),
+    { id: 'security', label: t('Change password'), onClick: () => void navigate({ to: '/profile/security' }) },
+    { id: 'sign-out', label: t('Sign out'), onClick: () => void signOut(queries) },
+  ]
+}

@@ -1,0 +1,33 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../session.ts'
+import { Frame } from './frame.tsx'
+import { Guard, isBare } from './guard.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { Overlay } from './overlay.tsx'
+
+const Toasts = lazy(() => import('./toasts.tsx'))
+
+/** Around every screen: overlay, guard, toasts, and the frame for whoever is signed in. */
+export function Root() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const isSignedIn = useSession((session) => session.auth !== null && session.employeeUser.user !== null)
+  return (
+    <>
+      <OfflineBar />
+      <Guard>
+        {isSignedIn && !isBare(pathname) ? (
+          <Frame>
+            <Outlet />
+          </Frame>
+        ) : (
+          <Outlet />
+        )}
+      </Guard>
+      <Overlay />
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </>
+  )
+}

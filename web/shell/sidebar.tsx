@@ -1,0 +1,85 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession, viewerOf } from '../session.ts'
+import { menuIcons } from './menu-icons.ts'
+import classes from './sidebar.module.css'
+import { extraMenu } from './extra-menu.ts'
+import { holds, visibleMenu, type ShownItem } from './visible-menu.ts'
+
+interface Groups {
+  isOpen: (item: ShownItem, key: string) => boolean
+  toggle: (item: ShownItem, key: string) => void
+  path: string
+}
+
+/** The menu as the role and permissions allow it. Groups fold, and stay as they were left on this device. */
+export function Sidebar() {
+  const session = useSession()
+  const path = useLocation({ select: (location) => location.pathname })
+  const viewer = viewerOf(session)
+  const role = viewer?.role
+  const items = useMemo(() => (viewer ? extraMenu(visibleMenu(viewer), viewer) : []), [role, session.permissions])
+  const [folded, setFolded] = useLocalStorage<Record<string, boolean>>({
+    key: 'muster-menu',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  })
+  const groups: Groups = {
+    path,
+    isOpen: (item, key) => folded[key] ?? (holds(item, path) || items.length <= 3),
+    toggle: (item, key) => setFolded({ ...folded, [key]: !groups.isOpen(item, key) }),
+  }
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <Group key={item.label} item={item} trail="" groups={groups} />
+      ))}
+    </ul>
+  )
+}
+
+function Group({ item, trail, groups }: { item: ShownItem; trail: string; groups: Groups }) {
+  const { t } = useTranslation()
+  const key = `${trail}/${item.label}`
+  if (item.children.length === 0) return <Leaf item={item} path={groups.path} />
+  const isOpen = groups.isOpen(item, key)
+  const Picture = item.icon ? menuIcons[item.icon] : undefined
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.group}
+        data-level={trail === '' ? 'section' : 'group'}
+        data-active={(!isOpen && holds(item, groups.path)) || undefined}
+        aria-expanded={isOpen}
+        onClick={() => groups.toggle(item, key)}
+      >
+        {Picture && <Picture size={18} stroke={1.7} aria-hidden />}
+        <span>{t(item.label)}</span>
+        <IconChevronRight size={14} className={classes.chevron} aria-hidden />
+      </button>
+      {isOpen && (
+        <ul className={classes.inner}>
+          {item.children.map((child) => (
+            <Group key={child.path ?? child.label} item={child} trail={key} groups={groups} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Leaf({ item, path }: { item: ShownItem; path: string }) {
+  const { t } = useTranslation()
+  const isHere = item.path === path
+  return (
+    <li>
+      <Link to={item.path} className={classes.leaf} data-active={isHere || undefined} aria-current={isHere ? 'page' : undefined}>
+        {t(item.label)}
+      </Link>
+    </li>
+  )
+}

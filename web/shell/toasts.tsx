@@ -1,0 +1,7 @@
+import '@mantine/notifications/styles.css'
+import { Notifications } from '@mantine/notifications'
+
+/** Where toasts appear. */
+export default function Toasts() {
+  return <Notifications position="top-right" limit={4} zIndex={1100} />
+}

@@ -1,0 +1,91 @@
+import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconLock, IconLogout, IconUser, IconUserShield } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../kit/avatar.tsx'
+import { toastProblem } from '../kit/toast.ts'
+import { problemOf } from '../problem.ts'
+import { useUser, type User } from '../session.ts'
+import { signOut, switchRole } from '../session-flow.ts'
+import classes from './header.module.css'
+import { LanguageItems } from './language-menu.tsx'
+import { roleLabels } from '../kit/role-labels.ts'
+
+/** Who is signed in and as what; the way to one's own pages, to another role, and out. */
+export function UserMenu() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const queries = useQueryClient()
+  if (!user) return null
+  const role = t(roleLabels[user.currentRole.name])
+  return (
+    <Menu position="bottom-end" width={248}>
+      <Menu.Target>
+        <UnstyledButton className={classes.me} aria-label={t('{{name}}, signed in as {{role}}', { name: user.fullName, role })}>
+          <Avatar name={user.fullName} size={32} />
+          <span className={classes.meWords}>
+            <span>{user.fullName}</span>
+            <small>{role}</small>
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text fw={600} c="var(--mantine-color-text)" truncate>
+            {user.fullName}
+          </Text>
+          <Text size="xs" truncate>
+            {user.email}
+          </Text>
+        </Menu.Label>
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
+          {t('Profile')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/profile/security" leftSection={<IconLock size={16} aria-hidden />}>
+          {t('Security')}
+        </Menu.Item>
+        {user.roles.length > 1 && <RoleItems user={user} />}
+        <Menu.Divider />
+        <Menu.Label>{t('Language')}</Menu.Label>
+        <LanguageItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut(queries)}>
+          {t('Sign out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function RoleItems({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const choose = async (id: string) => {
+    try {
+      await switchRole(id, queries)
+      await navigate({ to: '/' })
+    } catch (error) {
+      toastProblem(problemOf(error))
+    }
+  }
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('Act as')}</Menu.Label>
+      {user.roles.map(({ id, name }) => (
+        <Menu.Item
+          key={id}
+          role="menuitemradio"
+          aria-checked={id === user.currentRole.id}
+          leftSection={<IconUserShield size={16} aria-hidden />}
+          fw={id === user.currentRole.id ? 600 : undefined}
+          onClick={() => void choose(id)}
+        >
+          {t(roleLabels[name])}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}

@@ -1,5 +1,7 @@
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
 import type { ApiOf } from './kit/api-types.ts'
+import { leaveCalls } from './leave/leave.calls.ts'
+import { approvalCalls } from './main/approval.calls.ts'
 import { historyCalls } from './main/history.calls.ts'
 import { houseCalls } from './main/house.calls.ts'
 import { sessionCalls } from './main/session.calls.ts'
@@ -18,6 +20,8 @@ export const contract = {
   ...DepartmentRole.calls,
   ...EmployeeType.calls,
   ...Holiday.calls,
+  ...approvalCalls,
+  ...leaveCalls,
 }
 
 export type Api = ApiOf<typeof contract>

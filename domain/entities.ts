@@ -1,5 +1,6 @@
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
 import type { AnyEntity } from './kit/entity.ts'
+import { leaveEntities } from './leave/leave.entities.ts'
 
 /** Every list that is a declaration: tables, routes, permissions and screens are made from these. */
-export const entities: AnyEntity[] = [Zone, Department, DepartmentRole, EmployeeType, Holiday]
+export const entities: AnyEntity[] = [Zone, Department, DepartmentRole, EmployeeType, Holiday, ...leaveEntities]

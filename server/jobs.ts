@@ -1,6 +1,12 @@
 import type { JobDefinitions, Recurring } from './kit/jobs.ts'
+import { forgetOldSessions } from './main/session.jobs.ts'
+import { sendOutgoing } from './notification/outbox.jobs.ts'
 
 /** Every kind of job there is, by the name it is added under. */
-export const jobs: JobDefinitions = {}
+export const jobs: JobDefinitions = {
+  'send-outgoing': sendOutgoing,
+}
 
-export const recurring: Recurring[] = []
+export const recurring: Recurring[] = [
+  { cron: '17 2 * * *', name: 'forget-old-sessions', run: forgetOldSessions },
+]

@@ -1,9 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { serveOrganisationLists } from './hr/organisation.routes.ts'
 import { serveHistory } from './main/history.routes.ts'
+import { servePasswords } from './main/password.routes.ts'
+import { serveRegistration } from './main/register.routes.ts'
+import { serveSettings } from './main/settings.routes.ts'
+import { serveSignIn } from './main/sign-in.routes.ts'
+import { serveUsers } from './main/user.routes.ts'
+import { serveVerification } from './main/verify.routes.ts'
+import { serveNotifications } from './notification/notification.routes.ts'
 
 /** Every feature's routes, in the order of the services. */
 export const services: ((app: FastifyInstance) => void)[] = [
+  serveSignIn,
+  servePasswords,
+  serveUsers,
+  serveRegistration,
+  serveVerification,
+  serveSettings,
+  serveNotifications,
   serveHistory,
   serveOrganisationLists,
 ]

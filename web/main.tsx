@@ -10,12 +10,16 @@ import { startI18n } from './i18n.ts'
 import { setRefSources } from './kit/ref-options.ts'
 import { queries } from './queries.ts'
 import { router } from './router.tsx'
+import { loadFrame } from './shell/load-frame.ts'
 import { reloadOnceOnLostChunk } from './shell/lost-chunk.ts'
+import { useSession } from './session.ts'
 import { cssVariables, isColour, themeFor } from './shell/theme.ts'
 
 startI18n()
 reloadOnceOnLostChunk()
 setRefSources(async () => (await import('./refs.ts')).refs)
+
+if (useSession.getState().auth) void loadFrame()
 
 function App() {
   const { t } = useTranslation()

@@ -34,7 +34,10 @@ export const permissionDefaults = {
   'leave.record': STAFF,
   'leave.balance.read': ALL,
   'leave.settings.manage': STAFF,
+  'leave.report.read': OVERSEERS,
   'approval.read': OVERSEERS,
+  'approval.act': OVERSEERS,
+  'approval.act-instead': STAFF,
 } as const satisfies Record<string, readonly RoleName[]>
 
 export type Permission = keyof typeof permissionDefaults

@@ -16,6 +16,11 @@ export async function openEndpoint(dataDir: string, account: Account): Promise<E
   return process.platform === 'win32' ? portEndpoint(await freePort()) : socketEndpoint(socketFolder(dataDir, account))
 }
 
+/** Removes what a killed run left of its endpoint. */
+export function removeEndpoint(dataDir: string): void {
+  socketFolders(dataDir).forEach(remove)
+}
+
 function socketEndpoint(folder: string): Endpoint {
   return {
     settings: { listen_addresses: '', unix_socket_directories: `"${folder}"`, port: 5432 },
@@ -38,24 +43,39 @@ const longestFolder = 103 - '/.s.PGSQL.5432'.length
 
 // Always made new: whatever stands there is left from a server that is gone, or was put there by somebody else.
 function socketFolder(dataDir: string, account: Account): string {
-  const name = `muster-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
-  const candidates = [tmpdir(), '/tmp', '/var/tmp'].flatMap((parent) => [join(parent, name), join(parent, `${name}-2`)])
-  const folder = candidates.find((candidate) => candidate.length <= longestFolder && makeAnew(candidate, account))
+  const candidates = socketFolders(dataDir)
+  const isShort = (candidate: string) => Buffer.byteLength(candidate) <= longestFolder
+  const folder = candidates.find((candidate) => isShort(candidate) && makeAnew(candidate, account))
   if (folder === undefined) throw new Error(`No place for PostgreSQL's socket, tried ${candidates.join(', ')}`)
   return folder
 }
 
+function socketFolders(dataDir: string): string[] {
+  const name = `muster-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
+  return [tmpdir(), '/tmp', '/var/tmp'].flatMap((parent) => [join(parent, name), join(parent, `${name}-2`)])
+}
+
 function makeAnew(folder: string, account: Account): boolean {
+  if (!remove(folder)) return false
   try {
-    rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { mode: 0o700 })
   } catch {
     return false
   }
   giveTo(account, folder)
   if (canEnter(folder, account)) return true
-  rmSync(folder, { recursive: true })
+  remove(folder)
   return false
+}
+
+// Somebody else's can't be removed from a shared temporary folder.
+function remove(folder: string): boolean {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function freePort(): Promise<number> {

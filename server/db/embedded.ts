@@ -6,7 +6,7 @@ import pg from 'pg'
 import { type Account, accountFor, isRoot } from './embedded-account.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { findCluster, makeCluster, openSharedPlace, settleCluster } from './embedded-cluster.ts'
-import { openEndpoint } from './embedded-endpoint.ts'
+import { openEndpoint, removeEndpoint } from './embedded-endpoint.ts'
 import { takeLock } from './embedded-lock.ts'
 import { launch, stopOrphan } from './embedded-server.ts'
 import { musterSettings, type Settings } from './embedded-settings.ts'
@@ -60,7 +60,9 @@ export async function removeEmbedded(dataDir: string, log: Log): Promise<void> {
   const cluster = findCluster(folder)
   if (cluster !== undefined) {
     const unlock = await lockOutside(folder, cluster)
-    await stopOrphan(programsFor(accountFor(cluster), folder), cluster, log)
+    const account = accountFor(cluster)
+    await stopOrphan(programsFor(account, folder), cluster, log)
+    removeEndpoint(folder)
     rmSync(cluster, { recursive: true, maxRetries: 5 })
     await unlock()
   }

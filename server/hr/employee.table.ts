@@ -32,6 +32,7 @@ export const employee = tenantTable(
   },
   (table) => [
     uniqueIndex('employee_number_key').on(table.organisationId, sql`lower(number)`),
+    uniqueIndex('employee_work_email_key').on(table.organisationId, sql`lower(work_email)`),
     unique('employee_user_key').on(table.organisationId, table.userId),
     within('employee_user_fk', table.organisationId, table.userId, appUser),
     index('employee_name_idx').on(table.organisationId, table.fullName, table.id),

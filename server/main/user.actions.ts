@@ -7,12 +7,15 @@ import { fail } from '../kit/errors.ts'
 import { allow } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
+import { isRecipient } from '../notification/ports.ts'
 import { peopleKeeper } from './ports.ts'
 import { endUser } from './session-end.actions.ts'
 import { lockUser } from './sign-in-lock.ts'
 import { refuseAbove } from './user-rank.ts'
 import { findUser } from './user.queries.ts'
 import { appUser, role, userRole } from './user.table.ts'
+import { voidCodes } from './verify-code.ts'
+import { sendAddressChanged, type Addressee } from './verify-messages.ts'
 
 type Change = Api['PUT /api/users/{id}']['args']['body']
 
@@ -21,12 +24,14 @@ export async function updateUser(muster: Muster, db: Db, id: string, input: Chan
   const { version, roles, ...values } = input
   const isOwn = id === by.userId
   if (!isOwn || roles !== undefined || values.isActive !== undefined) allow(by, 'user.manage')
-  const before = await findLocked(db, id)
+  const { addressee, ...before } = await findLocked(db, id)
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
   if (!isOwn || roles !== undefined) refuseAbove(by.role, [...before.roles, ...(roles ?? [])])
   if (isOwn && values.isActive === false) fail('SELF_DELETE')
+  if (values.email !== undefined && !isRecipient(values.email)) fail('BAD_INPUT', {}, { email: 'BAD_RECIPIENT' })
 
   await db.update(appUser).set({ ...changed(before, values), version: version + 1, updatedAt: muster.clock.now().toISOString() }).where(eq(appUser.id, id))
+  if (values.email !== undefined && values.email !== before.email) await changeAddress(muster, db, addressee)
   const hasNewRoles = roles !== undefined && [...roles].sort().join() !== [...before.roles].sort().join()
   if (hasNewRoles) await replaceRoles(db, id, roles)
   if (before.roles.includes(ADMIN) && (hasNewRoles || values.isActive === false)) await refuseWithoutAdmin(db)
@@ -47,8 +52,15 @@ export async function deleteUser(muster: Muster, db: Db, id: string, by: User): 
 }
 
 async function findLocked(db: Db, id: string) {
-  await lockUser(db, id)
-  return (await findUser(db, id)) ?? fail('NOT_FOUND')
+  const addressee = (await lockUser(db, id)) ?? fail('NOT_FOUND')
+  const found = (await findUser(db, id)) ?? fail('NOT_FOUND')
+  return { ...found, addressee }
+}
+
+// What was sent to the old address opens nothing any more, and whoever reads there hears of it.
+async function changeAddress(muster: Muster, db: Db, before: Addressee): Promise<void> {
+  for (const purpose of ['RESET', 'INVITE', 'SIGN_IN']) await voidCodes(muster, db, before.id, purpose)
+  await sendAddressChanged(db, before)
 }
 
 type Values = Omit<Change, 'version' | 'roles'>

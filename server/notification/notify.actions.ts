@@ -22,14 +22,15 @@ export interface Notice {
 // An insert takes at most 65,535 values.
 const ROWS_AT_ONCE = 5_000
 // An event's payload stays under 8,000 bytes, whatever the script of the text.
-const LIVE_LETTERS = 600
+const LIVE_TITLE = 200
+const LIVE_BODY = 600
 
 /** Puts a line on the bell of each of these people, and rings it when the transaction commits. */
 export async function notify(db: Db, notice: Notice): Promise<void> {
   for (let at = 0; at < notice.userIds.length; at += ROWS_AT_ONCE) await notifySome(db, { ...notice, userIds: notice.userIds.slice(at, at + ROWS_AT_ONCE) })
 }
 
-async function notifySome(db: Db, { userIds, event, title, body = '', facts, link = null, requestId = undefined }: Notice): Promise<void> {
+async function notifySome(db: Db, { userIds, event, title, body = '', facts, link = null, requestId }: Notice): Promise<void> {
   const people = await contactsOf(db, userIds)
   if (people.length === 0) return
   const rows = people.map(({ id: userId, language }) => ({
@@ -48,8 +49,8 @@ async function notifySome(db: Db, { userIds, event, title, body = '', facts, lin
     organisationId,
     users: [row.userId],
     id: row.id,
-    title: row.title.slice(0, LIVE_LETTERS),
-    body: row.body.slice(0, LIVE_LETTERS),
+    title: row.title.slice(0, LIVE_TITLE),
+    body: row.body.slice(0, LIVE_BODY),
     link,
   })))
 }

@@ -42,4 +42,4 @@ export const failMessage = async (db: Db, message: Message, error: string): Prom
 }
 
 // A line break would begin a header of its own, a leading dash an option of whatever program sends it.
-const isRecipient = (recipient: string): boolean => /^[^\s,;<>"\\-][^\r\n,;<>"\\]{2,253}$/.test(recipient)
+export const isRecipient = (recipient: string): boolean => /^[^\s,;<>"\\-][^\r\n,;<>"\\]{2,253}$/.test(recipient)

@@ -1,6 +1,6 @@
 import { Paper, VisuallyHidden } from '@mantine/core'
 import { useTable } from '@tanstack/react-table'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '../../domain/kit/page.ts'
 import type { ApiProblem } from '../problem.ts'
@@ -72,6 +72,10 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   const isFiltered = search.q !== '' || filters.some(({ key }) => Boolean(Reflect.get(search, key)))
   const clearFilters = () => onSearch(cleared<S>(filters))
   const total = query.data?.totalElements ?? 0
+  const isBeyond = query.data?.content.length === 0 && total > 0 && search.page > 0 && !query.isFetching
+  useEffect(() => {
+    if (isBeyond) onSearch({ page: Math.ceil(total / search.size) - 1 } as Partial<S>, { replace: true })
+  }, [isBeyond, onSearch, total, search.size])
   const labelled = { table, columns, hasBulk: Boolean(bulk) }
 
   const content = () => {

@@ -8,10 +8,10 @@ import { Drawer } from '../kit/drawer.tsx'
 import { Badge, type Tone } from '../kit/field-cell.tsx'
 import type { Filter } from '../kit/filter-bar.tsx'
 import { Page } from '../kit/page.tsx'
-import { listDefaults, toSearchBody, useSearchState } from '../kit/search-state.ts'
+import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
-import { useCall } from '../kit/use-call.ts'
+import { useSearchCall } from '../kit/use-search-call.ts'
 import classes from './outbox-screen.module.css'
 
 type Message = ReplyFor<'POST /api/outbox/search'>['content'][number]
@@ -57,8 +57,7 @@ const start = { ...listDefaults, sort: '-createdAt', channel: '', state: '', ope
 export default function OutboxScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchState(start)
-  const { q: _, ...body } = search
-  const query = useCall('POST /api/outbox/search', { body: toSearchBody({ ...body, q: '' }) as SearchBody })
+  const query = useSearchCall('POST /api/outbox/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
   return (
     <Page title="Outbox" subtitle={t('Messages by mail, SMS and WhatsApp, newest first.')}>
@@ -77,8 +76,6 @@ export default function OutboxScreen() {
     </Page>
   )
 }
-
-type SearchBody = Parameters<typeof useCall<'POST /api/outbox/search'>>[1]['body']
 
 function Detail({ message }: { message: Message }) {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import { Keyboard } from './keyboard.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** Header, sidebar and the screen. On a phone the sidebar slides in over the screen. */
-export function Frame({ children }: { children: ReactNode }) {
+export default function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [isOpen, setOpen] = useState(false)

@@ -44,7 +44,7 @@ function useStart() {
   return { ...state, retry: start }
 }
 
-const Starting = () => {
+export function Starting() {
   const { t } = useTranslation()
   return (
     <Center mih="100dvh" component="main">

@@ -1,11 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../session.ts'
-import { Frame } from './frame.tsx'
-import { Guard, isBare } from './guard.tsx'
+import { Guard, isBare, Starting } from './guard.tsx'
+import { loadFrame } from './load-frame.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { Overlay } from './overlay.tsx'
 
+const Frame = lazy(loadFrame)
 const Toasts = lazy(() => import('./toasts.tsx'))
 
 /** Around every screen: overlay, guard, toasts, and the frame for whoever is signed in. */
@@ -17,9 +18,11 @@ export function Root() {
       <OfflineBar />
       <Guard>
         {isSignedIn && !isBare(pathname) ? (
-          <Frame>
-            <Outlet />
-          </Frame>
+          <Suspense fallback={<Starting />}>
+            <Frame>
+              <Outlet />
+            </Frame>
+          </Suspense>
         ) : (
           <Outlet />
         )}

@@ -1,4 +1,9 @@
+import { todayIn } from '../../kit/clock.ts'
 import type { Muster } from '../../kit/app.ts'
+import { createOrganisation } from '../../main/organisation.actions.ts'
+import { hashPassword } from '../../main/password.ts'
+import { seedHolidays } from './holidays.ts'
+import { seedPeople } from './people.ts'
 
 export const demoPassword = 'muster-demo'
 
@@ -8,7 +13,17 @@ export const demoAccounts = [
   { username: 'hod@acme.example', password: demoPassword, role: 'Head of department' },
   { username: 'hr@acme.example', password: demoPassword, role: 'HR' },
   { username: 'admin@acme.example', password: demoPassword, role: 'Admin' },
-] as const
+]
 
-/** Makes the demo organisation once; a database that already holds one is left as it is. */
-export async function makeDemo(_muster: Muster): Promise<void> {}
+/** Makes the demo organisation once, whole or not at all; a database that already holds an organisation is left as it is. */
+export async function makeDemo(muster: Muster): Promise<void> {
+  const { rows } = await muster.database.pool.query('select 1 from all_organisations() limit 1')
+  if (rows.length > 0) return
+  const passwordHash = await hashPassword(demoPassword)
+  const today = todayIn(muster.clock, 'Asia/Kolkata')
+  const year = Number(today.slice(0, 4))
+  await createOrganisation(muster, { name: 'Acme', subdomain: 'acme', timeZone: 'Asia/Kolkata', currency: 'INR', country: 'IN', isDemo: true }, async (db) => {
+    await seedPeople(db, passwordHash, today)
+    await seedHolidays(db, [year - 1, year, year + 1])
+  })
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { build } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { removeEmbedded, startEmbedded } from '../server/db/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
+import type { Muster } from '../server/kit/app.ts'
+import { systemClock } from '../server/kit/clock.ts'
+import { closeMuster, openMuster } from '../server/muster.ts'
+
+export interface Bench {
+  muster: Muster
+  app: FastifyInstance
+  url: string
+  close(): Promise<void>
+}
+
+/** A server on a database of its own with the settings of a real one: fsync on, commits waited for. */
+export async function openBench(): Promise<Bench> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'muster-bench-'))
+  const database = await startEmbedded(dataDir, () => undefined)
+  await migrate(database.url)
+  const config = { ...readConfig({}), dataDir, secret: 'bench', openCallsPerMinute: 1_000_000 }
+  const muster = await openMuster(config, database.url, { clock: systemClock, log: () => undefined, poolSize: 8 })
+  const app = await build(muster)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    muster,
+    app,
+    url: database.url,
+    async close() {
+      await app.close()
+      await closeMuster(muster)
+      await database.stop()
+      await removeEmbedded(dataDir, () => undefined)
+    },
+  }
+}
+
+interface Query {
+  text: string
+  values?: unknown[]
+  rowMode?: 'array'
+}
+
+/** The statements that one piece of work sends, without the tenant's own: what a bare server would send too. */
+export async function statementsOf(muster: Muster, work: () => Promise<unknown>): Promise<Query[]> {
+  const seen: Query[] = []
+  const { prototype } = pg.Client as unknown as { prototype: { query: (...args: unknown[]) => unknown } }
+  const original = prototype.query
+  prototype.query = function record(this: unknown, ...args: unknown[]) {
+    const [first, second] = args as [string | Query, unknown[] | undefined]
+    if (typeof first === 'object' && typeof first.text === 'string' && !first.text.includes('set_config'))
+      seen.push({ text: first.text, values: second ?? first.values, ...(first.rowMode ? { rowMode: first.rowMode } : {}) })
+    return original.apply(this, args)
+  }
+  try {
+    await work()
+  } finally {
+    prototype.query = original
+  }
+  if (muster.database.pool.totalCount === 0) throw new Error('Nothing was asked of the database')
+  return seen
+}
+
+/** The least a server can do: the same statements on the same kind of pool, no check, no schema. */
+export async function openBare(url: string, statements: Query[], inTransaction: boolean): Promise<{ url: string; close(): Promise<void> }> {
+  const pool = new pg.Pool({ connectionString: url, max: 8, pipeline: true } as pg.PoolConfig)
+  const app = Fastify()
+  app.post('/', async () => {
+    const client = await pool.connect()
+    try {
+      if (inTransaction) void client.query('begin')
+      const results = await Promise.all(statements.map((query, at) => client.query({ ...query, name: `bare-${at}` } as pg.QueryConfig)))
+      if (inTransaction) await client.query('commit')
+      return results.map(({ rows }) => rows as unknown[])
+    } finally {
+      client.release()
+    }
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url: address,
+    async close() {
+      await app.close()
+      await pool.end()
+    },
+  }
+}
+
+export interface Load {
+  perSecond: number
+  total: number
+  p50: number
+  p99: number
+  non2xx: number
+  errors: number
+}
+
+export interface Ask {
+  method: 'POST'
+  path: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** Eight connections for some seconds, from a process of its own; every answer must be a good one. */
+export async function load(url: string, requests: Ask[], seconds = 6): Promise<Load> {
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('driver.ts', import.meta.url))], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify({ url, requests, seconds }))
+  const chunks: Buffer[] = []
+  for await (const chunk of child.stdout) chunks.push(chunk as Buffer)
+  const result = JSON.parse(Buffer.concat(chunks).toString()) as Load
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused and ${result.errors} failed of ${result.total}`)
+  return result
+}
+
+export const addressOf = (app: FastifyInstance): string => {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('Not listening')
+  return `http://127.0.0.1:${address.port}`
+}
+
+export function report(name: string, measured: Record<string, string | number>): void {
+  process.stdout.write(`${name}\n${Object.entries(measured).map(([what, value]) => `  ${what.padEnd(28)} ${value}`).join('\n')}\n`)
+}

@@ -1,0 +1,89 @@
+import { addDays, type Day } from '../kit/day.ts'
+import { factNames } from './person.fields.ts'
+
+/** What holds of someone's job from a day on. */
+export interface Facts {
+  jobTitle: string | null
+  departmentRoleId: string | null
+  departmentId: string | null
+  managerId: string | null
+  employeeTypeId: string | null
+  zoneId: string | null
+  status: string
+}
+
+/** A stretch of days with one set of facts; `toDay` is its last day, null where it is open. `id` names a stored row. */
+export interface Stint extends Facts {
+  id?: string
+  fromDay: Day
+  toDay: Day | null
+  reason: string | null
+}
+
+export const factsOf = (stint: Facts): Facts => ({
+  jobTitle: stint.jobTitle,
+  departmentRoleId: stint.departmentRoleId,
+  departmentId: stint.departmentId,
+  managerId: stint.managerId,
+  employeeTypeId: stint.employeeTypeId,
+  zoneId: stint.zoneId,
+  status: stint.status,
+})
+
+/** The stint that holds on a day. */
+export const stintOn = <S extends Stint>(stints: readonly S[], day: Day): S | undefined =>
+  stints.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || toDay >= day))
+
+/**
+ * The timeline after a change from `day` on. Later stints take it over, field by field, up to the first that had
+ * changed that field itself. A second change on the same day replaces the first. Null when nobody was employed that day.
+ */
+export function changeFrom(stints: readonly Stint[], day: Day, patch: Partial<Facts>, reason: string | null): Stint[] | null {
+  const held = stintOn(stints, day)
+  if (!held) return null
+  const changed: Stint = { ...held, ...patch, fromDay: day, reason }
+  const before = stints.filter(({ fromDay }) => fromDay < held.fromDay)
+  const later = carriedOn(stints.filter(({ fromDay }) => fromDay > held.fromDay), held, patch)
+  if (held.fromDay === day) return merged([...before, changed, ...later])
+  const { id: _, ...fresh } = changed
+  return merged([...before, { ...held, toDay: addDays(day, -1) }, fresh, ...later])
+}
+
+/** The timeline without the change made on `day`; null where there is none, or it is the first. */
+export function withoutChange(stints: readonly Stint[], day: Day): Stint[] | null {
+  const at = stints.findIndex(({ fromDay }) => fromDay === day)
+  const previous = stints[at - 1]
+  return previous ? changeFrom(stints, day, factsOf(previous), previous.reason) : null
+}
+
+/** The timeline stretched or cut to the days of joining and leaving. */
+export function fitted(stints: readonly Stint[], joinedOn: Day, leftOn: Day | null): Stint[] {
+  const [first] = stints
+  const inside = stints.filter(({ fromDay, toDay }) => (toDay === null || toDay >= joinedOn) && (leftOn === null || fromDay <= leftOn))
+  const kept = inside.length > 0 ? inside : first ? [first] : []
+  return kept.map((stint, at) => ({
+    ...stint,
+    fromDay: at === 0 ? joinedOn : stint.fromDay,
+    toDay: at === kept.length - 1 ? leftOn : stint.toDay,
+  }))
+}
+
+function carriedOn(later: readonly Stint[], held: Stint, patch: Partial<Facts>): Stint[] {
+  const open = new Set(factNames.filter((name) => name in patch))
+  return later.map((stint) => {
+    for (const name of open) if (stint[name] !== held[name]) open.delete(name)
+    const taken = Object.fromEntries([...open].map((name) => [name, patch[name]]))
+    return { ...stint, ...taken }
+  })
+}
+
+// Stints that say the same are one.
+function merged(stints: readonly Stint[]): Stint[] {
+  const result: Stint[] = []
+  for (const stint of stints) {
+    const last = result.at(-1)
+    if (last && factNames.every((name) => last[name] === stint[name])) result[result.length - 1] = { ...last, toDay: stint.toDay }
+    else result.push(stint)
+  }
+  return result
+}

@@ -1,0 +1,68 @@
+import Type from 'typebox'
+import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
+import { halves } from './span.ts'
+
+/** Days of leave on the wire: a number with at most four decimals. */
+export const Days = Type.Number()
+
+export const withdrawalStates = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'CANCELLATION_PENDING'] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+export const TypeMark = Type.Object({ id: Id, name: Type.String(), code: Type.String(), colour: Type.String() })
+
+/** What someone has of one leave type in one cycle. The four figures are null for a type that keeps no balance, but for what is used and pending. */
+export const BalanceRow = Type.Object({
+  leaveType: TypeMark,
+  cycle: Named,
+  keepsBalance: Type.Boolean(),
+  granted: Nullable(Days),
+  used: Days,
+  pending: Days,
+  available: Nullable(Days),
+})
+
+export const spanFields = {
+  from: DayString,
+  to: DayString,
+  fromHalf: Type.Optional(Choice(halves)),
+  toHalf: Type.Optional(Choice(halves)),
+}
+
+export const askFields = { leaveTypeId: Id, ...spanFields, reason: Type.Optional(Text(500)) }
+
+export const Ask = Shape({ ...askFields, draftId: Type.Optional(Id) })
+
+export const SpanRow = { from: Type.String(), to: Type.String(), fromHalf: Choice(halves), toHalf: Choice(halves) }
+
+export const LeaveDayRow = Type.Object({
+  day: Type.String(),
+  days: Days,
+  off: Nullable(Choice(['WEEK_OFF', 'HOLIDAY'] as const)),
+  name: Nullable(Type.String()),
+})
+
+/** How far a request is on its way: whom it waits for. `version` is sent back with a decision. */
+export const ApprovalMark = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  kind: Type.String(),
+  state: Type.String(),
+  waitsFor: Nullable(Type.String()),
+})
+
+export const WithdrawalRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  employee: Named,
+  leaveType: TypeMark,
+  ...SpanRow,
+  days: Days,
+  reason: Type.String(),
+  state: Choice(withdrawalStates),
+  requestedAt: Type.String(),
+  decidedAt: Nullable(Type.String()),
+  decidedBy: Nullable(Type.String()),
+  decisionComment: Nullable(Type.String()),
+  recordedBy: Nullable(Type.String()),
+  approval: Nullable(ApprovalMark),
+})

@@ -1,0 +1,99 @@
+import type { ErrorCode } from '../errors.ts'
+import { daysBetween, type Day } from '../kit/day.ts'
+import { leaveDays, leaveQuantity, type CountingRules, type WorkCalendar } from './leave-days.ts'
+import { DAY, toDays, type Quantity } from './quantity.ts'
+import { dayAfter, dayBefore, spanOf, type Span } from './span.ts'
+
+/** What a leave type asks of a request. */
+export interface LeaveTerms extends CountingRules {
+  name: string
+  isActive: boolean
+  allowsHalfDays: boolean
+  keepsBalance: boolean
+  /** How far below zero the balance may go. */
+  overdraftDays: number
+  noticeDays: number
+  maxRunDays: number | null
+  needsReason: boolean
+}
+
+/** A rule that is broken: its code, the facts for its words, and the field it belongs to. */
+export interface Broken {
+  code: ErrorCode
+  facts: Record<string, string | number>
+  field?: string
+}
+
+type Rule = Broken | null
+
+export const activeRule = ({ isActive, name }: LeaveTerms): Rule =>
+  isActive ? null : { code: 'LEAVE_TYPE_INACTIVE', facts: { type: name }, field: 'leaveTypeId' }
+
+export const halfDayRule = (terms: LeaveTerms, span: Span): Rule =>
+  terms.allowsHalfDays || (span.fromHalf === 'FULL' && span.toHalf === 'FULL')
+    ? null
+    : { code: 'LEAVE_HALF_NOT_ALLOWED', facts: { type: terms.name }, field: span.fromHalf === 'FULL' ? 'toHalf' : 'fromHalf' }
+
+export const reasonRule = ({ needsReason, name }: LeaveTerms, reason: string): Rule =>
+  !needsReason || reason.trim() !== '' ? null : { code: 'LEAVE_REASON_NEEDED', facts: { type: name }, field: 'reason' }
+
+export const daysRule = (used: Quantity): Rule => (used > 0 ? null : { code: 'LEAVE_NO_DAYS', facts: {}, field: 'to' })
+
+export const serviceRule = (span: Span, { joinedOn, leftOn }: { joinedOn: Day; leftOn: Day | null }): Rule =>
+  span.from < joinedOn || (leftOn !== null && span.to > leftOn)
+    ? { code: 'LEAVE_OUTSIDE_SERVICE', facts: { joined: joinedOn, left: leftOn ?? '' }, field: 'from' }
+    : null
+
+export function noticeRule({ noticeDays }: LeaveTerms, span: Span, today: Day): Rule {
+  const given = daysBetween(today, span.from)
+  if (noticeDays === 0 || given >= noticeDays) return null
+  return { code: 'LEAVE_NOTICE_TOO_SHORT', facts: { notice: noticeDays, given: Math.max(0, given) }, field: 'from' }
+}
+
+/** A piece of the request that falls into one cycle, with what is available there on its first day. */
+export interface Piece {
+  asked: Quantity
+  available: Quantity
+  cycle: string
+}
+
+export function balanceRule(terms: LeaveTerms, pieces: readonly Piece[]): Rule {
+  if (!terms.keepsBalance) return null
+  const short = pieces.find(({ asked, available }) => available - asked < 0 - terms.overdraftDays * DAY)
+  if (!short) return null
+  return { code: 'LEAVE_BALANCE_TOO_LOW', facts: { left: toDays(short.available), asked: toDays(short.asked), cycle: short.cycle }, field: 'to' }
+}
+
+/** A live leave of the same type near the request. */
+export interface Neighbour extends Span {
+  quantity: Quantity
+}
+
+/** Requests that follow each other without a working day between them are one run, however they were cut. */
+export function runRule(terms: LeaveTerms, span: Span, used: Quantity, neighbours: readonly Neighbour[], calendar: WorkCalendar): Rule {
+  if (terms.maxRunDays === null) return null
+  const run = runOf({ ...span, quantity: used }, neighbours, calendar)
+  if (run <= terms.maxRunDays * DAY) return null
+  return { code: 'LEAVE_RUN_TOO_LONG', facts: { most: terms.maxRunDays, run: toDays(run) }, field: 'to' }
+}
+
+function runOf(leave: Neighbour, neighbours: readonly Neighbour[], calendar: WorkCalendar): Quantity {
+  const next = neighbours.find((other) => touches(leave, other, calendar))
+  if (!next) return leave.quantity
+  const joined = {
+    ...(leave.from < next.from ? { from: leave.from, fromHalf: leave.fromHalf } : { from: next.from, fromHalf: next.fromHalf }),
+    ...(leave.to > next.to ? { to: leave.to, toHalf: leave.toHalf } : { to: next.to, toHalf: next.toHalf }),
+    quantity: leave.quantity + next.quantity,
+  }
+  return runOf(joined, neighbours.filter((other) => other !== next), calendar)
+}
+
+function touches(a: Span, b: Span, calendar: WorkCalendar): boolean {
+  const [first, second] = a.from <= b.from ? [a, b] : [b, a]
+  if (first.to === second.from) return true
+  if (first.toHalf === 'FIRST' || second.fromHalf === 'SECOND') return false
+  const gap = spanOf({ from: dayAfter(first.to), to: dayBefore(second.from) })
+  return gap.to < gap.from || leaveQuantity(leaveDays(gap, calendar, { countsHolidays: false, countsWeekends: false })) === 0
+}
+
+export const brokenOf = (rules: readonly Rule[]): Broken[] => rules.filter((rule) => rule !== null)

@@ -1,0 +1,114 @@
+import Type from 'typebox'
+import { calls } from '../kit/contract.ts'
+import { pageOf, searchOf } from '../kit/page.ts'
+import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
+import { Ask, askFields, BalanceRow, Days, LeaveDayRow, SpanRow, WithdrawalRow, withdrawalStates } from './leave.schemas.ts'
+
+const filters = Shape({
+  q: Type.Optional(Text(100)),
+  employeeId: Type.Optional(Id),
+  departmentId: Type.Optional(Id),
+  leaveTypeId: Type.Optional(Id),
+  state: Type.Optional(Choice(withdrawalStates)),
+  from: Type.Optional(DayString),
+  to: Type.Optional(DayString),
+  /** Only the caller's own. */
+  own: Type.Optional(Type.Boolean()),
+})
+const search = searchOf(filters, ['from', 'requestedAt', 'employee', 'state'])
+
+const PreviewPiece = Type.Object({ cycle: Type.String(), days: Days, before: Nullable(Days), after: Nullable(Days) })
+const PreviewProblem = Type.Object({ code: Type.String(), message: Type.String(), field: Nullable(Type.String()) })
+const TeamLeave = Type.Object({ name: Type.String(), ...SpanRow })
+
+export const withdrawalCalls = calls({
+  'POST /api/leave-hr/leave/withdraws/search': { access: 'leave.request.read', body: search, response: pageOf(WithdrawalRow), retry: 'natural' },
+  'POST /api/leave-hr/leave/withdraws/pending': {
+    access: 'leave.request.approve',
+    body: searchOf(Shape({ q: Type.Optional(Text(100)), everyone: Type.Optional(Type.Boolean()) }), ['from', 'requestedAt', 'employee']),
+    response: pageOf(WithdrawalRow),
+    retry: 'natural',
+    summary: 'What waits for the caller’s decision; with `everyone`, whatever waits in their scope',
+  },
+  'GET /api/leave-hr/leave/withdraws/pending/count': { access: 'leave.request.approve', response: Type.Object({ count: Type.Integer() }) },
+  'GET /api/leave-hr/leave/withdraws/approval/types': {
+    access: 'signed-in',
+    response: Type.Array(Type.Object({ kind: Type.String(), label: Type.String() })),
+  },
+  'POST /api/leave-hr/leave/withdraws/request': { access: 'leave.request.create', body: Ask, response: WithdrawalRow },
+  'POST /api/leave-hr/leave/withdraws': {
+    access: 'leave.record',
+    body: Shape({ employeeId: Id, ...askFields }),
+    response: WithdrawalRow,
+    summary: 'HR records a leave that needs no further approval',
+  },
+  'POST /api/leave-hr/leave/withdraws/preview': {
+    access: 'leave.request.create',
+    body: Shape({ employeeId: Type.Optional(Id), ...askFields, draftId: Type.Optional(Id) }),
+    response: Type.Object({
+      days: Days,
+      list: Type.Array(LeaveDayRow),
+      pieces: Type.Array(PreviewPiece),
+      problems: Type.Array(PreviewProblem),
+      team: Type.Array(TeamLeave),
+      decides: Nullable(Type.Object({ name: Nullable(Type.String()), rule: Type.String() })),
+    }),
+    retry: 'natural',
+  },
+  'GET /api/leave-hr/leave/withdraws/{id}': {
+    access: 'leave.request.read',
+    response: Type.Object({ ...WithdrawalRow.properties, list: Type.Array(LeaveDayRow), events: Type.Array(Type.Object({ at: Type.String(), what: Type.String(), who: Nullable(Type.String()), comment: Nullable(Type.String()) })) }),
+  },
+  'GET /api/leave-hr/leave/withdraws/{id}/context': {
+    access: 'leave.request.approve',
+    response: Type.Object({
+      balances: Type.Array(BalanceRow),
+      team: Type.Array(TeamLeave),
+      history: Type.Array(Type.Object({ id: Id, type: Type.String(), ...SpanRow, days: Days, state: Choice(withdrawalStates) })),
+    }),
+    summary: 'What helps to decide: balances, who else is away, earlier leave',
+  },
+  'DELETE /api/leave-hr/leave/withdraws/{id}': { access: 'leave.request.create', response: WithdrawalRow },
+  'POST /api/leave-hr/leave/withdraws/{id}/cancel': {
+    access: 'leave.request.create',
+    body: Shape({ reason: Type.Optional(Text(500)), version: Type.Integer({ minimum: 1 }) }),
+    response: WithdrawalRow,
+    summary: 'Asks to cancel an approved leave that has not begun',
+  },
+  'POST /api/leave-hr/leaves/exportLeaves': {
+    access: 'leave.request.read',
+    body: Shape({ format: Choice(['csv', 'xlsx'] as const), filters: Type.Optional(filters) }),
+    response: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
+    file: true,
+    retry: 'natural',
+  },
+})
+
+export const awayCalls = calls({
+  'POST /api/leave-hr/leave/calendar': {
+    access: 'leave.request.read',
+    body: Shape({
+      from: DayString,
+      to: DayString,
+      departmentId: Type.Optional(Id),
+      q: Type.Optional(Text(100)),
+      /** Only people who are away in the range. */
+      away: Type.Optional(Type.Boolean()),
+      own: Type.Optional(Type.Boolean()),
+      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    response: Type.Object({
+      ...pageOf(
+        Type.Object({
+          employee: Named,
+          department: Nullable(Type.String()),
+          isSelf: Type.Boolean(),
+          away: Type.Array(Type.Object({ ...SpanRow, id: Nullable(Id), type: Nullable(Type.Object({ name: Type.String(), colour: Type.String() })), isPending: Type.Boolean() })),
+        }),
+      ).properties,
+      daysOff: Type.Array(Type.Object({ day: Type.String(), off: Choice(['WEEK_OFF', 'HOLIDAY'] as const), name: Nullable(Type.String()), isHalf: Type.Boolean() })),
+    }),
+    retry: 'natural',
+  },
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { mainErrors } from '../errors.ts'
+import hindi from './hi/errors-main.json' with { type: 'json' }
+
+const factsIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
+
+test('every error of the house has its Hindi, and no Hindi is left over', () =>
+  expect(Object.keys(hindi).sort()).toEqual(Object.keys(mainErrors).sort()))
+
+test('a translation tells the same facts as the English', () => {
+  for (const [code, text] of Object.entries(hindi)) expect(factsIn(text), code).toEqual(factsIn(mainErrors[code as keyof typeof mainErrors][1]))
+})

@@ -1,0 +1,21 @@
+import Holidays from 'date-holidays'
+import { zone, holiday } from '../../hr/organisation.table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { demoZones } from './names.ts'
+
+/** The public holidays of the demo's places for these years. */
+export async function seedHolidays(db: Db, years: number[]): Promise<void> {
+  const zones = await db.select({ id: zone.id, name: zone.name }).from(zone)
+  const rows = demoZones.flatMap(({ name, country, region }) => {
+    const zoneId = zones.find((one) => one.name === name)?.id
+    return years.flatMap((year) => publicHolidays(country, region, year).map(({ day, title }) => ({ name: title, day, zoneId, kind: 'PUBLIC', isHalfDay: false })))
+  })
+  await db.insert(holiday).values(rows)
+}
+
+/** One holiday a day: where two fall together, the first names it. */
+function publicHolidays(country: string, region: string, year: number): { day: string; title: string }[] {
+  const found = new Holidays(country, region).getHolidays(year, 'en').filter(({ type }) => type === 'public')
+  const byDay = new Map(found.toReversed().map(({ date, name }) => [date.slice(0, 10), name]))
+  return [...byDay].map(([day, title]) => ({ day, title }))
+}

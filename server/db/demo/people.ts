@@ -1,0 +1,113 @@
+import { addDays, daysInMonth, dayOf, type Day } from '../../../domain/kit/day.ts'
+import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../../domain/main/roles.ts'
+import { employee, employment } from '../../hr/employee.table.ts'
+import { department, employeeType, zone } from '../../hr/organisation.table.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { createUser } from '../../main/organisation.actions.ts'
+import { eq } from 'drizzle-orm'
+import { demoDepartments, demoHeads, demoPeople, demoRoles, demoZones, type DemoPerson } from './names.ts'
+
+export interface Seeded {
+  employeeId: string
+  userId: string
+  managerId: string | null
+  zone: string
+  name: string
+}
+
+/** The demo's places, departments and people, each with a sign-in. The same input gives the same people. */
+export async function seedPeople(db: Db, passwordHash: string, today: Day): Promise<Seeded[]> {
+  const zoneIds = await seedZones(db)
+  const departmentIds = await seedDepartments(db)
+  const typeId = newId()
+  await db.insert(employeeType).values([{ id: typeId, name: 'Permanent' }, { name: 'Fixed term' }, { name: 'Intern' }])
+  const seeded: Seeded[] = []
+  for (const [at, person] of demoPeople.entries()) {
+    const userId = await createUser(db, { username: signInOf(person), email: mailOf(person), fullName: person.name, passwordHash, roles: rolesOf(person) })
+    const managerId = seeded.find(({ name }) => name === person.boss)?.employeeId ?? null
+    const employeeId = newId()
+    await db.insert(employee).values(recordOf(person, at, employeeId, userId, today))
+    await db.insert(employment).values({
+      employeeId,
+      fromDay: joinedOn(at, today),
+      departmentId: departmentIds.get(person.department) ?? null,
+      jobTitle: person.title,
+      managerId,
+      employeeTypeId: typeId,
+      zoneId: zoneIds.get(person.zone) ?? null,
+    })
+    seeded.push({ employeeId, userId, managerId, zone: zoneIds.get(person.zone) ?? '', name: person.name })
+  }
+  await seedHeads(db, departmentIds, seeded)
+  return seeded
+}
+
+async function seedZones(db: Db): Promise<Map<string, string>> {
+  const rows = demoZones.map(({ region: _, ...values }) => ({ id: newId(), ...values }))
+  await db.insert(zone).values(rows)
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+async function seedDepartments(db: Db): Promise<Map<string, string>> {
+  const top = newId()
+  const rows = demoDepartments.map((name, at) => ({ id: at === 0 ? top : newId(), name, code: name.slice(0, 3).toUpperCase(), parentId: at === 0 ? null : top }))
+  await db.insert(department).values(rows)
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+async function seedHeads(db: Db, departmentIds: Map<string, string>, people: Seeded[]): Promise<void> {
+  for (const [name, head] of Object.entries(demoHeads)) {
+    const headId = people.find((person) => person.name === head)?.employeeId ?? null
+    await db.update(department).set({ headId }).where(eq(department.id, departmentIds.get(name) ?? ''))
+  }
+}
+
+const mailOf = (person: DemoPerson) => `${person.name.toLowerCase().replace(/[^a-z]+/g, '.')}@acme.example`
+
+const signInOf = (person: DemoPerson) => Object.entries(demoRoles).find(([, name]) => name === person.name)?.[0] ?? mailOf(person)
+
+function rolesOf(person: DemoPerson): RoleName[] {
+  const leads = demoPeople.some(({ boss }) => boss === person.name)
+  const heads = Object.values(demoHeads).includes(person.name)
+  const wanted: [RoleName, boolean][] = [
+    [ADMIN, person.name === demoRoles['admin@acme.example']],
+    [HR, [demoRoles['hr@acme.example'], demoHeads.People].includes(person.name)],
+    [HOD, heads],
+    [MANAGER, leads],
+    [EMPLOYEE, true],
+  ]
+  return wanted.flatMap(([role, holds]) => (holds ? [role] : []))
+}
+
+/** People joined over the last nine years, the chief first; the last few within this year. */
+function joinedOn(at: number, today: Day): Day {
+  const share = 1 - at / demoPeople.length
+  return addDays(today, -Math.round(20 + share * share * 9 * 365) - ((at * 37) % 60))
+}
+
+function recordOf(person: DemoPerson, at: number, id: string, userId: string, today: Day) {
+  const [firstName = '', ...rest] = person.name.split(' ')
+  return {
+    id,
+    userId,
+    number: `A${String(101 + at)}`,
+    firstName,
+    lastName: rest.join(' '),
+    fullName: person.name,
+    workEmail: mailOf(person),
+    mobile: person.zone === 'London' ? `+44 7700 900${String(100 + at)}` : `+91 98450 ${String(10000 + at * 137)}`,
+    gender: person.gender,
+    bornOn: bornOn(at, today),
+    joinedOn: joinedOn(at, today),
+  }
+}
+
+// Spread over the year, with a few birthdays around today so that the dashboard has something to say.
+function bornOn(at: number, today: Day): Day {
+  const year = Number(today.slice(0, 4)) - 24 - ((at * 7) % 28)
+  const near = addDays(today, (at % 11) - 3)
+  const month = at % 11 < 2 ? Number(near.slice(5, 7)) : ((at * 5) % 12) + 1
+  const date = at % 11 < 2 ? Number(near.slice(8, 10)) : ((at * 13) % 28) + 1
+  return dayOf(year, month, Math.min(date, daysInMonth(year, month)))
+}

@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { EmployeeFilters } from '../../domain/hr/employee.schemas.ts'
+import type { Day } from '../../domain/kit/day.ts'
+import { HOD, MANAGER } from '../../domain/main/roles.ts'
+import type { User } from '../kit/user.ts'
+import { factsHold } from './employee-sql.ts'
+import { visibleTo } from './scope.ts'
+
+interface Matching {
+  /** Conditions on `employee e`. */
+  where: SQL
+  /** What the answer depends on. */
+  tables: string[]
+}
+
+/** Which employees the filters mean, of those the user may see. */
+export function matching(filters: EmployeeFilters, user: User, today: Day): Matching {
+  const day = filters.asOf ?? today
+  const conditions = [visibleTo(user, sql`e.id`, today), ...service(filters, day), ...facts(filters, day)]
+  if (filters.q?.trim()) conditions.push(fits(filters.q, day))
+  const isScoped = user.role === MANAGER || user.role === HOD
+  const readsFacts = isScoped || Boolean(filters.q || filters.departmentId || filters.zoneId || filters.managerId || filters.employeeTypeId || isSet(filters.status))
+  const readsDepartments = user.role === HOD || Boolean(filters.departmentId)
+  return {
+    where: sql.join(conditions, sql` and `),
+    tables: ['employee', ...(readsFacts ? ['employment'] : []), ...(readsDepartments ? ['department'] : [])],
+  }
+}
+
+/** Words that must all be found; each may stand anywhere, one or two letters only where a word begins. */
+export function fits(words: string, day: Day): SQL {
+  return sql`e.id in (select find_employees(${sql.param(patternsOf(words))}, ${day}))`
+}
+
+function patternsOf(words: string): string[] {
+  const parts = words.toLowerCase().trim().split(/\s+/).slice(0, 6)
+  const longestFirst = parts.toSorted((a, b) => b.length - a.length)
+  return longestFirst.map((part) => part.replace(/[\\%_]/g, '\\$&')).map((part) => (part.length < 3 ? `% ${part}%` : `%${part}%`))
+}
+
+function service({ status, joinedFrom, joinedTo, asOf }: EmployeeFilters, day: Day): SQL[] {
+  return [
+    ...(status === undefined ? [sql`(e.left_on is null or e.left_on >= ${day})`] : []),
+    // Asked for a day, the list is of those employed on it; asked for today it also has those who are to join.
+    ...(status === undefined && asOf !== undefined ? [sql`e.joined_on <= ${day}`] : []),
+    ...(status === 'LEFT' ? [sql`e.left_on < ${day}`] : []),
+    ...(status === 'JOINING' ? [sql`e.joined_on > ${day}`] : []),
+    ...(isSet(status) ? [sql`e.joined_on <= ${day} and (e.left_on is null or e.left_on >= ${day})`] : []),
+    ...(joinedFrom ? [sql`e.joined_on >= ${joinedFrom}`] : []),
+    ...(joinedTo ? [sql`e.joined_on <= ${joinedTo}`] : []),
+  ]
+}
+
+const isSet = (status: EmployeeFilters['status']): boolean =>
+  status !== undefined && status !== 'ALL' && status !== 'LEFT' && status !== 'JOINING'
+
+function facts({ departmentId, zoneId, managerId, employeeTypeId, status }: EmployeeFilters, day: Day): SQL[] {
+  const wanted = [
+    ...(departmentId ? [sql`f.department_id in (${departmentAndBelow(departmentId)})`] : []),
+    ...(zoneId ? [sql`f.zone_id = ${zoneId}`] : []),
+    ...(managerId ? [sql`f.manager_id = ${managerId}`] : []),
+    ...(employeeTypeId ? [sql`f.employee_type_id = ${employeeTypeId}`] : []),
+    ...(isSet(status) ? [sql`f.status = ${status}`] : []),
+  ]
+  if (wanted.length === 0) return []
+  return [sql`exists (select 1 from employment f where ${factsHold(day, sql.raw('f'))} and ${sql.join(wanted, sql` and `)})`]
+}
+
+const departmentAndBelow = (id: string): SQL => sql`
+  with recursive below(id) as (
+    select ${id}::uuid union select d.id from department d join below b on d.parent_id = b.id
+  ) select id from below`

@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { EmployeeFilters, EmployeeRow } from '../../domain/hr/employee.schemas.ts'
+import type { Day } from '../../domain/kit/day.ts'
+import type { Page } from '../../domain/kit/page.ts'
+import { limits, pageWithTotal } from '../kit/search.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { matching } from './employee-matching.ts'
+import { factsHold, jobTitle, joinNames, limited, photoOf, statusOn } from './employee-sql.ts'
+
+export interface EmployeeSearch {
+  page?: number
+  size?: number
+  sort?: string
+  filters?: EmployeeFilters
+}
+
+/** A page of the employees that the user may see, with the names of where they stand on the day. */
+export function searchEmployees(db: Db, search: EmployeeSearch, user: User, today: Day): Promise<Page<EmployeeRow>> {
+  const filters = search.filters ?? {}
+  const { where, tables } = matching(filters, user, today)
+  const rows = selectRows({ where, sort: search.sort, day: filters.asOf ?? today, slice: limited(limits(search)) })
+  return pageWithTotal<EmployeeRow>(db, search, {
+    rows: db.execute<Record<string, unknown>>(rows).then((result) => result.rows as unknown as EmployeeRow[]),
+    counted: sql`select 1 from employee e where ${where}`,
+    tables,
+  })
+}
+
+/** Every employee that the filters mean, in batches, for a file. */
+export async function* eachEmployee(db: Db, search: EmployeeSearch, user: User, today: Day): AsyncGenerator<EmployeeRow> {
+  const filters = search.filters ?? {}
+  const { where } = matching(filters, user, today)
+  await db.execute(sql`declare employees no scroll cursor for ${selectRows({ where, sort: search.sort, day: filters.asOf ?? today, slice: sql`` })}`)
+  for (;;) {
+    const { rows } = await db.execute(sql.raw('fetch 2000 from employees'))
+    if (rows.length === 0) return
+    yield* rows as unknown as EmployeeRow[]
+  }
+}
+
+interface Wanted {
+  where: SQL
+  sort: string | undefined
+  day: Day
+  slice: SQL
+}
+
+// The page is cut first, on one table and in the order of an index; names are looked up for its rows only.
+const selectRows = ({ where, sort = 'fullName', day, slice }: Wanted): SQL => sql`
+  select e.id, e.number, e.full_name as "fullName", e.preferred_name as "preferredName", ${photoOf()} as photo,
+    e.work_email as "workEmail", e.work_phone as "workPhone", e.mobile, ${jobTitle} as "jobTitle",
+    m.department_id as "departmentId", d.name as "departmentName", m.manager_id as "managerId", boss.full_name as "managerName",
+    m.zone_id as "zoneId", z.name as "zoneName", t.name as "employeeTypeName",
+    e.joined_on as "joinedOn", e.left_on as "leftOn", ${statusOn(day)} as status
+  from (
+    select e.id, e.number, e.full_name, e.preferred_name, e.photo_file_id, e.work_email, e.work_phone, e.mobile, e.joined_on, e.left_on
+    from employee e where ${where} order by ${orders[sort]} ${slice}
+  ) e
+  left join employment m on ${factsHold(day)} ${joinNames}
+  order by ${orders[sort]}`
+
+const orders: Record<string, SQL> = {
+  fullName: sql.raw('e.full_name, e.id'),
+  '-fullName': sql.raw('e.full_name desc, e.id desc'),
+  number: sql.raw('lower(e.number), e.id'),
+  '-number': sql.raw('lower(e.number) desc, e.id desc'),
+  joinedOn: sql.raw('e.joined_on, e.id'),
+  '-joinedOn': sql.raw('e.joined_on desc, e.id desc'),
+}

@@ -1,0 +1,32 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+
+/** Pieces of SQL about `employee e`, its facts `m` and what those point at. */
+
+/** The facts shown for a day: before someone joins those they will begin with, after they left those they ended with. */
+export const factsHold = (day: Day | SQL, m = sql.raw('m'), e = sql.raw('e')): SQL =>
+  sql`${m}.employee_id = ${e}.id and ${m}.from_day <= ${shownDay(day, e)} and (${m}.to_day is null or ${m}.to_day >= ${shownDay(day, e)})`
+
+const shownDay = (day: Day | SQL, e: SQL): SQL => sql`least(greatest(${day}::date, ${e}.joined_on), ${e}.left_on)`
+
+export const joinNames = sql.raw(`
+  left join department d on d.id = m.department_id
+  left join department_role r on r.id = m.department_role_id
+  left join employee boss on boss.id = m.manager_id
+  left join employee_type t on t.id = m.employee_type_id
+  left join zone z on z.id = m.zone_id`)
+
+export const jobTitle = sql.raw('coalesce(m.job_title, r.name)')
+
+export const photoOf = (table = 'e'): SQL => {
+  const id = `${table}.id`
+  const file = `${table}.photo_file_id`
+  return sql.raw(`case when ${file} is not null then '/api/hr/employees/' || ${id} || '/photo?v=' || ${file} end`)
+}
+
+export const statusOn = (day: Day): SQL => sql`case
+  when e.joined_on > ${day} then 'JOINING' when e.left_on < ${day} then 'LEFT' else coalesce(m.status, 'ACTIVE') end`
+
+/** A number of rows as part of the text: a plan made for 20 rows is another than one made for any number. */
+export const limited = ({ limit, offset }: { limit: number; offset: number }): SQL =>
+  sql`limit ${sql.raw(String(Math.trunc(limit)))} offset ${offset === 0 ? sql.raw('0') : sql`${offset}`}`

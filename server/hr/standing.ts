@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import type { Db } from '../kit/tenant.ts'
+import { holdsOn } from './scope.ts'
+
+/** Who someone is and where they stand on a day. */
+export interface Standing {
+  employeeId: string
+  userId: string | null
+  fullName: string
+  joinedOn: Day
+  leftOn: Day | null
+  departmentId: string | null
+  zoneId: string | null
+  managerId: string | null
+}
+
+/** Everyone with their standing on a day, as a subquery: id, name, number, user_id, joined_on, left_on, department, … */
+export const peopleOn = (today: Day): SQL => sql`(
+  select e.id, e.full_name, e.number, e.user_id, e.joined_on, e.left_on,
+    m.department_id, m.zone_id, m.manager_id, d.name as department
+  from employee e
+  left join employment m on m.employee_id = e.id and m.from_day <= ${today} and (m.to_day is null or m.to_day >= ${today})
+  left join department d on d.id = m.department_id)`
+
+const standing = sql`e.id as "employeeId", e.user_id as "userId", e.full_name as "fullName", e.joined_on as "joinedOn", e.left_on as "leftOn",
+  m.department_id as "departmentId", m.zone_id as "zoneId", m.manager_id as "managerId"`
+
+const standingOf = (employeeId: string, today: Day): SQL => sql`
+  select ${standing} from employee e
+  left join employment m on m.employee_id = e.id and m.from_day <= ${today} and (m.to_day is null or m.to_day >= ${today})
+  where e.id = ${employeeId}`
+
+export async function findStanding(db: Db, employeeId: string, today: Day): Promise<Standing | null> {
+  const { rows } = await db.execute(standingOf(employeeId, today))
+  return (rows[0] as Standing | undefined) ?? null
+}
+
+/** The same, and whatever else takes this lock for the person waits until the transaction ends. */
+export async function lockStanding(db: Db, employeeId: string, today: Day): Promise<Standing | null> {
+  const { rows } = await db.execute(sql`${standingOf(employeeId, today)} for no key update of e`)
+  return (rows[0] as Standing | undefined) ?? null
+}
+
+/** Who stands above someone, nearest first, as a subquery: rule MANAGER or HEAD, level, id, full_name, user_id. */
+export const lineAbove = (employeeId: string, today: Day): SQL => sql`(
+  with recursive mine as (
+    select e.manager_id, e.department_id from employment e where e.employee_id = ${employeeId} and ${holdsOn(today)}
+  ), up(id, head_id, parent_id, level) as (
+    select d.id, d.head_id, d.parent_id, 1 from department d join mine on d.id = mine.department_id
+    union all
+    select d.id, d.head_id, d.parent_id, up.level + 1 from department d join up on d.id = up.parent_id where up.level < 30
+  ), line(rule, level, employee_id) as (
+    select 'MANAGER', 0, manager_id from mine where manager_id is not null
+    union all
+    select 'HEAD', level, head_id from up where head_id is not null
+  )
+  select line.rule, line.level, a.id, a.full_name, a.user_id from line join employee a on a.id = line.employee_id
+  where a.user_id is not null and (a.left_on is null or a.left_on >= ${today}))`
+
+/** Those someone works beside: who shares their manager, the manager, and who reports to them. Ids, as a subquery. */
+export const teamOf = (me: string, today: Day): SQL => sql`(
+  select e.employee_id from employment e where e.manager_id = ${me} and ${holdsOn(today)}
+  union
+  select e.employee_id from employment e
+  join (select e.manager_id from employment e where e.employee_id = ${me} and ${holdsOn(today)}) mine on e.manager_id = mine.manager_id
+  where ${holdsOn(today)}
+  union
+  select e.manager_id from employment e where e.employee_id = ${me} and e.manager_id is not null and ${holdsOn(today)})`
+
+/** Heads of departments and managers see below them; a department and everything below it, as a subquery of ids. */
+export const departmentsBelow = (departmentId: string): SQL => sql`(
+  with recursive below(id) as (
+    select ${departmentId}::uuid union select d.id from department d join below b on d.parent_id = b.id
+  ) select id from below)`
+
+/** Holidays that hold in a zone within a range; those that a person may choose to take are left out. */
+export async function holidaysOf(db: Db, zoneOf: SQL, from: Day, to: Day): Promise<{ day: Day; name: string; isHalfDay: boolean }[]> {
+  const { rows } = await db.execute(sql`
+    select day, name, is_half_day as "isHalfDay" from holiday
+    where day between ${from} and ${to} and kind <> 'OPTIONAL' and (zone_id is null or zone_id = ${zoneOf})
+    order by day, is_half_day`)
+  return rows as { day: Day; name: string; isHalfDay: boolean }[]
+}
+
+/** The zone someone belongs to on a day, as an expression. */
+export const zoneOf = (employeeId: string, today: Day): SQL =>
+  sql`(select e.zone_id from employment e where e.employee_id = ${employeeId} and ${holdsOn(today)})`

@@ -1,0 +1,47 @@
+import type { ApprovalState, ApproverRule, StepState } from '../../domain/main/approval.ts'
+import { employee } from '../hr/employee.table.ts'
+import { boolean, index, instant, integer, jsonb, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
+
+/** Something that waits for a decision, or waited. The subject lives in the area that asked. */
+export const approvalRequest = tenantTable(
+  'approval_request',
+  {
+    kind: text('kind').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    requesterId: uuid('requester_id').notNull(),
+    state: text('state').$type<ApprovalState>().notNull().default('PENDING'),
+    currentStep: integer('current_step').notNull().default(1),
+    facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
+    requestedAt: instant('requested_at').notNull(),
+  },
+  (table) => [
+    within('approval_request_requester_fk', table.organisationId, table.requesterId, employee),
+    index('approval_request_subject_idx').on(table.organisationId, table.subjectId),
+    index('approval_request_state_idx').on(table.organisationId, table.state, table.requestedAt),
+    index('approval_request_requester_idx').on(table.organisationId, table.requesterId, table.state),
+  ],
+)
+
+/** One decision to be made. Without an approver it waits for any HR or Admin. */
+export const approvalStep = tenantTable(
+  'approval_step',
+  {
+    requestId: uuid('request_id').notNull(),
+    number: integer('number').notNull(),
+    rule: text('rule').$type<ApproverRule>().notNull(),
+    approverId: uuid('approver_id'),
+    state: text('state').$type<StepState>().notNull().default('WAITING'),
+    decidedById: uuid('decided_by_id'),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+    comment: text('comment'),
+    isInstead: boolean('is_instead').notNull().default(false),
+    delegatedFrom: uuid('delegated_from'),
+  },
+  (table) => [
+    within('approval_step_request_fk', table.organisationId, table.requestId, approvalRequest, 'cascade'),
+    within('approval_step_approver_fk', table.organisationId, table.approverId, employee),
+    unique('approval_step_number_key').on(table.organisationId, table.requestId, table.number),
+    index('approval_step_approver_idx').on(table.organisationId, table.approverId, table.state),
+  ],
+)

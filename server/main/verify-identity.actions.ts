@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { isAadhaar, maskAadhaar } from '../../domain/main/aadhaar.ts'
+import { panHolder } from '../../domain/main/pan.ts'
+import type { Muster } from '../kit/app.ts'
+import { fail, failButKeep } from '../kit/errors.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { keepMessage } from '../notification/ports.ts'
+import { identityProvider } from './identity-provider.ts'
+import { lockUser } from './sign-in-lock.ts'
+import { appUser } from './user.table.ts'
+import { keepCode, takeCode } from './verify-code.ts'
+import { lockForSend } from './verify.actions.ts'
+
+/** Has a code sent to the holder of an Aadhaar number. Of the number only a keyed hash is kept meanwhile. */
+export async function sendAadhaarCode(muster: Muster, db: Db, by: User, aadhaar: string) {
+  assertAadhaar(aadhaar)
+  const provider = identityProvider(muster)
+  const user = await lockForSend(muster, db, by.userId, 'AADHAAR')
+  const { reference, code } = await provider.sendCode(aadhaar)
+  await keepCode(muster, db, { userId: by.userId, purpose: 'AADHAAR', hash: numberHash(muster, aadhaar), detail: reference })
+  if (code) {
+    const body = `Sandbox provider: ${code} is the code for ${maskAadhaar(aadhaar.slice(-4))}.`
+    await keepMessage(db, { channel: 'SMS', recipient: user.mobile ?? user.email, body, sensitive: true, userId: by.userId })
+  }
+  return { ok: true as const, sent: true, maskedAadhaar: maskAadhaar(aadhaar.slice(-4)), provider: provider.name }
+}
+
+/** Judges the code; of a confirmed number the last four digits are kept, and nothing else. */
+export async function confirmAadhaar(muster: Muster, db: Db, by: User, aadhaar: string, code: string) {
+  assertAadhaar(aadhaar)
+  const provider = identityProvider(muster)
+  await lockUser(db, by.userId)
+  const isRight = await takeCode(muster, db, by.userId, 'AADHAAR', async (kept) =>
+    kept.codeHash === numberHash(muster, aadhaar) && kept.detail !== null && provider.isCode(kept.detail, code),
+  )
+  if (!isRight) failButKeep('WRONG_OTP', {}, { otp: 'WRONG_OTP' })
+  const last4 = aadhaar.slice(-4)
+  await db.update(appUser).set({ aadhaarLast4: last4, aadhaarVerifiedAt: muster.clock.now().toISOString() }).where(eq(appUser.id, by.userId))
+  return { ok: true as const, sent: false, maskedAadhaar: maskAadhaar(last4), provider: provider.name }
+}
+
+/** What the provider knows about a PAN. Nothing of it is kept here. */
+export async function askPan(muster: Muster, pan: string) {
+  if (!panHolder(pan)) fail('BAD_PAN', {}, { pan: 'BAD_PAN' })
+  const provider = identityProvider(muster)
+  return { pan, ...(await provider.pan(pan)), provider: provider.name }
+}
+
+function assertAadhaar(aadhaar: string): void {
+  if (!isAadhaar(aadhaar)) fail('BAD_AADHAAR', {}, { aadhar: 'BAD_AADHAAR' })
+}
+
+const numberHash = (muster: Muster, aadhaar: string) => muster.secrets.fingerprint(`aadhaar:${aadhaar}`)

@@ -1,0 +1,46 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Api } from '../../domain/contract.ts'
+import { limits, paging } from '../kit/search.ts'
+import type { Db } from '../kit/tenant.ts'
+import { notification } from './notification.table.ts'
+
+type BellSearch = Api['POST /api/notifications/getNotificationsByUser']['args']['body']
+
+const shown = {
+  id: notification.id,
+  event: notification.event,
+  title: notification.title,
+  body: notification.body,
+  link: notification.link,
+  readAt: notification.readAt,
+  createdAt: notification.createdAt,
+}
+
+/** A person's bell, newest first, with how many lines are unread in all. Counted from their own few rows. */
+export async function bellOf(db: Db, userId: string, search: BellSearch) {
+  const isOwn = eq(notification.userId, userId)
+  const isUnread = and(isOwn, isNull(notification.readAt))
+  const where = search.filters?.unread === undefined ? isOwn : search.filters.unread ? isUnread : and(isOwn, sql`${notification.readAt} is not null`)
+  const { limit, offset } = limits(search)
+  const order = search.sort === 'createdAt' ? [notification.createdAt, notification.id] : [desc(notification.createdAt), desc(notification.id)]
+  const [content, [all], [unread]] = await Promise.all([
+    db.select(shown).from(notification).where(where).orderBy(...order).limit(limit).offset(offset),
+    db.select({ count: count() }).from(notification).where(where),
+    db.select({ count: count() }).from(notification).where(isUnread),
+  ])
+  const { page, size } = paging(search)
+  const totalElements = all?.count ?? 0
+  return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size), unread: unread?.count ?? 0 }
+}
+
+export const newestOf = (db: Db, userId: string) =>
+  db.select(shown).from(notification).where(eq(notification.userId, userId)).orderBy(desc(notification.createdAt), desc(notification.id)).limit(50)
+
+/** Marks one's own lines as read: those named, or all. */
+export async function markRead(db: Db, userId: string, { ids, all }: { ids?: string[]; all?: true }, now: Date): Promise<void> {
+  if (!all && !ids?.length) return
+  await db
+    .update(notification)
+    .set({ readAt: now.toISOString() })
+    .where(and(eq(notification.userId, userId), isNull(notification.readAt), all ? undefined : inArray(notification.id, ids ?? [])))
+}

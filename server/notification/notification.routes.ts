@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { done } from '../../domain/kit/schema.ts'
+import { notificationCalls } from '../../domain/notification/notification.calls.ts'
+import { outboxCalls } from '../../domain/notification/outbox.calls.ts'
+import { fail } from '../kit/errors.ts'
+import { serve } from '../kit/serve.ts'
+import { bellOf, markRead, newestOf } from './notification.queries.ts'
+import { searchOutbox } from './outbox.queries.ts'
+import { send, statusOf } from './send.actions.ts'
+import { streamAnswer } from './stream-answer.ts'
+import { openStreams } from './stream.ts'
+
+export function serveNotifications(app: FastifyInstance): void {
+  const streams = openStreams(app.muster)
+  app.addHook('preClose', async () => streams.closeAll())
+
+  serve(app, outboxCalls, {
+    'POST /api/outbox/search': ({ body, db, muster }) => searchOutbox(db, body, muster.config),
+  })
+
+  serve(app, notificationCalls, {
+    'POST /api/notifications/getNotificationsByUser': ({ body, user, db }) => bellOf(db, user.userId, body),
+
+    'POST /api/notifications/markAsRead': async ({ body, user, db, muster }) => {
+      await markRead(db, user.userId, body, muster.clock.now())
+      return done
+    },
+
+    'POST /api/notifications/send': ({ body, db }) => send(db, body),
+    'POST /api/sms/send': ({ body, db }) => send(db, { ...body, title: '', channels: ['SMS'] }),
+    'POST /api/mail/send': ({ body: { subject, ...message }, db }) => send(db, { ...message, title: subject, channels: ['MAIL'] }),
+
+    'GET /api/notifications/appNotifications': ({ user, db }) => newestOf(db, user.userId),
+
+    'GET /api/notifications/sse/stream': ({ query, user, http }) => {
+      if (query.userId !== undefined && query.userId !== user.userId) fail('NOT_ALLOWED', { permission: 'user.read' })
+      return streamAnswer(app, streams, http.request, http.reply)
+    },
+
+    'GET /api/notifications/sse/status': ({ query, db }) => statusOf(db, query.requestId),
+  })
+}

@@ -1,0 +1,36 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Api } from '../../domain/contract.ts'
+import type { channels, outboxStates } from '../../domain/notification/outbox.calls.ts'
+import type { Config } from '../config.ts'
+import { limits, paging } from '../kit/search.ts'
+import type { Db } from '../kit/tenant.ts'
+import { outgoing } from './notification.table.ts'
+
+type OutboxSearch = Api['POST /api/outbox/search']['args']['body']
+
+/** What left and what was kept, newest first. In production a code or link on its way is nobody's to read. */
+export async function searchOutbox(db: Db, search: OutboxSearch, { mode }: Config) {
+  const { channel, state } = search.filters ?? {}
+  const where = and(channel && eq(outgoing.channel, channel), state && eq(outgoing.state, state))
+  const direction = search.sort === 'createdAt' ? asc : desc
+  const { limit, offset } = limits(search)
+  const [content, counted] = await Promise.all([
+    db.select(shown(mode)).from(outgoing).where(where).orderBy(direction(outgoing.createdAt), direction(outgoing.id)).limit(limit).offset(offset),
+    db.$count(outgoing, where),
+  ])
+  const { page, size } = paging(search)
+  return { content, page, size, totalElements: counted, totalPages: Math.ceil(counted / size) }
+}
+
+const shown = (mode: Config['mode']) => ({
+  id: outgoing.id,
+  channel: sql<(typeof channels)[number]>`channel`,
+  recipient: outgoing.recipient,
+  subject: outgoing.subject,
+  body: mode === 'production' ? sql<string>`case when sensitive and state <> 'KEPT' then '' else body end` : outgoing.body,
+  state: sql<(typeof outboxStates)[number]>`state`,
+  attempts: outgoing.attempts,
+  error: outgoing.error,
+  createdAt: outgoing.createdAt,
+  sentAt: outgoing.sentAt,
+})

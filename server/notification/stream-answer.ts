@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from '../kit/errors.ts'
+import { FileAnswer } from '../kit/file-answer.ts'
+import { ACCESS_SECONDS, readAccessToken } from '../kit/tokens.ts'
+import type { Streams } from './stream.ts'
+
+const GRACE_MS = 30_000
+
+/** Opens the stream of whoever asks. It lives no longer than the token it was opened with, and a moment. */
+export async function streamAnswer(app: FastifyInstance, streams: Streams, request: FastifyRequest, reply: FastifyReply): Promise<FileAnswer> {
+  const token = request.headers.authorization?.slice('Bearer '.length) ?? request.cookies.accessToken ?? ''
+  const claims = (await readAccessToken(app.muster, token)) ?? fail('NOT_SIGNED_IN')
+  const body = streams.open({ ...claims, until: claims.issuedAt + ACCESS_SECONDS * 1000 + GRACE_MS })
+  // The session may have ended between the first look at the token and the opening.
+  if (!(await app.authenticator.userOf(request, true))) {
+    body.destroy()
+    fail('NOT_SIGNED_IN')
+  }
+  // Proxies would hold events back until a buffer is full.
+  reply.header('x-accel-buffering', 'no')
+  reply.raw.on('close', () => body.destroy())
+  return eventStream(body)
+}
+
+function eventStream(body: FileAnswer['body']): FileAnswer {
+  const answer = new FileAnswer(body, { name: 'events', type: 'text/event-stream; charset=utf-8' })
+  delete answer.headers['content-disposition']
+  return answer
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EMPLOYEE, type RoleName } from '../../domain/main/roles.ts'
+import { problemText } from '../kit/toast.ts'
+import { useAction } from '../kit/use-call.ts'
+import { useDraft } from '../kit/use-draft.ts'
+import { RoleChoice } from './role-choice.tsx'
+
+const blank: { fullName: string; email: string; mobile: string; roles: RoleName[] } = {
+  fullName: '',
+  email: '',
+  mobile: '',
+  roles: [EMPLOYEE],
+}
+
+/** Makes a user who chooses their own password by a link that goes to their mail address. */
+export function InviteForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const { values, errors, set, bind, land } = useDraft(blank)
+  const invite = useAction('POST /api/register/users', {
+    success: t('Invited: {{name}}', { name: values.fullName }),
+    invalidates: ['/api/users'],
+    onDone,
+    onProblem: (problem) => void land(problem),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { mobile, ...rest } = values
+    invite.mutate({ body: { ...rest, username: values.email, ...(mobile ? { mobile } : {}) } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {invite.error && !invite.error.fields && <Alert color="red">{problemText(invite.error)}</Alert>}
+        <TextInput label={t('Name')} required data-autofocus {...bind('fullName')} />
+        <TextInput
+          label={t('Email')}
+          description={t('Also the username. The invitation goes here.')}
+          type="email"
+          required
+          {...bind('email')}
+          error={errors.email ?? errors.username}
+        />
+        <TextInput label={t('Mobile')} type="tel" {...bind('mobile')} />
+        <RoleChoice value={values.roles} error={errors.roles} onChange={(roles) => set({ roles })} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onDone}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={invite.isPending}>
+            {t('Invite')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Stack, Switch, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRoleName } from '../kit/role-labels.ts'
+import { problemText } from '../kit/toast.ts'
+import { useAction } from '../kit/use-call.ts'
+import { useDraft } from '../kit/use-draft.ts'
+import { useUser } from '../session.ts'
+import { RoleChoice } from './role-choice.tsx'
+import type { UserRow } from './users-screen.tsx'
+
+/** A user's roles and whether they may sign in. */
+export function UserForm({ user, canManage, onDone }: { user: UserRow; canManage: boolean; onDone: () => void }) {
+  const { t } = useTranslation()
+  const isMyself = useUser()?.id === user.id
+  const { values, errors, set, bind, land } = useDraft({
+    fullName: user.fullName,
+    email: user.email,
+    roles: user.roles.filter(isRoleName),
+    isActive: user.isActive,
+  })
+  const save = useAction('PUT /api/users/{id}', {
+    success: t('Changes saved'),
+    invalidates: ['/api/users'],
+    onDone,
+    onProblem: (problem) => void land(problem),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ params: { id: user.id }, body: { ...values, version: user.version } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {save.error && !save.error.fields && <Alert color="red">{problemText(save.error)}</Alert>}
+        <TextInput label={t('Username')} value={user.username} readOnly disabled />
+        <TextInput label={t('Name')} required disabled={!canManage} {...bind('fullName')} />
+        <TextInput label={t('Email')} type="email" required disabled={!canManage} {...bind('email')} />
+        <RoleChoice value={values.roles} error={errors.roles} isDisabled={!canManage} onChange={(roles) => set({ roles })} />
+        <Switch
+          label={t('May sign in')}
+          description={isMyself ? t('You cannot deactivate yourself.') : t('Switched off, every device is signed out at once.')}
+          checked={values.isActive}
+          disabled={!canManage || isMyself}
+          error={errors.isActive}
+          onChange={(event) => set({ isActive: event.currentTarget.checked })}
+        />
+        {canManage && (
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onDone}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('Save')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}

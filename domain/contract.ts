@@ -1,3 +1,4 @@
+import { hrCalls } from './hr/hr.calls.ts'
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
 import type { ApiOf } from './kit/api-types.ts'
 import { leaveCalls } from './leave/leave.calls.ts'
@@ -20,6 +21,7 @@ export const contract = {
   ...DepartmentRole.calls,
   ...EmployeeType.calls,
   ...Holiday.calls,
+  ...hrCalls,
   ...approvalCalls,
   ...leaveCalls,
 }

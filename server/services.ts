@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { serveEmployees } from './hr/employee.routes.ts'
+import { servePersonParts } from './hr/person-parts.routes.ts'
 import { serveOrganisationLists } from './hr/organisation.routes.ts'
 import { serveHistory } from './main/history.routes.ts'
 import { servePasswords } from './main/password.routes.ts'
@@ -20,4 +22,6 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveNotifications,
   serveHistory,
   serveOrganisationLists,
+  serveEmployees,
+  servePersonParts,
 ]

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../domain/kit/entity.ts'
+import { addDays } from '../domain/kit/day.ts'
 import type { Field } from '../domain/kit/field.ts'
 
 /** A valid input for any declaration: `n` makes it another one, `refs` gives the ids its needed refs point at. */
@@ -31,7 +32,7 @@ function valueOf(field: Field, n: number): unknown {
     case 'number':
       return n
     case 'date':
-      return `2026-05-${String((n % 28) + 1).padStart(2, '0')}`
+      return addDays('2020-01-01', n)
     case 'time':
       return `0${n % 10}:30`
     case 'bool':

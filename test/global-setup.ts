@@ -1,11 +1,10 @@
 // One database server for the whole test run, however many projects ask for it, and one migrated template in it.
-import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, statfsSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedDatabase, removeEmbedded, startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { onServer, templateName, withDatabase } from './database.ts'
+import { databasePlace, onServer, templateName, withDatabase } from './database.ts'
 
 type Shared = { users: number; started: Promise<{ url: string; end(): Promise<void> }> }
 
@@ -24,30 +23,19 @@ export default async function setup(project: TestProject) {
   }
 }
 
-// A database is some 400 files: in memory it is copied in a twentieth of the time that a disk may take.
-const place = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
-
-function hasRoom(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK)
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize > 2 * 2 ** 30
-  } catch {
-    return false
-  }
-}
-
 const quiet = () => undefined
 const prefix = 'muster-testserver-'
 const tenMinutes = 600_000
 
 async function startServer() {
   await removeLeftovers()
-  const dataDir = mkdtempSync(join(place, prefix))
+  const dataDir = mkdtempSync(join(databasePlace, prefix))
   chmodSync(dataDir, 0o711)
   const database = await startEmbedded(dataDir, quiet, {
     settings: {
       fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB', max_connections: 200,
+      // In the data folder, so that a killed run leaves nothing outside of it.
+      dynamic_shared_memory_type: 'mmap',
     },
   })
   await makeTemplate(database)
@@ -61,8 +49,8 @@ async function startServer() {
 // A test run that was killed leaves its server running. One that still runs holds its lock and is left alone; so is one
 // that is only just starting or ending.
 async function removeLeftovers() {
-  for (const name of readdirSync(place).filter((entry) => entry.startsWith(prefix))) {
-    const folder = join(place, name)
+  for (const name of readdirSync(databasePlace).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(databasePlace, name)
     const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
     if (age > tenMinutes) await removeEmbedded(folder, quiet).catch(quiet)
   }

@@ -3,8 +3,8 @@ import { initReactI18next } from 'react-i18next'
 import { call } from './api.ts'
 
 export const languages = [
-  { code: 'en', name: 'English', short: 'En' },
-  { code: 'hi', name: 'हिन्दी', short: 'हि' },
+  { code: 'en', name: 'English' },
+  { code: 'hi', name: 'हिन्दी' },
 ] as const
 export type Language = (typeof languages)[number]['code']
 

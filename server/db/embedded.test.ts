@@ -4,10 +4,10 @@ import {
   chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync,
   statSync, utimesSync, writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { databasePlace } from '../../test/database.ts'
 import { isRoot } from './embedded-account.ts'
 import { takeLock } from './embedded-lock.ts'
 import { eventually, isRunning } from './embedded-process.ts'
@@ -18,7 +18,7 @@ const running: EmbeddedDatabase[] = []
 const children: ChildProcess[] = []
 const folders: string[] = []
 
-const filled = mkdtempSync(join(tmpdir(), 'muster-embedded-'))
+const filled = mkdtempSync(join(databasePlace, 'muster-embedded-'))
 
 beforeAll(async () => {
   chmodSync(filled, 0o711)
@@ -117,7 +117,9 @@ test('a stale note of a server whose process id now belongs to another program i
 test('a server that dies is reported', async () => {
   const dataDir = aFilledDataDir()
   const lines: string[] = []
-  const died = new Promise((onExit) => startEmbedded(dataDir, (line) => lines.push(line), { onExit }).then(stopLater))
+  const settings = { dynamic_shared_memory_type: 'mmap' }
+  const log = (line: string) => lines.push(line)
+  const died = new Promise((onExit) => startEmbedded(dataDir, log, { settings, onExit }).then(stopLater))
   await eventually(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')), 10_000)
   await eventually(() => running.length > 0, 10_000)
   process.kill(serverPid(dataDir), 'SIGKILL')
@@ -176,7 +178,7 @@ test.each([
 })
 
 function aDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'muster-embedded-'))
+  const folder = mkdtempSync(join(databasePlace, 'muster-embedded-'))
   chmodSync(folder, 0o711)
   folders.push(folder)
   return folder

@@ -28,12 +28,12 @@ create extension if not exists btree_gin;
 
 create or replace function employee_words(full_name text, preferred_name text, number text, work_email text, work_phone text) returns text
 language sql immutable parallel safe as $$
-  select lower(full_name || ' ' || coalesce(preferred_name, '') || ' ' || number || ' ' || coalesce(work_email, '') || ' ' || coalesce(work_phone, ''))
+  select lower(' ' || full_name || ' ' || coalesce(preferred_name, '') || ' ' || number || ' ' || coalesce(work_email, '') || ' ' || coalesce(work_phone, ''))
 $$;
 
 create index if not exists employee_words_idx on employee
   using gin (organisation_id, employee_words(full_name, preferred_name, number, work_email, work_phone) gin_trgm_ops);
-create index if not exists employment_title_idx on employment using gin (organisation_id, lower(job_title) gin_trgm_ops);
+create index if not exists employment_title_idx on employment using gin (organisation_id, lower(' ' || job_title) gin_trgm_ops);
 
 do $$ begin
   drop policy if exists employment_lookup on employment;
@@ -54,7 +54,7 @@ language sql stable security definer set search_path = public rows 100 as $$
   union
   select m.employee_id from employment m
   where m.organisation_id = nullif(current_setting('app.organisation', true), '')::uuid
-    and lower(m.job_title) like patterns[1] and lower(m.job_title) like all (patterns)
+    and lower(' ' || m.job_title) like patterns[1] and lower(' ' || m.job_title) like all (patterns)
     and m.from_day <= today and (m.to_day is null or m.to_day >= today)
 $$;
 alter function find_employees(text[], date) owner to muster_lookup;

@@ -21,7 +21,7 @@ export function searchEmployees(db: Db, search: EmployeeSearch, user: User, toda
   const { where, tables } = matching(filters, user, today)
   const rows = selectRows({ where, sort: search.sort, day: filters.asOf ?? today, slice: limited(limits(search)) })
   return pageWithTotal<EmployeeRow>(db, search, {
-    rows: db.execute<Record<string, unknown>>(rows).then((result) => result.rows as unknown as EmployeeRow[]),
+    rows: db.execute<EmployeeRow>(rows).then((result) => result.rows),
     counted: sql`select 1 from employee e where ${where}`,
     tables,
   })
@@ -33,9 +33,9 @@ export async function* eachEmployee(db: Db, search: EmployeeSearch, user: User, 
   const { where } = matching(filters, user, today)
   await db.execute(sql`declare employees no scroll cursor for ${selectRows({ where, sort: search.sort, day: filters.asOf ?? today, slice: sql`` })}`)
   for (;;) {
-    const { rows } = await db.execute(sql.raw('fetch 2000 from employees'))
+    const { rows } = await db.execute<EmployeeRow>(sql.raw('fetch 2000 from employees'))
     if (rows.length === 0) return
-    yield* rows as unknown as EmployeeRow[]
+    yield* rows
   }
 }
 

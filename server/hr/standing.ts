@@ -79,7 +79,7 @@ export async function holidaysOf(db: Db, zoneOf: SQL, from: Day, to: Day): Promi
   const { rows } = await db.execute(sql`
     select day, name, is_half_day as "isHalfDay" from holiday
     where day between ${from} and ${to} and kind <> 'OPTIONAL' and (zone_id is null or zone_id = ${zoneOf})
-    order by day, is_half_day`)
+    order by day, is_half_day desc`)
   return rows as { day: Day; name: string; isHalfDay: boolean }[]
 }
 

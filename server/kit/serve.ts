@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import type { ArgsOf, ReplyOf } from '../../domain/kit/api-types.ts'
 import type { Call } from '../../domain/kit/contract.ts'
 import { Id } from '../../domain/kit/schema.ts'
@@ -67,12 +67,15 @@ function schemaFor(path: string, call: Call): object {
   return {
     ...(params ? { params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
-    ...(call.body && !call.upload ? { body: call.body } : {}),
+    ...(call.body && !call.upload ? { body: bodyOf(call.body) } : {}),
     ...(call.file ? {} : { response: { '2xx': call.response } }),
     ...(call.summary ? { summary: call.summary } : {}),
     ...(call.access === 'open' ? {} : { security: [{ bearer: [] }], 'x-permission': call.access }),
   }
 }
+
+// A body that may be left out arrives as null.
+const bodyOf = (body: TSchema): object => (Type.IsOptional(body) ? { ...body, type: ['object', 'null'] } : body)
 
 /** The access line, before anything of the body is read. */
 async function admit(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<void> {

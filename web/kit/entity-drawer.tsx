@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { keyFor, type AnyEntity } from '../../domain/kit/entity.ts'
 import { useSession } from '../session.ts'
 import { Drawer } from './drawer.tsx'
+import classes from './entity-form.module.css'
 import { EntityForm } from './entity-form.tsx'
 import { titleOf, type EntityRow } from './entity-rows.ts'
 import { entityTabs, type EntityTab } from './entity-tabs.ts'
@@ -70,7 +71,7 @@ function WithTabs({ entity, row, form }: { entity: AnyEntity; row: EntityRow; fo
   const tabs = entityTabs.filter(({ permission }) => !permission || permissions.includes(permission))
   if (tabs.length === 0) return form
   return (
-    <Tabs defaultValue="form" keepMounted={false}>
+    <Tabs defaultValue="form" keepMounted={false} className={classes.tabs}>
       <Tabs.List mb="md">
         <Tabs.Tab value="form">{t('Details')}</Tabs.Tab>
         {tabs.map(({ key, label }) => (
@@ -79,7 +80,9 @@ function WithTabs({ entity, row, form }: { entity: AnyEntity; row: EntityRow; fo
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="form">{form}</Tabs.Panel>
+      <Tabs.Panel value="form" className={classes.panel}>
+        {form}
+      </Tabs.Panel>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.key} value={tab.key}>
           <TabContent tab={tab} entity={entity} row={row} />

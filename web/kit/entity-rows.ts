@@ -40,7 +40,7 @@ export const listedFields = (entity: AnyEntity): [string, Field][] => {
 
 export const isSortable = (field: Field): Pick<Column<EntityRow>, 'sort' | 'align'> => ({
   sort: field.kind !== 'ref' && field.kind !== 'textarea' && field.kind !== 'colour',
-  align: field.kind === 'int' || field.kind === 'money' ? 'right' : undefined,
+  align: ['int', 'number', 'money'].includes(field.kind) ? 'right' : undefined,
 })
 
 export const titleOf = (entity: AnyEntity, row: EntityRow) => String(row[entity.titleField] ?? entity.label)

@@ -11,4 +11,6 @@ export interface EntityTab {
   load: () => Promise<{ default: ComponentType<{ entity: AnyEntity; row: EntityRow }> }>
 }
 
-export const entityTabs: EntityTab[] = []
+export const entityTabs: EntityTab[] = [
+  { key: 'history', label: 'History', permission: 'audit.read', load: () => import('./history-tab.tsx') },
+]

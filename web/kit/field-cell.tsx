@@ -18,6 +18,7 @@ export function FieldCell({ field, value, label }: { field: Field; value: unknow
     case 'money':
       return <MoneyText amount={Number(value)} />
     case 'int':
+    case 'number':
       return <NumberText value={Number(value)} />
     case 'ref':
       return <>{label ?? '…'}</>

@@ -1,4 +1,5 @@
 import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../domain/kit/field.ts'
 import { choiceWords } from './choice-words.ts'
@@ -19,7 +20,7 @@ export interface FieldInputProps {
 }
 
 /** The control of one entity field. Values are as the wire has them; an empty control is null. */
-export function FieldInput({ field, name, value, onChange, error, valueLabel, isDisabled, hasAutoFocus }: FieldInputProps) {
+export function FieldInput({ field, name, value, onChange, error, valueLabel, isDisabled, hasAutoFocus }: FieldInputProps): ReactNode {
   const { t } = useTranslation()
   const isNeeded = !field.nullable && field.initial === undefined && field.kind !== 'bool'
   const shared = {
@@ -59,6 +60,18 @@ export function FieldInput({ field, name, value, onChange, error, valueLabel, is
         <NumberInput
           {...shared}
           allowDecimal={false}
+          min={field.min}
+          max={field.max}
+          clampBehavior="none"
+          value={typeof value === 'number' ? value : ''}
+          onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
+        />
+      )
+    case 'number':
+      return (
+        <NumberInput
+          {...shared}
+          hideControls
           min={field.min}
           max={field.max}
           clampBehavior="none"

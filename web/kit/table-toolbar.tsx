@@ -123,15 +123,13 @@ function ColumnMenu<Row>({ columns, columnVisibility, onVisibility }: ColumnMenu
         {columns.slice(1).map(({ key, header }) => {
           const isShown = columnVisibility[key] !== false
           return (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={key}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              leftSection={<input type="checkbox" checked={isShown} readOnly tabIndex={-1} aria-hidden />}
-              onClick={() => onVisibility({ ...columnVisibility, [key]: !isShown })}
+              checked={isShown}
+              onChange={() => onVisibility({ ...columnVisibility, [key]: !isShown })}
             >
               {t(header)}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           )
         })}
       </Menu.Dropdown>

@@ -25,5 +25,5 @@ export function useDraft<T extends object>(start: T) {
     setErrors(Object.fromEntries(known))
     return known.some(([name = '']) => name in start)
   }
-  return { values, errors, set, bind, land, reset: () => setValues(start) }
+  return { values, errors, set, bind, land, names: Object.keys(start), reset: () => setValues(start) }
 }

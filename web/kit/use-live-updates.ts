@@ -34,8 +34,9 @@ function listen(userId: string, queries: QueryClient): () => void {
 
   const connect = async () => {
     // The stream signs in by cookie; a fresh token means a fresh cookie.
-    const token = await freshToken().catch(() => null)
-    if (isOver || !token) return
+    const token = await freshToken().catch(() => undefined)
+    if (isOver || token === null) return
+    if (token === undefined) return later()
     source = new EventSource(`/api/notifications/sse/stream?userId=${userId}`)
     source.onopen = () => {
       wait = FIRST_WAIT_MS
@@ -44,9 +45,7 @@ function listen(userId: string, queries: QueryClient): () => void {
     }
     source.onerror = () => {
       source?.close()
-      hasBeenAway = true
-      timer = setTimeout(connect, wait * (0.75 + Math.random() / 2))
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+      later()
     }
     source.addEventListener('change', ({ data }) => refresh(queries, read(data).topics))
     source.addEventListener('notification', ({ data }) => {
@@ -54,12 +53,22 @@ function listen(userId: string, queries: QueryClient): () => void {
       refresh(queries, ['notification'])
       toastNews(title, body)
     })
-    source.addEventListener('bye', () => {
+    source.addEventListener('bye', ({ data }) => {
+      if (read(data).reason === 'ended') {
+        isOver = true
+        purgeSession()
+        queries.clear()
+      }
       source?.close()
-      isOver = true
-      purgeSession()
-      queries.clear()
+      if (!isOver) later()
     })
+  }
+
+  const later = () => {
+    hasBeenAway = true
+    clearTimeout(timer)
+    timer = setTimeout(connect, wait * (0.75 + Math.random() / 2))
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
 
   void connect()
@@ -75,7 +84,7 @@ function refresh(queries: QueryClient, topics: readonly string[] = []): void {
   void queries.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey, parts) })
 }
 
-function read(data: string): { topics?: string[]; title?: string; body?: string } {
+function read(data: string): { topics?: string[]; title?: string; body?: string; reason?: string } {
   try {
     return JSON.parse(data)
   } catch {

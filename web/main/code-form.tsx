@@ -1,7 +1,7 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../kit/toast.ts'
+import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -9,7 +9,7 @@ import { useSignIn } from './use-sign-in.ts'
 /** Sign-in without a password: a code by mail or SMS, then the code. */
 export function CodeForm({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation()
-  const { values, bind, land } = useDraft({ input: '', otp: '' })
+  const { values, bind, land, names } = useDraft({ input: '', otp: '' })
   const finish = useSignIn()
   const send = useAction('POST /api/auth/login/send-otp', { onProblem: (problem) => void land(problem) })
   const check = useAction('POST /api/auth/login/authenticate-otp', {
@@ -26,11 +26,7 @@ export function CodeForm({ isDisabled }: { isDisabled: boolean }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        {problem && !problem.fields && (
-          <Alert color="red" role="alert">
-            {problemText(problem)}
-          </Alert>
-        )}
+        <FormProblem problem={problem} names={names} />
         <TextInput
           label={t('Email or mobile number')}
           autoComplete="username"

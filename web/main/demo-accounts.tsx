@@ -10,7 +10,7 @@ interface Account {
 }
 
 /** The demo organisation's accounts; a click fills the form. */
-export function DemoAccounts({ accounts, onPick }: { accounts: readonly Account[]; onPick: (account: Account) => void }) {
+export function DemoAccounts({ accounts, onPick }: { accounts: readonly Account[]; onPick: (account: Omit<Account, 'role'>) => void }) {
   const { t } = useTranslation()
   return (
     <section className={classes.box} aria-labelledby="demo-accounts">
@@ -18,7 +18,7 @@ export function DemoAccounts({ accounts, onPick }: { accounts: readonly Account[
       <ul>
         {accounts.map((account) => (
           <li key={account.username}>
-            <button type="button" onClick={() => onPick(account)}>
+            <button type="button" onClick={() => onPick({ username: account.username, password: account.password })}>
               <strong>{isRoleName(account.role) ? t(roleLabels[account.role]) : account.role}</strong>
               <span>{account.username}</span>
               <IconArrowUpLeft size={14} aria-hidden />

@@ -1,14 +1,14 @@
 import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../kit/toast.ts'
+import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 
 /** Asks for a reset link. The answer is the same for an address that nobody has. */
 export function ForgottenForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
-  const { values, bind, land } = useDraft({ email: '' })
+  const { values, bind, land, names } = useDraft({ email: '' })
   const ask = useAction('POST /api/auth/resetPassword', { onProblem: (problem) => void land(problem) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -17,7 +17,7 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        {ask.error && !ask.error.fields && <Alert color="red">{problemText(ask.error)}</Alert>}
+        <FormProblem problem={ask.error} names={names} />
         {ask.isSuccess ? (
           <Alert color="teal" role="status">
             {t('Reset email sent successfully')}

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMPLOYEE, type RoleName } from '../../domain/main/roles.ts'
-import { problemText } from '../kit/toast.ts'
+import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -17,7 +17,7 @@ const blank: { fullName: string; email: string; mobile: string; roles: RoleName[
 /** Makes a user who chooses their own password by a link that goes to their mail address. */
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
-  const { values, errors, set, bind, land } = useDraft(blank)
+  const { values, errors, set, bind, land, names } = useDraft(blank)
   const invite = useAction('POST /api/register/users', {
     success: t('Invited: {{name}}', { name: values.fullName }),
     invalidates: ['/api/users'],
@@ -32,7 +32,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        {invite.error && !invite.error.fields && <Alert color="red">{problemText(invite.error)}</Alert>}
+        <FormProblem problem={invite.error} names={names} />
         <TextInput label={t('Name')} required data-autofocus {...bind('fullName')} />
         <TextInput
           label={t('Email')}

@@ -51,6 +51,8 @@ const filters: Filter[] = [
   },
 ]
 
+const crumbs = [{ label: 'Access' }, { label: 'Outbox' }]
+
 const start = { ...listDefaults, sort: '-createdAt', channel: '', state: '', open: '' }
 
 /** Every message that left, or was kept because no provider is configured. */
@@ -60,7 +62,7 @@ export default function OutboxScreen() {
   const query = useSearchCall('POST /api/outbox/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
   return (
-    <Page title="Outbox" subtitle={t('Messages by mail, SMS and WhatsApp, newest first.')}>
+    <Page title="Outbox" crumbs={crumbs} subtitle={t('Messages by mail, SMS and WhatsApp, newest first.')}>
       <DataTable
         name="Outbox"
         isSearchable={false}

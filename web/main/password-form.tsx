@@ -1,7 +1,7 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../kit/toast.ts'
+import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 export function PasswordForm({ start, isDisabled, onForgotten }: Props) {
   const { t } = useTranslation()
-  const { values, bind, land } = useDraft(start)
+  const { values, bind, land, names } = useDraft(start)
   const finish = useSignIn()
   const login = useAction('POST /api/auth/login', {
     onDone: (signedIn) => finish.mutate(signedIn),
@@ -28,11 +28,7 @@ export function PasswordForm({ start, isDisabled, onForgotten }: Props) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        {problem && !problem.fields && (
-          <Alert color="red" role="alert">
-            {problemText(problem)}
-          </Alert>
-        )}
+        <FormProblem problem={problem} names={names} />
         <TextInput label={t('Username or email')} autoComplete="username" required withAsterisk={false} {...bind('username')} />
         <PasswordInput
           label={t('Password')}

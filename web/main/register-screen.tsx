@@ -1,9 +1,9 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../kit/toast.ts'
+import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { isLoaded, useSession } from '../session.ts'
@@ -18,7 +18,7 @@ export default function RegisterScreen() {
   const navigate = useNavigate()
   const session = useSession()
   const isFirstRun = useLocation({ select: ({ pathname }) => pathname === '/first-run' })
-  const { values, bind, set, land } = useDraft(blank)
+  const { values, bind, set, land, names } = useDraft(blank)
   const finish = useSignIn()
   const login = useAction('POST /api/auth/login', {
     onDone: (signedIn) => finish.mutate(signedIn),
@@ -43,11 +43,7 @@ export default function RegisterScreen() {
     >
       <form onSubmit={submit}>
         <Stack gap="md">
-          {problem && !problem.fields && (
-            <Alert color="red" role="alert">
-              {problemText(problem)}
-            </Alert>
-          )}
+          <FormProblem problem={problem} names={names} />
           <TextInput
             label={t('Organisation')}
             autoComplete="organization"

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../kit/toast.ts'
+import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { EntryLayout } from './entry-layout.tsx'
@@ -12,7 +12,7 @@ export default function ResetPasswordScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { token = '' }: { token?: string } = useSearch({ strict: false })
-  const { values, bind, land } = useDraft({ newPassword: '' })
+  const { values, bind, land, names } = useDraft({ newPassword: '' })
   const change = useAction('POST /api/auth/changePasswordWithToken', {
     success: t('Your password is changed. Sign in with the new one.'),
     onDone: () => void navigate({ to: '/login' }),
@@ -27,11 +27,7 @@ export default function ResetPasswordScreen() {
       <form onSubmit={submit}>
         <Stack gap="md">
           {!token && <Alert color="red">{t('This link is not complete. Open it from the mail again.')}</Alert>}
-          {change.error && !bind('newPassword').error && (
-            <Alert color="red" role="alert">
-              {problemText(change.error)}
-            </Alert>
-          )}
+          <FormProblem problem={change.error} names={names} />
           <PasswordInput
             label={t('New password')}
             autoComplete="new-password"

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { Page } from '../kit/page.tsx'
 import { AadhaarCard } from './security-aadhaar.tsx'
 import { MailCard, MobileCard } from './security-contacts.tsx'
@@ -10,11 +10,15 @@ export default function SecurityScreen() {
   return (
     <Page title="Security">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
-        <PasswordCard />
-        <MailCard />
-        <MobileCard />
-        <PanCard />
-        <AadhaarCard />
+        <Stack>
+          <PasswordCard />
+          <MailCard />
+          <MobileCard />
+        </Stack>
+        <Stack>
+          <PanCard />
+          <AadhaarCard />
+        </Stack>
       </SimpleGrid>
     </Page>
   )

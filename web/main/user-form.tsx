@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRoleName } from '../kit/role-labels.ts'
-import { problemText } from '../kit/toast.ts'
+import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { useUser } from '../session.ts'
@@ -13,7 +13,7 @@ import type { UserRow } from './users-screen.tsx'
 export function UserForm({ user, canManage, onDone }: { user: UserRow; canManage: boolean; onDone: () => void }) {
   const { t } = useTranslation()
   const isMyself = useUser()?.id === user.id
-  const { values, errors, set, bind, land } = useDraft({
+  const { values, errors, set, bind, land, names } = useDraft({
     fullName: user.fullName,
     email: user.email,
     roles: user.roles.filter(isRoleName),
@@ -32,7 +32,7 @@ export function UserForm({ user, canManage, onDone }: { user: UserRow; canManage
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        {save.error && !save.error.fields && <Alert color="red">{problemText(save.error)}</Alert>}
+        <FormProblem problem={save.error} names={names} />
         <TextInput label={t('Username')} value={user.username} readOnly disabled />
         <TextInput label={t('Name')} required disabled={!canManage} {...bind('fullName')} />
         <TextInput label={t('Email')} type="email" required disabled={!canManage} {...bind('email')} />

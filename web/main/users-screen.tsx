@@ -52,6 +52,8 @@ const filters: Filter[] = [
   { key: 'active', label: 'Active', kind: 'yes-no' },
 ]
 
+const crumbs = [{ label: 'Access' }, { label: 'Users' }]
+
 const start = { ...listDefaults, sort: '-createdAt', role: '', active: '', open: '' }
 
 /** Who may sign in, and as what. */
@@ -66,6 +68,7 @@ export default function UsersScreen() {
   return (
     <Page
       title="Users"
+      crumbs={crumbs}
       subtitle={t('Who may sign in, and in which roles.')}
       action={
         canManage

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { changeLanguage, languages } from '../i18n.ts'
+import { changeLanguage, languages, type Language } from '../i18n.ts'
 import classes from './header.module.css'
 
 /** Switches the language at once, for this device. */
@@ -17,7 +17,7 @@ export function LanguageMenu({ isAlwaysShown = false }: { isAlwaysShown?: boolea
           px={10}
           aria-label={t('Language: {{name}}', { name: current.name })}
         >
-          {current.short}
+          {current.name}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -29,16 +29,13 @@ export function LanguageMenu({ isAlwaysShown = false }: { isAlwaysShown?: boolea
 
 export function LanguageItems() {
   const { i18n } = useTranslation()
-  return languages.map(({ code, name }) => (
-    <Menu.Item
-      key={code}
-      lang={code}
-      role="menuitemradio"
-      aria-checked={i18n.language === code}
-      fw={i18n.language === code ? 600 : undefined}
-      onClick={() => void changeLanguage(code)}
-    >
-      {name}
-    </Menu.Item>
-  ))
+  return (
+    <Menu.RadioGroup value={i18n.language} onChange={(code) => void changeLanguage(code as Language)}>
+      {languages.map(({ code, name }) => (
+        <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
+          {name}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
 }

@@ -41,18 +41,13 @@ export function LookItems() {
   return (
     <>
       <Menu.Label>{t('Colour mode')}</Menu.Label>
-      {modes.map(({ value, label, Picture }) => (
-        <Menu.Item
-          key={value}
-          role="menuitemradio"
-          aria-checked={colorScheme === value}
-          leftSection={<Picture size={16} aria-hidden />}
-          rightSection={colorScheme === value ? <IconCheck size={15} aria-hidden /> : null}
-          onClick={() => setColorScheme(value)}
-        >
-          {t(label)}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={colorScheme} onChange={(mode) => setColorScheme(mode as typeof colorScheme)}>
+        {modes.map(({ value, label, Picture }) => (
+          <Menu.RadioItem key={value} value={value} rightSection={<Picture size={16} aria-hidden />}>
+            {t(label)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
       <Menu.Label>{t('Primary colour')}</Menu.Label>
       <div className={classes.swatches} role="group" aria-label={t('Primary colour')}>
         {Object.entries(colours).map(([name, { label, shade }]) => (

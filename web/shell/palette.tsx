@@ -37,6 +37,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
       maxHeight="min(420px, 60dvh)"
       highlightQuery
       limit={30}
+      attributes={{ content: { 'aria-label': t('Search or jump') } }}
       nothingFound={t('Nothing matches')}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,

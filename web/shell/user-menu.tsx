@@ -1,5 +1,5 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconLock, IconLogout, IconUser, IconUserShield } from '@tabler/icons-react'
+import { IconLock, IconLogout, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={248}>
       <Menu.Target>
-        <UnstyledButton className={classes.me} aria-label={t('{{name}}, signed in as {{role}}', { name: user.fullName, role })}>
+        <UnstyledButton className={classes.me}>
           <Avatar name={user.fullName} size={32} />
           <span className={classes.meWords}>
             <span>{user.fullName}</span>
@@ -74,18 +74,13 @@ function RoleItems({ user }: { user: User }) {
     <>
       <Menu.Divider />
       <Menu.Label>{t('Act as')}</Menu.Label>
-      {user.roles.map(({ id, name }) => (
-        <Menu.Item
-          key={id}
-          role="menuitemradio"
-          aria-checked={id === user.currentRole.id}
-          leftSection={<IconUserShield size={16} aria-hidden />}
-          fw={id === user.currentRole.id ? 600 : undefined}
-          onClick={() => void choose(id)}
-        >
-          {t(roleLabels[name])}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={user.currentRole.id} onChange={(id) => void choose(id)}>
+        {user.roles.map(({ id, name }) => (
+          <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+            {t(roleLabels[name])}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   )
 }

@@ -1,0 +1,5 @@
+import { employeeCalls } from './employee.calls.ts'
+import { personPartCalls } from './person-part.calls.ts'
+
+/** People, where they stand, and how they come in. */
+export const hrCalls = { ...employeeCalls, ...personPartCalls }

@@ -1,0 +1,32 @@
+import type { EmployeeRow } from '../../domain/hr/employee.schemas.ts'
+import type { Day } from '../../domain/kit/day.ts'
+import type { FileAnswer } from '../kit/file-answer.ts'
+import { translate, type Language } from '../kit/i18n.ts'
+import { sheetAnswer, type SheetFormat } from '../kit/sheet.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { eachEmployee, type EmployeeSearch } from './employee-search.ts'
+
+const columns: [heading: string, value: (row: EmployeeRow) => string | null][] = [
+  ['Employee number', (row) => row.number],
+  ['Name', (row) => row.fullName],
+  ['Work mail', (row) => row.workEmail],
+  ['Work phone', (row) => row.workPhone],
+  ['Mobile', (row) => row.mobile],
+  ['Job title', (row) => row.jobTitle],
+  ['Department', (row) => row.departmentName],
+  ['Manager', (row) => row.managerName],
+  ['Employee type', (row) => row.employeeTypeName],
+  ['Zone', (row) => row.zoneName],
+  ['Joined on', (row) => row.joinedOn],
+  ['Left on', (row) => row.leftOn],
+  ['Status', (row) => row.status],
+]
+
+/** The employees that the filters mean, all of them and no other, as a file. */
+export function exportEmployees(
+  db: Db, { format, ...search }: EmployeeSearch & { format: SheetFormat }, { user, today, language }: { user: User; today: Day; language: Language },
+): Promise<FileAnswer> {
+  const headed = columns.map(([heading, value]) => ({ heading: translate(language, heading), value }))
+  return sheetAnswer(format, `employees-${search.filters?.asOf ?? today}`, headed, eachEmployee(db, search, user, today))
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { StintRow } from '../../domain/hr/employee.schemas.ts'
+import type { EmployeeRecord } from '../../domain/hr/employee-record.schema.ts'
+import type { statuses } from '../../domain/hr/person.fields.ts'
+import type { Day } from '../../domain/kit/day.ts'
+import { fail } from '../kit/errors.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { factsHold, joinNames, photoOf } from './employee-sql.ts'
+import { partsOf } from './person-parts.queries.ts'
+import { visibleTo } from './scope.ts'
+
+/** The whole record as `user` may see it on a day; NOT_FOUND where it isn't theirs to see. */
+export async function readRecord(db: Db, id: string, user: User, { today, asOf = today }: { today: Day; asOf?: Day }): Promise<EmployeeRecord> {
+  const [person, stint, parts] = await Promise.all([findPerson(db, id, user, today), stintShown(db, id, asOf), partsOf(db, id)])
+  if (!person) fail('NOT_FOUND')
+  const { personalEmail, gender, maritalStatus, bornOn, nationality, bloodGroup, organisationTime, ...open } = person
+  const { emergencyContacts, ...personalParts } = parts
+  const record: EmployeeRecord = {
+    ...open,
+    asOf,
+    timeZone: stint?.timeZone ?? organisationTime,
+    status: statusOf(person, stint, asOf),
+    employment: stint,
+    emergencyContacts,
+    can: { manage: user.permissions.has('employee.manage'), own: user.employeeId === id },
+  }
+  if (!mayReadPersonal(user, id)) return record
+  return { ...record, personal: { personalEmail, gender, maritalStatus, bornOn, nationality, bloodGroup, ...personalParts } }
+}
+
+/** Identity, bank, family, home and birth are for the person, and for those who hold the permission. */
+export const mayReadPersonal = (user: User, employeeId: string): boolean =>
+  user.employeeId === employeeId || user.permissions.has('employee.identity')
+
+type Person = Omit<EmployeeRecord, 'asOf' | 'timeZone' | 'status' | 'employment' | 'emergencyContacts' | 'personal' | 'can'> & {
+  personalEmail: string | null
+  gender: string | null
+  maritalStatus: string | null
+  bornOn: string | null
+  nationality: string | null
+  bloodGroup: string | null
+  organisationTime: string
+}
+
+async function findPerson(db: Db, id: string, user: User, today: Day): Promise<Person | undefined> {
+  const { rows } = await db.execute<Person>(sql`
+    select e.id, e.version, e.created_at as "createdAt", e.updated_at as "updatedAt", e.number, e.first_name as "firstName",
+      e.middle_name as "middleName", e.last_name as "lastName", e.full_name as "fullName", e.preferred_name as "preferredName",
+      e.work_email as "workEmail", e.work_phone as "workPhone", e.mobile, e.personal_email as "personalEmail", e.gender,
+      e.marital_status as "maritalStatus", e.born_on as "bornOn", e.nationality, e.blood_group as "bloodGroup",
+      e.joined_on as "joinedOn", e.left_on as "leftOn", e.user_id as "userId", ${photoOf()} as photo, o.time_zone as "organisationTime"
+    from employee e join organisation o on o.id = e.organisation_id
+    where e.id = ${id} and ${visibleTo(user, sql`e.id`, today)}`)
+  return rows[0]
+}
+
+type Shown = StintRow & { timeZone: string | null }
+
+const stintColumns = sql`m.id, m.from_day as "fromDay", m.to_day as "toDay", m.job_title as "jobTitle", m.department_role_id as "departmentRoleId",
+  r.name as "departmentRoleName", m.department_id as "departmentId", d.name as "departmentName", m.manager_id as "managerId",
+  boss.full_name as "managerName", m.employee_type_id as "employeeTypeId", t.name as "employeeTypeName", m.zone_id as "zoneId",
+  z.name as "zoneName", z.time_zone as "timeZone", m.status, m.reason`
+
+async function stintShown(db: Db, id: string, day: Day): Promise<Shown | null> {
+  const { rows } = await db.execute<Shown>(sql`
+    select ${stintColumns} from employee e join employment m on ${factsHold(day)} ${joinNames} where e.id = ${id}`)
+  return rows[0] ?? null
+}
+
+/** Everything that held and will hold, first to last; NOT_FOUND where the person isn't the user's to see. */
+export async function readTimeline(db: Db, id: string, user: User, today: Day): Promise<StintRow[]> {
+  const [person, { rows }] = await Promise.all([
+    findPerson(db, id, user, today),
+    db.execute<Shown>(sql`select ${stintColumns} from employment m ${joinNames} where m.employee_id = ${id} order by m.from_day`),
+  ])
+  if (!person) fail('NOT_FOUND')
+  return rows
+}
+
+function statusOf(person: { joinedOn: Day; leftOn: Day | null }, stint: Shown | null, day: Day): (typeof statuses)[number] {
+  if (person.joinedOn > day) return 'JOINING'
+  if (person.leftOn !== null && person.leftOn < day) return 'LEFT'
+  return (stint?.status ?? 'ACTIVE') as (typeof statuses)[number]
+}

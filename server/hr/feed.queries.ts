@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { addDays, type Day } from '../../domain/kit/day.ts'
+import type { Db } from '../kit/tenant.ts'
+import { factsHold, jobTitle, joinNames, photoOf } from './employee-sql.ts'
+
+const JOINED_DAYS_AGO = 30
+const COMING_DAYS = 14
+const MOST = 20
+
+interface Joiner {
+  [key: string]: unknown
+  id: string
+  fullName: string
+  photo: string | null
+  jobTitle: string | null
+  day: Day
+}
+
+interface Occasion {
+  [key: string]: unknown
+  id: string
+  fullName: string
+  photo: string | null
+  kind: 'BIRTHDAY' | 'ANNIVERSARY'
+  day: Day
+  years: number | null
+}
+
+/** Who joined lately or soon will, and the birthdays and anniversaries of the next days. A birthday tells no year. */
+export async function readFeed(db: Db, today: Day): Promise<{ joiners: Joiner[]; occasions: Occasion[] }> {
+  const [joiners, occasions] = await Promise.all([
+    db.execute<Joiner>(sql`
+      select e.id, e.full_name as "fullName", ${photoOf()} as photo, ${jobTitle} as "jobTitle", e.joined_on as day
+      from employee e left join employment m on ${factsHold(today)} ${joinNames}
+      where e.joined_on between ${addDays(today, -JOINED_DAYS_AGO)} and ${addDays(today, COMING_DAYS)} and (e.left_on is null or e.left_on >= ${today})
+      order by e.joined_on desc, e.full_name limit ${MOST}`),
+    db.execute<Occasion>(sql`
+      with people as (
+        select e.id, e.full_name, e.born_on, e.joined_on, ${photoOf()} as photo from employee e
+        where (e.left_on is null or e.left_on >= ${today}) and e.joined_on <= ${today}
+      ), days as (
+        select day::date as day, extract(month from day) * 100 + extract(day from day) as place
+        from generate_series(${today}::date, ${addDays(today, COMING_DAYS)}::date, interval '1 day') as day
+      )
+      select p.id, p.full_name as "fullName", p.photo, 'BIRTHDAY' as kind, d.day, null::int as years
+      from people p join days d on d.place = ${placeOf('p.born_on')}
+      union all
+      select p.id, p.full_name, p.photo, 'ANNIVERSARY', d.day, (extract(year from d.day) - extract(year from p.joined_on))::int
+      from people p join days d on d.place = ${placeOf('p.joined_on')}
+      where extract(year from d.day) > extract(year from p.joined_on)
+      order by day, "fullName" limit ${MOST}`),
+  ])
+  return { joiners: joiners.rows, occasions: occasions.rows }
+}
+
+// 29 February comes every fourth year: whoever was born or joined on it has their day on the 28th.
+const placeOf = (column: string) =>
+  sql.raw(`(extract(month from ${column}) * 100 + extract(day from ${column}) - case when to_char(${column}, 'MMDD') = '0229' then 1 else 0 end)`)
+
+/** How many work in each department on a day, largest first; null counts those in none. */
+export async function headcount(db: Db, day: Day) {
+  const { rows } = await db.execute<{ id: string | null; name: string | null; count: number }>(sql`
+    select d.id, d.name, count(*) as count
+    from employee e left join employment m on ${factsHold(day)} left join department d on d.id = m.department_id
+    where e.joined_on <= ${day} and (e.left_on is null or e.left_on >= ${day})
+    group by d.id, d.name order by count desc, d.name`)
+  return { total: rows.reduce((sum, { count }) => sum + count, 0), departments: rows }
+}

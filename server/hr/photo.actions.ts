@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import type { Muster } from '../kit/app.ts'
+import { file } from '../db/house.table.ts'
+import { fail } from '../kit/errors.ts'
+import { FileAnswer } from '../kit/file-answer.ts'
+import { newId } from '../kit/table.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { touch } from './employee.actions.ts'
+import { employee } from './employee.table.ts'
+
+const MEGABYTES = 10
+const MEGAPIXELS = 50
+const SIDE = 256
+
+const known = new Set(['jpeg', 'png', 'webp'])
+const limit = { megabytes: MEGABYTES, megapixels: MEGAPIXELS }
+
+/** Reads the picture of a request and makes it anew: a square of 256 pixels, without whatever else the file carried. */
+export async function readPicture(request: FastifyRequest): Promise<Buffer> {
+  const part = await request.file({ limits: { fileSize: MEGABYTES * 1024 * 1024 } })
+  if (!part) fail('FILE_MISSING')
+  const bytes = await part.toBuffer().catch(() => fail('IMAGE_TOO_LARGE', limit))
+  const { format, width = 0, height = 0 } = await sharp(bytes).metadata().catch(() => fail('NOT_AN_IMAGE'))
+  if (!known.has(format)) fail('NOT_AN_IMAGE')
+  if (width * height > MEGAPIXELS * 1e6) fail('IMAGE_TOO_LARGE', limit)
+  return sharp(bytes, { limitInputPixels: MEGAPIXELS * 1e6 })
+    .rotate()
+    .resize(SIDE, SIDE, { fit: 'cover' })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => fail('NOT_AN_IMAGE'))
+}
+
+export async function setPhoto(muster: Muster, db: Db, employeeId: string, picture: Buffer, by: User): Promise<{ photo: string }> {
+  const { hash, size } = await muster.files.put(picture)
+  const id = newId()
+  await db.insert(file).values({ id, hash, name: 'photo.webp', type: 'image/webp', size, createdBy: by.userId })
+  await db.update(employee).set({ photoFileId: id }).where(eq(employee.id, employeeId))
+  await touch(db, employeeId)
+  return { photo: `/api/hr/employees/${employeeId}/photo?v=${id}` }
+}
+
+export async function removePhoto(db: Db, employeeId: string): Promise<void> {
+  await db.update(employee).set({ photoFileId: null }).where(eq(employee.id, employeeId))
+  await touch(db, employeeId)
+}
+
+/** A colleague's photo. Its address changes with the picture, so a browser may keep it. */
+export async function photoOf(muster: Muster, db: Db, employeeId: string): Promise<FileAnswer> {
+  const [found] = await db.select({ hash: file.hash }).from(employee).innerJoin(file, eq(file.id, employee.photoFileId)).where(eq(employee.id, employeeId))
+  if (!found) fail('NOT_FOUND')
+  const answer = new FileAnswer(muster.files.read(found.hash), { name: 'photo.webp', type: 'image/webp', show: true })
+  answer.headers['cache-control'] = 'private, max-age=86400'
+  return answer
+}

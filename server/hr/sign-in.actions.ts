@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { RoleName } from '../../domain/main/roles.ts'
+import type { Muster } from '../kit/app.ts'
+import { fail } from '../kit/errors.ts'
+import { allow } from '../kit/serve.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { createUser } from '../main/organisation.actions.ts'
+import { mailPasswordLink } from '../main/password.actions.ts'
+import { refuseAbove } from '../main/user-rank.ts'
+import { employee } from './employee.table.ts'
+
+const INVITE_MINUTES = 3 * 24 * 60
+
+export interface Invitation {
+  muster: Muster
+  request: FastifyRequest
+  by: User
+}
+
+/** Makes a sign-in for someone's record under their work mail, and mails them a link to choose a password. */
+export async function inviteSignIn(db: Db, employeeId: string, roles: RoleName[], { muster, request, by }: Invitation): Promise<void> {
+  allow(by, 'user.manage')
+  refuseAbove(by.role, roles)
+  const [person] = await db.select().from(employee).where(eq(employee.id, employeeId)).for('update')
+  if (!person) fail('NOT_FOUND')
+  if (person.userId) fail('HAS_SIGN_IN')
+  const email = person.workEmail ?? fail('BAD_INPUT', {}, { workEmail: 'WORK_EMAIL_NEEDED' })
+  const userId = await createUser(db, { username: email, email, fullName: person.fullName, mobile: person.mobile, roles })
+  await db.update(employee).set({ userId }).where(eq(employee.id, employeeId))
+  const invited = { id: userId, username: email, email, mobile: person.mobile, language: 'en' }
+  await mailPasswordLink(muster, db, invited, { purpose: 'INVITE', minutes: INVITE_MINUTES }, request)
+}

@@ -1,0 +1,44 @@
+import type { Day } from '../../domain/kit/day.ts'
+import type { Db } from '../kit/tenant.ts'
+
+/** What was decided about a subject, by whom. */
+export interface Decision {
+  at: string
+  today: Day
+  byUserId: string
+  by: string
+  comment: string | null
+}
+
+/** Something that can be approved. Its area says here what follows; that happens in the transaction of the decision. */
+export interface ApprovalKind {
+  kind: string
+  /** English. */
+  label: string
+  /** English with places for the request's facts: what an inbox shows. */
+  words: string
+  /** Whoever decides needs it. */
+  permission: string
+  /** Where the deciding person sees it in the web app. */
+  link: string
+  /** Live topics that a decision touches. */
+  topics: readonly string[]
+  onApproved(db: Db, subjectId: string, decision: Decision): Promise<void>
+  onRejected(db: Db, subjectId: string, decision: Decision): Promise<void>
+  onSentBack(db: Db, subjectId: string, decision: Decision): Promise<void>
+}
+
+const kinds = new Map<string, ApprovalKind>()
+
+/** An area says once, when its routes are registered, what of its can be approved. */
+export function provideApprovalKind(kind: ApprovalKind): void {
+  kinds.set(kind.kind, kind)
+}
+
+export const approvalKinds = (): ApprovalKind[] => [...kinds.values()]
+
+export function kindOf(name: string): ApprovalKind {
+  const found = kinds.get(name)
+  if (!found) throw new Error(`No area provides approvals of ${name}`)
+  return found
+}

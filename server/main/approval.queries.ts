@@ -1,0 +1,122 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Api } from '../../domain/contract.ts'
+import type { Day } from '../../domain/kit/day.ts'
+import type { Page } from '../../domain/kit/page.ts'
+import { overseenBy } from '../hr/ports.ts'
+import { fail } from '../kit/errors.ts'
+import { limits, pageWithTotal } from '../kit/search.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { approvalKinds } from './approval-kinds.ts'
+
+type Inbox = Api['POST /api/approval/pipeline/statuses/admin/pending/entities']
+type Row = Inbox['reply']['content'][number]
+type Way = Api['GET /api/approval/pipeline/statuses/admin/status/{id}']['reply']
+
+const from = sql`approval_request r
+  join approval_step s on s.request_id = r.id and s.number = r.current_step
+  join employee q on q.id = r.requester_id
+  left join employee a on a.id = s.approver_id`
+
+const columns = (user: User): SQL => sql`
+  r.id, r.version, r.kind, r.subject_id as "subjectId", r.state, r.requested_at as "requestedAt", r.facts,
+  json_build_object('id', q.id, 'name', q.full_name) as requester,
+  case when r.state = 'PENDING' then coalesce(a.full_name, 'HR') end as "waitsFor", ${isMine(user)} as "isMine"`
+
+/** Is it this person's turn? Row `r` of approval_request, row `s` of its current step. */
+const isMine = (user: User): SQL => {
+  const own = sql`s.approver_id = ${user.employeeId}::uuid`
+  const anybody = user.permissions.has('approval.act-instead') ? sql`s.approver_id is null` : sql`false`
+  return sql`(r.state = 'PENDING' and r.requester_id is distinct from ${user.employeeId}::uuid and (coalesce(${own}, false) or ${anybody}))`
+}
+
+/** What waits: for the caller, or for anyone in whose requests the caller has a say. */
+const inScope = (user: User, today: Day): SQL => sql`(${isMine(user)} or ${overseenBy(user, sql`r.requester_id`, today)})`
+
+const allowedKinds = (user: User): string[] => approvalKinds().filter(({ permission }) => user.permissions.has(permission)).map(({ kind }) => kind)
+
+const waiting = (user: User, filters: { kind?: string; mine?: boolean; q?: string }, today: Day): SQL => {
+  const kinds = allowedKinds(user).filter((kind) => filters.kind === undefined || kind === filters.kind)
+  const words = filters.q?.trim() ? sql`and q.full_name ilike ${`%${filters.q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``
+  return sql`r.state = 'PENDING' and r.kind = any(${sql.param(kinds)}::text[]) and ${filters.mine ? isMine(user) : inScope(user, today)} ${words}`
+}
+
+export async function searchWaiting(db: Db, search: Inbox['args']['body'], user: User, today: Day): Promise<Page<Row>> {
+  const where = waiting(user, search.filters ?? {}, today)
+  const { limit, offset } = limits(search)
+  const order = search.sort === '-requestedAt' ? sql`r.requested_at desc, r.id` : sql`r.requested_at, r.id`
+  const rows = db.execute(sql`select ${columns(user)} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`).then((found) => found.rows as unknown as Row[])
+  const counted = sql`select 1 from ${from} where ${where}`
+  const page = await pageWithTotal(db, search, { rows, counted, tables: ['approval_request', 'approval_step', 'employment', 'department', 'employee'] })
+  return { ...page, content: page.content.map(withWords) }
+}
+
+export async function countWaiting(db: Db, user: User, kind: string | undefined, today: Day): Promise<{ count: number; mine: number }> {
+  const { rows } = await db.execute(sql`select count(*) as count, count(*) filter (where ${isMine(user)}) as mine from ${from} where ${waiting(user, { kind }, today)}`)
+  return rows[0] as { count: number; mine: number }
+}
+
+export async function countMine(db: Db, user: User, today: Day, kinds?: readonly string[]): Promise<number> {
+  const ofKinds = kinds ? sql`and r.kind = any(${sql.param([...kinds])}::text[])` : sql``
+  const { rows } = await db.execute(sql`select count(*) as count from ${from} where ${waiting(user, { mine: true }, today)} ${ofKinds}`)
+  return Number(rows[0]?.count)
+}
+
+/** One request with its steps: for the one who asked, the one who decides and those who oversee. */
+export async function findWay(db: Db, id: string, user: User, today: Day): Promise<Way> {
+  const [found, steps] = await Promise.all([
+    db.execute(sql`select ${columns(user)} from ${from} where r.id = ${id}
+      and (r.requester_id = ${user.employeeId}::uuid or s.approver_id = ${user.employeeId}::uuid or ${inScope(user, today)})`),
+    db.execute(sql`
+      select s.number, s.rule, a.full_name as approver, s.state, s.decided_by as "decidedBy", s.decided_at as "decidedAt", s.comment, s.is_instead as "isInstead"
+      from approval_step s left join employee a on a.id = s.approver_id where s.request_id = ${id} order by s.number`),
+  ])
+  const row = (found.rows[0] as unknown as Row | undefined) ?? fail('NOT_FOUND')
+  return { ...withWords(row), steps: steps.rows as Way['steps'] }
+}
+
+const withWords = (row: Row): Row => {
+  const kind = approvalKinds().find((one) => one.kind === row.kind)
+  return { ...row, words: kind?.words ?? row.kind, link: kind ? `${kind.link}?open=${row.subjectId}` : null }
+}
+
+/** Subjects whose turn it is for this person, or, with `everyone`, all waiting ones: a subquery of ids. */
+export const waitingSubjects = (user: User, kinds: readonly string[], everyone: boolean): SQL => sql`(
+  select r.subject_id from approval_request r join approval_step s on s.request_id = r.id and s.number = r.current_step
+  where r.state = 'PENDING' and r.kind = any(${sql.param([...kinds])}::text[]) and ${everyone ? sql`true` : isMine(user)})`
+
+export interface Mark {
+  subjectId: string
+  id: string
+  version: number
+  kind: string
+  state: string
+  waitsFor: string | null
+}
+
+/** The latest approval of each subject. */
+export async function approvalsOf(db: Db, subjectIds: readonly string[]): Promise<Map<string, Mark>> {
+  if (subjectIds.length === 0) return new Map()
+  const { rows } = await db.execute(sql`
+    select distinct on (r.subject_id) r.subject_id as "subjectId", r.id, r.version, r.kind, r.state,
+      case when r.state = 'PENDING' then coalesce(a.full_name, 'HR') end as "waitsFor"
+    from ${from} where r.subject_id = any(${sql.param([...subjectIds])}::uuid[]) order by r.subject_id, r.id desc`)
+  return new Map((rows as unknown as Mark[]).map((mark) => [mark.subjectId, mark]))
+}
+
+export interface StepTaken {
+  kind: string
+  state: string
+  who: string | null
+  at: string
+  comment: string | null
+}
+
+/** Every decision ever made about a subject, in order. */
+export async function decisionsOn(db: Db, subjectId: string): Promise<StepTaken[]> {
+  const { rows } = await db.execute(sql`
+    select r.kind, s.state, s.decided_by as who, s.decided_at as at, s.comment
+    from approval_request r join approval_step s on s.request_id = r.id
+    where r.subject_id = ${subjectId} and s.decided_at is not null order by s.decided_at`)
+  return rows as unknown as StepTaken[]
+}

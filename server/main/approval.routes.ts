@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { approvalCalls } from '../../domain/main/approval.calls.ts'
+import { todayIn } from '../kit/clock.ts'
+import { serve } from '../kit/serve.ts'
+import { approvalKinds } from './approval-kinds.ts'
+import { act } from './approval.actions.ts'
+import { countMine, countWaiting, findWay, searchWaiting } from './approval.queries.ts'
+
+export const serveApprovals = (app: FastifyInstance) =>
+  serve(app, approvalCalls, {
+    'POST /api/approval/pipeline/statuses/action': async ({ db, body, user, muster }) => {
+      const today = todayIn(muster.clock, user.timeZone)
+      await act(db, body, { user, now: muster.clock.now().toISOString(), today })
+      return findWay(db, body.id, user, today)
+    },
+    'POST /api/approval/pipeline/statuses/admin/pending/entities': ({ db, body, user, muster }) => searchWaiting(db, body, user, todayIn(muster.clock, user.timeZone)),
+    'POST /api/approval/pipeline/statuses/admin/pending/count': ({ db, body, user, muster }) => countWaiting(db, user, body?.kind, todayIn(muster.clock, user.timeZone)),
+    'GET /api/approval/pipeline/statuses/pending/count': async ({ db, user, muster }) => ({ count: await countMine(db, user, todayIn(muster.clock, user.timeZone)) }),
+    'GET /api/approval/types/all': () => approvalKinds().map(({ kind, label }) => ({ kind, label })),
+    'GET /api/approval/pipeline/statuses/admin/status/{id}': ({ db, params, user, muster }) => findWay(db, params.id, user, todayIn(muster.clock, user.timeZone)),
+  })

@@ -1,0 +1,64 @@
+import { Loader, Text, Timeline } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { AnyEntity } from '../../domain/kit/entity.ts'
+import type { ReplyFor } from '../api.ts'
+import type { EntityRow } from './entity-rows.ts'
+import { FieldCell } from './field-cell.tsx'
+import classes from './history-tab.module.css'
+import { EmptyState, ErrorState } from './states.tsx'
+import { InstantText } from './texts.tsx'
+import { useCall } from './use-call.ts'
+
+type Entry = ReplyFor<'GET /api/audit/{table}/{id}'>[number]
+
+const acts: Record<string, string> = { INSERT: 'Added', UPDATE: 'Changed', DELETE: 'Deleted' }
+
+/** Who changed this row, when, and from what to what; latest first. */
+export default function HistoryTab({ entity, row }: { entity: AnyEntity; row: EntityRow }) {
+  const { t } = useTranslation()
+  const table = entity.name.replaceAll('-', '_')
+  const { data, error, isPending, refetch } = useCall('GET /api/audit/{table}/{id}', { params: { table, id: row.id } })
+  if (isPending) return <Loader role="status" aria-label={t('Loading')} />
+  if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  if (data.length === 0) return <EmptyState title="No recorded changes" />
+  return (
+    <Timeline bulletSize={14} lineWidth={2}>
+      {data.map((entry) => (
+        <Timeline.Item
+          key={entry.id}
+          title={`${t(acts[entry.action.toUpperCase()] ?? 'Changed')} · ${entry.actor ?? t('The system')}`}
+        >
+          <Text size="xs" c="dimmed">
+            <InstantText instant={entry.at} />
+          </Text>
+          <Changes entity={entity} entry={entry} />
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  )
+}
+
+function Changes({ entity, entry: { before, after } }: { entity: AnyEntity; entry: Entry }) {
+  const { t } = useTranslation()
+  if (!before || !after) return null
+  const changed = Object.entries(entity.fields).filter(([name]) => valueIn(before, name) !== valueIn(after, name))
+  return (
+    <dl className={classes.changes}>
+      {changed.map(([name, field]) => (
+        <div key={name}>
+          <dt>{t(field.label)}</dt>
+          <dd>
+            <del>
+              <FieldCell field={field} value={valueIn(before, name)} />
+            </del>{' '}
+            → <FieldCell field={field} value={valueIn(after, name)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+// The record keeps the table's column names.
+const valueIn = (record: Record<string, unknown>, name: string) =>
+  record[name] ?? record[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import pg from 'pg'
 import { build } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
@@ -11,6 +11,7 @@ import { removeEmbedded, startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import type { Muster } from '../server/kit/app.ts'
 import { systemClock } from '../server/kit/clock.ts'
+import { APP_ROLE, openDatabase } from '../server/kit/tenant.ts'
 import { closeMuster, openMuster } from '../server/muster.ts'
 
 export interface Bench {
@@ -48,8 +49,8 @@ interface Query {
   rowMode?: 'array'
 }
 
-/** The statements that one piece of work sends, without the tenant's own: what a bare server would send too. */
-export async function statementsOf(muster: Muster, work: () => Promise<unknown>): Promise<Query[]> {
+/** The statements that one request sends, without the tenant's own: what a bare server would send too. */
+export async function statementsOf(bench: Bench, request: InjectOptions): Promise<Query[]> {
   const seen: Query[] = []
   const { prototype } = pg.Client as unknown as { prototype: { query: (...args: unknown[]) => unknown } }
   const original = prototype.query
@@ -59,18 +60,25 @@ export async function statementsOf(muster: Muster, work: () => Promise<unknown>)
       seen.push({ text: first.text, values: second ?? first.values, ...(first.rowMode ? { rowMode: first.rowMode } : {}) })
     return original.apply(this, args)
   }
+  // Connections of its own, made while the recorder listens.
+  const database = openDatabase(bench.url, { max: 1 })
+  const app = await build({ ...bench.muster, database })
   try {
-    await work()
+    await app.inject(request)
+    seen.length = 0
+    await app.inject(request)
   } finally {
     prototype.query = original
+    await app.close()
+    await database.close()
   }
-  if (muster.database.pool.totalCount === 0) throw new Error('Nothing was asked of the database')
+  if (seen.length === 0) throw new Error('Nothing was asked of the database')
   return seen
 }
 
-/** The least a server can do: the same statements on the same kind of pool, no check, no schema. */
-export async function openBare(url: string, statements: Query[], inTransaction: boolean): Promise<{ url: string; close(): Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: url, max: 8, pipeline: true } as pg.PoolConfig)
+/** The least a server can do: the same statements on the same kind of pool, in the same role, with no check and no schema. */
+export async function openBare(url: string, organisationId: string, statements: Query[], inTransaction: boolean): Promise<{ url: string; close(): Promise<void> }> {
+  const pool = new pg.Pool({ connectionString: url, options: `-c role=${APP_ROLE} -c app.organisation=${organisationId}`, max: 8, pipeline: true } as pg.PoolConfig)
   const app = Fastify()
   app.post('/', async () => {
     const client = await pool.connect()

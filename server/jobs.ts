@@ -1,4 +1,5 @@
 import type { JobDefinitions, Recurring } from './kit/jobs.ts'
+import { grantAll } from './leave/grant.jobs.ts'
 import { forgetOldSessions } from './main/session.jobs.ts'
 import { sendOutgoing } from './notification/outbox.jobs.ts'
 
@@ -9,4 +10,5 @@ export const jobs: JobDefinitions = {
 
 export const recurring: Recurring[] = [
   { cron: '17 2 * * *', name: 'forget-old-sessions', run: forgetOldSessions },
+  { cron: '40 * * * *', name: 'grant-leave', run: grantAll },
 ]

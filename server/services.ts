@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { serveEmployees } from './hr/employee.routes.ts'
+import { joinSignIns } from './hr/sign-in-people.ts'
 import { servePersonParts } from './hr/person-parts.routes.ts'
 import { serveOrganisationLists } from './hr/organisation.routes.ts'
+import { serveAccumulations } from './leave/accumulation.routes.ts'
+import { serveLeaveLists } from './leave/leave.routes.ts'
+import { serveWithdrawals } from './leave/withdrawal.routes.ts'
+import { serveApprovals } from './main/approval.routes.ts'
 import { serveHistory } from './main/history.routes.ts'
 import { servePasswords } from './main/password.routes.ts'
 import { serveRegistration } from './main/register.routes.ts'
@@ -22,6 +27,11 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveNotifications,
   serveHistory,
   serveOrganisationLists,
+  joinSignIns,
   serveEmployees,
   servePersonParts,
+  serveApprovals,
+  serveLeaveLists,
+  serveAccumulations,
+  serveWithdrawals,
 ]

@@ -43,6 +43,9 @@ export function testClock(instant: string): TestClock {
   return { now: () => now, set: (next) => void (now = new Date(next)) }
 }
 
+// A browser's own clock can't be moved.
+const realClock = (): TestClock => ({ now: () => new Date(), set: () => undefined })
+
 export interface Harness {
   app: FastifyInstance
   muster: Muster
@@ -58,10 +61,10 @@ export interface Harness {
 }
 
 /** A server of its own on a database of its own, closed when the test file ends. */
-export async function harness(options: { config?: Partial<Config>; now?: string } = {}): Promise<Harness> {
+export async function harness(options: { config?: Partial<Config>; now?: string; listening?: boolean } = {}): Promise<Harness> {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-test-'))
-  const clock = testClock(options.now ?? '2026-03-10T09:00:00Z')
+  const clock = options.listening ? realClock() : testClock(options.now ?? '2026-03-10T09:00:00Z')
   const config = { ...readConfig({}), dataDir, secret: 'test-secret', openCallsPerMinute: 100_000, ...options.config }
   const muster = await openMuster(config, database.url, { clock, log: () => undefined, poolSize: 10 })
   const app = await build(muster)

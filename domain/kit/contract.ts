@@ -15,6 +15,8 @@ export interface Call {
   body?: TSchema
   response: TSchema
   retry?: 'natural'
+  /** An open call that may be made as often as anybody likes. */
+  unlimited?: true
   upload?: true
   file?: true
   summary?: string

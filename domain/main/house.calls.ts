@@ -3,7 +3,7 @@ import { calls } from '../kit/contract.ts'
 import { Shape } from '../kit/schema.ts'
 
 export const houseCalls = calls({
-  'GET /api/health': { access: 'open', response: Type.Object({ status: Type.Literal('ok') }) },
+  'GET /api/health': { access: 'open', unlimited: true, response: Type.Object({ status: Type.Literal('ok') }) },
   'GET /api/i18n/{language}': {
     access: 'open',
     params: Shape({ language: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }) }),

@@ -12,8 +12,20 @@ language sql stable security definer set search_path = public as $$
     and lower(username || ' ' || full_name || ' ' || email)
       like '%' || replace(replace(replace(lower(q), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
+
+-- For a node that just started: which sessions' access tokens still run although the session is over.
+drop policy if exists session_lookup on session;
+create policy session_lookup on session for select to muster_lookup using (true);
+grant select on session to muster_lookup;
+
+create or replace function ended_sessions(since timestamptz) returns table (id uuid, at timestamptz)
+language sql stable security definer set search_path = public as $$
+  select id, ended_at from session where ended_at >= since
+$$;
+
 do $$ begin
   grant create on schema public to muster_lookup;
   alter function search_users(text) owner to muster_lookup;
+  alter function ended_sessions(timestamptz) owner to muster_lookup;
   revoke create on schema public from muster_lookup;
 end $$;

@@ -8,7 +8,7 @@ import { limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { fits, matching } from './employee-matching.ts'
-import { factsHold, jobTitle, joinNames, limited, photoOf } from './employee-sql.ts'
+import { joinFacts, jobTitle, joinNames, limited, photoOf } from './employee-sql.ts'
 
 interface DirectorySearch {
   page?: number
@@ -89,7 +89,7 @@ async function cards(db: Db, { where, order = byName, slice = sql`` }: Wanted, t
       (select count(*) from employment f where f.manager_id = e.id and ${holds(today)}) as reports
     from (select e.* from employee e where ${where} order by ${order} ${slice}) e
     join organisation o on o.id = e.organisation_id
-    left join employment m on ${factsHold(today)} ${joinNames}
+    ${joinFacts(today)} ${joinNames}
     order by ${order}`)
   return rows
 }

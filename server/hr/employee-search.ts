@@ -6,7 +6,7 @@ import { limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { matching } from './employee-matching.ts'
-import { factsHold, jobTitle, joinNames, limited, photoOf, statusOn } from './employee-sql.ts'
+import { joinFacts, jobTitle, joinNames, limited, photoOf, statusOn } from './employee-sql.ts'
 
 export interface EmployeeSearch {
   page?: number
@@ -57,7 +57,7 @@ const selectRows = ({ where, sort = 'fullName', day, slice }: Wanted): SQL => sq
     select e.id, e.number, e.full_name, e.preferred_name, e.photo_file_id, e.work_email, e.work_phone, e.mobile, e.joined_on, e.left_on
     from employee e where ${where} order by ${orders[sort]} ${slice}
   ) e
-  left join employment m on ${factsHold(day)} ${joinNames}
+  ${joinFacts(day)} ${joinNames}
   order by ${orders[sort]}`
 
 const orders: Record<string, SQL> = {

@@ -6,7 +6,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { factsHold, joinNames, photoOf } from './employee-sql.ts'
+import { joinFacts, joinNames, photoOf } from './employee-sql.ts'
 import { partsOf } from './person-parts.queries.ts'
 import { visibleTo } from './scope.ts'
 
@@ -64,7 +64,7 @@ const stintColumns = sql`m.id, m.from_day as "fromDay", m.to_day as "toDay", m.j
 
 async function stintShown(db: Db, id: string, day: Day): Promise<Shown | null> {
   const { rows } = await db.execute<Shown>(sql`
-    select ${stintColumns} from employee e join employment m on ${factsHold(day)} ${joinNames} where e.id = ${id}`)
+    select ${stintColumns} from employee e ${joinFacts(day)} ${joinNames} where e.id = ${id} and m.id is not null`)
   return rows[0] ?? null
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import type { Db } from '../kit/tenant.ts'
-import { factsHold, jobTitle, joinNames, photoOf } from './employee-sql.ts'
+import { joinFacts, jobTitle, joinNames, photoOf } from './employee-sql.ts'
 
 const JOINED_DAYS_AGO = 30
 const COMING_DAYS = 14
@@ -31,7 +31,7 @@ export async function readFeed(db: Db, today: Day): Promise<{ joiners: Joiner[];
   const [joiners, occasions] = await Promise.all([
     db.execute<Joiner>(sql`
       select e.id, e.full_name as "fullName", ${photoOf()} as photo, ${jobTitle} as "jobTitle", e.joined_on as day
-      from employee e left join employment m on ${factsHold(today)} ${joinNames}
+      from employee e ${joinFacts(today)} ${joinNames}
       where e.joined_on between ${addDays(today, -JOINED_DAYS_AGO)} and ${addDays(today, COMING_DAYS)} and (e.left_on is null or e.left_on >= ${today})
       order by e.joined_on desc, e.full_name limit ${MOST}`),
     db.execute<Occasion>(sql`
@@ -61,7 +61,7 @@ const placeOf = (column: string) =>
 export async function headcount(db: Db, day: Day) {
   const { rows } = await db.execute<{ id: string | null; name: string | null; count: number }>(sql`
     select d.id, d.name, count(*) as count
-    from employee e left join employment m on ${factsHold(day)} left join department d on d.id = m.department_id
+    from employee e ${joinFacts(day)} left join department d on d.id = m.department_id
     where e.joined_on <= ${day} and (e.left_on is null or e.left_on >= ${day})
     group by d.id, d.name order by count desc, d.name`)
   return { total: rows.reduce((sum, { count }) => sum + count, 0), departments: rows }

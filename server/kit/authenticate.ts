@@ -17,7 +17,23 @@ export function authenticator(muster: Muster): Authenticator {
   const ended = new Map<string, number>()
   const permissions = new Map<string, Promise<Map<RoleName, ReadonlySet<string>>>>()
 
+  let caughtUp: Promise<void> | null = null
+
+  // A node that just started, or was deaf for a while, asks what ended meanwhile before it trusts a token.
+  const catchUp = () =>
+    (caughtUp ??= recentlyEnded(muster).then(
+      (sessions) => sessions.forEach(({ id, at }) => remember(ended, id, at)),
+      (error) => {
+        caughtUp = null
+        throw error
+      },
+    ))
+
   muster.events.on((event) => {
+    if (event.kind === 'reconnected') {
+      caughtUp = null
+      permissions.clear()
+    }
     if (event.kind === 'ended') remember(ended, event.sessionId ?? event.userId, event.at)
     if (event.kind === 'permissions') permissions.delete(event.organisationId)
   })
@@ -36,7 +52,9 @@ export function authenticator(muster: Muster): Authenticator {
     async userOf(request, allowCookie) {
       const token = bearerOf(request) ?? (allowCookie ? request.cookies.accessToken : undefined)
       const claims = token ? await readAccessToken(muster, token) : null
-      if (!claims || hasEnded(claims, claims.issuedAt)) return null
+      if (!claims) return null
+      await catchUp()
+      if (hasEnded(claims, claims.issuedAt)) return null
       const { issuedAt: _, ...identity } = claims
       return { ...identity, permissions: await permissionsOf(claims.organisationId, claims.role) }
     },
@@ -53,6 +71,12 @@ function remember(ended: Map<string, number>, id: string, at: number) {
 const bearerOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined
+}
+
+async function recentlyEnded(muster: Muster): Promise<{ id: string; at: number }[]> {
+  const since = new Date(muster.clock.now().getTime() - (ACCESS_SECONDS + 60) * 1000)
+  const { rows } = await muster.database.pool.query<{ id: string; at: string }>('select id, at from ended_sessions($1)', [since])
+  return rows.map(({ id, at }) => ({ id, at: Date.parse(at) }))
 }
 
 async function loadPermissions(muster: Muster, organisationId: string): Promise<Map<RoleName, ReadonlySet<string>>> {

@@ -5,13 +5,14 @@ import type { Db } from './tenant.ts'
 /**
  * What nodes tell each other. `change`: rows these users look at have changed (topics name the kinds); carries no data.
  * `notification`: a line for the bell. `ended`: a session, or all of a user's older tokens, no longer count.
- * `permissions`: a role's list was edited. `job`: progress of a long work.
+ * `permissions`: a role's list was edited. `reconnected`: this node was deaf for a while and may have missed any of these.
  */
 export type Event =
   | { kind: 'change'; organisationId: string; users: string[] | 'everyone'; topics: string[] }
   | { kind: 'notification'; organisationId: string; users: string[]; id: string; title: string; body: string; link: string | null }
   | { kind: 'ended'; organisationId: string; userId: string; sessionId: string | null; at: number }
   | { kind: 'permissions'; organisationId: string }
+  | { kind: 'reconnected' }
 
 type Listener = (event: Event) => void
 
@@ -62,10 +63,13 @@ export async function openEvents(url: string, log: (line: string) => void): Prom
   const reconnect = async (wait: number): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, wait))
     if (closed) return
-    await connect().catch((error: Error) => {
-      log(`live updates: ${error.message}; trying again`)
+    try {
+      await connect()
+    } catch (error) {
+      log(`live updates: ${error instanceof Error ? error.message : String(error)}; trying again`)
       return reconnect(Math.min(wait * 2, 10_000))
-    })
+    }
+    for (const listener of listeners) listener({ kind: 'reconnected' })
   }
 
   await connect()

@@ -55,7 +55,7 @@ function register(app: FastifyInstance, key: string, call: Call, handler: AnyHan
     method: method as RouteOptions['method'],
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaFor(path, call),
-    ...(call.access === 'open' ? { config: { rateLimit: { max: app.muster.config.openCallsPerMinute, timeWindow: 60_000 } } } : {}),
+    ...(call.access === 'open' && !call.unlimited ? { config: { rateLimit: { max: app.muster.config.openCallsPerMinute, timeWindow: 60_000 } } } : {}),
     onRequest: (request) => admit(app, call, request),
     handler: (request, reply) => answer(app, key, call, handler, request, reply),
   })

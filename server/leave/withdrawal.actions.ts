@@ -7,7 +7,7 @@ import { fail, nameConstraints } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { startApproval, type Mark } from '../main/approval-ports.ts'
+import { changed, startApproval, type Mark } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
 import { assess, refuse, type Ask, type Assessed } from './assess.ts'
 import { takeDays } from './ledger.ts'
@@ -31,8 +31,9 @@ export async function requestLeave(db: Db, { draftId, ...ask }: Ask & { draftId?
   const { standing, terms, approver } = assessed
   const id = draftId ?? newId()
   const leave = { id, employeeId, leaveTypeId: terms.id }
-  const [, , approval] = await Promise.all([
-    draftId ? sendDraft(db, draftId, employeeId, valuesOf(assessed, ask, now)) : db.insert(leaveWithdrawal).values({ id, employeeId, ...valuesOf(assessed, ask, now), state: 'PENDING' }),
+  // Awaited alone: of statements sent together the database's own reason for a refusal isn't always the first to arrive.
+  await (draftId ? sendDraft(db, draftId, employeeId, valuesOf(assessed, ask, now)) : db.insert(leaveWithdrawal).values({ id, employeeId, ...valuesOf(assessed, ask, now), state: 'PENDING' }))
+  const [, approval] = await Promise.all([
     takeDays(db, leave, 'RESERVATION', partsOf(assessed), user.userId),
     startApproval(db, { kind: 'LEAVE', subjectId: id, requester: { employeeId, userId: standing.userId, name: standing.fullName }, facts: factsOf(assessed), approver, now }),
   ])
@@ -48,8 +49,8 @@ export async function recordLeave(db: Db, { employeeId, ...ask }: Ask & { employ
   const { standing, terms } = assessed
   const id = newId()
   const recordedBy = await nameOf(db, user.userId)
+  await db.insert(leaveWithdrawal).values({ id, employeeId, ...valuesOf(assessed, ask, now), state: 'APPROVED', recordedBy, decidedAt: now, decidedBy: recordedBy })
   await Promise.all([
-    db.insert(leaveWithdrawal).values({ id, employeeId, ...valuesOf(assessed, ask, now), state: 'APPROVED', recordedBy, decidedAt: now, decidedBy: recordedBy }),
     takeDays(db, { id, employeeId, leaveTypeId: terms.id }, 'DRAW', partsOf(assessed), user.userId),
     notify(db, {
       userIds: standing.userId ? [standing.userId] : [],
@@ -59,6 +60,7 @@ export async function recordLeave(db: Db, { employeeId, ...ask }: Ask & { employ
       facts: { ...factsOf(assessed), who: recordedBy },
       link: '/employees/employees/leave-withdrawal',
     }),
+    changed(db, ['leave'], [standing.userId]),
   ])
   return toRow(assessed, { id, now, reason: ask.reason, state: 'APPROVED', mark: null, recordedBy })
 }

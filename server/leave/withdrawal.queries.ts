@@ -81,9 +81,11 @@ async function withApprovals(db: Db, rows: readonly Stored[]): Promise<Row[]> {
   return rows.map(({ quantity, ...row }) => ({ ...row, days: toDays(quantity), approval: marks.get(row.id) ?? null }))
 }
 
-/** Every leave of an export, newest first. */
-export async function allLeaves(db: Db, filters: Filters, user: User, today: Day, most: number): Promise<Row[]> {
-  const { rows } = await db.execute(sql`select ${columns} from ${from(today)} where ${leavesWhere(filters, user, today)} order by w.from_day desc, w.id limit ${most}`)
+/** The next leaves of an export, newest first. */
+export async function leavesAfter(db: Db, last: Pick<Row, 'from' | 'id'> | null, filters: Filters, user: User, today: Day, most: number): Promise<Row[]> {
+  const after = last ? sql`and (w.from_day, w.id) < (${last.from}::date, ${last.id}::uuid)` : sql``
+  const { rows } = await db.execute(sql`
+    select ${columns} from ${from(today)} where ${leavesWhere(filters, user, today)} ${after} order by w.from_day desc, w.id desc limit ${most}`)
   return (rows as unknown as Stored[]).map(({ quantity, ...row }) => ({ ...row, days: toDays(quantity), approval: null }))
 }
 
@@ -109,7 +111,7 @@ export interface Changeable extends Pick<Span, 'from' | 'to'> {
 }
 
 /** A leave that the caller may take back: their own, or anyone's for HR. */
-export async function findForChange(db: Db, id: string, user: User): Promise<Changeable> {
+export async function findForChange(db: Db, id: string, user: User, today: Day): Promise<Changeable> {
   const { rows } = await db.execute(sql`
     select w.id, w.version, w.employee_id as "employeeId", w.leave_type_id as "leaveTypeId", e.user_id as "userId", e.full_name as name, t.name as type,
       w.quantity, w.state, w.from_day as "from", w.to_day as "to", w.employee_id is not distinct from ${user.employeeId}::uuid as "isOwn"
@@ -119,7 +121,6 @@ export async function findForChange(db: Db, id: string, user: User): Promise<Cha
   if (leave.isOwn) return leave
   // Whoever can't see it isn't told that it is there.
   if (!user.permissions.has('leave.record')) {
-    const today = leave.from
     const seen = await db.execute(sql`select 1 from leave_withdrawal w where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)}`)
     if (seen.rows.length === 0) fail('NOT_FOUND')
     allow(user, 'leave.record')

@@ -4,7 +4,7 @@ import { monthDay } from '../../domain/leave/words.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { cancelApproval, provideApprovalKind, startApproval, whoDecides, type Decision } from '../main/approval-ports.ts'
+import { cancelApproval, changed, provideApprovalKind, startApproval, whoDecides, type ApprovalKind, type Decision } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
 import { drawReserved, giveBack } from './ledger.ts'
 import { nameOf, type Acting } from './withdrawal.actions.ts'
@@ -13,7 +13,7 @@ import { leaveWithdrawal } from './withdrawal.table.ts'
 
 /** Takes a leave back: a pending one at once, an approved one by asking. HR cancels an approved one of others at once. */
 export async function withdrawLeave(db: Db, id: string, acting: Acting): Promise<void> {
-  const leave = await findForChange(db, id, acting.user)
+  const leave = await findForChange(db, id, acting.user, acting.today)
   switch (leave.state) {
     case 'DRAFT':
       return move(db, leave, 'DRAFT', 'CANCELLED')
@@ -33,7 +33,7 @@ export async function withdrawLeave(db: Db, id: string, acting: Acting): Promise
 
 /** Asks to cancel an approved leave; refuses when the caller has seen another version of it. */
 export async function cancelLeave(db: Db, id: string, { reason = '', version }: { reason?: string; version: number }, acting: Acting): Promise<void> {
-  const leave = await findForChange(db, id, acting.user)
+  const leave = await findForChange(db, id, acting.user, acting.today)
   if (leave.version !== version) fail('STALE_VERSION', { yours: version, current: leave.version })
   if (leave.state !== 'APPROVED') fail('LEAVE_NOT_OPEN', { state: leave.state.toLowerCase().replace('_', ' ') })
   await (leave.isOwn ? askToCancel(db, leave, reason, acting) : cancelForThem(db, leave, acting))
@@ -55,7 +55,11 @@ async function cancelForThem(db: Db, leave: Changeable, acting: Acting): Promise
 
 async function tellCancelled(db: Db, leave: Changeable, { user }: Acting): Promise<void> {
   const facts = { ...factsOf(leave), who: await nameOf(db, user.userId) }
-  await notify(db, { userIds: leave.userId ? [leave.userId] : [], event: 'leave.cancelled', title: '{{who}} cancelled your leave', body: '{{type}}, {{dates}}: {{days}} days', facts, link: '/employees/employees/leave-withdrawal' })
+  const userIds = leave.userId ? [leave.userId] : []
+  await Promise.all([
+    notify(db, { userIds, event: 'leave.cancelled', title: '{{who}} cancelled your leave', body: '{{type}}, {{dates}}: {{days}} days', facts, link: '/employees/employees/leave-withdrawal' }),
+    changed(db, ['leave'], userIds),
+  ])
 }
 
 const factsOf = (leave: Changeable) => ({ type: leave.type, dates: monthDay(leave), days: toDays(leave.quantity) })
@@ -79,34 +83,41 @@ async function ledgerLeave(db: Db, id: string) {
   return leave ?? fail('NOT_FOUND')
 }
 
+const draw = async (db: Db, id: string, { byUserId }: Decision) => drawReserved(db, await ledgerLeave(db, id), byUserId)
+const release = async (db: Db, id: string, { byUserId }: Decision) => giveBack(db, await ledgerLeave(db, id), byUserId)
+
 const common = { permission: 'leave.request.approve', link: '/employees/employees/leaves/pending', topics: ['leave'] }
 
-/** Tells approvals what follows when a leave or its cancelling is decided. */
-export function provideLeaveApprovals(): void {
-  provideApprovalKind({
+const kinds: ApprovalKind[] = [
+  {
     ...common,
     kind: 'LEAVE',
     label: 'Leave',
     words: '{{type}}, {{dates}}: {{days}} days',
     async onApproved(db, id, decision) {
-      await Promise.all([move(db, { id }, 'PENDING', 'APPROVED', decided(decision)), drawReserved(db, await ledgerLeave(db, id), decision.byUserId)])
+      await Promise.all([move(db, { id }, 'PENDING', 'APPROVED', decided(decision)), draw(db, id, decision)])
     },
     async onRejected(db, id, decision) {
-      await Promise.all([move(db, { id }, 'PENDING', 'REJECTED', decided(decision)), giveBack(db, await ledgerLeave(db, id), decision.byUserId)])
+      await Promise.all([move(db, { id }, 'PENDING', 'REJECTED', decided(decision)), release(db, id, decision)])
     },
     async onSentBack(db, id, decision) {
-      await Promise.all([move(db, { id }, 'PENDING', 'DRAFT', decided(decision)), giveBack(db, await ledgerLeave(db, id), decision.byUserId)])
+      await Promise.all([move(db, { id }, 'PENDING', 'DRAFT', decided(decision)), release(db, id, decision)])
     },
-  })
-  provideApprovalKind({
+  },
+  {
     ...common,
     kind: 'LEAVE_CANCELLATION',
     label: 'Cancelling a leave',
     words: 'To be cancelled: {{type}}, {{dates}}, {{days}} days',
     async onApproved(db, id, decision) {
-      await Promise.all([move(db, { id }, 'CANCELLATION_PENDING', 'CANCELLED', decided(decision)), giveBack(db, await ledgerLeave(db, id), decision.byUserId)])
+      await Promise.all([move(db, { id }, 'CANCELLATION_PENDING', 'CANCELLED', decided(decision)), release(db, id, decision)])
     },
     onRejected: (db, id, decision) => move(db, { id }, 'CANCELLATION_PENDING', 'APPROVED', { decisionComment: decision.comment }),
     onSentBack: (db, id, decision) => move(db, { id }, 'CANCELLATION_PENDING', 'APPROVED', { decisionComment: decision.comment }),
-  })
-}
+  },
+]
+
+/** Tells approvals what follows when a leave or its cancelling is decided. */
+export const provideLeaveApprovals = (): void => kinds.forEach(provideApprovalKind)
+
+export const leaveKinds = () => kinds.map(({ kind, label }) => ({ kind, label }))

@@ -29,8 +29,10 @@ export async function startApproval(db: Db, { kind, subjectId, requester, facts,
   const id = newId()
   const { words, link, topics } = kindOf(kind)
   const told = approver ? [approver.userId] : await findDeputies(db, requester.userId)
+  // Before its step, which points at it; the two travel together all the same.
+  const request = db.insert(approvalRequest).values({ id, kind, subjectId, requesterId: requester.employeeId, facts, requestedAt: now }).execute()
   await Promise.all([
-    db.insert(approvalRequest).values({ id, kind, subjectId, requesterId: requester.employeeId, facts, requestedAt: now }),
+    request,
     db.insert(approvalStep).values({ requestId: id, number: 1, rule: approver?.rule ?? 'HR', approverId: approver?.employeeId ?? null }),
     notify(db, { userIds: told, event: `${kind.toLowerCase()}.requested`, title: '{{name}} waits for your decision', body: words, facts: { ...facts, name: requester.name }, link: `${link}?open=${subjectId}` }),
     changed(db, topics, [...told, requester.userId]),

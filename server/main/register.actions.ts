@@ -30,7 +30,8 @@ export async function registerUser(muster: Muster, by: User, input: Registration
   return muster.database.inTenant(tenancy, (db) => {
     const work = () => insertUser(muster, db, input, values, request)
     const key = request.headers['idempotency-key']
-    return typeof key === 'string' ? once(db, by.userId, key, 'POST /api/register/users', input, work) : work()
+    if (key !== undefined && (typeof key !== 'string' || key.length < 8 || key.length > 100)) fail('BAD_INPUT', {}, { 'Idempotency-Key': 'FIELD_FORMAT' })
+    return key ? once(db, by.userId, key, 'POST /api/register/users', input, work) : work()
   })
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ADMIN, EMPLOYEE, HR, MANAGER } from '../../domain/main/roles.ts'
 import { newId } from '../kit/table.ts'
 import { harness, type Harness } from '../../test/harness.ts'
+import { anEmployee } from '../../test/people.ts'
 import { lastToken, outbox, password } from '../../test/sign-ins.ts'
 
 const at = await harness()
@@ -38,11 +39,11 @@ test('an installation may stay open for organisations; a subdomain has one owner
   expect((await register(null, { ...aRegistration(), organisation }, open)).code).toBe('SUBDOMAIN_TAKEN')
   const check = (subdomain: string) => open.call(null, 'GET /api/domains/check-subdomain', { query: { subdomain } })
   expect([(await check('bharat')).body.available, (await check('another')).body.available]).toEqual([false, true])
-  expect((await register(null, { ...aRegistration(), roles: [ADMIN], organisation: { ...organisation, subdomain: 'x1' } }, open)).fields).toHaveProperty('roles')
+  expect((await register(null, { ...aRegistration(), roles: [ADMIN], organisation: { ...organisation, subdomain: 'sub-1' } }, open)).fields).toHaveProperty('roles')
   expect((await register(null, aRegistration(), open)).fields).toHaveProperty('organisation')
   const { password: _, ...without } = aRegistration()
-  expect((await register(null, { ...without, organisation: { ...organisation, subdomain: 'x2' } }, open)).fields).toHaveProperty('password')
-  expect((await register(null, { ...aRegistration(), organisation: { ...organisation, subdomain: 'x3', timeZone: 'Mars/Base' } }, open)).fields).toHaveProperty(['organisation.timeZone'])
+  expect((await register(null, { ...without, organisation: { ...organisation, subdomain: 'sub-2' } }, open)).fields).toHaveProperty('password')
+  expect((await register(null, { ...aRegistration(), organisation: { ...organisation, subdomain: 'sub-3', timeZone: 'Mars/Base' } }, open)).fields).toHaveProperty(['organisation.timeZone'])
 })
 
 test('HR gives somebody a sign-in with a password', async () => {
@@ -102,4 +103,16 @@ test.each([
 ])('a registration with a bad %s is refused', async (field, input) => {
   const reply = await register(hr, { ...aRegistration(), ...input })
   expect(reply.fields).toHaveProperty(field)
+})
+
+test('a sign-in may be given to an HR record that has none, and goes without taking the record along', async () => {
+  const taken = await anEmployee(at, { organisationId: hr.organisationId })
+  expect((await register(hr, { ...aRegistration(), employeeId: taken.employeeId })).code).toBe('HAS_SIGN_IN')
+  await at.call(admin, 'DELETE /api/users/{id}', { params: { id: taken.userId } })
+  const input = aRegistration()
+  expect((await register(hr, { ...input, employeeId: taken.employeeId })).body.employeeId).toBe(taken.employeeId)
+  const signIn = await at.call(null, 'POST /api/auth/login', { body: { username: input.username, password } })
+  expect(signIn.body.userData.employeeId).toBe(taken.employeeId)
+  const foreign = await anEmployee(at)
+  expect((await register(hr, { ...aRegistration(), employeeId: foreign.employeeId })).code).toBe('BAD_REFERENCE')
 })

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { ADMIN, EMPLOYEE, HR } from '../../domain/main/roles.ts'
 import { harness } from '../../test/harness.ts'
 import { aSignIn, sessionOf, signIn, until, type Session } from '../../test/sign-ins.ts'
+import { build } from '../app.ts'
+import { forgetOldSessions } from './session.jobs.ts'
 import { session } from './user.table.ts'
 
 const at = await harness()
@@ -115,4 +117,24 @@ test('only hashes of refresh tokens are kept, with where they were used', async 
   const rows = await at.inOrganisation(asha.organisationId, (db) => db.select().from(session))
   expect(JSON.stringify(rows)).not.toContain(refreshToken.split('.')[2])
   expect(rows.at(-1)).toMatchObject({ address: '127.0.0.1', agent: 'lightMyRequest' })
+})
+
+test('a node that starts later knows what ended before', async () => {
+  const held = await signIn(at, asha)
+  await at.call(null, 'GET /api/auth/logout', { headers: held.bearer })
+  const another = await build(at.muster)
+  const reply = await another.inject({ url: '/api/users', headers: held.bearer })
+  await another.close()
+  expect(reply.statusCode).toBe(401)
+})
+
+test('sessions that ran out a month ago are forgotten, and no others', async () => {
+  const ravi = await aSignIn(at)
+  at.clock.set('2026-03-10T09:00:00Z')
+  await signIn(at, ravi)
+  at.clock.set('2026-04-30T09:00:00Z')
+  await signIn(at, ravi)
+  await forgetOldSessions(at.muster)
+  expect(await at.inOrganisation(ravi.organisationId, (db) => db.select().from(session))).toHaveLength(1)
+  at.clock.set('2026-03-10T09:00:00Z')
 })

@@ -91,7 +91,7 @@ test('the sandbox knows a PAN by its form', async () => {
 })
 
 test('in production nobody is asked where nobody is configured', async () => {
-  const house = await harness({ config: { mode: 'production' } })
+  const house = await harness({ config: { mode: 'production', logLevel: 'silent' } })
   const asha = await aSignIn(house)
   expect((await house.call(asha, 'POST /api/verify/otp', { body: { aadhar } })).code).toBe('PROVIDER_MISSING')
   expect((await house.call(asha, 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } })).code).toBe('PROVIDER_MISSING')
@@ -110,7 +110,7 @@ test('a configured provider is asked with its token, and its failures are its ow
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   afterAll(() => provider.close())
   const { port } = provider.address() as AddressInfo
-  const house = await harness({ config: { mode: 'production', identityUrl: `http://127.0.0.1:${port}`, identityToken: 'secret' } })
+  const house = await harness({ config: { mode: 'production', logLevel: 'silent', identityUrl: `http://127.0.0.1:${port}`, identityToken: 'secret' } })
   const asha = await aSignIn(house)
   await house.call(asha, 'POST /api/verify/otp', { body: { aadhar } })
   expect((await house.call(asha, 'POST /api/verify/otp', { body: { aadhar, otp: '123456' } })).body.provider).toBe('127.0.0.1')

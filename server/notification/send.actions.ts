@@ -25,14 +25,24 @@ export async function send(db: Db, { userIds, channels: over, title, body, link 
   const requestId = newId()
   if (over.includes('APP')) await notify(db, { userIds, event: 'message', title, body, link, requestId })
   for (const channel of over) {
-    if (channel === 'APP') continue
-    for (const { id: userId, email, mobile } of people) {
-      const recipient = channel === 'MAIL' ? email : mobile
-      const message = { channel, recipient: recipient ?? '', subject: title, body, userId, requestId }
-      await (recipient ? sendMessage(db, message) : failMessage(db, message, 'This person has no mobile number.'))
-    }
+    if (channel !== 'APP') await Promise.all(people.map((person) => sendBy(db, channel, person, { title, body, requestId })))
   }
   return { requestId }
+}
+
+interface Contact {
+  id: string
+  email: string
+  mobile: string | null
+}
+
+async function sendBy(db: Db, channel: Exclude<Channel, 'APP'>, person: Contact, { title, body, requestId }: { title: string; body: string; requestId: string }): Promise<void> {
+  const isMail = channel === 'MAIL'
+  const recipient = isMail ? person.email : person.mobile
+  // A short message has no subject of its own.
+  const text = isMail || !title ? body : `${title}\n${body}`
+  const message = { channel, recipient: recipient ?? '', subject: title, body: text, userId: person.id, requestId }
+  await (recipient ? sendMessage(db, message) : failMessage(db, message, 'This person has no mobile number.'))
 }
 
 /** What became of a request, for each person and channel. */

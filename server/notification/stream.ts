@@ -25,12 +25,14 @@ const HEARTBEAT_MS = 25_000
 const MOST_WAITING_BYTES = 1024 * 1024
 
 /** All live streams of this node. Each person's events go to that person's streams only. */
-export function openStreams(muster: Muster): Streams {
+export function openStreams(muster: Muster, heartbeatMs = HEARTBEAT_MS): Streams {
   const byUser = new Map<string, Set<Stream>>()
   const byOrganisation = new Map<string, Set<Stream>>()
 
   const stop = muster.events.on((event) => {
     if (event.kind === 'ended') return end(event)
+    // What was told meanwhile is lost: whoever comes back asks anew.
+    if (event.kind === 'reconnected') return byeAll()
     if (event.kind !== 'change' && event.kind !== 'notification') return
     const text = textOf(event)
     for (const stream of listenersOf(event)) write(stream, text)
@@ -41,7 +43,7 @@ export function openStreams(muster: Muster): Streams {
       if (muster.clock.now().getTime() >= stream.until) bye(stream, 'expired')
       else write(stream, ': beat\n\n')
     }
-  }, HEARTBEAT_MS)
+  }, heartbeatMs)
   beat.unref()
 
   const everyone = () => [...byOrganisation.values()].flatMap((streams) => [...streams])
@@ -52,8 +54,12 @@ export function openStreams(muster: Muster): Streams {
   }
 
   function end(event: Extract<Event, { kind: 'ended' }>): void {
-    for (const stream of [...(byUser.get(event.userId) ?? [])])
+    for (const stream of Array.from(byUser.get(event.userId) ?? []))
       if (event.sessionId === null || event.sessionId === stream.sessionId) bye(stream, 'ended')
+  }
+
+  function byeAll(): void {
+    for (const stream of everyone()) bye(stream, 'closing')
   }
 
   function bye(stream: Stream, reason: 'ended' | 'expired' | 'closing'): void {
@@ -85,7 +91,7 @@ export function openStreams(muster: Muster): Streams {
     closeAll() {
       clearInterval(beat)
       stop()
-      for (const stream of everyone()) bye(stream, 'closing')
+      byeAll()
     },
   }
 }

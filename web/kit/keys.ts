@@ -3,5 +3,6 @@ export function isBusy(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   const target = event.target instanceof HTMLElement ? event.target : null
   const isTyping = target?.isContentEditable || target?.closest('input:not([type=checkbox]), textarea, select') != null
-  return isTyping || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
+  const layers = document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')
+  return isTyping || [...layers].some((layer) => layer.checkVisibility())
 }

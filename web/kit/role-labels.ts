@@ -6,7 +6,7 @@ export const roleLabels: Record<RoleName, string> = {
   'HRMS-Manager': 'Manager',
   'HRMS-HoD': 'Head of department',
   'HRMS-HR': 'HR',
-  'HRMS-Admin': 'Admin',
+  'HRMS-Admin': 'Administrator',
 }
 
 export const isRoleName = (value: string): value is RoleName => value in roleLabels

@@ -61,7 +61,10 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
 /** It could not be loaded: what happened, a reference to quote, and another try. A 403 shows NoAccess instead. */
 export function ErrorState({ problem, onRetry }: { problem: ApiProblem; onRetry?: () => void }) {
   const { t } = useTranslation()
-  if (problem.status === 403) return <NoAccess permission={String(problem.facts.permission ?? '')} />
+  if (problem.status === 403) {
+    const { permission } = problem.facts
+    return <NoAccess needs={typeof permission === 'string' ? [permission] : []} />
+  }
   return (
     <Plate icon={IconAlertTriangle} colour="red" title={t('This could not be loaded')} text={problemText(problem)}>
       {problem.requestId && <Code>{t('Reference: {{id}}', { id: problem.requestId })}</Code>}
@@ -70,17 +73,30 @@ export function ErrorState({ problem, onRetry }: { problem: ApiProblem; onRetry?
   )
 }
 
-/** The person may not see this; names the missing permission where it is known. */
-export function NoAccess({ permission }: { permission?: string }) {
+interface NoAccessProps {
+  title?: string
+  text?: string
+  /** What it takes to see this: a permission, roles. */
+  needs?: readonly string[]
+  action?: ReactNode
+}
+
+/** The person may not see this; says what it would take. Texts are English keys. */
+export function NoAccess({ title, text, needs = [], action }: NoAccessProps) {
   const { t } = useTranslation()
   return (
     <Plate
       icon={IconLock}
       colour="gray"
-      title={t('You do not have access to this')}
-      text={t('Ask your HR team or an administrator if you need it.')}
+      title={t(title ?? 'You do not have access to this')}
+      text={t(text ?? 'Ask your HR team or an administrator if you need it.')}
     >
-      {permission && <Code>{permission}</Code>}
+      <Stack align="center">
+        {needs.map((need) => (
+          <Code key={need}>{need}</Code>
+        ))}
+        {action}
+      </Stack>
     </Plate>
   )
 }

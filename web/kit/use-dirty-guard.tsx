@@ -5,12 +5,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 /** Asks before unsaved changes are left behind, by link, back button or closing the tab. Render what it returns. */
 export function useDirtyGuard(isDirty: () => boolean) {
   const { t } = useTranslation()
-  const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true })
+  const blocker = useBlocker({ shouldBlockFn: askLater(isDirty), enableBeforeUnload: isDirty, withResolver: true })
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
       title={t('Leave without saving?')}
-      confirm={t('Leave')}
+      confirm={t('Discard changes')}
       isDangerous
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
@@ -18,4 +18,11 @@ export function useDirtyGuard(isDirty: () => boolean) {
       {t('What you changed here has not been saved and will be lost.')}
     </ConfirmDialog>
   )
+}
+
+// The key press that closes a form is over before the question appears, or Escape would answer it too.
+const askLater = (isDirty: () => boolean) => async () => {
+  if (!isDirty()) return false
+  await new Promise((resume) => setTimeout(resume))
+  return true
 }

@@ -1,10 +1,10 @@
-import { Button, List } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { guardedPaths } from '../../domain/main/guard.ts'
 import { roleLabels } from '../kit/role-labels.ts'
 import { Page } from '../kit/page.tsx'
-import { EmptyState } from '../kit/states.tsx'
+import { NoAccess } from '../kit/states.tsx'
 import { useUser } from '../session.ts'
 
 /** Says which screen was asked for and what it takes to open it. */
@@ -20,7 +20,8 @@ export default function NotAuthorisedScreen() {
   ]
   return (
     <Page title="No access">
-      <EmptyState
+      <NoAccess
+        needs={needs}
         title={entry ? t('“{{screen}}” is not open to you', { screen: t(entry.label) }) : t('This is not open to you')}
         text={
           user && user.roles.length > 1
@@ -33,13 +34,6 @@ export default function NotAuthorisedScreen() {
           </Button>
         }
       />
-      {needs.length > 0 && (
-        <List mx="auto" c="dimmed" aria-label={t('What it takes')}>
-          {needs.map((need) => (
-            <List.Item key={need}>{need}</List.Item>
-          ))}
-        </List>
-      )}
     </Page>
   )
 }

@@ -1,17 +1,18 @@
 import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { EntryLayout } from './entry-layout.tsx'
+import { useLinkToken } from './link-token.ts'
 
 /** Where the link of a reset mail leads. */
 export default function ResetPasswordScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { token = '' }: { token?: string } = useSearch({ strict: false })
+  const token = useLinkToken()
   const { values, bind, land, names } = useDraft({ newPassword: '' })
   const change = useAction('POST /api/auth/changePasswordWithToken', {
     success: t('Your password is changed. Sign in with the new one.'),

@@ -33,7 +33,7 @@ export function UserForm({ user, canManage, onDone }: { user: UserRow; canManage
     <form onSubmit={submit}>
       <Stack gap="md">
         <FormProblem problem={save.error} names={names} />
-        <TextInput label={t('Username')} value={user.username} readOnly disabled />
+        <TextInput label={t('Username')} value={user.username} readOnly variant="filled" />
         <TextInput label={t('Name')} required disabled={!canManage} {...bind('fullName')} />
         <TextInput label={t('Email')} type="email" required disabled={!canManage} {...bind('email')} />
         <RoleChoice value={values.roles} error={errors.roles} isDisabled={!canManage} onChange={(roles) => set({ roles })} />

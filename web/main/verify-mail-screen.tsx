@@ -1,14 +1,15 @@
 import { Alert, Button, Loader, Stack } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../kit/toast.ts'
 import { useCall } from '../kit/use-call.ts'
 import { EntryLayout } from './entry-layout.tsx'
+import { useLinkToken } from './link-token.ts'
 
 /** Where the link of a verification mail leads; opening it is the verification. */
 export default function VerifyMailScreen() {
   const { t } = useTranslation()
-  const { token = '' }: { token?: string } = useSearch({ strict: false })
+  const token = useLinkToken()
   const verify = useCall('POST /api/verification/mail', { body: { token } }, { enabled: token !== '', staleTime: Infinity })
   return (
     <EntryLayout title={t('Your email address')}>

@@ -34,6 +34,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
       onSpotlightClose={onClose}
       shortcut={null}
       scrollable
+      overlayProps={{ backgroundOpacity: 0.35, blur: 2 }}
       maxHeight="min(420px, 60dvh)"
       highlightQuery
       limit={30}

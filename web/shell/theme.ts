@@ -41,7 +41,11 @@ export function themeFor(colour: Colour, t: TFunction): MantineThemeOverride {
     colors: { dark },
     components: {
       Drawer: { defaultProps: { ...overlay, overlayProps: { backgroundOpacity: 0.35 } } },
-      Modal: { defaultProps: { ...overlay, overlayProps: { backgroundOpacity: 0.45 } } },
+      Modal: {
+        defaultProps: { ...overlay, overlayProps: { backgroundOpacity: 0.45 } },
+        styles: { title: { fontSize: '1rem', fontWeight: 600 } },
+      },
+      Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
       Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
       Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
       Select: { defaultProps: { comboboxProps: { shadow: 'md' }, clearButtonProps: { 'aria-label': t('Clear') } } },

@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { todayIn } from '../kit/clock.ts'
+import { fail } from '../kit/errors.ts'
+import type { Db } from '../kit/tenant.ts'
+import { providePerson, type People, type Person } from '../main/ports.ts'
+import { employee } from './employee.table.ts'
+import { zone } from './organisation.table.ts'
+import { zoneOf } from './standing.ts'
+
+/** Tells the sign-in which HR record a user has, and the time zone of the place they work at. */
+export function joinSignIns(app: FastifyInstance): void {
+  providePerson((db, userId) => findPerson(db, userId, todayIn(app.muster.clock, 'UTC')), people)
+}
+
+async function findPerson(db: Db, userId: string, today: string): Promise<Person> {
+  const [found] = await db.select({ employeeId: employee.id }).from(employee).where(eq(employee.userId, userId))
+  if (!found) return { employeeId: null, timeZone: null }
+  const [place] = await db.select({ timeZone: zone.timeZone }).from(zone).where(sql`${zone.id} = ${zoneOf(found.employeeId, today)}`)
+  return { employeeId: found.employeeId, timeZone: place?.timeZone ?? null }
+}
+
+const people: People = {
+  async employeeIdsOf(db, userIds) {
+    if (userIds.length === 0) return new Map()
+    const rows = await db
+      .select({ id: employee.id, userId: employee.userId })
+      .from(employee)
+      .where(and(isNotNull(employee.userId), inArray(employee.userId, userIds)))
+    return new Map(rows.flatMap(({ id, userId }) => (userId ? [[userId, id]] : [])))
+  },
+
+  async link(db, employeeId, userId) {
+    const [found] = await db.select({ userId: employee.userId }).from(employee).where(eq(employee.id, employeeId)).for('update')
+    if (!found) fail('BAD_REFERENCE', {}, { employeeId: 'BAD_REFERENCE' })
+    if (found.userId) fail('HAS_SIGN_IN', {}, { employeeId: 'HAS_SIGN_IN' })
+    await db.update(employee).set({ userId }).where(eq(employee.id, employeeId))
+  },
+
+  async unlink(db, userId) {
+    await db.update(employee).set({ userId: null }).where(eq(employee.userId, userId))
+  },
+}

@@ -1,0 +1,107 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { Api } from '../../domain/contract.ts'
+import type { Day } from '../../domain/kit/day.ts'
+import type { Page } from '../../domain/kit/page.ts'
+import type { BalanceRow } from '../../domain/leave/leave.schemas.ts'
+import { toDays } from '../../domain/leave/quantity.ts'
+import { departmentsBelow, peopleOn, visibleTo } from '../hr/ports.ts'
+import { limits, pageWithTotal } from '../kit/search.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { readBalances, type BalanceFigures } from './balance.queries.ts'
+
+type Search = Api['POST /api/leave-hr/leave/accumulations/search']['args']['body']
+type Row = Api['POST /api/leave-hr/leave/accumulations/search']['reply']['content'][number]
+type Mine = Api['POST /api/leave-hr/leave/types/employee/all']['reply']
+export type BalanceView = Static<typeof BalanceRow>
+
+/** People in the caller's scope, each with every balance of one cycle. */
+export async function searchBalances(db: Db, search: Search, user: User, today: Day): Promise<Page<Row>> {
+  const filters = search.filters ?? {}
+  const on = filters.on ?? today
+  const where = peopleWhere(filters, user, today)
+  const { limit, offset } = limits(search)
+  const { sort = 'employee' }: { sort?: string } = search
+  const column = sort.endsWith('number') ? sql`p.number` : sql`p.full_name`
+  const order = sort.startsWith('-') ? sql`${column} desc, p.id` : sql`${column}, p.id`
+  const rows = db
+    .execute(sql`select p.id, p.full_name as name, p.number, p.department from ${peopleOn(today)} p where ${where} order by ${order} limit ${limit} offset ${offset}`)
+    .then((found) => found.rows as unknown as PersonRow[])
+  const counted = sql`select 1 from ${peopleOn(today)} p where ${where}`
+  const page = await pageWithTotal(db, search, { rows, counted, tables: ['employee', 'employment', 'department'] })
+  const balances = await balancesOf(db, page.content.map(({ id }) => id), on, filters)
+  return { ...page, content: page.content.map(({ id, name, number, department }) => ({ id, employee: { id, name }, number, department, balances: balances.get(id) ?? [] })) }
+}
+
+interface PersonRow {
+  id: string
+  name: string
+  number: string
+  department: string | null
+}
+
+function peopleWhere({ q, employeeId, departmentId }: NonNullable<Search['filters']>, user: User, today: Day): SQL {
+  const wanted = [
+    visibleTo(user, sql`p.id`, today),
+    ...(employeeId ? [sql`p.id = ${employeeId}`] : [sql`(p.left_on is null or p.left_on >= ${today})`]),
+    ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
+    ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+  ]
+  return sql.join(wanted, sql` and `)
+}
+
+interface TypeOfCycle {
+  id: string
+  name: string
+  code: string
+  colour: string
+  keepsBalance: boolean
+  cycleId: string
+  cycle: string
+}
+
+/** Balances of these people by person: one for each type in use, in the cycle that is named or that the day is in. */
+export async function balancesOf(db: Db, employeeIds: readonly string[], on: Day, { cycleId, leaveTypeId }: { cycleId?: string; leaveTypeId?: string } = {}): Promise<Map<string, BalanceView[]>> {
+  const people = sql.param([...employeeIds])
+  const cycle = cycleId ? sql`c.id = ${cycleId}` : sql`${on} between c.from_day and c.to_day`
+  const type = leaveTypeId ? sql`and t.id = ${leaveTypeId}` : sql``
+  const [types, figures] = await Promise.all([
+    db.execute(sql`
+      select t.id, t.name, t.code, t.colour, t.keeps_balance as "keepsBalance", c.id as "cycleId", c.name as cycle
+      from leave_type t cross join leave_cycle c where ${cycle} and t.is_active ${type} order by t.keeps_balance desc, t.name`),
+    readBalances(db, sql`l.employee_id = any(${people}::uuid[]) and ${cycle}`, on),
+  ])
+  const known = new Map(figures.map((one) => [`${one.employeeId} ${one.leaveTypeId}`, one]))
+  const views = (employeeId: string) => (types.rows as unknown as TypeOfCycle[]).map((of) => toBalanceView(of, known.get(`${employeeId} ${of.id}`)))
+  return new Map(employeeIds.map((id) => [id, views(id)]))
+}
+
+/** Someone's balances in the cycle of a day. */
+export async function currentBalances(db: Db, employeeId: string, on: Day, leaveTypeId?: string): Promise<BalanceView[]> {
+  return (await balancesOf(db, [employeeId], on, { leaveTypeId })).get(employeeId) ?? []
+}
+
+function toBalanceView(type: TypeOfCycle, figures: BalanceFigures | undefined): BalanceView {
+  const { granted = 0, used = 0, pending = 0, available = 0 } = figures ?? {}
+  return {
+    leaveType: { id: type.id, name: type.name, code: type.code, colour: type.colour },
+    cycle: { id: type.cycleId, name: type.cycle },
+    keepsBalance: type.keepsBalance,
+    granted: type.keepsBalance ? toDays(granted) : null,
+    used: toDays(used),
+    pending: toDays(pending),
+    available: type.keepsBalance ? toDays(available) : null,
+  }
+}
+
+/** The leave types someone may ask for, each with what they have of it. */
+export async function typesOf(db: Db, employeeId: string | null, on: Day): Promise<Mine> {
+  const [types, balances] = await Promise.all([
+    db.execute(sql`
+      select t.id, t.name, t.code, t.colour, o.effect, t.allows_half_days as "allowsHalfDays", t.needs_reason as "needsReason", t.notice_days as "noticeDays"
+      from leave_type t join time_off_type o on o.id = t.time_off_type_id where t.is_active order by t.keeps_balance desc, t.name`),
+    employeeId ? currentBalances(db, employeeId, on) : [],
+  ])
+  return (types.rows as unknown as Omit<Mine[number], 'balance'>[]).map((type) => ({ ...type, balance: balances.find(({ leaveType }) => leaveType.id === type.id) ?? null }))
+}

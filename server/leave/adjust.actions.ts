@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Api } from '../../domain/contract.ts'
+import { clampTo } from '../../domain/leave/grant.ts'
+import { quantityOf } from '../../domain/leave/quantity.ts'
+import { lockStanding } from '../hr/ports.ts'
+import { fail } from '../kit/errors.ts'
+import type { Db } from '../kit/tenant.ts'
+import { changed } from '../main/approval-ports.ts'
+import { balancesOf, type BalanceView } from './accumulation.queries.ts'
+import { leaveEntry } from './accumulation.table.ts'
+import type { Acting } from './withdrawal.actions.ts'
+
+type Adjustment = Api['POST /api/leave-hr/leave/accumulations/adjust']['args']['body']
+
+/** HR puts a balance right, with the reason standing in the ledger; never their own. */
+export async function adjustBalance(db: Db, { employeeId, leaveTypeId, cycleId, days, reason }: Adjustment, { user, today }: Acting): Promise<BalanceView> {
+  if (employeeId === user.employeeId) fail('LEAVE_OWN_RECORD')
+  if (quantityOf(days) === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
+  const [standing, cycles] = await Promise.all([
+    lockStanding(db, employeeId, today),
+    db.execute(sql`select from_day as "from", to_day as "to" from leave_cycle where id = ${cycleId}`),
+  ])
+  const cycle = cycles.rows[0] as { from: string; to: string } | undefined
+  if (!standing || !cycle) fail('NOT_FOUND')
+  await db.insert(leaveEntry).values({
+    employeeId,
+    leaveTypeId,
+    cycleId,
+    kind: 'ADJUSTMENT',
+    bucket: 'GRANTED',
+    quantity: quantityOf(days),
+    effectiveDay: clampTo(today, cycle),
+    reason: reason.trim(),
+    madeBy: user.userId,
+  })
+  await changed(db, ['leave'], [standing.userId])
+  const [balance] = (await balancesOf(db, [employeeId], today, { cycleId, leaveTypeId })).get(employeeId) ?? []
+  return balance ?? fail('LEAVE_TYPE_NOT_FOUND')
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Api } from '../../domain/contract.ts'
+import type { Bucket, EntryKind } from '../../domain/leave/balance.ts'
+import type { Day } from '../../domain/kit/day.ts'
+import { toDays } from '../../domain/leave/quantity.ts'
+import { entryWords, monthDay } from '../../domain/leave/words.ts'
+import { visibleTo } from '../hr/ports.ts'
+import { fail } from '../kit/errors.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+
+type Call = Api['POST /api/leave-hr/leave/accumulations/explain']
+
+interface Line {
+  id: string
+  day: Day
+  kind: EntryKind
+  bucket: Bucket
+  quantity: number
+  balance: number
+  facts: Record<string, string | number>
+  reason: string | null
+  withdrawalId: string | null
+  from: Day | null
+  to: Day | null
+  madeAt: string
+}
+
+/** Why a balance is what it is: every line with the sum so far, in the order of the days they count from. */
+export async function explainBalance(db: Db, { employeeId, leaveTypeId, cycleId }: Call['args']['body'], user: User, today: Day): Promise<Call['reply']> {
+  const [visible, lines] = await Promise.all([
+    db.execute(sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`),
+    db.execute(sql`
+      select l.id, l.effective_day as day, l.kind, l.bucket, l.quantity, l.facts, l.reason, l.withdrawal_id as "withdrawalId",
+        w.from_day as "from", w.to_day as "to", l.created_at as "madeAt",
+        sum(l.quantity) over (order by l.effective_day, l.id rows unbounded preceding)::int as balance
+      from leave_entry l left join leave_withdrawal w on w.id = l.withdrawal_id
+      where l.employee_id = ${employeeId} and l.leave_type_id = ${leaveTypeId} and l.cycle_id = ${cycleId}
+      order by l.effective_day, l.id`),
+  ])
+  if (visible.rows.length === 0) fail('NOT_FOUND')
+  return (lines.rows as unknown as Line[]).map(({ bucket, quantity, balance, facts, reason, from, to, ...line }) => ({
+    ...line,
+    days: toDays(quantity),
+    balance: toDays(balance),
+    ...entryWords({ kind: line.kind, bucket, facts, reason, dates: from && to ? monthDay({ from, to }) : null }),
+  }))
+}

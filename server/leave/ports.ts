@@ -1,0 +1,2 @@
+/** What other areas may ask of area leave. */
+export { grantOwed } from './grant.jobs.ts'

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { HOD, HR, MANAGER } from '../../domain/main/roles.ts'
+import { harness, type Harness } from '../../test/harness.ts'
+import { aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
+import { aDepartment, anEmployee } from '../../test/people.ts'
+
+let h: Harness
+let house: LeaveHouse
+let day = 0
+beforeAll(async () => {
+  h = await harness()
+  house = await aLeaveHouse(h, 60)
+})
+
+const nextDay = () => {
+  day += 1
+  return `2026-04-${String(day + Math.floor((day + 1) / 5) * 2).padStart(2, '0')}`
+}
+const asking = async () => (await ask(h, house.employee, house.typeId, nextDay())).body
+
+describe('deciding', () => {
+  test('approval turns what is reserved into what is used, and tells the one who asked', async () => {
+    const before = await balanceOf(h, house.employee, house.typeId)
+    const reply = await decide(h, house.manager, await asking(), 'APPROVE')
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    const after = await balanceOf(h, house.employee, house.typeId)
+    expect([after.used, after.pending]).toEqual([(before.used ?? 0) + 1, before.pending])
+    const bell = await h.call(house.employee, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+    expect(bell.body.content[0]?.event).toBe('leave.approved')
+  })
+
+  test('rejecting needs a reason and gives the days back', async () => {
+    const leave = await asking()
+    expect((await decide(h, house.manager, leave, 'REJECT', '  ')).fields).toHaveProperty('comment')
+    await decide(h, house.manager, leave, 'REJECT', 'Release week')
+    const found = await h.call(house.employee, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
+    expect(found.body).toMatchObject({ state: 'REJECTED', decisionComment: 'Release week' })
+    expect(found.body.events.map(({ what }) => what)).toEqual(['REQUESTED', 'LEAVE_REJECTED'])
+  })
+
+  test('what is sent back can be asked again', async () => {
+    const leave = await asking()
+    await decide(h, house.manager, leave, 'SEND_BACK', 'Which days exactly?')
+    const body = { draftId: leave.id, leaveTypeId: house.typeId, from: leave.from, to: leave.to, reason: 'Exactly these' }
+    const again = await h.call(house.employee, 'POST /api/leave-hr/leave/withdraws/request', { body })
+    expect(again.body).toMatchObject({ id: leave.id, state: 'PENDING' })
+    expect((await decide(h, house.manager, again.body, 'APPROVE')).body.state).toBe('APPROVED')
+  })
+
+  test('two at once have one effect, and the second is told who was first', async () => {
+    const leave = await asking()
+    const used = (await balanceOf(h, house.employee, house.typeId)).used ?? 0
+    const replies = await Promise.all([decide(h, house.manager, leave, 'APPROVE'), decide(h, house.admin, leave, 'APPROVE')])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const late = replies.find(({ status }) => status === 409)
+    expect(late?.code).toBe('ALREADY_DECIDED')
+    expect(late?.body).toMatchObject({ facts: { decision: 'approved', who: 'Test Person' } })
+    expect((await balanceOf(h, house.employee, house.typeId)).used).toBe(used + 1)
+  })
+
+  test('an approver changes nothing but the decision', async () => {
+    const leave = await asking()
+    const body = { id: leave.approval?.id ?? '', version: 1, action: 'APPROVE' as const, days: 30, employeeId: house.manager.employeeId }
+    const reply = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/action', { body })
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.fields).toSorted()).toEqual(['days', 'employeeId'])
+  })
+
+  test('a decision on an older version is refused', async () => {
+    const leave = await asking()
+    const colleague = await anEmployee(h, { organisationId: house.admin.organisationId, role: MANAGER })
+    const id = leave.approval?.id ?? ''
+    const handed = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/action', { body: { id, version: 1, action: 'DELEGATE', delegateTo: colleague.employeeId } })
+    expect(handed.body.waitsFor).toContain('Asha')
+    expect((await decide(h, colleague, leave, 'APPROVE')).code).toBe('STALE_VERSION')
+    expect((await decide(h, house.manager, { approval: { id, version: 2 } }, 'APPROVE')).code).toBe('NOT_YOURS_TO_DECIDE')
+    expect((await decide(h, colleague, { approval: { id, version: 2 } }, 'APPROVE')).body.state).toBe('APPROVED')
+  })
+
+  test('HR decides in the place of the manager, and it shows', async () => {
+    const leave = await asking()
+    await decide(h, house.admin, leave, 'APPROVE')
+    const way = await h.call(house.employee, 'GET /api/approval/pipeline/statuses/admin/status/{id}', { params: { id: leave.approval?.id ?? '' } })
+    expect(way.body.steps).toMatchObject([{ rule: 'MANAGER', isInstead: true, state: 'APPROVED' }])
+  })
+})
+
+describe('who decides', () => {
+  test('nobody on their own request, in whatever role', async () => {
+    const own = await ask(h, house.manager, house.typeId, '2026-07-01')
+    expect(own.body.approval?.waitsFor).toBe('HR')
+    expect((await decide(h, house.manager, own.body, 'APPROVE')).code).toBe('OWN_REQUEST')
+    const hrs = await ask(h, house.admin, house.typeId, '2026-07-02')
+    expect((await decide(h, house.admin, hrs.body, 'APPROVE')).code).toBe('OWN_REQUEST')
+  })
+
+  test('another team neither sees it nor decides on it', async () => {
+    const leave = await asking()
+    const stranger = await anEmployee(h, { organisationId: house.admin.organisationId, role: MANAGER })
+    expect((await decide(h, stranger, leave, 'APPROVE')).status).toBe(404)
+    expect((await h.call(stranger, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })).status).toBe(404)
+    expect((await h.call(stranger, 'GET /api/leave-hr/leave/withdraws/{id}/context', { params: { id: leave.id } })).status).toBe(404)
+    const outsider = await h.aUser({ role: HR })
+    expect((await decide(h, outsider, leave, 'APPROVE')).status).toBe(404)
+  })
+
+  test('without a manager the head of the department decides, never the one who asks', async () => {
+    const { organisationId } = house.admin
+    const head = await anEmployee(h, { organisationId, role: HOD, firstName: 'Hema' })
+    const top = await aDepartment(h, organisationId, { head })
+    const lead = await anEmployee(h, { organisationId, role: HOD, firstName: 'Lata' })
+    const department = await aDepartment(h, organisationId, { parentId: top, head: lead })
+    await h.inOrganisation(organisationId, (db) => db.execute(`update employment set department_id = '${department}' where employee_id = '${lead.employeeId}'`))
+    const typeId = (await h.call(house.admin, 'POST /api/leave-hr/leave/types/all', { body: {} })).body[0]?.id ?? ''
+    const asha = await anEmployee(h, { organisationId, department })
+    const preview = (who: typeof asha) => h.call(who, 'POST /api/leave-hr/leave/withdraws/preview', { body: { leaveTypeId: typeId, from: '2026-07-01', to: '2026-07-01' } })
+    expect((await preview(asha)).body.decides?.name).toContain('Lata')
+    expect((await preview(lead)).body.decides?.name).toContain('Hema')
+  })
+
+  test('each inbox holds what waits for its owner', async () => {
+    const leave = await asking()
+    const mine = await h.call(house.manager, 'POST /api/leave-hr/leave/withdraws/pending', { body: { size: 100 } })
+    expect(mine.body.content.map(({ id }) => id)).toContain(leave.id)
+    const all = await h.call(house.admin, 'POST /api/approval/pipeline/statuses/admin/pending/entities', { body: { size: 100 } })
+    expect(all.body.content.find(({ subjectId }) => subjectId === leave.id)).toMatchObject({ isMine: false, words: '{{type}}, {{dates}}: {{days}} days' })
+    const count = await h.call(house.manager, 'GET /api/approval/pipeline/statuses/pending/count', {})
+    expect(count.body.count).toBe(mine.body.totalElements)
+  })
+})

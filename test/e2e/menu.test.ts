@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { guardedPaths, meets } from '../../domain/main/guard.ts'
+import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../domain/main/roles.ts'
+import { axeViolations } from '../browser.ts'
+import { gaps, screensNotYet, specifiedMenu } from '../spec.ts'
+import { goTo, site } from './site.ts'
+
+const people: [RoleName, string][] = [
+  [EMPLOYEE, 'employee@acme.example'],
+  [MANAGER, 'manager@acme.example'],
+  [HOD, 'hod@acme.example'],
+  [HR, 'hr@acme.example'],
+  [ADMIN, 'admin@acme.example'],
+]
+
+const paths = [...new Set(specifiedMenu.map(({ path }) => path))]
+const notBuilt = new Set<string>()
+const s = await site()
+
+describe.each(people)('%s', (role, username) => {
+  test('opens what the menu allows, without a complaint or a serious fault of access, and nothing else', async () => {
+    const visitor = await s.signIn(username)
+    const { page } = visitor
+    const { permissions } = await page.evaluate(async () => {
+      const stored = await fetch('/api/auth/refresh', { method: 'POST' }).then((reply) => reply.json() as Promise<{ accessToken: string }>)
+      const held = await fetch('/api/auth/permissions/permissions', { headers: { authorization: `Bearer ${stored.accessToken}` } })
+      return { permissions: (await held.json()) as string[] }
+    })
+    const faults: string[] = []
+    for (const path of paths) {
+      const allowed = guardedPaths.some((entry) => entry.path === path && meets({ role, permissions }, entry)) || path === '/dashboards/performance/employee'
+      await goTo(page, path)
+      await page.waitForFunction((at) => location.pathname === at.path || (!at.allowed && location.pathname === '/not-authorised'), { path, allowed }, { timeout: 5000 }).catch(() => undefined)
+      const landed = new URL(page.url()).pathname
+      if (landed !== (allowed ? path : '/not-authorised')) faults.push(`${path} landed on ${landed}`)
+      if (!allowed) continue
+      if ((await page.locator('[data-not-built]').count()) > 0) notBuilt.add(path)
+      for (const { id, help, nodes } of await axeViolations(page)) faults.push(`${path}: ${id} (${help}) at ${nodes[0]}`)
+      for (const complaint of visitor.complaints()) faults.push(`${path}: ${complaint}`)
+    }
+    expect(faults).toEqual([])
+    await visitor.context.close()
+  }, 240_000)
+})
+
+test('the screens that say they are not built are the ones on the list', () => {
+  const built = new Set(paths.filter((path) => !notBuilt.has(path)))
+  expect(gaps(paths, built, screensNotYet)).toEqual([])
+})
+
+test('a screen that disappears is noticed', () => {
+  expect(gaps(['/a', '/b'], new Set(['/a']), [])).toEqual(['/b has disappeared'])
+})

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll } from 'vitest'
+import { demoPassword, makeDemo } from '../../server/db/demo/demo.ts'
+import { jobs, recurring } from '../../server/jobs.ts'
+import { startWorker } from '../../server/kit/jobs.ts'
+import { launchBrowser } from '../browser.ts'
+import { harness, type Harness } from '../harness.ts'
+import { root } from '../tree.ts'
+
+export interface Visitor {
+  context: BrowserContext
+  page: Page
+  /** What the console and the page complained about since it was last asked. */
+  complaints(): string[]
+}
+
+export interface Site {
+  h: Harness
+  address: string
+  browser: Browser
+  visit(options?: VisitOptions): Promise<Visitor>
+  /** Signs in through the page, as a person would. */
+  signIn(username: string, options?: VisitOptions): Promise<Visitor>
+}
+
+export interface VisitOptions {
+  width?: number
+  height?: number
+  scheme?: 'light' | 'dark'
+  language?: 'en' | 'hi'
+  /** The 600 ms overlay is left out unless a test is about it. */
+  overlay?: boolean
+}
+
+/** The demo organisation on a server of its own, and a real browser. */
+export async function site(): Promise<Site> {
+  if (!existsSync(`${root}/dist/web/index.html`)) throw new Error('The web app is not built: run `npm run build` first.')
+  const h = await harness({ config: { mode: 'demo' }, listening: true })
+  await makeDemo(h.muster)
+  const worker = await startWorker(h.muster, h.url, jobs, recurring)
+  const address = await h.app.listen({ port: 0, host: '127.0.0.1' })
+  const browser = await launchBrowser()
+  afterAll(async () => {
+    await browser.close()
+    await worker.stop()
+  })
+  const visit = (options: VisitOptions = {}) => open(browser, address.replace('127.0.0.1', 'localhost'), options)
+  return {
+    h,
+    address,
+    browser,
+    visit,
+    async signIn(username, options) {
+      const visitor = await visit(options)
+      await visitor.page.goto('/login')
+      await visitor.page.locator('input[name=username]').fill(username)
+      await visitor.page.locator('input[name=password]').fill(demoPassword)
+      await visitor.page.keyboard.press('Enter')
+      await visitor.page.waitForURL((url) => url.pathname !== '/login')
+      await visitor.page.locator('main h1').first().waitFor()
+      return visitor
+    },
+  }
+}
+
+async function open(browser: Browser, baseURL: string, { width = 1280, height = 800, scheme = 'light', language = 'en', overlay = false }: VisitOptions): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL, viewport: { width, height }, colorScheme: scheme, locale: language === 'hi' ? 'hi-IN' : 'en-IN', hasTouch: width < 600 })
+  if (!overlay) await context.addInitScript('window.__musterOverlayMs = 0')
+  const page = await context.newPage()
+  const heard: string[] = []
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+  page.on('pageerror', (error) => heard.push(error.message))
+  return { context, page, complaints: () => heard.splice(0) }
+}
+
+/** Goes to another screen without loading the app anew, as a click would, and waits until it stands. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState({}, '', to), path)
+  await settled(page)
+}
+
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('main [data-loading], main .mantine-Skeleton-root, main [aria-busy=true]'), undefined, { timeout: 10_000 })
+}

@@ -1,0 +1,47 @@
+import type { Day } from '../domain/kit/day.ts'
+import { ADMIN, MANAGER } from '../domain/main/roles.ts'
+import type { Harness, Person } from './harness.ts'
+import { anEmployee, type Staff } from './people.ts'
+
+export interface LeaveHouse {
+  admin: Staff
+  manager: Staff
+  employee: Staff
+  cycleId: string
+  typeId: string
+}
+
+type TypeInput = Partial<{ name: string; code: string; keepsBalance: boolean; allowsHalfDays: boolean; countsWeekends: boolean; overdraftDays: number; noticeDays: number; maxRunDays: number; needsReason: boolean }>
+
+/** A leave type of its own kind of time off. Answers its id. */
+export async function aLeaveType(h: Harness, admin: Person, input: TypeInput = {}): Promise<string> {
+  const name = input.name ?? 'Casual'
+  const kind = await h.call(admin, 'POST /api/leave-hr/timeOffTypes/create', { body: { name, effect: 'PAID' } })
+  const body = { name, code: name.slice(0, 3), timeOffTypeId: kind.body.id, ...input }
+  return (await h.call(admin, 'POST /api/leave-hr/leave/types', { body })).body.id
+}
+
+/** An organisation with an admin, a manager and someone who reports to them; `days` of casual leave for 2026. */
+export async function aLeaveHouse(h: Harness, days = 12, type: TypeInput = {}): Promise<LeaveHouse> {
+  const admin = await anEmployee(h, { role: ADMIN, firstName: 'Nila' })
+  const { organisationId } = admin
+  const manager = await anEmployee(h, { organisationId, role: MANAGER, firstName: 'Meera' })
+  const employee = await anEmployee(h, { organisationId, manager, firstName: 'Asha' })
+  const cycle = await h.call(admin, 'POST /api/leave-hr/leave/cycles', { body: { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' } })
+  const typeId = await aLeaveType(h, admin, type)
+  await h.call(admin, 'POST /api/leave-hr/leave/type/accumulations', { body: { leaveTypeId: typeId, cycleId: cycle.body.id, days } })
+  return { admin, manager, employee, cycleId: cycle.body.id, typeId }
+}
+
+export const ask = (h: Harness, who: Person, leaveTypeId: string, from: Day, to: Day = from, more: { fromHalf?: 'FIRST' | 'SECOND'; toHalf?: 'FIRST' | 'SECOND'; reason?: string } = {}) =>
+  h.call(who, 'POST /api/leave-hr/leave/withdraws/request', { body: { leaveTypeId, from, to, ...more } })
+
+export async function decide(h: Harness, who: Person, leave: { approval: { id: string; version: number } | null }, action: 'APPROVE' | 'REJECT' | 'SEND_BACK', comment?: string) {
+  return h.call(who, 'POST /api/approval/pipeline/statuses/action', { body: { id: leave.approval?.id ?? '', version: leave.approval?.version ?? 0, action, comment } })
+}
+
+export async function balanceOf(h: Harness, who: Person, typeId: string) {
+  const { body } = await h.call(who, 'POST /api/leave-hr/leave/types/employee/all', { body: {} })
+  const balance = body.find(({ id }) => id === typeId)?.balance
+  return { granted: balance?.granted, used: balance?.used, pending: balance?.pending, available: balance?.available }
+}

@@ -79,6 +79,8 @@ export async function statementsOf(bench: Bench, request: InjectOptions): Promis
 /** The least a server can do: the same statements on the same kind of pool, in the same role, with no check and no schema. */
 export async function openBare(url: string, organisationId: string, statements: Query[], inTransaction: boolean): Promise<{ url: string; close(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: url, options: `-c role=${APP_ROLE} -c app.organisation=${organisationId}`, max: 8, pipeline: true } as pg.PoolConfig)
+  // An idle client whose server goes away reports here.
+  pool.on('error', () => undefined)
   const app = Fastify()
   app.post('/', async () => {
     const client = await pool.connect()
@@ -127,6 +129,15 @@ export async function load(url: string, requests: Ask[], seconds = 6): Promise<L
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused and ${result.errors} failed of ${result.total}`)
   return result
 }
+
+/** Takes turns, so that both meet the same weather; the middle one of three counts, after a first that doesn't. */
+export async function inTurns(ours: () => Promise<Load>, theirs: () => Promise<Load>): Promise<{ ours: Load; theirs: Load }> {
+  const rounds: [Load, Load][] = []
+  for (let round = 0; round < 4; round++) rounds.push([await ours(), await theirs()])
+  return { ours: middle(rounds.slice(1).map(([load]) => load)), theirs: middle(rounds.slice(1).map(([, load]) => load)) }
+}
+
+const middle = (loads: Load[]): Load => loads.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(loads.length / 2)] as Load
 
 export const addressOf = (app: FastifyInstance): string => {
   const address = app.server.address()

@@ -1,4 +1,4 @@
-import { addressOf, load, openBare, report, statementsOf, type Bench } from './kit.ts'
+import { addressOf, inTurns, load, openBare, report, statementsOf, type Bench } from './kit.ts'
 import { aCompany } from './staff.ts'
 
 /** Twenty of 10,000 employees with the exact total, as HR; against a bare server that asks the database the same. */
@@ -11,9 +11,10 @@ export async function benchSearch(bench: Bench): Promise<void> {
 
   const statements = await statementsOf(bench, { method: 'POST', url: path, headers: asHr, payload: { size: 20 } })
   const bare = await openBare(bench.url, organisationId, statements, false)
-  await load(addressOf(bench.app), pages, 2)
-  const ours = await load(addressOf(bench.app), pages)
-  const theirs = await load(bare.url, [{ method: 'POST', path: '/', headers: {}, body: '' }])
+  const { ours, theirs } = await inTurns(
+    () => load(addressOf(bench.app), pages, 3),
+    () => load(bare.url, [{ method: 'POST', path: '/', headers: {}, body: '' }], 3),
+  )
   await bare.close()
 
   report('Employee search, 20 of 10,000 with an exact total', {

@@ -28,7 +28,7 @@ function valueOf(field: Field, n: number): unknown {
       return `someone${n}@acme.example`
     case 'int':
     case 'money':
-      return Math.max(field.min ?? 0, 0) + n
+      return Math.min(Math.max(field.min ?? 0, 0) + n, field.max ?? Number.MAX_SAFE_INTEGER)
     case 'number':
       return n
     case 'date':

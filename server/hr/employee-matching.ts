@@ -54,16 +54,23 @@ function service({ status, joinedFrom, joinedTo, asOf }: EmployeeFilters, day: D
 const isSet = (status: EmployeeFilters['status']): boolean =>
   status !== undefined && status !== 'ALL' && status !== 'LEFT' && status !== 'JOINING'
 
+// A department or a manager has few people: they are found first. Most people may have a status, type or zone: those are
+// looked at as the page is walked.
 function facts({ departmentId, zoneId, managerId, employeeTypeId, status }: EmployeeFilters, day: Day): SQL[] {
-  const wanted = [
+  const few = [
     ...(departmentId ? [sql`f.department_id in (${departmentAndBelow(departmentId)})`] : []),
-    ...(zoneId ? [sql`f.zone_id = ${zoneId}`] : []),
     ...(managerId ? [sql`f.manager_id = ${managerId}`] : []),
+  ]
+  const many = [
+    ...(zoneId ? [sql`f.zone_id = ${zoneId}`] : []),
     ...(employeeTypeId ? [sql`f.employee_type_id = ${employeeTypeId}`] : []),
     ...(isSet(status) ? [sql`f.status = ${status}`] : []),
   ]
-  if (wanted.length === 0) return []
-  return [sql`exists (select 1 from employment f where ${factsHold(day, sql.raw('f'))} and ${sql.join(wanted, sql` and `)})`]
+  const both = (conditions: SQL[]) => sql.join(conditions, sql` and `)
+  return [
+    ...(few.length > 0 ? [sql`e.id in (with found as materialized (select p.id from employment f join employee p on ${factsHold(day, sql.raw('p'))} where ${both(few)}) select id from found)`] : []),
+    ...(many.length > 0 ? [sql`exists (select 1 from employment f where ${factsHold(day)} and ${both(many)})`] : []),
+  ]
 }
 
 const departmentAndBelow = (id: string): SQL => sql`

@@ -3,15 +3,15 @@ import type { Day } from '../../domain/kit/day.ts'
 
 /** Pieces of SQL about `employee e`, its facts `m` and what those point at. */
 
-/** The facts `f` shown for a day hold: before someone joins those they will begin with, after they left those they ended with. */
-export const factsHold = (day: Day, f: SQL): SQL =>
-  sql`${f}.employee_id = e.id and ${f}.from_day <= ${shownDay(day)} and (${f}.to_day is null or ${f}.to_day >= ${shownDay(day)})`
+/** Are `f` the facts shown of `e` for a day? Before someone joins those they will begin with, after they left those they ended with. */
+export const factsHold = (day: Day, e = sql.raw('e')): SQL =>
+  sql`f.employee_id = ${e}.id and f.from_day <= ${shownDay(day, e)} and (f.to_day is null or f.to_day >= ${shownDay(day, e)})`
 
 /** Joins those facts as `m`: the latest that began by then, which the index gives at once. */
 export const joinFacts = (day: Day): SQL => sql`
   left join lateral (select * from employment f where f.employee_id = e.id and f.from_day <= ${shownDay(day)} order by f.from_day desc limit 1) m on true`
 
-const shownDay = (day: Day): SQL => sql`least(greatest(${day}::date, e.joined_on), e.left_on)`
+const shownDay = (day: Day, e = sql.raw('e')): SQL => sql`least(greatest(${day}::date, ${e}.joined_on), ${e}.left_on)`
 
 export const joinNames = sql.raw(`
   left join department d on d.id = m.department_id

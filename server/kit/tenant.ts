@@ -1,4 +1,6 @@
+import type { Writable } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { fromDatabase, keepsWork } from './errors.ts'
 
@@ -61,8 +63,9 @@ interface QueryConfig {
 
 const MAX_STATEMENTS = 600
 const names = new Map<string, string>()
+const seenOnce = new LRUCache<string, true>({ max: 2000 })
 
-/** The same text is parsed and planned once for each connection; values read by the parsers set above. */
+/** A text that comes again is parsed and planned once for each connection; values are read by the parsers set above. */
 function prepared(client: pg.PoolClient): pg.PoolClient {
   const query = client.query.bind(client) as (config: QueryConfig, values?: unknown[]) => Promise<unknown>
   return Object.create(client, {
@@ -73,9 +76,17 @@ function prepared(client: pg.PoolClient): pg.PoolClient {
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MAX_STATEMENTS || text.length > 20_000) return known
+  if (!seenOnce.has(text)) return void seenOnce.set(text, true)
   const name = `q${names.size}`
   names.set(text, name)
   return name
+}
+
+// What is asked in one turn of the event loop leaves in one write.
+function gatherWrites(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  setImmediate(() => stream.uncork())
 }
 
 const ENTER = {
@@ -87,6 +98,7 @@ async function inTenant<T>(pool: pg.Pool, tenancy: Tenancy, work: (db: Db) => Pr
   const client = await pool.connect()
   let broken = false
   try {
+    gatherWrites(client)
     // Sent together with the first query of `work`: the pipeline keeps their order.
     const entered = Promise.all([
       client.query('begin'),

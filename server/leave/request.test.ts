@@ -3,6 +3,7 @@ import { HR } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aLeaveHouse, aLeaveType, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
 import { anEmployee } from '../../test/people.ts'
+import { grantOwed } from './ports.ts'
 
 let h: Harness
 let house: LeaveHouse
@@ -11,12 +12,11 @@ beforeAll(async () => {
   house = await aLeaveHouse(h)
 })
 
-const someone = () => anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager }).then(async (person) => {
-  const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
-  const [rule] = rules.body
-  if (rule) await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', { params: { id: rule.id }, body: { days: rule.days, version: rule.version } })
+const someone = async () => {
+  const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager })
+  await h.inOrganisation(person.organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
   return person
-})
+}
 
 describe('asking', () => {
   test('a pending request reserves its days and leaves out the weekend', async () => {

@@ -35,15 +35,15 @@ export async function act(db: Db, input: Act, { user, now, today }: { user: User
   const decision = { at: now, today, byUserId: user.userId, by: await nameOf(db, user.userId), comment }
   await Promise.all([
     settle(db, request, outcomes[input.action].state, decision, isInstead),
-    kind[outcomes[input.action].then](db, request.subjectId, decision),
+    kind[outcomes[input.action].follows](db, request.subjectId, decision),
   ])
   await tell(db, request, kind, input.action, decision)
 }
 
 const outcomes = {
-  APPROVE: { state: 'APPROVED', then: 'onApproved', title: 'Approved by {{who}}' },
-  REJECT: { state: 'REJECTED', then: 'onRejected', title: 'Rejected by {{who}}: {{comment}}' },
-  SEND_BACK: { state: 'SENT_BACK', then: 'onSentBack', title: 'Sent back by {{who}}: {{comment}}' },
+  APPROVE: { state: 'APPROVED', follows: 'onApproved', title: 'Approved by {{who}}' },
+  REJECT: { state: 'REJECTED', follows: 'onRejected', title: 'Rejected by {{who}}: {{comment}}' },
+  SEND_BACK: { state: 'SENT_BACK', follows: 'onSentBack', title: 'Sent back by {{who}}: {{comment}}' },
 } as const
 
 interface Locked {

@@ -1,6 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+
+// Escape here is for this dialog only, not for the drawer beneath it, which listens to the whole window.
+const alone = { 'data-mantine-stop-propagation': true }
 
 interface Props {
   opened: boolean
@@ -20,14 +23,16 @@ interface Props {
 /** Asks before something that can't be taken back. */
 export function ConfirmDialog({ opened, title, children, confirm, onConfirm, onClose, ...is }: Props) {
   const { t } = useTranslation()
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered size="sm">
+    <Modal {...{ opened, onClose, title, onKeyDown }} centered size="sm" closeButtonProps={{ ...alone, 'aria-label': t('Close') }}>
       <Text component="div">{children}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
+        <Button {...alone} variant="default" onClick={onClose}>
           {t('Cancel')}
         </Button>
         <Button
+          {...alone}
           data-autofocus
           color={is.isDangerous ? 'red.9' : undefined}
           loading={is.isLoading}

@@ -29,7 +29,7 @@ export default function EntityDrawer({ entity, open, rows, isLoading, canManage,
   // While the drawer slides out it still shows what it showed.
   const [shown, setShown] = useState(open)
   if (open !== '' && open !== shown) setShown(open)
-  const { row, error } = useRow(entity, shown, rows, isLoading)
+  const { row, error } = useRow(entity, shown, rows, isLoading || open === '')
   const title = shown === 'new' ? t('New {{name}}', { name: t(entity.label) }) : row ? titleOf(entity, row) : t(entity.label)
   const form = (
     <EntityForm
@@ -54,13 +54,13 @@ export default function EntityDrawer({ entity, open, rows, isLoading, canManage,
   )
 }
 
-function useRow(entity: AnyEntity, id: string, rows: readonly EntityRow[], isLoading: boolean) {
+function useRow(entity: AnyEntity, id: string, rows: readonly EntityRow[], isWaiting: boolean) {
   const listed = useMemo(() => rows.find((row) => row.id === id), [rows, id])
   const isStored = id !== '' && id !== 'new'
   const canGet = entity.callNames.includes('get')
-  const enabled = isStored && !listed && canGet && !isLoading
+  const enabled = isStored && !listed && canGet && !isWaiting
   const got = useAnyCall<EntityRow>(keyFor(entity.path, 'get'), { params: { id } }, { enabled })
-  const missing = isStored && !listed && !canGet && !isLoading ? new ApiProblem(404, { code: 'NOT_FOUND' }) : null
+  const missing = isStored && !listed && !canGet && !isWaiting ? new ApiProblem(404, { code: 'NOT_FOUND' }) : null
   const row = listed ?? (got.data?.id === id ? got.data : undefined)
   return { row, error: row ? null : (got.error ?? missing) }
 }

@@ -15,12 +15,19 @@ export interface SignInPerson extends Person {
 }
 
 /** A user who has a password; their mail address is their username. */
-export async function aSignIn(at: Harness, options: { organisationId?: string; roles?: RoleName[]; mobile?: string; language?: string } = {}): Promise<SignInPerson> {
+export async function aSignIn(
+  at: Harness,
+  options: { organisationId?: string; roles?: RoleName[]; mobile?: string; language?: string } = {},
+): Promise<SignInPerson> {
   const { mobile, language = 'en', ...rest } = options
   const person = await at.aUser(rest)
   const passwordHash = await hash
   const [user] = await at.inOrganisation(person.organisationId, (db) =>
-    db.update(appUser).set({ passwordHash, mobile, language }).where(eq(appUser.id, person.userId)).returning({ username: appUser.username }),
+    db
+      .update(appUser)
+      .set({ passwordHash, mobile, language })
+      .where(eq(appUser.id, person.userId))
+      .returning({ username: appUser.username }),
   )
   return { ...person, username: user?.username ?? '' }
 }

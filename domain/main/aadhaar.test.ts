@@ -20,6 +20,8 @@ test('two neighbours that changed places are noticed', () => {
   }
 })
 
-test.each(['', '12345678901', '034123412346', '23412341234x'])('%j is no Aadhaar number', (text) => expect(isAadhaar(text)).toBe(false))
+test.each(['', '12345678901', '034123412346', '23412341234x'])('%j is no Aadhaar number', (text) =>
+  expect(isAadhaar(text)).toBe(false),
+)
 
 test('only the last four digits are shown', () => expect(maskAadhaar('2346')).toBe('XXXX XXXX 2346'))

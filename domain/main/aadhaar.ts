@@ -1,4 +1,4 @@
-// Verhoeff's checksum, as UIDAI uses it: multiplication in the dihedral group D5 and one permutation applied by position.
+// Verhoeff's checksum, as UIDAI uses it: multiplication in the dihedral group D5, and one permutation by position.
 const permutation = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
 
 const product = (a: number, b: number): number => {
@@ -15,7 +15,9 @@ const permuted = (digit: number, times: number): number => {
 /** A real Aadhaar number has twelve digits, doesn't begin with 0 or 1, and its last digit checks the others. */
 export function isAadhaar(number: string): boolean {
   if (!/^[2-9]\d{11}$/.test(number)) return false
-  return [...number].reverse().reduce((sum, digit, position) => product(sum, permuted(Number(digit), position)), 0) === 0
+  return (
+    [...number].reverse().reduce((sum, digit, position) => product(sum, permuted(Number(digit), position)), 0) === 0
+  )
 }
 
 export const maskAadhaar = (last4: string): string => `XXXX XXXX ${last4}`

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { lockMinutes } from './lockout.ts'
 
-test.each([[1, 0], [4, 0], [5, 1], [6, 2], [7, 4], [10, 32], [11, 60], [5000, 60]])('wrong try %i locks for %i minutes', (tries, minutes) =>
-  expect(lockMinutes(tries)).toBe(minutes),
-)
+test.each([
+  [1, 0],
+  [4, 0],
+  [5, 1],
+  [6, 2],
+  [7, 4],
+  [10, 32],
+  [11, 60],
+  [5000, 60],
+])('wrong try %i locks for %i minutes', (tries, minutes) => expect(lockMinutes(tries)).toBe(minutes))

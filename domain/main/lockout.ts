@@ -1,4 +1,4 @@
-/** Wrong tries that are free of consequence are four; the fifth locks for a minute and each further one twice as long. */
+/** Four wrong tries have no consequence; the fifth locks for a minute, and each further one twice as long. */
 export const FREE_TRIES = 5
 const LONGEST_MINUTES = 60
 

@@ -1,7 +1,15 @@
 // The fourth letter of a PAN says what its holder is (Income-tax Rules, Form 49A).
 const holders = {
-  P: 'Person', C: 'Company', H: 'Hindu undivided family', F: 'Firm', A: 'Association of persons', T: 'Trust',
-  B: 'Body of individuals', L: 'Local authority', J: 'Artificial juridical person', G: 'Government',
+  P: 'Person',
+  C: 'Company',
+  H: 'Hindu undivided family',
+  F: 'Firm',
+  A: 'Association of persons',
+  T: 'Trust',
+  B: 'Body of individuals',
+  L: 'Local authority',
+  J: 'Artificial juridical person',
+  G: 'Government',
 } as const
 
 export type PanHolder = (typeof holders)[keyof typeof holders]

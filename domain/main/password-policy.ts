@@ -3,13 +3,14 @@ export const MIN_PASSWORD_LENGTH = 10
 // Those of ten characters and more that lead every list of leaked passwords; shorter ones are refused by length.
 const common = new Set(
   `1234567890 12345678910 0123456789 9876543210 1111111111 0000000000 1234554321 123456789a 123123123123 1122334455
-  1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc qwertyuiop qwerty12345 qwerty123456 qwertyuiop123 asdfghjkl1 asdfghjkl; zxcvbnm123
-  password12 password123 password1234 password12345 passw0rd12 passw0rd123 password!1 password@123 mypassword mypassword1
-  iloveyou12 iloveyou123 letmein123 welcome123 welcome1234 welcome@123 admin12345 admin123456 administrator administrator1
-  changeme123 changeme12 secret1234 trustno1234 sunshine12 sunshine123 football12 football123 baseball12 princess12
-  princess123 superman12 superman123 batman12345 dragon12345 monkey12345 master12345 shadow12345 abcdefghij abcd123456
-  abc1234567 aaaaaaaaaa a123456789 company123 computer12 computer123 internet12 internet123 test123456 testtest12
-  india12345 mumbai1234 bharat1234 krishna123 hello12345 helloworld1 samsung123 michael123 jennifer12 november11`.split(/\s+/),
+  1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc qwertyuiop qwerty12345 qwerty123456 qwertyuiop123 asdfghjkl1 asdfghjkl;
+  zxcvbnm123 password12 password123 password1234 password12345 passw0rd12 passw0rd123 password!1 password@123
+  mypassword mypassword1 iloveyou12 iloveyou123 letmein123 welcome123 welcome1234 welcome@123 admin12345 admin123456
+  administrator administrator1 changeme123 changeme12 secret1234 trustno1234 sunshine12 sunshine123 football12
+  football123 baseball12 princess12 princess123 superman12 superman123 batman12345 dragon12345 monkey12345
+  master12345 shadow12345 abcdefghij abcd123456 abc1234567 aaaaaaaaaa a123456789 company123 computer12 computer123
+  internet12 internet123 test123456 testtest12 india12345 mumbai1234 bharat1234 krishna123 hello12345 helloworld1
+  samsung123 michael123 jennifer12 november11`.split(/\s+/),
 )
 
 /** A password that may be chosen: long enough, not among the commonest, and not built on the person's own username. */

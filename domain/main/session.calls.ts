@@ -6,4 +6,11 @@ import { userCalls } from './user.calls.ts'
 import { verifyCalls } from './verify.calls.ts'
 
 /** Signing in and out, sign-ins and what the shell loads around them. */
-export const sessionCalls = { ...signInCalls, ...passwordCalls, ...userCalls, ...registerCalls, ...verifyCalls, ...settingsCalls }
+export const sessionCalls = {
+  ...signInCalls,
+  ...passwordCalls,
+  ...userCalls,
+  ...registerCalls,
+  ...verifyCalls,
+  ...settingsCalls,
+}

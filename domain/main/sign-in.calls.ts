@@ -17,8 +17,18 @@ export const signInCalls = calls({
     retry: 'natural',
   },
   'GET /api/auth/logout': { access: 'open', response: Done },
-  'POST /api/auth/switchRole': { access: 'signed-in', body: Shape({ roleId: Id }), response: SignedIn, retry: 'natural' },
-  'POST /api/auth/login/send-otp': { access: 'open', query: Shape({ input: Text(254, 3) }), response: Done, retry: 'natural' },
+  'POST /api/auth/switchRole': {
+    access: 'signed-in',
+    body: Shape({ roleId: Id }),
+    response: SignedIn,
+    retry: 'natural',
+  },
+  'POST /api/auth/login/send-otp': {
+    access: 'open',
+    query: Shape({ input: Text(254, 3) }),
+    response: Done,
+    retry: 'natural',
+  },
   'POST /api/auth/login/authenticate-otp': {
     access: 'open',
     query: Shape({ input: Text(254, 3), otp: Otp }),

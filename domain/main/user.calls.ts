@@ -6,7 +6,11 @@ import { roleNames } from './roles.ts'
 import { CurrentUser, UserRow } from './user.schemas.ts'
 
 const UserSearch = searchOf(
-  Shape({ q: Type.Optional(Text(100)), role: Type.Optional(Choice(roleNames)), isActive: Type.Optional(Type.Boolean()) }),
+  Shape({
+    q: Type.Optional(Text(100)),
+    role: Type.Optional(Choice(roleNames)),
+    isActive: Type.Optional(Type.Boolean()),
+  }),
   ['createdAt', 'username', 'fullName', 'lastSignInAt'],
 )
 
@@ -27,6 +31,14 @@ export const userCalls = calls({
   },
   'DELETE /api/users/{id}': { access: 'user.manage', response: Done },
   'POST /api/users/data/search': { access: 'user.read', body: UserSearch, response: pageOf(UserRow), retry: 'natural' },
-  'POST /api/users/organisation/{id}': { access: 'user.read', body: UserSearch, response: pageOf(UserRow), retry: 'natural' },
-  'GET /api/users/genders': { access: 'signed-in', response: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) },
+  'POST /api/users/organisation/{id}': {
+    access: 'user.read',
+    body: UserSearch,
+    response: pageOf(UserRow),
+    retry: 'natural',
+  },
+  'GET /api/users/genders': {
+    access: 'signed-in',
+    response: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  },
 })

@@ -24,8 +24,8 @@ export const CurrentUser = Type.Object({
 })
 
 /**
- * What every sign-in answers. The refresh token is also set as an HttpOnly cookie, which is what the browser uses; it is
- * empty where a second tab asked with the token that the first had just renewed.
+ * What every sign-in answers. The refresh token is also set as an HttpOnly cookie, which the browser uses; it is empty
+ * where a second tab asked with the token that the first had just renewed.
  */
 export const SignedIn = Type.Object({
   accessToken: Type.String(),

@@ -6,8 +6,16 @@ import { LinkToken, Otp } from './user.schemas.ts'
 export const verifyCalls = calls({
   'POST /api/verification/mobile/{userId}': { access: 'signed-in', response: Done, retry: 'natural' },
   'GET /api/verification/mail/{id}': { access: 'signed-in', response: Done },
-  'POST /api/verification/mail': { access: 'open', body: Shape({ token: LinkToken }), response: Done, retry: 'natural' },
-  /** Mobile: `{ otp }` checks the code sent to one's own number. Aadhaar: `{ aadhar }` sends a code, `{ aadhar, otp }` checks it. */
+  'POST /api/verification/mail': {
+    access: 'open',
+    body: Shape({ token: LinkToken }),
+    response: Done,
+    retry: 'natural',
+  },
+  /**
+   * Mobile: `{ otp }` checks the code sent to one's own number. Aadhaar: `{ aadhar }` sends a code and
+   * `{ aadhar, otp }` checks it.
+   */
   'POST /api/verify/otp': {
     access: 'signed-in',
     body: Shape({ otp: Type.Optional(Otp), aadhar: Type.Optional(Type.String({ pattern: '^\\d{12}$' })) }),

@@ -50,14 +50,18 @@ export const notificationCalls = calls({
     response: Sent,
   },
   'POST /api/sms/send': { access: 'notification.send', body: Shape(Message), response: Sent },
-  'POST /api/mail/send': { access: 'notification.send', body: Shape({ ...Message, subject: Text(200, 1) }), response: Sent },
+  'POST /api/mail/send': {
+    access: 'notification.send',
+    body: Shape({ ...Message, subject: Text(200, 1) }),
+    response: Sent,
+  },
   /** One's own newest 50. There is one bell for all projects: `projectId` narrows nothing. */
   'GET /api/notifications/appNotifications': {
     access: 'signed-in',
     query: Shape({ projectId: Type.Optional(Text(100)) }),
     response: Type.Array(NotificationRow),
   },
-  /** An event stream: `change` {topics}, `notification` {id, title, body, link}, and `bye` {reason} before it closes. */
+  /** Event stream: `change` {topics}, `notification` {id, title, body, link}, and `bye` {reason} before it closes. */
   'GET /api/notifications/sse/stream': {
     access: 'signed-in',
     query: Shape({ projectId: Type.Optional(Text(100)), userId: Type.Optional(Id) }),

@@ -23,7 +23,9 @@ export const OutboxRow = Type.Object({
 export const outboxCalls = calls({
   'POST /api/outbox/search': {
     access: 'outbox.read',
-    body: searchOf(Shape({ channel: Type.Optional(Choice(channels)), state: Type.Optional(Choice(outboxStates)) }), ['createdAt']),
+    body: searchOf(Shape({ channel: Type.Optional(Choice(channels)), state: Type.Optional(Choice(outboxStates)) }), [
+      'createdAt',
+    ]),
     response: pageOf(OutboxRow),
     retry: 'natural',
   },

@@ -16,7 +16,10 @@ export function joinSignIns(app: FastifyInstance): void {
 async function findPerson(db: Db, userId: string, today: string): Promise<Person> {
   const [found] = await db.select({ employeeId: employee.id }).from(employee).where(eq(employee.userId, userId))
   if (!found) return { employeeId: null, timeZone: null }
-  const [place] = await db.select({ timeZone: zone.timeZone }).from(zone).where(sql`${zone.id} = ${zoneOf(found.employeeId, today)}`)
+  const [place] = await db
+    .select({ timeZone: zone.timeZone })
+    .from(zone)
+    .where(sql`${zone.id} = ${zoneOf(found.employeeId, today)}`)
   return { employeeId: found.employeeId, timeZone: place?.timeZone ?? null }
 }
 
@@ -31,7 +34,11 @@ const people: People = {
   },
 
   async link(db, employeeId, userId) {
-    const [found] = await db.select({ userId: employee.userId }).from(employee).where(eq(employee.id, employeeId)).for('update')
+    const [found] = await db
+      .select({ userId: employee.userId })
+      .from(employee)
+      .where(eq(employee.id, employeeId))
+      .for('update')
     if (!found) fail('BAD_REFERENCE', {}, { employeeId: 'BAD_REFERENCE' })
     if (found.userId) fail('HAS_SIGN_IN', {}, { employeeId: 'HAS_SIGN_IN' })
     await db.update(employee).set({ userId }).where(eq(employee.id, employeeId))

@@ -3,7 +3,11 @@ import { fail } from '../kit/errors.ts'
 const PATIENCE_MS = 8_000
 
 /** Asks the identity provider; whatever goes wrong there is its failure, and its words go no further. */
-export async function askProvider(url: string, token: string | null, question: object): Promise<Record<string, unknown>> {
+export async function askProvider(
+  url: string,
+  token: string | null,
+  question: object,
+): Promise<Record<string, unknown>> {
   const reply = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -16,4 +20,5 @@ export async function askProvider(url: string, token: string | null, question: o
   return isRecord(reply) ? reply : fail('PROVIDER_FAILED')
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

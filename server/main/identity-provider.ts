@@ -7,7 +7,7 @@ import { askProvider } from './identity-provider-http.ts'
 /** Who can say whether an Aadhaar number or a PAN is somebody's own. */
 export interface IdentityProvider {
   name: string
-  /** Has a code sent to the number's holder. Answers what to judge it by, and the code itself where nobody else sends it. */
+  /** Has a code sent to the number's holder. Answers what to judge it by, and the code where nobody else sends it. */
   sendCode(aadhaar: string): Promise<{ reference: string; code: string | null }>
   isCode(reference: string, code: string): Promise<boolean>
   pan(pan: string): Promise<{ name: string; valid: boolean }>

@@ -16,7 +16,12 @@ import { newLinkToken, withLink, type LinkPurpose } from './verify-link.ts'
 import { sendLink } from './verify-messages.ts'
 
 /** Changes one's own password; every other session of one's own ends. A wrong old one counts like a wrong sign-in. */
-export async function changePassword(muster: Muster, db: Db, by: User, input: { oldPassword: string; newPassword: string }): Promise<void> {
+export async function changePassword(
+  muster: Muster,
+  db: Db,
+  by: User,
+  input: { oldPassword: string; newPassword: string },
+): Promise<void> {
   const user = (await lockUser(db, by.userId)) ?? fail('NOT_SIGNED_IN')
   refuseLocked(user, muster.clock.now())
   if (!(await isPassword(input.oldPassword, user.passwordHash)))
@@ -41,12 +46,18 @@ const mailReset = (muster: Muster, { organisationId, userId }: Found, request: F
 
 /** A letter with a link to choose a password by. */
 export async function mailPasswordLink(
-  muster: Muster, db: Db, user: { id: string; username: string; email: string; mobile: string | null; language: string },
-  kind: { purpose: Exclude<LinkPurpose, 'MAIL'>; minutes: number }, request: FastifyRequest,
+  muster: Muster,
+  db: Db,
+  user: { id: string; username: string; email: string; mobile: string | null; language: string },
+  kind: { purpose: Exclude<LinkPurpose, 'MAIL'>; minutes: number },
+  request: FastifyRequest,
 ): Promise<void> {
   const token = await newLinkToken(muster, db, { userId: user.id, ...kind })
   // After the #, where no server and no log gets to see it.
-  await sendLink(db, user, kind.purpose, { link: linkTo(muster, request, `/reset-password#token=${token}`), username: user.username })
+  await sendLink(db, user, kind.purpose, {
+    link: linkTo(muster, request, `/reset-password#token=${token}`),
+    username: user.username,
+  })
 }
 
 /** Sets the password a mailed link was for. All sessions end, a lock is lifted, and the address has proven itself. */
@@ -62,6 +73,9 @@ export const resetPassword = (muster: Muster, input: { token: string; newPasswor
 
 // Whatever else could let somebody in by the old state of things goes with it.
 async function setPassword(muster: Muster, db: Db, userId: string, password: string): Promise<void> {
-  await db.update(appUser).set({ passwordHash: await hashPassword(password), ...noTries }).where(eq(appUser.id, userId))
+  await db
+    .update(appUser)
+    .set({ passwordHash: await hashPassword(password), ...noTries })
+    .where(eq(appUser.id, userId))
   for (const purpose of ['RESET', 'INVITE', 'SIGN_IN']) await voidCodes(muster, db, userId, purpose)
 }

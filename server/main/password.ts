@@ -23,5 +23,6 @@ export function isOutdated(passwordHash: string): boolean {
 }
 
 export function assertGoodPassword(password: string, username: string, field: string): void {
-  if (!isGoodPassword(password, username)) fail('WEAK_PASSWORD', { min: MIN_PASSWORD_LENGTH }, { [field]: 'WEAK_PASSWORD' })
+  if (!isGoodPassword(password, username))
+    fail('WEAK_PASSWORD', { min: MIN_PASSWORD_LENGTH }, { [field]: 'WEAK_PASSWORD' })
 }

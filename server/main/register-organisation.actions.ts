@@ -11,13 +11,18 @@ import { findUser } from './user.queries.ts'
 const LOCK = 7_203_515
 
 /** An organisation with its first Admin: for whoever comes first, afterwards only where the installation allows it. */
-export async function registerOrganisation(muster: Muster, { organisation, roles, employeeId, ...input }: Registration) {
+export async function registerOrganisation(
+  muster: Muster,
+  { organisation, roles, employeeId, ...input }: Registration,
+) {
   if (!organisation) fail('BAD_INPUT', {}, { organisation: 'FIELD_REQUIRED' })
   if (roles) fail('BAD_INPUT', {}, { roles: 'FIELD_UNKNOWN' })
   if (employeeId) fail('BAD_INPUT', {}, { employeeId: 'FIELD_UNKNOWN' })
   if (input.password === undefined) fail('BAD_INPUT', {}, { password: 'FIELD_REQUIRED' })
-  if (organisation.timeZone !== undefined && !isTimeZone(organisation.timeZone)) fail('BAD_INPUT', {}, { 'organisation.timeZone': 'BAD_TIME_ZONE' })
-  if (organisation.currency !== undefined && !currencies.has(organisation.currency)) fail('BAD_INPUT', {}, { 'organisation.currency': 'FIELD_CHOICE' })
+  if (organisation.timeZone !== undefined && !isTimeZone(organisation.timeZone))
+    fail('BAD_INPUT', {}, { 'organisation.timeZone': 'BAD_TIME_ZONE' })
+  if (organisation.currency !== undefined && !currencies.has(organisation.currency))
+    fail('BAD_INPUT', {}, { 'organisation.currency': 'FIELD_CHOICE' })
   await refuseClosed(muster)
   const values = await userValues(input)
   return createOrganisation(muster, organisation, async (db) => {

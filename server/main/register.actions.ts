@@ -30,16 +30,29 @@ export async function registerUser(muster: Muster, by: User, input: Registration
   return muster.database.inTenant(tenancy, (db) => {
     const work = () => insertUser(muster, db, input, values, request)
     const key = request.headers['idempotency-key']
-    if (key !== undefined && (typeof key !== 'string' || key.length < 8 || key.length > 100)) fail('BAD_INPUT', {}, { 'Idempotency-Key': 'FIELD_FORMAT' })
+    if (key !== undefined && (typeof key !== 'string' || key.length < 8 || key.length > 100))
+      fail('BAD_INPUT', {}, { 'Idempotency-Key': 'FIELD_FORMAT' })
     return key ? once(db, by.userId, key, 'POST /api/register/users', input, work) : work()
   })
 }
 
-async function insertUser(muster: Muster, db: Db, input: Registration, values: Omit<NewUser, 'roles'>, request: FastifyRequest) {
+async function insertUser(
+  muster: Muster,
+  db: Db,
+  input: Registration,
+  values: Omit<NewUser, 'roles'>,
+  request: FastifyRequest,
+) {
   const id = await createUser(db, { ...values, roles: input.roles ?? [EMPLOYEE] })
   if (input.employeeId) await linkEmployee(db, input.employeeId, id)
   if (!values.passwordHash) {
-    const invited = { id, username: values.username, email: values.email, mobile: values.mobile ?? null, language: 'en' }
+    const invited = {
+      id,
+      username: values.username,
+      email: values.email,
+      mobile: values.mobile ?? null,
+      language: 'en',
+    }
     await mailPasswordLink(muster, db, invited, { purpose: 'INVITE', minutes: INVITE_MINUTES }, request)
   }
   return (await findUser(db, id)) ?? fail('NOT_FOUND')
@@ -51,7 +64,13 @@ async function linkEmployee(db: Db, employeeId: string, userId: string): Promise
 }
 
 /** What is kept of a registration, its password judged and hashed before any connection is held. */
-export async function userValues({ username, email, fullName, mobile, password }: Registration): Promise<Omit<NewUser, 'roles'>> {
+export async function userValues({
+  username,
+  email,
+  fullName,
+  mobile,
+  password,
+}: Registration): Promise<Omit<NewUser, 'roles'>> {
   if (!isRecipient(email)) fail('BAD_INPUT', {}, { email: 'BAD_RECIPIENT' })
   if (password !== undefined) assertGoodPassword(password, username, 'password')
   const passwordHash = password === undefined ? null : await hashPassword(password)

@@ -11,9 +11,13 @@ nameConstraints({ app_user_username_key: 'USERNAME_TAKEN', organisation_subdomai
 
 export const serveRegistration = (app: FastifyInstance) =>
   serve(app, registerCalls, {
-    'GET /api/users/check-username': async ({ query, muster }) => ({ available: !(await isTaken(muster, 'username', query.username)) }),
+    'GET /api/users/check-username': async ({ query, muster }) => ({
+      available: !(await isTaken(muster, 'username', query.username)),
+    }),
 
-    'GET /api/domains/check-subdomain': async ({ query, muster }) => ({ available: !(await isTaken(muster, 'subdomain', query.subdomain)) }),
+    'GET /api/domains/check-subdomain': async ({ query, muster }) => ({
+      available: !(await isTaken(muster, 'subdomain', query.subdomain)),
+    }),
 
     'POST /api/register/users': ({ body, muster, http: { request } }) => {
       needSafeLink(request)

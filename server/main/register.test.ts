@@ -21,12 +21,18 @@ const register = (by: typeof hr | null, body: object, house: Harness = at, heade
 test('of those who set a new installation up at once, one becomes its Admin', async () => {
   const fresh = await harness()
   expect((await fresh.call(null, 'GET /api/welcome')).body.firstRun).toBe(true)
-  const replies = await Promise.all(['one', 'two', 'three'].map((subdomain) => register(null, { ...aRegistration(), organisation: { ...organisation, subdomain } }, fresh)))
+  const replies = await Promise.all(
+    ['one', 'two', 'three'].map((subdomain) =>
+      register(null, { ...aRegistration(), organisation: { ...organisation, subdomain } }, fresh),
+    ),
+  )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 403])
   const made = replies.find(({ status }) => status === 200)
   expect(made?.body).toMatchObject({ roles: [ADMIN], isActive: true })
   expect((await fresh.call(null, 'GET /api/welcome')).body.firstRun).toBe(false)
-  const signIn = await fresh.call(null, 'POST /api/auth/login', { body: { username: made?.body.username ?? '', password } })
+  const signIn = await fresh.call(null, 'POST /api/auth/login', {
+    body: { username: made?.body.username ?? '', password },
+  })
   expect(signIn.body.userData.currentRole.name).toBe(ADMIN)
 })
 
@@ -39,18 +45,38 @@ test('an installation may stay open for organisations; a subdomain has one owner
   expect((await register(null, { ...aRegistration(), organisation }, open)).code).toBe('SUBDOMAIN_TAKEN')
   const check = (subdomain: string) => open.call(null, 'GET /api/domains/check-subdomain', { query: { subdomain } })
   expect([(await check('bharat')).body.available, (await check('another')).body.available]).toEqual([false, true])
-  expect((await register(null, { ...aRegistration(), roles: [ADMIN], organisation: { ...organisation, subdomain: 'sub-1' } }, open)).fields).toHaveProperty('roles')
+  expect(
+    (
+      await register(
+        null,
+        { ...aRegistration(), roles: [ADMIN], organisation: { ...organisation, subdomain: 'sub-1' } },
+        open,
+      )
+    ).fields,
+  ).toHaveProperty('roles')
   expect((await register(null, aRegistration(), open)).fields).toHaveProperty('organisation')
   const { password: _, ...without } = aRegistration()
-  expect((await register(null, { ...without, organisation: { ...organisation, subdomain: 'sub-2' } }, open)).fields).toHaveProperty('password')
-  expect((await register(null, { ...aRegistration(), organisation: { ...organisation, subdomain: 'sub-3', timeZone: 'Mars/Base' } }, open)).fields).toHaveProperty(['organisation.timeZone'])
+  expect(
+    (await register(null, { ...without, organisation: { ...organisation, subdomain: 'sub-2' } }, open)).fields,
+  ).toHaveProperty('password')
+  expect(
+    (
+      await register(
+        null,
+        { ...aRegistration(), organisation: { ...organisation, subdomain: 'sub-3', timeZone: 'Mars/Base' } },
+        open,
+      )
+    ).fields,
+  ).toHaveProperty(['organisation.timeZone'])
 })
 
 test('HR gives somebody a sign-in with a password', async () => {
   const input = aRegistration()
   const reply = await register(hr, { ...input, roles: [MANAGER, EMPLOYEE] })
   expect(reply.body).toMatchObject({ username: input.username, roles: [EMPLOYEE, MANAGER], version: 1 })
-  expect((await at.call(null, 'POST /api/auth/login', { body: { username: input.username, password } })).status).toBe(200)
+  expect((await at.call(null, 'POST /api/auth/login', { body: { username: input.username, password } })).status).toBe(
+    200,
+  )
 })
 
 test('without a password a mailed link lets them choose one', async () => {
@@ -59,18 +85,30 @@ test('without a password a mailed link lets them choose one', async () => {
   const invited = { ...hr, userId: body.id }
   expect(body.roles).toEqual([EMPLOYEE])
   expect((await outbox(at, invited)).at(-1)).toMatchObject({ recipient: input.email, sensitive: true })
-  expect((await at.call(null, 'POST /api/auth/changePasswordWithToken', { body: { token: await lastToken(at, invited), newPassword: password } })).status).toBe(200)
+  expect(
+    (
+      await at.call(null, 'POST /api/auth/changePasswordWithToken', {
+        body: { token: await lastToken(at, invited), newPassword: password },
+      })
+    ).status,
+  ).toBe(200)
   at.clock.set('2026-03-10T09:00:01Z')
-  expect((await at.call(null, 'POST /api/auth/login', { body: { username: input.username, password } })).status).toBe(200)
+  expect((await at.call(null, 'POST /api/auth/login', { body: { username: input.username, password } })).status).toBe(
+    200,
+  )
 })
 
 test('a username is given once, however many ask at once and wherever they are', async () => {
   const input = aRegistration()
   const foreign = await at.aUser({ role: HR })
-  const replies = await Promise.all([hr, foreign, hr, foreign].map((by) => register(by, { ...input, username: input.username.toUpperCase() })))
+  const replies = await Promise.all(
+    [hr, foreign, hr, foreign].map((by) => register(by, { ...input, username: input.username.toUpperCase() })),
+  )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   expect(replies.find(({ status }) => status === 409)?.code).toBe('USERNAME_TAKEN')
-  expect((await at.call(null, 'GET /api/users/check-username', { query: { username: input.username } })).body.available).toBe(false)
+  expect(
+    (await at.call(null, 'GET /api/users/check-username', { query: { username: input.username } })).body.available,
+  ).toBe(false)
 })
 
 test('a repeated request makes one user', async () => {

@@ -4,7 +4,14 @@ import { emit } from '../kit/events.ts'
 import type { Db } from '../kit/tenant.ts'
 import { session } from './user.table.ts'
 
-export type EndReason = 'SIGNED_OUT' | 'REUSED_TOKEN' | 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'DEACTIVATED' | 'ROLES_CHANGED' | 'DELETED'
+export type EndReason =
+  | 'SIGNED_OUT'
+  | 'REUSED_TOKEN'
+  | 'PASSWORD_CHANGED'
+  | 'PASSWORD_RESET'
+  | 'DEACTIVATED'
+  | 'ROLES_CHANGED'
+  | 'DELETED'
 
 /** Ends these sessions and tells every node, so that their access tokens count no longer. */
 export async function endSessions(muster: Muster, db: Db, which: SQL | undefined, reason: EndReason): Promise<void> {
@@ -18,11 +25,22 @@ export async function endSessions(muster: Muster, db: Db, which: SQL | undefined
   await emit(db, ...ended.map((one) => ({ kind: 'ended' as const, organisationId: db.organisationId, ...one, at })))
 }
 
-export const endOtherSessions = (muster: Muster, db: Db, userId: string, sessionId: string, reason: EndReason): Promise<void> =>
-  endSessions(muster, db, and(eq(session.userId, userId), ne(session.id, sessionId)), reason)
+export const endOtherSessions = (
+  muster: Muster,
+  db: Db,
+  userId: string,
+  sessionId: string,
+  reason: EndReason,
+): Promise<void> => endSessions(muster, db, and(eq(session.userId, userId), ne(session.id, sessionId)), reason)
 
 /** Ends whatever a user has: every session, and every token given out until now. */
 export async function endUser(muster: Muster, db: Db, userId: string, reason: EndReason): Promise<void> {
   await endSessions(muster, db, eq(session.userId, userId), reason)
-  await emit(db, { kind: 'ended', organisationId: db.organisationId, userId, sessionId: null, at: muster.clock.now().getTime() })
+  await emit(db, {
+    kind: 'ended',
+    organisationId: db.organisationId,
+    userId,
+    sessionId: null,
+    at: muster.clock.now().getTime(),
+  })
 }

@@ -14,7 +14,7 @@ import { appUser, session } from './user.table.ts'
 // Two tabs that renew together both send the token that only one of them can replace.
 const TOGETHER_MS = 10_000
 
-/** A new access and refresh token for a session's current one. An old one coming back ends the session: it was stolen. */
+/** New tokens for a session's current refresh token. An old one coming back ends the session: it was stolen. */
 export async function refresh(muster: Muster, token: string): Promise<Signed> {
   const given = readRefreshToken(muster.secrets, token) ?? fail('SESSION_ENDED')
   return muster.database.inTenant({ organisationId: given.organisationId, userId: null }, async (db) => {

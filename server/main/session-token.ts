@@ -11,7 +11,11 @@ export interface RefreshToken {
  * `organisationId.sessionId.random`: the first two say where to look. The random part ends in our signature, so that an
  * old token, whose reuse ends the session, can be told from one that somebody made up.
  */
-export function newRefreshToken(secrets: Secrets, organisationId: string, sessionId: string): { token: string; hash: string } {
+export function newRefreshToken(
+  secrets: Secrets,
+  organisationId: string,
+  sessionId: string,
+): { token: string; hash: string } {
   const start = `${organisationId}.${sessionId}.${randomBytes(16).toString('base64url')}`
   const token = `${start}${secrets.sign(start)}`
   return { token, hash: hashToken(token) }

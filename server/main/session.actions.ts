@@ -21,7 +21,9 @@ export async function openSession(muster: Muster, db: Db, userId: string, reques
   const sessionId = newId()
   const { token, hash } = newRefreshToken(muster.secrets, db.organisationId, sessionId)
   const agent = (request.headers['user-agent'] ?? '').slice(0, 200)
-  await db.insert(session).values({ id: sessionId, userId, roleId, refreshHash: hash, ...freshFrom(muster), agent, address: request.ip })
+  await db
+    .insert(session)
+    .values({ id: sessionId, userId, roleId, refreshHash: hash, ...freshFrom(muster), agent, address: request.ip })
   return answerFor(muster, db, { userId, sessionId, roleId, refreshToken: token })
 }
 
@@ -36,7 +38,9 @@ async function startingRole(db: Db, userId: string): Promise<string> {
 
 /** Gives a session its next refresh token; the one before is remembered, to notice who uses it again. */
 export async function renewSession(
-  muster: Muster, db: Db, held: { id: string; userId: string; roleId: string; refreshHash: string },
+  muster: Muster,
+  db: Db,
+  held: { id: string; userId: string; roleId: string; refreshHash: string },
 ): Promise<Signed> {
   const { token, hash } = newRefreshToken(muster.secrets, db.organisationId, held.id)
   await db
@@ -53,7 +57,9 @@ const freshFrom = ({ clock }: Muster) => ({
 
 /** What a sign-in answers: signed within the transaction, so that whoever ends the session next ends this token too. */
 export async function answerFor(
-  muster: Muster, db: Db, held: { userId: string; sessionId: string; roleId: string; refreshToken: string },
+  muster: Muster,
+  db: Db,
+  held: { userId: string; sessionId: string; roleId: string; refreshToken: string },
 ): Promise<Signed> {
   const [userData, person, [home]] = await Promise.all([
     userDataOf(db, held.userId, ({ id }) => id === held.roleId),
@@ -73,7 +79,11 @@ export async function answerFor(
 
 /** A session's row, held until the transaction ends; null when it ended, ran out, or its user may not sign in. */
 export async function lockSession(muster: Muster, db: Db, sessionId: string) {
-  const [held] = await db.select().from(session).where(and(eq(session.id, sessionId), isNull(session.endedAt))).for('update')
+  const [held] = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
+    .for('update')
   if (!held || Date.parse(held.expiresAt) <= muster.clock.now().getTime()) return null
   const [user] = await db.select({ isActive: appUser.isActive }).from(appUser).where(eq(appUser.id, held.userId))
   return user?.isActive ? held : null

@@ -42,7 +42,11 @@ export async function rolesOf(db: Db, userId: string): Promise<{ id: string; nam
 }
 
 /** The signed-in person acting in a role. */
-export async function userDataOf(db: Db, userId: string, isCurrent: (held: { id: string; name: RoleName }) => boolean): Promise<UserData> {
+export async function userDataOf(
+  db: Db,
+  userId: string,
+  isCurrent: (held: { id: string; name: RoleName }) => boolean,
+): Promise<UserData> {
   const [[user], roles, { employeeId }] = await Promise.all([
     db.select(shown).from(appUser).where(eq(appUser.id, userId)),
     rolesOf(db, userId),
@@ -51,7 +55,14 @@ export async function userDataOf(db: Db, userId: string, isCurrent: (held: { id:
   const currentRole = roles.find(isCurrent)
   if (!user || !currentRole) fail('NOT_SIGNED_IN')
   const { mailVerifiedAt, mobileVerifiedAt, ...rest } = user
-  return { ...rest, mailVerified: mailVerifiedAt !== null, mobileVerified: mobileVerifiedAt !== null, employeeId, currentRole, roles }
+  return {
+    ...rest,
+    mailVerified: mailVerifiedAt !== null,
+    mobileVerified: mobileVerifiedAt !== null,
+    employeeId,
+    currentRole,
+    roles,
+  }
 }
 
 const shown = {

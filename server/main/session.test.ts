@@ -70,7 +70,12 @@ test('signing out ends the session at once and clears the cookies', async () => 
   const held = await signIn(at, asha)
   const { status, headers } = await at.call(null, 'GET /api/auth/logout', { headers: held.bearer })
   expect(status).toBe(200)
-  expect((headers['set-cookie'] as string[]).map((cookie) => cookie.split('=')[0])).toEqual(['accessToken', 'refreshToken', 'username', 'role'])
+  expect((headers['set-cookie'] as string[]).map((cookie) => cookie.split('=')[0])).toEqual([
+    'accessToken',
+    'refreshToken',
+    'username',
+    'role',
+  ])
   await until(() => isOut(held))
   expect((await refresh(held.refreshToken)).code).toBe('SESSION_ENDED')
 })
@@ -81,13 +86,16 @@ test('signing out works by the cookie alone, but not when another site asks', as
   const foreign = await at.call(null, 'GET /api/auth/logout', { headers: { cookie, 'sec-fetch-site': 'cross-site' } })
   expect(foreign.code).toBe('FOREIGN_PAGE')
   expect((await whoAmI(held)).status).toBe(200)
-  expect((await at.call(null, 'GET /api/auth/logout', { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
+  expect(
+    (await at.call(null, 'GET /api/auth/logout', { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).status,
+  ).toBe(200)
   await until(() => isOut(held))
 })
 
 test('another site cannot refresh by the cookie', async () => {
   const { refreshToken } = await signIn(at, asha)
-  const call = (headers: Record<string, string>) => at.call(null, 'POST /api/auth/refresh', { headers: { cookie: `refreshToken=${refreshToken}`, ...headers } })
+  const call = (headers: Record<string, string>) =>
+    at.call(null, 'POST /api/auth/refresh', { headers: { cookie: `refreshToken=${refreshToken}`, ...headers } })
   expect((await call({ 'sec-fetch-site': 'cross-site' })).code).toBe('FOREIGN_PAGE')
   expect((await call({ origin: 'https://evil.example', host: 'localhost' })).code).toBe('FOREIGN_PAGE')
   expect((await call({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
@@ -98,9 +106,14 @@ test('a person goes on in another role they hold, and starts in it next time', a
   const held = await signIn(at, both)
   const { userData } = (await whoAmI(held)).body
   const hr = userData.roles.find(({ name }) => name === HR)
-  const switched = await at.call(null, 'POST /api/auth/switchRole', { body: { roleId: hr?.id ?? '' }, headers: held.bearer })
+  const switched = await at.call(null, 'POST /api/auth/switchRole', {
+    body: { roleId: hr?.id ?? '' },
+    headers: held.bearer,
+  })
   expect(switched.body.userData.currentRole.name).toBe(HR)
-  const permissions = await at.call(null, 'GET /api/auth/permissions/permissions', { headers: sessionOf(switched.body).bearer })
+  const permissions = await at.call(null, 'GET /api/auth/permissions/permissions', {
+    headers: sessionOf(switched.body).bearer,
+  })
   expect(permissions.body).toContain('user.manage')
   expect((await whoAmI(await signIn(at, both))).body.userData.currentRole.name).toBe(HR)
 })
@@ -109,7 +122,9 @@ test('nobody goes on in a role they do not hold', async () => {
   const admin = await at.aUser({ organisationId: asha.organisationId, roles: [ADMIN] })
   const roleId = (await at.call(admin, 'GET /api/users')).body.userData.currentRole.id
   const held = await signIn(at, asha)
-  expect((await at.call(null, 'POST /api/auth/switchRole', { body: { roleId }, headers: held.bearer })).code).toBe('ROLE_NOT_HELD')
+  expect((await at.call(null, 'POST /api/auth/switchRole', { body: { roleId }, headers: held.bearer })).code).toBe(
+    'ROLE_NOT_HELD',
+  )
 })
 
 test('only hashes of refresh tokens are kept, with where they were used', async () => {

@@ -4,7 +4,9 @@ import { organisation } from './organisation.table.ts'
 
 /** Has anybody set up an organisation on this installation? */
 export async function hasOrganisation(muster: Muster): Promise<boolean> {
-  const { rows } = await muster.database.pool.query<{ present: boolean }>('select exists (select from all_organisations()) as present')
+  const { rows } = await muster.database.pool.query<{ present: boolean }>(
+    'select exists (select from all_organisations()) as present',
+  )
   return rows[0]?.present ?? false
 }
 

@@ -37,7 +37,13 @@ export function refuseLocked({ lockedUntil }: Tries, now: Date): void {
 }
 
 /** Counts a wrong try and refuses; the count stays although the call fails. */
-export async function refuseTry(db: Db, user: Tries & { id: string }, now: Date, code: ErrorCode, fields?: Record<string, ErrorCode>): Promise<never> {
+export async function refuseTry(
+  db: Db,
+  user: Tries & { id: string },
+  now: Date,
+  code: ErrorCode,
+  fields?: Record<string, ErrorCode>,
+): Promise<never> {
   await db.update(appUser).set(afterWrongTry(user, now)).where(eq(appUser.id, user.id))
   failButKeep(code, {}, fields)
 }
@@ -46,7 +52,10 @@ export const noTries = { wrongTries: 0, lockedUntil: null }
 
 const afterWrongTry = ({ wrongTries }: Tries, now: Date): Tries => {
   const minutes = lockMinutes(wrongTries + 1)
-  return { wrongTries: wrongTries + 1, lockedUntil: minutes ? new Date(now.getTime() + minutes * 60_000).toISOString() : null }
+  return {
+    wrongTries: wrongTries + 1,
+    lockedUntil: minutes ? new Date(now.getTime() + minutes * 60_000).toISOString() : null,
+  }
 }
 
 // Names that nobody has are locked by the same rule, or the lock would tell which ones exist.

@@ -5,7 +5,8 @@ import { fail } from '../kit/errors.ts'
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
 /** Nobody on the way can read along: HTTPS, or the machine itself. */
-export const isSafeLink = (request: FastifyRequest): boolean => request.protocol === 'https' || localHosts.has(request.hostname)
+export const isSafeLink = (request: FastifyRequest): boolean =>
+  request.protocol === 'https' || localHosts.has(request.hostname)
 
 export function needSafeLink(request: FastifyRequest): void {
   if (!isSafeLink(request)) fail('HTTPS_NEEDED')
@@ -13,14 +14,18 @@ export function needSafeLink(request: FastifyRequest): void {
 
 /** A page of another site can set neither header: both are the browser's or our own script's to send. */
 export function needOwnPage(request: FastifyRequest): void {
-  const isOurs = request.headers.authorization?.startsWith('Bearer ') || request.headers['sec-fetch-site'] === 'same-origin'
+  const isOurs =
+    request.headers.authorization?.startsWith('Bearer ') || request.headers['sec-fetch-site'] === 'same-origin'
   if (!isOurs) fail('FOREIGN_PAGE')
 }
 
 /** For what a cookie alone may do: refused when the browser says that another site asked. */
 export function refuseForeignPage({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site']
-  const isForeign = site === undefined ? headers.origin !== undefined && !sameHost(headers.origin, headers.host) : site !== 'same-origin'
+  const isForeign =
+    site === undefined
+      ? headers.origin !== undefined && !sameHost(headers.origin, headers.host)
+      : site !== 'same-origin'
   if (isForeign) fail('FOREIGN_PAGE')
 }
 

@@ -18,13 +18,21 @@ export const sendSignInCode = (muster: Muster, input: string): Promise<void> =>
       const user = await lockUser(db, found.userId)
       if (!user?.isActive || (await hasManySends(muster, db, user.id, 'SIGN_IN'))) return
       const code = newCode()
-      await keepCode(muster, db, { userId: user.id, purpose: 'SIGN_IN', hash: codeHash(muster, 'SIGN_IN', user.id, code) })
+      await keepCode(muster, db, {
+        userId: user.id,
+        purpose: 'SIGN_IN',
+        hash: codeHash(muster, 'SIGN_IN', user.id, code),
+      })
       await sendCode(db, user, looksLikeMobile(input) && user.mobile ? 'SMS' : 'MAIL', code, CODE_MINUTES)
     })
   })
 
-/** Signs in by the code. Wrong ones count like wrong passwords, so that asking for code after code doesn't help to guess. */
-export const signInWithCode = (muster: Muster, { input, otp }: { input: string; otp: string }, request: FastifyRequest): Promise<Signed> =>
+/** Signs in by the code. Wrong ones count like wrong passwords: asking for code after code doesn't help to guess. */
+export const signInWithCode = (
+  muster: Muster,
+  { input, otp }: { input: string; otp: string },
+  request: FastifyRequest,
+): Promise<Signed> =>
   failEvenly(async () => {
     const found = await findSignIn(muster, input)
     if (!found) return refuseStranger(input, muster.clock.now(), 'WRONG_OTP')
@@ -33,7 +41,8 @@ export const signInWithCode = (muster: Muster, { input, otp }: { input: string; 
       if (!user) return refuseStranger(input, muster.clock.now(), 'WRONG_OTP')
       refuseLocked(user, muster.clock.now())
       const given = codeHash(muster, 'SIGN_IN', user.id, otp)
-      const isRight = user.isActive && (await takeCode(muster, db, user.id, 'SIGN_IN', (code) => code.codeHash === given))
+      const isRight =
+        user.isActive && (await takeCode(muster, db, user.id, 'SIGN_IN', (code) => code.codeHash === given))
       return isRight ? enter(muster, db, user.id, request) : refuseTry(db, user, muster.clock.now(), 'WRONG_OTP')
     })
   })

@@ -7,7 +7,8 @@ import { appUser, oneTimeCode } from './user.table.ts'
 const at = await harness()
 
 const ask = (input: string) => at.call(null, 'POST /api/auth/login/send-otp', { query: { input } })
-const enter = (input: string, otp: string) => at.call(null, 'POST /api/auth/login/authenticate-otp', { query: { input, otp } })
+const enter = (input: string, otp: string) =>
+  at.call(null, 'POST /api/auth/login/authenticate-otp', { query: { input, otp } })
 const other = (code: string) => (code === '111111' ? '222222' : '111111')
 
 test('a mailed code signs in once', async () => {
@@ -21,7 +22,9 @@ test('a mailed code signs in once', async () => {
 test('whoever asks by mobile number, however written, gets an SMS', async () => {
   const ravi = await aSignIn(at, { mobile: '+919812345678' })
   await ask('+91 98123-45678')
-  expect(await outbox(at, ravi)).toMatchObject([{ channel: 'SMS', recipient: '+919812345678', state: 'QUEUED', sensitive: true }])
+  expect(await outbox(at, ravi)).toMatchObject([
+    { channel: 'SMS', recipient: '+919812345678', state: 'QUEUED', sensitive: true },
+  ])
   expect((await enter('+91 98123 45678', await lastCode(at, ravi))).status).toBe(200)
 })
 
@@ -68,13 +71,20 @@ test("another person's code is no use", async () => {
 test('somebody deactivated is sent nothing and let in by nothing', async () => {
   const gone = await aSignIn(at)
   await ask(gone.username)
-  await at.inOrganisation(gone.organisationId, (db) => db.update(appUser).set({ isActive: false }).where(eq(appUser.id, gone.userId)))
+  await at.inOrganisation(gone.organisationId, (db) =>
+    db.update(appUser).set({ isActive: false }).where(eq(appUser.id, gone.userId)),
+  )
   expect((await enter(gone.username, await lastCode(at, gone))).code).toBe('WRONG_OTP')
   await ask(gone.username)
   expect(await outbox(at, gone)).toHaveLength(1)
 })
 
-test.each([{}, { otp: '' }, { otp: '12345' }, { otp: '1234567' }, { otp: 'null' }])('a malformed code %j is refused unread', async (query) => {
-  const reply = await at.call(null, 'POST /api/auth/login/authenticate-otp', { query: { input: 'a@b.example', ...query } as never })
-  expect(reply.code).toBe('BAD_INPUT')
-})
+test.each([{}, { otp: '' }, { otp: '12345' }, { otp: '1234567' }, { otp: 'null' }])(
+  'a malformed code %j is refused unread',
+  async (query) => {
+    const reply = await at.call(null, 'POST /api/auth/login/authenticate-otp', {
+      query: { input: 'a@b.example', ...query } as never,
+    })
+    expect(reply.code).toBe('BAD_INPUT')
+  },
+)

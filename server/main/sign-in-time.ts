@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-const FLOOR_MS = 200
+const FLOOR_MS = 120
 
 /** Answers no sooner than the floor, whatever was found: the time tells nothing. */
 export async function answerEvenly<T>(work: () => Promise<T>): Promise<T> {

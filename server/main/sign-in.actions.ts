@@ -9,15 +9,20 @@ import { lockUser, noTries, refuseLocked, refuseStranger, refuseTry } from './si
 import { failEvenly } from './sign-in-time.ts'
 import { appUser } from './user.table.ts'
 
-/** Signs in by username, mail address or mobile number. Whoever isn't there, isn't active or is wrong gets one answer. */
-export const signInWithPassword = (muster: Muster, input: { username: string; password: string }, request: FastifyRequest): Promise<Signed> =>
+/** Signs in by username, mail or mobile. Whoever isn't there, isn't active or is wrong gets one and the same answer. */
+export const signInWithPassword = (
+  muster: Muster,
+  input: { username: string; password: string },
+  request: FastifyRequest,
+): Promise<Signed> =>
   failEvenly(async () => {
     const found = await findSignIn(muster, input.username)
     const known = found && (await knownHash(muster, found))
     // No connection is held while the password is hashed.
     const matches = await isPassword(input.password, known?.passwordHash ?? null)
     if (!found || !known) return refuseStranger(input.username, muster.clock.now(), 'WRONG_SIGN_IN')
-    const fresher = matches && known.passwordHash && isOutdated(known.passwordHash) ? await hashPassword(input.password) : null
+    const fresher =
+      matches && known.passwordHash && isOutdated(known.passwordHash) ? await hashPassword(input.password) : null
     return muster.database.inTenant(found, async (db) => {
       const user = await lockUser(db, found.userId)
       if (!user) return refuseStranger(input.username, muster.clock.now(), 'WRONG_SIGN_IN')
@@ -42,6 +47,9 @@ async function knownHash(muster: Muster, { organisationId, userId }: Found) {
 
 /** Lets a proven person in: wrong tries are forgotten and a session begins. */
 export async function enter(muster: Muster, db: Db, userId: string, request: FastifyRequest): Promise<Signed> {
-  await db.update(appUser).set({ ...noTries, lastSignInAt: muster.clock.now().toISOString() }).where(eq(appUser.id, userId))
+  await db
+    .update(appUser)
+    .set({ ...noTries, lastSignInAt: muster.clock.now().toISOString() })
+    .where(eq(appUser.id, userId))
   return openSession(muster, db, userId, request)
 }

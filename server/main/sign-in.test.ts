@@ -14,7 +14,12 @@ const tryWith = (username: string, word: string, headers?: Record<string, string
 test('the right password signs in and sets cookies that scripts can read only where they must', async () => {
   const { status, body, headers } = await tryWith(asha.username.toUpperCase(), password)
   expect(status).toBe(200)
-  expect(body.userData).toMatchObject({ id: asha.userId, username: asha.username, currentRole: { name: 'HRMS-Employee' }, employeeId: null })
+  expect(body.userData).toMatchObject({
+    id: asha.userId,
+    username: asha.username,
+    currentRole: { name: 'HRMS-Employee' },
+    employeeId: null,
+  })
   const cookies = headers['set-cookie'] as string[]
   const cookie = (name: string) => cookies.find((one) => one.startsWith(`${name}=`)) ?? ''
   expect(cookie('accessToken')).toMatch(/HttpOnly; Secure; SameSite=Lax/)
@@ -26,9 +31,13 @@ test('the right password signs in and sets cookies that scripts can read only wh
 
 test('whoever is unknown, wrong or deactivated gets one and the same answer', async () => {
   const left = await aSignIn(at)
-  await at.inOrganisation(left.organisationId, (db) => db.update(appUser).set({ isActive: false }).where(eq(appUser.id, left.userId)))
+  await at.inOrganisation(left.organisationId, (db) =>
+    db.update(appUser).set({ isActive: false }).where(eq(appUser.id, left.userId)),
+  )
   const [wrong, unknown, inactive] = await Promise.all([
-    tryWith(asha.username, 'not the password'), tryWith('nobody@acme.example', password), tryWith(left.username, password),
+    tryWith(asha.username, 'not the password'),
+    tryWith('nobody@acme.example', password),
+    tryWith(left.username, password),
   ])
   const plain = ({ status, body }: typeof wrong) => ({ status, ...body, requestId: '' })
   expect(plain(wrong)).toMatchObject({ status: 401, code: 'WRONG_SIGN_IN' })
@@ -48,7 +57,9 @@ test('of twenty wrong tries at once five are judged, then the sign-in is locked'
 test('a lock ends by itself, the next one is twice as long, and the right password forgets them', async () => {
   const meera = await aSignIn(at)
   at.clock.set('2026-03-10T09:00:00Z')
-  await at.inOrganisation(meera.organisationId, (db) => db.update(appUser).set({ wrongTries: 4 }).where(eq(appUser.id, meera.userId)))
+  await at.inOrganisation(meera.organisationId, (db) =>
+    db.update(appUser).set({ wrongTries: 4 }).where(eq(appUser.id, meera.userId)),
+  )
   await tryWith(meera.username, 'wrong')
   at.clock.set('2026-03-10T09:01:01Z')
   expect((await tryWith(meera.username, 'wrong')).code).toBe('WRONG_SIGN_IN')
@@ -73,23 +84,35 @@ test('over plain HTTP from elsewhere nobody signs in, by whatever way', async ()
     at.call(null, 'POST /api/auth/login/send-otp', { query: { input: asha.username }, headers }),
     at.call(null, 'POST /api/auth/login/authenticate-otp', { query: { input: asha.username, otp: '123456' }, headers }),
     at.call(null, 'POST /api/auth/resetPassword', { query: { email: asha.username }, headers }),
-    at.call(null, 'POST /api/auth/changePasswordWithToken', { body: { token: 'x'.repeat(30), newPassword: 'x' }, headers }),
+    at.call(null, 'POST /api/auth/changePasswordWithToken', {
+      body: { token: 'x'.repeat(30), newPassword: 'x' },
+      headers,
+    }),
     at.call(asha, 'POST /api/auth/switchRole', { body: { roleId: asha.userId }, headers }),
     at.call(asha, 'POST /api/auth/changePassword', { body: { oldPassword: 'x', newPassword: 'x' }, headers }),
-    at.call(null, 'POST /api/register/users', { body: { username: 'someone', email: 'a@b.example', fullName: 'A' }, headers }),
+    at.call(null, 'POST /api/register/users', {
+      body: { username: 'someone', email: 'a@b.example', fullName: 'A' },
+      headers,
+    }),
   ])
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['HTTPS_NEEDED']))
   expect((await at.call(null, 'GET /api/welcome', { headers })).body.secure).toBe(false)
   // What a caller claims about a proxy counts for nothing unless a proxy is configured.
-  expect((await tryWith(asha.username, password, { ...headers, 'x-forwarded-proto': 'https' })).code).toBe('HTTPS_NEEDED')
+  expect((await tryWith(asha.username, password, { ...headers, 'x-forwarded-proto': 'https' })).code).toBe(
+    'HTTPS_NEEDED',
+  )
 })
 
 test('two people of two organisations with one mail address have to say their username', async () => {
   const twin = await aSignIn(at)
-  await at.inOrganisation(twin.organisationId, (db) => db.update(appUser).set({ email: 'shared@acme.example' }).where(eq(appUser.id, twin.userId)))
+  await at.inOrganisation(twin.organisationId, (db) =>
+    db.update(appUser).set({ email: 'shared@acme.example' }).where(eq(appUser.id, twin.userId)),
+  )
   expect((await tryWith('shared@acme.example', password)).status).toBe(200)
   const other = await aSignIn(at)
-  await at.inOrganisation(other.organisationId, (db) => db.update(appUser).set({ email: 'shared@acme.example' }).where(eq(appUser.id, other.userId)))
+  await at.inOrganisation(other.organisationId, (db) =>
+    db.update(appUser).set({ email: 'shared@acme.example' }).where(eq(appUser.id, other.userId)),
+  )
   expect((await tryWith('shared@acme.example', password)).code).toBe('WRONG_SIGN_IN')
   expect((await tryWith(twin.username, password)).status).toBe(200)
 })
@@ -97,8 +120,12 @@ test('two people of two organisations with one mail address have to say their us
 test('a hash made more cheaply is made anew at the next sign-in', async () => {
   const old = await aSignIn(at)
   const cheap = await hash(password, { memoryCost: 4096, timeCost: 1 })
-  await at.inOrganisation(old.organisationId, (db) => db.update(appUser).set({ passwordHash: cheap }).where(eq(appUser.id, old.userId)))
+  await at.inOrganisation(old.organisationId, (db) =>
+    db.update(appUser).set({ passwordHash: cheap }).where(eq(appUser.id, old.userId)),
+  )
   await signIn(at, old)
-  const [kept] = await at.inOrganisation(old.organisationId, (db) => db.select().from(appUser).where(eq(appUser.id, old.userId)))
+  const [kept] = await at.inOrganisation(old.organisationId, (db) =>
+    db.select().from(appUser).where(eq(appUser.id, old.userId)),
+  )
   expect(kept?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

@@ -30,7 +30,10 @@ export async function updateUser(muster: Muster, db: Db, id: string, input: Chan
   if (isOwn && values.isActive === false) fail('SELF_DELETE')
   if (values.email !== undefined && !isRecipient(values.email)) fail('BAD_INPUT', {}, { email: 'BAD_RECIPIENT' })
 
-  await db.update(appUser).set({ ...changed(before, values), version: version + 1, updatedAt: muster.clock.now().toISOString() }).where(eq(appUser.id, id))
+  await db
+    .update(appUser)
+    .set({ ...changed(before, values), version: version + 1, updatedAt: muster.clock.now().toISOString() })
+    .where(eq(appUser.id, id))
   if (values.email !== undefined && values.email !== before.email) await changeAddress(muster, db, addressee)
   const hasNewRoles = roles !== undefined && [...roles].sort().join() !== [...before.roles].sort().join()
   if (hasNewRoles) await replaceRoles(db, id, roles)

@@ -30,13 +30,24 @@ const shown = {
   version: appUser.version,
 }
 
-const sorts = { createdAt: appUser.createdAt, username: appUser.username, fullName: appUser.fullName, lastSignInAt: appUser.lastSignInAt }
+const sorts = {
+  createdAt: appUser.createdAt,
+  username: appUser.username,
+  fullName: appUser.fullName,
+  lastSignInAt: appUser.lastSignInAt,
+}
 
 /** Users of the organisation, newest first unless asked otherwise. */
 export async function searchUsers(db: Db, search: UserSearch): Promise<Page<Row>> {
   const where = and(...conditions(db, search.filters ?? {}))
   const { limit, offset } = limits(search)
-  const rows = db.select(shown).from(appUser).where(where).orderBy(...orderOf(search.sort ?? '-createdAt')).limit(limit).offset(offset)
+  const rows = db
+    .select(shown)
+    .from(appUser)
+    .where(where)
+    .orderBy(...orderOf(search.sort ?? '-createdAt'))
+    .limit(limit)
+    .offset(offset)
   const counted = sql`select 1 from ${appUser} where ${where ?? sql`true`}`
   const page = await pageWithTotal(db, search, { rows, counted, tables: ['app_user', 'user_role'] })
   return { ...page, content: await withEmployees(db, page.content) }
@@ -49,11 +60,14 @@ export async function findUser(db: Db, id: string): Promise<Row | null> {
 }
 
 function conditions(db: Db, { q, role: name, isActive }: NonNullable<UserSearch['filters']>): (SQL | undefined)[] {
-  const holds = name === undefined ? undefined : db
-    .select({ one: sql`1` })
-    .from(userRole)
-    .innerJoin(role, eq(role.id, userRole.roleId))
-    .where(and(eq(userRole.userId, appUser.id), eq(role.name, name)))
+  const holds =
+    name === undefined
+      ? undefined
+      : db
+          .select({ one: sql`1` })
+          .from(userRole)
+          .innerJoin(role, eq(role.id, userRole.roleId))
+          .where(and(eq(userRole.userId, appUser.id), eq(role.name, name)))
   return [
     q?.trim() ? sql`${appUser.id} in (select search_users(${q.trim()}))` : undefined,
     holds && exists(holds),
@@ -67,10 +81,16 @@ function orderOf(sort: string): SQL[] {
   return [direction(column), direction(appUser.id)]
 }
 
-async function withEmployees<R extends { id: string }>(db: Db, rows: R[]): Promise<(R & { employeeId: string | null })[]> {
+async function withEmployees<R extends { id: string }>(
+  db: Db,
+  rows: R[],
+): Promise<(R & { employeeId: string | null })[]> {
   const keeper = peopleKeeper()
   if (keeper) {
-    const employees = await keeper.employeeIdsOf(db, rows.map(({ id }) => id))
+    const employees = await keeper.employeeIdsOf(
+      db,
+      rows.map(({ id }) => id),
+    )
     return rows.map((row) => ({ ...row, employeeId: employees.get(row.id) ?? null }))
   }
   const people = await Promise.all(rows.map(({ id }) => personOf(db, id)))

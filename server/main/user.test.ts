@@ -19,11 +19,19 @@ const rowOf = async (person: Person) => {
   return page.body.content.find(({ id }) => id === person.userId)
 }
 const versionOf = async (person: Person) => (await rowOf(person))?.version ?? 0
-const set = async (by: Person, whom: Person, body: Change) => change(by, whom, { ...body, version: await versionOf(whom) })
+const set = async (by: Person, whom: Person, body: Change) =>
+  change(by, whom, { ...body, version: await versionOf(whom) })
 
 test('people keep their own name, addresses and language, and an address has to be proven anew', async () => {
-  await at.inOrganisation(organisationId, (db) => db.update(appUser).set({ mailVerifiedAt: '2026-01-01T00:00:00Z' }).where(eq(appUser.id, asha.userId)))
-  const reply = await set(asha, asha, { fullName: 'Asha Rao', mobile: '+91 98123 45678', language: 'hi', email: 'asha.rao@acme.example' })
+  await at.inOrganisation(organisationId, (db) =>
+    db.update(appUser).set({ mailVerifiedAt: '2026-01-01T00:00:00Z' }).where(eq(appUser.id, asha.userId)),
+  )
+  const reply = await set(asha, asha, {
+    fullName: 'Asha Rao',
+    mobile: '+91 98123 45678',
+    language: 'hi',
+    email: 'asha.rao@acme.example',
+  })
   expect(reply.body).toMatchObject({ fullName: 'Asha Rao', mobile: '+919812345678', email: 'asha.rao@acme.example' })
   expect((await at.call(asha, 'GET /api/users')).body.userData).toMatchObject({ mailVerified: false, language: 'hi' })
   expect((await outbox(at, asha)).at(-1)).toMatchObject({ recipient: asha.username, sensitive: false })
@@ -37,12 +45,24 @@ test('an old version is refused with both versions named', async () => {
   expect(reply.body).toMatchObject({ facts: { yours: current, current: current + 1 } })
 })
 
-test.each([
-  { roles: [ADMIN] }, { roles: [EMPLOYEE] }, { isActive: true }, { isActive: false },
-])('an employee cannot set %j on themselves', async (body) => expect((await set(asha, asha, body)).code).toBe('NOT_ALLOWED'))
+test.each([{ roles: [ADMIN] }, { roles: [EMPLOYEE] }, { isActive: true }, { isActive: false }])(
+  'an employee cannot set %j on themselves',
+  async (body) => expect((await set(asha, asha, body)).code).toBe('NOT_ALLOWED'),
+)
 
 test.each([
-  'id', 'username', 'passwordHash', 'organisationId', 'currentRoleId', 'mailVerifiedAt', 'mailVerified', 'wrongTries', 'lockedUntil', 'createdAt', 'employeeId', 'permissions',
+  'id',
+  'username',
+  'passwordHash',
+  'organisationId',
+  'currentRoleId',
+  'mailVerifiedAt',
+  'mailVerified',
+  'wrongTries',
+  'lockedUntil',
+  'createdAt',
+  'employeeId',
+  'permissions',
 ])('the field %s cannot be slipped in', async (field) => {
   const before = await rowOf(asha)
   const reply = await set(admin, asha, { [field]: 'x' })
@@ -79,7 +99,9 @@ test.each([
   const held = await signIn(at, ravi)
   expect((await set(hr, ravi, body)).status).toBe(200)
   await until(async () => (await at.call(null, 'GET /api/users', { headers: held.bearer })).code === 'NOT_SIGNED_IN')
-  expect((await at.call(null, 'POST /api/auth/refresh', { body: { refreshToken: held.refreshToken } })).code).toBe('SESSION_ENDED')
+  expect((await at.call(null, 'POST /api/auth/refresh', { body: { refreshToken: held.refreshToken } })).code).toBe(
+    'SESSION_ENDED',
+  )
 })
 
 test('a link mailed to the old address opens nothing any more', async () => {
@@ -87,7 +109,9 @@ test('a link mailed to the old address opens nothing any more', async () => {
   await at.call(null, 'POST /api/auth/resetPassword', { query: { email: ravi.username } })
   const token = await lastToken(at, ravi)
   await set(ravi, ravi, { email: 'ravi.new@acme.example' })
-  const reply = await at.call(null, 'POST /api/auth/changePasswordWithToken', { body: { token, newPassword: 'seven purple kettles' } })
+  const reply = await at.call(null, 'POST /api/auth/changePasswordWithToken', {
+    body: { token, newPassword: 'seven purple kettles' },
+  })
   expect(reply.code).toBe('TOKEN_INVALID')
 })
 
@@ -110,7 +134,9 @@ test('a deleted sign-in is gone with its sessions; nobody deletes their own', as
   expect((await at.call(boss, 'DELETE /api/users/{id}', { params: { id: boss.userId } })).code).toBe('SELF_DELETE')
   expect((await at.call(boss, 'DELETE /api/users/{id}', { params: { id: ravi.userId } })).status).toBe(200)
   await until(async () => (await at.call(null, 'GET /api/users', { headers: held.bearer })).code === 'NOT_SIGNED_IN')
-  expect((await at.call(null, 'POST /api/auth/login', { body: { username: ravi.username, password: 'x' } })).code).toBe('WRONG_SIGN_IN')
+  expect((await at.call(null, 'POST /api/auth/login', { body: { username: ravi.username, password: 'x' } })).code).toBe(
+    'WRONG_SIGN_IN',
+  )
 })
 
 test('another organisation is not there', async () => {
@@ -119,8 +145,12 @@ test('another organisation is not there', async () => {
   const theirs = await change(foreign, asha, { fullName: 'X', version: 1 })
   expect([missing.code, theirs.code]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
   expect((await at.call(foreign, 'DELETE /api/users/{id}', { params: { id: asha.userId } })).code).toBe('NOT_FOUND')
-  expect((await at.call(foreign, 'POST /api/users/organisation/{id}', { params: { id: organisationId }, body: {} })).code).toBe('NOT_FOUND')
-  expect((await at.call(foreign, 'POST /api/users/data/search', { body: { filters: { q: 'asha' } } })).body.totalElements).toBe(0)
+  expect(
+    (await at.call(foreign, 'POST /api/users/organisation/{id}', { params: { id: organisationId }, body: {} })).code,
+  ).toBe('NOT_FOUND')
+  expect(
+    (await at.call(foreign, 'POST /api/users/data/search', { body: { filters: { q: 'asha' } } })).body.totalElements,
+  ).toBe(0)
 })
 
 test('the list is newest first, exact in number, and found by name, username or mail', async () => {
@@ -140,5 +170,7 @@ test('the list is newest first, exact in number, and found by name, username or 
 
 const outsider = await at.aUser({ role: ADMIN })
 test.each([{ sort: 'passwordHash' }, { sort: "username';--" }, { filters: { passwordHash: 'x' } }, { size: 100_000 }])(
-  'a search for %j is refused', async (body) => expect((await at.call(outsider, 'POST /api/users/data/search', { body: body as never })).code).toBe('BAD_INPUT'),
+  'a search for %j is refused',
+  async (body) =>
+    expect((await at.call(outsider, 'POST /api/users/data/search', { body: body as never })).code).toBe('BAD_INPUT'),
 )

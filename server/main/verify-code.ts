@@ -28,12 +28,18 @@ export async function hasManySends(muster: Muster, db: Db, userId: string, purpo
 }
 
 /** Keeps a code's hash for five minutes; of several sent, only the last one counts. */
-export async function keepCode(muster: Muster, db: Db, wanted: { userId: string; purpose: CodePurpose; hash: string; detail?: string }): Promise<void> {
+export async function keepCode(
+  muster: Muster,
+  db: Db,
+  wanted: { userId: string; purpose: CodePurpose; hash: string; detail?: string },
+): Promise<void> {
   const now = muster.clock.now()
   const { userId, purpose, hash, detail } = wanted
   await voidCodes(muster, db, userId, purpose)
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000).toISOString()
-  await db.insert(oneTimeCode).values({ userId, purpose, codeHash: hash, detail, expiresAt, createdAt: now.toISOString() })
+  await db
+    .insert(oneTimeCode)
+    .values({ userId, purpose, codeHash: hash, detail, expiresAt, createdAt: now.toISOString() })
 }
 
 export async function voidCodes(muster: Muster, db: Db, userId: string, purpose: string): Promise<void> {
@@ -48,19 +54,32 @@ export async function voidCodes(muster: Muster, db: Db, userId: string, purpose:
  * after five the code is dead. The caller refuses with `failButKeep`, or the count would be undone.
  */
 export async function takeCode(
-  muster: Muster, db: Db, userId: string, purpose: CodePurpose,
+  muster: Muster,
+  db: Db,
+  userId: string,
+  purpose: CodePurpose,
   isRight: (code: { codeHash: string; detail: string | null }) => boolean | Promise<boolean>,
 ): Promise<boolean> {
   const now = muster.clock.now().toISOString()
   const [code] = await db
     .select()
     .from(oneTimeCode)
-    .where(and(eq(oneTimeCode.userId, userId), eq(oneTimeCode.purpose, purpose), isNull(oneTimeCode.usedAt), gt(oneTimeCode.expiresAt, now)))
+    .where(
+      and(
+        eq(oneTimeCode.userId, userId),
+        eq(oneTimeCode.purpose, purpose),
+        isNull(oneTimeCode.usedAt),
+        gt(oneTimeCode.expiresAt, now),
+      ),
+    )
     .orderBy(desc(oneTimeCode.createdAt), desc(oneTimeCode.id))
     .limit(1)
     .for('update')
   if (!code || code.tries >= MOST_TRIES) return false
   const isTaken = await isRight(code)
-  await db.update(oneTimeCode).set(isTaken ? { usedAt: now } : { tries: code.tries + 1 }).where(eq(oneTimeCode.id, code.id))
+  await db
+    .update(oneTimeCode)
+    .set(isTaken ? { usedAt: now } : { tries: code.tries + 1 })
+    .where(eq(oneTimeCode.id, code.id))
   return isTaken
 }

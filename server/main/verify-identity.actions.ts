@@ -18,10 +18,21 @@ export async function sendAadhaarCode(muster: Muster, db: Db, by: User, aadhaar:
   const provider = identityProvider(muster)
   const user = await lockForSend(muster, db, by.userId, 'AADHAAR')
   const { reference, code } = await provider.sendCode(aadhaar)
-  await keepCode(muster, db, { userId: by.userId, purpose: 'AADHAAR', hash: numberHash(muster, aadhaar), detail: reference })
+  await keepCode(muster, db, {
+    userId: by.userId,
+    purpose: 'AADHAAR',
+    hash: numberHash(muster, aadhaar),
+    detail: reference,
+  })
   if (code) {
     const body = `Sandbox provider: ${code} is the code for ${maskAadhaar(aadhaar.slice(-4))}.`
-    await keepMessage(db, { channel: 'SMS', recipient: user.mobile ?? user.email, body, sensitive: true, userId: by.userId })
+    await keepMessage(db, {
+      channel: 'SMS',
+      recipient: user.mobile ?? user.email,
+      body,
+      sensitive: true,
+      userId: by.userId,
+    })
   }
   return { ok: true as const, sent: true, maskedAadhaar: maskAadhaar(aadhaar.slice(-4)), provider: provider.name }
 }
@@ -31,12 +42,20 @@ export async function confirmAadhaar(muster: Muster, db: Db, by: User, aadhaar: 
   assertAadhaar(aadhaar)
   const provider = identityProvider(muster)
   await lockUser(db, by.userId)
-  const isRight = await takeCode(muster, db, by.userId, 'AADHAAR', async (kept) =>
-    kept.codeHash === numberHash(muster, aadhaar) && kept.detail !== null && provider.isCode(kept.detail, code),
+  const isRight = await takeCode(
+    muster,
+    db,
+    by.userId,
+    'AADHAAR',
+    async (kept) =>
+      kept.codeHash === numberHash(muster, aadhaar) && kept.detail !== null && provider.isCode(kept.detail, code),
   )
   if (!isRight) failButKeep('WRONG_OTP', {}, { otp: 'WRONG_OTP' })
   const last4 = aadhaar.slice(-4)
-  await db.update(appUser).set({ aadhaarLast4: last4, aadhaarVerifiedAt: muster.clock.now().toISOString() }).where(eq(appUser.id, by.userId))
+  await db
+    .update(appUser)
+    .set({ aadhaarLast4: last4, aadhaarVerifiedAt: muster.clock.now().toISOString() })
+    .where(eq(appUser.id, by.userId))
   return { ok: true as const, sent: false, maskedAadhaar: maskAadhaar(last4), provider: provider.name }
 }
 

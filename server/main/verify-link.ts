@@ -16,18 +16,27 @@ export interface Link {
 }
 
 /** A token for a link that works once: `organisationId.random`, kept as a hash. An earlier one of its kind dies. */
-export async function newLinkToken(muster: Muster, db: Db, { userId, purpose, minutes, detail }: Link): Promise<string> {
+export async function newLinkToken(
+  muster: Muster,
+  db: Db,
+  { userId, purpose, minutes, detail }: Link,
+): Promise<string> {
   const now = muster.clock.now()
   const { token, hash } = newToken()
   await voidCodes(muster, db, userId, purpose)
   const expiresAt = new Date(now.getTime() + minutes * 60_000).toISOString()
-  await db.insert(oneTimeCode).values({ userId, purpose, codeHash: hash, detail, expiresAt, createdAt: now.toISOString() })
+  await db
+    .insert(oneTimeCode)
+    .values({ userId, purpose, codeHash: hash, detail, expiresAt, createdAt: now.toISOString() })
   return `${db.organisationId}.${token}`
 }
 
 /** Uses a link up in its organisation's transaction, together with what it is for. */
 export async function withLink<T>(
-  muster: Muster, token: string, purposes: LinkPurpose[], work: (db: Db, link: { userId: string; purpose: string; detail: string | null }) => Promise<T>,
+  muster: Muster,
+  token: string,
+  purposes: LinkPurpose[],
+  work: (db: Db, link: { userId: string; purpose: string; detail: string | null }) => Promise<T>,
 ): Promise<T> {
   const [, organisationId, secret] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token) ?? []
   if (!organisationId || !secret) fail('TOKEN_INVALID')
@@ -36,10 +45,14 @@ export async function withLink<T>(
     const [link] = await db
       .update(oneTimeCode)
       .set({ usedAt: now })
-      .where(and(
-        eq(oneTimeCode.codeHash, hashToken(secret)), inArray(oneTimeCode.purpose, purposes),
-        isNull(oneTimeCode.usedAt), gt(oneTimeCode.expiresAt, now),
-      ))
+      .where(
+        and(
+          eq(oneTimeCode.codeHash, hashToken(secret)),
+          inArray(oneTimeCode.purpose, purposes),
+          isNull(oneTimeCode.usedAt),
+          gt(oneTimeCode.expiresAt, now),
+        ),
+      )
       .returning({ userId: oneTimeCode.userId, purpose: oneTimeCode.purpose, detail: oneTimeCode.detail })
     return work(db, link ?? fail('TOKEN_INVALID'))
   })

@@ -8,7 +8,15 @@ import type { User } from '../kit/user.ts'
 import { lockUser } from './sign-in-lock.ts'
 import { linkTo } from './sign-in-origin.ts'
 import { appUser } from './user.table.ts'
-import { CODE_MINUTES, codeHash, hasManySends, keepCode, newCode, SEND_WINDOW_SECONDS, takeCode } from './verify-code.ts'
+import {
+  CODE_MINUTES,
+  codeHash,
+  hasManySends,
+  keepCode,
+  newCode,
+  SEND_WINDOW_SECONDS,
+  takeCode,
+} from './verify-code.ts'
 import { newLinkToken, withLink } from './verify-link.ts'
 import { sendCode, sendLink } from './verify-messages.ts'
 
@@ -21,24 +29,49 @@ export async function sendMobileCode(muster: Muster, db: Db, userId: string, by:
   if (!user.mobile) fail('NO_MOBILE')
   const code = newCode()
   // The number is part of what is kept: a code sent to one number proves no other.
-  await keepCode(muster, db, { userId, purpose: 'MOBILE', hash: codeHash(muster, 'MOBILE', userId, code), detail: user.mobile })
+  await keepCode(muster, db, {
+    userId,
+    purpose: 'MOBILE',
+    hash: codeHash(muster, 'MOBILE', userId, code),
+    detail: user.mobile,
+  })
   await sendCode(db, user, 'SMS', code, CODE_MINUTES)
 }
 
 export async function confirmMobile(muster: Muster, db: Db, by: User, code: string): Promise<void> {
   const user = (await lockUser(db, by.userId)) ?? fail('NOT_SIGNED_IN')
   const given = codeHash(muster, 'MOBILE', user.id, code)
-  const isRight = await takeCode(muster, db, user.id, 'MOBILE', (kept) => kept.codeHash === given && kept.detail === user.mobile)
+  const isRight = await takeCode(
+    muster,
+    db,
+    user.id,
+    'MOBILE',
+    (kept) => kept.codeHash === given && kept.detail === user.mobile,
+  )
   if (!isRight) failButKeep('WRONG_OTP', {}, { otp: 'WRONG_OTP' })
   await db.update(appUser).set({ mobileVerifiedAt: muster.clock.now().toISOString() }).where(eq(appUser.id, user.id))
 }
 
 /** Mails a link that proves the address; HR may have it sent to somebody else's. */
-export async function sendMailLink(muster: Muster, db: Db, userId: string, by: User, request: FastifyRequest): Promise<void> {
+export async function sendMailLink(
+  muster: Muster,
+  db: Db,
+  userId: string,
+  by: User,
+  request: FastifyRequest,
+): Promise<void> {
   if (userId !== by.userId) allow(by, 'user.manage')
   const user = await lockForSend(muster, db, userId, 'MAIL')
-  const token = await newLinkToken(muster, db, { userId, purpose: 'MAIL', minutes: MAIL_LINK_MINUTES, detail: user.email })
-  await sendLink(db, user, 'MAIL', { link: linkTo(muster, request, `/verify-mail#token=${token}`), username: user.username })
+  const token = await newLinkToken(muster, db, {
+    userId,
+    purpose: 'MAIL',
+    minutes: MAIL_LINK_MINUTES,
+    detail: user.email,
+  })
+  await sendLink(db, user, 'MAIL', {
+    link: linkTo(muster, request, `/verify-mail#token=${token}`),
+    username: user.username,
+  })
 }
 
 export const confirmMail = (muster: Muster, token: string): Promise<void> =>

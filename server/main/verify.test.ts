@@ -10,7 +10,9 @@ const at = await harness()
 const aadhar = '234123412346'
 
 const userOf = async (house: Harness, { organisationId, userId }: { organisationId: string; userId: string }) => {
-  const [user] = await house.inOrganisation(organisationId, (db) => db.select().from(appUser).where(eq(appUser.id, userId)))
+  const [user] = await house.inOrganisation(organisationId, (db) =>
+    db.select().from(appUser).where(eq(appUser.id, userId)),
+  )
   return user
 }
 
@@ -19,7 +21,10 @@ test('a mobile number is proven by a code sent to it, and only the number it was
   const send = () => at.call(asha, 'POST /api/verification/mobile/{userId}', { params: { userId: asha.userId } })
   await send()
   const stale = await lastCode(at, asha)
-  await at.call(asha, 'PUT /api/users/{id}', { params: { id: asha.userId }, body: { version: 1, mobile: '+919800000000' } })
+  await at.call(asha, 'PUT /api/users/{id}', {
+    params: { id: asha.userId },
+    body: { version: 1, mobile: '+919800000000' },
+  })
   expect((await at.call(asha, 'POST /api/verify/otp', { body: { otp: stale } })).code).toBe('WRONG_OTP')
   await send()
   expect((await at.call(asha, 'POST /api/verify/otp', { body: { otp: await lastCode(at, asha) } })).status).toBe(200)
@@ -40,7 +45,8 @@ test('a wrong code is counted although the call fails', async () => {
 test('codes go to one’s own number, which must be there, and not without end', async () => {
   const meera = await aSignIn(at)
   const ravi = await aSignIn(at, { organisationId: meera.organisationId, mobile: '+919822222222' })
-  const send = (userId: string, as = ravi) => at.call(as, 'POST /api/verification/mobile/{userId}', { params: { userId } })
+  const send = (userId: string, as = ravi) =>
+    at.call(as, 'POST /api/verification/mobile/{userId}', { params: { userId } })
   expect((await send(meera.userId, meera)).code).toBe('NO_MOBILE')
   expect((await send(meera.userId)).code).toBe('NOT_FOUND')
   const statuses = []
@@ -74,7 +80,10 @@ test('the sandbox confirms an Aadhaar number, says that it is one, and only four
   const done = await at.call(asha, 'POST /api/verify/otp', { body: { aadhar, otp: await lastCode(at, asha) } })
   expect(done.body).toEqual({ ok: true, sent: false, maskedAadhaar: 'XXXX XXXX 2346', provider: 'sandbox' })
   expect(await userOf(at, asha)).toMatchObject({ aadhaarLast4: '2346' })
-  const everything = await at.inOrganisation(asha.organisationId, async (db) => [await db.select().from(oneTimeCode), await db.select().from(appUser)])
+  const everything = await at.inOrganisation(asha.organisationId, async (db) => [
+    await db.select().from(oneTimeCode),
+    await db.select().from(appUser),
+  ])
   expect(JSON.stringify([everything, kept])).not.toContain(aadhar)
 })
 
@@ -102,7 +111,11 @@ test('a configured provider is asked with its token, and its failures are its ow
   const provider = createServer(async (request, response) => {
     const body: Buffer[] = []
     for await (const chunk of request) body.push(chunk)
-    asked.push({ path: request.url, token: request.headers.authorization, body: JSON.parse(Buffer.concat(body).toString()) })
+    asked.push({
+      path: request.url,
+      token: request.headers.authorization,
+      body: JSON.parse(Buffer.concat(body).toString()),
+    })
     const answers: Record<string, object> = { '/aadhaar/otp': { reference: 'r-1' }, '/aadhaar/verify': { valid: true } }
     const answer = answers[request.url ?? '']
     response.writeHead(answer ? 200 : 500).end(JSON.stringify(answer ?? {}))
@@ -110,10 +123,19 @@ test('a configured provider is asked with its token, and its failures are its ow
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   afterAll(() => provider.close())
   const { port } = provider.address() as AddressInfo
-  const house = await harness({ config: { mode: 'production', logLevel: 'silent', identityUrl: `http://127.0.0.1:${port}`, identityToken: 'secret' } })
+  const house = await harness({
+    config: {
+      mode: 'production',
+      logLevel: 'silent',
+      identityUrl: `http://127.0.0.1:${port}`,
+      identityToken: 'secret',
+    },
+  })
   const asha = await aSignIn(house)
   await house.call(asha, 'POST /api/verify/otp', { body: { aadhar } })
-  expect((await house.call(asha, 'POST /api/verify/otp', { body: { aadhar, otp: '123456' } })).body.provider).toBe('127.0.0.1')
+  expect((await house.call(asha, 'POST /api/verify/otp', { body: { aadhar, otp: '123456' } })).body.provider).toBe(
+    '127.0.0.1',
+  )
   expect((await house.call(asha, 'POST /api/pan/data', { body: { pan: 'ABCPE1234F' } })).code).toBe('PROVIDER_FAILED')
   expect(asked).toMatchObject([
     { path: '/aadhaar/otp', token: 'Bearer secret', body: { aadhaar: aadhar } },

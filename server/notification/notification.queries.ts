@@ -20,11 +20,25 @@ const shown = {
 export async function bellOf(db: Db, userId: string, search: BellSearch) {
   const isOwn = eq(notification.userId, userId)
   const isUnread = and(isOwn, isNull(notification.readAt))
-  const where = search.filters?.unread === undefined ? isOwn : search.filters.unread ? isUnread : and(isOwn, sql`${notification.readAt} is not null`)
+  const where =
+    search.filters?.unread === undefined
+      ? isOwn
+      : search.filters.unread
+        ? isUnread
+        : and(isOwn, sql`${notification.readAt} is not null`)
   const { limit, offset } = limits(search)
-  const order = search.sort === 'createdAt' ? [notification.createdAt, notification.id] : [desc(notification.createdAt), desc(notification.id)]
+  const order =
+    search.sort === 'createdAt'
+      ? [notification.createdAt, notification.id]
+      : [desc(notification.createdAt), desc(notification.id)]
   const [content, [all], [unread]] = await Promise.all([
-    db.select(shown).from(notification).where(where).orderBy(...order).limit(limit).offset(offset),
+    db
+      .select(shown)
+      .from(notification)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
     db.select({ count: count() }).from(notification).where(where),
     db.select({ count: count() }).from(notification).where(isUnread),
   ])
@@ -34,13 +48,29 @@ export async function bellOf(db: Db, userId: string, search: BellSearch) {
 }
 
 export const newestOf = (db: Db, userId: string) =>
-  db.select(shown).from(notification).where(eq(notification.userId, userId)).orderBy(desc(notification.createdAt), desc(notification.id)).limit(50)
+  db
+    .select(shown)
+    .from(notification)
+    .where(eq(notification.userId, userId))
+    .orderBy(desc(notification.createdAt), desc(notification.id))
+    .limit(50)
 
 /** Marks one's own lines as read: those named, or all. */
-export async function markRead(db: Db, userId: string, { ids, all }: { ids?: string[]; all?: true }, now: Date): Promise<void> {
+export async function markRead(
+  db: Db,
+  userId: string,
+  { ids, all }: { ids?: string[]; all?: true },
+  now: Date,
+): Promise<void> {
   if (!all && !ids?.length) return
   await db
     .update(notification)
     .set({ readAt: now.toISOString() })
-    .where(and(eq(notification.userId, userId), isNull(notification.readAt), all ? undefined : inArray(notification.id, ids ?? [])))
+    .where(
+      and(
+        eq(notification.userId, userId),
+        isNull(notification.readAt),
+        all ? undefined : inArray(notification.id, ids ?? []),
+      ),
+    )
 }

@@ -28,7 +28,8 @@ export function serveNotifications(app: FastifyInstance): void {
 
     'POST /api/notifications/send': ({ body, db }) => send(db, body),
     'POST /api/sms/send': ({ body, db }) => send(db, { ...body, title: '', channels: ['SMS'] }),
-    'POST /api/mail/send': ({ body: { subject, ...message }, db }) => send(db, { ...message, title: subject, channels: ['MAIL'] }),
+    'POST /api/mail/send': ({ body: { subject, ...message }, db }) =>
+      send(db, { ...message, title: subject, channels: ['MAIL'] }),
 
     'GET /api/notifications/appNotifications': ({ user, db }) => newestOf(db, user.userId),
 

@@ -11,8 +11,11 @@ const { organisationId } = hr
 const asha = await aSignIn(at, { organisationId, mobile: '+919812345678' })
 
 const ring = (person: Person, notice: Partial<Notice> = {}) =>
-  at.inOrganisation(person.organisationId, (db) => notify(db, { userIds: [person.userId], event: 'test', title: 'Hello', ...notice }))
-const bell = async (person: Person, body = {}) => (await at.call(person, 'POST /api/notifications/getNotificationsByUser', { body })).body
+  at.inOrganisation(person.organisationId, (db) =>
+    notify(db, { userIds: [person.userId], event: 'test', title: 'Hello', ...notice }),
+  )
+const bell = async (person: Person, body = {}) =>
+  (await at.call(person, 'POST /api/notifications/getNotificationsByUser', { body })).body
 const read = (person: Person, body: object) => at.call(person, 'POST /api/notifications/markAsRead', { body })
 const send = (by: Person, body: object) => at.call(by, 'POST /api/notifications/send', { body: body as never })
 
@@ -20,8 +23,16 @@ test('each reads a notification in their own language, with its facts', async ()
   const ravi = await aSignIn(at, { organisationId, language: 'hi' })
   const meera = await aSignIn(at, { organisationId })
   const title = 'Your mail address was changed'
-  await ring(ravi, { userIds: [ravi.userId, meera.userId, newId()], title, body: 'By {{name}}', facts: { name: 'Asha' }, link: '/leaves' })
-  expect((await bell(ravi)).content).toMatchObject([{ title: 'आपका मेल पता बदला गया', body: 'By Asha', link: '/leaves', readAt: null }])
+  await ring(ravi, {
+    userIds: [ravi.userId, meera.userId, newId()],
+    title,
+    body: 'By {{name}}',
+    facts: { name: 'Asha' },
+    link: '/leaves',
+  })
+  expect((await bell(ravi)).content).toMatchObject([
+    { title: 'आपका मेल पता बदला गया', body: 'By Asha', link: '/leaves', readAt: null },
+  ])
   expect((await bell(meera)).content).toMatchObject([{ title }])
 })
 
@@ -34,7 +45,11 @@ test('the bell counts what is unread, and reading is one’s own', async () => {
   await read(asha, { ids: [newest?.id] })
   expect(await bell(ravi)).toMatchObject({ unread: 3, totalElements: 3 })
   await read(ravi, { ids: [newest?.id] })
-  expect(await bell(ravi, { filters: { unread: true }, size: 1 })).toMatchObject({ unread: 2, totalElements: 2, totalPages: 2 })
+  expect(await bell(ravi, { filters: { unread: true }, size: 1 })).toMatchObject({
+    unread: 2,
+    totalElements: 2,
+    totalPages: 2,
+  })
   await read(ravi, { all: true })
   expect(await bell(ravi)).toMatchObject({ unread: 0, totalElements: 3 })
 })
@@ -46,29 +61,44 @@ test('nobody reads another’s bell, in this organisation or the next', async ()
     expect((await bell(other)).totalElements).toBe(0)
     expect((await at.call(other, 'GET /api/notifications/appNotifications', { query: {} })).body).toEqual([])
   }
-  expect((await at.call(asha, 'GET /api/notifications/appNotifications', { query: { projectId: 'any' } })).body).toHaveLength(1)
+  expect(
+    (await at.call(asha, 'GET /api/notifications/appNotifications', { query: { projectId: 'any' } })).body,
+  ).toHaveLength(1)
 })
 
 test('HR sends a message over several channels and asks what became of it', async () => {
   const nobile = await aSignIn(at, { organisationId })
-  const reply = await send(hr, { userIds: [asha.userId, nobile.userId], channels: ['APP', 'MAIL', 'WHATSAPP'], title: 'Office closed', body: 'On Friday' })
+  const reply = await send(hr, {
+    userIds: [asha.userId, nobile.userId],
+    channels: ['APP', 'MAIL', 'WHATSAPP'],
+    title: 'Office closed',
+    body: 'On Friday',
+  })
   expect(reply.status).toBe(200)
   const { requestId } = reply.body
   const status = await at.call(hr, 'GET /api/notifications/sse/status', { query: { requestId } })
-  const state = (userId: string, channel: string) => status.body.recipients.find((one) => one.userId === userId && one.channel === channel)?.state
-  expect([state(asha.userId, 'APP'), state(asha.userId, 'MAIL'), state(asha.userId, 'WHATSAPP')]).toEqual(['SENT', 'QUEUED', 'QUEUED'])
+  const state = (userId: string, channel: string) =>
+    status.body.recipients.find((one) => one.userId === userId && one.channel === channel)?.state
+  expect([state(asha.userId, 'APP'), state(asha.userId, 'MAIL'), state(asha.userId, 'WHATSAPP')]).toEqual([
+    'SENT',
+    'QUEUED',
+    'QUEUED',
+  ])
   expect([state(nobile.userId, 'MAIL'), state(nobile.userId, 'WHATSAPP')]).toEqual(['QUEUED', 'FAILED'])
   await read(asha, { all: true })
   const later = await at.call(hr, 'GET /api/notifications/sse/status', { query: { requestId } })
   expect(later.body.recipients).toContainEqual({ userId: asha.userId, channel: 'APP', state: 'READ', error: null })
-  expect((await at.call(await at.aUser({ role: HR }), 'GET /api/notifications/sse/status', { query: { requestId } })).code).toBe('NOT_FOUND')
+  expect(
+    (await at.call(await at.aUser({ role: HR }), 'GET /api/notifications/sse/status', { query: { requestId } })).code,
+  ).toBe('NOT_FOUND')
 })
 
 test('sms/send and mail/send reach people of the organisation', async () => {
   await at.call(hr, 'POST /api/sms/send', { body: { userIds: [asha.userId], body: 'Come to the desk' } })
   await at.call(hr, 'POST /api/mail/send', { body: { userIds: [asha.userId], subject: 'Desk', body: 'Come' } })
   expect((await outbox(at, hr)).slice(-2)).toMatchObject([
-    { channel: 'SMS', recipient: '+919812345678', body: 'Come to the desk' }, { channel: 'MAIL', recipient: asha.username, subject: 'Desk' },
+    { channel: 'SMS', recipient: '+919812345678', body: 'Come to the desk' },
+    { channel: 'MAIL', recipient: asha.username, subject: 'Desk' },
   ])
 })
 
@@ -79,6 +109,10 @@ test('sending is for HR, and to one’s own organisation only', async () => {
   expect((await send(foreign, message)).fields).toHaveProperty('userIds')
 })
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('a notification links to no %s', async (link) =>
-  expect((await send(hr, { userIds: [asha.userId], channels: ['APP'], title: 'x', body: 'y', link })).fields).toHaveProperty('link'),
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'a notification links to no %s',
+  async (link) =>
+    expect(
+      (await send(hr, { userIds: [asha.userId], channels: ['APP'], title: 'x', body: 'y', link })).fields,
+    ).toHaveProperty('link'),
 )

@@ -27,10 +27,14 @@ const LIVE_BODY = 600
 
 /** Puts a line on the bell of each of these people, and rings it when the transaction commits. */
 export async function notify(db: Db, notice: Notice): Promise<void> {
-  for (let at = 0; at < notice.userIds.length; at += ROWS_AT_ONCE) await notifySome(db, { ...notice, userIds: notice.userIds.slice(at, at + ROWS_AT_ONCE) })
+  for (let at = 0; at < notice.userIds.length; at += ROWS_AT_ONCE)
+    await notifySome(db, { ...notice, userIds: notice.userIds.slice(at, at + ROWS_AT_ONCE) })
 }
 
-async function notifySome(db: Db, { userIds, event, title, body = '', facts, link = null, requestId }: Notice): Promise<void> {
+async function notifySome(
+  db: Db,
+  { userIds, event, title, body = '', facts, link = null, requestId }: Notice,
+): Promise<void> {
   const people = await contactsOf(db, userIds)
   if (people.length === 0) return
   const rows = people.map(({ id: userId, language }) => ({
@@ -44,15 +48,18 @@ async function notifySome(db: Db, { userIds, event, title, body = '', facts, lin
   }))
   await db.insert(notification).values(rows)
   const organisationId = db.organisationId
-  await emit(db, ...rows.map((row) => ({
-    kind: 'notification' as const,
-    organisationId,
-    users: [row.userId],
-    id: row.id,
-    title: row.title.slice(0, LIVE_TITLE),
-    body: row.body.slice(0, LIVE_BODY),
-    link,
-  })))
+  await emit(
+    db,
+    ...rows.map((row) => ({
+      kind: 'notification' as const,
+      organisationId,
+      users: [row.userId],
+      id: row.id,
+      title: row.title.slice(0, LIVE_TITLE),
+      body: row.body.slice(0, LIVE_BODY),
+      link,
+    })),
+  )
 }
 
 export const languageOf = (language: string): Language => languages.find((known) => known === language) ?? 'en'

@@ -28,7 +28,12 @@ export async function sendMessage(db: Db, message: Message): Promise<void> {
   if (!isRecipient(message.recipient)) fail('BAD_RECIPIENT')
   const outgoingId = newId()
   await db.insert(outgoing).values({ id: outgoingId, ...message })
-  await enqueue<SendPayload>(db, SEND_OUTGOING, { organisationId: db.organisationId, userId: null, outgoingId }, { key: outgoingId })
+  await enqueue<SendPayload>(
+    db,
+    SEND_OUTGOING,
+    { organisationId: db.organisationId, userId: null, outgoingId },
+    { key: outgoingId },
+  )
 }
 
 /** Keeps a message for the Admin to read, where there is nothing it could be sent by. */

@@ -27,11 +27,17 @@ async function trySending(muster: Muster, db: Db, id: string, attempt: { last: b
     await send(row)
   } catch (failure) {
     const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500)
-    await db.update(outgoing).set({ attempts, error, state: attempt.last ? 'FAILED' : 'QUEUED' }).where(eq(outgoing.id, id))
+    await db
+      .update(outgoing)
+      .set({ attempts, error, state: attempt.last ? 'FAILED' : 'QUEUED' })
+      .where(eq(outgoing.id, id))
     return error
   }
   const blank = row.sensitive && muster.config.mode === 'production' ? { body: '' } : {}
   const sentAt = muster.clock.now().toISOString()
-  await db.update(outgoing).set({ attempts, state: 'SENT', error: null, sentAt, ...blank }).where(eq(outgoing.id, id))
+  await db
+    .update(outgoing)
+    .set({ attempts, state: 'SENT', error: null, sentAt, ...blank })
+    .where(eq(outgoing.id, id))
   return null
 }

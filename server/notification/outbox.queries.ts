@@ -15,7 +15,13 @@ export async function searchOutbox(db: Db, search: OutboxSearch, { mode }: Confi
   const direction = search.sort === 'createdAt' ? asc : desc
   const { limit, offset } = limits(search)
   const [content, counted] = await Promise.all([
-    db.select(shown(mode)).from(outgoing).where(where).orderBy(direction(outgoing.createdAt), direction(outgoing.id)).limit(limit).offset(offset),
+    db
+      .select(shown(mode))
+      .from(outgoing)
+      .where(where)
+      .orderBy(direction(outgoing.createdAt), direction(outgoing.id))
+      .limit(limit)
+      .offset(offset),
     db.$count(outgoing, where),
   ])
   const { page, size } = paging(search)
@@ -27,7 +33,8 @@ const shown = (mode: Config['mode']) => ({
   channel: sql<(typeof channels)[number]>`channel`,
   recipient: outgoing.recipient,
   subject: outgoing.subject,
-  body: mode === 'production' ? sql<string>`case when sensitive and state <> 'KEPT' then '' else body end` : outgoing.body,
+  body:
+    mode === 'production' ? sql<string>`case when sensitive and state <> 'KEPT' then '' else body end` : outgoing.body,
   state: sql<(typeof outboxStates)[number]>`state`,
   attempts: outgoing.attempts,
   error: outgoing.error,

@@ -27,7 +27,11 @@ const smtp = new SMTPServer({
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => {
       const { mailFrom, rcptTo } = session.envelope
-      received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() })
+      received.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        raw: Buffer.concat(chunks).toString(),
+      })
       done()
     })
   },
@@ -62,9 +66,11 @@ afterAll(() => worker.stop())
 const admin = await at.aUser({ role: ADMIN })
 
 const aMail: Message = { channel: 'MAIL', recipient: 'asha@acme.example', subject: 'Hello', body: 'One & <two>\nthree' }
-const put = (house: Harness, person: Person, message: Message) => house.inOrganisation(person.organisationId, (db) => sendMessage(db, message))
+const put = (house: Harness, person: Person, message: Message) =>
+  house.inOrganisation(person.organisationId, (db) => sendMessage(db, message))
 const last = async (house: Harness, person: Person) => (await outbox(house, person)).at(-1)
-const search = (house: Harness, by: Person, filters = {}) => house.call(by, 'POST /api/outbox/search', { body: { filters } })
+const search = (house: Harness, by: Person, filters = {}) =>
+  house.call(by, 'POST /api/outbox/search', { body: { filters } })
 
 test('a mail leaves by SMTP as text and escaped HTML, and its row says so', async () => {
   await put(at, admin, aMail)
@@ -79,7 +85,10 @@ test('a mail leaves by SMTP as text and escaped HTML, and its row says so', asyn
 test('an SMS leaves by the provider, with its token', async () => {
   await put(at, admin, { channel: 'SMS', recipient: '+919812345678', body: '123456 is your code', sensitive: true })
   await until(async () => (await last(at, admin))?.state === 'SENT')
-  expect(texts[0]).toMatchObject({ token: 'Bearer phone-secret', body: { channel: 'SMS', to: '+919812345678', text: '123456 is your code' } })
+  expect(texts[0]).toMatchObject({
+    token: 'Bearer phone-secret',
+    body: { channel: 'SMS', to: '+919812345678', text: '123456 is your code' },
+  })
 })
 
 test('of a code that has left nothing stays in the outbox', async () => {
@@ -95,7 +104,9 @@ test('a code on its way, or stuck there, is nobody’s to read either', async ()
   await until(async () => (await last(at, other))?.error != null)
   refuses = false
   const { body } = await search(at, other)
-  expect(body.content).toMatchObject([{ state: 'QUEUED', attempts: 1, error: expect.stringContaining('Mailbox is full'), body: '' }])
+  expect(body.content).toMatchObject([
+    { state: 'QUEUED', attempts: 1, error: expect.stringContaining('Mailbox is full'), body: '' },
+  ])
 })
 
 test('the last failed attempt is the end of it', async () => {
@@ -112,7 +123,11 @@ test('two workers that take one message send it once', async () => {
   const other = await bare.aUser({ role: ADMIN })
   const house = { ...bare.muster, config: { ...bare.muster.config, ...config } }
   await put(bare, other, { ...aMail, subject: 'Only once' })
-  const payload = { organisationId: other.organisationId, userId: null, outgoingId: (await last(bare, other))?.id ?? '' }
+  const payload = {
+    organisationId: other.organisationId,
+    userId: null,
+    outgoingId: (await last(bare, other))?.id ?? '',
+  }
   await Promise.all([1, 2, 3].map(() => sendOutgoing(house, payload, { last: false })))
   expect(received.filter(({ raw }) => raw.includes('Only once'))).toHaveLength(1)
 })
@@ -122,14 +137,18 @@ test('with nothing to send by, a message is kept for the Admin to read, and for 
   await put(bare, boss, { ...aMail, sensitive: true })
   const payload = { organisationId: boss.organisationId, userId: null, outgoingId: (await last(bare, boss))?.id ?? '' }
   await sendOutgoing(bare.muster, payload, { last: false })
-  expect((await search(bare, boss, { state: 'KEPT' })).body).toMatchObject({ totalElements: 1, content: [{ state: 'KEPT', body: aMail.body }] })
+  expect((await search(bare, boss, { state: 'KEPT' })).body).toMatchObject({
+    totalElements: 1,
+    content: [{ state: 'KEPT', body: aMail.body }],
+  })
   const hr = await bare.aUser({ organisationId: boss.organisationId, role: HR })
   expect((await search(bare, hr)).code).toBe('NOT_ALLOWED')
   expect((await search(bare, await bare.aUser({ role: ADMIN }))).body.totalElements).toBe(0)
 })
 
 test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example,c@d.example', '-oQ/tmp@b.example', '', 'a@b.example\n'])(
-  'the recipient %j is refused', async (recipient) => {
+  'the recipient %j is refused',
+  async (recipient) => {
     await expect(put(at, admin, { ...aMail, recipient })).rejects.toMatchObject({ code: 'BAD_RECIPIENT' })
   },
 )

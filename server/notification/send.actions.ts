@@ -19,13 +19,17 @@ export interface Broadcast {
 }
 
 /** Sends a message to people of the organisation over each of these channels; answers the id to ask about it by. */
-export async function send(db: Db, { userIds, channels: over, title, body, link }: Broadcast): Promise<{ requestId: string }> {
+export async function send(
+  db: Db,
+  { userIds, channels: over, title, body, link }: Broadcast,
+): Promise<{ requestId: string }> {
   const people = await contactsOf(db, userIds)
   if (people.length < userIds.length) fail('BAD_REFERENCE', {}, { userIds: 'BAD_REFERENCE' })
   const requestId = newId()
   if (over.includes('APP')) await notify(db, { userIds, event: 'message', title, body, link, requestId })
   for (const channel of over) {
-    if (channel !== 'APP') await Promise.all(people.map((person) => sendBy(db, channel, person, { title, body, requestId })))
+    if (channel !== 'APP')
+      await Promise.all(people.map((person) => sendBy(db, channel, person, { title, body, requestId })))
   }
   return { requestId }
 }
@@ -36,7 +40,12 @@ interface Contact {
   mobile: string | null
 }
 
-async function sendBy(db: Db, channel: Exclude<Channel, 'APP'>, person: Contact, { title, body, requestId }: { title: string; body: string; requestId: string }): Promise<void> {
+async function sendBy(
+  db: Db,
+  channel: Exclude<Channel, 'APP'>,
+  person: Contact,
+  { title, body, requestId }: { title: string; body: string; requestId: string },
+): Promise<void> {
   const isMail = channel === 'MAIL'
   const recipient = isMail ? person.email : person.mobile
   // A short message has no subject of its own.
@@ -49,12 +58,25 @@ async function sendBy(db: Db, channel: Exclude<Channel, 'APP'>, person: Contact,
 export async function statusOf(db: Db, requestId: string) {
   const [left, rung] = await Promise.all([
     db
-      .select({ userId: sql<string>`user_id`, channel: sql<Channel>`channel`, state: sql<(typeof outboxStates)[number]>`state`, error: outgoing.error })
+      .select({
+        userId: sql<string>`user_id`,
+        channel: sql<Channel>`channel`,
+        state: sql<(typeof outboxStates)[number]>`state`,
+        error: outgoing.error,
+      })
       .from(outgoing)
       .where(eq(outgoing.requestId, requestId)),
-    db.select({ userId: notification.userId, readAt: notification.readAt }).from(notification).where(eq(notification.requestId, requestId)),
+    db
+      .select({ userId: notification.userId, readAt: notification.readAt })
+      .from(notification)
+      .where(eq(notification.requestId, requestId)),
   ])
   if (left.length + rung.length === 0) fail('NOT_FOUND')
-  const seen = rung.map(({ userId, readAt }) => ({ userId, channel: 'APP' as const, state: readAt ? ('READ' as const) : ('SENT' as const), error: null }))
+  const seen = rung.map(({ userId, readAt }) => ({
+    userId,
+    channel: 'APP' as const,
+    state: readAt ? ('READ' as const) : ('SENT' as const),
+    error: null,
+  }))
   return { requestId, recipients: [...seen, ...left] }
 }

@@ -7,7 +7,12 @@ import type { Streams } from './stream.ts'
 const GRACE_MS = 30_000
 
 /** Opens the stream of whoever asks. It lives no longer than the token it was opened with, and a moment. */
-export async function streamAnswer(app: FastifyInstance, streams: Streams, request: FastifyRequest, reply: FastifyReply): Promise<FileAnswer> {
+export async function streamAnswer(
+  app: FastifyInstance,
+  streams: Streams,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FileAnswer> {
   const token = request.headers.authorization?.slice('Bearer '.length) ?? request.cookies.accessToken ?? ''
   const claims = (await readAccessToken(app.muster, token)) ?? fail('NOT_SIGNED_IN')
   const body = streams.open({ ...claims, until: claims.issuedAt + ACCESS_SECONDS * 1000 + GRACE_MS })

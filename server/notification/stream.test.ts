@@ -35,8 +35,18 @@ const listen = (held: Session, query = '', headers: Record<string, string> = {},
     const cookie = `accessToken=${held.bearer.authorization.slice('Bearer '.length)}`
     const path = `/api/notifications/sse/stream${query}`
     const asked = request({ port, host: '127.0.0.1', path, headers: { cookie, ...headers } }, (response) => {
-      const opened: Opened = { status: response.statusCode, type: response.headers['content-type'], text: '', isOver: false, response }
-      response.setEncoding('utf8').on('data', (chunk: string) => (opened.text += chunk)).on('close', () => (opened.isOver = true)).on('error', () => undefined)
+      const opened: Opened = {
+        status: response.statusCode,
+        type: response.headers['content-type'],
+        text: '',
+        isOver: false,
+        response,
+      }
+      response
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => (opened.text += chunk))
+        .on('close', () => (opened.isOver = true))
+        .on('error', () => undefined)
       resolve(opened)
     })
     asked.on('error', reject).end()
@@ -44,17 +54,28 @@ const listen = (held: Session, query = '', headers: Record<string, string> = {},
   })
 
 const tell = (home: string, ...events: Event[]) => at.inOrganisation(home, (db) => emit(db, ...events))
-const change = (users: string[] | 'everyone', home = organisationId, topic = 'leave'): Event => ({ kind: 'change', organisationId: home, users, topics: [topic] })
+const change = (users: string[] | 'everyone', home = organisationId, topic = 'leave'): Event => ({
+  kind: 'change',
+  organisationId: home,
+  users,
+  topics: [topic],
+})
 const hello = ': hello\n\n'
 
 test('what concerns a person arrives: their changes, everyone’s, and their notifications', async () => {
   const stream = await listen(await signIn(at, asha), `?userId=${asha.userId}&projectId=1`)
   expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
   await tell(organisationId, change([asha.userId]), change('everyone', organisationId, 'holiday'))
-  await at.inOrganisation(organisationId, (db) => notify(db, { userIds: [asha.userId], event: 'x', title: 'Two\nlines', link: '/leaves' }))
+  await at.inOrganisation(organisationId, (db) =>
+    notify(db, { userIds: [asha.userId], event: 'x', title: 'Two\nlines', link: '/leaves' }),
+  )
   await until(() => stream.text.includes('notification'))
-  expect(stream.text).toMatch(/^: hello\n\nevent: change\ndata: {"topics":\["leave"\]}\n\nevent: change\ndata: {"topics":\["holiday"\]}\n\n/)
-  expect(stream.text).toMatch(/event: notification\ndata: {"id":"[^"]+","title":"Two\\nlines","body":"","link":"\/leaves"}\n\n$/)
+  expect(stream.text).toMatch(
+    /^: hello\n\nevent: change\ndata: {"topics":\["leave"\]}\n\nevent: change\ndata: {"topics":\["holiday"\]}\n\n/,
+  )
+  expect(stream.text).toMatch(
+    /event: notification\ndata: {"id":"[^"]+","title":"Two\\nlines","body":"","link":"\/leaves"}\n\n$/,
+  )
 })
 
 test('of a thousand events for others not one byte arrives', async () => {
@@ -63,8 +84,16 @@ test('of a thousand events for others not one byte arrives', async () => {
   const others: Event[] = Array.from({ length: 500 }, (_, at) => change([admin.userId], organisationId, `own-${at}`))
   await tell(organisationId, ...others)
   // Even an event that named a person of another organisation would stay in its own.
-  await tell(foreign.organisationId, ...Array.from({ length: 499 }, (_, at) => change([asha.userId, foreign.userId], foreign.organisationId, `far-${at}`)), change('everyone', foreign.organisationId))
-  await at.inOrganisation(foreign.organisationId, (db) => notify(db, { userIds: [foreign.userId], event: 'x', title: 'Secret' }))
+  await tell(
+    foreign.organisationId,
+    ...Array.from({ length: 499 }, (_, at) =>
+      change([asha.userId, foreign.userId], foreign.organisationId, `far-${at}`),
+    ),
+    change('everyone', foreign.organisationId),
+  )
+  await at.inOrganisation(foreign.organisationId, (db) =>
+    notify(db, { userIds: [foreign.userId], event: 'x', title: 'Secret' }),
+  )
   await tell(organisationId, change([asha.userId], organisationId, 'the-end'))
   await until(() => stream.text.includes('the-end'))
   expect(stream.text).toBe(`${hello}event: change\ndata: {"topics":["the-end"]}\n\n`)
@@ -78,8 +107,16 @@ test('nobody opens another’s stream, or any without being signed in', async ()
 
 const byes: [string, (held: Session, person: Person) => Promise<unknown>][] = [
   ['signing out', ({ bearer }) => at.call(null, 'GET /api/auth/logout', { headers: bearer })],
-  ['deactivation', (_, { userId }) => at.call(admin, 'PUT /api/users/{id}', { params: { id: userId }, body: { version: 1, isActive: false } })],
-  ['new roles', (_, { userId }) => at.call(admin, 'PUT /api/users/{id}', { params: { id: userId }, body: { version: 1, roles: ['HRMS-HR'] } })],
+  [
+    'deactivation',
+    (_, { userId }) =>
+      at.call(admin, 'PUT /api/users/{id}', { params: { id: userId }, body: { version: 1, isActive: false } }),
+  ],
+  [
+    'new roles',
+    (_, { userId }) =>
+      at.call(admin, 'PUT /api/users/{id}', { params: { id: userId }, body: { version: 1, roles: ['HRMS-HR'] } }),
+  ],
   ['deletion', (_, { userId }) => at.call(admin, 'DELETE /api/users/{id}', { params: { id: userId } })],
 ]
 test.each(byes)('%s says bye and closes the stream', async (_, act) => {
@@ -96,7 +133,10 @@ test('a changed password closes the streams of other sessions only', async () =>
   const ravi = await aSignIn(at, { organisationId })
   const [here, there] = [await signIn(at, ravi), await signIn(at, ravi)]
   const [mine, theirs] = [await listen(here), await listen(there)]
-  await at.call(null, 'POST /api/auth/changePassword', { body: { oldPassword: 'three green bicycles', newPassword: 'seven purple kettles' }, headers: here.bearer })
+  await at.call(null, 'POST /api/auth/changePassword', {
+    body: { oldPassword: 'three green bicycles', newPassword: 'seven purple kettles' },
+    headers: here.bearer,
+  })
   await until(() => theirs.isOver)
   expect(mine.isOver).toBe(false)
 })
@@ -115,7 +155,9 @@ test('a client that does not read is dropped before it fills the memory', async 
   const ravi = await aSignIn(at, { organisationId })
   const stream = await listen(await signIn(at, ravi))
   stream.response.pause()
-  const big = Array.from({ length: 2000 }, (_, at) => change([ravi.userId], organisationId, `${at}-${'x'.repeat(7000)}`))
+  const big = Array.from({ length: 2000 }, (_, at) =>
+    change([ravi.userId], organisationId, `${at}-${'x'.repeat(7000)}`),
+  )
   let isDropped = false
   stream.response.on('close', () => (isDropped = true))
   for (let from = 0; from < big.length; from += 500) await tell(organisationId, ...big.slice(from, from + 500))

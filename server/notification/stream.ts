@@ -48,9 +48,16 @@ export function openStreams(muster: Muster, heartbeatMs = HEARTBEAT_MS): Streams
 
   const everyone = () => [...byOrganisation.values()].flatMap((streams) => [...streams])
 
-  function* listenersOf({ organisationId, users }: { organisationId: string; users: string[] | 'everyone' }): Iterable<Stream> {
+  function* listenersOf({
+    organisationId,
+    users,
+  }: {
+    organisationId: string
+    users: string[] | 'everyone'
+  }): Iterable<Stream> {
     if (users === 'everyone') return yield* byOrganisation.get(organisationId) ?? []
-    for (const userId of users) for (const stream of byUser.get(userId) ?? []) if (stream.organisationId === organisationId) yield stream
+    for (const userId of users)
+      for (const stream of byUser.get(userId) ?? []) if (stream.organisationId === organisationId) yield stream
   }
 
   function end(event: Extract<Event, { kind: 'ended' }>): void {

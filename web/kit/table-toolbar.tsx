@@ -68,7 +68,7 @@ export function TableToolbar<Row, S extends ListState>(props: Props<Row, S>) {
             />
           </div>
         ))}
-        <Group gap="xs" ml="auto" wrap="nowrap">
+        <Group gap="xs" ml="auto" wrap="nowrap" className={classes.tools}>
           {props.tools}
           <ColumnMenu {...props} />
         </Group>

@@ -10,6 +10,7 @@ import { useUser, type User } from '../session.ts'
 import { signOut, switchRole } from '../session-flow.ts'
 import classes from './header.module.css'
 import { LanguageItems } from './language-menu.tsx'
+import { LookItems } from './look-menu.tsx'
 import { roleLabels } from '../kit/role-labels.ts'
 
 /** Who is signed in and as what; the way to one's own pages, to another role, and out. */
@@ -49,6 +50,10 @@ export function UserMenu() {
         <Menu.Divider />
         <Menu.Label>{t('Language')}</Menu.Label>
         <LanguageItems />
+        <div className={classes.onNarrow} role="group" aria-label={t('Appearance')}>
+          <Menu.Divider />
+          <LookItems />
+        </div>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut(queries)}>
           {t('Sign out')}

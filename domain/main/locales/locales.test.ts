@@ -8,5 +8,6 @@ test('every error of the house has its Hindi, and no Hindi is left over', () =>
   expect(Object.keys(hindi).sort()).toEqual(Object.keys(mainErrors).sort()))
 
 test('a translation tells the same facts as the English', () => {
-  for (const [code, text] of Object.entries(hindi)) expect(factsIn(text), code).toEqual(factsIn(mainErrors[code as keyof typeof mainErrors][1]))
+  for (const [code, text] of Object.entries(hindi))
+    expect(factsIn(text), code).toEqual(factsIn(mainErrors[code as keyof typeof mainErrors][1]))
 })

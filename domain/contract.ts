@@ -1,3 +1,4 @@
+import { catalogueCalls } from './hr/catalogue.calls.ts'
 import { hrCalls } from './hr/hr.calls.ts'
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
 import type { ApiOf } from './kit/api-types.ts'
@@ -8,6 +9,7 @@ import { houseCalls } from './main/house.calls.ts'
 import { sessionCalls } from './main/session.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { outboxCalls } from './notification/outbox.calls.ts'
+import { Priority, Status } from './task/masters.entities.ts'
 
 /** Every call of the product. The server serves exactly these; the browser imports the type only. */
 export const contract = {
@@ -22,6 +24,9 @@ export const contract = {
   ...EmployeeType.calls,
   ...Holiday.calls,
   ...hrCalls,
+  ...catalogueCalls,
+  ...Priority.calls,
+  ...Status.calls,
   ...approvalCalls,
   ...leaveCalls,
 }

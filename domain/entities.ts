@@ -1,6 +1,8 @@
+import { catalogue } from './hr/catalogue.entities.ts'
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
 import type { AnyEntity } from './kit/entity.ts'
 import { leaveEntities } from './leave/leave.entities.ts'
+import { Priority, Status } from './task/masters.entities.ts'
 
 /** Every list that is a declaration: tables, routes, permissions and screens are made from these. */
-export const entities: AnyEntity[] = [Zone, Department, DepartmentRole, EmployeeType, Holiday, ...leaveEntities]
+export const entities: AnyEntity[] = [Zone, Department, DepartmentRole, EmployeeType, Holiday, ...leaveEntities, ...catalogue, Priority, Status]

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveEmployees } from './hr/employee.routes.ts'
 import { joinSignIns } from './hr/sign-in-people.ts'
 import { servePersonParts } from './hr/person-parts.routes.ts'
+import { serveCatalogue } from './hr/catalogue.routes.ts'
 import { serveOrganisationLists } from './hr/organisation.routes.ts'
 import { serveAccumulations } from './leave/accumulation.routes.ts'
 import { serveLeaveLists } from './leave/leave.routes.ts'
@@ -15,6 +16,7 @@ import { serveSignIn } from './main/sign-in.routes.ts'
 import { serveUsers } from './main/user.routes.ts'
 import { serveVerification } from './main/verify.routes.ts'
 import { serveNotifications } from './notification/notification.routes.ts'
+import { serveTaskMasters } from './task/masters.routes.ts'
 
 /** Every feature's routes, in the order of the services. */
 export const services: ((app: FastifyInstance) => void)[] = [
@@ -27,6 +29,8 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveNotifications,
   serveHistory,
   serveOrganisationLists,
+  serveCatalogue,
+  serveTaskMasters,
   joinSignIns,
   serveEmployees,
   servePersonParts,

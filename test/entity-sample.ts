@@ -17,6 +17,12 @@ const known: Record<string, (n: number) => unknown> = {
   country: () => 'IN',
   latitude: () => 12.97,
   longitude: () => 77.59,
+  startsAt: () => '09:00',
+  endsAt: () => '18:00',
+  breakMinutes: () => 60,
+  selfWeight: () => 40,
+  managerWeight: () => 60,
+  code: (n) => `C${n}`,
 }
 
 function valueOf(field: Field, n: number): unknown {

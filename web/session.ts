@@ -67,7 +67,7 @@ export const useSession = create<SessionState>()(
 )
 
 /** Forgets the session, in memory and on disk. `isLeaving`: the person asked for it, so no way back is kept. */
-export function purgeSession({ isLeaving = false } = {}): void {
+export function purgeSession({ isLeaving = useSession.getState().isLeaving } = {}): void {
   useSession.setState({ ...nobody, isLeaving })
   useSession.persist.clearStorage()
 }

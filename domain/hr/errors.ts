@@ -20,4 +20,7 @@ export const hrErrors = {
   FILE_MISSING: [422, 'There is no file in the request.'],
   WORK_EMAIL_NEEDED: [422, 'A work mail is needed for a sign-in.'],
   HAS_SIGN_IN: [409, 'This person has a sign-in already.'],
+  SHIFT_EMPTY: [422, 'A shift has to last longer than no time.'],
+  BREAK_TOO_LONG: [422, 'The break is as long as the shift.'],
+  WEIGHTS_NOT_100: [422, 'Both weights have to make 100 together.'],
 } as const satisfies Record<string, readonly [number, string]>

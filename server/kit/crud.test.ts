@@ -80,8 +80,9 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
 
   const unique = entity.unique[0]
   test.runIf(unique)('the same one twice is refused on its field', async () => {
-    const made = await create(7)
-    const again = await create(7)
+    const body = sampleOf(entity, 7, await refsFor(entity, admin))
+    const made = await send(admin, createCall, { body })
+    const again = await send(admin, createCall, { body })
     expect(again.status).toBe(409)
     expect(Object.keys(again.fields)).toEqual([unique?.[0]])
     await send(admin, 'delete', { params: { id: made.body.id } })

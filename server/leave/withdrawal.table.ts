@@ -49,9 +49,9 @@ export const leaveWithdrawal = tenantTable(
     check('leave_withdrawal_days_check', sql`from_day <= to_day and quantity >= 0`),
     check('leave_withdrawal_halves_check', sql`from_half in ('FULL', 'FIRST', 'SECOND') and to_half in ('FULL', 'FIRST', 'SECOND')`),
     index('leave_withdrawal_employee_idx').on(table.organisationId, table.employeeId, table.fromDay),
-    index('leave_withdrawal_days_idx').on(table.organisationId, table.fromDay, table.toDay),
+    index('leave_withdrawal_days_idx').on(table.organisationId, table.fromDay, table.id),
     index('leave_withdrawal_state_idx').on(table.organisationId, table.state, table.requestedAt),
-    index('leave_withdrawal_requested_idx').on(table.organisationId, table.requestedAt),
+    index('leave_withdrawal_requested_idx').on(table.organisationId, table.requestedAt, table.id),
     index('leave_withdrawal_type_idx').on(table.organisationId, table.leaveTypeId),
   ],
 )

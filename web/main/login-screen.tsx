@@ -1,8 +1,9 @@
 import { Alert, Anchor, Loader, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconLockOff } from '@tabler/icons-react'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Redirect } from '../kit/redirect.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { isLoaded, useSession } from '../session.ts'
 import { CodeForm } from './code-form.tsx'
@@ -23,7 +24,7 @@ export default function LoginScreen() {
   const [account, setAccount] = useState({ username: '', password: '' })
 
   if (session.auth && isLoaded(session)) return <Return path={safePath(redirect)} />
-  if (welcome.data?.firstRun) return <Navigate to="/first-run" replace />
+  if (welcome.data?.firstRun) return <Redirect to="/first-run" />
   const isUnsafe = !window.isSecureContext || welcome.data?.secure === false
   const title = way === 'forgotten' ? t('Forgot your password?') : t('Sign in')
   const intro =
@@ -77,7 +78,7 @@ export default function LoginScreen() {
 
 function Return({ path }: { path: string }) {
   const { pathname, searchParams } = new URL(path, location.origin)
-  return <Navigate to={pathname} search={Object.fromEntries(searchParams)} replace />
+  return <Redirect to={pathname} search={Object.fromEntries(searchParams)} />
 }
 
 // Only a path of this very site: '//evil.example' would leave it.

@@ -1,9 +1,10 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormProblem } from '../kit/form-problem.tsx'
+import { Redirect } from '../kit/redirect.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { isLoaded, useSession } from '../session.ts'
@@ -35,7 +36,7 @@ export default function RegisterScreen() {
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
     register.mutate({ body: { ...admin, organisation: { name, subdomain, timeZone } } })
   }
-  if (session.auth && isLoaded(session)) return <Navigate to="/" replace />
+  if (session.auth && isLoaded(session)) return <Redirect to="/" />
   return (
     <EntryLayout
       title={isFirstRun ? t('Welcome to Muster') : t('Set up an organisation')}

@@ -1,8 +1,9 @@
 import { Button, Center, Loader } from '@mantine/core'
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guardPath } from '../../domain/main/guard.ts'
+import { Redirect } from '../kit/redirect.tsx'
 import { problemOf, type ApiProblem } from '../problem.ts'
 import { isLoaded, useSession, viewerOf } from '../session.ts'
 import { startSession } from '../session-flow.ts'
@@ -18,17 +19,21 @@ export function Guard({ children }: { children: ReactNode }) {
   const session = useSession()
   const { isStarting, problem, retry } = useStart()
   const isHere = (path: string) => pathname === path
+  const hasLeft = session.isLeaving && isHere('/login')
+  useEffect(() => {
+    if (hasLeft) useSession.setState({ isLeaving: false })
+  }, [hasLeft])
 
-  if (session.isLeaving && !isHere('/login')) return <Navigate to="/login" replace />
+  if (session.isLeaving && !isHere('/login')) return <Redirect to="/login" />
   if (isBare(pathname)) return children
   if (!session.auth) {
     if (isHere('/not-authorised')) return children
-    return <Navigate to="/login" search={pathname === '/' ? {} : { redirect: href }} replace />
+    return <Redirect to="/login" search={pathname === '/' ? {} : { redirect: href }} />
   }
   if (problem && !isLoaded(session)) return <Unreachable onRetry={retry} />
   if (!isLoaded(session)) return isStarting ? <Starting /> : <Unreachable onRetry={retry} />
   const elsewhere = guardPath(pathname, viewerOf(session))
-  return elsewhere ? <Navigate to={elsewhere} search={{ from: pathname }} replace /> : children
+  return elsewhere ? <Redirect to={elsewhere} search={{ from: pathname }} /> : children
 }
 
 function useStart() {

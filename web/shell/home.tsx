@@ -1,10 +1,12 @@
-import { Navigate } from '@tanstack/react-router'
 import { guardedPaths, meets } from '../../domain/main/guard.ts'
+import { Redirect } from '../kit/redirect.tsx'
 import { useSession, viewerOf } from '../session.ts'
 
 /** The dashboard of one's role. */
 export function Home() {
   const viewer = viewerOf(useSession())
-  const first = guardedPaths.find((entry) => viewer && meets(viewer, entry))
-  return <Navigate to={first?.path ?? '/dashboards/performance/employee'} replace />
+  // On the way to another screen this one still shows for a moment, perhaps with nobody signed in.
+  if (!viewer) return null
+  const first = guardedPaths.find((entry) => meets(viewer, entry))
+  return <Redirect to={first?.path ?? '/dashboards/performance/employee'} />
 }

@@ -500,6 +500,240 @@ CREATE TABLE "project_role" (
 );
 --> statement-breakpoint
 ALTER TABLE "project_role" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "action_type" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	CONSTRAINT "action_type_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "action_type" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "appraisal_type" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"self_weight" integer NOT NULL,
+	"manager_weight" integer NOT NULL,
+	"description" text,
+	CONSTRAINT "appraisal_type_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "appraisal_type" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "appreciation_type" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"badge_type_id" uuid,
+	"description" text,
+	CONSTRAINT "appreciation_type_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "appreciation_type" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "attendance_type" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"code" text NOT NULL,
+	"counts_as" text NOT NULL,
+	"colour" text DEFAULT '#2f9e44' NOT NULL,
+	CONSTRAINT "attendance_type_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "attendance_type" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "badge_type" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"colour" text DEFAULT '#7048e8' NOT NULL,
+	"description" text,
+	CONSTRAINT "badge_type_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "badge_type" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "card_type" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"occasion" text NOT NULL,
+	"social_type" text DEFAULT 'PERSON' NOT NULL,
+	CONSTRAINT "card_type_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "card_type" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "department_shift" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"department_id" uuid NOT NULL,
+	"shift_id" uuid NOT NULL,
+	"from_day" date NOT NULL,
+	CONSTRAINT "department_shift_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "department_shift" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "device_type" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"maker" text,
+	CONSTRAINT "device_type_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "device_type" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "employee_document_type" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"is_required" boolean DEFAULT false NOT NULL,
+	"expires" boolean DEFAULT false NOT NULL,
+	"visible_to" text DEFAULT 'PERSON_AND_HR' NOT NULL,
+	CONSTRAINT "employee_document_type_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "employee_document_type" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "goal_type" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "goal_type_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "goal_type" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "incident_type" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"severity" text DEFAULT 'MEDIUM' NOT NULL,
+	"description" text,
+	CONSTRAINT "incident_type_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "incident_type" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "policy_type" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	CONSTRAINT "policy_type_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "policy_type" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "probation_type" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"months" integer NOT NULL,
+	"extension_months" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "probation_type_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "probation_type" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "resignation_reason" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "resignation_reason_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "resignation_reason" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "resignation_type" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"notice_days" integer DEFAULT 30 NOT NULL,
+	CONSTRAINT "resignation_type_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "resignation_type" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "shift" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"starts_at" text NOT NULL,
+	"ends_at" text NOT NULL,
+	"break_minutes" integer DEFAULT 0 NOT NULL,
+	"grace_minutes" integer DEFAULT 0 NOT NULL,
+	"colour" text DEFAULT '#7048e8' NOT NULL,
+	CONSTRAINT "shift_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "shift" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "priority" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"rank" integer DEFAULT 0 NOT NULL,
+	"colour" text DEFAULT '#7048e8' NOT NULL,
+	CONSTRAINT "priority_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "priority" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "status" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"category" text NOT NULL,
+	"rank" integer DEFAULT 0 NOT NULL,
+	"colour" text DEFAULT '#7048e8' NOT NULL,
+	CONSTRAINT "status_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "status" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "approval_request" (
 	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -702,6 +936,9 @@ ALTER TABLE "identity_number" ADD CONSTRAINT "identity_number_employee_fk" FOREI
 ALTER TABLE "import_problem" ADD CONSTRAINT "import_problem_import_fk" FOREIGN KEY ("organisation_id","import_id") REFERENCES "public"."employee_import"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_row" ADD CONSTRAINT "import_row_import_fk" FOREIGN KEY ("organisation_id","import_id") REFERENCES "public"."employee_import"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback_form" ADD CONSTRAINT "feedback_form_department_fk" FOREIGN KEY ("organisation_id","department_id") REFERENCES "public"."department"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appreciation_type" ADD CONSTRAINT "appreciation_type_badge_type_id_fk" FOREIGN KEY ("organisation_id","badge_type_id") REFERENCES "public"."badge_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_shift" ADD CONSTRAINT "department_shift_department_id_fk" FOREIGN KEY ("organisation_id","department_id") REFERENCES "public"."department"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_shift" ADD CONSTRAINT "department_shift_shift_id_fk" FOREIGN KEY ("organisation_id","shift_id") REFERENCES "public"."shift"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_request" ADD CONSTRAINT "approval_request_requester_fk" FOREIGN KEY ("organisation_id","requester_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_step" ADD CONSTRAINT "approval_step_request_fk" FOREIGN KEY ("organisation_id","request_id") REFERENCES "public"."approval_request"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_step" ADD CONSTRAINT "approval_step_approver_fk" FOREIGN KEY ("organisation_id","approver_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -751,6 +988,25 @@ CREATE INDEX "identity_number_employee_idx" ON "identity_number" USING btree ("o
 CREATE INDEX "employee_import_created_idx" ON "employee_import" USING btree ("organisation_id","created_at");--> statement-breakpoint
 CREATE INDEX "import_problem_row_idx" ON "import_problem" USING btree ("organisation_id","import_id","severity","row");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_role_name_key" ON "project_role" USING btree ("organisation_id","project_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "action_type_name_key" ON "action_type" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "appraisal_type_name_key" ON "appraisal_type" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "appreciation_type_name_key" ON "appreciation_type" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "attendance_type_name_key" ON "attendance_type" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "attendance_type_code_key" ON "attendance_type" USING btree ("organisation_id",lower("code"));--> statement-breakpoint
+CREATE UNIQUE INDEX "badge_type_name_key" ON "badge_type" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "card_type_name_key" ON "card_type" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "department_shift_department_id_from_day_key" ON "department_shift" USING btree ("organisation_id","department_id","from_day");--> statement-breakpoint
+CREATE UNIQUE INDEX "device_type_name_key" ON "device_type" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "employee_document_type_name_key" ON "employee_document_type" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "goal_type_name_key" ON "goal_type" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "incident_type_name_key" ON "incident_type" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "policy_type_name_key" ON "policy_type" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "probation_type_name_key" ON "probation_type" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "resignation_reason_name_key" ON "resignation_reason" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "resignation_type_name_key" ON "resignation_type" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "shift_name_key" ON "shift" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "priority_name_key" ON "priority" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "status_name_key" ON "status" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "approval_request_subject_idx" ON "approval_request" USING btree ("organisation_id","subject_id");--> statement-breakpoint
 CREATE INDEX "approval_request_state_idx" ON "approval_request" USING btree ("organisation_id","state","requested_at");--> statement-breakpoint
 CREATE INDEX "approval_request_requester_idx" ON "approval_request" USING btree ("organisation_id","requester_id","state");--> statement-breakpoint
@@ -762,9 +1018,9 @@ CREATE UNIQUE INDEX "time_off_type_name_key" ON "time_off_type" USING btree ("or
 CREATE UNIQUE INDEX "working_period_name_key" ON "working_period" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "working_period_zone_id_key" ON "working_period" USING btree ("organisation_id",coalesce("zone_id", '00000000-0000-0000-0000-000000000000'::uuid));--> statement-breakpoint
 CREATE INDEX "leave_withdrawal_employee_idx" ON "leave_withdrawal" USING btree ("organisation_id","employee_id","from_day");--> statement-breakpoint
-CREATE INDEX "leave_withdrawal_days_idx" ON "leave_withdrawal" USING btree ("organisation_id","from_day","to_day");--> statement-breakpoint
+CREATE INDEX "leave_withdrawal_days_idx" ON "leave_withdrawal" USING btree ("organisation_id","from_day","id");--> statement-breakpoint
 CREATE INDEX "leave_withdrawal_state_idx" ON "leave_withdrawal" USING btree ("organisation_id","state","requested_at");--> statement-breakpoint
-CREATE INDEX "leave_withdrawal_requested_idx" ON "leave_withdrawal" USING btree ("organisation_id","requested_at");--> statement-breakpoint
+CREATE INDEX "leave_withdrawal_requested_idx" ON "leave_withdrawal" USING btree ("organisation_id","requested_at","id");--> statement-breakpoint
 CREATE INDEX "leave_withdrawal_type_idx" ON "leave_withdrawal" USING btree ("organisation_id","leave_type_id");--> statement-breakpoint
 CREATE INDEX "grant_rule_leave_type_idx" ON "grant_rule" USING btree ("organisation_id","leave_type_id");--> statement-breakpoint
 CREATE INDEX "leave_entry_balance_idx" ON "leave_entry" USING btree ("organisation_id","employee_id","leave_type_id","cycle_id");--> statement-breakpoint
@@ -802,6 +1058,24 @@ CREATE POLICY "import_row_tenant" ON "import_row" AS PERMISSIVE FOR ALL TO publi
 CREATE POLICY "job_progress_tenant" ON "job_progress" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "feedback_form_tenant" ON "feedback_form" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "project_role_tenant" ON "project_role" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "action_type_tenant" ON "action_type" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "appraisal_type_tenant" ON "appraisal_type" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "appreciation_type_tenant" ON "appreciation_type" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "attendance_type_tenant" ON "attendance_type" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "badge_type_tenant" ON "badge_type" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "card_type_tenant" ON "card_type" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "department_shift_tenant" ON "department_shift" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "device_type_tenant" ON "device_type" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "employee_document_type_tenant" ON "employee_document_type" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "goal_type_tenant" ON "goal_type" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "incident_type_tenant" ON "incident_type" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "policy_type_tenant" ON "policy_type" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "probation_type_tenant" ON "probation_type" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "resignation_reason_tenant" ON "resignation_reason" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "resignation_type_tenant" ON "resignation_type" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "shift_tenant" ON "shift" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "priority_tenant" ON "priority" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "status_tenant" ON "status" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "approval_request_tenant" ON "approval_request" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "approval_step_tenant" ON "approval_step" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "leave_cycle_tenant" ON "leave_cycle" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint

@@ -1,0 +1,201 @@
+import { entity } from '../kit/entity.ts'
+import { bool, choice, colour, date, int, ref, text, textarea, time } from '../kit/field.ts'
+
+const name = (max = 80) => text('Name', { list: true, search: true, max })
+const description = () => textarea('Description', { list: true, nullable: true, max: 500 })
+
+/** A kind of step in onboarding and offboarding plans. */
+export const ActionType = entity('action-type', {
+  path: '/api/hr/action/types',
+  label: 'Action type',
+  plural: 'Action types',
+  calls: ['create', 'update', 'delete', 'all', 'search'],
+  fields: { name: name(), description: description() },
+  unique: [['name']],
+})
+
+/** A kind of review; what the person and the manager say count by weights that make 100 together. */
+export const AppraisalType = entity('appraisal-type', {
+  path: '/api/hr/appraisal/types',
+  label: 'Appraisal type',
+  plural: 'Appraisal types',
+  calls: ['create', 'update', 'delete', 'search'],
+  fields: {
+    name: name(),
+    selfWeight: int('Weight of the self-appraisal', { list: true, max: 100, hint: 'Both weights make 100 together' }),
+    managerWeight: int('Weight of the manager', { list: true, max: 100 }),
+    description: description(),
+  },
+  unique: [['name']],
+})
+
+/** A kind of greeting card, and who gets to see it. */
+export const CardType = entity('card-type', {
+  path: '/api/hr/card/types',
+  label: 'Card type',
+  plural: 'Card types',
+  calls: ['create', 'update', 'delete', 'search'],
+  fields: {
+    name: name(),
+    occasion: choice('Occasion', ['BIRTHDAY', 'WORK_ANNIVERSARY', 'FESTIVAL', 'FAREWELL', 'OTHER'], { list: true }),
+    socialType: choice('Seen by', ['PERSON', 'TEAM', 'EVERYONE'], { list: true, initial: 'PERSON' }),
+  },
+  unique: [['name']],
+})
+
+export const DeviceType = entity('device-type', {
+  path: '/api/hr/device/types',
+  label: 'Device type',
+  plural: 'Device types',
+  calls: ['create', 'update', 'delete', 'all', 'search'],
+  fields: {
+    name: name(),
+    kind: choice('Kind', ['BIOMETRIC', 'KIOSK', 'WEB', 'PHONE'], { list: true }),
+    maker: text('Maker', { list: true, nullable: true, max: 80 }),
+  },
+  unique: [['name']],
+})
+
+/** Working hours of a day, by the clock of the place. An end before the start is on the next day. */
+export const Shift = entity('shift', {
+  path: '/api/hr/shifts',
+  label: 'Shift',
+  plural: 'Shifts',
+  calls: ['create', 'update', 'delete', 'search'],
+  fields: {
+    name: name(),
+    startsAt: time('Starts at', { list: true }),
+    endsAt: time('Ends at', { list: true, hint: 'An end before the start is on the next day' }),
+    breakMinutes: int('Break in minutes', { list: true, initial: 0, max: 720 }),
+    graceMinutes: int('Grace in minutes', { list: true, initial: 0, max: 240 }),
+    colour: colour('Colour', { list: true, initial: '#7048e8' }),
+  },
+  unique: [['name']],
+})
+
+/** The shift a department works from a day on. */
+export const DepartmentShift = entity('department-shift', {
+  path: '/api/hr/departmentShifts',
+  label: 'Department shift',
+  plural: 'Department shifts',
+  calls: ['create', 'update', 'delete', 'search'],
+  fields: {
+    departmentId: ref('Department', 'department', { list: true }),
+    shiftId: ref('Shift', 'shift', { list: true }),
+    fromDay: date('From', { list: true }),
+  },
+  unique: [['departmentId', 'fromDay']],
+  titleField: 'departmentId',
+  defaultSort: 'departmentId',
+})
+
+export const EmployeeDocumentType = entity('employee-document-type', {
+  path: '/api/hr/employee/document/types',
+  label: 'Employee document type',
+  plural: 'Employee document types',
+  calls: ['create', 'update', 'delete', 'get', 'get-all', 'search'],
+  fields: {
+    name: name(),
+    isRequired: bool('Required of everyone', { list: true, initial: false }),
+    expires: bool('Expires', { list: true, initial: false }),
+    visibleTo: choice('Visible to', ['PERSON_AND_HR', 'MANAGER_TOO', 'HR_ONLY'], { list: true, initial: 'PERSON_AND_HR' }),
+  },
+  unique: [['name']],
+})
+
+export const GoalType = entity('goal-type', {
+  path: '/api/hr/goal/types',
+  label: 'Goal type',
+  plural: 'Goal types',
+  calls: ['create', 'update', 'delete', 'all', 'search'],
+  fields: { name: name() },
+  unique: [['name']],
+})
+
+export const IncidentType = entity('incident-type', {
+  path: '/api/hr/incident/types',
+  label: 'Incident type',
+  plural: 'Incident types',
+  calls: ['create', 'update', 'delete', 'search'],
+  fields: { name: name(), severity: choice('Usual severity', ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], { list: true, initial: 'MEDIUM' }), description: description() },
+  unique: [['name']],
+})
+
+export const PolicyType = entity('policy-type', {
+  path: '/api/hr/policy/types',
+  label: 'Policy type',
+  plural: 'Policy types',
+  calls: ['create', 'update', 'delete', 'all', 'get', 'search'],
+  fields: { name: name(), description: description() },
+  unique: [['name']],
+})
+
+export const ProbationType = entity('probation-type', {
+  path: '/api/hr/probation/types',
+  label: 'Probation type',
+  plural: 'Probation types',
+  calls: ['create', 'update', 'delete', 'get-all', 'search'],
+  fields: {
+    name: name(),
+    months: int('Months', { list: true, min: 1, max: 24 }),
+    extensionMonths: int('Longest extension in months', { list: true, initial: 0, max: 12 }),
+  },
+  unique: [['name']],
+})
+
+export const ResignationType = entity('resignation-type', {
+  path: '/api/hr/resignation/types',
+  label: 'Resignation type',
+  plural: 'Resignation types',
+  calls: ['create', 'update', 'delete', 'get-all', 'search'],
+  fields: { name: name(), noticeDays: int('Notice in days', { list: true, max: 365, initial: 30 }) },
+  unique: [['name']],
+})
+
+export const ResignationReason = entity('resignation-reason', {
+  path: '/api/hr/resignation/reasons',
+  label: 'Resignation reason',
+  plural: 'Resignation reasons',
+  calls: ['create', 'update', 'delete', 'get-all', 'search'],
+  fields: { name: name() },
+  unique: [['name']],
+})
+
+export const BadgeType = entity('badge-type', {
+  path: '/api/hr/badge/types',
+  label: 'Badge type',
+  plural: 'Badge types',
+  calls: ['create', 'update', 'delete', 'get-all', 'search'],
+  fields: { name: name(), colour: colour('Colour', { list: true, initial: '#7048e8' }), description: description() },
+  unique: [['name']],
+})
+
+/** What a day can be, in the organisation's own words. */
+export const AttendanceType = entity('attendance-type', {
+  path: '/api/hr/attendance/types',
+  label: 'Attendance type',
+  plural: 'Attendance types',
+  calls: ['create', 'update', 'delete', 'get-all', 'search'],
+  fields: {
+    name: name(),
+    code: text('Code', { list: true, max: 6 }),
+    countsAs: choice('Counts as', ['PRESENT', 'ABSENT', 'HALF_DAY', 'LATE', 'ON_LEAVE', 'HOLIDAY', 'WEEK_OFF', 'WORK_FROM_HOME', 'ON_DUTY'], { list: true }),
+    colour: colour('Colour', { list: true, initial: '#2f9e44' }),
+  },
+  unique: [['name'], ['code']],
+})
+
+/** Its path is the specification's, under the leave service; it belongs to people's recognition all the same. */
+export const AppreciationType = entity('appreciation-type', {
+  path: '/api/leave-hr/appreciation/types',
+  label: 'Appreciation type',
+  plural: 'Appreciation types',
+  calls: ['create', 'update', 'delete', 'get', 'get-all', 'search'],
+  fields: { name: name(), badgeTypeId: ref('Badge type', 'badge-type', { nullable: true, list: true }), description: description() },
+  unique: [['name']],
+})
+
+export const catalogue = [
+  ActionType, AppraisalType, CardType, DeviceType, Shift, DepartmentShift, EmployeeDocumentType, GoalType, IncidentType, PolicyType,
+  ProbationType, ResignationType, ResignationReason, BadgeType, AttendanceType, AppreciationType,
+]

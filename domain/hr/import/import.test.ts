@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { guessOrder, readDay, type DateOrder } from './days.ts'
+import { countryCode, timeZoneOf } from './places.ts'
+import { guessManagerBy, guessTargets, isPay } from './targets.ts'
+
+describe('reading a day', () => {
+  test.each<[string, DateOrder, string | null]>([
+    ['17-06-2013', 'DMY', '2013-06-17'],
+    ['06/17/2013', 'MDY', '2013-06-17'],
+    ['2013-06-17', 'DMY', '2013-06-17'],
+    ['2013.6.7', 'MDY', '2013-06-07'],
+    ['17 Jun 2013', 'MDY', '2013-06-17'],
+    ['June 17, 2013', 'DMY', '2013-06-17'],
+    ['2013-06-17T00:00:00Z', 'DMY', '2013-06-17'],
+    ['17/06/13', 'DMY', '2013-06-17'],
+    ['17/06/98', 'DMY', '1998-06-17'],
+    ['31-02-2013', 'DMY', null],
+    ['17-06-2013', 'MDY', null],
+    ['41442', 'DMY', null],
+    ['soon', 'DMY', null],
+  ])('%s as %s', (cell, order, day) => expect(readDay(cell, order, 2026)).toBe(day))
+
+  test('one date beyond the twelfth tells the order, none leaves it open', () => {
+    expect(guessOrder(['01-02-2020', '13-02-2020'], 'MDY', 2026)).toMatchObject({ order: 'DMY', isAmbiguous: false })
+    expect(guessOrder(['01-02-2020', '03-04-2020'], 'MDY', 2026)).toEqual({ order: 'MDY', isAmbiguous: true, example: '01-02-2020' })
+    expect(guessOrder(['2020-02-01'], 'DMY', 2026)).toMatchObject({ isAmbiguous: false })
+    expect(guessOrder(['02-02-2020'], 'DMY', 2026)).toMatchObject({ isAmbiguous: false })
+  })
+})
+
+test('columns are known by their headings, each target once', () => {
+  expect(guessTargets(['EMPLOYEE_ID', 'Name', 'E-mail', 'Hire Date', 'JOB_ID', 'Job title', 'SALARY', 'Id', 'Manager ID'])).toEqual([
+    'number', 'fullName', 'workEmail', 'joinedOn', null, 'jobTitle', null, null, 'manager',
+  ])
+  expect(isPay('COMMISSION_PCT')).toBe(true)
+})
+
+test.each([['MANAGER_ID', ['100'], 'number'], ['Manager', ['a@b.c'], 'email'], ['Reports to', ['Asha Rao'], 'name'], ['Supervisor', ['E17'], 'number']])(
+  'managers in %s are named by %j',
+  (heading, samples, by) => expect(guessManagerBy(heading, samples)).toBe(by),
+)
+
+test.each([
+  ['Seattle', 'US', 'America/Los_Angeles'],
+  ['Toronto', 'CA', 'America/Toronto'],
+  ['Oxford', 'GB', 'Europe/London'],
+  ['Munich', 'DE', 'Europe/Berlin'],
+  ['Nowhere', null, null],
+])('%s, %s', (city, country, zone) => expect(timeZoneOf(city, country)).toBe(zone))
+
+test.each([['US', 'US'], ['usa', 'US'], ['United Kingdom', 'GB'], ['India', 'IN'], ['Atlantis', null], ['Xq', null]])('%s is a country', (text, code) =>
+  expect(countryCode(text)).toBe(code),
+)

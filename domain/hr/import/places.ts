@@ -1,0 +1,50 @@
+/** Where cities are that a time zone isn't named after, in countries that have several. */
+const cities: Record<string, string> = {
+  'seattle': 'America/Los_Angeles', 'san francisco': 'America/Los_Angeles', 'south san francisco': 'America/Los_Angeles',
+  'san jose': 'America/Los_Angeles', 'san diego': 'America/Los_Angeles', 'portland': 'America/Los_Angeles', 'las vegas': 'America/Los_Angeles',
+  'southlake': 'America/Chicago', 'dallas': 'America/Chicago', 'houston': 'America/Chicago', 'austin': 'America/Chicago', 'san antonio': 'America/Chicago',
+  'minneapolis': 'America/Chicago', 'nashville': 'America/Chicago', 'st louis': 'America/Chicago', 'new orleans': 'America/Chicago',
+  'salt lake city': 'America/Denver', 'albuquerque': 'America/Denver', 'boston': 'America/New_York', 'washington': 'America/New_York',
+  'philadelphia': 'America/New_York', 'atlanta': 'America/New_York', 'miami': 'America/New_York', 'pittsburgh': 'America/New_York', 'charlotte': 'America/New_York',
+  'montreal': 'America/Toronto', 'ottawa': 'America/Toronto', 'quebec': 'America/Toronto', 'calgary': 'America/Edmonton',
+  'rio de janeiro': 'America/Sao_Paulo', 'brasilia': 'America/Sao_Paulo', 'guadalajara': 'America/Mexico_City',
+  'canberra': 'Australia/Sydney', 'gold coast': 'Australia/Brisbane', 'st petersburg': 'Europe/Moscow',
+  'bali': 'Asia/Makassar', 'surabaya': 'Asia/Jakarta', 'barcelona': 'Europe/Madrid', 'porto': 'Europe/Lisbon',
+}
+
+/** The zone most people of a country live in. */
+const countries: Record<string, string> = {
+  AE: 'Asia/Dubai', AR: 'America/Argentina/Buenos_Aires', AT: 'Europe/Vienna', AU: 'Australia/Sydney', BD: 'Asia/Dhaka', BE: 'Europe/Brussels',
+  BR: 'America/Sao_Paulo', CA: 'America/Toronto', CH: 'Europe/Zurich', CL: 'America/Santiago', CN: 'Asia/Shanghai', CO: 'America/Bogota',
+  CZ: 'Europe/Prague', DE: 'Europe/Berlin', DK: 'Europe/Copenhagen', EG: 'Africa/Cairo', ES: 'Europe/Madrid', FI: 'Europe/Helsinki',
+  FR: 'Europe/Paris', GB: 'Europe/London', GR: 'Europe/Athens', HK: 'Asia/Hong_Kong', HU: 'Europe/Budapest', ID: 'Asia/Jakarta',
+  IE: 'Europe/Dublin', IL: 'Asia/Jerusalem', IN: 'Asia/Kolkata', IT: 'Europe/Rome', JP: 'Asia/Tokyo', KE: 'Africa/Nairobi', KR: 'Asia/Seoul',
+  LK: 'Asia/Colombo', MX: 'America/Mexico_City', MY: 'Asia/Kuala_Lumpur', NG: 'Africa/Lagos', NL: 'Europe/Amsterdam', NO: 'Europe/Oslo',
+  NP: 'Asia/Kathmandu', NZ: 'Pacific/Auckland', PH: 'Asia/Manila', PK: 'Asia/Karachi', PL: 'Europe/Warsaw', PT: 'Europe/Lisbon',
+  QA: 'Asia/Qatar', RO: 'Europe/Bucharest', RU: 'Europe/Moscow', SA: 'Asia/Riyadh', SE: 'Europe/Stockholm', SG: 'Asia/Singapore',
+  TH: 'Asia/Bangkok', TR: 'Europe/Istanbul', TW: 'Asia/Taipei', UA: 'Europe/Kyiv', US: 'America/New_York', VN: 'Asia/Ho_Chi_Minh', ZA: 'Africa/Johannesburg',
+}
+
+const otherNames: Record<string, string> = { usa: 'US', 'united states of america': 'US', america: 'US', uk: 'GB', 'great britain': 'GB', england: 'GB', uae: 'AE', bharat: 'IN' }
+
+let byName: Map<string, string> | undefined
+
+/** The two letters of a country written as a code or by its English name; null for no country. */
+export function countryCode(text: string): string | null {
+  const word = text.trim().toLowerCase()
+  byName ??= new Map(Object.keys(countries).map((code) => [englishNames.of(code)?.toLowerCase() ?? '', code]))
+  if (otherNames[word]) return otherNames[word]
+  if (/^[a-z]{2}$/.test(word) && englishNames.of(word.toUpperCase()) !== undefined) return word.toUpperCase()
+  return byName.get(word) ?? null
+}
+
+const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+
+let zones: Map<string, string> | undefined
+
+/** The time zone of a city or else of its country; null where neither tells. */
+export function timeZoneOf(city: string | null, country: string | null): string | null {
+  zones ??= new Map(Intl.supportedValuesOf('timeZone').map((zone) => [(zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase(), zone]))
+  const word = city?.trim().toLowerCase().replaceAll('.', '') ?? ''
+  return cities[word] ?? zones.get(word) ?? (country ? (countries[country] ?? null) : null)
+}

@@ -1,0 +1,85 @@
+/** What a column of an employee file may hold. */
+export const targets = [
+  'number', 'firstName', 'middleName', 'lastName', 'fullName', 'workEmail', 'workPhone', 'mobile', 'personalEmail',
+  'joinedOn', 'leftOn', 'jobTitle', 'department', 'city', 'country', 'manager', 'gender', 'bornOn', 'employeeType',
+] as const
+export type Target = (typeof targets)[number]
+
+export const targetLabels: Record<Target, string> = {
+  number: 'Employee number',
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  fullName: 'Full name',
+  workEmail: 'Work mail',
+  workPhone: 'Work phone',
+  mobile: 'Mobile',
+  personalEmail: 'Personal mail',
+  joinedOn: 'Joined on',
+  leftOn: 'Left on',
+  jobTitle: 'Job title',
+  department: 'Department',
+  city: 'City',
+  country: 'Country',
+  manager: 'Manager',
+  gender: 'Gender',
+  bornOn: 'Birth date',
+  employeeType: 'Employee type',
+}
+
+export const dayTargets: readonly Target[] = ['joinedOn', 'leftOn', 'bornOn']
+
+// Headings as they are met, in small letters without spaces and signs.
+const headings: Record<Target, string[]> = {
+  number: ['employeeid', 'empid', 'employeenumber', 'employeeno', 'empno', 'empnumber', 'employeecode', 'empcode', 'staffid', 'staffno', 'personnelnumber', 'id', 'code', 'number'],
+  firstName: ['firstname', 'givenname', 'forename'],
+  middleName: ['middlename'],
+  lastName: ['lastname', 'surname', 'familyname'],
+  fullName: ['fullname', 'name', 'employeename', 'employee'],
+  workEmail: ['workemail', 'workmail', 'email', 'emailid', 'emailaddress', 'mail', 'officialemail', 'login', 'username'],
+  workPhone: ['workphone', 'phone', 'phonenumber', 'telephone', 'officephone', 'phoneno'],
+  mobile: ['mobile', 'mobilenumber', 'mobileno', 'cell', 'cellphone', 'mobilephone'],
+  personalEmail: ['personalemail', 'personalmail', 'privateemail'],
+  joinedOn: ['hiredate', 'joinedon', 'joiningdate', 'dateofjoining', 'doj', 'startdate', 'joindate', 'datejoined', 'hired'],
+  leftOn: ['lefton', 'leavingdate', 'enddate', 'terminationdate', 'lastworkingday', 'relievingdate', 'exitdate'],
+  jobTitle: ['jobtitle', 'title', 'designation', 'position', 'jobname'],
+  department: ['department', 'departmentname', 'dept', 'deptname', 'team'],
+  city: ['city', 'location', 'worklocation', 'office', 'workcity'],
+  country: ['country', 'countrycode', 'countryname'],
+  manager: ['managerid', 'manager', 'reportsto', 'managername', 'manageremail', 'reportingmanager', 'supervisor', 'linemanager', 'managernumber', 'managercode', 'managermail', 'reportingto'],
+  gender: ['gender', 'sex'],
+  bornOn: ['birthdate', 'dateofbirth', 'dob', 'bornon', 'birthday'],
+  employeeType: ['employeetype', 'employmenttype', 'type', 'contracttype', 'workertype'],
+}
+
+const payHeadings = ['salary', 'ctc', 'basic', 'wage', 'pay', 'commission', 'commissionpct', 'bonus', 'annualsalary', 'monthlysalary', 'grosssalary']
+
+export const plainHeading = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Does a column of this heading hold pay? Pay comes with payroll, never with a list of people. */
+export const isPay = (heading: string): boolean => payHeadings.includes(plainHeading(heading))
+
+/** What each column seems to hold; no target twice. */
+export function guessTargets(row: readonly string[]): (Target | null)[] {
+  const taken = new Set<Target>()
+  const guessed: (Target | null)[] = row.map(() => null)
+  // The first heading of a target's list is the surest: it wins over a column further left.
+  for (const target of targets)
+    for (const heading of headings[target]) {
+      const at = row.findIndex((cell, index) => guessed[index] === null && plainHeading(cell) === heading)
+      if (at === -1 || taken.has(target)) continue
+      guessed[at] = target
+      taken.add(target)
+    }
+  return guessed
+}
+
+export type ManagerBy = 'number' | 'email' | 'name'
+
+/** By what a column of managers names them, from its heading and what is in it. */
+export function guessManagerBy(heading: string, samples: readonly string[]): ManagerBy {
+  const word = plainHeading(heading)
+  if (samples.some((sample) => sample.includes('@')) || /mail/.test(word)) return 'email'
+  if (/(id|no|number|code)$/.test(word) || (samples.length > 0 && samples.every((sample) => /\d/.test(sample)))) return 'number'
+  return 'name'
+}

@@ -1,0 +1,29 @@
+import { entity } from '../kit/entity.ts'
+import { choice, colour, int, text } from '../kit/field.ts'
+
+/** How much a task presses; a lower rank comes first. */
+export const Priority = entity('priority', {
+  path: '/api/task/priority_master',
+  label: 'Priority',
+  plural: 'Priorities',
+  calls: ['post-create', 'update', 'delete', 'get-all', 'search'],
+  fields: { name: text('Name', { list: true, search: true, max: 40 }), rank: int('Rank', { list: true, max: 100, initial: 0 }), colour: colour('Colour', { list: true, initial: '#7048e8' }) },
+  unique: [['name']],
+  defaultSort: 'rank',
+})
+
+/** A task's status; its category says whether work is to do, going on or done. */
+export const Status = entity('status', {
+  path: '/api/task/status_master',
+  label: 'Status',
+  plural: 'Statuses',
+  calls: ['post-create', 'update', 'delete', 'get-all', 'search'],
+  fields: {
+    name: text('Name', { list: true, search: true, max: 40 }),
+    category: choice('Category', ['TO_DO', 'DOING', 'DONE'], { list: true }),
+    rank: int('Rank', { list: true, max: 100, initial: 0 }),
+    colour: colour('Colour', { list: true, initial: '#7048e8' }),
+  },
+  unique: [['name']],
+  defaultSort: 'rank',
+})

@@ -1,0 +1,26 @@
+import { entityRoute } from '../kit/entity-route.ts'
+import type { Screens } from '../screens.ts'
+
+type Catalogue = typeof import('../../domain/hr/catalogue.entities.ts')
+
+const list = <K extends Exclude<keyof Catalogue, 'catalogue'>>(name: K) => entityRoute(async () => (await import('../../domain/hr/catalogue.entities.ts'))[name])
+
+/** The screens of the lists that HR keeps. Those without a place in the menu are found by the command palette. */
+export const catalogueScreens: Screens = {
+  '/employees/plans/action-types': list('ActionType'),
+  '/employees/employees/probation-types': list('ProbationType'),
+  '/hr/policy/policyTypes': list('PolicyType'),
+  '/employees/employees/shifts': list('Shift'),
+  '/employees/employees/shifts-and-schedule': list('DepartmentShift'),
+  '/employees/employees/employees-documents/settings': list('EmployeeDocumentType'),
+  '/employees/badges/badge-types': list('BadgeType'),
+  '/employees/employees/resignation/reasons': list('ResignationReason'),
+  '/employees/employees/resignation/types': list('ResignationType'),
+  '/hr/incident': list('IncidentType'),
+  '/hr/cards/cardsTypes': list('CardType'),
+  '/performance/performance/appreciation/type': list('AppreciationType'),
+  '/devices/types': list('DeviceType'),
+  '/hr/attendance-types': list('AttendanceType'),
+  '/settings/goal-types': list('GoalType'),
+  '/settings/appraisal-types': list('AppraisalType'),
+}

@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+interface Props {
+  to: string
+  search?: Record<string, string>
+}
+
+/** Goes elsewhere, once, without leaving a step in the history. */
+export function Redirect({ to, search = {} }: Props) {
+  const navigate = useNavigate()
+  const words = JSON.stringify(search)
+  useEffect(() => {
+    void navigate({ to, search: JSON.parse(words), replace: true })
+  }, [navigate, to, words])
+  return null
+}

@@ -76,16 +76,20 @@ export async function statementsOf(bench: Bench, request: InjectOptions): Promis
   return seen
 }
 
-/** The least a server can do: the same statements on the same kind of pool, in the same role, with no check and no schema. */
+/**
+ * The least a server can do: the same statements on the same kind of pool in the same role, with no check and no schema.
+ * `inTransaction` sends the tenant's transaction as well; without it the organisation is a fixed setting of the connection.
+ */
 export async function openBare(url: string, organisationId: string, statements: Query[], inTransaction: boolean): Promise<{ url: string; close(): Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: url, options: `-c role=${APP_ROLE} -c app.organisation=${organisationId}`, max: 8, pipeline: true } as pg.PoolConfig)
+  const fixed = inTransaction ? '' : ` -c app.organisation=${organisationId}`
+  const pool = new pg.Pool({ connectionString: url, options: `-c role=${APP_ROLE}${fixed}`, max: 8, pipeline: true } as pg.PoolConfig)
   // An idle client whose server goes away reports here.
   pool.on('error', () => undefined)
   const app = Fastify()
   app.post('/', async () => {
     const client = await pool.connect()
     try {
-      if (inTransaction) void client.query('begin')
+      if (inTransaction) void client.query(`begin; select set_config('app.organisation', '${organisationId}', true)`)
       const results = await Promise.all(statements.map((query, at) => client.query({ ...query, name: `bare-${at}` } as pg.QueryConfig)))
       if (inTransaction) await client.query('commit')
       return results.map(({ rows }) => rows as unknown[])
@@ -130,11 +134,16 @@ export async function load(url: string, requests: Ask[], seconds = 6): Promise<L
   return result
 }
 
-/** Takes turns, so that both meet the same weather; the middle one of three counts, after a first that doesn't. */
-export async function inTurns(ours: () => Promise<Load>, theirs: () => Promise<Load>): Promise<{ ours: Load; theirs: Load }> {
-  const rounds: [Load, Load][] = []
-  for (let round = 0; round < 4; round++) rounds.push([await ours(), await theirs()])
-  return { ours: middle(rounds.slice(1).map(([load]) => load)), theirs: middle(rounds.slice(1).map(([, load]) => load)) }
+/** Takes turns, so that all meet the same weather; the middle one of three counts, after a first that doesn't. */
+export async function inTurns<K extends string>(runs: Record<K, () => Promise<Load>>): Promise<Record<K, Load>> {
+  const names = Object.keys(runs) as K[]
+  const rounds: Record<K, Load>[] = []
+  for (let round = 0; round < 4; round++) {
+    const loads: [K, Load][] = []
+    for (const name of names) loads.push([name, await runs[name]()])
+    rounds.push(Object.fromEntries(loads) as Record<K, Load>)
+  }
+  return Object.fromEntries(names.map((name) => [name, middle(rounds.slice(1).map((round) => round[name]))])) as Record<K, Load>
 }
 
 const middle = (loads: Load[]): Load => loads.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(loads.length / 2)] as Load

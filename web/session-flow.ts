@@ -27,12 +27,13 @@ export async function switchRole(roleId: string, queries: QueryClient): Promise<
 
 /** Tells the server, then forgets everything here, whatever the server said. The guard goes to /login. */
 export async function signOut(queries: QueryClient): Promise<void> {
+  useSession.setState({ isLeaving: true })
   try {
     await call('GET /api/auth/logout')
   } catch (error) {
     console.error('Error during logout', error)
   }
-  purgeSession({ isLeaving: true })
+  purgeSession()
   queries.clear()
 }
 

@@ -22,6 +22,7 @@ export interface SessionParts {
   taskMaster: Record<string, { at: number; rows: readonly { id: string; name: string }[] }>
 }
 
+/** `isLeaving`: the person asked to go, so the way back to where they were isn't kept. */
 type SessionState = SessionParts & { isLeaving: boolean }
 
 const nobody: SessionParts = {
@@ -66,9 +67,9 @@ export const useSession = create<SessionState>()(
   }),
 )
 
-/** Forgets the session, in memory and on disk. `isLeaving`: the person asked for it, so no way back is kept. */
-export function purgeSession({ isLeaving = useSession.getState().isLeaving } = {}): void {
-  useSession.setState({ ...nobody, isLeaving })
+/** Forgets the session, in memory and on disk. */
+export function purgeSession(): void {
+  useSession.setState(nobody)
   useSession.persist.clearStorage()
 }
 

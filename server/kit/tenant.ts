@@ -89,9 +89,14 @@ function gatherWrites(client: pg.PoolClient): void {
   setImmediate(() => stream.uncork())
 }
 
-const ENTER = {
-  name: 'enter-tenant',
-  text: "select set_config('app.organisation', $1, true), set_config('app.actor', $2, true), set_config('app.request', $3, true)",
+// One message: the setting holds for this transaction only. What stands in the text is an id or nothing.
+function enter({ organisationId, userId, requestId }: Tenancy): string {
+  return `begin; select set_config('app.organisation', '${plain(organisationId)}', true), set_config('app.actor', '${plain(userId ?? '')}', true), set_config('app.request', '${plain(requestId ?? '')}', true)`
+}
+
+function plain(id: string): string {
+  if (!/^[\w-]{0,64}$/.test(id)) throw new TypeError('Not an id')
+  return id
 }
 
 async function inTenant<T>(pool: pg.Pool, tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T> {
@@ -100,10 +105,7 @@ async function inTenant<T>(pool: pg.Pool, tenancy: Tenancy, work: (db: Db) => Pr
   try {
     gatherWrites(client)
     // Sent together with the first query of `work`: the pipeline keeps their order.
-    const entered = Promise.all([
-      client.query('begin'),
-      client.query({ ...ENTER, values: [tenancy.organisationId, tenancy.userId ?? '', tenancy.requestId ?? ''] }),
-    ])
+    const entered = client.query(enter(tenancy))
     entered.catch(() => undefined)
     const result = await work(dbOf(client, tenancy.organisationId))
     await entered

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { RoleName } from '../../domain/main/roles.ts'
 import type { Muster } from './app.ts'
 
@@ -38,13 +39,30 @@ export async function signAccessToken(muster: Muster, claims: Issued): Promise<s
 
 /** The claims of a token that is whole, ours and not expired; null for any other. */
 export async function readAccessToken(muster: Muster, token: string): Promise<Claims | null> {
+  const key = `${muster.secrets.id}.${token}`
+  const known = checked.get(key)
+  if (known) return known.expiresAt > muster.clock.now().getTime() ? known.claims : null
+  const found = await checkToken(muster, token)
+  if (found) checked.set(key, found)
+  return found?.claims ?? null
+}
+
+// A signature that was right stays right: it is checked once, the expiry each time.
+const checked = new LRUCache<string, Checked>({ max: 20_000 })
+
+interface Checked {
+  claims: Claims
+  expiresAt: number
+}
+
+async function checkToken(muster: Muster, token: string): Promise<Checked | null> {
   try {
     const { payload } = await jwtVerify(token, muster.secrets.tokenKey, {
       algorithms: ['HS256'],
       currentDate: muster.clock.now(),
       requiredClaims: ['sub', 'org', 'sid', 'role', 'exp', 'ims'],
     })
-    return {
+    const claims = {
       userId: String(payload.sub),
       organisationId: String(payload.org),
       sessionId: String(payload.sid),
@@ -53,6 +71,7 @@ export async function readAccessToken(muster: Muster, token: string): Promise<Cl
       timeZone: String(payload.tz),
       issuedAt: Number(payload.ims),
     }
+    return { claims, expiresAt: Number(payload.exp) * 1000 }
   } catch {
     return null
   }

@@ -34,15 +34,19 @@ const tables = ['leave_withdrawal', 'employment', 'department', 'employee']
 
 /** Leaves in the caller's scope. */
 export async function searchLeaves(db: Db, search: Search, user: User, today: Day): Promise<Page<Row>> {
-  return pageOf(db, search, leavesWhere(search.filters ?? {}, user, today), today, '-from')
+  const filters = search.filters ?? {}
+  const { sort: order = '-from' }: { sort?: string } = search
+  const byPerson = Boolean(filters.q ?? filters.departmentId) || order.endsWith('employee')
+  return pageOf(db, search, { where: leavesWhere(filters, user, today), order, byPerson }, today)
 }
 
 /** What waits for the caller's decision or, with `everyone`, for that of anyone in whose requests they have a say. */
 export async function searchPending(db: Db, search: Pending, user: User, today: Day): Promise<Page<Row>> {
   const { q, everyone = false } = search.filters ?? {}
+  const { sort: order = 'requestedAt' }: { sort?: string } = search
   const where = sql`w.state in ('PENDING', 'CANCELLATION_PENDING') and w.id in ${waitingSubjects(user, approvalKindsOfLeave, everyone)}
     ${everyone ? sql`and ${overseenBy(user, sql`w.employee_id`, today)}` : sql``} ${named(q)}`
-  return pageOf(db, search, where, today, 'requestedAt', ['approval_request', 'approval_step'])
+  return pageOf(db, search, { where, order, byPerson: Boolean(q) || order.endsWith('employee'), tables: ['approval_request', 'approval_step'] }, today)
 }
 
 export function leavesWhere(filters: Filters, user: User, today: Day): SQL {
@@ -68,11 +72,25 @@ function orderOf(sort: string): SQL {
   return sort.startsWith('-') ? sql`${column} desc, w.id desc` : sql`${column}, w.id`
 }
 
-async function pageOf(db: Db, search: Search | Pending, where: SQL, today: Day, sort: string, more: string[] = []): Promise<Page<Row>> {
+interface Listed {
+  where: SQL
+  order: string
+  /** Names or departments have a say in which rows and in what order. */
+  byPerson: boolean
+  tables?: string[]
+}
+
+// The page is cut before anything is joined to it: names are looked up for twenty rows, not for all.
+async function pageOf(db: Db, search: Search | Pending, { where, order, byPerson, tables: more = [] }: Listed, today: Day): Promise<Page<Row>> {
   const { limit, offset } = limits(search)
-  const rows = db.execute(sql`select ${columns} from ${from(today)} where ${where} order by ${orderOf(search.sort ?? sort)} limit ${limit} offset ${offset}`)
-  const counted = sql`select 1 from ${from(today)} where ${where}`
-  const page = await pageWithTotal(db, search, { rows: rows.then((found) => found.rows as unknown as Stored[]), counted, tables: [...tables, ...more] })
+  const source = byPerson ? sql`leave_withdrawal w join ${peopleOn(today)} p on p.id = w.employee_id` : sql`leave_withdrawal w`
+  const cut = sql`select w.id from ${source} where ${where} order by ${orderOf(order)} limit ${limit} offset ${offset}`
+  const rows = db.execute(sql`select ${columns} from (${cut}) cut join ${from(today)} on w.id = cut.id order by ${orderOf(order)}`)
+  const page = await pageWithTotal(db, search, {
+    rows: rows.then((found) => found.rows as unknown as Stored[]),
+    counted: sql`select 1 from ${source} where ${where}`,
+    tables: [...tables, ...more],
+  })
   return { ...page, content: await withApprovals(db, page.content) }
 }
 

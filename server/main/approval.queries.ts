@@ -31,7 +31,15 @@ const isMine = (user: User): SQL => {
 }
 
 /** What waits: for the caller, or for anyone in whose requests the caller has a say. */
-const inScope = (user: User, today: Day): SQL => sql`(${isMine(user)} or ${overseenBy(user, sql`r.requester_id`, today)})`
+const inScope = (user: User, today: Day): SQL => {
+  const overseen = overseenBy(user, sql`r.requester_id`, today)
+  return user.permissions.has('approval.act-instead') ? overseen : inTreeOrHanded(user, today)
+}
+
+const inTreeOrHanded = (user: User, today: Day): SQL => sql`r.id in (
+  select x.id from approval_request x where ${overseenBy(user, sql`x.requester_id`, today)}
+  union
+  select y.request_id from approval_step y where y.approver_id = ${user.employeeId}::uuid and y.state = 'WAITING')`
 
 const allowedKinds = (user: User): string[] => approvalKinds().filter(({ permission }) => user.permissions.has(permission)).map(({ kind }) => kind)
 

@@ -19,12 +19,13 @@ export function Guard({ children }: { children: ReactNode }) {
   const session = useSession()
   const { isStarting, problem, retry } = useStart()
   const isHere = (path: string) => pathname === path
-  const hasLeft = session.isLeaving && isHere('/login')
+  const isGone = session.isLeaving && !session.auth
+  const hasLeft = isGone && isHere('/login')
   useEffect(() => {
     if (hasLeft) useSession.setState({ isLeaving: false })
   }, [hasLeft])
 
-  if (session.isLeaving && !isHere('/login')) return <Redirect to="/login" />
+  if (isGone && !isHere('/login')) return <Redirect to="/login" />
   if (isBare(pathname)) return children
   if (!session.auth) {
     if (isHere('/not-authorised')) return children

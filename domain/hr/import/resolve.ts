@@ -42,7 +42,6 @@ export interface Resolved {
   id: string
   isNew: boolean
   facts: Partial<Facts>
-  managerOf: string | null
 }
 
 export interface Resolver {
@@ -85,7 +84,7 @@ export function resolver(house: House, drafts: readonly Draft[], settings: Impor
         else if (found === id) complain('manager', draft.manager, 'OWN_MANAGER')
         else facts.managerId = found
       }
-      return { resolved: { id, isNew: !byNumber.has(draft.number.toLowerCase()), facts, managerOf: facts.managerId ?? null }, problems }
+      return { resolved: { id, isNew: !byNumber.has(draft.number.toLowerCase()), facts }, problems }
     },
   }
 }

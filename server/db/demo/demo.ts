@@ -2,6 +2,7 @@ import { todayIn } from '../../kit/clock.ts'
 import type { Muster } from '../../kit/app.ts'
 import { createOrganisation } from '../../main/organisation.actions.ts'
 import { hashPassword } from '../../main/password.ts'
+import { seedLeave } from '../../leave/demo-leave.ts'
 import { seedHolidays } from './holidays.ts'
 import { seedPeople } from './people.ts'
 
@@ -23,7 +24,8 @@ export async function makeDemo(muster: Muster): Promise<void> {
   const today = todayIn(muster.clock, 'Asia/Kolkata')
   const year = Number(today.slice(0, 4))
   await createOrganisation(muster, { name: 'Acme', subdomain: 'acme', timeZone: 'Asia/Kolkata', currency: 'INR', country: 'IN', isDemo: true }, async (db) => {
-    await seedPeople(db, passwordHash, today)
+    const employees = await seedPeople(db, passwordHash, today)
     await seedHolidays(db, [year - 1, year, year + 1])
+    await seedLeave(db, { employees, today })
   })
 }

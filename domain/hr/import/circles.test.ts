@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { circlesIn, type Line } from './circles.ts'
+
+const always = { fromDay: '2020-01-01', toDay: null }
+const lines = (all: Record<string, Line[]>) => new Map(Object.entries(all))
+
+test('a circle is found once, whoever reports into it', () => {
+  const found = circlesIn(lines({ a: [{ to: 'b', ...always }], b: [{ to: 'c', ...always }], c: [{ to: 'a', ...always }], d: [{ to: 'a', ...always }] }))
+  expect(found).toHaveLength(1)
+  expect(found[0]?.toSorted()).toEqual(['a', 'b', 'c'])
+})
+
+test('lines that never hold on one day are no circle', () => {
+  const swap = lines({
+    a: [{ to: 'b', fromDay: '2020-01-01', toDay: '2020-05-31' }],
+    b: [{ to: 'a', fromDay: '2020-06-01', toDay: null }],
+  })
+  expect(circlesIn(swap)).toEqual([])
+})
+
+test('a line of 100,000 is no trouble', () => {
+  const long = new Map(Array.from({ length: 100_000 }, (_, at): [string, Line[]] => [`p${at}`, at === 0 ? [] : [{ to: `p${at - 1}`, ...always }]]))
+  expect(circlesIn(long)).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
+import type { Target } from '../../../domain/hr/import/targets.ts'
+import { fail } from '../../kit/errors.ts'
+import { enqueue } from '../../kit/jobs.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { employeeImport, jobProgress } from '../employee-import.table.ts'
+import { findImport, isStalled, working, type Status } from './import.queries.ts'
+import { refuseUsed } from './undo.ts'
+
+export type Work = 'check' | 'run' | 'undo'
+
+export interface ImportJob {
+  organisationId: string
+  userId: string
+  importId: string
+  work: Work
+}
+
+interface By {
+  user: User
+  now: Date
+}
+
+/** Says anew how the file is to be read; what was checked before counts no more. */
+export async function setSettings(db: Db, id: string, settings: ImportSettings, { now }: Pick<By, 'now'>): Promise<void> {
+  const { columns } = await takeFrom(db, id, ['UPLOADED', 'CHECKED', 'FAILED'], now)
+  judgeMapping(settings.mapping, columns.length)
+  await db.update(employeeImport).set({ settings, status: 'UPLOADED', outcome: null, version: sql`${employeeImport.version} + 1`, updatedAt: sql`now()` }).where(eq(employeeImport.id, id))
+}
+
+export async function startCheck(db: Db, id: string, settings: ImportSettings | undefined, by: By): Promise<void> {
+  if (settings) await setSettings(db, id, settings, by)
+  const { settings: chosen, columns } = await takeFrom(db, id, ['UPLOADED', 'CHECKED', 'FAILED'], by.now)
+  judgeMapping(chosen.mapping, columns.length)
+  await start(db, id, 'CHECKING', 'check', by)
+}
+
+export async function startRun(db: Db, id: string, by: By): Promise<void> {
+  const { outcome } = await takeFrom(db, id, ['CHECKED', 'FAILED'], by.now)
+  if (!outcome || outcome.errors > 0) fail('IMPORT_NOT_CHECKED')
+  await start(db, id, 'QUEUED', 'run', by)
+}
+
+export async function startUndo(db: Db, id: string, by: By): Promise<void> {
+  await takeFrom(db, id, ['DONE'], by.now)
+  await refuseUsed(db, id)
+  await start(db, id, 'UNDOING', 'undo', by)
+}
+
+// The row is held: of two who ask at once, the second finds the import busy.
+async function takeFrom(db: Db, id: string, from: Status[], now: Date) {
+  await db.select({ id: employeeImport.id }).from(employeeImport).where(eq(employeeImport.id, id)).for('update')
+  const stored = await findImport(db, id)
+  if (from.includes(stored.status)) return stored
+  if (!working.includes(stored.status)) fail(from.includes('DONE') ? 'IMPORT_NOT_DONE' : 'IMPORT_NOT_CHECKED')
+  const [progress] = await db.select({ updatedAt: jobProgress.updatedAt }).from(jobProgress).where(eq(jobProgress.subjectId, id))
+  const isUndo = from.includes('DONE')
+  if (!isStalled(progress?.updatedAt ?? stored.createdAt, now) || (stored.status === 'UNDOING') !== isUndo) fail('IMPORT_BUSY')
+  return stored
+}
+
+async function start(db: Db, importId: string, status: Status, work: Work, { user, now }: By): Promise<void> {
+  await db.update(employeeImport).set({ status, startedAt: now.toISOString(), finishedAt: null, version: sql`${employeeImport.version} + 1`, updatedAt: sql`now()` }).where(eq(employeeImport.id, importId))
+  await db
+    .insert(jobProgress)
+    .values({ subjectId: importId, phase: 'WAITING', updatedAt: now.toISOString() })
+    .onConflictDoUpdate({ target: [jobProgress.organisationId, jobProgress.subjectId], set: { phase: 'WAITING', done: 0, total: 0, updatedAt: now.toISOString() } })
+  const job: ImportJob = { organisationId: user.organisationId, userId: user.userId, importId, work }
+  await enqueue(db, 'employee-import', job, { key: `employee-import:${importId}` })
+}
+
+function judgeMapping(mapping: readonly (Target | null)[], columns: number): void {
+  const held = mapping.filter((target) => target !== null)
+  if (mapping.length !== columns) fail('BAD_INPUT', {}, { mapping: 'FIELD_FORMAT' })
+  if (new Set(held).size !== held.length) fail('BAD_INPUT', {}, { mapping: 'IMPORT_TARGET_TWICE' })
+  if (!held.includes('number') || (!held.includes('firstName') && !held.includes('fullName'))) fail('BAD_INPUT', {}, { mapping: 'IMPORT_MAPPING_NEEDS' })
+}
+
+/** Moves an import on, if it stands where it is thought to stand. */
+export async function moveOn(db: Db, id: string, from: Status[], values: Partial<typeof employeeImport.$inferInsert>): Promise<boolean> {
+  const moved = await db
+    .update(employeeImport)
+    .set({ ...values, version: sql`${employeeImport.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(employeeImport.id, id), inArray(employeeImport.status, from)))
+    .returning({ id: employeeImport.id })
+  return moved.length > 0
+}

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
+import type { ImportView, Outcome } from '../../../domain/hr/employee-import.calls.ts'
+import { rowProblems, type RowProblemCode } from '../../../domain/hr/import/problems.ts'
+import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
+import type { Page, Search } from '../../../domain/kit/page.ts'
+import { fail, type Facts } from '../../kit/errors.ts'
+import { translate, type Language } from '../../kit/i18n.ts'
+import { limits, pageWithTotal } from '../../kit/search.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { appUser } from '../../main/user.table.ts'
+import { employeeImport, importProblem, jobProgress } from '../employee-import.table.ts'
+
+export type Status = ImportView['status']
+export const working: readonly Status[] = ['CHECKING', 'QUEUED', 'RUNNING', 'UNDOING']
+
+/** A work that said nothing for so long has lost its process. */
+const STALLED_MS = 60_000
+
+export interface Stored {
+  id: string
+  fileHash: string
+  fileName: string
+  status: Status
+  rowCount: number
+  format: ImportView['format'] & { dates: ImportView['dates'] }
+  columns: ImportView['columns']
+  settings: ImportSettings
+  outcome: Outcome | null
+  createdAt: string
+  finishedAt: string | null
+}
+
+export async function findImport(db: Db, id: string): Promise<Stored> {
+  const [found] = await db.select().from(employeeImport).where(eq(employeeImport.id, id))
+  return (found as Stored | undefined) ?? fail('NOT_FOUND')
+}
+
+export async function readImport(db: Db, id: string, now: Date): Promise<ImportView> {
+  const [stored, [progress]] = await Promise.all([findImport(db, id), db.select().from(jobProgress).where(eq(jobProgress.subjectId, id))])
+  const { dates, ...format } = stored.format
+  const isWorking = working.includes(stored.status)
+  return {
+    ...stored,
+    format,
+    dates,
+    status: isWorking && isStalled(progress?.updatedAt ?? stored.createdAt, now) ? 'STALLED' : stored.status,
+    progress: isWorking && progress ? { phase: progress.phase, done: progress.done, total: progress.total } : null,
+  }
+}
+
+export const isStalled = (lastSign: string, now: Date): boolean => now.getTime() - new Date(lastSign).getTime() > STALLED_MS
+
+export function searchImports(db: Db, search: Search) {
+  const columns = {
+    id: employeeImport.id, fileName: employeeImport.fileName, status: sql<Status>`${employeeImport.status}`, rowCount: employeeImport.rowCount,
+    createdBy: appUser.fullName, createdAt: employeeImport.createdAt, outcome: sql<Outcome | null>`${employeeImport.outcome}`,
+  }
+  const { limit, offset } = limits(search)
+  const order = search.sort === 'createdAt' ? asc(employeeImport.createdAt) : desc(employeeImport.createdAt)
+  const rows = db.select(columns).from(employeeImport).leftJoin(appUser, eq(appUser.id, employeeImport.createdBy)).orderBy(order).limit(limit).offset(offset)
+  return pageWithTotal(db, search, { rows, counted: sql`select 1 from ${employeeImport}`, tables: ['employee_import'] })
+}
+
+interface ProblemView {
+  id: string
+  row: number
+  column: string | null
+  value: string | null
+  severity: 'ERROR' | 'WARNING'
+  code: string
+  message: string
+}
+
+/** What is wrong with the rows of a file, errors first, in the reader's language. */
+export async function searchProblems(db: Db, importId: string, search: Search, language: Language): Promise<Page<ProblemView>> {
+  await findImport(db, importId)
+  const { severity, q } = search.filters ?? {}
+  const words = typeof q === 'string' && q.trim() !== '' ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
+  const where = and(
+    eq(importProblem.importId, importId),
+    typeof severity === 'string' ? eq(importProblem.severity, severity) : undefined,
+    words ? or(ilike(importProblem.column, words), ilike(importProblem.value, words)) : undefined,
+  ) as SQL
+  const { limit, offset } = limits(search)
+  const [found, [counted]] = await Promise.all([
+    db.select().from(importProblem).where(where).orderBy(asc(importProblem.severity), asc(importProblem.row), asc(importProblem.id)).limit(limit).offset(offset),
+    db.select({ total: sql<number>`count(*)` }).from(importProblem).where(where),
+  ])
+  const total = counted?.total ?? 0
+  const content = found.map(({ id, row, column, value, severity: grade, code, facts }) => ({
+    id, row, column, value, severity: grade as 'ERROR' | 'WARNING', code,
+    message: translate(language, rowProblems[code as RowProblemCode], facts as Facts),
+  }))
+  return { content, page: search.page ?? 0, size: limit, totalElements: total, totalPages: Math.ceil(total / limit) }
+}

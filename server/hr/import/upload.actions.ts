@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Muster } from '../../kit/app.ts'
+import { todayIn } from '../../kit/clock.ts'
+import { fail } from '../../kit/errors.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { organisation } from '../../main/organisation.table.ts'
+import { appUser } from '../../main/user.table.ts'
+import { employeeImport } from '../employee-import.table.ts'
+import { openFile } from './file-rows.ts'
+import { likelyOrder, lookOver, type Found } from './sniff.ts'
+
+/** Keeps an uploaded file and what was found in it. Answers the import's id. */
+export async function takeFile(muster: Muster, db: Db, request: FastifyRequest, { by, sheet }: { by: User; sheet?: string }): Promise<string> {
+  const part = await request.file()
+  if (!part) fail('FILE_MISSING')
+  const bytes = await part.toBuffer()
+  const today = todayIn(muster.clock, by.timeZone)
+  const [home] = await db.select({ country: organisation.country }).from(organisation)
+  const found = await lookOver(await openFile(bytes), { sheet, likely: likelyOrder(home?.country ?? ''), thisYear: Number(today.slice(0, 4)) })
+  const { hash } = await muster.files.put(bytes)
+  const id = newId()
+  await db.insert(employeeImport).values({
+    id,
+    fileHash: hash,
+    fileName: part.filename.slice(0, 200) || 'employees',
+    kind: found.format.kind,
+    format: { ...found.format, dates: found.dates },
+    columns: found.columns,
+    settings: await firstSettings(db, found, by, today),
+    rowCount: found.rowCount,
+    createdBy: by.userId,
+  })
+  return id
+}
+
+async function firstSettings(db: Db, found: Found, by: User, today: Day): Promise<ImportSettings> {
+  const [me] = await db.select({ email: appUser.email }).from(appUser).where(eq(appUser.id, by.userId))
+  const mails = found.columns.find(({ target }) => target === 'workEmail')?.samples ?? []
+  const areLogins = mails.length > 0 && mails.every((mail) => !mail.includes('@'))
+  return {
+    mapping: found.columns.map(({ target }) => target),
+    dateOrder: found.dates.order,
+    managerBy: found.managerBy,
+    mailDomain: areLogins ? (me?.email.split('@')[1] ?? null) : null,
+    makesDepartments: true,
+    makesZones: true,
+    makesTypes: true,
+    changesFrom: today,
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Planned } from '../../../domain/hr/import/match.ts'
+import type { Stint } from '../../../domain/hr/timeline.ts'
+import { copyRows, type Cell } from '../../kit/bulk.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { department, employeeType, zone } from '../organisation.table.ts'
+import type { Plan, Report } from './plan.ts'
+
+const personColumns = ['id', 'number', 'first_name', 'middle_name', 'last_name', 'full_name', 'work_email', 'work_phone', 'mobile', 'personal_email', 'gender', 'born_on', 'joined_on', 'left_on'] as const
+const stintColumns = ['id', 'employee_id', 'from_day', 'to_day', 'job_title', 'department_role_id', 'department_id', 'manager_id', 'employee_type_id', 'zone_id', 'status', 'reason'] as const
+
+interface Writing {
+  db: Db
+  client: pg.Client
+  importId: string
+}
+
+/** Writes a plan, all of it, in the transaction it is given. */
+export async function writePlan(writing: Writing, plan: Plan, report: Report): Promise<void> {
+  const { db, client } = writing
+  const total = plan.creates.length + plan.updates.length
+  report('WRITING', 0, total)
+  if (plan.made.departments.length > 0) await db.insert(department).values(plan.made.departments)
+  if (plan.made.types.length > 0) await db.insert(employeeType).values(plan.made.types)
+  if (plan.made.zones.length > 0) await db.insert(zone).values(plan.made.zones)
+
+  await client.query(`
+    create temporary table staged_person on commit drop as select ${personColumns.join(', ')} from employee with no data;
+    create temporary table staged_stint on commit drop as select ${stintColumns.join(', ')} from employment with no data;
+    create temporary table staged_row (employee_id uuid, version int, before jsonb) on commit drop`)
+  await copyRows(client, 'staged_person', personColumns, mapped([...plan.creates, ...plan.updates], personCells))
+  report('WRITING', Math.floor(total / 3), total)
+  await insertPeople(writing)
+  await updatePeople(writing, plan.updates)
+  report('WRITING', Math.floor((total * 2) / 3), total)
+  await writeTimelines(writing, [...plan.creates, ...plan.updates])
+  report('WRITING', total, total)
+}
+
+async function insertPeople({ db, importId }: Writing): Promise<void> {
+  const columns = sql.raw(personColumns.join(', '))
+  await db.execute(sql`
+    insert into employee (${columns}, import_id)
+    select ${columns}, ${importId}::uuid from staged_person s where not exists (select from employee e where e.id = s.id)`)
+}
+
+async function updatePeople({ db, client, importId }: Writing, updates: Planned[]): Promise<void> {
+  if (updates.length === 0) return
+  await copyRows(client, 'staged_row', ['employee_id', 'version', 'before'], mapped(updates, ({ before, id }) => [id, (before?.version ?? 0) + 1, before]))
+  const sets = personColumns.slice(1).map((column) => `${column} = s.${column}`)
+  await db.execute(sql`
+    update employee e set ${sql.raw(sets.join(', '))}, version = e.version + 1, updated_at = now()
+    from staged_person s join staged_row r on r.employee_id = s.id where e.id = s.id`)
+  await db.execute(sql`
+    insert into import_row (id, import_id, employee_id, version, before)
+    select gen_random_uuid(), ${importId}::uuid, employee_id, version, before from staged_row`)
+}
+
+async function writeTimelines({ db, client, importId }: Writing, planned: Planned[]): Promise<void> {
+  const moved = planned.filter(({ before, stints }) => before?.stints !== stints)
+  const replaced = moved.flatMap(({ before }) => (before ? [before.id] : []))
+  if (replaced.length > 0) await db.execute(sql`delete from employment where employee_id = any(${sql.param(replaced)}::uuid[])`)
+  await copyRows(client, 'staged_stint', stintColumns, stintCells(moved))
+  const columns = sql.raw(stintColumns.join(', '))
+  await db.execute(sql`insert into employment (${columns}, import_id) select ${columns}, ${importId}::uuid from staged_stint`)
+}
+
+function* mapped<T>(rows: Iterable<T>, cells: (row: T) => Cell[]): Generator<Cell[]> {
+  for (const row of rows) yield cells(row)
+}
+
+const personCells = ({ id, values: v }: Planned): Cell[] => [
+  id, v.number, v.firstName, v.middleName, v.lastName, v.fullName, v.workEmail, v.workPhone, v.mobile, v.personalEmail, v.gender, v.bornOn, v.joinedOn, v.leftOn,
+]
+
+function* stintCells(planned: readonly Planned[]): Generator<Cell[]> {
+  for (const { id, stints } of planned) for (const stint of stints) yield stintCell(id, stint)
+}
+
+const stintCell = (employeeId: string, s: Stint): Cell[] => [
+  s.id ?? newId(), employeeId, s.fromDay, s.toDay, s.jobTitle, s.departmentRoleId, s.departmentId, s.managerId, s.employeeTypeId, s.zoneId, s.status, s.reason,
+]

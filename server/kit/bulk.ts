@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { fromDatabase } from './errors.ts'
+import type { Database, Db, Tenancy } from './tenant.ts'
+
+/**
+ * Long work in one organisation's transaction, on a connection of its own: no pipeline (COPY needs none) and no limit on
+ * the time of a statement. Row security holds as everywhere.
+ */
+export async function inBulkTenant<T>(database: Database, tenancy: Tenancy, work: (db: Db, client: pg.Client) => Promise<T>): Promise<T> {
+  const { connectionString, options } = database.pool.options
+  const client = new pg.Client({ connectionString, options })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await client.query("select set_config('app.organisation', $1, true), set_config('app.actor', $2, true), set_config('app.request', $3, true)", [
+      tenancy.organisationId, tenancy.userId ?? '', tenancy.requestId ?? '',
+    ])
+    const db = Object.assign(drizzle(client), { organisationId: tenancy.organisationId }) as unknown as Db
+    const result = await work(db, client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    throw fromDatabase(error)
+  } finally {
+    // What isn't committed is rolled back by the end of the connection.
+    await client.end().catch(() => undefined)
+  }
+}
+
+export type Cell = string | number | boolean | null | object
+
+/** COPY is refused under row security: rows go to a temporary table first, and from there with an INSERT under the policy. */
+export async function copyRows(client: pg.Client, table: string, columns: readonly string[], rows: Iterable<readonly Cell[]>): Promise<void> {
+  const lines = function* () {
+    let chunk = ''
+    for (const row of rows) {
+      chunk += `${row.map(cellText).join('\t')}\n`
+      if (chunk.length > 64_000) {
+        yield chunk
+        chunk = ''
+      }
+    }
+    yield chunk
+  }
+  await pipeline(Readable.from(lines()), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)))
+}
+
+// PostgreSQL's text format: a tab between columns, \N for null, backslash and line ends escaped.
+function cellText(cell: Cell): string {
+  if (cell === null) return '\\N'
+  const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
+  return text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign)
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { addDays, weekday, type Day } from '../../domain/kit/day.ts'
+import { cycleOf } from '../../domain/leave/grant.ts'
+import { MANAGER } from '../../domain/main/roles.ts'
+import { Problem } from '../kit/errors.ts'
+import { newId } from '../kit/table.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { act } from '../main/approval-ports.ts'
+import { demoPeriods, demoTypes, plainType, plansFor, type Plan } from './demo-plans.ts'
+import { createRule } from './grant.actions.ts'
+import { leaveCycle, leaveType, timeOffType, workingPeriod } from './leave.table.ts'
+import { requestLeave } from './withdrawal.actions.ts'
+import { provideLeaveApprovals, withdrawLeave } from './withdrawal.states.ts'
+
+export interface DemoStaff {
+  employeeId: string
+  userId: string
+  managerId: string | null
+}
+
+/** A year of leave for the demo organisation, asked for and decided through the product's own actions; always the same. */
+export async function seedLeave(db: Db, { employees, today }: { employees: readonly DemoStaff[]; today: Day }): Promise<void> {
+  provideLeaveApprovals()
+  const types = await seedTypes(db)
+  await seedCycles(db, types, today)
+  const plans = employees.flatMap((person, index) => plansFor(index, today).map((plan) => ({ person, plan })))
+  const [past, fresh] = [plans.filter(({ plan }) => plan.from < addDays(today, -7)), plans.filter(({ plan }) => plan.from >= addDays(today, -7))]
+  for (const { person, plan } of past) await livePlan(db, employees, types, person, plan, today)
+  // What is long over rings nobody's bell.
+  await db.execute(sql`delete from notification where event like 'leave%'`)
+  for (const { person, plan } of fresh) await livePlan(db, employees, types, person, plan, today)
+}
+
+async function seedTypes(db: Db): Promise<Map<string, string>> {
+  await db.insert(workingPeriod).values(demoPeriods.map((period) => ({ id: newId(), ...period })))
+  const ids = new Map<string, string>()
+  for (const { effect, timeOff, days: _, ...type } of demoTypes) {
+    const timeOffTypeId = newId()
+    await db.insert(timeOffType).values({ id: timeOffTypeId, name: timeOff, effect })
+    const id = newId()
+    await db.insert(leaveType).values({ id, timeOffTypeId, ...plainType, ...type })
+    ids.set(type.code, id)
+  }
+  return ids
+}
+
+async function seedCycles(db: Db, types: Map<string, string>, today: Day): Promise<void> {
+  const year = Number(today.slice(0, 4))
+  for (const start of [year - 1, year, year + 1]) {
+    const { from, to } = cycleOf(start, 1)
+    const cycleId = newId()
+    await db.insert(leaveCycle).values({ id: cycleId, name: String(start), fromDay: from, toDay: to })
+    for (const { code, days } of demoTypes) {
+      const leaveTypeId = types.get(code)
+      if (days > 0 && leaveTypeId) await createRule(db, { leaveTypeId, cycleId, days })
+    }
+  }
+}
+
+async function livePlan(db: Db, everyone: readonly DemoStaff[], types: Map<string, string>, person: DemoStaff, plan: Plan, today: Day): Promise<void> {
+  const leaveTypeId = types.get(plan.code)
+  const decider = everyone.find(({ employeeId }) => employeeId === person.managerId) ?? everyone.find(({ employeeId }) => employeeId !== person.employeeId)
+  if (!leaveTypeId || !decider) return
+  const asked = [addDays(plan.from, 0 - plan.notice), today].toSorted()[0] ?? today
+  const at = (day: Day, hour: number) => `${day}T0${hour}:10:00.000Z`
+  await db.execute(sql`savepoint plan`)
+  try {
+    const { id, approval } = await requestLeave(db, { ...workdays(plan), leaveTypeId, reason: plan.reason }, { user: asUser(db, person), now: at(asked, 4), today: asked })
+    if (plan.fate === 'CANCELLED') await withdrawLeave(db, id, { user: asUser(db, person), now: at(asked, 6), today: asked })
+    if (plan.fate === 'APPROVED' || plan.fate === 'REJECTED' || plan.fate === 'CANCELLING') {
+      const action = plan.fate === 'REJECTED' ? 'REJECT' : 'APPROVE'
+      const decision = { id: approval?.id ?? '', version: 1, action, ...(action === 'REJECT' ? { comment: 'Too many of us are away that week.' } : {}) } as const
+      await act(db, decision, { user: asUser(db, decider), now: at(asked, 7), today: asked })
+    }
+    if (plan.fate === 'CANCELLING') await withdrawLeave(db, id, { user: asUser(db, person), now: at(today, 5), today })
+  } catch (error) {
+    // A plan that meets a holiday or another leave is one the person didn't have.
+    if (!(error instanceof Problem)) throw error
+    await db.execute(sql`rollback to savepoint plan`)
+  }
+}
+
+// Nobody asks for a leave that begins or ends on a weekend.
+function workdays({ from, to, half }: Plan) {
+  const forward = (day: Day): Day => (weekday(day) > 5 ? forward(addDays(day, 1)) : day)
+  const first = forward(from)
+  const last = to < first ? first : forward(to)
+  return { from: first, to: last, ...(half && first === last ? { fromHalf: half, toHalf: half } : {}) }
+}
+
+const asUser = (db: Db, { userId, employeeId }: DemoStaff): User => ({
+  userId,
+  employeeId,
+  organisationId: db.organisationId,
+  sessionId: userId,
+  role: MANAGER,
+  timeZone: 'Asia/Kolkata',
+  permissions: new Set(['leave.request.create', 'leave.request.approve', 'approval.act', 'approval.act-instead']),
+})

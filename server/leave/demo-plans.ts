@@ -1,0 +1,93 @@
+import { addDays, type Day } from '../../domain/kit/day.ts'
+import type { effects } from '../../domain/leave/leave.entities.ts'
+import type { WorkedPart } from '../../domain/leave/week.ts'
+
+type DemoType = {
+  name: string
+  code: string
+  timeOff: string
+  effect: (typeof effects)[number]
+  colour: string
+  days: number
+  keepsBalance?: boolean
+  overdraftDays?: number
+  noticeDays?: number
+  maxRunDays?: number
+  needsReason?: boolean
+}
+
+/** What a type is unless it says otherwise. */
+export const plainType = {
+  keepsBalance: true,
+  allowsHalfDays: true,
+  countsHolidays: false,
+  countsWeekends: false,
+  overdraftDays: 0,
+  noticeDays: 0,
+  maxRunDays: null,
+  needsReason: false,
+  isActive: true,
+}
+
+/** The demo's leave types with the days that a year grants of each. */
+export const demoTypes: readonly DemoType[] = [
+  { name: 'Casual leave', code: 'CL', timeOff: 'Paid leave', effect: 'PAID', colour: '#7048e8', days: 8, maxRunDays: 3 },
+  { name: 'Earned leave', code: 'EL', timeOff: 'Earned leave', effect: 'PAID', colour: '#0ca678', days: 18, noticeDays: 7 },
+  { name: 'Sick leave', code: 'SL', timeOff: 'Sick leave', effect: 'STATUTORY', colour: '#e8590c', days: 10, overdraftDays: 2 },
+  { name: 'Work from home', code: 'WFH', timeOff: 'Work from home', effect: 'WORK_FROM_HOME', colour: '#1c7ed6', days: 0, keepsBalance: false },
+  { name: 'Unpaid leave', code: 'UL', timeOff: 'Unpaid leave', effect: 'UNPAID', colour: '#868e96', days: 0, keepsBalance: false, needsReason: true },
+]
+
+const worked = (saturday: WorkedPart) => ({ monday: 'FULL', tuesday: 'FULL', wednesday: 'FULL', thursday: 'FULL', friday: 'FULL', saturday, sunday: 'OFF' }) as const
+
+export const demoPeriods = [{ name: 'Monday to Friday', ...worked('OFF'), startsAt: '09:30', endsAt: '18:30' }]
+
+export interface Plan {
+  code: string
+  from: Day
+  to: Day
+  half: 'FIRST' | 'SECOND' | null
+  notice: number
+  reason: string
+  fate: 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'PENDING' | 'CANCELLING'
+}
+
+interface Habit extends Pick<Plan, 'code' | 'notice' | 'reason'> {
+  days: number
+}
+
+const habits: readonly Habit[] = [
+  { code: 'CL', days: 1, notice: 5, reason: 'Errands at the bank' },
+  { code: 'SL', days: 2, notice: 0, reason: 'Fever' },
+  { code: 'EL', days: 5, notice: 25, reason: 'Family visit' },
+  { code: 'WFH', days: 1, notice: 2, reason: 'Plumber at home' },
+  { code: 'CL', days: 2, notice: 9, reason: 'Cousin’s wedding' },
+  { code: 'EL', days: 3, notice: 18, reason: 'Short trip' },
+  { code: 'SL', days: 1, notice: 0, reason: '' },
+  { code: 'UL', days: 1, notice: 6, reason: 'House move' },
+]
+
+/** One person's leaves over the last year and the coming weeks. Chosen by number alone, so every demo is the same. */
+export function plansFor(person: number, today: Day): Plan[] {
+  const random = numbers(person + 1)
+  const pick = (n: number) => Math.floor(random() * n)
+  const planned = (from: Day, fate: Plan['fate']): Plan => {
+    const habit = habits[pick(habits.length)] ?? { code: 'CL', days: 1, notice: 5, reason: '' }
+    const half = habit.days === 1 && pick(3) === 0 ? (pick(2) === 0 ? 'FIRST' : 'SECOND') : null
+    return { ...habit, from, to: addDays(from, habit.days - 1), half, fate }
+  }
+  const past = Array.from({ length: 4 }, (_, n) => planned(addDays(today, -340 + n * 84 + pick(60)), pick(9) === 0 ? 'REJECTED' : pick(9) === 0 ? 'CANCELLED' : 'APPROVED'))
+  const soon = pick(3) === 0 ? [planned(addDays(today, pick(12) - 3), 'APPROVED')] : []
+  const asked = pick(4) === 0 ? [planned(addDays(today, 14 + pick(30)), pick(5) === 0 ? 'CANCELLING' : 'PENDING')] : []
+  return [...past, ...soon, ...asked]
+}
+
+// A small generator of its own: the same seed gives the same numbers on every machine.
+function numbers(seed: number): () => number {
+  let state = seed * 2_654_435_761
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) | 0
+    const mixed = Math.imul(state ^ (state >>> 13), 3_266_489_917)
+    return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_296
+  }
+}

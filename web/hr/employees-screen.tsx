@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconFileImport, IconUserPlus } from '@tabler/icons-react'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../kit/data-table.tsx'
+import { Drawer } from '../kit/drawer.tsx'
+import { Page } from '../kit/page.tsx'
+import { EmptyState } from '../kit/states.tsx'
+import { listDefaults, useSearchState } from '../kit/search-state.ts'
+import { useSearchCall } from '../kit/use-search-call.ts'
+import { useCan } from '../session.ts'
+import { employeeColumns, employeeFilters, employeeOrders } from './employee-columns.tsx'
+import { EmployeeExport } from './employee-export.tsx'
+import { NewEmployeeForm } from './new-employee-form.tsx'
+import classes from './people-cards.module.css'
+import { profilePath } from './profile-link.tsx'
+import { SortSelect, ViewToggle } from './view-toggle.tsx'
+
+const start = {
+  ...listDefaults,
+  sort: 'fullName',
+  departmentId: '',
+  zoneId: '',
+  managerId: '',
+  employeeTypeId: '',
+  status: '',
+  joinedFrom: '',
+  joinedTo: '',
+  asOf: '',
+  view: 'table',
+  open: '',
+}
+
+/** Everyone whom the signed-in person may see, as a list to narrow, to take along and to add to. */
+export default function EmployeesScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchState(start)
+  const query = useSearchCall('POST /api/hr/employees/search', search)
+  const canManage = useCan('employee.manage')
+  const canImport = useCan('employee.import')
+  const add = () => setSearch({ open: 'new' })
+  const close = () => setSearch({ open: '' })
+  if (search.open !== '' && search.open !== 'new') return <Navigate to={profilePath(search.open)} replace />
+  return (
+    <Page
+      title="All Employees"
+      action={canManage ? { label: 'Add employee', icon: <IconUserPlus size={16} aria-hidden />, onClick: add } : undefined}
+      more={
+        canImport
+          ? [{ label: 'Import', icon: <IconFileImport size={16} aria-hidden />, onClick: () => void navigate({ to: '/employees/import' }) }]
+          : []
+      }
+    >
+      <div className={classes.cards} data-view={search.view}>
+        <DataTable
+          name="Employees"
+          query={query}
+          columns={employeeColumns}
+          filters={employeeFilters}
+          search={search}
+          onSearch={setSearch}
+          onOpen={({ id }) => void navigate({ to: profilePath(id) })}
+          rowLabel={({ fullName }) => fullName}
+          empty={
+            <EmptyState
+              title="No employees yet"
+              text="Add people one by one, or bring them in from a file."
+              action={canManage && <Button onClick={add}>{t('Add employee')}</Button>}
+            />
+          }
+          tools={
+            <>
+              {search.view === 'cards' && (
+                <SortSelect sort={search.sort} orders={employeeOrders} onChange={(sort) => setSearch({ sort })} />
+              )}
+              <ViewToggle view={search.view} onChange={(view) => setSearch({ view })} />
+              <EmployeeExport search={search} count={query.data?.totalElements ?? 0} />
+            </>
+          }
+        />
+      </div>
+      <Drawer opened={search.open === 'new'} onClose={close} title={t('Add employee')} size="lg">
+        <NewEmployeeForm onClose={close} />
+      </Drawer>
+    </Page>
+  )
+}

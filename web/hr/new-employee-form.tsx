@@ -1,0 +1,91 @@
+import { Button, Fieldset, Group, Stack, Switch } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { contactFields, factFields, nameFields, serviceFields } from '../../domain/hr/person.fields.ts'
+import type { RoleName } from '../../domain/main/roles.ts'
+import { EMPLOYEE } from '../../domain/main/roles.ts'
+import type { ReplyFor } from '../api.ts'
+import type { Draft } from '../kit/entity-draft.ts'
+import { FormProblem } from '../kit/form-problem.tsx'
+import { useAnyAction } from '../kit/use-call.ts'
+import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
+import { useDraft } from '../kit/use-draft.ts'
+import { RoleChoice } from '../main/role-choice.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { changedIn, emptyDraft } from './fields-draft.ts'
+import { profilePath } from './profile-link.tsx'
+
+const service = {
+  joinedOn: serviceFields.joinedOn,
+  number: { ...serviceFields.number, nullable: true, hint: 'Left empty, the next number is given.' },
+}
+const record = { ...nameFields, ...service, ...contactFields }
+const facts = { ...factFields, status: { ...factFields.status, initial: 'ACTIVE' } }
+const start = emptyDraft({ ...record, ...facts })
+
+/** A new record: who, since when, where they stand, and whether they may sign in. */
+export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const draft = useDraft<Draft>(start)
+  const [roles, setRoles] = useState<RoleName[]>([EMPLOYEE])
+  const [isInvited, setInvited] = useState(false)
+  const isDone = useRef(false)
+  const guard = useDirtyGuard(() => !isDone.current && Object.keys(changedIn(draft.values, start)).length > 0)
+  const create = useAnyAction<object, ReplyFor<'POST /api/hr/employees'>>('POST /api/hr/employees', {
+    success: t('Added: {{name}}', { name: `${String(draft.values.firstName ?? '')} ${String(draft.values.lastName ?? '')}`.trim() }),
+    invalidates: ['/api/hr/'],
+    onDone: ({ id }) => {
+      isDone.current = true
+      void navigate({ to: profilePath(id) })
+    },
+    onProblem: (problem) => void draft.land(problem),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const filled = changedIn(draft.values, start)
+    const of = (fields: object) => Object.fromEntries(Object.entries(filled).filter(([name]) => name in fields))
+    create.mutate({ body: { ...of(record), employment: of(facts), ...(isInvited ? { signIn: { roles } } : {}) } })
+  }
+  const shared = { draft, isDisabled: create.isPending }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <FormProblem problem={create.error} names={draft.names} />
+        <Fieldset legend={t('Who')}>
+          <FieldGroup {...shared} fields={nameFields} hasAutoFocus />
+        </Fieldset>
+        <Fieldset legend={t('Since when')}>
+          <FieldGroup {...shared} fields={service} />
+        </Fieldset>
+        <Fieldset legend={t('Job')}>
+          <FieldGroup {...shared} fields={facts} />
+        </Fieldset>
+        <Fieldset legend={t('How to reach them')}>
+          <FieldGroup {...shared} fields={contactFields} />
+        </Fieldset>
+        <Fieldset legend={t('Sign-in')}>
+          <Stack gap="md">
+            <Switch
+              label={t('Invite them to sign in')}
+              description={t('The invitation goes to the work mail.')}
+              checked={isInvited}
+              onChange={(event) => setInvited(event.currentTarget.checked)}
+            />
+            {isInvited && <RoleChoice value={roles} isDisabled={create.isPending} onChange={setRoles} />}
+          </Stack>
+        </Fieldset>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {t('Add employee')}
+          </Button>
+        </Group>
+      </Stack>
+      {guard}
+    </form>
+  )
+}

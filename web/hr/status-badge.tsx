@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { statuses } from '../../domain/hr/person.fields.ts'
+import { choiceWords } from '../kit/choice-words.ts'
+import { Badge, type Tone } from '../kit/field-cell.tsx'
+
+export type Status = (typeof statuses)[number]
+
+const tones: Record<string, Tone> = {
+  JOINING: 'info',
+  ACTIVE: 'good',
+  ON_PROBATION: 'info',
+  ON_NOTICE: 'warn',
+  ON_LONG_LEAVE: 'warn',
+  SUSPENDED: 'bad',
+  LEFT: 'quiet',
+}
+
+/** Where someone stands, by colour and word. */
+export function StatusBadge({ status }: { status: string }) {
+  const { t } = useTranslation()
+  return <Badge tone={tones[status]}>{t(choiceWords(status))}</Badge>
+}

@@ -1,3 +1,4 @@
+import { workOnImport } from './hr/import/import.jobs.ts'
 import type { JobDefinitions, Recurring } from './kit/jobs.ts'
 import { grantAll } from './leave/grant.jobs.ts'
 import { forgetOldSessions } from './main/session.jobs.ts'
@@ -5,6 +6,7 @@ import { sendOutgoing } from './notification/outbox.jobs.ts'
 
 /** Every kind of job there is, by the name it is added under. */
 export const jobs: JobDefinitions = {
+  'employee-import': workOnImport,
   'send-outgoing': sendOutgoing,
 }
 

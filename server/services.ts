@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { serveEmployeeImports } from './hr/import/import.routes.ts'
 import { serveEmployees } from './hr/employee.routes.ts'
 import { joinSignIns } from './hr/sign-in-people.ts'
 import { servePersonParts } from './hr/person-parts.routes.ts'
@@ -33,6 +34,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveTaskMasters,
   joinSignIns,
   serveEmployees,
+  serveEmployeeImports,
   servePersonParts,
   serveApprovals,
   serveLeaveLists,

@@ -1,9 +1,10 @@
 import { entities } from '../domain/entities.ts'
-import { keyFor } from '../domain/kit/entity.ts'
+import { keyFor, type AnyEntity } from '../domain/kit/entity.ts'
 import { ADMIN } from '../domain/main/roles.ts'
 import type { Scene } from './access.ts'
-import { sampleOf } from './entity-sample.ts'
-import type { Person, Reply } from './harness.ts'
+import { leaveProbes } from './access-probes-leave.ts'
+import { peopleProbes } from './access-probes-people.ts'
+import { rowFor } from './entity-row.ts'
 
 export interface Probe {
   params?: Record<string, string>
@@ -13,25 +14,15 @@ export interface Probe {
   traces?: string[]
 }
 
-type MakeProbe = (scene: Scene) => Probe | Promise<Probe>
-
-let count = 0
-const another = () => (count += 1)
+export type { Scene }
+export type MakeProbe = (scene: Scene) => Probe | Promise<Probe>
 
 /** A row of a list in the target's organisation. */
-const rowOf = (name: string) => async ({ h, target }: Scene): Promise<{ id: string; version: number }> => {
-  const entity = entities.find((one) => one.name === name)
-  if (!entity) throw new Error(`No list ${name}`)
-  const admin: Person = { ...target, role: ADMIN }
-  const key = keyFor(entity.path, entity.callNames.includes('create') ? 'create' : 'post-create')
-  const made = (await h.call(admin, key as never, { body: sampleOf(entity, another()) } as never)) as unknown as Reply<{ id: string; version: number }>
-  if (made.status !== 200) throw new Error(`${key}: ${JSON.stringify(made.body)}`)
-  return made.body
-}
+const rowOf = (entity: AnyEntity) => ({ h, target }: Scene) => rowFor(h, { ...target, role: ADMIN }, entity)
 
 const lists: Record<string, MakeProbe> = Object.fromEntries(
   entities.flatMap((entity) => {
-    const row = rowOf(entity.name)
+    const row = rowOf(entity)
     const byId: MakeProbe = async (scene) => {
       const { id } = await row(scene)
       return { params: { id }, traces: [id] }
@@ -47,7 +38,7 @@ const lists: Record<string, MakeProbe> = Object.fromEntries(
   }),
 )
 
-const people: Record<string, MakeProbe> = {
+const users: Record<string, MakeProbe> = {
   'PUT /api/users/{id}': ({ target }) => ({ params: { id: target.userId }, body: { version: 1, fullName: 'Renamed Person' } }),
   'DELETE /api/users/{id}': ({ target }) => ({ params: { id: target.userId } }),
   'POST /api/users/data/search': () => ({ body: { size: 200 } }),
@@ -58,4 +49,4 @@ const people: Record<string, MakeProbe> = {
 }
 
 /** How each call that names a row, or answers a list of them, is tried on a given person's rows. */
-export const probes: Record<string, MakeProbe> = { ...lists, ...people }
+export const probes: Record<string, MakeProbe> = { ...lists, ...users, ...peopleProbes, ...leaveProbes }

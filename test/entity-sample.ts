@@ -2,10 +2,10 @@ import type { AnyEntity } from '../domain/kit/entity.ts'
 import { addDays } from '../domain/kit/day.ts'
 import type { Field } from '../domain/kit/field.ts'
 
-/** A valid input for any declaration: `n` makes it another one, `refs` gives the ids its needed refs point at. */
+/** A valid input for any declaration: `n` makes it another one, `refs` gives the ids that its refs point at, by entity; a ref without one is left out. */
 export function sampleOf(entity: AnyEntity, n: number, refs: Record<string, string> = {}): Record<string, unknown> {
   const entries = Object.entries(entity.fields).flatMap(([name, field]) => {
-    if (field.kind === 'ref') return refs[field.to ?? ''] && !field.nullable ? [[name, refs[field.to ?? '']]] : []
+    if (field.kind === 'ref') return refs[field.to ?? ''] ? [[name, refs[field.to ?? '']]] : []
     return [[name, known[name]?.(n) ?? valueOf(field, n)]]
   })
   return Object.fromEntries(entries)

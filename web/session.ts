@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import type { Api } from '../domain/contract.ts'
@@ -84,6 +85,13 @@ export const isLoaded = ({ employeeUser, permissions }: SessionParts) =>
 /** The viewer as the guard and the menu see them, or null for the anonymous. */
 export function viewerOf({ employeeUser, permissions }: SessionParts): Viewer | null {
   return employeeUser.user && { role: employeeUser.user.currentRole.name, permissions }
+}
+
+/** The viewer, the same object until role or permissions change. */
+export function useViewer(): Viewer | null {
+  const role = useSession((session) => session.employeeUser.user?.currentRole.name)
+  const permissions = useSession((session) => session.permissions)
+  return useMemo(() => (role ? { role, permissions } : null), [role, permissions])
 }
 
 export const useUser = () => useSession((session) => session.employeeUser.user)

@@ -1,5 +1,6 @@
+import { employeeImportCalls } from './employee-import.calls.ts'
 import { employeeCalls } from './employee.calls.ts'
 import { personPartCalls } from './person-part.calls.ts'
 
 /** People, where they stand, and how they come in. */
-export const hrCalls = { ...employeeCalls, ...personPartCalls }
+export const hrCalls = { ...employeeCalls, ...personPartCalls, ...employeeImportCalls }

@@ -51,5 +51,5 @@ export const mainErrors = {
   PROVIDER_MISSING: [503, 'No provider is configured for this check.'],
   PROVIDER_FAILED: [502, 'The provider did not answer. Please try again.'],
   BAD_RECIPIENT: [422, 'Messages cannot be sent to this address.'],
-  SELF_DELETE: [409, 'You cannot delete your own sign-in.'],
+  SELF_DELETE: [409, 'You cannot delete yourself.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -61,7 +61,8 @@ export async function updateEmployee(db: Db, id: string, input: Change, by: User
 }
 
 /** Takes a record away for good: only where nothing else of the house points at it. */
-export async function deleteEmployee(db: Db, id: string): Promise<void> {
+export async function deleteEmployee(db: Db, id: string, by: User): Promise<void> {
+  if (id === by.employeeId) fail('SELF_DELETE')
   const gone = await db.delete(employee).where(eq(employee.id, id)).returning({ id: employee.id })
   if (gone.length === 0) fail('NOT_FOUND')
 }

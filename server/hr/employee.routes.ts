@@ -30,8 +30,8 @@ export const serveEmployees = (app: FastifyInstance) =>
       await updateEmployee(db, params.id, body, user, today)
       return readRecord(db, params.id, user, { today })
     },
-    'DELETE /api/hr/employees/{id}': async ({ db, params }) => {
-      await deleteEmployee(db, params.id)
+    'DELETE /api/hr/employees/{id}': async ({ db, params, user }) => {
+      await deleteEmployee(db, params.id, user)
       return done
     },
     'POST /api/hr/employees/search': ({ db, body, user, muster }) => searchEmployees(db, body, user, todayOf({ muster, user })),

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../domain/entities.ts'
-import { keyFor, type AnyEntity, type CallName } from '../../domain/kit/entity.ts'
+import { keyFor, type CallName } from '../../domain/kit/entity.ts'
 import { ADMIN, EMPLOYEE } from '../../domain/main/roles.ts'
-import { sampleOf } from '../../test/entity-sample.ts'
+import { create as createRow, inputFor, type EntityRow } from '../../test/entity-row.ts'
 import { harness, type Harness, type Person, type Reply } from '../../test/harness.ts'
-
-type Row = Record<string, unknown> & { id: string; version: number }
 
 let h: Harness
 let admin: Person
@@ -17,18 +15,17 @@ beforeAll(async () => {
 })
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_name, entity) => {
-  const send = <T = Row>(as: Person | null, call: CallName, args: object = {}) =>
+  const send = <T = EntityRow>(as: Person | null, call: CallName, args: object = {}) =>
     h.call(as, keyFor(entity.path, call) as never, args as never) as unknown as Promise<Reply<T>>
-  const createCall: CallName = entity.callNames.includes('create') ? 'create' : 'post-create'
-  const create = async (n: number, as = admin) => send(as, createCall, { body: sampleOf(entity, n, await refsFor(entity, as)) })
+  const create = async (n: number) => createRow(h, admin, entity, await inputFor(h, admin, entity, n))
 
   test('is created, found by its words, changed and deleted', async () => {
     const made = await create(1)
     expect(made.status, JSON.stringify(made.body)).toBe(200)
-    const found = await send<{ content: Row[]; totalElements: number }>(admin, 'search', { body: {} })
+    const found = await send<{ content: EntityRow[]; totalElements: number }>(admin, 'search', { body: {} })
     expect(found.body.content.map((row) => row.id)).toContain(made.body.id)
     expect(found.body.totalElements).toBe(found.body.content.length)
-    const changed = await send(admin, 'update', { params: { id: made.body.id }, body: { ...sampleOf(entity, 2, await refsFor(entity, admin)), version: made.body.version } })
+    const changed = await send(admin, 'update', { params: { id: made.body.id }, body: { ...await inputFor(h, admin, entity, 2), version: made.body.version } })
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
     expect(changed.body.version).toBe(made.body.version + 1)
     const deleted = await send(admin, 'delete', { params: { id: made.body.id } })
@@ -39,7 +36,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
 
   test('a stale change is told and changes nothing', async () => {
     const made = await create(3)
-    const body = sampleOf(entity, 4, await refsFor(entity, admin))
+    const body = await inputFor(h, admin, entity, 4)
     await send(admin, 'update', { params: { id: made.body.id }, body: { ...body, version: made.body.version } })
     const stale = await send(admin, 'update', { params: { id: made.body.id }, body: { ...body, version: made.body.version } })
     expect(stale.status).toBe(409)
@@ -48,7 +45,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
   })
 
   test('unknown fields, wrong kinds, huge texts and missing fields are refused with their names', async () => {
-    const good = sampleOf(entity, 5, await refsFor(entity, admin))
+    const good = await inputFor(h, admin, entity, 5)
     const first = Object.keys(good)[0] as string
     const bad: [object, string][] = [
       [{ ...good, organisationId: stranger.organisationId }, 'organisationId'],
@@ -57,7 +54,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
       [Object.fromEntries(Object.entries(good).slice(1)), first],
     ]
     for (const [body, field] of bad) {
-      const reply = await send(admin, createCall, { body })
+      const reply = await createRow(h, admin, entity, body)
       expect(reply.status).toBe(422)
       expect(Object.keys(reply.fields)).toContain(field)
     }
@@ -65,7 +62,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
 
   test('another organisation neither sees nor touches it', async () => {
     const made = await create(6)
-    const theirs = await send<{ content: Row[] }>(stranger, 'search', { body: {} })
+    const theirs = await send<{ content: EntityRow[] }>(stranger, 'search', { body: {} })
     expect(theirs.body.content.map((row) => row.id)).not.toContain(made.body.id)
     expect((await send(stranger, 'update', { params: { id: made.body.id }, body: { version: 1 } })).status).toBe(404)
     expect((await send(stranger, 'delete', { params: { id: made.body.id } })).status).toBe(404)
@@ -74,32 +71,17 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
 
   test('an employee may not change it, and nobody anonymous may', async () => {
     const employee = await h.aUser({ organisationId: admin.organisationId, role: EMPLOYEE })
-    expect((await send(employee, createCall, { body: {} })).status).toBe(403)
-    expect((await send(null, createCall, { body: {} })).status).toBe(401)
+    expect((await createRow(h, employee, entity, {})).status).toBe(403)
+    expect((await createRow(h, null, entity, {})).status).toBe(401)
   })
 
   const unique = entity.unique[0]
   test.runIf(unique)('the same one twice is refused on its field', async () => {
-    const body = sampleOf(entity, 7, await refsFor(entity, admin))
-    const made = await send(admin, createCall, { body })
-    const again = await send(admin, createCall, { body })
+    const body = await inputFor(h, admin, entity, 7)
+    const made = await createRow(h, admin, entity, body)
+    const again = await createRow(h, admin, entity, body)
     expect(again.status).toBe(409)
     expect(Object.keys(again.fields)).toEqual([unique?.[0]])
     await send(admin, 'delete', { params: { id: made.body.id } })
   })
 })
-
-// Needed refs point at fresh rows of their entities.
-async function refsFor(entity: AnyEntity, as: Person): Promise<Record<string, string>> {
-  const wanted = Object.values(entity.fields).filter((field) => field.kind === 'ref' && !field.nullable)
-  const refs: Record<string, string> = {}
-  for (const { to } of wanted) {
-    const target = entities.find(({ name }) => name === to)
-    if (!to || !target) continue
-    const call = target.callNames.includes('create') ? 'create' : 'post-create'
-    const body = sampleOf(target, Math.floor(Math.random() * 1e6), await refsFor(target, as))
-    const made = (await h.call(as, keyFor(target.path, call) as never, { body } as never)) as unknown as Reply<Row>
-    refs[to] = made.body.id
-  }
-  return refs
-}

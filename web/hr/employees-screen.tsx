@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../kit/data-table.tsx'
 import { Drawer } from '../kit/drawer.tsx'
 import { Page } from '../kit/page.tsx'
+import { Redirect } from '../kit/redirect.tsx'
 import { EmptyState } from '../kit/states.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { useSearchCall } from '../kit/use-search-call.ts'
@@ -41,7 +42,7 @@ export default function EmployeesScreen() {
   const canImport = useCan('employee.import')
   const add = () => setSearch({ open: 'new' })
   const close = () => setSearch({ open: '' })
-  if (search.open !== '' && search.open !== 'new') return <Navigate to={profilePath(search.open)} replace />
+  if (search.open !== '' && search.open !== 'new') return <Redirect to={profilePath(search.open)} />
   return (
     <Page
       title="All Employees"

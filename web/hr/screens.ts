@@ -4,6 +4,14 @@ import type { Screens } from '../screens.ts'
 const lists = () => import('../../domain/hr/organisation.entities.ts')
 
 export const hrScreens: Screens = {
-  '/employees/employees/holidays': entityRoute(async () => (await lists()).Holiday),
+  '/people': () => import('./people-screen.tsx'),
+  '/people/$id': () => import('./profile-screen.tsx'),
+  '/profile': () => import('./my-profile-screen.tsx'),
+  '/org-chart': () => import('./org-chart-screen.tsx'),
+  '/employees/employees/all-employees': () => import('./employees-screen.tsx'),
+  '/employees/employees/holidays': () => import('./holidays-screen.tsx'),
   '/employees/employees/employee-types': entityRoute(async () => (await lists()).EmployeeType),
+  '/settings/departments': () => import('./departments-screen.tsx'),
+  '/settings/department-roles': entityRoute(async () => (await lists()).DepartmentRole),
+  '/settings/zones': entityRoute(async () => (await lists()).Zone),
 }

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyFor, type AnyEntity } from '../../domain/kit/entity.ts'
 import { useSession } from '../session.ts'
@@ -7,7 +7,7 @@ import { Drawer } from './drawer.tsx'
 import classes from './entity-form.module.css'
 import { EntityForm } from './entity-form.tsx'
 import { titleOf, type EntityRow } from './entity-rows.ts'
-import { entityTabs, type EntityTab } from './entity-tabs.ts'
+import { entityTabs } from './entity-tabs.ts'
 import { ErrorState } from './states.tsx'
 import { useAnyCall } from './use-call.ts'
 import { ApiProblem } from '../problem.ts'
@@ -83,21 +83,14 @@ function WithTabs({ entity, row, form }: { entity: AnyEntity; row: EntityRow; fo
       <Tabs.Panel value="form" className={classes.panel}>
         {form}
       </Tabs.Panel>
-      {tabs.map((tab) => (
-        <Tabs.Panel key={tab.key} value={tab.key}>
-          <TabContent tab={tab} entity={entity} row={row} />
+      {tabs.map(({ key, Content }) => (
+        <Tabs.Panel key={key} value={key}>
+          <Suspense fallback={<Waiting />}>
+            <Content entity={entity} row={row} />
+          </Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>
-  )
-}
-
-function TabContent({ tab, entity, row }: { tab: EntityTab; entity: AnyEntity; row: EntityRow }) {
-  const Content = useMemo(() => lazy(tab.load), [tab])
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Content entity={entity} row={row} />
-    </Suspense>
   )
 }
 

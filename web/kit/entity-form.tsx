@@ -44,8 +44,7 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose }: Props)
     onDone: finish,
     onProblem: (problem) => {
       if (problem.code === 'STALE_VERSION' || problem.code === 'CONFLICT') setConflict(problem)
-      else if (problem.fields) setErrors(problem.fields)
-      else return false
+      else setErrors(problem.fields ?? {})
     },
   })
   const send = (values: Draft, onto = base) => {

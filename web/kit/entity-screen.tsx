@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
 import { useCan } from '../session.ts'
@@ -12,7 +12,8 @@ import { Page } from './page.tsx'
 import { listDefaults, useSearchState } from './search-state.ts'
 import { EmptyState } from './states.tsx'
 
-const EntityDrawer = lazy(() => import('./entity-drawer.tsx'))
+const loadDrawer = () => import('./entity-drawer.tsx')
+const EntityDrawer = lazy(loadDrawer)
 
 /** The whole screen of a declared entity: list, search, filters and a drawer to add, change and delete. */
 export function EntityScreen({ entity }: { entity: AnyEntity }) {
@@ -23,6 +24,11 @@ export function EntityScreen({ entity }: { entity: AnyEntity }) {
   const canManage = useCan(entity.manage)
   const canCreate = canManage && entity.callNames.some((name) => name === 'create' || name === 'post-create')
   const [hasOpened, setOpened] = useState(search.open !== '')
+  const isListed = page.data !== undefined
+  useEffect(() => {
+    // Fetched while the list is being read, so that the drawer opens at once; if that fails, opening it tries again.
+    if (isListed) loadDrawer().catch(() => undefined)
+  }, [isListed])
   const open = (id: string) => {
     setOpened(true)
     setSearch({ open: id })

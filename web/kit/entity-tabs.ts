@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
 import type { EntityRow } from './entity-rows.ts'
 
@@ -8,9 +8,9 @@ export interface EntityTab {
   label: string
   /** The permission it takes to see it. */
   permission?: string
-  load: () => Promise<{ default: ComponentType<{ entity: AnyEntity; row: EntityRow }> }>
+  Content: ComponentType<{ entity: AnyEntity; row: EntityRow }>
 }
 
 export const entityTabs: EntityTab[] = [
-  { key: 'history', label: 'History', permission: 'audit.read', load: () => import('./history-tab.tsx') },
+  { key: 'history', label: 'History', permission: 'audit.read', Content: lazy(() => import('./history-tab.tsx')) },
 ]

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guardedPaths, meets } from '../../domain/main/guard.ts'
-import { useSession, viewerOf } from '../session.ts'
+import { useViewer } from '../session.ts'
 import classes from './page.module.css'
 
 interface Act {
@@ -116,7 +116,7 @@ function MoreMenu({ acts }: { acts: readonly Act[] }) {
 
 function useTrail(): string[] {
   const pathname = useLocation({ select: (location) => location.pathname })
-  const viewer = viewerOf(useSession())
+  const viewer = useViewer()
   const entries = guardedPaths.filter(({ path }) => path === pathname)
   return (entries.find((entry) => viewer && meets(viewer, entry)) ?? entries[0])?.trail ?? []
 }

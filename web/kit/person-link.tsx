@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useCan } from '../session.ts'
 import { Avatar } from './avatar.tsx'
 import classes from './person-link.module.css'
 
-/** Where an employee's record is. */
-export const personPath = (id: string) => ({ to: '/employees/employees/all-employees', search: { open: id } })
+/** Where a colleague's profile is; everybody may open it and sees there what is theirs to see. */
+export const personPath = (id: string) => `/people/${id}`
 
 interface Props {
   id: string
@@ -15,9 +14,8 @@ interface Props {
   hasAvatar?: boolean
 }
 
-/** A person with picture and name, a link for those who may read the directory. */
+/** A person with picture and name, leading to the profile. */
 export function PersonLink({ id, name, photo, detail, hasAvatar = true }: Props) {
-  const canOpen = useCan('employee.read')
   const words = (
     <span className={classes.words}>
       <span className={classes.name}>{name}</span>
@@ -27,13 +25,9 @@ export function PersonLink({ id, name, photo, detail, hasAvatar = true }: Props)
   return (
     <span className={classes.person}>
       {hasAvatar && <Avatar name={name} photo={photo} size={28} />}
-      {canOpen ? (
-        <Link {...personPath(id)} className={classes.link}>
-          {words}
-        </Link>
-      ) : (
-        words
-      )}
+      <Link to={personPath(id)} className={classes.link}>
+        {words}
+      </Link>
     </span>
   )
 }

@@ -6,8 +6,8 @@ export interface Option {
 }
 
 /**
- * Where the options of a ref come from: a call (`POST …/search` gets the typed words as `filters.q`; a list is filtered
- * here) with the field that names a row, or a search of one's own.
+ * Where the options of a ref come from: a call with the field that names a row, or a search of one's own. `POST …/search`
+ * gets the typed words as `filters.q`, `POST …/all` as `q`; the list of a GET is filtered here.
  */
 export type RefSource =
   | { call: ApiKey; title?: string; filters?: Record<string, unknown> }
@@ -28,11 +28,11 @@ export async function searchRefs(to: string, words: string): Promise<Option[]> {
   const source = (await load())[to]
   if (!source) throw new Error(`No options are registered for ref “${to}”`)
   if ('search' in source) return source.search(words)
-  const isSearch = source.call.endsWith('/search')
+  const isPost = source.call.startsWith('POST')
   const filters = { ...source.filters, ...(words ? { q: words } : {}) }
-  const body = isSearch ? { page: 0, size: LIMIT, filters } : source.call.startsWith('POST') ? (source.filters ?? {}) : undefined
+  const body = source.call.endsWith('/search') ? { page: 0, size: LIMIT, filters } : isPost ? filters : undefined
   const options = rowsOf(await callAny(source.call, { body })).map((row) => optionOf(row, source.title ?? 'name'))
-  if (isSearch) return options
+  if (isPost) return options.slice(0, LIMIT)
   const wanted = words.toLocaleLowerCase()
   return options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)).slice(0, LIMIT)
 }

@@ -7,7 +7,8 @@ export interface UrlTab {
   key: string
   /** English key. */
   label: string
-  content: () => ReactNode
+  /** An element, or a function where making even that is dear. */
+  content: ReactNode | (() => ReactNode)
   badge?: ReactNode
 }
 
@@ -28,7 +29,7 @@ export function TabsByUrl({ tabs }: { tabs: readonly UrlTab[] }) {
       </Tabs.List>
       {tabs.map(({ key, content }) => (
         <Tabs.Panel key={key} value={key}>
-          {key === open && content()}
+          {key === open && (typeof content === 'function' ? content() : content)}
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -38,15 +38,15 @@ function listen(userId: string, queries: QueryClient): () => void {
     if (isOver || token === null) return
     if (token === undefined) return later()
     source = new EventSource(`/api/notifications/sse/stream?userId=${userId}`)
-    source.onopen = () => {
+    source.addEventListener('open', () => {
       wait = FIRST_WAIT_MS
       if (hasBeenAway) void queries.invalidateQueries({ refetchType: 'active' })
       hasBeenAway = false
-    }
-    source.onerror = () => {
+    })
+    source.addEventListener('error', () => {
       source?.close()
       later()
-    }
+    })
     source.addEventListener('change', ({ data }) => refresh(queries, read(data).topics))
     source.addEventListener('notification', ({ data }) => {
       const { title = '', body = '' } = read(data)

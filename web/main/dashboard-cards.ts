@@ -15,4 +15,13 @@ export interface DashboardCard {
 }
 
 /** In the order they are shown. */
-export const dashboardCards: DashboardCard[] = [{ key: 'today', span: 3, load: () => import('./today-card.tsx') }]
+export const dashboardCards: DashboardCard[] = [
+  { key: 'today', span: 3, load: () => import('./today-card.tsx') },
+  { key: 'waiting', permission: 'approval.read', span: 3, load: () => import('./approval-card.tsx') },
+  { key: 'leave-balances', permission: 'leave.balance.read', span: 2, load: () => import('../leave/balances-card.tsx') },
+  { key: 'who-is-away', permission: 'leave.request.read', span: 1, load: () => import('../leave/away-card.tsx') },
+  { key: 'joiners', span: 1, load: () => import('../hr/joiners-card.tsx') },
+  { key: 'occasions', span: 1, load: () => import('../hr/occasions-card.tsx') },
+  { key: 'headcount', permission: 'employee.manage', span: 2, load: () => import('../hr/headcount-card.tsx') },
+  { key: 'organisation', permission: 'department.manage', span: 1, load: () => import('../hr/organisation-card.tsx') },
+]

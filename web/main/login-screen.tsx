@@ -60,7 +60,7 @@ export default function LoginScreen() {
         {way === 'code' && <CodeForm isDisabled={isUnsafe} />}
         {way === 'forgotten' && <ForgottenForm onBack={() => setWay('password')} />}
         {welcome.isPending && <Loader size="sm" mx="auto" />}
-        {way !== 'forgotten' && (
+        {way !== 'forgotten' && isOpenToNew(welcome.data) && (
           <Text ta="center" c="dimmed">
             {t('New here?')}{' '}
             <Anchor component={Link} to="/register" inherit>
@@ -75,6 +75,10 @@ export default function LoginScreen() {
     </EntryLayout>
   )
 }
+
+// Told only by installations that take new organisations.
+const isOpenToNew = (welcome: object | undefined) =>
+  welcome !== undefined && 'registration' in welcome && welcome.registration === true
 
 function Return({ path }: { path: string }) {
   const { pathname, searchParams } = new URL(path, location.origin)

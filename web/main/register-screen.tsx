@@ -18,6 +18,7 @@ export default function RegisterScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const session = useSession()
+  const welcome = useCall('GET /api/welcome')
   const isFirstRun = useLocation({ select: ({ pathname }) => pathname === '/first-run' })
   const { values, bind, set, land, names } = useDraft(blank)
   const finish = useSignIn()
@@ -37,6 +38,7 @@ export default function RegisterScreen() {
     register.mutate({ body: { ...admin, organisation: { name, subdomain, timeZone } } })
   }
   if (session.auth && isLoaded(session)) return <Redirect to="/" />
+  if (isFirstRun && welcome.data?.firstRun === false) return <Redirect to="/login" />
   return (
     <EntryLayout
       title={isFirstRun ? t('Welcome to Muster') : t('Set up an organisation')}

@@ -1,10 +1,10 @@
 import { guardedPaths, meets } from '../../domain/main/guard.ts'
 import { Redirect } from '../kit/redirect.tsx'
-import { useSession, viewerOf } from '../session.ts'
+import { useViewer } from '../session.ts'
 
 /** The dashboard of one's role. */
 export function Home() {
-  const viewer = viewerOf(useSession())
+  const viewer = useViewer()
   // On the way to another screen this one still shows for a moment, perhaps with nobody signed in.
   if (!viewer) return null
   const first = guardedPaths.find((entry) => meets(viewer, entry))

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { guardPath } from '../../domain/main/guard.ts'
 import { isBusy } from '../kit/keys.ts'
-import { useSession, viewerOf } from '../session.ts'
+import { useViewer } from '../session.ts'
 import { goKeys } from './go-keys.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
@@ -48,7 +48,7 @@ export function Keyboard() {
 
 function useGo() {
   const navigate = useNavigate()
-  const viewer = viewerOf(useSession())
+  const viewer = useViewer()
   const pressedAt = useRef(0)
   return (event: KeyboardEvent) => {
     if (event.key === 'g') {

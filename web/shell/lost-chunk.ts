@@ -5,7 +5,7 @@ const A_MINUTE = 60_000
 export function reloadOnceOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0)
-    if (Date.now() - last < A_MINUTE) return
+    if (!navigator.onLine || Date.now() - last < A_MINUTE) return
     event.preventDefault()
     sessionStorage.setItem(KEY, String(Date.now()))
     location.reload()

@@ -2,16 +2,16 @@ import '@mantine/spotlight/styles.css'
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowRight, IconSearch, IconUser } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guardedPaths, meets } from '../../domain/main/guard.ts'
 import { changeLanguage, languages } from '../i18n.ts'
-import { useSession, viewerOf } from '../session.ts'
+import { useViewer } from '../session.ts'
 import { signOut } from '../session-flow.ts'
 import { extrasOf } from './extra-menu.ts'
-import { paletteProviders } from './palette-people.ts'
+import { searchPeople } from './palette-people.ts'
 
 const [store, palette] = createSpotlight()
 const SHORTEST = 2
@@ -57,7 +57,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
 function useScreens(): SpotlightActionData[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const viewer = viewerOf(useSession())
+  const viewer = useViewer()
   if (!viewer) return []
   const fromMenu = guardedPaths
     .filter((entry) => meets(viewer, entry))
@@ -78,17 +78,18 @@ function usePeople(words: string): SpotlightActionData[] {
   const [settled] = useDebouncedValue(words.trim(), 150)
   const { data = [] } = useQuery({
     queryKey: ['palette', settled],
-    queryFn: async () => (await Promise.all(paletteProviders.map((provider) => provider(settled)))).flat(),
-    enabled: settled.length >= SHORTEST && paletteProviders.length > 0,
+    queryFn: () => searchPeople(settled),
+    placeholderData: keepPreviousData,
+    enabled: settled.length >= SHORTEST,
     staleTime: 30_000,
   })
-  return data.map(({ id, label, description, to, search }) => ({
+  return data.map(({ id, label, description, to }) => ({
     id,
     label,
     description,
     keywords: [words],
     leftSection: <IconUser size={16} aria-hidden />,
-    onClick: () => void navigate({ to, search }),
+    onClick: () => void navigate({ to }),
   }))
 }
 

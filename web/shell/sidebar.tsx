@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession, viewerOf } from '../session.ts'
+import { useViewer } from '../session.ts'
 import { menuIcons } from './menu-icons.ts'
 import classes from './sidebar.module.css'
 import { extraMenu } from './extra-menu.ts'
@@ -17,11 +17,9 @@ interface Groups {
 
 /** The menu as the role and permissions allow it. Groups fold, and stay as they were left on this device. */
 export function Sidebar() {
-  const session = useSession()
   const path = useLocation({ select: (location) => location.pathname })
-  const viewer = viewerOf(session)
-  const role = viewer?.role
-  const items = useMemo(() => (viewer ? extraMenu(visibleMenu(viewer), viewer) : []), [role, session.permissions])
+  const viewer = useViewer()
+  const items = useMemo(() => (viewer ? extraMenu(visibleMenu(viewer), viewer) : []), [viewer])
   const [folded, setFolded] = useLocalStorage<Record<string, boolean>>({
     key: 'muster-menu',
     defaultValue: {},

@@ -45,7 +45,10 @@ export function themeFor(colour: Colour, t: TFunction): MantineThemeOverride {
         defaultProps: { ...overlay, overlayProps: { backgroundOpacity: 0.45 } },
         styles: { title: { fontSize: '1rem', fontWeight: 600 } },
       },
-      Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
+      Notification: {
+        defaultProps: { closeButtonProps: { 'aria-label': t('Close') } },
+        styles: { description: { color: 'var(--mantine-color-text)' } },
+      },
       Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
       Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
       Select: { defaultProps: { comboboxProps: { shadow: 'md' }, clearButtonProps: { 'aria-label': t('Clear') } } },

@@ -1,8 +1,8 @@
 import { todayIn } from '../../kit/clock.ts'
 import type { Muster } from '../../kit/app.ts'
+import { seedLeave } from '../../leave/demo-leave.ts'
 import { createOrganisation } from '../../main/organisation.actions.ts'
 import { hashPassword } from '../../main/password.ts'
-import { seedLeave } from '../../leave/demo-leave.ts'
 import { seedHolidays } from './holidays.ts'
 import { seedPeople } from './people.ts'
 

@@ -56,8 +56,7 @@ export function searchImports(db: Db, search: Search) {
     createdBy: appUser.fullName, createdAt: employeeImport.createdAt, outcome: sql<Outcome | null>`${employeeImport.outcome}`,
   }
   const { limit, offset } = limits(search)
-  const order = search.sort === 'createdAt' ? asc(employeeImport.createdAt) : desc(employeeImport.createdAt)
-  const rows = db.select(columns).from(employeeImport).leftJoin(appUser, eq(appUser.id, employeeImport.createdBy)).orderBy(order).limit(limit).offset(offset)
+  const rows = db.select(columns).from(employeeImport).leftJoin(appUser, eq(appUser.id, employeeImport.createdBy)).orderBy(desc(employeeImport.createdAt)).limit(limit).offset(offset)
   return pageWithTotal(db, search, { rows, counted: sql`select 1 from ${employeeImport}`, tables: ['employee_import'] })
 }
 

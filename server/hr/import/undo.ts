@@ -20,6 +20,8 @@ export async function takeBack(db: Db, importId: string): Promise<void> {
   await refuseUsed(db, importId)
   // Those it updated may report to those it made: they are put back first.
   await restore(db, importId)
+  // Their facts go first: among those who go, one may report to another.
+  await db.execute(sql`delete from employment where employee_id in (select id from employee where import_id = ${importId})`)
   await db.execute(sql`delete from employee where import_id = ${importId}`)
   await removeMade(db, importId)
   await db.execute(sql`delete from import_row where import_id = ${importId}`)

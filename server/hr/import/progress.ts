@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Muster } from '../../kit/app.ts'
+import { emit } from '../../kit/events.ts'
+import type { ImportJob } from './import.actions.ts'
+import type { Report } from './plan.ts'
+
+const EVERY_MS = 500
+const SIGN_OF_LIFE_MS = 5_000
+
+/** Says how far a work is, apart from its transaction, a few times a second at most and at least every few seconds. */
+export function followProgress(muster: Muster, job: ImportJob): { report: Report; end(): Promise<void> } {
+  let latest = { phase: 'READING', done: 0, total: 0 }
+  let saidAt = 0
+  let saying: Promise<void> = Promise.resolve()
+
+  const say = () => {
+    saidAt = Date.now()
+    const { phase, done, total } = latest
+    saying = saying.then(() =>
+      muster.database
+        .inTenant(job, async (db) => {
+          await db.execute(sql`update job_progress set phase = ${phase}, done = ${done}, total = ${total}, updated_at = ${muster.clock.now().toISOString()} where subject_id = ${job.importId}`)
+          await emit(db, { kind: 'change', organisationId: job.organisationId, users: [job.userId], topics: ['employee-imports'] })
+        })
+        .catch(() => undefined),
+    )
+  }
+
+  const alive = setInterval(say, SIGN_OF_LIFE_MS)
+  return {
+    report(phase, done, total) {
+      latest = { phase, done, total }
+      if (Date.now() - saidAt >= EVERY_MS) say()
+    },
+    async end() {
+      clearInterval(alive)
+      say()
+      await saying
+      await muster.database.inTenant(job, (db) => emit(db, { kind: 'change', organisationId: job.organisationId, users: 'everyone', topics: ['employees', 'hr'] }))
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { addDays } from '../domain/kit/day.ts'
+import { ADMIN } from '../domain/main/roles.ts'
+import type { MakeProbe, Scene } from './access-probes.ts'
+import type { Harness, Person } from './harness.ts'
+import { aLeaveType, ask } from './leave.ts'
+
+interface House {
+  typeId: string
+  cycleId: string
+}
+
+const houses = new Map<string, Promise<House>>()
+
+/** A leave year and a type of leave in the target's organisation, made when first needed. */
+function houseOf({ h, target }: Scene): Promise<House> {
+  const known = houses.get(target.organisationId) ?? makeHouse(h, { ...target, role: ADMIN })
+  houses.set(target.organisationId, known)
+  return known
+}
+
+async function makeHouse(h: Harness, admin: Person): Promise<House> {
+  const cycle = await h.call(admin, 'POST /api/leave-hr/leave/cycles', { body: { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' } })
+  const typeId = await aLeaveType(h, admin, { keepsBalance: false })
+  return { typeId, cycleId: cycle.body.id }
+}
+
+let count = 0
+
+/** A leave that the target has just asked for. */
+async function asked(scene: Scene) {
+  const { typeId } = await houseOf(scene)
+  const day = addDays('2026-04-01', (count++ % 38) * 7)
+  const made = await ask(scene.h, scene.target, typeId, day)
+  if (made.status !== 200) throw new Error(`No leave could be asked for by ${scene.target.role} ${typeId} ${day}: ${JSON.stringify(made.body)}`)
+  return made.body
+}
+
+const byId: MakeProbe = async (scene) => {
+  const { id } = await asked(scene)
+  return { params: { id }, traces: [id] }
+}
+
+const listed: MakeProbe = async (scene) => ({ body: { size: 200 }, traces: [(await asked(scene)).id] })
+const people: MakeProbe = () => ({ body: { size: 200 } })
+
+const rangeOf = { from: '2026-04-01', to: '2026-12-31' }
+
+/** Leave: requests, balances, the calendar, and their approval. */
+export const leaveProbes: Record<string, MakeProbe> = {
+  'POST /api/leave-hr/leave/withdraws/search': listed,
+  'POST /api/leave-hr/leave/withdraws/pending': async (scene) => ({ body: { size: 200, filters: { everyone: true } }, traces: [(await asked(scene)).id] }),
+  'GET /api/leave-hr/leave/withdraws/{id}': byId,
+  'GET /api/leave-hr/leave/withdraws/{id}/context': byId,
+  'DELETE /api/leave-hr/leave/withdraws/{id}': byId,
+  'POST /api/leave-hr/leave/withdraws/{id}/cancel': async (scene) => {
+    const { id, version } = await asked(scene)
+    return { params: { id }, body: { version }, traces: [id] }
+  },
+  'POST /api/leave-hr/leave/withdraws': async (scene) => {
+    const { typeId } = await houseOf(scene)
+    const day = addDays('2026-04-02', (count++ % 38) * 7)
+    return { body: { employeeId: scene.target.employeeId, leaveTypeId: typeId, from: day, to: day } }
+  },
+  'POST /api/leave-hr/leave/withdraws/preview': async (scene) => {
+    const { typeId } = await houseOf(scene)
+    return { body: { employeeId: scene.target.employeeId, leaveTypeId: typeId, from: '2026-04-03', to: '2026-04-03' } }
+  },
+  'POST /api/leave-hr/leaves/exportLeaves': async (scene) => {
+    await asked(scene)
+    return { body: { format: 'csv' }, traces: [`E${scene.target.employeeId.slice(-12)}`] }
+  },
+  'POST /api/leave-hr/leave/calendar': () => ({ body: { from: '2026-04-01', to: '2026-04-30', size: 100 } }),
+  'POST /api/leave-hr/leave/accumulations/search': people,
+  'POST /api/leave-hr/leave/accumulations/admin/search': people,
+  'POST /api/leave-hr/leave/accumulations/employee/search': people,
+  'POST /api/leave-hr/leave/accumulations/explain': async (scene) => {
+    const { typeId, cycleId } = await houseOf(scene)
+    return { body: { employeeId: scene.target.employeeId, leaveTypeId: typeId, cycleId } }
+  },
+  'POST /api/leave-hr/leave/accumulations/adjust': async (scene) => {
+    const { typeId, cycleId } = await houseOf(scene)
+    return { body: { employeeId: scene.target.employeeId, leaveTypeId: typeId, cycleId, days: 1, reason: 'A day owed' } }
+  },
+  'GET /api/leave-hr/leaves/availed/report': async (scene) => {
+    await asked(scene)
+    return { query: { ...rangeOf, size: '200' } }
+  },
+  'PUT /api/leave-hr/leave/type/accumulations/{id}': () => ({ params: { id: '01a1fdc0-9934-7490-b259-2963db6703eb' }, body: { version: 1, days: 1 } }),
+  'DELETE /api/leave-hr/leave/type/accumulations/{id}': () => ({ params: { id: '01a1fdc0-9934-7490-b259-2963db6703eb' } }),
+  'POST /api/approval/pipeline/statuses/action': async (scene) => {
+    const { approval } = await asked(scene)
+    return { body: { id: approval?.id, version: approval?.version, action: 'APPROVE' }, traces: [approval?.id ?? ''] }
+  },
+  'POST /api/approval/pipeline/statuses/admin/pending/entities': async (scene) => ({ body: { size: 200 }, traces: [(await asked(scene)).approval?.id ?? ''] }),
+  'GET /api/approval/pipeline/statuses/admin/status/{id}': async (scene) => {
+    const id = (await asked(scene)).approval?.id ?? ''
+    return { params: { id }, traces: [id] }
+  },
+}

@@ -1,0 +1,64 @@
+import { contract } from '../domain/contract.ts'
+import { HR } from '../domain/main/roles.ts'
+import { newId } from '../server/kit/table.ts'
+import { signAccessToken } from '../server/kit/tokens.ts'
+import type { MakeProbe, Scene } from './access-probes.ts'
+
+const byId = ({ target }: Scene) => ({ params: { id: target.employeeId } })
+const numberOf = ({ target }: Scene) => [`E${target.employeeId.slice(-12)}`]
+const noPart = '01a1fdc0-9934-7490-b259-2963db6703eb'
+
+const parts: Record<string, object> = {
+  addresses: { kind: 'CURRENT', line1: '1 Main Road', city: 'Pune', country: 'India' },
+  emergencyContacts: { name: 'Someone', relation: 'Friend', phone: '+91 98450 12345' },
+  family: { name: 'Someone', relation: 'CHILD' },
+  bankAccounts: { holder: 'Someone', bank: 'A Bank', number: '0012345678' },
+  identities: { kind: 'PASSPORT', number: 'K1234567' },
+}
+
+const partProbes: Record<string, MakeProbe> = Object.fromEntries(
+  Object.entries(parts).flatMap(([path, body]): [string, MakeProbe][] => [
+    [`POST /api/hr/employees/{id}/${path}`, (scene) => ({ ...byId(scene), body })],
+    [`PUT /api/hr/employees/{id}/${path}/{partId}`, ({ target }) => ({ params: { id: target.employeeId, partId: noPart }, body: { version: 1 } })],
+    [`DELETE /api/hr/employees/{id}/${path}/{partId}`, ({ target }) => ({ params: { id: target.employeeId, partId: noPart } })],
+  ]),
+)
+
+const importKeys = ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/hr/employee-imports/{id}`)
+const importSteps = ['dry-run', 'run', 'undo', 'problems/search'].map((step) => `POST /api/hr/employee-imports/{id}/${step}`)
+
+const csv = 'Number,First name,Last name,Joined on\r\nZ1,Asha,Rao,2024-01-31\r\n'
+const form = `--b\r\nContent-Disposition: form-data; name="file"; filename="staff.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--b--\r\n`
+
+/** A file that someone in HR of the target's organisation has sent. */
+const upload: MakeProbe = async ({ h, target }) => {
+  const token = await signAccessToken(h.muster, { ...target, role: HR, sessionId: newId() })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' }
+  const reply = await h.app.inject({ method: 'POST', url: '/api/hr/employee-imports', headers, payload: form })
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+  const { id } = reply.json<{ id: string }>()
+  return { params: { id }, body: {}, traces: [id] }
+}
+const uploads = Object.fromEntries([...importKeys, ...importSteps].filter((key) => key in contract).map((key) => [key, upload]))
+
+/** Employees: their records, facts and parts, and the directory that everyone shares. */
+export const peopleProbes: Record<string, MakeProbe> = {
+  ...partProbes,
+  ...uploads,
+  'GET /api/hr/employees/{id}': byId,
+  'PUT /api/hr/employees/{id}': (scene) => ({ ...byId(scene), body: { version: 1, mobile: '+91 98450 12345' } }),
+  'DELETE /api/hr/employees/{id}': byId,
+  'POST /api/hr/employees/search': () => ({ body: { size: 200 } }),
+  'POST /api/hr/employees/export': (scene) => ({ body: { format: 'csv' }, traces: numberOf(scene) }),
+  'POST /api/hr/employees/all': ({ target }) => ({ body: { ids: [target.employeeId] } }),
+  'GET /api/hr/employees/{id}/employment': (scene) => ({ ...byId(scene), traces: ['2024-01-01'] }),
+  'POST /api/hr/employees/{id}/employment': (scene) => ({ ...byId(scene), body: { from: '2026-03-01', jobTitle: 'Engineer' } }),
+  'DELETE /api/hr/employees/{id}/employment/{fromDay}': ({ target }) => ({ params: { id: target.employeeId, fromDay: '2026-03-01' } }),
+  'POST /api/hr/employees/{id}/photo': byId,
+  'DELETE /api/hr/employees/{id}/photo': byId,
+  'GET /api/hr/employees/{id}/photo': byId,
+  'POST /api/hr/directory/search': () => ({ body: { size: 200 } }),
+  'GET /api/hr/directory/{id}': byId,
+  'GET /api/hr/org-chart/{id}/reports': byId,
+  'GET /api/hr/org-chart/{id}/chain': byId,
+}

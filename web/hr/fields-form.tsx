@@ -1,0 +1,83 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconGitMerge } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Fields } from '../../domain/kit/field.ts'
+import type { Draft } from '../kit/entity-draft.ts'
+import { FormProblem } from '../kit/form-problem.tsx'
+import { touches, useAnyAction } from '../kit/use-call.ts'
+import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
+import { useDraft } from '../kit/use-draft.ts'
+import { FieldGroup } from './field-group.tsx'
+import { changedIn } from './fields-draft.ts'
+
+const STALE = ['/api/hr/']
+
+interface Props {
+  fields: Fields
+  start: Draft
+  refNames?: Record<string, string | null>
+  /** The call that saves, its parameters, and what it takes besides the fields, such as the version. */
+  save: { call: string; params: Record<string, string>; more?: object }
+  /** Said when it worked, already translated. */
+  success: string
+  /** The word on the button, already translated. */
+  verb: string
+  onDone: () => void
+  /** Left of the buttons: a way to delete. */
+  aside?: ReactNode
+}
+
+/** A form of some fields of a record. It sends what was changed; a record changed by others meanwhile loses nothing. */
+export function FieldsForm({ fields, start, refNames, save, success, verb, onDone, aside }: Props) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [first] = useState(start)
+  const draft = useDraft<Draft>(first)
+  const isDone = useRef(false)
+  const changed = changedIn(draft.values, first)
+  const isDirty = Object.keys(changed).length > 0
+  const guard = useDirtyGuard(() => isDirty && !isDone.current)
+  const act = useAnyAction<object, unknown>(save.call, {
+    success,
+    invalidates: STALE,
+    onDone: () => {
+      isDone.current = true
+      onDone()
+    },
+    onProblem: (problem) => {
+      draft.land(problem)
+      if (problem.code === 'STALE_VERSION') void queries.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey, STALE) })
+    },
+  })
+  const isStale = act.error?.code === 'STALE_VERSION'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    act.mutate({ params: save.params, body: { ...changed, ...save.more } })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {isStale ? (
+          <Alert color="yellow" role="alert" icon={<IconGitMerge aria-hidden />} title={t('Someone else saved this first')}>
+            {t('What you typed is kept. Saving again changes only the fields you touched; the rest stays as they left it.')}
+          </Alert>
+        ) : (
+          <FormProblem problem={act.error} names={draft.names} />
+        )}
+        <FieldGroup {...{ fields, draft, refNames }} isDisabled={act.isPending} hasAutoFocus />
+        <Group gap="xs">
+          {aside}
+          <Button variant="default" ml="auto" onClick={onDone}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={act.isPending} disabled={!isDirty}>
+            {verb}
+          </Button>
+        </Group>
+      </Stack>
+      {guard}
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../kit/card.tsx'
+import { useFormat, useToday } from '../kit/format.ts'
+import { ErrorState } from '../kit/states.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { departmentTree } from './department-tree.ts'
+import classes from './headcount-card.module.css'
+
+const MOST = 14
+const DEEPEST = 1
+const list = '/employees/employees/all-employees'
+
+/** How many work where today. A department counts everyone below it, as the list behind each number does. */
+export default function HeadcountCard() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const today = useToday()
+  const counts = useCall('GET /api/hr/headcount', { query: { asOf: today } })
+  const departments = useCall('GET /api/departments/all')
+  const error = counts.error ?? departments.error
+  const retry = () => void Promise.all([counts.refetch(), departments.refetch()])
+  const total = counts.data?.total ?? 0
+  const nodes = counts.data && departments.data ? departmentTree(departments.data, counts.data.departments) : null
+  const shown = nodes?.filter(({ depth, people }) => depth <= DEEPEST && people > 0).slice(0, MOST)
+  const loose = counts.data?.departments.find(({ id }) => id === null)?.count ?? 0
+  return (
+    <Card
+      title={t('Headcount by department')}
+      aside={
+        counts.data && (
+          <Link to={list} search={{ asOf: today }}>
+            {t('All: {{number}}', { number: number(total) })}
+          </Link>
+        )
+      }
+    >
+      {!shown && !error && <Skeleton height={220} role="status" aria-label={t('Loading')} />}
+      {error && !shown && <ErrorState problem={error} onRetry={retry} />}
+      <ul className={classes.rows}>
+        {shown?.map(({ row, depth, people }) => (
+          <li key={row.id}>
+            <Link to={list} search={{ departmentId: row.id, asOf: today }} className={classes.row} data-depth={depth}>
+              <span className={classes.name} style={{ paddingLeft: depth * 14 }}>
+                {row.name}
+              </span>
+              <Bar share={people / total} />
+              <span className={classes.count}>{number(people)}</span>
+            </Link>
+          </li>
+        ))}
+        {shown && loose > 0 && (
+          <li className={classes.row}>
+            <span className={classes.name}>{t('Without a department')}</span>
+            <Bar share={loose / total} />
+            <span className={classes.count}>{number(loose)}</span>
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+const Bar = ({ share }: { share: number }) => (
+  <span className={classes.track} aria-hidden>
+    <span className={classes.bar} style={{ width: `${share * 100}%` }} />
+  </span>
+)

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { daysBetween, type Day } from '../../domain/kit/day.ts'
+import { Card } from '../kit/card.tsx'
+import { choiceWords } from '../kit/choice-words.ts'
+import { Badge } from '../kit/field-cell.tsx'
+import { useFormat, useLocale, useToday } from '../kit/format.ts'
+import type { HolidayRow, MonthOfHolidays } from './holiday-months.ts'
+import classes from './holiday-month.module.css'
+
+/** One month's holidays: date and weekday, what it is, and how far off the next one is. */
+export function HolidayMonth({ month: { month, holidays }, next }: { month: MonthOfHolidays; next: HolidayRow | undefined }) {
+  const format = useFormat()
+  const today = useToday()
+  return (
+    <Card title={format.month(`${month}-01`)}>
+      <ul className={classes.days}>
+        {holidays.map((holiday) => (
+          <li key={holiday.id} className={classes.day} data-past={holiday.day < today || undefined} data-next={holiday === next || undefined}>
+            <DateBox day={holiday.day} />
+            <span className={classes.words}>
+              <strong>{holiday.name}</strong>
+              {holiday.note && <span className={classes.note}>{holiday.note}</span>}
+              <Marks holiday={holiday} isNext={holiday === next} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function DateBox({ day }: { day: Day }) {
+  const locale = useLocale()
+  const instant = Date.parse(`${day}T00:00:00Z`)
+  return (
+    <time dateTime={day} className={classes.date}>
+      <b>{Number(day.slice(8))}</b>
+      {new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(instant)}
+    </time>
+  )
+}
+
+function Marks({ holiday: { kind, isHalfDay, day }, isNext }: { holiday: HolidayRow; isNext: boolean }) {
+  const { t } = useTranslation()
+  const left = daysBetween(useToday(), day)
+  const distance = left === 0 ? t('Today') : left === 1 ? t('Tomorrow') : t('In {{days}} days', { days: left })
+  if (!isNext && kind === 'PUBLIC' && !isHalfDay) return null
+  return (
+    <span className={classes.marks}>
+      {isNext && <Badge tone="good">{distance}</Badge>}
+      {kind !== 'PUBLIC' && <Badge tone="info">{t(choiceWords(kind))}</Badge>}
+      {isHalfDay && <Badge>{t('Half day')}</Badge>}
+    </span>
+  )
+}

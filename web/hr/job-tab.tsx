@@ -1,0 +1,74 @@
+import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { stintOn } from '../../domain/hr/timeline.ts'
+import { Card } from '../kit/card.tsx'
+import { DayInput } from '../kit/day-input.tsx'
+import { useToday } from '../kit/format.ts'
+import { useSearchState } from '../kit/search-state.ts'
+import { EmptyState, ErrorState } from '../kit/states.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { Facts } from './facts.tsx'
+import { JobDrawer } from './job-drawer.tsx'
+import type { Stint } from './job-changes.ts'
+import { JobTimeline } from './job-timeline.tsx'
+import { ProfileLink } from './profile-link.tsx'
+import type { RecordTabProps } from './record.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** What held, holds and will hold of someone's job, and what held on any one day. */
+export default function JobTab({ record, open, onOpen }: RecordTabProps) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const [{ asOf }, setSearch] = useSearchState({ asOf: '' })
+  const { data, error, isPending, refetch } = useCall('GET /api/hr/employees/{id}/employment', { params: { id: record.id } })
+  if (isPending) return <Skeleton height={260} radius="md" role="status" aria-label={t('Loading')} />
+  if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  const stint = data && stintOn(data, asOf || today)
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Card
+        title={asOf ? t('On that day') : t('Today')}
+        aside={
+          <Group gap="xs" wrap="nowrap">
+            {asOf && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setSearch({ asOf: '' })}>
+                {t('Back to today')}
+              </Button>
+            )}
+            <DayInput size="xs" aria-label={t('As of')} value={asOf || today} onChange={(day) => setSearch({ asOf: day ?? '' })} />
+          </Group>
+        }
+      >
+        {stint ? <StintFacts stint={stint} /> : <EmptyState title="Not employed on that day" />}
+      </Card>
+      <Card
+        title={t('Timeline')}
+        aside={
+          record.can.manage && (
+            <Button size="compact-sm" variant="light" leftSection={<IconCalendarPlus size={14} aria-hidden />} onClick={() => onOpen('job')}>
+              {t('Change from a day')}
+            </Button>
+          )
+        }
+      >
+        <JobTimeline stints={data ?? []} record={record} />
+      </Card>
+      {record.can.manage && <JobDrawer record={record} stint={stint ?? data?.at(-1) ?? null} opened={open === 'job'} onClose={() => onOpen('')} />}
+    </SimpleGrid>
+  )
+}
+
+const StintFacts = ({ stint }: { stint: Stint }) => (
+  <Facts
+    facts={[
+      ['Job title', stint.jobTitle],
+      ['Department role', stint.departmentRoleName],
+      ['Department', stint.departmentName],
+      ['Manager', stint.managerId && stint.managerName ? <ProfileLink id={stint.managerId} name={stint.managerName} size={24} /> : null],
+      ['Employee type', stint.employeeTypeName],
+      ['Zone', stint.zoneName],
+      ['Status', <StatusBadge key="status" status={stint.status} />],
+    ]}
+  />
+)

@@ -1,0 +1,116 @@
+import { Button, Group, Text, Timeline } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { choiceWords } from '../kit/choice-words.ts'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { Badge } from '../kit/field-cell.tsx'
+import { useFormat, useToday } from '../kit/format.ts'
+import { EmptyState } from '../kit/states.tsx'
+import { Nothing } from '../kit/texts.tsx'
+import { useAction } from '../kit/use-call.ts'
+import { changesOf, type JobChange, type Stint } from './job-changes.ts'
+import classes from './job-timeline.module.css'
+import type { EmployeeRecord } from './record.ts'
+
+interface Props {
+  /** First to last. */
+  stints: readonly Stint[]
+  record: EmployeeRecord
+}
+
+/** Every change of the job with its day, latest first; what is still to come is marked. */
+export function JobTimeline({ stints, record }: Props) {
+  const [undoing, setUndoing] = useState<Stint | null>(null)
+  const today = useToday()
+  if (stints.length === 0) return <EmptyState title="Nothing is recorded about the job yet" />
+  const passed = stints.filter(({ fromDay }) => fromDay <= today).length
+  return (
+    <>
+      <Timeline bulletSize={14} lineWidth={2} reverseActive active={passed - 1}>
+        {stints
+          .map((stint, at) => (
+            <Timeline.Item key={stint.id} title={<StintTitle stint={stint} isFirst={at === 0} isNow={at === passed - 1} />}>
+              <Changes changes={changesOf(stint, stints[at - 1])} isFirst={at === 0} />
+              {stint.reason && <Text size="sm" fs="italic">{`“${stint.reason}”`}</Text>}
+              {record.can.manage && at > 0 && <UndoButton onClick={() => setUndoing(stint)} />}
+            </Timeline.Item>
+          ))
+          .toReversed()}
+      </Timeline>
+      <UndoDialog id={record.id} stint={undoing} onClose={() => setUndoing(null)} />
+    </>
+  )
+}
+
+function StintTitle({ stint, isFirst, isNow }: { stint: Stint; isFirst: boolean; isNow: boolean }) {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  const today = useToday()
+  const isOver = stint.toDay !== null && stint.toDay < today
+  return (
+    <Group gap="xs">
+      <time dateTime={stint.fromDay}>{day(stint.fromDay)}</time>
+      {isFirst && <Text c="dimmed">{t('Joined')}</Text>}
+      {stint.fromDay > today && <Badge tone="info">{t('To come')}</Badge>}
+      {isNow && !isOver && <Badge tone="good">{t('Now')}</Badge>}
+    </Group>
+  )
+}
+
+function Changes({ changes, isFirst }: { changes: readonly JobChange[]; isFirst: boolean }) {
+  const { t } = useTranslation()
+  const words = (name: string, value: string | null) => (name === 'status' && value ? t(choiceWords(value)) : value)
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ name, label, before, after }) => (
+        <div key={name}>
+          <dt>{t(label)}</dt>
+          <dd>
+            {!isFirst && (
+              <>
+                <del>{words(name, before) ?? <Nothing />}</del> <span aria-hidden>→</span>{' '}
+              </>
+            )}
+            {words(name, after) ?? <Nothing />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function UndoButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button size="compact-xs" variant="subtle" color="gray" mt={4} className={classes.undo} onClick={onClick}>
+      {t('Take this change back')}
+    </Button>
+  )
+}
+
+function UndoDialog({ id, stint, onClose }: { id: string; stint: Stint | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  const undo = useAction('DELETE /api/hr/employees/{id}/employment/{fromDay}', {
+    success: t('The change was taken back'),
+    invalidates: ['/api/hr/'],
+    onDone: onClose,
+    onProblem: () => {
+      onClose()
+      return false
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened={stint !== null}
+      title={t('Take back the change of {{day}}?', { day: stint ? day(stint.fromDay) : '' })}
+      confirm={t('Take back')}
+      isDangerous
+      isLoading={undo.isPending}
+      onConfirm={() => stint && undo.mutate({ params: { id, fromDay: stint.fromDay } })}
+      onClose={onClose}
+    >
+      {t('From that day on holds again what held before it. The history keeps who took it back.')}
+    </ConfirmDialog>
+  )
+}

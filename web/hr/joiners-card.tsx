@@ -1,0 +1,36 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../kit/card.tsx'
+import { useFormat, useToday } from '../kit/format.ts'
+import { ErrorState } from '../kit/states.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { ProfileLink } from './profile-link.tsx'
+
+const MOST = 6
+
+/** Who joined lately and who will soon. */
+export default function JoinersCard() {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  const today = useToday()
+  const { data, error, refetch } = useCall('GET /api/hr/feed')
+  const when = (joined: string) => (joined > today ? t('Joins on {{day}}', { day: day(joined) }) : t('Joined on {{day}}', { day: day(joined) }))
+  return (
+    <Card title={t('New joiners')}>
+      {!data && !error && <Skeleton height={120} role="status" aria-label={t('Loading')} />}
+      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {data?.joiners.length === 0 && <Text c="dimmed">{t('Nobody joined in the last thirty days.')}</Text>}
+      <Stack gap="sm">
+        {data?.joiners.slice(0, MOST).map((person) => (
+          <ProfileLink
+            key={person.id}
+            id={person.id}
+            name={person.fullName}
+            photo={person.photo}
+            detail={[person.jobTitle, when(person.day)].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '../../domain/kit/day.ts'
+import type { ReplyFor } from '../api.ts'
+import { Card } from '../kit/card.tsx'
+import { useFormat, useToday } from '../kit/format.ts'
+import { ErrorState } from '../kit/states.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { ProfileLink } from './profile-link.tsx'
+
+type Occasion = ReplyFor<'GET /api/hr/feed'>['occasions'][number]
+
+const MOST = 6
+
+/** Birthdays and work anniversaries of the next days. A birthday tells no age. */
+export default function OccasionsCard() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/hr/feed')
+  const words = useWords()
+  return (
+    <Card title={t('Birthdays & anniversaries')}>
+      {!data && !error && <Skeleton height={120} role="status" aria-label={t('Loading')} />}
+      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {data?.occasions.length === 0 && <Text c="dimmed">{t('None in the next two weeks.')}</Text>}
+      <Stack gap="sm">
+        {data?.occasions.slice(0, MOST).map((occasion) => (
+          <ProfileLink
+            key={occasion.id + occasion.kind}
+            id={occasion.id}
+            name={occasion.fullName}
+            photo={occasion.photo}
+            detail={words(occasion)}
+          />
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+function useWords() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const today = useToday()
+  return ({ kind, years, day }: Occasion) => {
+    const when = day === today ? t('Today') : day === addDays(today, 1) ? t('Tomorrow') : format.day(day)
+    const what = kind === 'BIRTHDAY' ? t('Birthday') : years === 1 ? t('One year with us') : t('{{years}} years with us', { years })
+    return `${what} · ${when}`
+  }
+}

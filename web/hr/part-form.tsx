@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { personParts, PartName } from '../../domain/hr/person-parts.ts'
+import type { Fields } from '../../domain/kit/field.ts'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { useAnyAction } from '../kit/use-call.ts'
+import { emptyDraft, storedDraft } from './fields-draft.ts'
+import { FieldsForm } from './fields-form.tsx'
+import { headOf, type PartRow } from './part-words.ts'
+
+interface Props {
+  part: (typeof personParts)[PartName]
+  /** None for a new one. */
+  row?: PartRow
+  employeeId: string
+  onDone: () => void
+}
+
+/** Adds or changes one row of a part of a record. A sealed number is typed anew or stays. */
+export function PartForm({ part, row, employeeId, onDone }: Props) {
+  const { t } = useTranslation()
+  const path = `/api/hr/employees/{id}/${part.path}`
+  const keep = row && t('Leave empty to keep {{number}}', { number: String(Reflect.get(row, 'number') ?? '') })
+  const fields: Fields = keep
+    ? Object.fromEntries(
+        Object.entries<Fields[string]>(part.fields).map(([name, field]) =>
+          part.sealed.some((one) => one === name) ? [name, { ...field, nullable: true, hint: keep }] : [name, field],
+        ),
+      )
+    : part.fields
+  return (
+    <FieldsForm
+      fields={fields}
+      start={row ? storedDraft(fields, row, part.sealed) : emptyDraft(fields)}
+      save={
+        row
+          ? { call: `PUT ${path}/{partId}`, params: { id: employeeId, partId: row.id }, more: { version: row.version } }
+          : { call: `POST ${path}`, params: { id: employeeId } }
+      }
+      success={t('Changes saved')}
+      verb={row ? t('Save') : t('Add')}
+      onDone={onDone}
+      aside={row && <DeletePart path={path} row={row} employeeId={employeeId} onDone={onDone} />}
+    />
+  )
+}
+
+function DeletePart({ path, row, employeeId, onDone }: { path: string; row: PartRow; employeeId: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const name = headOf(t, row)
+  const remove = useAnyAction<object, unknown>(`DELETE ${path}/{partId}`, {
+    success: t('Deleted: {{name}}', { name }),
+    invalidates: ['/api/hr/'],
+    onDone,
+  })
+  return (
+    <>
+      <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setAsking(true)}>
+        {t('Delete')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('Delete “{{name}}”?', { name })}
+        confirm={t('Delete')}
+        isDangerous
+        isLoading={remove.isPending}
+        onConfirm={() => remove.mutate({ params: { id: employeeId, partId: row.id } })}
+        onClose={() => setAsking(false)}
+      >
+        {t('It disappears from the record. This cannot be undone.')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next'
+import { choiceWords } from '../kit/choice-words.ts'
+
+/** A row of any part of a record. */
+export interface PartRow {
+  id: string
+  version: number
+  kind?: string
+  name?: string
+  bank?: string
+}
+
+// Abbreviations keep their capitals.
+const abbreviations = new Set(['PAN', 'UAN'])
+
+/** What one row of a part is called: a name, a bank, or the kind of thing it is. */
+export const headOf = (t: TFunction, { name, bank, kind = '' }: PartRow): string =>
+  name ?? bank ?? (abbreviations.has(kind) ? kind : t(choiceWords(kind)))

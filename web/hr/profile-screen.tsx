@@ -1,0 +1,108 @@
+import { Alert, Skeleton, Stack } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EMPLOYEE } from '../../domain/main/roles.ts'
+import { Page } from '../kit/page.tsx'
+import { useSearchState } from '../kit/search-state.ts'
+import { EmptyState, ErrorState } from '../kit/states.tsx'
+import { TabsByUrl } from '../kit/tabs-by-url.tsx'
+import { problemText } from '../kit/toast.ts'
+import { useCall } from '../kit/use-call.ts'
+import { useSession, viewerOf } from '../session.ts'
+import { ProfileHeader } from './profile-header.tsx'
+import { ProfileOverview } from './profile-overview.tsx'
+import { profileTabs, type ProfileTab } from './profile-tabs.ts'
+import { useRecordActs } from './record-acts.tsx'
+import type { EmployeeRecord, PublicCard, RecordTabProps } from './record.ts'
+
+/** One person: what everybody may see, and as much of the record as the reader may. */
+export default function ProfileScreen() {
+  const { id = '' } = useParams({ strict: false })
+  const card = useCall('GET /api/hr/directory/{id}', { params: { id } })
+  const record = useRecord(id)
+  const refetch = () => void Promise.all([card.refetch(), record.refetch()])
+  if (card.error?.status === 404) {
+    return (
+      <Page title="Profile">
+        <EmptyState title="This person is not here" text="The link may be old, or the record was removed." />
+      </Page>
+    )
+  }
+  if (card.error && !card.data) {
+    return (
+      <Page title="Profile">
+        <ErrorState problem={card.error} onRetry={refetch} />
+      </Page>
+    )
+  }
+  if (!card.data || card.data.id !== id || record.isLoading || (record.data && record.data.id !== id)) return <Waiting />
+  const isHidden = record.error?.status === 404
+  return (
+    <Person
+      key={id}
+      card={card.data}
+      record={isHidden ? undefined : record.data}
+      problem={record.error && !isHidden ? problemText(record.error) : ''}
+    />
+  )
+}
+
+// Employees may open their own record only; asking for others' would be answered with an error each time.
+function useRecord(id: string) {
+  const isEmployee = useSession((session) => session.employeeUser.user?.currentRole.name === EMPLOYEE)
+  const own = useSession((session) => session.employeeUser.employee?.id)
+  return useCall('GET /api/hr/employees/{id}', { params: { id }, query: {} }, { enabled: !isEmployee || own === id })
+}
+
+interface PersonProps {
+  card: PublicCard
+  record: EmployeeRecord | undefined
+  /** Why the record is missing, where it shouldn't be. */
+  problem: string
+}
+
+function Person({ card, record, problem }: PersonProps) {
+  const viewer = viewerOf(useSession())
+  const [{ open }, setSearch] = useSearchState({ open: '' })
+  const onOpen = (what: string) => setSearch({ open: what })
+  const acts = useRecordActs(record, onOpen)
+  const overview = <ProfileOverview {...{ card, record, open, onOpen }} />
+  const theirs = profileTabs.filter(({ isFor }) => record && viewer && (!isFor || isFor(record, viewer)))
+  return (
+    <Page title={card.fullName} crumbs={[{ label: 'People', to: '/people' }, { label: card.fullName }]} more={acts.menu}>
+      {problem && <Alert color="red">{problem}</Alert>}
+      <ProfileHeader card={card} record={record} />
+      {record ? <RecordTabs tabs={theirs} overview={overview} {...{ record, open, onOpen }} /> : overview}
+      {acts.dialogs}
+    </Page>
+  )
+}
+
+type RecordTabsProps = RecordTabProps & { tabs: readonly ProfileTab[]; overview: ReactNode }
+
+function RecordTabs({ tabs, overview, ...props }: RecordTabsProps) {
+  const { t } = useTranslation()
+  const waiting = <Skeleton height={240} radius="md" role="status" aria-label={t('Loading')} />
+  const shown = tabs.map(({ key, label, Content }) => {
+    const panel = (
+      <Suspense fallback={waiting}>
+        <Content {...props} />
+      </Suspense>
+    )
+    return { key, label, content: () => panel }
+  })
+  return <TabsByUrl tabs={[{ key: 'overview', label: 'Overview', content: () => overview }, ...shown]} />
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <Stack role="status" aria-label={t('Loading')}>
+      <Skeleton height={30} width={220} />
+      <Skeleton height={132} radius="md" />
+      <Skeleton height={36} width={360} />
+      <Skeleton height={260} radius="md" />
+    </Stack>
+  )
+}

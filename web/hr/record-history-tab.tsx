@@ -1,0 +1,18 @@
+import { recordFields } from '../../domain/hr/person.fields.ts'
+import { entity } from '../../domain/kit/entity.ts'
+import HistoryTab from '../kit/history-tab.tsx'
+import type { RecordTabProps } from './record.ts'
+
+const Employee = entity('employee', {
+  path: '/api/hr/employees',
+  label: 'Employee',
+  plural: 'Employees',
+  calls: [],
+  fields: recordFields,
+  titleField: 'firstName',
+})
+
+/** Who changed the record itself, and when. What changed about the job stands on its own tab, by day. */
+export default function RecordHistoryTab({ record: { id, version, updatedAt } }: RecordTabProps) {
+  return <HistoryTab entity={Employee} row={{ id, version, updatedAt, labels: {} }} />
+}

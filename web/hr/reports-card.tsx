@@ -1,0 +1,24 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../kit/card.tsx'
+import { Badge } from '../kit/field-cell.tsx'
+import { ErrorState } from '../kit/states.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { ProfileLink } from './profile-link.tsx'
+
+/** Who reports to someone. */
+export function ReportsCard({ id, count }: { id: string; count: number }) {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useCall('GET /api/hr/org-chart/{id}/reports', { params: { id } })
+  return (
+    <Card title={t('Direct reports')} aside={<Badge>{count}</Badge>}>
+      {isPending && <Skeleton height={count * 40} />}
+      {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      <Stack gap="xs">
+        {data?.map((person) => (
+          <ProfileLink key={person.id} id={person.id} name={person.fullName} photo={person.photo} detail={person.jobTitle} />
+        ))}
+      </Stack>
+    </Card>
+  )
+}

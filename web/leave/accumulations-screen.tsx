@@ -1,0 +1,62 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../api.ts'
+import type { Column } from '../kit/columns.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import type { Filter } from '../kit/filter-bar.tsx'
+import { Page } from '../kit/page.tsx'
+import { PersonLink } from '../kit/person-link.tsx'
+import { listDefaults, useSearchState } from '../kit/search-state.ts'
+import { EmptyState } from '../kit/states.tsx'
+import { Nothing } from '../kit/texts.tsx'
+import { useSearchCall } from '../kit/use-search-call.ts'
+import { BalanceCell } from './balance-cell.tsx'
+import { departmentFilter } from './leave-columns.tsx'
+
+const PersonBalances = lazy(() => import('./person-balances.tsx'))
+
+type Row = ReplyFor<'POST /api/leave-hr/leave/accumulations/admin/search'>['content'][number]
+
+const filters: Filter[] = [departmentFilter, { key: 'cycleId', label: 'Leave cycle', kind: 'ref', to: 'leave-cycle' }, { key: 'on', label: 'As of', kind: 'date' }]
+const start = { ...listDefaults, sort: 'employee', departmentId: '', cycleId: '', on: '', open: '' }
+
+/** Everyone's balances in one's scope, on any day; a row opens the ledger behind them. */
+export default function AccumulationsScreen() {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState(start)
+  const query = useSearchCall('POST /api/leave-hr/leave/accumulations/admin/search', search)
+  const columns = useMemo(() => columnsFor(query.data?.content[0]), [query.data])
+  const open = query.data?.content.find(({ id }) => id === search.open)
+  return (
+    <Page title="Leave Accumulations" subtitle={t('What is available, with granted, used and pending. Open a person to see why.')}>
+      <DataTable
+        name="Leave Accumulations"
+        query={query}
+        columns={columns}
+        filters={filters}
+        search={search}
+        onSearch={set}
+        onOpen={({ id }) => set({ open: id })}
+        rowLabel={({ employee }) => employee.name}
+        empty={<EmptyState title="Nobody here yet" text="People in your scope appear here with their balances." />}
+      />
+      <Suspense>{open && <PersonBalances person={open} onClose={() => set({ open: '' })} />}</Suspense>
+    </Page>
+  )
+}
+
+const person: Column<Row>[] = [
+  { key: 'employee', header: 'Employee', cell: ({ employee, number }) => <PersonLink {...employee} detail={number} />, sort: true },
+  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing />, isHidden: true },
+]
+
+// Which types there are is the organisation's business: the first row tells.
+const columnsFor = (row: Row | undefined): Column<Row>[] => [
+  ...person,
+  ...(row?.balances ?? []).map(({ leaveType }): Column<Row> => ({
+    key: leaveType.id,
+    header: leaveType.name,
+    cell: ({ balances }) => <BalanceCell balance={balances.find((one) => one.leaveType.id === leaveType.id)} />,
+    align: 'right',
+  })),
+]

@@ -1,0 +1,89 @@
+import { Button, Group, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { lazy, Suspense, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Day } from '../../domain/kit/day.ts'
+import { spanOf, type Half } from '../../domain/leave/span.ts'
+import { FormProblem } from '../kit/form-problem.tsx'
+import { useFormat } from '../kit/format.ts'
+import { useAction, useCall } from '../kit/use-call.ts'
+import { useDraft } from '../kit/use-draft.ts'
+import { AskPreview } from './ask-preview.tsx'
+import { HalfInput } from './half-input.tsx'
+
+const RangeCalendar = lazy(() => import('./range-calendar.tsx'))
+
+export interface AskStart {
+  leaveTypeId: string
+  from: Day | null
+  to: Day | null
+  fromHalf: Half
+  toHalf: Half
+  reason: string
+  /** A request that was sent back and is asked again. */
+  draftId?: string
+}
+
+/** One panel: which leave, which days, why; what it would do shows while it is filled in. */
+export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { data: types } = useCall('POST /api/leave-hr/leave/types/employee/all', { body: {} })
+  const draft = useDraft(start)
+  const { values, set } = draft
+  const chosen = types?.find(({ id }) => id === values.leaveTypeId) ?? types?.[0]
+  const body = bodyOf(values, chosen?.id)
+  const [settled] = useDebouncedValue(body, 150, { leading: true })
+  const preview = useCall('POST /api/leave-hr/leave/withdraws/preview', { body: settled ?? nothing }, { enabled: settled !== null })
+  const send = useAction('POST /api/leave-hr/leave/withdraws/request', {
+    success: t('Asked. The days are held for you.'),
+    invalidates: ['/leave', '/approval'],
+    onDone,
+    onProblem: (problem) => draft.land(problem) || undefined,
+  })
+  const isReady = body !== null && preview.data !== undefined && preview.data.problems.length === 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (body) send.mutate({ body: values.draftId ? { ...body, draftId: values.draftId } : body })
+  }
+  if (!types) return <Skeleton height={420} />
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormProblem problem={send.error} names={draft.names} />
+        <Select
+          label={t('Leave type')}
+          allowDeselect={false}
+          data={types.map(({ id, name, balance }) => ({ value: id, label: balance?.available == null ? name : t('{{name}} · {{number}} available', { name, number: number(balance.available) }) }))}
+          value={chosen?.id ?? null}
+          error={draft.errors.leaveTypeId}
+          onChange={(leaveTypeId) => set({ leaveTypeId: leaveTypeId ?? '' })}
+        />
+        <div>
+          <Text fw={500} size="sm" mb={4}>
+            {t('Days')}
+          </Text>
+          <Suspense fallback={<Skeleton height={330} width={300} />}>
+            <RangeCalendar value={[values.from, values.to]} onChange={([from, to]) => set({ from, to, fromHalf: 'FULL', toHalf: 'FULL' })} />
+          </Suspense>
+          {(draft.errors.from ?? draft.errors.to) && <Text c="red" size="sm">{draft.errors.from ?? draft.errors.to}</Text>}
+        </div>
+        {chosen?.allowsHalfDays && values.from && <HalfInput span={{ ...values, from: values.from, to: values.to ?? values.from }} onChange={set} />}
+        <Textarea label={t('Reason')} {...draft.bind('reason')} withAsterisk={chosen?.needsReason} autosize minRows={2} maxLength={500} />
+        {settled && preview.data && <AskPreview preview={preview.data} isFetching={preview.isFetching} />}
+        <Group justify="flex-end">
+          <Button type="submit" disabled={!isReady} loading={send.isPending}>
+            {t('Ask for leave')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const nothing = { leaveTypeId: '', from: '', to: '' }
+
+function bodyOf({ from, to, fromHalf, toHalf, reason }: AskStart, leaveTypeId: string | undefined) {
+  if (!from || !leaveTypeId) return null
+  return { leaveTypeId, ...spanOf({ from, to: to ?? from, fromHalf, toHalf }), ...(reason.trim() ? { reason: reason.trim() } : {}) }
+}

@@ -1,0 +1,70 @@
+import { Alert, Group, List, Loader, Stack, Text } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../api.ts'
+import { Badge } from '../kit/field-cell.tsx'
+import { useFormat } from '../kit/format.ts'
+import { useLeaveWords } from './leave-words.ts'
+
+type Preview = ReplyFor<'POST /api/leave-hr/leave/withdraws/preview'>
+
+/** What a wish would use, what it leaves, who else is away and who decides, before it is sent. */
+export function AskPreview({ preview, isFetching }: { preview: Preview; isFetching: boolean }) {
+  const { t } = useTranslation()
+  const words = useLeaveWords()
+  const { number } = useFormat()
+  const spared = preview.list.filter(({ off, days }) => off && days < 1)
+  const holidays = spared.filter(({ off }) => off === 'HOLIDAY')
+  const weekOffs = spared.length - holidays.length
+  return (
+    <Stack gap="xs" aria-live="polite">
+      <Group gap="sm" wrap="wrap">
+        <Text fw={600} size="lg">
+          {t('Uses {{days}}', { days: words.days(preview.days) })}
+        </Text>
+        {isFetching && <Loader size={14} />}
+        {weekOffs > 0 && <Badge tone="quiet">{t('Skipped: {{days}} off', { days: words.days(weekOffs) })}</Badge>}
+        {holidays.map(({ day, name }) => (
+          <Badge key={day} tone="quiet">
+            {t('Skipped: {{name}}', { name: name ?? '' })}
+          </Badge>
+        ))}
+      </Group>
+      {preview.pieces.map(({ cycle, before, after }) =>
+        before === null || after === null ? null : (
+          <Group key={cycle} gap={8}>
+            <Text c="dimmed">{t('Balance {{cycle}}', { cycle })}</Text>
+            <Text fw={500}>{number(before)}</Text>
+            <IconArrowRight size={14} aria-label={t('becomes')} />
+            <Text fw={600} c={after < 0 ? 'red' : undefined}>
+              {number(after)}
+            </Text>
+          </Group>
+        ),
+      )}
+      {preview.problems.length > 0 && (
+        <Alert color="red" role="alert">
+          {preview.problems.map(({ code, message }) => (
+            <div key={code}>{message}</div>
+          ))}
+        </Alert>
+      )}
+      {preview.team.length > 0 && (
+        <Alert color="yellow" title={t('Also away from your team')}>
+          <List size="sm">
+            {preview.team.map(({ name, ...span }) => (
+              <List.Item key={`${name} ${span.from}`}>
+                {name}: {words.span(span)}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {preview.decides && (
+        <Text c="dimmed" size="sm">
+          {preview.decides.name ? t('{{name}} decides on this.', { name: preview.decides.name }) : t('HR decides on this.')}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import { eachDay, type Day } from '../../domain/kit/day.ts'
+import { halvesTaken } from '../../domain/leave/span.ts'
+import type { ReplyFor } from '../api.ts'
+import { Avatar } from '../kit/avatar.tsx'
+import { useFormat, useToday } from '../kit/format.ts'
+import classes from './away-grid.module.css'
+import { useLeaveWords } from './leave-words.ts'
+
+type Calendar = ReplyFor<'POST /api/leave-hr/leave/calendar'>
+export type AwayPerson = Calendar['content'][number]
+type Away = AwayPerson['away'][number]
+
+interface Props {
+  people: readonly AwayPerson[]
+  daysOff: Calendar['daysOff']
+  from: Day
+  to: Day
+}
+
+const NEUTRAL = '#868e96'
+
+/** People by days: a bar where someone is away, in the type's colour for those who may know it. */
+export function AwayGrid({ people, daysOff, from, to }: Props) {
+  const { t } = useTranslation()
+  const { locale } = useFormat()
+  const today = useToday()
+  const days = eachDay(from, to)
+  const off = new Map(daysOff.map((one) => [one.day, one]))
+  const letter = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
+  return (
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('Team calendar')}>
+      <table className={classes.grid}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Employee')}</th>
+            {days.map((day) => (
+              <th key={day} scope="col" data-off={off.get(day)?.off} data-today={day === today || undefined} title={off.get(day)?.name ?? undefined}>
+                <span>{letter.format(Date.parse(`${day}T00:00:00Z`))}</span>
+                {Number(day.slice(8))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.employee.id}>
+              <th scope="row">
+                <span className={classes.person}>
+                  <Avatar name={person.employee.name} size={24} />
+                  <span className={classes.name}>{person.isSelf ? t('{{name}} (you)', { name: person.employee.name }) : person.employee.name}</span>
+                </span>
+              </th>
+              {days.map((day) => (
+                <td key={day} data-off={off.get(day)?.off} data-today={day === today || undefined}>
+                  {person.away
+                    .filter((away) => away.from <= day && away.to >= day)
+                    .map((away) => (
+                      <Bar key={`${away.from} ${away.fromHalf}`} away={away} day={day} />
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Bar({ away, day }: { away: Away; day: Day }) {
+  const { t } = useTranslation()
+  const words = useLeaveWords()
+  const { first, second } = halvesTaken(away, day)
+  const what = away.type ? (away.isPending ? t('{{type}}, pending', { type: away.type.name }) : away.type.name) : t('Away')
+  return (
+    <span
+      className={classes.bar}
+      style={{ ['--tint' as string]: away.type?.colour ?? NEUTRAL }}
+      data-pending={away.isPending || undefined}
+      data-half={first && second ? undefined : first ? 'first' : 'second'}
+      data-first={day === away.from || undefined}
+      data-last={day === away.to || undefined}
+      title={`${what}: ${words.span(away)}`}
+    >
+      <span className={classes.hidden}>{what}</span>
+    </span>
+  )
+}

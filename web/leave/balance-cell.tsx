@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import { Nothing } from '../kit/texts.tsx'
+import classes from './balance-cell.module.css'
+import type { Balance } from './balances.tsx'
+
+/** Available, and below it what it is made of. */
+export function BalanceCell({ balance }: { balance: Balance | undefined }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  if (!balance) return <Nothing />
+  const { available, granted, used, pending } = balance
+  if (available === null) return used + pending === 0 ? <Nothing /> : <span className={classes.rest}>{t('{{number}} used', { number: number(used) })}</span>
+  return (
+    <span className={classes.cell}>
+      <strong data-minus={available < 0 || undefined}>{number(available)}</strong>
+      <span className={classes.rest} title={t('granted − used − pending')}>
+        {number(granted ?? 0)} − {number(used)} − {number(pending)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../api.ts'
+import { useFormat } from '../kit/format.ts'
+import classes from './balances.module.css'
+
+export type Balance = ReplyFor<'POST /api/leave-hr/leave/accumulations/search'>['content'][number]['balances'][number]
+
+interface Props {
+  balances: readonly Balance[] | undefined
+  onOpen?: (balance: Balance) => void
+}
+
+/** What someone has of each leave type: available in large, with what makes it so. */
+export function Balances({ balances, onOpen }: Props) {
+  const { t } = useTranslation()
+  if (!balances) return <Skeleton height={112} radius="md" />
+  return (
+    <ul className={classes.grid} aria-label={t('Leave balances')}>
+      {balances.map((balance) => (
+        <li key={`${balance.leaveType.id} ${balance.cycle.id}`}>
+          {onOpen ? (
+            <button type="button" className={classes.card} onClick={() => onOpen(balance)}>
+              <Figures balance={balance} />
+            </button>
+          ) : (
+            <div className={classes.card}>
+              <Figures balance={balance} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Figures({ balance }: { balance: Balance }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { leaveType, granted, used, pending, available } = balance
+  const share = (days: number) => `${granted && granted > 0 ? Math.min(100, (days / granted) * 100) : 0}%`
+  return (
+    <>
+      <span className={classes.name}>
+        <span className={classes.dot} style={{ background: leaveType.colour }} aria-hidden />
+        {leaveType.name}
+      </span>
+      <span className={classes.large}>
+        {number(available ?? used)} <small>{available === null ? t('used') : t('available')}</small>
+      </span>
+      {available !== null && (
+        <span className={classes.bar} aria-hidden>
+          <span style={{ width: share(used), background: leaveType.colour }} />
+          <span style={{ width: share(pending), background: leaveType.colour, opacity: 0.45 }} />
+        </span>
+      )}
+      <span className={classes.rest}>
+        {available !== null && <span>{t('{{number}} granted', { number: number(granted ?? 0) })}</span>}
+        {available !== null && <span>{t('{{number}} used', { number: number(used) })}</span>}
+        {(available !== null || pending > 0) && <span>{t('{{number}} pending', { number: number(pending) })}</span>}
+        {available === null && <span>{t('no limit')}</span>}
+      </span>
+    </>
+  )
+}

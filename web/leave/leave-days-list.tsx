@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
+import classes from './leave-days-list.module.css'
+
+interface LeaveDay {
+  day: string
+  days: number
+  off: 'WEEK_OFF' | 'HOLIDAY' | null
+  name: string | null
+}
+
+/** Each day of a leave with what it uses, and what spares it. */
+export function LeaveDays({ list }: { list: readonly LeaveDay[] }) {
+  const { t } = useTranslation()
+  const { longDay, number } = useFormat()
+  if (list.length < 2 && !list[0]?.off) return null
+  return (
+    <ul className={classes.list}>
+      {list.map(({ day, days, off, name }) => (
+        <li key={day} data-spared={days === 0 || undefined}>
+          <span>{longDay(day)}</span>
+          <span>{off === 'HOLIDAY' ? name : off === 'WEEK_OFF' && days < 1 ? t('Day off') : ''}</span>
+          <span className={classes.days}>{number(days)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

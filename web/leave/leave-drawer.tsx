@@ -1,0 +1,81 @@
+import { Alert, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../api.ts'
+import { Drawer } from '../kit/drawer.tsx'
+import { ErrorState } from '../kit/states.tsx'
+import { InstantText } from '../kit/texts.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { useSession } from '../session.ts'
+import { LeaveActs } from './leave-acts.tsx'
+import { LeaveDays } from './leave-days-list.tsx'
+import { StateBadge, TypeName } from './leave-marks.tsx'
+import { useLeaveWords } from './leave-words.ts'
+
+interface Props {
+  id: string
+  onClose: () => void
+  /** Opens the form again for a request that was sent back. */
+  onAskAgain?: (id: string) => void
+}
+
+/** One leave: its days, what happened to it, and what can be done with it. */
+export default function LeaveDrawer({ id, onClose, onAskAgain }: Props) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id } }, { enabled: id !== '' })
+  const leave = data?.id === id ? data : undefined
+  return (
+    <Drawer opened={id !== ''} onClose={onClose} title={leave ? leave.employee.name : t('Leave')}>
+      {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {!error && !leave && <Skeleton height={320} />}
+      {leave && <Detail leave={leave} onAskAgain={onAskAgain} />}
+    </Drawer>
+  )
+}
+
+type Leave = ReplyFor<'GET /api/leave-hr/leave/withdraws/{id}'>
+
+function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string) => void }) {
+  const { t } = useTranslation()
+  const words = useLeaveWords()
+  const ownId = useSession((session) => session.employeeUser.employee?.id)
+  const isOwn = leave.employee.id === ownId
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <TypeName type={leave.leaveType} />
+        <StateBadge state={leave.state} />
+      </Group>
+      <div>
+        <Text fw={600} size="lg">
+          {words.span(leave)}
+        </Text>
+        <Text c="dimmed">{words.days(leave.days)}</Text>
+      </div>
+      {leave.reason && <Text>{leave.reason}</Text>}
+      {leave.approval?.waitsFor && <Alert color="yellow">{t('Waits for {{name}}', { name: leave.approval.waitsFor })}</Alert>}
+      <LeaveDays list={leave.list} />
+      <Timeline bulletSize={14} lineWidth={2} active={leave.events.length}>
+        {leave.events.map(({ at, what, who, comment }) => (
+          <Timeline.Item key={`${at} ${what}`} title={t(eventWords[what] ?? what, { who: who ?? '' })}>
+            <Text size="sm" c="dimmed">
+              <InstantText instant={at} />
+            </Text>
+            {comment && <Text size="sm">{comment}</Text>}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      <LeaveActs leave={leave} isOwn={isOwn} onAskAgain={onAskAgain} />
+    </Stack>
+  )
+}
+
+const eventWords: Record<string, string> = {
+  REQUESTED: 'Asked by {{who}}',
+  RECORDED: 'Recorded by {{who}}',
+  LEAVE_APPROVED: 'Approved by {{who}}',
+  LEAVE_REJECTED: 'Rejected by {{who}}',
+  LEAVE_SENT_BACK: 'Sent back by {{who}}',
+  LEAVE_CANCELLATION_APPROVED: 'Cancelling approved by {{who}}',
+  LEAVE_CANCELLATION_REJECTED: 'Cancelling refused by {{who}}',
+  LEAVE_CANCELLATION_SENT_BACK: 'Cancelling refused by {{who}}',
+}

@@ -1,0 +1,69 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../api.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { listDefaults, toSearchBody, useSearchState } from '../kit/search-state.ts'
+import { EmptyState } from '../kit/states.tsx'
+import { toastProblem } from '../kit/toast.ts'
+import { useSearchCall } from '../kit/use-search-call.ts'
+import { problemOf } from '../problem.ts'
+import { allColumns, departmentFilter, fromFilter, ownColumns, stateFilter, toFilter, typeFilter } from './leave-columns.tsx'
+import { useLeaveWords } from './leave-words.ts'
+
+const LeaveDrawer = lazy(() => import('./leave-drawer.tsx'))
+
+const start = { ...listDefaults, sort: '-from', state: '', leaveTypeId: '', departmentId: '', from: '', to: '', open: '' }
+const ownFilters = [stateFilter, typeFilter, fromFilter, toFilter]
+const allFilters = [stateFilter, typeFilter, departmentFilter, fromFilter, toFilter]
+
+interface Props {
+  /** Only one's own leave; otherwise everyone's in one's scope. */
+  isOwn: boolean
+  empty?: ReactNode
+  onAskAgain?: (id: string) => void
+}
+
+/** Leaves with filters in the URL; a row opens the leave. */
+export function LeaveList({ isOwn, empty, onAskAgain }: Props) {
+  const words = useLeaveWords()
+  const [search, setSearch] = useSearchState(start)
+  const query = useSearchCall('POST /api/leave-hr/leave/withdraws/search', search, isOwn ? { own: true } : {})
+  return (
+    <>
+      <DataTable
+        name={isOwn ? 'My requests' : 'Leave requests'}
+        isSearchable={!isOwn}
+        query={query}
+        columns={isOwn ? ownColumns : allColumns}
+        filters={isOwn ? ownFilters : allFilters}
+        search={search}
+        onSearch={setSearch}
+        onOpen={({ id }) => setSearch({ open: id })}
+        rowLabel={({ employee, leaveType, ...span }) => `${employee.name}, ${leaveType.name}, ${words.span(span)}`}
+        tools={<ExportMenu filters={{ ...toSearchBody(search).filters, ...(isOwn ? { own: true } : {}) }} />}
+        empty={empty ?? <EmptyState title="No leave yet" text="Requests for leave appear here." />}
+      />
+      <Suspense>{search.open !== '' && <LeaveDrawer id={search.open} onClose={() => setSearch({ open: '' })} onAskAgain={onAskAgain} />}</Suspense>
+    </>
+  )
+}
+
+function ExportMenu({ filters }: { filters: object }) {
+  const { t } = useTranslation()
+  const save = (format: 'csv' | 'xlsx') => download('POST /api/leave-hr/leaves/exportLeaves', { body: { format, filters } }).catch((error) => toastProblem(problemOf(error)))
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />}>
+          {t('Export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => save('xlsx')}>{t('Excel (.xlsx)')}</Menu.Item>
+        <Menu.Item onClick={() => save('csv')}>{t('CSV')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { Day } from '../../domain/kit/day.ts'
+import type { Half } from '../../domain/leave/span.ts'
+import { useFormat } from '../kit/format.ts'
+
+interface Span {
+  from: Day
+  to: Day
+  fromHalf: Half
+  toHalf: Half
+}
+
+/** Days and spans as people say them. */
+export function useLeaveWords() {
+  const { t } = useTranslation()
+  const { day, number } = useFormat()
+  const part = (half: Half) => (half === 'FIRST' ? t('first half') : t('second half'))
+  return {
+    days: (count: number) => (count === 1 ? t('1 day') : t('{{number}} days', { number: number(count) })),
+    span({ from, to, fromHalf, toHalf }: Span) {
+      if (from === to) return fromHalf === 'FULL' ? day(from) : `${day(from)}, ${part(fromHalf)}`
+      const start = fromHalf === 'FULL' ? day(from) : t('{{day}} midday', { day: day(from) })
+      const end = toHalf === 'FULL' ? day(to) : t('{{day}} midday', { day: day(to) })
+      return `${start} – ${end}`
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { Page } from '../kit/page.tsx'
+import { useSearchState } from '../kit/search-state.ts'
+import { TabsByUrl, type UrlTab } from '../kit/tabs-by-url.tsx'
+import { useCan, useSession } from '../session.ts'
+import { LeaveList } from './leave-list.tsx'
+import { OwnLeave } from './own-leave.tsx'
+import { TeamCalendar } from './team-calendar.tsx'
+
+const AskDrawer = lazy(() => import('./ask-drawer.tsx'))
+
+/** Time off: for an employee their own first, for those who oversee their team's. */
+export default function LeavesScreen() {
+  const isOverseer = useCan('leave.report.read')
+  const hasRecord = useSession((session) => session.employeeUser.employee !== null)
+  const [{ ask }, set] = useSearchState({ ask: '' })
+  const onAsk = (next: string) => set({ ask: next })
+  const own: UrlTab = { key: 'mine', label: 'My leave', content: () => <OwnLeave onAsk={onAsk} /> }
+  const calendar: UrlTab = { key: 'calendar', label: 'Team calendar', content: () => <TeamCalendar /> }
+  const requests: UrlTab = { key: 'requests', label: 'Leave requests', content: () => <LeaveList isOwn={false} /> }
+  const mine = hasRecord ? [own] : []
+  return (
+    <Page title="Leaves" action={hasRecord ? { label: 'Ask for leave', icon: <IconPlus size={16} aria-hidden />, onClick: () => onAsk('new') } : undefined}>
+      <TabsByUrl tabs={isOverseer ? [calendar, requests, ...mine] : [...mine, calendar]} />
+      <Suspense>{ask !== '' && <AskDrawer ask={ask} onClose={() => onAsk('')} />}</Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useSearchState } from '../kit/search-state.ts'
+import { EmptyState } from '../kit/states.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { useTranslation } from 'react-i18next'
+import { Balances, type Balance } from './balances.tsx'
+import { LeaveList } from './leave-list.tsx'
+
+const ExplainDrawer = lazy(() => import('./explain-drawer.tsx'))
+
+/** One's own balances, each with its ledger behind it, and requests. */
+export function OwnLeave({ onAsk }: { onAsk: (ask: string) => void }) {
+  const { t } = useTranslation()
+  const [{ why }, set] = useSearchState({ why: '' })
+  const { data } = useCall('POST /api/leave-hr/leave/accumulations/employee/search', { body: {} })
+  const mine = data?.content[0]
+  const opened = mine?.balances.find(({ leaveType }) => leaveType.id === why)
+  return (
+    <Stack gap="md">
+      <Balances balances={data ? (mine?.balances ?? noBalances) : undefined} onOpen={({ leaveType }) => set({ why: leaveType.id })} />
+      <LeaveList
+        isOwn
+        onAskAgain={onAsk}
+        empty={<EmptyState title="No leave yet" text="Requests for leave appear here." action={<Button onClick={() => onAsk('new')}>{t('Ask for leave')}</Button>} />}
+      />
+      <Suspense>{opened && mine && <ExplainDrawer employee={mine.employee} balance={opened} onClose={() => set({ why: '' })} />}</Suspense>
+    </Stack>
+  )
+}
+
+const noBalances: Balance[] = []

@@ -1,0 +1,86 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApprovalAction } from '../../domain/main/approval.ts'
+import { isBusy } from '../kit/keys.ts'
+import { RefInput } from '../kit/ref-input.tsx'
+import { problemText, toastNews } from '../kit/toast.ts'
+import { useAction } from '../kit/use-call.ts'
+import type { Leave } from './leave-columns.tsx'
+
+// What was decided or withdrawn in the meantime is news, not a failure.
+const overtaken = new Set(['ALREADY_DECIDED', 'APPROVAL_CANCELLED', 'STALE_VERSION'])
+
+/** Approve by one key; reject and send back ask for a reason; hand over asks to whom. */
+export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () => void }) {
+  const { t } = useTranslation()
+  const [mode, setMode] = useState<'REJECT' | 'SEND_BACK' | 'DELEGATE' | null>(null)
+  const [comment, setComment] = useState('')
+  const [to, setTo] = useState<string | null>(null)
+  const reason = useRef<HTMLTextAreaElement>(null)
+  const decide = useAction('POST /api/approval/pipeline/statuses/action', {
+    success: t('Decided'),
+    invalidates: ['/leave', '/approval', '/notifications'],
+    onDone: onDecided,
+    onProblem: (problem) => {
+      if (!overtaken.has(problem.code)) return false
+      toastNews(t('This has moved on'), problemText(problem))
+      onDecided()
+    },
+  })
+  const send = (action: ApprovalAction) => {
+    if (!leave.approval || decide.isPending) return
+    const { id, version } = leave.approval
+    decide.mutate({ body: { id, version, action, ...(comment.trim() ? { comment: comment.trim() } : {}), ...(action === 'DELEGATE' && to ? { delegateTo: to } : {}) } })
+  }
+  useKeys({ a: () => send('APPROVE'), r: () => setMode('REJECT') })
+  useEffect(() => reason.current?.focus(), [mode])
+
+  if (!mode) {
+    return (
+      <Group gap="xs">
+        <Button onClick={() => send('APPROVE')} loading={decide.isPending}>
+          {t('Approve')}
+        </Button>
+        <Button variant="default" onClick={() => setMode('REJECT')}>
+          {t('Reject')}
+        </Button>
+        <Button variant="default" onClick={() => setMode('SEND_BACK')}>
+          {t('Send back')}
+        </Button>
+        <Button variant="subtle" onClick={() => setMode('DELEGATE')}>
+          {t('Hand over')}
+        </Button>
+      </Group>
+    )
+  }
+  const labels = { REJECT: t('Reject'), SEND_BACK: t('Send back'), DELEGATE: t('Hand over') }
+  const isReady = mode === 'DELEGATE' ? to !== null : comment.trim() !== ''
+  return (
+    <Stack gap="xs">
+      {mode === 'DELEGATE' && <RefInput to="employee" label={t('Who decides instead')} value={to} onChange={setTo} />}
+      <Textarea ref={reason} label={mode === 'DELEGATE' ? t('Note') : t('Reason')} withAsterisk={mode !== 'DELEGATE'} maxLength={500} autosize minRows={2} value={comment} onChange={(event) => setComment(event.currentTarget.value)} />
+      <Group gap="xs">
+        <Button color={mode === 'REJECT' ? 'red.9' : undefined} disabled={!isReady} loading={decide.isPending} onClick={() => send(mode)}>
+          {labels[mode]}
+        </Button>
+        <Button variant="default" onClick={() => setMode(null)}>
+          {t('Cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function useKeys(acts: Record<string, () => void>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const act = acts[event.key]
+      if (!act || isBusy(event)) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

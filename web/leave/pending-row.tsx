@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../kit/avatar.tsx'
+import { Badge } from '../kit/field-cell.tsx'
+import type { Leave } from './leave-columns.tsx'
+import { TypeName } from './leave-marks.tsx'
+import { useLeaveWords } from './leave-words.ts'
+import classes from './pending-screen.module.css'
+
+interface Props {
+  row: Leave
+  isOpen: boolean
+  isChosen: boolean
+  /** Why approving it together with others failed. */
+  failure: string | undefined
+  onOpen: () => void
+  onChoose: () => void
+}
+
+export function PendingRow({ row, isOpen, isChosen, failure, onOpen, onChoose }: Props) {
+  const { t } = useTranslation()
+  const words = useLeaveWords()
+  return (
+    <li className={classes.row} data-open={isOpen || undefined}>
+      <input type="checkbox" checked={isChosen} onChange={onChoose} aria-label={t('Select {{name}}', { name: row.employee.name })} />
+      <button type="button" onClick={onOpen} aria-current={isOpen || undefined}>
+        <Avatar name={row.employee.name} size={32} />
+        <span className={classes.words}>
+          <strong>{row.employee.name}</strong>
+          <span>{words.span(row)}</span>
+          <span className={classes.marks}>
+            <TypeName type={row.leaveType} />
+            {row.state === 'CANCELLATION_PENDING' && <Badge tone="info">{t('To be cancelled')}</Badge>}
+          </span>
+          {failure && <span className={classes.failure}>{failure}</span>}
+        </span>
+        <span className={classes.days}>{words.days(row.days)}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Paper, Skeleton, Switch } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isBusy } from '../kit/keys.ts'
+import { Page } from '../kit/page.tsx'
+import { listDefaults, useSearchState } from '../kit/search-state.ts'
+import { EmptyState, ErrorState } from '../kit/states.tsx'
+import { TablePager } from '../kit/table-pager.tsx'
+import { useSearchCall } from '../kit/use-search-call.ts'
+import { useCan } from '../session.ts'
+import { PendingDetail } from './pending-detail.tsx'
+import { PendingRow } from './pending-row.tsx'
+import classes from './pending-screen.module.css'
+import { useBulkApprove } from './use-bulk-approve.ts'
+
+/** What waits for a decision: the list at the left, and at the right what it takes to decide. The next opens by itself. */
+export default function PendingScreen() {
+  const { t } = useTranslation()
+  const mayStandIn = useCan('approval.act-instead')
+  const [search, set] = useSearchState({ ...listDefaults, open: '', view: '' })
+  const query = useSearchCall('POST /api/leave-hr/leave/withdraws/pending', search, search.view === 'everyone' ? { everyone: true } : {})
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const rows = query.data?.content ?? noRows
+  const at = Math.max(0, rows.findIndex(({ id }) => id === search.open))
+  const open = rows[at]
+  const bulk = useBulkApprove(rows, setChosen)
+  useWalk(rows.map(({ id }) => id), at, (id) => set({ open: id }, { replace: true }))
+  const toggle = (id: string) => setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const picked = rows.filter(({ id }) => chosen.has(id))
+
+  return (
+    <Page
+      title="Pending Leaves"
+      subtitle={t('j and k go through the list, a approves, r rejects.')}
+      controls={mayStandIn && <Switch label={t('Everything that waits')} checked={search.view === 'everyone'} onChange={(event) => set({ view: event.currentTarget.checked ? 'everyone' : '' })} />}
+    >
+      {query.isPending && <Skeleton height={360} radius="md" />}
+      {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && rows.length === 0 && <EmptyState title="Nothing waits for you" text="New requests appear here by themselves." />}
+      {open && (
+        <div className={classes.split} data-open={search.open !== '' || undefined}>
+          <Paper withBorder radius="md" className={classes.list}>
+            {picked.length > 0 && (
+              <Group p="sm" gap="xs">
+                <Button size="sm" loading={bulk.isRunning} onClick={() => void bulk.run(picked)}>
+                  {t('Approve {{number}}', { number: picked.length })}
+                </Button>
+                <Button size="sm" variant="default" onClick={() => setChosen(new Set())}>
+                  {t('Clear selection')}
+                </Button>
+              </Group>
+            )}
+            <ul>
+              {rows.map((row, index) => (
+                <PendingRow key={row.id} row={row} isOpen={index === at} isChosen={chosen.has(row.id)} failure={bulk.failures.get(row.id)} onOpen={() => set({ open: row.id })} onChoose={() => toggle(row.id)} />
+              ))}
+            </ul>
+            {query.data && query.data.totalPages > 1 && <TablePager total={query.data.totalElements} search={search} onSearch={set} />}
+          </Paper>
+          <PendingDetail key={`${open.id} ${open.version}`} leave={open} onBack={() => set({ open: '' })} onDecided={() => set({ open: rows[at + 1]?.id ?? rows[at - 1]?.id ?? '' }, { replace: true })} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const noRows: never[] = []
+
+function useWalk(ids: readonly string[], at: number, open: (id: string) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
+      const next = ids[at + step]
+      if (step !== 0 && next && !isBusy(event)) open(next)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,60 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/hi'
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays, addMonths, eachDay, type Day } from '../../domain/kit/day.ts'
+import { useToday } from '../kit/format.ts'
+import { useCall } from '../kit/use-call.ts'
+import classes from './range-calendar.module.css'
+
+interface Props {
+  value: [Day | null, Day | null]
+  onChange: (value: [Day | null, Day | null]) => void
+}
+
+/** Picks a range and marks what it meets: days off, holidays by name, and one's own leave. */
+export default function RangeCalendar({ value, onChange }: Props) {
+  const { t, i18n } = useTranslation()
+  const today = useToday()
+  const [month, setMonth] = useState<Day>(`${(value[0] ?? today).slice(0, 7)}-01`)
+  const marks = useMarks(month)
+  return (
+    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1, weekendDays: [] }}>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        value={value}
+        onChange={onChange}
+        date={month}
+        onDateChange={setMonth}
+        highlightToday
+        maxLevel="month"
+        size="md"
+        ariaLabels={{ previousMonth: t('Previous'), nextMonth: t('Next') }}
+        getDayProps={(day) => ({ title: marks.get(day)?.title, 'data-mark': marks.get(day)?.kind, className: classes.day })}
+      />
+      <p className={classes.legend}>
+        <span data-mark="off">{t('Day off')}</span>
+        <span data-mark="holiday">{t('Holiday')}</span>
+        <span data-mark="leave">{t('Your leave')}</span>
+      </p>
+    </DatesProvider>
+  )
+}
+
+interface Mark {
+  kind: 'off' | 'holiday' | 'leave'
+  title: string
+}
+
+function useMarks(month: Day): Map<Day, Mark> {
+  const { t } = useTranslation()
+  const range = { from: addDays(month, -7), to: addDays(addMonths(month, 1), 7) }
+  const { data } = useCall('POST /api/leave-hr/leave/calendar', { body: { ...range, own: true } }, { staleTime: 60_000 })
+  return useMemo(() => {
+    const off = data?.daysOff.map(({ day, off: kind, name }): [Day, Mark] => [day, kind === 'HOLIDAY' ? { kind: 'holiday', title: name ?? '' } : { kind: 'off', title: t('Day off') }])
+    const taken = data?.content[0]?.away.flatMap(({ from, to, type }) => eachDay(from, to).map((day): [Day, Mark] => [day, { kind: 'leave', title: type?.name ?? '' }]))
+    return new Map([...(off ?? []), ...(taken ?? [])])
+  }, [data, t])
+}

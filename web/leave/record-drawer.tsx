@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { spanOf, type Half } from '../../domain/leave/span.ts'
+import { DayInput } from '../kit/day-input.tsx'
+import { Drawer } from '../kit/drawer.tsx'
+import { FormProblem } from '../kit/form-problem.tsx'
+import { RefInput } from '../kit/ref-input.tsx'
+import { useAction, useCall } from '../kit/use-call.ts'
+import { useDraft } from '../kit/use-draft.ts'
+import { AskPreview } from './ask-preview.tsx'
+import { HalfInput } from './half-input.tsx'
+
+interface Draft {
+  employeeId: string | null
+  leaveTypeId: string | null
+  from: string | null
+  to: string | null
+  fromHalf: Half
+  toHalf: Half
+  reason: string
+}
+
+const fresh: Draft = { employeeId: null, leaveTypeId: null, from: null, to: null, fromHalf: 'FULL', toHalf: 'FULL', reason: '' }
+
+/** HR writes down a leave for someone; it counts at once. */
+export default function RecordDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const draft = useDraft(fresh)
+  const { values, set, errors } = draft
+  const body = bodyOf(values)
+  const preview = useCall('POST /api/leave-hr/leave/withdraws/preview', { body: body ?? { leaveTypeId: '', from: '', to: '' } }, { enabled: body !== null })
+  const save = useAction('POST /api/leave-hr/leave/withdraws', {
+    success: t('Leave recorded'),
+    invalidates: ['/leave'],
+    onDone: onClose,
+    onProblem: (problem) => draft.land(problem) || undefined,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (body) save.mutate({ body })
+  }
+  return (
+    <Drawer opened onClose={onClose} title={t('Record leave')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={save.error} names={draft.names} />
+          <RefInput to="employee" label={t('Employee')} value={values.employeeId} error={errors.employeeId} onChange={(employeeId) => set({ employeeId })} />
+          <RefInput to="leave-type" label={t('Leave type')} value={values.leaveTypeId} error={errors.leaveTypeId} onChange={(leaveTypeId) => set({ leaveTypeId })} />
+          <Group grow align="flex-start">
+            <DayInput label={t('From')} value={values.from} error={errors.from} onChange={(from) => set({ from, to: values.to && from && values.to < from ? from : values.to })} />
+            <DayInput label={t('To')} value={values.to} error={errors.to} minDay={values.from ?? undefined} onChange={(to) => set({ to })} />
+          </Group>
+          {values.from && <HalfInput span={{ ...values, from: values.from, to: values.to ?? values.from }} onChange={set} />}
+          <Textarea label={t('Reason')} maxLength={500} {...draft.bind('reason')} />
+          {body && preview.data && <AskPreview preview={preview.data} isFetching={preview.isFetching} />}
+          <Group justify="flex-end">
+            <Button type="submit" disabled={!body || (preview.data?.problems.length ?? 1) > 0} loading={save.isPending}>
+              {t('Record leave')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Drawer>
+  )
+}
+
+function bodyOf({ employeeId, leaveTypeId, from, to, fromHalf, toHalf, reason }: Draft) {
+  if (!employeeId || !leaveTypeId || !from) return null
+  return { employeeId, leaveTypeId, ...spanOf({ from, to: to ?? from, fromHalf, toHalf }), ...(reason.trim() ? { reason: reason.trim() } : {}) }
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { download, type ReplyFor } from '../api.ts'
+import type { Column } from '../kit/columns.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { useToday } from '../kit/format.ts'
+import { Page } from '../kit/page.tsx'
+import { PersonLink } from '../kit/person-link.tsx'
+import { listDefaults, useSearchState } from '../kit/search-state.ts'
+import { EmptyState } from '../kit/states.tsx'
+import { Nothing, NumberText } from '../kit/texts.tsx'
+import { toastProblem } from '../kit/toast.ts'
+import { useCall } from '../kit/use-call.ts'
+import { problemOf } from '../problem.ts'
+import { departmentFilter, fromFilter, toFilter, typeFilter } from './leave-columns.tsx'
+import { TypeName } from './leave-marks.tsx'
+
+type Row = ReplyFor<'GET /api/leave-hr/leaves/availed/report'>['content'][number]
+
+const columns: Column<Row>[] = [
+  { key: 'employee', header: 'Employee', cell: ({ employee, number }) => <PersonLink {...employee} detail={number} /> },
+  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing /> },
+  { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },
+  { key: 'availed', header: 'Taken in the range', cell: ({ availed }) => <NumberText value={availed} />, align: 'right' },
+  { key: 'leaves', header: 'Leaves', cell: ({ leaves }) => <NumberText value={leaves} />, align: 'right' },
+  { key: 'granted', header: 'Granted', cell: ({ balance }) => <NumberText value={balance?.granted} />, align: 'right' },
+  { key: 'used', header: 'Used', cell: ({ balance }) => <NumberText value={balance?.used} />, align: 'right' },
+  { key: 'pending', header: 'Pending', cell: ({ balance }) => <NumberText value={balance?.pending} />, align: 'right' },
+  { key: 'available', header: 'Available', cell: ({ balance }) => <NumberText value={balance?.available} />, align: 'right' },
+]
+
+const filters = [fromFilter, toFilter, typeFilter, departmentFilter]
+
+/** How much leave was taken in a range, beside what is left of it in the leave year. */
+export default function ReportScreen() {
+  const { t } = useTranslation()
+  const today = useToday()
+  const [search, set] = useSearchState({ ...listDefaults, from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31`, leaveTypeId: '', departmentId: '' })
+  const { from, to, leaveTypeId, departmentId, q, page, size } = search
+  const range = { from: from || `${today.slice(0, 4)}-01-01`, to: to || today }
+  const narrowed = { ...(leaveTypeId ? { leaveTypeId } : {}), ...(departmentId ? { departmentId } : {}), ...(q ? { q } : {}) }
+  const query = useCall('GET /api/leave-hr/leaves/availed/report', { query: { ...range, ...narrowed, page, size } })
+  const save = () => download('POST /api/leave-hr/leaves/exportLeaves', { body: { format: 'xlsx', filters: { ...range, ...narrowed, state: 'APPROVED' } } }).catch((error) => toastProblem(problemOf(error)))
+  return (
+    <Page title="Leave Report" subtitle={t('Approved leave in a range, with the balances of its leave year.')}>
+      <DataTable
+        name="Leave Report"
+        query={query}
+        columns={columns}
+        filters={filters}
+        search={search}
+        onSearch={set}
+        tools={
+          <Button variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+            {t('Export')}
+          </Button>
+        }
+        empty={<EmptyState title="No leave was taken in this range" text="Choose another range to see more." />}
+      />
+    </Page>
+  )
+}

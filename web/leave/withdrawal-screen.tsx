@@ -1,0 +1,31 @@
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../kit/page.tsx'
+import { useSearchState } from '../kit/search-state.ts'
+import { useCan } from '../session.ts'
+import { LeaveList } from './leave-list.tsx'
+
+const AskDrawer = lazy(() => import('./ask-drawer.tsx'))
+const RecordDrawer = lazy(() => import('./record-drawer.tsx'))
+
+/** Every draw on a balance with its state; here an approved leave is cancelled and HR records one for someone. */
+export default function WithdrawalScreen() {
+  const { t } = useTranslation()
+  const isOverseer = useCan('leave.report.read')
+  const isHr = useCan('leave.record')
+  const [{ ask, record }, set] = useSearchState({ ask: '', record: '' })
+  return (
+    <Page
+      title="Leave Withdrawal"
+      subtitle={isOverseer ? t('Every leave that was asked for or recorded, in your scope.') : t('Everything you have asked for. Open one to withdraw or cancel it.')}
+      action={isHr ? { label: 'Record leave', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ record: 'new' }) } : undefined}
+    >
+      <LeaveList isOwn={!isOverseer} onAskAgain={(id) => set({ ask: id })} />
+      <Suspense>
+        {ask !== '' && <AskDrawer ask={ask} onClose={() => set({ ask: '' })} />}
+        {record !== '' && <RecordDrawer onClose={() => set({ record: '' })} />}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../api.ts'
+import { Card } from '../kit/card.tsx'
+import { Badge } from '../kit/field-cell.tsx'
+import { ErrorState } from '../kit/states.tsx'
+import { useAction, useCall } from '../kit/use-call.ts'
+import classes from './approval-card.module.css'
+
+const SHOWN = 5
+
+/** What waits for one's decision: how many, and the oldest to be decided on the spot. */
+export default function ApprovalCard() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('POST /api/approval/pipeline/statuses/admin/pending/entities', { body: { size: SHOWN, filters: { mine: true } } })
+  return (
+    <Card title={t('Waiting for you')} aside={data && data.totalElements > 0 && <Badge tone="warn">{data.totalElements}</Badge>}>
+      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={80} />}
+      {data?.totalElements === 0 && <Text c="dimmed">{t('Nothing waits for you.')}</Text>}
+      {data && data.content.length > 0 && (
+        <Stack gap={0}>
+          {data.content.map((row) => (
+            <Waiting key={row.id} row={row} />
+          ))}
+        </Stack>
+      )}
+      {data && data.totalElements > SHOWN && (
+        <Anchor renderRoot={(props) => <Link to="/employees/employees/leaves/pending" {...props} />}>{t('See all {{number}}', { number: data.totalElements })}</Anchor>
+      )}
+    </Card>
+  )
+}
+
+type Row = ReplyFor<'POST /api/approval/pipeline/statuses/admin/pending/entities'>['content'][number]
+
+function Waiting({ row }: { row: Row }) {
+  const { t } = useTranslation()
+  const approve = useAction('POST /api/approval/pipeline/statuses/action', { success: t('Decided'), invalidates: ['/leave', '/approval'] })
+  const [path = '', query = ''] = (row.link ?? '').split('?')
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <Text fw={500}>{row.requester.name}</Text>
+        <Text c="dimmed" size="sm">
+          {t(row.words, row.facts)}
+        </Text>
+      </div>
+      <Group gap={6} wrap="nowrap">
+        <Button size="compact-sm" loading={approve.isPending} onClick={() => approve.mutate({ body: { id: row.id, version: row.version, action: 'APPROVE' } })} aria-label={t('Approve: {{name}}', { name: row.requester.name })}>
+          {t('Approve')}
+        </Button>
+        {path && (
+          <Button size="compact-sm" variant="default" renderRoot={(props) => <Link to={path} search={Object.fromEntries(new URLSearchParams(query))} {...props} />}>
+            {t('Look')}
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}

@@ -4,6 +4,7 @@ import { serveEmployees } from './hr/employee.routes.ts'
 import { joinSignIns } from './hr/sign-in-people.ts'
 import { servePersonParts } from './hr/person-parts.routes.ts'
 import { serveCatalogue } from './hr/catalogue.routes.ts'
+import { serveOrganisation } from './hr/organisation-calls.routes.ts'
 import { serveOrganisationLists } from './hr/organisation.routes.ts'
 import { serveAccumulations } from './leave/accumulation.routes.ts'
 import { serveLeaveLists } from './leave/leave.routes.ts'
@@ -30,6 +31,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveNotifications,
   serveHistory,
   serveOrganisationLists,
+  serveOrganisation,
   serveCatalogue,
   serveTaskMasters,
   joinSignIns,

@@ -1,8 +1,9 @@
 import { addDays } from '../domain/kit/day.ts'
-import { ADMIN } from '../domain/main/roles.ts'
+import { ADMIN, HR } from '../domain/main/roles.ts'
 import type { MakeProbe, Scene } from './access-probes.ts'
 import type { Harness, Person } from './harness.ts'
 import { aLeaveType, ask } from './leave.ts'
+import { anEmployee } from './people.ts'
 
 interface House {
   typeId: string
@@ -35,13 +36,25 @@ async function asked(scene: Scene) {
   return made.body
 }
 
+/** A leave of the target's that someone else in HR has recorded. */
+async function recorded(scene: Scene): Promise<void> {
+  const { typeId } = await houseOf(scene)
+  const day = addDays('2026-04-01', (count++ % 38) * 7)
+  const { organisationId, employeeId } = scene.target
+  const hr = await anEmployee(scene.h, { organisationId, role: HR })
+  const made = await scene.h.call(hr, 'POST /api/leave-hr/leave/withdraws', { body: { employeeId, leaveTypeId: typeId, from: day, to: day } })
+  if (made.status !== 200) throw new Error(`No leave could be recorded: ${JSON.stringify(made.body)}`)
+}
+
 const byId: MakeProbe = async (scene) => {
   const { id } = await asked(scene)
   return { params: { id }, traces: [id] }
 }
 
-const listed: MakeProbe = async (scene) => ({ body: { size: 200 }, traces: [(await asked(scene)).id] })
-const people: MakeProbe = () => ({ body: { size: 200 } })
+const listed: MakeProbe = async (scene) => ({ body: { size: 200, filters: { employeeId: scene.target.employeeId } }, traces: [(await asked(scene)).id] })
+const people: MakeProbe = ({ target }) => ({ body: { filters: { employeeId: target.employeeId } } })
+// As the factories name them.
+const nameOf = ({ target }: Scene) => `Rao ${target.employeeId.slice(-4)}`
 
 const rangeOf = { from: '2026-04-01', to: '2026-12-31' }
 
@@ -67,9 +80,9 @@ export const leaveProbes: Record<string, MakeProbe> = {
   },
   'POST /api/leave-hr/leaves/exportLeaves': async (scene) => {
     await asked(scene)
-    return { body: { format: 'csv' }, traces: [`E${scene.target.employeeId.slice(-12)}`] }
+    return { body: { format: 'csv' }, traces: [nameOf(scene)] }
   },
-  'POST /api/leave-hr/leave/calendar': () => ({ body: { from: '2026-04-01', to: '2026-04-30', size: 100 } }),
+  'POST /api/leave-hr/leave/calendar': (scene) => ({ body: { from: '2026-04-01', to: '2026-04-30', size: 100, q: nameOf(scene) } }),
   'POST /api/leave-hr/leave/accumulations/search': people,
   'POST /api/leave-hr/leave/accumulations/admin/search': people,
   'POST /api/leave-hr/leave/accumulations/employee/search': people,
@@ -82,8 +95,8 @@ export const leaveProbes: Record<string, MakeProbe> = {
     return { body: { employeeId: scene.target.employeeId, leaveTypeId: typeId, cycleId, days: 1, reason: 'A day owed' } }
   },
   'GET /api/leave-hr/leaves/availed/report': async (scene) => {
-    await asked(scene)
-    return { query: { ...rangeOf, size: '200' } }
+    await recorded(scene)
+    return { query: { ...rangeOf, q: nameOf(scene) } }
   },
   'PUT /api/leave-hr/leave/type/accumulations/{id}': () => ({ params: { id: '01a1fdc0-9934-7490-b259-2963db6703eb' }, body: { version: 1, days: 1 } }),
   'DELETE /api/leave-hr/leave/type/accumulations/{id}': () => ({ params: { id: '01a1fdc0-9934-7490-b259-2963db6703eb' } }),

@@ -5,7 +5,7 @@ import { signAccessToken } from '../server/kit/tokens.ts'
 import type { MakeProbe, Scene } from './access-probes.ts'
 
 const byId = ({ target }: Scene) => ({ params: { id: target.employeeId } })
-const numberOf = ({ target }: Scene) => [`E${target.employeeId.slice(-12)}`]
+const numberOf = ({ target }: Scene) => `E${target.employeeId.slice(-12)}`
 const noPart = '01a1fdc0-9934-7490-b259-2963db6703eb'
 
 const parts: Record<string, object> = {
@@ -36,8 +36,8 @@ const upload: MakeProbe = async ({ h, target }) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' }
   const reply = await h.app.inject({ method: 'POST', url: '/api/hr/employee-imports', headers, payload: form })
   if (reply.statusCode !== 200) throw new Error(reply.body)
-  const { id } = reply.json<{ id: string }>()
-  return { params: { id }, body: {}, traces: [id] }
+  const { id, settings } = reply.json<{ id: string; settings: object }>()
+  return { params: { id }, body: settings, traces: [id] }
 }
 const uploads = Object.fromEntries([...importKeys, ...importSteps].filter((key) => key in contract).map((key) => [key, upload]))
 
@@ -48,16 +48,16 @@ export const peopleProbes: Record<string, MakeProbe> = {
   'GET /api/hr/employees/{id}': byId,
   'PUT /api/hr/employees/{id}': (scene) => ({ ...byId(scene), body: { version: 1, mobile: '+91 98450 12345' } }),
   'DELETE /api/hr/employees/{id}': byId,
-  'POST /api/hr/employees/search': () => ({ body: { size: 200 } }),
-  'POST /api/hr/employees/export': (scene) => ({ body: { format: 'csv' }, traces: numberOf(scene) }),
+  'POST /api/hr/employees/search': (scene) => ({ body: { filters: { q: numberOf(scene) } } }),
+  'POST /api/hr/employees/export': (scene) => ({ body: { format: 'csv', filters: { q: numberOf(scene) } }, traces: [numberOf(scene)] }),
   'POST /api/hr/employees/all': ({ target }) => ({ body: { ids: [target.employeeId] } }),
   'GET /api/hr/employees/{id}/employment': (scene) => ({ ...byId(scene), traces: ['2024-01-01'] }),
-  'POST /api/hr/employees/{id}/employment': (scene) => ({ ...byId(scene), body: { from: '2026-03-01', jobTitle: 'Engineer' } }),
+  'POST /api/hr/employees/{id}/employment': (scene) => ({ ...byId(scene), body: { fromDay: '2026-03-01', jobTitle: 'Engineer', version: 1 } }),
   'DELETE /api/hr/employees/{id}/employment/{fromDay}': ({ target }) => ({ params: { id: target.employeeId, fromDay: '2026-03-01' } }),
   'POST /api/hr/employees/{id}/photo': byId,
   'DELETE /api/hr/employees/{id}/photo': byId,
   'GET /api/hr/employees/{id}/photo': byId,
-  'POST /api/hr/directory/search': () => ({ body: { size: 200 } }),
+  'POST /api/hr/directory/search': (scene) => ({ body: { filters: { q: numberOf(scene) } } }),
   'GET /api/hr/directory/{id}': byId,
   'GET /api/hr/org-chart/{id}/reports': byId,
   'GET /api/hr/org-chart/{id}/chain': byId,

@@ -27,7 +27,8 @@ const lists: Record<string, MakeProbe> = Object.fromEntries(
       const { id } = await row(scene)
       return { params: { id }, traces: [id] }
     }
-    const found: MakeProbe = async (scene) => ({ body: {}, traces: [(await row(scene)).id] })
+    // The newest first: the row stands on the first page however many there are.
+    const found: MakeProbe = async (scene) => ({ body: { sort: '-createdAt' }, traces: [(await row(scene)).id] })
     const listed: MakeProbe = async (scene) => ({ traces: [(await row(scene)).id] })
     const changed: MakeProbe = async (scene) => {
       const { id, version } = await row(scene)

@@ -21,6 +21,7 @@ export const permissionDefaults = {
 
   'department.manage': STAFF,
   'department-role.manage': STAFF,
+  'project-role.manage': STAFF,
   'zone.manage': STAFF,
 
   'employee.read': ALL,

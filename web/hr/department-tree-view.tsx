@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useToday } from '../kit/format.ts'
@@ -49,9 +49,12 @@ function Branch({ node: { row, depth, people }, hasCount, onOpen }: { node: Depa
         )}
       </span>
       {hasCount && (
-        <Link to="/employees/employees/all-employees" search={{ departmentId: row.id, asOf: today }} className={classes.people}>
+        <Anchor
+          className={classes.people}
+          renderRoot={(props) => <Link to="/employees/employees/all-employees" search={{ departmentId: row.id, asOf: today }} {...props} />}
+        >
           {people === 1 ? t('1 person') : t('{{number}} people', { number: number(people) })}
-        </Link>
+        </Anchor>
       )}
     </li>
   )

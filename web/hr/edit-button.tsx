@@ -6,7 +6,13 @@ import { useTranslation } from 'react-i18next'
 export function EditButton({ onClick, label }: { onClick: () => void; label: string }) {
   const { t } = useTranslation()
   return (
-    <Button size="compact-sm" aria-label={t('Edit: {{name}}', { name: label })} variant="subtle" leftSection={<IconPencil size={14} aria-hidden />} onClick={onClick}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      aria-label={t('Edit: {{name}}', { name: label })}
+      leftSection={<IconPencil size={14} aria-hidden />}
+      onClick={onClick}
+    >
       {t('Edit')}
     </Button>
   )

@@ -11,6 +11,7 @@ import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
 import { FieldGroup } from './field-group.tsx'
 import { changedIn } from './fields-draft.ts'
+import { useFirstError } from './use-first-error.ts'
 
 const STALE = ['/api/hr/']
 
@@ -52,12 +53,13 @@ export function FieldsForm({ fields, start, refNames, save, success, verb, onDon
     },
   })
   const isStale = act.error?.code === 'STALE_VERSION'
+  const form = useFirstError(act.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     act.mutate({ params: save.params, body: { ...changed, ...save.more } })
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         {isStale ? (
           <Alert color="yellow" role="alert" icon={<IconGitMerge aria-hidden />} title={t('Someone else saved this first')}>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../kit/card.tsx'
@@ -30,9 +30,9 @@ export default function HeadcountCard() {
       title={t('Headcount by department')}
       aside={
         counts.data && (
-          <Link to={list} search={{ asOf: today }}>
+          <Anchor renderRoot={(props) => <Link to={list} search={{ asOf: today }} {...props} />}>
             {t('All: {{number}}', { number: number(total) })}
-          </Link>
+          </Anchor>
         )
       }
     >

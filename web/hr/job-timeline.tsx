@@ -82,7 +82,7 @@ function Changes({ changes, isFirst }: { changes: readonly JobChange[]; isFirst:
 function UndoButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   return (
-    <Button size="compact-xs" variant="subtle" color="gray" mt={4} className={classes.undo} onClick={onClick}>
+    <Button size="compact-xs" variant="subtle" color="gray" mt={4} onClick={onClick}>
       {t('Take this change back')}
     </Button>
   )

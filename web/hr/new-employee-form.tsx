@@ -15,6 +15,7 @@ import { RoleChoice } from '../main/role-choice.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { changedIn, emptyDraft } from './fields-draft.ts'
 import { profilePath } from './profile-link.tsx'
+import { useFirstError } from './use-first-error.ts'
 
 const service = {
   joinedOn: serviceFields.joinedOn,
@@ -42,6 +43,7 @@ export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
     },
     onProblem: (problem) => void draft.land(problem),
   })
+  const form = useFirstError(create.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const filled = changedIn(draft.values, start)
@@ -50,7 +52,7 @@ export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
   }
   const shared = { draft, isDisabled: create.isPending }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="lg">
         <FormProblem problem={create.error} names={draft.names} />
         <Fieldset legend={t('Who')}>

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core'
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -19,55 +19,46 @@ interface Props extends TreeState {
 
 /** A person of the chart and, when open, those who report to them; they load when it opens. */
 export function OrgNode({ card, level, isFirst = false, ...state }: Props) {
-  const item = useRef<HTMLLIElement>(null)
+  const node = useRef<HTMLDivElement>(null)
   const isOpen = state.isOpen(card.id) && card.reports > 0
   const isLookedFor = card.id === state.focus
   useEffect(() => {
-    if (!isLookedFor) return
-    item.current?.scrollIntoView({ block: 'center' })
+    if (isLookedFor) node.current?.scrollIntoView({ block: 'center' })
   }, [isLookedFor])
   return (
-    <li
-      ref={item}
-      role="treeitem"
-      data-id={card.id}
-      aria-level={level}
-      aria-expanded={card.reports > 0 ? isOpen : undefined}
-      aria-selected={isLookedFor}
-      aria-label={[card.fullName, card.jobTitle, card.departmentName].filter(Boolean).join(', ')}
-      tabIndex={isLookedFor || isFirst ? 0 : -1}
-      className={classes.item}
-    >
-      <NodeCard card={card} isOpen={isOpen} onToggle={() => state.onToggle(card.id)} />
+    <li role="none" className={classes.item}>
+      <div
+        ref={node}
+        role="treeitem"
+        data-id={card.id}
+        aria-level={level}
+        aria-expanded={card.reports > 0 ? isOpen : undefined}
+        aria-selected={isLookedFor}
+        tabIndex={isLookedFor || isFirst ? 0 : -1}
+        className={classes.node}
+      >
+        <Avatar name={card.fullName} photo={card.photo} size={36} />
+        <span className={classes.words}>
+          <Link to={profilePath(card.id)} tabIndex={-1} className={classes.name}>
+            {card.fullName}
+          </Link>
+          <span className={classes.detail}>{[card.jobTitle, card.departmentName].filter(Boolean).join(' · ')}</span>
+        </span>
+        {card.reports > 0 && <Toggle count={card.reports} isOpen={isOpen} onClick={() => state.onToggle(card.id)} />}
+      </div>
       {isOpen && <Reports id={card.id} level={level + 1} {...state} />}
     </li>
   )
 }
 
-function NodeCard({ card, isOpen, onToggle }: { card: ChartCard; isOpen: boolean; onToggle: () => void }) {
+function Toggle({ count, isOpen, onClick }: { count: number; isOpen: boolean; onClick: () => void }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.node}>
-      <Avatar name={card.fullName} photo={card.photo} size={36} />
-      <span className={classes.words}>
-        <Link to={profilePath(card.id)} tabIndex={-1} className={classes.name}>
-          {card.fullName}
-        </Link>
-        <span className={classes.detail}>{[card.jobTitle, card.departmentName].filter(Boolean).join(' · ')}</span>
-      </span>
-      {card.reports > 0 && (
-        <UnstyledButton
-          tabIndex={-1}
-          className={classes.toggle}
-          data-open={isOpen || undefined}
-          aria-label={isOpen ? t('Close: {{name}}', { name: card.fullName }) : t('Open: {{name}}', { name: card.fullName })}
-          onClick={onToggle}
-        >
-          {card.reports}
-          <IconChevronRight size={16} aria-hidden />
-        </UnstyledButton>
-      )}
-    </div>
+    <UnstyledButton tabIndex={-1} className={classes.toggle} aria-expanded={isOpen} onClick={onClick}>
+      {count}
+      <VisuallyHidden>{t('Direct reports')}</VisuallyHidden>
+      <IconChevronRight size={16} aria-hidden />
+    </UnstyledButton>
   )
 }
 

@@ -39,12 +39,12 @@ export function OrgTree({ roots, line, focus }: Props) {
     if (!here || !id || event.ctrlKey || event.metaKey || event.altKey) return
     const at = items.indexOf(here)
     const expanded = here.getAttribute('aria-expanded')
-    const parent = here.parentElement?.closest<HTMLElement>('[role=treeitem]')
+    const parent = here.closest('[role=group]')?.previousElementSibling
     const acts: Record<string, () => void> = {
       ArrowDown: () => items[at + 1]?.focus(),
       ArrowUp: () => items[at - 1]?.focus(),
       ArrowRight: () => (expanded === 'false' ? state.onToggle(id) : expanded && items[at + 1]?.focus()),
-      ArrowLeft: () => (expanded === 'true' ? state.onToggle(id) : parent?.focus()),
+      ArrowLeft: () => (expanded === 'true' ? state.onToggle(id) : parent instanceof HTMLElement && parent.focus()),
       Home: () => items[0]?.focus(),
       End: () => items.at(-1)?.focus(),
       Enter: () => void navigate({ to: profilePath(id) }),

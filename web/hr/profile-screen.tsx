@@ -10,6 +10,7 @@ import { TabsByUrl } from '../kit/tabs-by-url.tsx'
 import { problemText } from '../kit/toast.ts'
 import { useCall } from '../kit/use-call.ts'
 import { useSession, viewerOf } from '../session.ts'
+import classes from './profile-header.module.css'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileOverview } from './profile-overview.tsx'
 import { profileTabs, type ProfileTab } from './profile-tabs.ts'
@@ -92,7 +93,11 @@ function RecordTabs({ tabs, overview, ...props }: RecordTabsProps) {
     )
     return { key, label, content: () => panel }
   })
-  return <TabsByUrl tabs={[{ key: 'overview', label: 'Overview', content: () => overview }, ...shown]} />
+  return (
+    <div className={classes.tabs}>
+      <TabsByUrl tabs={[{ key: 'overview', label: 'Overview', content: () => overview }, ...shown]} />
+    </div>
+  )
 }
 
 function Waiting() {

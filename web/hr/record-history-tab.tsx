@@ -1,5 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { recordFields } from '../../domain/hr/person.fields.ts'
 import { entity } from '../../domain/kit/entity.ts'
+import { Card } from '../kit/card.tsx'
 import HistoryTab from '../kit/history-tab.tsx'
 import type { RecordTabProps } from './record.ts'
 
@@ -14,5 +16,10 @@ const Employee = entity('employee', {
 
 /** Who changed the record itself, and when. What changed about the job stands on its own tab, by day. */
 export default function RecordHistoryTab({ record: { id, version, updatedAt } }: RecordTabProps) {
-  return <HistoryTab entity={Employee} row={{ id, version, updatedAt, labels: {} }} />
+  const { t } = useTranslation()
+  return (
+    <Card title={t('Changes of the record')}>
+      <HistoryTab entity={Employee} row={{ id, version, updatedAt, labels: {} }} />
+    </Card>
+  )
 }

@@ -25,7 +25,12 @@ export function ConfirmDialog({ opened, title, children, confirm, onConfirm, onC
   const { t } = useTranslation()
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
   return (
-    <Modal {...{ opened, onClose, title, onKeyDown }} centered size="sm" closeButtonProps={{ ...alone, 'aria-label': t('Close') }}>
+    <Modal
+      {...{ opened, onClose, title, onKeyDown }}
+      centered
+      size="sm"
+      closeButtonProps={{ ...alone, 'aria-label': t('Close') }}
+    >
       <Text component="div">{children}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button {...alone} variant="default" onClick={onClose}>

@@ -79,8 +79,10 @@ const PAGE = 200
 
 // An entity without a call for one row is looked up in its list: such lists are short.
 async function readNow(entity: AnyEntity, id: string): Promise<EntityRow | null> {
-  if (entity.callNames.includes('get')) return (await callAny(keyFor(entity.path, 'get'), { params: { id } })) as EntityRow
-  const whole = (['all', 'get-all', 'list', 'search'] as const).find((name) => entity.callNames.includes(name)) ?? 'list'
+  if (entity.callNames.includes('get'))
+    return (await callAny(keyFor(entity.path, 'get'), { params: { id } })) as EntityRow
+  const whole =
+    (['all', 'get-all', 'list', 'search'] as const).find((name) => entity.callNames.includes(name)) ?? 'list'
   const body = { all: {}, search: { page: 0, size: PAGE }, 'get-all': undefined, list: undefined }[whole]
   const reply = (await callAny(keyFor(entity.path, whole), { body })) as EntityRow[] | { content: EntityRow[] }
   return (Array.isArray(reply) ? reply : reply.content).find((row) => row.id === id) ?? null

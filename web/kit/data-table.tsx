@@ -101,7 +101,11 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
         onVisibility={setColumnVisibility}
         isSearchable={props.isSearchable ?? true}
         tools={props.tools}
-        bulk={bulk && selected.length > 0 ? { count: selected.length, node: bulk(selected, () => setRowSelection({})) } : null}
+        bulk={
+          bulk && selected.length > 0
+            ? { count: selected.length, node: bulk(selected, () => setRowSelection({})) }
+            : null
+        }
         onClearSelection={() => setRowSelection({})}
       />
       <div className={classes.thinBar} data-busy={(query.isFetching && !query.isPending) || undefined} />

@@ -2,7 +2,16 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Day } from '../../domain/kit/day.ts'
 
-type Shared = 'label' | 'description' | 'error' | 'placeholder' | 'name' | 'disabled' | 'withAsterisk' | 'className' | 'aria-label'
+type Shared =
+  | 'label'
+  | 'description'
+  | 'error'
+  | 'placeholder'
+  | 'name'
+  | 'disabled'
+  | 'withAsterisk'
+  | 'className'
+  | 'aria-label'
 
 export type DayInputProps = Pick<TextInputProps, Shared> & {
   size?: 'xs' | 'sm' | 'md'

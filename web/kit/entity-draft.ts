@@ -6,7 +6,9 @@ import type { EntityRow } from './entity-rows.ts'
 export type Draft = Record<string, unknown>
 
 export const draftOf = (entity: AnyEntity, row?: EntityRow): Draft =>
-  Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, row ? (row[name] ?? null) : startOf(field)]))
+  Object.fromEntries(
+    Object.entries(entity.fields).map(([name, field]) => [name, row ? (row[name] ?? null) : startOf(field)]),
+  )
 
 const startOf = (field: Field) => field.initial ?? (field.kind === 'bool' ? false : null)
 
@@ -22,5 +24,8 @@ export const missingFields = (entity: AnyEntity, draft: Draft): string[] =>
 export function toBody(entity: AnyEntity, draft: Draft, row?: EntityRow): Draft {
   const entries = Object.keys(entity.fields).map((name) => [name, draft[name]] as const)
   if (!row) return Object.fromEntries(entries.filter(([, value]) => value !== null))
-  return { ...Object.fromEntries(entries.filter(([name, value]) => value !== (row[name] ?? null))), version: row.version }
+  return {
+    ...Object.fromEntries(entries.filter(([name, value]) => value !== (row[name] ?? null))),
+    version: row.version,
+  }
 }

@@ -30,7 +30,8 @@ export default function EntityDrawer({ entity, open, rows, isLoading, canManage,
   const [shown, setShown] = useState(open)
   if (open !== '' && open !== shown) setShown(open)
   const { row, error } = useRow(entity, shown, rows, isLoading || open === '')
-  const title = shown === 'new' ? t('New {{name}}', { name: t(entity.label) }) : row ? titleOf(entity, row) : t(entity.label)
+  const title =
+    shown === 'new' ? t('New {{name}}', { name: t(entity.label) }) : row ? titleOf(entity, row) : t(entity.label)
   const form = (
     <EntityForm
       key={`${shown}-${open === ''}`}

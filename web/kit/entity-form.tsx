@@ -39,7 +39,9 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose }: Props)
   }
   const createName = entity.callNames.includes('post-create') ? 'post-create' : 'create'
   const save = useAnyAction<object, EntityRow>(keyFor(entity.path, base ? 'update' : createName), {
-    success: base ? t('Changes saved') : t('Added: {{name}}', { name: String(draft[entity.titleField] ?? t(entity.label)) }),
+    success: base
+      ? t('Changes saved')
+      : t('Added: {{name}}', { name: String(draft[entity.titleField] ?? t(entity.label)) }),
     invalidates: [entity.path],
     onDone: finish,
     onProblem: (problem) => {
@@ -52,7 +54,9 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose }: Props)
     if (missing.length > 0) return setErrors(Object.fromEntries(missing.map((name) => [name, t('This is needed.')])))
     setErrors({})
     setConflict(null)
-    save.mutate(onto ? { params: { id: onto.id }, body: toBody(entity, values, onto) } : { body: toBody(entity, values) })
+    save.mutate(
+      onto ? { params: { id: onto.id }, body: toBody(entity, values, onto) } : { body: toBody(entity, values) },
+    )
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -101,7 +105,12 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose }: Props)
       {!isReadOnly && (
         <Group className={classes.footer} gap="xs">
           {canDelete && (
-            <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setDeleting(true)}>
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setDeleting(true)}
+            >
               {t('Delete')}
             </Button>
           )}
@@ -113,9 +122,16 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose }: Props)
           </Button>
         </Group>
       )}
-      {base && <EntityDelete entity={entity} row={base} opened={isDeleting} onClose={() => setDeleting(false)} onDeleted={finish} />}
+      {base && (
+        <EntityDelete
+          entity={entity}
+          row={base}
+          opened={isDeleting}
+          onClose={() => setDeleting(false)}
+          onDeleted={finish}
+        />
+      )}
       {guard}
     </form>
   )
 }
-

@@ -67,7 +67,12 @@ function pageInMemory(entity: AnyEntity, rows: readonly EntityRow[], state: Enti
   const found = rows.filter(
     (row) =>
       narrowing.every(({ key }) => String(row[key]) === String(state[key])) &&
-      (words === '' || Object.keys(entity.fields).some((key) => String(row[key] ?? '').toLocaleLowerCase().includes(words))),
+      (words === '' ||
+        Object.keys(entity.fields).some((key) =>
+          String(row[key] ?? '')
+            .toLocaleLowerCase()
+            .includes(words),
+        )),
   )
   const key = sort.replace(/^-/, '')
   const sign = sort.startsWith('-') ? -1 : 1

@@ -6,7 +6,15 @@ import type { AnyEntity } from '../../domain/kit/entity.ts'
 import { useCan } from '../session.ts'
 import type { Column } from './columns.ts'
 import { DataTable } from './data-table.tsx'
-import { filtersOf, isSortable, listedFields, titleOf, useEntityPage, type EntityRow, type EntityState } from './entity-rows.ts'
+import {
+  filtersOf,
+  isSortable,
+  listedFields,
+  titleOf,
+  useEntityPage,
+  type EntityRow,
+  type EntityState,
+} from './entity-rows.ts'
 import { FieldCell } from './field-cell.tsx'
 import { Page } from './page.tsx'
 import { listDefaults, useSearchState } from './search-state.ts'
@@ -34,7 +42,11 @@ export function EntityScreen({ entity }: { entity: AnyEntity }) {
     setSearch({ open: id })
   }
   const add = canCreate
-    ? { label: t('New {{name}}', { name: t(entity.label) }), icon: <IconPlus size={16} aria-hidden />, onClick: () => open('new') }
+    ? {
+        label: t('New {{name}}', { name: t(entity.label) }),
+        icon: <IconPlus size={16} aria-hidden />,
+        onClick: () => open('new'),
+      }
     : undefined
 
   return (

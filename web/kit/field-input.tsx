@@ -20,7 +20,16 @@ export interface FieldInputProps {
 }
 
 /** The control of one entity field. Values are as the wire has them; an empty control is null. */
-export function FieldInput({ field, name, value, onChange, error, valueLabel, isDisabled, hasAutoFocus }: FieldInputProps): ReactNode {
+export function FieldInput({
+  field,
+  name,
+  value,
+  onChange,
+  error,
+  valueLabel,
+  isDisabled,
+  hasAutoFocus,
+}: FieldInputProps): ReactNode {
   const { t } = useTranslation()
   const isNeeded = !field.nullable && field.initial === undefined && field.kind !== 'bool'
   const shared = {
@@ -38,7 +47,14 @@ export function FieldInput({ field, name, value, onChange, error, valueLabel, is
   const onText = (typed: string) => onChange(typed === '' ? null : typed)
   switch (field.kind) {
     case 'text':
-      return <TextInput {...shared} value={text} maxLength={field.max} onChange={(event) => onText(event.currentTarget.value)} />
+      return (
+        <TextInput
+          {...shared}
+          value={text}
+          maxLength={field.max}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      )
     case 'email':
       return <TextInput {...shared} type="email" value={text} onChange={(event) => onText(event.currentTarget.value)} />
     case 'time':
@@ -104,10 +120,33 @@ export function FieldInput({ field, name, value, onChange, error, valueLabel, is
         />
       )
     case 'ref':
-      return <RefInput {...shared} to={field.to ?? ''} value={text || null} valueLabel={valueLabel} onChange={onChange} />
+      return (
+        <RefInput {...shared} to={field.to ?? ''} value={text || null} valueLabel={valueLabel} onChange={onChange} />
+      )
     case 'colour':
-      return <ColorInput {...shared} format="hex" value={text} onChange={onText} swatches={swatches} popoverProps={{ withinPortal: true }} />
+      return (
+        <ColorInput
+          {...shared}
+          format="hex"
+          value={text}
+          onChange={onText}
+          swatches={swatches}
+          popoverProps={{ withinPortal: true }}
+        />
+      )
   }
 }
 
-const swatches = ['#7048e8', '#4263eb', '#1971c2', '#0b7285', '#087f5b', '#5c940d', '#e67700', '#d9480f', '#c92a2a', '#a61e4d', '#495057']
+const swatches = [
+  '#7048e8',
+  '#4263eb',
+  '#1971c2',
+  '#0b7285',
+  '#087f5b',
+  '#5c940d',
+  '#e67700',
+  '#d9480f',
+  '#c92a2a',
+  '#a61e4d',
+  '#495057',
+]

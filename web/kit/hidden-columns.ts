@@ -7,5 +7,9 @@ export type Visibility = Record<string, boolean>
 export function useHiddenColumns<Row>(name: string, columns: readonly Column<Row>[]) {
   const start: Visibility = {}
   for (const { key, isHidden } of columns) if (isHidden) start[key] = false
-  return useLocalStorage<Visibility>({ key: `muster-columns-${name}`, defaultValue: start, getInitialValueInEffect: false })
+  return useLocalStorage<Visibility>({
+    key: `muster-columns-${name}`,
+    defaultValue: start,
+    getInitialValueInEffect: false,
+  })
 }

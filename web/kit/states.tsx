@@ -50,7 +50,12 @@ export function EmptyState({ title, text, action }: { title: string; text?: stri
 export function NoMatch({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation()
   return (
-    <Plate icon={IconSearchOff} colour="gray" title={t('Nothing matches')} text={t('Try other words or fewer filters.')}>
+    <Plate
+      icon={IconSearchOff}
+      colour="gray"
+      title={t('Nothing matches')}
+      text={t('Try other words or fewer filters.')}
+    >
       <Button variant="default" onClick={onClear}>
         {t('Clear all')}
       </Button>

@@ -72,7 +72,8 @@ function BodyRow<Row extends HasId>({ row, table, columns, hasBulk, onOpen, rowL
   )
 }
 
-const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, label') !== null
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, label') !== null
 
 /** The table's shape while its first rows load. */
 export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
@@ -84,7 +85,12 @@ export function TableSkeleton<Row>({ columns, rows }: { columns: readonly Column
           {columns
             .filter(({ isHidden }) => !isHidden)
             .map(({ key }, index) => (
-              <Skeleton key={key} height={12} width={`${index === 0 ? 70 : 35 + ((row * 7 + index * 13) % 40)}%`} radius="sm" />
+              <Skeleton
+                key={key}
+                height={12}
+                width={`${index === 0 ? 70 : 35 + ((row * 7 + index * 13) % 40)}%`}
+                radius="sm"
+              />
             ))}
         </div>
       ))}

@@ -37,10 +37,20 @@ export function TablePager<S extends ListState>({ total, search: { page, size },
           value={String(size)}
           onChange={(event) => onSearch({ size: Number(event.currentTarget.value), page: 0 } as Partial<S>)}
         />
-        <ActionIcon variant="default" aria-label={t('Previous page')} disabled={page === 0} onClick={() => go(page - 1)}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('Previous page')}
+          disabled={page === 0}
+          onClick={() => go(page - 1)}
+        >
           <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label={t('Next page')} disabled={page + 1 >= pages} onClick={() => go(page + 1)}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('Next page')}
+          disabled={page + 1 >= pages}
+          onClick={() => go(page + 1)}
+        >
           <IconChevronRight size={16} aria-hidden />
         </ActionIcon>
       </Group>

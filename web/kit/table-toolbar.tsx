@@ -46,7 +46,9 @@ export function TableToolbar<Row, S extends ListState>(props: Props<Row, S>) {
   return (
     <>
       <div className={classes.toolbar} data-open={isOpen || undefined}>
-        {props.isSearchable && <SearchBox value={search.q} onChange={(q) => onSearch({ q } as Partial<S>, { replace: true })} />}
+        {props.isSearchable && (
+          <SearchBox value={search.q} onChange={(q) => onSearch({ q } as Partial<S>, { replace: true })} />
+        )}
         {filters.length > 0 && (
           <ActionIcon
             className={classes.filterToggle}

@@ -25,7 +25,9 @@ export function InstantText({ instant }: { instant: string | null | undefined })
 export function MoneyText({ amount, currency }: { amount: number | null | undefined; currency?: string }) {
   const format = useFormat()
   if (amount === null || amount === undefined) return <Nothing />
-  return <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{format.money(amount, currency)}</span>
+  return (
+    <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{format.money(amount, currency)}</span>
+  )
 }
 
 export function NumberText({ value }: { value: number | null | undefined }) {

@@ -3,7 +3,8 @@ import i18next from 'i18next'
 import type { ApiProblem } from '../problem.ts'
 
 /** A short word that something worked; leaves by itself. */
-export const toastDone = (message: string) => notifications.show({ message, color: 'teal', autoClose: 4000, withBorder: true })
+export const toastDone = (message: string) =>
+  notifications.show({ message, color: 'teal', autoClose: 4000, withBorder: true })
 
 /** News from the server; stays long enough to be read. */
 export const toastNews = (title: string, message: string) =>

@@ -21,7 +21,10 @@ export function useDraft<T extends object>(start: T) {
     onChange: (event: Typed) => set({ [name]: event.currentTarget.value } as Partial<T>),
   })
   const land = (problem: ApiProblem): boolean => {
-    const known = Object.entries(problem.fields ?? {}).map(([name, message]) => [name.split(/[./]/).at(-1) ?? name, message])
+    const known = Object.entries(problem.fields ?? {}).map(([name, message]) => [
+      name.split(/[./]/).at(-1) ?? name,
+      message,
+    ])
     setErrors(Object.fromEntries(known))
     return known.some(([name = '']) => name in start)
   }

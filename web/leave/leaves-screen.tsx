@@ -10,15 +10,17 @@ import { TeamCalendar } from './team-calendar.tsx'
 
 const AskDrawer = lazy(() => import('./ask-drawer.tsx'))
 
+const calendar: UrlTab = { key: 'calendar', label: 'Team calendar', content: () => <TeamCalendar /> }
+const requests: UrlTab = { key: 'requests', label: 'Leave requests', content: () => <LeaveList isOwn={false} /> }
+const ownTab = (onAsk: (ask: string) => void) => () => <OwnLeave onAsk={onAsk} />
+
 /** Time off: for an employee their own first, for those who oversee their team's. */
 export default function LeavesScreen() {
   const isOverseer = useCan('leave.report.read')
   const hasRecord = useSession((session) => session.employeeUser.employee !== null)
   const [{ ask }, set] = useSearchState({ ask: '' })
   const onAsk = (next: string) => set({ ask: next })
-  const own: UrlTab = { key: 'mine', label: 'My leave', content: () => <OwnLeave onAsk={onAsk} /> }
-  const calendar: UrlTab = { key: 'calendar', label: 'Team calendar', content: () => <TeamCalendar /> }
-  const requests: UrlTab = { key: 'requests', label: 'Leave requests', content: () => <LeaveList isOwn={false} /> }
+  const own: UrlTab = { key: 'mine', label: 'My leave', content: ownTab(onAsk) }
   const mine = hasRecord ? [own] : []
   return (
     <Page title="Leaves" action={hasRecord ? { label: 'Ask for leave', icon: <IconPlus size={16} aria-hidden />, onClick: () => onAsk('new') } : undefined}>

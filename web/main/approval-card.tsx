@@ -13,9 +13,14 @@ const SHOWN = 5
 /** What waits for one's decision: how many, and the oldest to be decided on the spot. */
 export default function ApprovalCard() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useCall('POST /api/approval/pipeline/statuses/admin/pending/entities', { body: { size: SHOWN, filters: { mine: true } } })
+  const { data, error, refetch } = useCall('POST /api/approval/pipeline/statuses/admin/pending/entities', {
+    body: { size: SHOWN, filters: { mine: true } },
+  })
   return (
-    <Card title={t('Waiting for you')} aside={data && data.totalElements > 0 && <Badge tone="warn">{data.totalElements}</Badge>}>
+    <Card
+      title={t('Waiting for you')}
+      aside={data && data.totalElements > 0 && <Badge tone="warn">{data.totalElements}</Badge>}
+    >
       {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={80} />}
       {data?.totalElements === 0 && <Text c="dimmed">{t('Nothing waits for you.')}</Text>}
@@ -27,7 +32,9 @@ export default function ApprovalCard() {
         </Stack>
       )}
       {data && data.totalElements > SHOWN && (
-        <Anchor renderRoot={(props) => <Link to="/employees/employees/leaves/pending" {...props} />}>{t('See all {{number}}', { number: data.totalElements })}</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/employees/employees/leaves/pending" {...props} />}>
+          {t('See all {{number}}', { number: data.totalElements })}
+        </Anchor>
       )}
     </Card>
   )
@@ -37,7 +44,10 @@ type Row = ReplyFor<'POST /api/approval/pipeline/statuses/admin/pending/entities
 
 function Waiting({ row }: { row: Row }) {
   const { t } = useTranslation()
-  const approve = useAction('POST /api/approval/pipeline/statuses/action', { success: t('Decided'), invalidates: ['/leave', '/approval'] })
+  const approve = useAction('POST /api/approval/pipeline/statuses/action', {
+    success: t('Decided'),
+    invalidates: ['/leave', '/approval'],
+  })
   const [path = '', query = ''] = (row.link ?? '').split('?')
   return (
     <div className={classes.row}>
@@ -48,11 +58,22 @@ function Waiting({ row }: { row: Row }) {
         </Text>
       </div>
       <Group gap={6} wrap="nowrap">
-        <Button size="compact-sm" loading={approve.isPending} onClick={() => approve.mutate({ body: { id: row.id, version: row.version, action: 'APPROVE' } })} aria-label={t('Approve: {{name}}', { name: row.requester.name })}>
+        <Button
+          size="compact-sm"
+          loading={approve.isPending}
+          onClick={() => approve.mutate({ body: { id: row.id, version: row.version, action: 'APPROVE' } })}
+          aria-label={t('Approve: {{name}}', { name: row.requester.name })}
+        >
           {t('Approve')}
         </Button>
         {path && (
-          <Button size="compact-sm" variant="default" renderRoot={(props) => <Link to={path} search={Object.fromEntries(new URLSearchParams(query))} {...props} />}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            renderRoot={(props) => (
+              <Link to={path} search={Object.fromEntries(new URLSearchParams(query))} {...props} />
+            )}
+          >
             {t('Look')}
           </Button>
         )}

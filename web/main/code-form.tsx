@@ -50,7 +50,12 @@ export function CodeForm({ isDisabled }: { isDisabled: boolean }) {
             />
           </>
         )}
-        <Button type="submit" fullWidth disabled={isDisabled} loading={send.isPending || check.isPending || finish.isPending}>
+        <Button
+          type="submit"
+          fullWidth
+          disabled={isDisabled}
+          loading={send.isPending || check.isPending || finish.isPending}
+        >
           {isSent ? t('Sign in') : t('Send code')}
         </Button>
         {isSent && (

@@ -18,7 +18,12 @@ export interface DashboardCard {
 export const dashboardCards: DashboardCard[] = [
   { key: 'today', span: 3, load: () => import('./today-card.tsx') },
   { key: 'waiting', permission: 'approval.read', span: 3, load: () => import('./approval-card.tsx') },
-  { key: 'leave-balances', permission: 'leave.balance.read', span: 2, load: () => import('../leave/balances-card.tsx') },
+  {
+    key: 'leave-balances',
+    permission: 'leave.balance.read',
+    span: 2,
+    load: () => import('../leave/balances-card.tsx'),
+  },
   { key: 'who-is-away', permission: 'leave.request.read', span: 1, load: () => import('../leave/away-card.tsx') },
   { key: 'joiners', span: 1, load: () => import('../hr/joiners-card.tsx') },
   { key: 'occasions', span: 1, load: () => import('../hr/occasions-card.tsx') },

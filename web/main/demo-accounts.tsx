@@ -10,7 +10,13 @@ interface Account {
 }
 
 /** The demo organisation's accounts; a click fills the form. */
-export function DemoAccounts({ accounts, onPick }: { accounts: readonly Account[]; onPick: (account: Omit<Account, 'role'>) => void }) {
+export function DemoAccounts({
+  accounts,
+  onPick,
+}: {
+  accounts: readonly Account[]
+  onPick: (account: Omit<Account, 'role'>) => void
+}) {
   const { t } = useTranslation()
   return (
     <section className={classes.box} aria-labelledby="demo-accounts">

@@ -24,7 +24,14 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
           </Alert>
         ) : (
           <>
-            <TextInput label={t('Email')} type="email" autoComplete="email" required withAsterisk={false} {...bind('email')} />
+            <TextInput
+              label={t('Email')}
+              type="email"
+              autoComplete="email"
+              required
+              withAsterisk={false}
+              {...bind('email')}
+            />
             <Button type="submit" fullWidth loading={ask.isPending}>
               {t('Send the link')}
             </Button>

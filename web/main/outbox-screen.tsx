@@ -72,7 +72,12 @@ export default function OutboxScreen() {
         rowLabel={({ subject }) => subject}
         empty={<EmptyState title="No messages yet" text="Whatever the system sends appears here." />}
       />
-      <Drawer opened={open !== undefined} onClose={() => setSearch({ open: '' })} title={open?.subject || t('Message')} size="lg">
+      <Drawer
+        opened={open !== undefined}
+        onClose={() => setSearch({ open: '' })}
+        title={open?.subject || t('Message')}
+        size="lg"
+      >
         {open && <Detail message={open} />}
       </Drawer>
     </Page>
@@ -84,7 +89,9 @@ function Detail({ message }: { message: Message }) {
   return (
     <Stack>
       {message.state === 'KEPT' && (
-        <Alert color="yellow">{t('No provider is configured for this channel, so the message was kept here instead of sent.')}</Alert>
+        <Alert color="yellow">
+          {t('No provider is configured for this channel, so the message was kept here instead of sent.')}
+        </Alert>
       )}
       {message.error && <Alert color="red">{message.error}</Alert>}
       <dl className={classes.facts}>

@@ -29,7 +29,13 @@ export function PasswordForm({ start, isDisabled, onForgotten }: Props) {
     <form onSubmit={submit}>
       <Stack gap="md">
         <FormProblem problem={problem} names={names} />
-        <TextInput label={t('Username or email')} autoComplete="username" required withAsterisk={false} {...bind('username')} />
+        <TextInput
+          label={t('Username or email')}
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          {...bind('username')}
+        />
         <PasswordInput
           label={t('Password')}
           autoComplete="current-password"

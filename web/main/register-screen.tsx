@@ -42,7 +42,9 @@ export default function RegisterScreen() {
   return (
     <EntryLayout
       title={isFirstRun ? t('Welcome to Muster') : t('Set up an organisation')}
-      intro={isFirstRun ? t('Name your organisation and its first administrator.') : t('You become its first administrator.')}
+      intro={
+        isFirstRun ? t('Name your organisation and its first administrator.') : t('You become its first administrator.')
+      }
     >
       <form onSubmit={submit}>
         <Stack gap="md">

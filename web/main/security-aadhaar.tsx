@@ -30,7 +30,10 @@ export function AadhaarCard() {
     )
   }
   return (
-    <Card title={t('Aadhaar check')} text={t('A code goes to the mobile number that Aadhaar knows. The number is not kept.')}>
+    <Card
+      title={t('Aadhaar check')}
+      text={t('A code goes to the mobile number that Aadhaar knows. The number is not kept.')}
+    >
       <form onSubmit={submit}>
         <Stack gap="sm">
           <TextInput

@@ -57,7 +57,11 @@ export function MobileCard() {
     >
       {user.mobile && !user.mobileVerified && !send.isSuccess && (
         <Group>
-          <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ params: { userId: user.id } })}>
+          <Button
+            variant="default"
+            loading={send.isPending}
+            onClick={() => send.mutate({ params: { userId: user.id } })}
+          >
             {t('Send code')}
           </Button>
         </Group>

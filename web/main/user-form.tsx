@@ -36,10 +36,17 @@ export function UserForm({ user, canManage, onDone }: { user: UserRow; canManage
         <TextInput label={t('Username')} value={user.username} readOnly variant="filled" />
         <TextInput label={t('Name')} required disabled={!canManage} {...bind('fullName')} />
         <TextInput label={t('Email')} type="email" required disabled={!canManage} {...bind('email')} />
-        <RoleChoice value={values.roles} error={errors.roles} isDisabled={!canManage} onChange={(roles) => set({ roles })} />
+        <RoleChoice
+          value={values.roles}
+          error={errors.roles}
+          isDisabled={!canManage}
+          onChange={(roles) => set({ roles })}
+        />
         <Switch
           label={t('May sign in')}
-          description={isMyself ? t('You cannot deactivate yourself.') : t('Switched off, every device is signed out at once.')}
+          description={
+            isMyself ? t('You cannot deactivate yourself.') : t('Switched off, every device is signed out at once.')
+          }
           checked={values.isActive}
           disabled={!canManage || isMyself}
           error={errors.isActive}

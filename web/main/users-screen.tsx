@@ -29,7 +29,12 @@ const Active = ({ is }: { is: boolean }) => {
 }
 
 const columns: Column<UserRow>[] = [
-  { key: 'fullName', header: 'Name', cell: ({ fullName, email }) => <PersonCell name={fullName} detail={email} />, sort: true },
+  {
+    key: 'fullName',
+    header: 'Name',
+    cell: ({ fullName, email }) => <PersonCell name={fullName} detail={email} />,
+    sort: true,
+  },
   { key: 'username', header: 'Username', cell: ({ username }) => username, sort: true },
   { key: 'roles', header: 'Roles', cell: ({ roles }) => <Roles roles={roles} /> },
   { key: 'isActive', header: 'Sign-in', cell: ({ isActive }) => <Active is={isActive} /> },
@@ -39,7 +44,13 @@ const columns: Column<UserRow>[] = [
     cell: ({ lastSignInAt }) => <InstantText instant={lastSignInAt} />,
     sort: true,
   },
-  { key: 'createdAt', header: 'Created', cell: ({ createdAt }) => <InstantText instant={createdAt} />, sort: true, isHidden: true },
+  {
+    key: 'createdAt',
+    header: 'Created',
+    cell: ({ createdAt }) => <InstantText instant={createdAt} />,
+    sort: true,
+    isHidden: true,
+  },
 ]
 
 const filters: Filter[] = [
@@ -61,7 +72,11 @@ export default function UsersScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchState(start)
   const { active, ...plain } = search
-  const query = useSearchCall('POST /api/users/data/search', plain, active === '' ? {} : { isActive: active === 'true' })
+  const query = useSearchCall(
+    'POST /api/users/data/search',
+    plain,
+    active === '' ? {} : { isActive: active === 'true' },
+  )
   const canManage = useCan('user.manage')
   const open = query.data?.content.find(({ id }) => id === search.open)
   const close = () => setSearch({ open: '' })

@@ -10,7 +10,11 @@ import { useLinkToken } from './link-token.ts'
 export default function VerifyMailScreen() {
   const { t } = useTranslation()
   const token = useLinkToken()
-  const verify = useCall('POST /api/verification/mail', { body: { token } }, { enabled: token !== '', staleTime: Infinity })
+  const verify = useCall(
+    'POST /api/verification/mail',
+    { body: { token } },
+    { enabled: token !== '', staleTime: Infinity },
+  )
   return (
     <EntryLayout title={t('Your email address')}>
       <Stack gap="md" mt="md">

@@ -17,7 +17,9 @@ const PATHS = ['/notifications'] as const
 export function Bell() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch } = useCall('POST /api/notifications/getNotificationsByUser', { body: { page: 0, size: 15 } })
+  const { data, error, refetch } = useCall('POST /api/notifications/getNotificationsByUser', {
+    body: { page: 0, size: 15 },
+  })
   const mark = useAction('POST /api/notifications/markAsRead', { invalidates: PATHS })
   const unread = data?.unread ?? 0
   return (
@@ -38,7 +40,12 @@ export function Bell() {
       <Popover.Dropdown p={0} aria-label={t('Notifications')}>
         <Group justify="space-between" px={14} py={8}>
           <Text fw={600}>{t('Notifications')}</Text>
-          <Button variant="subtle" size="compact-sm" disabled={unread === 0} onClick={() => mark.mutate({ body: { all: true } })}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={unread === 0}
+            onClick={() => mark.mutate({ body: { all: true } })}
+          >
             {t('Mark all as read')}
           </Button>
         </Group>

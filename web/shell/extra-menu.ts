@@ -6,7 +6,12 @@ const extras = [
   { section: 'Employees', label: 'People', path: '/people', permission: 'employee.read' },
   { section: 'Employees', label: 'Org chart', path: '/org-chart', permission: 'employee.read' },
   { section: 'Settings', label: 'Departments', path: '/settings/departments', permission: 'department.manage' },
-  { section: 'Settings', label: 'Department roles', path: '/settings/department-roles', permission: 'department-role.manage' },
+  {
+    section: 'Settings',
+    label: 'Department roles',
+    path: '/settings/department-roles',
+    permission: 'department-role.manage',
+  },
   { section: 'Settings', label: 'Zones', path: '/settings/zones', permission: 'zone.manage' },
   { section: 'Access', label: 'Users', path: '/access/users', permission: 'user.read' },
   { section: 'Access', label: 'Outbox', path: '/access/outbox', permission: 'outbox.read' },

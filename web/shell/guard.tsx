@@ -38,7 +38,10 @@ export function Guard({ children }: { children: ReactNode }) {
 }
 
 function useStart() {
-  const [state, setState] = useState<{ isStarting: boolean; problem: ApiProblem | null }>({ isStarting: true, problem: null })
+  const [state, setState] = useState<{ isStarting: boolean; problem: ApiProblem | null }>({
+    isStarting: true,
+    problem: null,
+  })
   const start = () => {
     setState({ isStarting: true, problem: null })
     startSession().then(

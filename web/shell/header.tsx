@@ -40,7 +40,14 @@ export function Header({ isMenuOpen, onMenu }: Props) {
         <Kbd size="xs">Ctrl K</Kbd>
       </UnstyledButton>
       <div className={classes.right}>
-        <ActionIcon className={classes.findSmall} variant="subtle" color="gray" size={36} aria-label={t('Search')} onClick={openPalette}>
+        <ActionIcon
+          className={classes.findSmall}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('Search')}
+          onClick={openPalette}
+        >
           <IconSearch size={19} aria-hidden />
         </ActionIcon>
         <Bell />

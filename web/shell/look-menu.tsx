@@ -37,7 +37,11 @@ export function LookMenu({ isAlwaysShown = false }: { isAlwaysShown?: boolean })
 export function LookItems() {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [colour, setColour] = useLocalStorage<string>({ key: 'muster-colour', defaultValue: 'violet', getInitialValueInEffect: false })
+  const [colour, setColour] = useLocalStorage<string>({
+    key: 'muster-colour',
+    defaultValue: 'violet',
+    getInitialValueInEffect: false,
+  })
   return (
     <>
       <Menu.Label>{t('Colour mode')}</Menu.Label>
@@ -51,7 +55,14 @@ export function LookItems() {
       <Menu.Label>{t('Primary colour')}</Menu.Label>
       <div className={classes.swatches} role="group" aria-label={t('Primary colour')}>
         {Object.entries(colours).map(([name, { label, shade }]) => (
-          <Swatch key={name} name={name as Colour} label={t(label)} shade={shade} isOn={colour === name} onPick={setColour} />
+          <Swatch
+            key={name}
+            name={name as Colour}
+            label={t(label)}
+            shade={shade}
+            isOn={colour === name}
+            onPick={setColour}
+          />
         ))}
       </div>
     </>

@@ -24,9 +24,10 @@ export function Overlay() {
       isFirst.current = false
       return
     }
+    const focusedBefore = document.activeElement
     const timer = setTimeout(() => {
       setLifted(pathname)
-      focusHeading(Date.now() + PATIENCE_MS)
+      focusHeading(focusedBefore, Date.now() + PATIENCE_MS)
     }, OVERLAY_MS)
     return () => clearTimeout(timer)
   }, [pathname])
@@ -44,9 +45,10 @@ export function Overlay() {
 }
 
 // The heading may still be loading; whoever moved the focus meanwhile keeps it.
-function focusHeading(until: number): void {
+function focusHeading(focusedBefore: Element | null, until: number): void {
+  const { activeElement, body } = document
+  if (activeElement !== focusedBefore && activeElement !== body) return
   const heading = document.querySelector<HTMLElement>('main h1')
-  const isFree = document.activeElement === document.body || !document.activeElement?.closest('main, [role=dialog]')
-  if (heading && isFree) heading.focus({ preventScroll: true })
-  else if (!heading && Date.now() < until) setTimeout(focusHeading, 100, until)
+  if (heading) heading.focus({ preventScroll: true })
+  else if (Date.now() < until) setTimeout(focusHeading, 100, focusedBefore, until)
 }

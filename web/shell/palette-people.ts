@@ -12,7 +12,9 @@ const MOST = 8
 
 /** Colleagues whose name or number fits the words, for the command palette. */
 export async function searchPeople(words: string): Promise<PaletteItem[]> {
-  const { content } = await call('POST /api/hr/directory/search', { body: { filters: { q: words }, page: 0, size: MOST } })
+  const { content } = await call('POST /api/hr/directory/search', {
+    body: { filters: { q: words }, page: 0, size: MOST },
+  })
   return content.map(({ id, fullName, jobTitle, departmentName }) => ({
     id,
     label: fullName,

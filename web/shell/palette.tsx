@@ -61,7 +61,14 @@ function useScreens(): SpotlightActionData[] {
   if (!viewer) return []
   const fromMenu = guardedPaths
     .filter((entry) => meets(viewer, entry))
-    .map(({ path, label, trail }) => ({ path, label, description: trail.slice(0, -1).map((part) => t(part)).join(' › ') }))
+    .map(({ path, label, trail }) => ({
+      path,
+      label,
+      description: trail
+        .slice(0, -1)
+        .map((part) => t(part))
+        .join(' › '),
+    }))
   const extras = extrasOf(null, viewer).map(({ label, path = '/' }) => ({ path, label, description: t('Access') }))
   return [...fromMenu, ...extras].map(({ path, label, description }) => ({
     id: path + label,

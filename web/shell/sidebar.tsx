@@ -75,7 +75,12 @@ function Leaf({ item, path }: { item: ShownItem; path: string }) {
   const isHere = item.path === path
   return (
     <li>
-      <Link to={item.path} className={classes.leaf} data-active={isHere || undefined} aria-current={isHere ? 'page' : undefined}>
+      <Link
+        to={item.path}
+        className={classes.leaf}
+        data-active={isHere || undefined}
+        aria-current={isHere ? 'page' : undefined}
+      >
         {t(item.label)}
       </Link>
     </li>

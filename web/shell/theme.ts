@@ -49,7 +49,7 @@ export function themeFor(colour: Colour, t: TFunction): MantineThemeOverride {
         defaultProps: { closeButtonProps: { 'aria-label': t('Close') } },
         styles: { description: { color: 'var(--mantine-color-text)' } },
       },
-      Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+      Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
       Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
       Select: { defaultProps: { comboboxProps: { shadow: 'md' }, clearButtonProps: { 'aria-label': t('Clear') } } },
       PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Show password') } } },
@@ -57,7 +57,18 @@ export function themeFor(colour: Colour, t: TFunction): MantineThemeOverride {
   })
 }
 
-const dark = ['#ececf2', '#c9cad4', '#a3a5b3', '#7b7d8c', '#454753', '#373943', '#2a2c35', '#1f2027', '#17181d', '#101115'] as const
+const dark = [
+  '#ececf2',
+  '#c9cad4',
+  '#a3a5b3',
+  '#7b7d8c',
+  '#454753',
+  '#373943',
+  '#2a2c35',
+  '#1f2027',
+  '#17181d',
+  '#101115',
+] as const
 
 // Library shades that are too pale to be read as text; these reach 4.5:1 on white and on their own tint.
 const readable: Record<string, string> = {
@@ -75,7 +86,14 @@ const readable: Record<string, string> = {
 export const cssVariables: CSSVariablesResolver = (theme) => {
   const names = Object.keys(theme.colors).filter((name) => name !== 'dark')
   const each = (value: (name: string) => string) =>
-    Object.fromEntries(names.flatMap((name) => ['light', 'outline'].map((kind) => [`--mantine-color-${name}-${kind === 'light' ? 'light-color' : kind}`, value(name)])))
+    Object.fromEntries(
+      names.flatMap((name) =>
+        ['light', 'outline'].map((kind) => [
+          `--mantine-color-${name}-${kind === 'light' ? 'light-color' : kind}`,
+          value(name),
+        ]),
+      ),
+    )
   return {
     variables: { '--muster-header': '56px', '--muster-sidebar': '248px' },
     light: {

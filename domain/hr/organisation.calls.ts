@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../kit/contract.ts'
+import { Choice, Done, Id, Nullable, Shape, Text } from '../kit/schema.ts'
+import { roleNames } from '../main/roles.ts'
+
+export const questionKinds = ['TEXT', 'RATING', 'YES_NO'] as const
+
+const Question = Shape({ text: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }), kind: Choice(questionKinds), isNeeded: Type.Boolean() })
+const Questions = Type.Array(Question, { maxItems: 50 })
+export type Question = Static<typeof Question>
+
+/** What a department asks someone who leaves, and of someone at the end of their probation. */
+export const FeedbackForm = Type.Object({ departmentId: Id, exit: Questions, probation: Questions })
+export type FeedbackForm = Static<typeof FeedbackForm>
+
+const RoleRow = Type.Object({ id: Id, name: Choice(roleNames), permissions: Type.Array(Type.String()) })
+
+const ProjectRoleRow = Type.Object({ id: Id, version: Type.Integer(), projectId: Id, name: Type.String(), description: Nullable(Type.String()) })
+const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
+const description = Type.Optional(Nullable(Text(500)))
+
+export const organisationCalls = calls({
+  'GET /api/departmentRoles/organisation/{id}': {
+    access: 'signed-in',
+    response: Type.Array(Type.Object({ id: Id, name: Type.String(), departmentId: Nullable(Id), departmentName: Nullable(Type.String()) })),
+  },
+  'GET /api/departments/{id}/feedback-form': { access: 'signed-in', response: FeedbackForm },
+  'PUT /api/departments/{id}/feedback-form': {
+    access: 'department.manage',
+    body: Shape({ exit: Type.Optional(Questions), probation: Type.Optional(Questions) }),
+    response: FeedbackForm,
+  },
+  'GET /api/roles': { access: 'signed-in', response: Type.Array(RoleRow), summary: 'The five roles of the organisation with their permissions' },
+  'GET /api/roles/types': { access: 'signed-in', response: Type.Array(Type.Object({ id: Choice(roleNames), name: Type.String() })) },
+  'GET /api/organisations/timezones': {
+    access: 'signed-in',
+    response: Type.Array(Type.Object({ id: Type.String(), offset: Type.String(), minutes: Type.Integer() })),
+    summary: 'Every IANA time zone with its offset of now',
+  },
+  'GET /api/organisations/roles': {
+    access: 'user.read',
+    response: Type.Array(Type.Object({ id: Id, name: Choice(roleNames), people: Type.Integer() })),
+    summary: 'The roles and how many hold each',
+  },
+
+  'GET /api/projectRoles/project/{id}': { access: 'signed-in', response: Type.Array(ProjectRoleRow) },
+  'POST /api/projectRoles': {
+    access: 'project-role.manage',
+    body: Shape({ name, description, projectId: Type.Optional(Id) }),
+    response: ProjectRoleRow,
+    summary: 'Without a project: for work that belongs to none, kept under the id of the organisation',
+  },
+  'PUT /api/projectRoles/{id}': {
+    access: 'project-role.manage',
+    body: Shape({ name: Type.Optional(name), description, version: Type.Integer({ minimum: 1 }) }),
+    response: ProjectRoleRow,
+  },
+  'DELETE /api/projectRoles/{id}': { access: 'project-role.manage', response: Done },
+})

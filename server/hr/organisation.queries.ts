@@ -1,0 +1,67 @@
+import { asc, count, eq, inArray } from 'drizzle-orm'
+import { roleNames, type RoleName } from '../../domain/main/roles.ts'
+import { fail } from '../kit/errors.ts'
+import type { Db } from '../kit/tenant.ts'
+import { appUser, role, userRole } from '../main/user.table.ts'
+import { department, departmentRole } from './organisation.table.ts'
+
+export async function departmentRolesOf(db: Db, organisationId: string) {
+  if (organisationId !== db.organisationId) fail('NOT_FOUND')
+  return db
+    .select({ id: departmentRole.id, name: departmentRole.name, departmentId: departmentRole.departmentId, departmentName: department.name })
+    .from(departmentRole)
+    .leftJoin(department, eq(department.id, departmentRole.departmentId))
+    .orderBy(asc(departmentRole.name), asc(departmentRole.id))
+}
+
+const inOrder = <R extends { name: RoleName }>(rows: R[]): R[] => rows.toSorted((a, b) => roleNames.indexOf(a.name) - roleNames.indexOf(b.name))
+
+const isOurs = inArray(role.name, [...roleNames])
+
+export async function rolesWithPermissions(db: Db) {
+  const rows = await db.select({ id: role.id, name: role.name, permissions: role.permissions }).from(role).where(isOurs)
+  return inOrder(rows.map((row) => ({ ...row, name: row.name as RoleName, permissions: row.permissions.toSorted() })))
+}
+
+export async function rolesWithPeople(db: Db) {
+  const rows = await db
+    .select({ id: role.id, name: role.name, people: count(appUser.id) })
+    .from(role)
+    .leftJoin(userRole, eq(userRole.roleId, role.id))
+    .leftJoin(appUser, eq(appUser.id, userRole.userId))
+    .where(isOurs)
+    .groupBy(role.id, role.name)
+  return inOrder(rows.map((row) => ({ ...row, name: row.name as RoleName })))
+}
+
+const roleLabels: Record<RoleName, string> = {
+  'HRMS-Employee': 'Employee',
+  'HRMS-Manager': 'Manager',
+  'HRMS-HoD': 'Head of department',
+  'HRMS-HR': 'HR',
+  'HRMS-Admin': 'Admin',
+}
+
+export const roleTypes = () => roleNames.map((id) => ({ id, name: roleLabels[id] }))
+
+/** Every time zone, west to east, with its distance from UTC at an instant. */
+export function timeZones(now: Date) {
+  return ['UTC', ...Intl.supportedValuesOf('timeZone')]
+    .map((id) => {
+      const minutes = offsetOf(id, now)
+      return { id, minutes, offset: `UTC${written(minutes)}` }
+    })
+    .toSorted((a, b) => a.minutes - b.minutes || a.id.localeCompare(b.id))
+}
+
+function offsetOf(timeZone: string, now: Date): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now)
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? []
+  return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0
+}
+
+function written(minutes: number): string {
+  const size = Math.abs(minutes)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return minutes === 0 ? '' : `${minutes < 0 ? '−' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { done } from '../../domain/kit/schema.ts'
+import { databaseErrorOf, fail } from '../kit/errors.ts'
+import type { Db } from '../kit/tenant.ts'
+import { projectRole } from './lists.table.ts'
+
+const columns = { id: projectRole.id, version: projectRole.version, projectId: projectRole.projectId, name: projectRole.name, description: projectRole.description }
+
+export const projectRolesOf = (db: Db, projectId: string) =>
+  db.select(columns).from(projectRole).where(eq(projectRole.projectId, projectId)).orderBy(asc(projectRole.name), asc(projectRole.id))
+
+export async function createProjectRole(db: Db, { projectId = db.organisationId, ...values }: { name: string; description?: string | null; projectId?: string }) {
+  const [made] = await naming(db.insert(projectRole).values({ ...values, projectId }).returning(columns))
+  return made ?? fail('NOT_FOUND')
+}
+
+export async function updateProjectRole(db: Db, id: string, { version, ...values }: { version: number; name?: string; description?: string | null }) {
+  const [before] = await db.select(columns).from(projectRole).where(eq(projectRole.id, id))
+  if (!before) fail('NOT_FOUND')
+  const changed = { ...values, version: sql`${projectRole.version} + 1`, updatedAt: sql`now()` }
+  const [after] = await naming(db.update(projectRole).set(changed).where(and(eq(projectRole.id, id), eq(projectRole.version, version))).returning(columns))
+  return after ?? fail('STALE_VERSION', { yours: version, current: before.version })
+}
+
+export async function deleteProjectRole(db: Db, id: string) {
+  const gone = await db.delete(projectRole).where(eq(projectRole.id, id)).returning({ id: projectRole.id })
+  return gone.length > 0 ? done : fail('NOT_FOUND')
+}
+
+async function naming<T>(write: PromiseLike<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (databaseErrorOf(error)?.constraint === 'project_role_name_key') fail('DUPLICATE', {}, { name: 'DUPLICATE' })
+    throw error
+  }
+}

@@ -1,8 +1,11 @@
 import { contract } from '../domain/contract.ts'
-import { HR } from '../domain/main/roles.ts'
+import { Department } from '../domain/hr/organisation.entities.ts'
+import { ADMIN, HR } from '../domain/main/roles.ts'
 import { newId } from '../server/kit/table.ts'
 import { signAccessToken } from '../server/kit/tokens.ts'
 import type { MakeProbe, Scene } from './access-probes.ts'
+import { rowFor } from './entity-row.ts'
+import { aProjectRole } from './people.ts'
 
 const byId = ({ target }: Scene) => ({ params: { id: target.employeeId } })
 const numberOf = ({ target }: Scene) => `E${target.employeeId.slice(-12)}`
@@ -41,10 +44,26 @@ const upload: MakeProbe = async ({ h, target }) => {
 }
 const uploads = Object.fromEntries([...importKeys, ...importSteps].filter((key) => key in contract).map((key) => [key, upload]))
 
+const aForm: MakeProbe = async ({ h, target }) => {
+  const { id } = await rowFor(h, { ...target, role: ADMIN }, Department)
+  return { params: { id }, body: { exit: [] }, traces: [id] }
+}
+const projectRoleOf: MakeProbe = async ({ h, target }) => {
+  const id = await aProjectRole(h, target.organisationId)
+  return { params: { id }, body: { version: 1 }, traces: [id] }
+}
+const projectRolesOf: MakeProbe = async ({ h, target }) => ({ params: { id: target.organisationId }, traces: [await aProjectRole(h, target.organisationId)] })
+
 /** Employees: their records, facts and parts, and the directory that everyone shares. */
 export const peopleProbes: Record<string, MakeProbe> = {
   ...partProbes,
   ...uploads,
+  'GET /api/departmentRoles/organisation/{id}': ({ target }) => ({ params: { id: target.organisationId } }),
+  'GET /api/departments/{id}/feedback-form': aForm,
+  'PUT /api/departments/{id}/feedback-form': aForm,
+  'GET /api/projectRoles/project/{id}': projectRolesOf,
+  'PUT /api/projectRoles/{id}': projectRoleOf,
+  'DELETE /api/projectRoles/{id}': projectRoleOf,
   'GET /api/hr/employees/{id}': byId,
   'PUT /api/hr/employees/{id}': (scene) => ({ ...byId(scene), body: { version: 1, mobile: '+91 98450 12345' } }),
   'DELETE /api/hr/employees/{id}': byId,

@@ -19,7 +19,7 @@ const withBody = all.filter(([, call]) => call.body && !call.upload && (call.bod
 const withId = all.filter(([key]) => /\{(id|userId)\}/.test(key))
 
 const send = (key: string, args: object) => h.call(admin, key as never, args as never) as unknown as Promise<Reply<unknown>>
-const anyParams = { id: '01a1fdc0-9934-7490-b259-2963db6703eb', userId: '01a1fdc0-9934-7490-b259-2963db6703eb', table: 'zone', language: 'en' }
+const anyParams = { id: '01a1fdc0-9934-7490-b259-2963db6703eb', userId: '01a1fdc0-9934-7490-b259-2963db6703eb', partId: '01a1fdc0-9934-7490-b259-2963db6703eb', table: 'zone', language: 'en' }
 const recorded = async () => {
   const { rows } = await h.inOrganisation(admin.organisationId, (db) => db.execute("select (select count(*) from audit_entry) as audit, (select count(*) from outgoing) as outgoing, (select count(*) from notification) as bell"))
   return rows[0]

@@ -1,6 +1,7 @@
 import type { Day } from '../domain/kit/day.ts'
 import { EMPLOYEE, type RoleName } from '../domain/main/roles.ts'
 import { employee, employment } from '../server/hr/employee.table.ts'
+import { projectRole } from '../server/hr/lists.table.ts'
 import { department, zone } from '../server/hr/organisation.table.ts'
 import { newId } from '../server/kit/table.ts'
 import type { Harness, Person } from './harness.ts'
@@ -67,5 +68,11 @@ export async function aZone(h: Harness, organisationId: string, input: { name?: 
   const id = newId()
   const values = { id, name: input.name ?? `Zone ${id.slice(-6)}`, timeZone: input.timeZone ?? 'Asia/Kolkata', country: input.country ?? 'IN', city: input.city ?? null }
   await h.inOrganisation(organisationId, (db) => db.insert(zone).values(values))
+  return id
+}
+
+export async function aProjectRole(h: Harness, organisationId: string, input: { projectId?: string; name?: string } = {}): Promise<string> {
+  const id = newId()
+  await h.inOrganisation(organisationId, (db) => db.insert(projectRole).values({ id, projectId: input.projectId ?? organisationId, name: input.name ?? `Role ${id.slice(-6)}` }))
   return id
 }

@@ -56,7 +56,7 @@ export async function recordLeave(db: Db, { employeeId, ...ask }: Ask & { employ
       userIds: standing.userId ? [standing.userId] : [],
       event: 'leave.recorded',
       title: '{{who}} recorded leave for you',
-      body: '{{type}}, {{dates}}: {{days}} days',
+      body: '{{type}}, {{dates}} · days: {{days}}',
       facts: { ...factsOf(assessed), who: recordedBy },
       link: '/employees/employees/leave-withdrawal',
     }),

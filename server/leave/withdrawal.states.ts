@@ -57,7 +57,7 @@ async function tellCancelled(db: Db, leave: Changeable, { user }: Acting): Promi
   const facts = { ...factsOf(leave), who: await nameOf(db, user.userId) }
   const userIds = leave.userId ? [leave.userId] : []
   await Promise.all([
-    notify(db, { userIds, event: 'leave.cancelled', title: '{{who}} cancelled your leave', body: '{{type}}, {{dates}}: {{days}} days', facts, link: '/employees/employees/leave-withdrawal' }),
+    notify(db, { userIds, event: 'leave.cancelled', title: '{{who}} cancelled your leave', body: '{{type}}, {{dates}} · days: {{days}}', facts, link: '/employees/employees/leave-withdrawal' }),
     changed(db, ['leave'], userIds),
   ])
 }
@@ -93,7 +93,7 @@ const kinds: ApprovalKind[] = [
     ...common,
     kind: 'LEAVE',
     label: 'Leave',
-    words: '{{type}}, {{dates}}: {{days}} days',
+    words: '{{type}}, {{dates}} · days: {{days}}',
     async onApproved(db, id, decision) {
       await Promise.all([move(db, { id }, 'PENDING', 'APPROVED', decided(decision)), draw(db, id, decision)])
     },
@@ -108,7 +108,7 @@ const kinds: ApprovalKind[] = [
     ...common,
     kind: 'LEAVE_CANCELLATION',
     label: 'Cancelling a leave',
-    words: 'To be cancelled: {{type}}, {{dates}}, {{days}} days',
+    words: 'To be cancelled: {{type}}, {{dates}} · days: {{days}}',
     async onApproved(db, id, decision) {
       await Promise.all([move(db, { id }, 'CANCELLATION_PENDING', 'CANCELLED', decided(decision)), release(db, id, decision)])
     },

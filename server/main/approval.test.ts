@@ -123,7 +123,7 @@ describe('who decides', () => {
     const mine = await h.call(house.manager, 'POST /api/leave-hr/leave/withdraws/pending', { body: { size: 100 } })
     expect(mine.body.content.map(({ id }) => id)).toContain(leave.id)
     const all = await h.call(house.admin, 'POST /api/approval/pipeline/statuses/admin/pending/entities', { body: { size: 100 } })
-    expect(all.body.content.find(({ subjectId }) => subjectId === leave.id)).toMatchObject({ isMine: false, words: '{{type}}, {{dates}}: {{days}} days' })
+    expect(all.body.content.find(({ subjectId }) => subjectId === leave.id)).toMatchObject({ isMine: false, words: '{{type}}, {{dates}} · days: {{days}}' })
     const count = await h.call(house.manager, 'GET /api/approval/pipeline/statuses/pending/count', {})
     expect(count.body.count).toBe(mine.body.totalElements)
   })

@@ -52,6 +52,7 @@ export function PendingDetail({ leave, onBack, onDecided }: Props) {
         <PendingActs leave={leave} onDecided={onDecided} />
         {!known && <Skeleton height={120} />}
         {known && <Balances balances={known.balances} />}
+        {known?.balances[0]?.keepsBalance && <Text c="dimmed">{t('What is available already leaves out these days.')}</Text>}
         {known && known.team.length > 0 && (
           <Alert color="yellow" title={t('Also away from the team')}>
             {known.team.map(({ name, ...span }) => (

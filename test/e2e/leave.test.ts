@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, weekday, type Day } from '../../domain/kit/day.ts'
+import { goTo, site } from './site.ts'
+
+const s = await site()
+const LEAVES = '/employees/employees/leaves'
+
+/** The first Monday to Friday of the month after next, two weeks in: no demo leave and no holiday lies there. */
+async function freeDay(page: Page): Promise<Day> {
+  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
+  let day = addDays(today, 1)
+  while (weekday(day) > 5) day = addDays(day, 1)
+  return day
+}
+
+async function askFor(page: Page, day: Day, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ask for leave' }).click()
+  const drawer = page.getByRole('dialog')
+  const label = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+  const cell = drawer.locator(`button[aria-label="${label}"]`).first()
+  if ((await cell.count()) === 0) await drawer.getByRole('button', { name: 'Next' }).click()
+  await cell.click()
+  await drawer.getByLabel('Reason').fill(reason)
+  await drawer.getByText(/^Uses 1 day/).waitFor()
+  await drawer.getByRole('button', { name: 'Ask for leave' }).click()
+  await drawer.waitFor({ state: 'detached' })
+}
+
+const stateOf = (page: Page, text: string) => page.locator('tr, li, article', { hasText: text })
+
+test('a request goes from the employee’s screen to the manager’s and back, live', async () => {
+  const employee = await s.signIn('employee@acme.example')
+  const manager = await s.signIn('manager@acme.example')
+  await goTo(employee.page, LEAVES)
+  await goTo(manager.page, `${LEAVES}/pending`)
+  const waiting = await manager.page.locator('main li').count()
+  const day = await freeDay(employee.page)
+
+  await askFor(employee.page, day, 'A day in the hills')
+  // Nobody reloads: the other screen hears of it.
+  await manager.page.waitForFunction((before) => document.querySelectorAll('main li').length > before, waiting, { timeout: 8000 })
+  await manager.page.locator('main li', { hasText: 'Rahul Verma' }).getByRole('button').first().click()
+  await manager.page.getByText('A day in the hills').first().waitFor()
+  await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
+
+  await stateOf(employee.page, 'Approved').first().waitFor({ timeout: 8000 })
+  const bell = await employee.page.evaluate(async () => {
+    const { accessToken } = (await fetch('/api/auth/refresh', { method: 'POST' }).then((reply) => reply.json())) as { accessToken: string }
+    const reply = await fetch('/api/notifications/getNotificationsByUser', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    return (await reply.json()) as { content: { event: string; title: string }[] }
+  })
+  expect(bell.content[0]?.event).toMatch(/leave/i)
+  expect([...employee.complaints(), ...manager.complaints()]).toEqual([])
+  await employee.context.close()
+  await manager.context.close()
+})
+
+test('a rejection needs its reason, and the person reads it', async () => {
+  const employee = await s.signIn('employee@acme.example')
+  const manager = await s.signIn('manager@acme.example')
+  await goTo(employee.page, LEAVES)
+  await goTo(manager.page, `${LEAVES}/pending`)
+  let day = addDays(await freeDay(employee.page), 1)
+  while (weekday(day) > 5) day = addDays(day, 1)
+  await askFor(employee.page, day, 'Another day in the hills')
+  await manager.page.locator('main li', { hasText: 'Rahul Verma' }).first().waitFor({ timeout: 8000 })
+  await manager.page.locator('main li', { hasText: 'Rahul Verma' }).getByRole('button').first().click()
+  await manager.page.getByText('Another day in the hills').first().waitFor()
+  await manager.page.keyboard.press('r')
+  const reject = manager.page.getByRole('button', { name: 'Reject', exact: true })
+  expect(await reject.isDisabled()).toBe(true)
+  await manager.page.getByLabel('Reason').fill('We ship that day')
+  await reject.click()
+  await stateOf(employee.page, 'Rejected').first().waitFor({ timeout: 8000 })
+  await stateOf(employee.page, 'Rejected').first().click()
+  await employee.page.getByText('We ship that day').waitFor()
+  await employee.context.close()
+  await manager.context.close()
+})

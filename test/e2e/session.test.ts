@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { goTo, site } from './site.ts'
+
+const s = await site()
+const pathOf = (url: string) => new URL(url).pathname
+
+test('an anonymous visitor is sent to sign in and comes back to the page they wanted', async () => {
+  const { page, context } = await s.visit()
+  await page.goto('/employees/employees/holidays')
+  await page.waitForURL((url) => url.pathname === '/login')
+  await page.locator('input[name=username]').fill('employee@acme.example')
+  await page.locator('input[name=password]').fill('muster-demo')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/employees/employees/holidays')
+  await context.close()
+})
+
+test('a wrong password is told, and what was typed stays', async () => {
+  const { page, context } = await s.visit()
+  await page.goto('/login')
+  await page.locator('input[name=username]').fill('employee@acme.example')
+  await page.locator('input[name=password]').fill('not the password')
+  await page.keyboard.press('Enter')
+  await page.getByText('The username or the password is not right.').first().waitFor()
+  expect(await page.locator('input[name=username]').inputValue()).toBe('employee@acme.example')
+  await context.close()
+})
+
+test('the demo’s sign-ins are shown, and fill the form', async () => {
+  const { page, context } = await s.visit()
+  await page.goto('/login')
+  await page.getByText('hr@acme.example').click()
+  expect(await page.locator('input[name=username]').inputValue()).toBe('hr@acme.example')
+  await context.close()
+})
+
+test('the cookies are as they should be: tokens out of the page’s reach, secure, for the whole site', async () => {
+  const { page, context } = await s.signIn('employee@acme.example')
+  const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]))
+  for (const name of ['accessToken', 'refreshToken']) expect(cookies.get(name)).toMatchObject({ httpOnly: true, secure: true, path: '/' })
+  expect(decodeURIComponent(cookies.get('username')?.value ?? '')).toBe('employee@acme.example')
+  expect(cookies.get('role')).toMatchObject({ value: 'HRMS-Employee', httpOnly: false, secure: true, path: '/' })
+  expect(pathOf(page.url())).toBe('/dashboards/performance/employee')
+  await context.close()
+})
+
+test('signing out goes to the sign-in page and empties the store, also when the call fails', async () => {
+  const { page, context } = await s.signIn('employee@acme.example')
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: /Rahul Verma/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(kept).not.toContain('Rahul')
+  expect(kept).not.toContain('eyJ')
+  await context.close()
+})
+
+test.each([
+  ['unreadable', 'not-a-token'],
+  ['without expiry', `${btoa('{"alg":"HS256"}')}.${btoa('{"sub":"x"}')}.x`],
+  ['past its expiry, with nothing to renew it', `${btoa('{"alg":"HS256"}')}.${btoa('{"sub":"x","exp":1}')}.x`],
+])('a token that is %s logs out without a word', async (_what, token) => {
+  const { page, context } = await s.signIn('employee@acme.example')
+  await context.clearCookies()
+  await page.evaluate((bad) => {
+    const stored = JSON.parse(localStorage.getItem('persist:muster') ?? '{}') as Record<string, unknown>
+    const auth = JSON.parse(decodeURIComponent(atob(String(stored.auth)))) as { accessToken: string }
+    stored.auth = btoa(encodeURIComponent(JSON.stringify({ ...auth, accessToken: bad })))
+    localStorage.setItem('persist:muster', JSON.stringify(stored))
+  }, token)
+  await page.goto('/employees/employees/holidays')
+  await page.waitForURL((url) => url.pathname === '/login')
+  expect(await page.locator('.mantine-Notification-root').count()).toBe(0)
+  await context.close()
+})
+
+test('every change of path is covered for 600 ms, and a change of filter is not', async () => {
+  const { page, context } = await s.signIn('hr@acme.example', { overlay: true })
+  const cover = page.locator('[role=status][data-up]')
+  await cover.waitFor({ state: 'detached' }).catch(() => undefined)
+  const started = Date.now()
+  await page.evaluate(() => window.history.pushState({}, '', '/employees/employees/holidays'))
+  await cover.waitFor({ state: 'attached' })
+  await cover.waitFor({ state: 'detached' })
+  expect(Date.now() - started).toBeGreaterThanOrEqual(590)
+  await page.evaluate(() => window.history.pushState({}, '', '/employees/employees/holidays?page=1'))
+  await page.waitForTimeout(100)
+  expect(await cover.count()).toBe(0)
+  await context.close()
+})
+
+test('the body is written in 13.125 px, the primary colour is a purple, and both can be dark', async () => {
+  const { page, context } = await s.signIn('hr@acme.example', { scheme: 'dark' })
+  const look = await page.evaluate(() => ({
+    font: getComputedStyle(document.body).fontSize,
+    scheme: document.documentElement.dataset.mantineColorScheme,
+    primary: getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled').trim(),
+  }))
+  expect(look).toMatchObject({ font: '13.125px', scheme: 'dark' })
+  await context.close()
+})
+
+test('the whole shell speaks Hindi', async () => {
+  const { page, context } = await s.signIn('employee@acme.example')
+  await page.getByRole('button', { name: /English|Language/ }).first().click()
+  await page.getByRole('menuitem', { name: /हिन्दी|हिंदी/ }).click()
+  await page.locator('html[lang=hi]').waitFor()
+  await page.getByText('छुट्टियाँ').first().waitFor()
+  const cache = await page.evaluate(() => Object.values(localStorage).find((value) => value.includes('"timestamp"') && value.includes('"lng":"hi"')))
+  expect(cache).toBeDefined()
+  await context.close()
+})
+
+test('the palette opens with Ctrl+K and goes to a screen', async () => {
+  const { page, context } = await s.signIn('hr@acme.example')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('textbox').fill('holid')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/employees/employees/holidays')
+  await context.close()
+})
+
+test('nothing scrolls sideways at 390 px', async () => {
+  const { page, context } = await s.signIn('manager@acme.example', { width: 390 })
+  for (const path of ['/dashboards/performance/employee', '/employees/employees/leaves', '/employees/employees/leaves/pending', '/people', '/employees/employees/holidays']) {
+    await goTo(page, path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+  await context.close()
+})

@@ -20,6 +20,7 @@ export function writeProblem(request: FastifyRequest, reply: FastifyReply, probl
   return reply
     .status(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
     .serializer((body: unknown) => JSON.stringify(body))
     .send({
       type: `/problems/${problem.code}`,

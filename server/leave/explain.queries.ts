@@ -17,7 +17,6 @@ interface Line {
   kind: EntryKind
   bucket: Bucket
   quantity: number
-  balance: number
   facts: Record<string, string | number>
   reason: string | null
   withdrawalId: string | null
@@ -26,23 +25,29 @@ interface Line {
   madeAt: string
 }
 
-/** Why a balance is what it is: every line with the sum so far, in the order of the days they count from. */
+/** Why a balance is what it is: the lines with the sum so far, in the order of the days they count from. */
 export async function explainBalance(db: Db, { employeeId, leaveTypeId, cycleId }: Call['args']['body'], user: User, today: Day): Promise<Call['reply']> {
   const [visible, lines] = await Promise.all([
     db.execute(sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`),
     db.execute(sql`
       select l.id, l.effective_day as day, l.kind, l.bucket, l.quantity, l.facts, l.reason, l.withdrawal_id as "withdrawalId",
-        w.from_day as "from", w.to_day as "to", l.created_at as "madeAt",
-        sum(l.quantity) over (order by l.effective_day, l.id rows unbounded preceding)::int as balance
+        w.from_day as "from", w.to_day as "to", l.created_at as "madeAt"
       from leave_entry l left join leave_withdrawal w on w.id = l.withdrawal_id
       where l.employee_id = ${employeeId} and l.leave_type_id = ${leaveTypeId} and l.cycle_id = ${cycleId}
       order by l.effective_day, l.id`),
   ])
   if (visible.rows.length === 0) fail('NOT_FOUND')
-  return (lines.rows as unknown as Line[]).map(({ bucket, quantity, balance, facts, reason, from, to, ...line }) => ({
-    ...line,
-    days: toDays(quantity),
-    balance: toDays(balance),
-    ...entryWords({ kind: line.kind, bucket, facts, reason, dates: from && to ? monthDay({ from, to }) : null }),
-  }))
+  let balance = 0
+  return withoutPassing(lines.rows as unknown as Line[]).map(({ bucket, quantity, facts, reason, from, to, ...line }) => {
+    balance += quantity
+    const words = entryWords({ kind: line.kind, bucket, facts, reason, dates: from && to ? monthDay({ from, to }) : null })
+    return { ...line, days: toDays(quantity), balance: toDays(balance), ...words }
+  })
+}
+
+// What a request held and no longer holds came to nothing: it explains no balance.
+function withoutPassing(lines: readonly Line[]): Line[] {
+  const held = (id: string | null) => lines.filter(({ bucket, withdrawalId }) => bucket === 'PENDING' && withdrawalId === id)
+  const isPassing = ({ bucket, withdrawalId }: Line) => bucket === 'PENDING' && held(withdrawalId).reduce((sum, { quantity }) => sum + quantity, 0) === 0
+  return lines.filter((line) => !isPassing(line))
 }

@@ -3,6 +3,8 @@ import { HOD, HR, MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
 import { aDepartment, anEmployee } from '../../test/people.ts'
+import { grantOwed } from '../leave/ports.ts'
+import { reroute } from './approval-ports.ts'
 
 let h: Harness
 let house: LeaveHouse
@@ -116,6 +118,24 @@ describe('who decides', () => {
     const preview = (who: typeof asha) => h.call(who, 'POST /api/leave-hr/leave/withdraws/preview', { body: { leaveTypeId: typeId, from: '2026-07-01', to: '2026-07-01' } })
     expect((await preview(asha)).body.decides?.name).toContain('Lata')
     expect((await preview(lead)).body.decides?.name).toContain('Hema')
+  })
+
+  test('after a move the new manager decides and the old one no longer sees it', async () => {
+    const { organisationId } = house.admin
+    const before = await anEmployee(h, { organisationId, role: MANAGER })
+    const after = await anEmployee(h, { organisationId, role: MANAGER, firstName: 'Nikhil' })
+    const mover = await anEmployee(h, { organisationId, manager: before })
+    await h.inOrganisation(organisationId, (db) => grantOwed(db, '2026-03-10', mover.employeeId))
+    const { body } = await ask(h, mover, house.typeId, '2026-08-03')
+    await h.inOrganisation(organisationId, async (db) => {
+      await db.execute(`update employment set manager_id = '${after.employeeId}' where employee_id = '${mover.employeeId}'`)
+      await reroute(db, '2026-03-10', mover.employeeId)
+    })
+    expect((await h.call(before, 'GET /api/approval/pipeline/statuses/pending/count', {})).body.count).toBe(0)
+    expect((await decide(h, before, body, 'APPROVE')).status).toBe(404)
+    const moved = await h.call(after, 'POST /api/leave-hr/leave/withdraws/pending', { body: {} })
+    expect(moved.body.content[0]?.approval).toMatchObject({ version: 2, waitsFor: expect.stringContaining('Nikhil') })
+    expect((await decide(h, after, moved.body.content[0] ?? body, 'APPROVE')).body.state).toBe('APPROVED')
   })
 
   test('each inbox holds what waits for its owner', async () => {

@@ -7,7 +7,7 @@ import { writeProblem } from '../kit/problems.ts'
 
 const folder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-// The colour-scheme script in index.html is named by hash there; everything else comes from our own files.
+// Styles are set by the component library while the page runs; scripts come from our own files only.
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -20,18 +20,15 @@ const policy = [
   "form-action 'self'",
 ].join('; ')
 
-/** The built web app: hashed assets for a year, and index.html for every path that isn't the API's. */
+/** The built web app: its files, hashed ones for a year, and index.html for every path that isn't the API's. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(`${folder}/index.html`)) return
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    setHeaders(response, path) {
-      response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
-  app.get('/*', { compress: {} , schema: { hide: true } }, (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return writeProblem(request, reply, new Problem('NOT_FOUND'))
+  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
+  app.get<{ Params: { '*': string } }>('/*', { compress: {}, schema: { hide: true } }, (request, reply) => {
+    const path = request.params['*']
+    if (path.startsWith('api/')) return writeProblem(request, reply, new Problem('NOT_FOUND'))
+    if (path.startsWith('assets/')) return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(path)
+    if (/^[\w-]+\.(js|svg|png|ico|txt|webmanifest)$/.test(path)) return reply.header('cache-control', 'no-cache').sendFile(path)
     return reply.header('content-security-policy', policy).header('x-frame-options', 'DENY').header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

@@ -6,7 +6,7 @@ import { goTo, site } from './site.ts'
 const s = await site()
 const LEAVES = '/employees/employees/leaves'
 
-/** The first Monday to Friday of the month after next, two weeks in: no demo leave and no holiday lies there. */
+/** The next working day by the calendar. */
 async function freeDay(page: Page): Promise<Day> {
   const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
   let day = addDays(today, 1)
@@ -18,6 +18,7 @@ async function askFor(page: Page, day: Day, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Ask for leave' }).click()
   const drawer = page.getByRole('dialog')
   const label = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+  await drawer.locator('table').first().waitFor()
   const cell = drawer.locator(`button[aria-label="${label}"]`).first()
   if ((await cell.count()) === 0) await drawer.getByRole('button', { name: 'Next' }).click()
   await cell.click()

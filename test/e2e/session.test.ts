@@ -104,7 +104,7 @@ test('the body is written in 13.125 px, the primary colour is a purple, and both
 test('the whole shell speaks Hindi', async () => {
   const { page, context } = await s.signIn('employee@acme.example')
   await page.getByRole('button', { name: /English|Language/ }).first().click()
-  await page.getByRole('menuitem', { name: /हिन्दी|हिंदी/ }).click()
+  await page.getByRole('menuitemradio', { name: /हिन्दी|हिंदी/ }).click()
   await page.locator('html[lang=hi]').waitFor()
   await page.getByText('छुट्टियाँ').first().waitFor()
   const cache = await page.evaluate(() => Object.values(localStorage).find((value) => value.includes('"timestamp"') && value.includes('"lng":"hi"')))

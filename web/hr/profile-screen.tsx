@@ -65,9 +65,9 @@ interface PersonProps {
 
 function Person({ card, record, problem }: PersonProps) {
   const viewer = viewerOf(useSession())
-  const [{ open }, setSearch] = useSearchState({ open: '' })
+  const [{ open }, setSearch] = useSearchState({ tab: 'overview', open: '' })
   const onOpen = (what: string) => setSearch({ open: what })
-  const acts = useRecordActs(record, onOpen)
+  const acts = useRecordActs(record, () => setSearch({ tab: 'job', open: 'job' }))
   const overview = <ProfileOverview {...{ card, record, open, onOpen }} />
   const theirs = profileTabs.filter(({ isFor }) => record && viewer && (!isFor || isFor(record, viewer)))
   return (

@@ -7,7 +7,7 @@ import { useAction } from '../kit/use-call.ts'
 import type { EmployeeRecord } from './record.ts'
 
 /** What may be done with a whole record: the entries for the page's menu, and the question before a deletion. */
-export function useRecordActs(record: EmployeeRecord | undefined, onOpen: (open: string) => void) {
+export function useRecordActs(record: EmployeeRecord | undefined, onChangeJob: () => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -24,7 +24,7 @@ export function useRecordActs(record: EmployeeRecord | undefined, onOpen: (open:
   if (!record?.can.manage) return { menu: [print], dialogs: null }
   return {
     menu: [
-      { label: 'Change from a day', icon: <IconCalendarPlus size={16} aria-hidden />, onClick: () => onOpen('job') },
+      { label: 'Change from a day', icon: <IconCalendarPlus size={16} aria-hidden />, onClick: onChangeJob },
       print,
       { label: 'Delete the record', icon: <IconTrash size={16} aria-hidden />, isDangerous: true, onClick: () => setAsking(true) },
     ],

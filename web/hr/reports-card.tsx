@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Anchor, Skeleton, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../kit/card.tsx'
 import { Badge } from '../kit/field-cell.tsx'
@@ -6,19 +7,25 @@ import { ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { ProfileLink } from './profile-link.tsx'
 
+const MOST = 12
+const LINE_PX = 42
+
 /** Who reports to someone. */
 export function ReportsCard({ id, count }: { id: string; count: number }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useCall('GET /api/hr/org-chart/{id}/reports', { params: { id } })
   return (
     <Card title={t('Direct reports')} aside={<Badge>{count}</Badge>}>
-      {isPending && <Skeleton height={count * 40} />}
+      {isPending && <Skeleton height={Math.min(count, MOST) * LINE_PX} role="status" aria-label={t('Loading')} />}
       {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
       <Stack gap="xs">
-        {data?.map((person) => (
+        {data?.slice(0, MOST).map((person) => (
           <ProfileLink key={person.id} id={person.id} name={person.fullName} photo={person.photo} detail={person.jobTitle} />
         ))}
       </Stack>
+      {count > MOST && (
+        <Anchor renderRoot={(props) => <Link to="/org-chart" search={{ at: id }} {...props} />}>{t('All in the org chart')}</Anchor>
+      )}
     </Card>
   )
 }

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { statuses } from '../../domain/hr/person.fields.ts'
 import { choiceWords } from '../kit/choice-words.ts'
 import { Badge, type Tone } from '../kit/field-cell.tsx'
-
-export type Status = (typeof statuses)[number]
 
 const tones: Record<string, Tone> = {
   JOINING: 'info',

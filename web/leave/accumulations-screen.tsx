@@ -5,13 +5,13 @@ import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Filter } from '../kit/filter-bar.tsx'
 import { Page } from '../kit/page.tsx'
-import { PersonLink } from '../kit/person-link.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
 import { Nothing } from '../kit/texts.tsx'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import { BalanceCell } from './balance-cell.tsx'
 import { departmentFilter } from './leave-columns.tsx'
+import { PersonName } from './person-name.tsx'
 
 const PersonBalances = lazy(() => import('./person-balances.tsx'))
 
@@ -46,7 +46,7 @@ export default function AccumulationsScreen() {
 }
 
 const person: Column<Row>[] = [
-  { key: 'employee', header: 'Employee', cell: ({ employee, number }) => <PersonLink {...employee} detail={number} />, sort: true },
+  { key: 'employee', header: 'Employee', cell: ({ employee, number }) => <PersonName name={employee.name} detail={number} />, sort: true },
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing />, isHidden: true },
 ]
 

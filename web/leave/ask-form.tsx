@@ -1,4 +1,4 @@
-import { Button, Group, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Input, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { lazy, Suspense, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -60,9 +60,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
           onChange={(leaveTypeId) => set({ leaveTypeId: leaveTypeId ?? '' })}
         />
         <div>
-          <Text fw={500} size="sm" mb={4}>
-            {t('Days')}
-          </Text>
+          <Input.Label component="div">{t('Days')}</Input.Label>
           <Suspense fallback={<Skeleton height={330} width={300} />}>
             <RangeCalendar value={[values.from, values.to]} onChange={([from, to]) => set({ from, to, fromHalf: 'FULL', toHalf: 'FULL' })} />
           </Suspense>

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Group, Input, SegmentedControl, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Half, Span } from '../../domain/leave/span.ts'
 
@@ -30,9 +30,7 @@ export function HalfInput({ span, onChange }: Props) {
 function Choice({ label, part, whole, isHalf, onChange }: { label: string; part: string; whole: string; isHalf: boolean; onChange: (isHalf: boolean) => void }) {
   return (
     <Stack gap={4}>
-      <Text size="sm" fw={500}>
-        {label}
-      </Text>
+      <Input.Label component="div">{label}</Input.Label>
       <SegmentedControl
         aria-label={label}
         data={[

@@ -2,15 +2,15 @@ import { stateLabels, StateBadge, TypeName } from './leave-marks.tsx'
 import type { ReplyFor } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import type { Filter } from '../kit/filter-bar.tsx'
-import { PersonLink } from '../kit/person-link.tsx'
 import { InstantText, Nothing, NumberText } from '../kit/texts.tsx'
 import { useLeaveWords } from './leave-words.ts'
+import { PersonName } from './person-name.tsx'
 
 export type Leave = ReplyFor<'POST /api/leave-hr/leave/withdraws/search'>['content'][number]
 
 export const SpanText = ({ leave }: { leave: Pick<Leave, 'from' | 'to' | 'fromHalf' | 'toHalf'> }) => useLeaveWords().span(leave)
 
-const person: Column<Leave> = { key: 'employee', header: 'Employee', cell: ({ employee }) => <PersonLink {...employee} />, sort: true }
+const person: Column<Leave> = { key: 'employee', header: 'Employee', cell: ({ employee }) => <PersonName name={employee.name} />, sort: true }
 
 const common: Column<Leave>[] = [
   { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },

@@ -31,7 +31,7 @@ export default function PendingScreen() {
   return (
     <Page
       title="Pending Leaves"
-      subtitle={t('j and k go through the list, a approves, r rejects.')}
+      subtitle={<span className={classes.hint}>{t('j and k go through the list, a approves, r rejects.')}</span>}
       controls={mayStandIn && <Switch label={t('Everything that waits')} checked={search.view === 'everyone'} onChange={(event) => set({ view: event.currentTarget.checked ? 'everyone' : '' })} />}
     >
       {query.isPending && <Skeleton height={360} radius="md" />}

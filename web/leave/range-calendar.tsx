@@ -29,6 +29,7 @@ export default function RangeCalendar({ value, onChange }: Props) {
         date={month}
         onDateChange={setMonth}
         highlightToday
+        hideOutsideDates
         maxLevel="month"
         size="md"
         ariaLabels={{ previousMonth: t('Previous'), nextMonth: t('Next') }}

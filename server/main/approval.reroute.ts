@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import { peopleOn } from '../hr/ports.ts'
+import type { Muster } from '../kit/app.ts'
+import { todayIn } from '../kit/clock.ts'
+import type { Db } from '../kit/tenant.ts'
+import { notify } from '../notification/ports.ts'
+import { kindOf } from './approval-kinds.ts'
+import { findApprover, findDeputies } from './approval-line.ts'
+import { changed } from './approval.start.ts'
+import { approvalRequest, approvalStep } from './approval.table.ts'
+
+interface Astray {
+  id: string
+  stepId: string
+  kind: string
+  subjectId: string
+  facts: Record<string, string | number>
+  requesterId: string
+  requester: string
+  requesterUserId: string | null
+  approverUserId: string | null
+}
+
+/**
+ * Brings what waits to the right desk after people moved: a step of a manager who isn't the requester's any more, or who
+ * has left, goes to whom it would go today. What was handed over stays. One person's, or without one everybody's.
+ */
+export async function reroute(db: Db, today: Day, employeeId: string | null = null): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select r.id, s.id as "stepId", r.kind, r.subject_id as "subjectId", r.facts, r.requester_id as "requesterId", q.full_name as requester,
+      q.user_id as "requesterUserId", a.user_id as "approverUserId"
+    from approval_request r
+    join approval_step s on s.request_id = r.id and s.number = r.current_step
+    join ${peopleOn(today)} q on q.id = r.requester_id
+    join employee a on a.id = s.approver_id
+    where r.state = 'PENDING' and s.rule in ('MANAGER', 'HEAD') and (${employeeId}::uuid is null or r.requester_id = ${employeeId}::uuid)
+      and ((s.rule = 'MANAGER' and q.manager_id is distinct from s.approver_id) or a.left_on < ${today} or a.user_id is null)
+    order by r.id for update of r`)
+  for (const row of rows as unknown as Astray[]) await sendOn(db, row, today)
+  return rows.length
+}
+
+async function sendOn(db: Db, row: Astray, today: Day): Promise<void> {
+  const kind = kindOf(row.kind)
+  const approver = await findApprover(db, row.requesterId, kind.permission, today)
+  const told = approver ? [approver.userId] : await findDeputies(db, row.requesterUserId)
+  await Promise.all([
+    db.update(approvalStep).set({ rule: approver?.rule ?? 'HR', approverId: approver?.employeeId ?? null }).where(eq(approvalStep.id, row.stepId)),
+    db.update(approvalRequest).set({ version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` }).where(eq(approvalRequest.id, row.id)),
+    notify(db, {
+      userIds: told,
+      event: `${row.kind.toLowerCase()}.requested`,
+      title: '{{name}} waits for your decision',
+      body: kind.words,
+      facts: { ...row.facts, name: row.requester },
+      link: `${kind.link}?open=${row.subjectId}`,
+    }),
+    changed(db, kind.topics, [...told, row.requesterUserId, row.approverUserId]),
+  ])
+}
+
+/** For moves that take effect on a day to come. */
+export async function rerouteAll(muster: Muster): Promise<void> {
+  const { rows } = await muster.database.pool.query<{ id: string; time_zone: string }>('select id, time_zone from all_organisations()')
+  for (const { id: organisationId, time_zone: timeZone } of rows)
+    await muster.database.inTenant({ organisationId, userId: null }, (db) => reroute(db, todayIn(muster.clock, timeZone)))
+}

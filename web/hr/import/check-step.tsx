@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconCircleCheck, IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ListState, SetSearch } from '../../kit/search-state.ts'
+import { useAction } from '../../kit/use-call.ts'
+import { Figures } from './figures.tsx'
+import classes from './import.module.css'
+import { ImportProgress } from './import-progress.tsx'
+import { ProblemsTable } from './problems-table.tsx'
+import { isWorking, stale, type ImportView } from './use-import.ts'
+
+interface Props {
+  view: ImportView
+  search: ListState & { severity: string }
+  onSearch: SetSearch<ListState & { severity: string }>
+  onColumns: () => void
+  onRun: () => void
+}
+
+/** What an import would do, and every row that is in its way. */
+export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
+  const { t } = useTranslation()
+  const { id, outcome, settings } = view
+  const run = useAction('POST /api/hr/employee-imports/{id}/run', { invalidates: stale, onDone: onRun })
+  const again = useAction('POST /api/hr/employee-imports/{id}/dry-run', { invalidates: stale })
+  if (isWorking(view)) return <ImportProgress view={view} />
+  if (!outcome) {
+    return (
+      <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('The check did not finish')}>
+        <Button mt="xs" variant="default" loading={again.isPending} onClick={() => again.mutate({ params: { id }, body: settings })}>
+          {t('Check again')}
+        </Button>
+      </Alert>
+    )
+  }
+  const people = outcome.created + outcome.updated
+  return (
+    <Stack gap="lg">
+      {outcome.errors > 0 ? (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('{{count}} problems must be solved first', { count: outcome.errors })}>
+          {t('Change how the columns are read, or mend the file and send it again. Nothing was imported.')}
+        </Alert>
+      ) : (
+        <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={t('Nothing stands in the way')}>
+          {people === 0 ? t('Everything in the file is on record already.') : t('All rows come in together, and the import can be undone as a whole.')}
+        </Alert>
+      )}
+      <Figures outcome={outcome} isPlan />
+      {outcome.errors + outcome.warnings > 0 && <ProblemsTable id={id} search={search} onSearch={onSearch} />}
+      <Group className={classes.acts} justify="flex-end">
+        <Button variant="default" onClick={onColumns}>
+          {t('Back to the columns')}
+        </Button>
+        <Button data-primary-action disabled={outcome.errors > 0 || people === 0} loading={run.isPending} onClick={() => run.mutate({ params: { id } })}>
+          {t('Import {{count}} people', { count: people })}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { useAction } from '../../kit/use-call.ts'
+import { problemOf } from '../../problem.ts'
+import { ColumnsTable } from './columns-table.tsx'
+import classes from './import.module.css'
+import { keepFile, keptFile } from './kept-file.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { sendFile } from './upload-step.tsx'
+import { stale, type ImportView, type Settings } from './use-import.ts'
+
+interface Props {
+  view: ImportView
+  onChecked: () => void
+  onOpen: (id: string) => void
+}
+
+/** What was found in the file, to be looked at and put right before it is checked. */
+export function ColumnsStep({ view, onChecked, onOpen }: Props) {
+  const { t } = useTranslation()
+  const [settings, setSettings] = useState<Settings>(view.settings)
+  const set = (patch: Partial<Settings>) => setSettings((now) => ({ ...now, ...patch }))
+  const check = useAction('POST /api/hr/employee-imports/{id}/dry-run', { invalidates: stale, onDone: onChecked, onProblem: () => undefined })
+  return (
+    <Stack gap="lg">
+      <FileFacts view={view} onOpen={onOpen} />
+      {view.dates.isAmbiguous && settings.dateOrder === view.dates.order && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('Look at the dates')}>
+          {t('The dates can be read in more than one way: {{example}}. Choose below whether the day or the month comes first.', { example: view.dates.example ?? '' })}
+        </Alert>
+      )}
+      <ColumnsTable view={view} mapping={settings.mapping} onChange={(mapping) => set({ mapping })} />
+      <SettingsForm view={view} settings={settings} onChange={set} />
+      <FormProblem problem={check.error} names={[]} />
+      <Group className={classes.acts} justify="flex-end">
+        <Button data-primary-action loading={check.isPending} onClick={() => check.mutate({ params: { id: view.id }, body: settings })}>
+          {t('Check the file')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const delimiterWords: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+function FileFacts({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
+  const { t } = useTranslation()
+  const { format, rowCount } = view
+  const file = keptFile(view.id)
+  const other = useMutation({
+    mutationFn: ({ sheet, of }: { sheet: string; of: File }) => sendFile(of, sheet),
+    onSuccess: ({ id }, { of }) => {
+      keepFile(id, of)
+      onOpen(id)
+    },
+  })
+  const facts = [
+    t('{{count}} rows', { count: rowCount }),
+    format.kind === 'xlsx' ? t('sheet “{{name}}”', { name: format.sheet ?? '' }) : t('columns between {{delimiter}}', { delimiter: t(delimiterWords[format.delimiter ?? ','] ?? 'commas') }),
+    ...(format.encoding ? [format.encoding] : []),
+    ...(format.headingRow > 1 ? [t('headings in row {{row}}', { row: format.headingRow })] : []),
+  ]
+  return (
+    <>
+      <Text c="dimmed">{facts.join(' · ')}</Text>
+      {file && format.sheets.length > 1 && (
+        <Group gap="xs">
+          <Text size="sm">{t('Take another sheet:')}</Text>
+          {format.sheets
+            .filter((sheet) => sheet !== format.sheet)
+            .map((sheet) => (
+              <Button key={sheet} size="xs" variant="default" loading={other.isPending} onClick={() => other.mutate({ sheet, of: file })}>
+                {sheet}
+              </Button>
+            ))}
+        </Group>
+      )}
+      <FormProblem problem={other.error ? problemOf(other.error) : null} names={[]} />
+    </>
+  )
+}

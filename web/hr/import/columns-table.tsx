@@ -1,0 +1,52 @@
+import { NativeSelect, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { targetLabels, targets, type Target } from '../../../domain/hr/import/targets.ts'
+import classes from './import.module.css'
+import type { ImportView } from './use-import.ts'
+
+interface Props {
+  view: ImportView
+  mapping: (Target | null)[]
+  onChange: (mapping: (Target | null)[]) => void
+}
+
+const isTarget = (value: string): value is Target => (targets as readonly string[]).includes(value)
+
+/** Each column of the file with some of its cells, and what it is taken to hold. */
+export function ColumnsTable({ view, mapping, onChange }: Props) {
+  const { t } = useTranslation()
+  const choose = (at: number, value: string) => {
+    const target = isTarget(value) ? value : null
+    // What another column held is no longer held there: nothing is imported twice.
+    onChange(mapping.map((old, index) => (index === at ? target : old === target ? null : old)))
+  }
+  return (
+    <ul className={classes.columns} aria-label={t('Columns of the file')}>
+      {view.columns.map(({ heading, isPay, samples }, at) => (
+        <li key={`${at}-${heading}`} className={classes.column} data-left-out={mapping[at] === null || undefined}>
+          <div className={classes.words}>
+            <Text fw={600} truncate>
+              {heading}
+            </Text>
+            <Text size="sm" c="dimmed" truncate>
+              {samples.length > 0 ? samples.slice(0, 3).join(' · ') : t('empty')}
+            </Text>
+          </div>
+          <div>
+            <NativeSelect
+              aria-label={t('What “{{heading}}” holds', { heading })}
+              value={mapping[at] ?? ''}
+              onChange={(event) => choose(at, event.currentTarget.value)}
+              data={[{ value: '', label: t('Leave out') }, ...targets.map((target) => ({ value: target, label: t(targetLabels[target]) }))]}
+            />
+            {isPay && (
+              <Text size="xs" c="dimmed" mt={4}>
+                {t('Left out: pay comes with payroll.')}
+              </Text>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { Skeleton, Stepper } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { ErrorState } from '../../kit/states.tsx'
+import { CheckStep } from './check-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import classes from './import.module.css'
+import { RunStep } from './run-step.tsx'
+import { UploadStep } from './upload-step.tsx'
+import { useImport, type ImportView } from './use-import.ts'
+
+const start = { ...listDefaults, size: 50, severity: '', id: '', step: '' }
+const steps = ['upload', 'columns', 'check', 'run'] as const
+type Step = (typeof steps)[number]
+
+/** Brings people in from a file: send it, say what its columns hold, look at what is wrong, import. */
+export default function ImportScreen() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchState(start)
+  const query = useImport(search.id)
+  const view = search.id === '' ? undefined : query.data
+  const step = stepOf(search.step, view)
+  const go = (next: Step) => setSearch({ ...start, id: search.id, step: next })
+  const open = (id: string) => setSearch({ ...start, id })
+
+  const content = () => {
+    if (search.id === '') return <UploadStep onOpen={open} />
+    if (query.error && !view) return <ErrorState problem={query.error} onRetry={() => void query.refetch()} />
+    if (!view || view.id !== search.id) return <Skeleton height={320} radius="md" />
+    if (step === 'columns') return <ColumnsStep key={view.id} view={view} onChecked={() => go('check')} onOpen={open} />
+    if (step === 'check') return <CheckStep view={view} search={search} onSearch={setSearch} onColumns={() => go('columns')} onRun={() => go('run')} />
+    return <RunStep view={view} onCheck={() => go('check')} onAnother={() => setSearch(start)} />
+  }
+
+  return (
+    <Page title="Import employees" subtitle={view && view.fileName} crumbs={[{ label: 'All Employees', to: '/employees/employees/all-employees' }, { label: 'Import employees' }]}>
+      <Stepper active={steps.indexOf(step)} size="sm" iconSize={28} className={classes.steps} aria-label={t('Steps of the import')}>
+        <Stepper.Step label={t('File')} allowStepSelect={false} />
+        <Stepper.Step label={t('Columns')} allowStepSelect={false} />
+        <Stepper.Step label={t('Check')} allowStepSelect={false} />
+        <Stepper.Step label={t('Import')} allowStepSelect={false} />
+      </Stepper>
+      {content()}
+    </Page>
+  )
+}
+
+// What the server says counts; the URL only chooses between the steps that are open then.
+function stepOf(wanted: string, view: ImportView | undefined): Step {
+  if (!view) return 'upload'
+  if (['QUEUED', 'RUNNING', 'DONE', 'UNDOING', 'UNDONE'].includes(view.status)) return 'run'
+  if (view.status === 'FAILED' || view.status === 'STALLED') return view.outcome || wanted === 'run' ? 'run' : 'check'
+  if (view.status === 'UPLOADED') return 'columns'
+  return wanted === 'columns' && view.status === 'CHECKED' ? 'columns' : 'check'
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { Api } from '../../../domain/contract.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Badge } from '../../kit/field-cell.tsx'
+import { useFormat } from '../../kit/format.ts'
+import type { ListState, SetSearch } from '../../kit/search-state.ts'
+import { useCall } from '../../kit/use-call.ts'
+
+type Row = Api['POST /api/hr/employee-imports/{id}/problems/search']['reply']['content'][number]
+
+const columns: Column<Row>[] = [
+  { key: 'row', header: 'Row', align: 'right', width: 80, cell: ({ row }) => <RowNumber row={row} /> },
+  { key: 'severity', header: 'Kind', width: 110, cell: ({ severity }) => <Severity severity={severity} /> },
+  { key: 'column', header: 'Column', cell: ({ column }) => column ?? '–' },
+  { key: 'value', header: 'In the file', cell: ({ value }) => value ?? '–' },
+  { key: 'message', header: 'What is wrong', cell: ({ message }) => message },
+]
+
+const filters = [{ key: 'severity', label: 'Kind', kind: 'choice' as const, options: [{ value: 'ERROR', label: 'Problem' }, { value: 'WARNING', label: 'Warning' }] }]
+
+function RowNumber({ row }: { row: number }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return row === 0 ? t('all') : number(row)
+}
+
+function Severity({ severity }: Pick<Row, 'severity'>) {
+  const { t } = useTranslation()
+  return <Badge tone={severity === 'ERROR' ? 'bad' : 'warn'}>{severity === 'ERROR' ? t('Problem') : t('Warning')}</Badge>
+}
+
+interface Props {
+  id: string
+  search: ListState & { severity: string }
+  onSearch: SetSearch<ListState & { severity: string }>
+}
+
+/** Every problem and warning, with the row and column that a spreadsheet shows. */
+export function ProblemsTable({ id, search, onSearch }: Props) {
+  const { page, size, q, severity } = search
+  const kind = severity === 'ERROR' || severity === 'WARNING' ? severity : undefined
+  const query = useCall('POST /api/hr/employee-imports/{id}/problems/search', { params: { id }, body: { page, size, filters: { q: q || undefined, severity: kind } } })
+  return <DataTable name="Problems of the file" query={query} columns={columns} filters={filters} search={search} onSearch={onSearch} rowLabel={({ message }) => message} />
+}

@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errors } from '../../../domain/errors.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { useAction } from '../../kit/use-call.ts'
+import { Figures } from './figures.tsx'
+import classes from './import.module.css'
+import { ImportProgress } from './import-progress.tsx'
+import { isWorking, stale, type ImportView } from './use-import.ts'
+
+interface Props {
+  view: ImportView
+  onCheck: () => void
+  onAnother: () => void
+}
+
+/** The import as it runs, and what came of it. */
+export function RunStep({ view, onCheck, onAnother }: Props) {
+  if (isWorking(view)) return <ImportProgress view={view} />
+  if (view.status === 'DONE') return <Done view={view} onAnother={onAnother} />
+  if (view.status === 'UNDONE') return <Undone onAnother={onAnother} />
+  return <Failed view={view} onCheck={onCheck} />
+}
+
+function Done({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const { id, outcome } = view
+  const undo = useAction('POST /api/hr/employee-imports/{id}/undo', { invalidates: stale, onDone: () => setAsking(false) })
+  if (!outcome) return null
+  return (
+    <Stack gap="lg">
+      <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={t('The people of the file are here')}>
+        {t('It took {{seconds}} seconds.', { seconds: outcome.seconds })}
+      </Alert>
+      {outcome.failure && (
+        <Alert color="red" title={t('The import could not be undone')}>
+          <Failure code={outcome.failure} />
+        </Alert>
+      )}
+      <Figures outcome={outcome} />
+      <Group className={classes.acts} justify="flex-end">
+        <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setAsking(true)}>
+          {t('Undo the import')}
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          {t('Import another file')}
+        </Button>
+        <Button renderRoot={(props) => <Link to="/employees/employees/all-employees" {...props} />}>{t('See all employees')}</Button>
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('Undo the import of “{{file}}”?', { file: view.fileName })}
+        confirm={t('Undo the import')}
+        isDangerous
+        isLoading={undo.isPending}
+        onConfirm={() => undo.mutate({ params: { id } })}
+        onClose={() => setAsking(false)}
+      >
+        {t('{{created}} people are removed and {{updated}} put back as they were. It is refused if any of them was changed or used since.', { created: outcome.created, updated: outcome.updated })}
+      </ConfirmDialog>
+    </Stack>
+  )
+}
+
+function Undone({ onAnother }: Pick<Props, 'onAnother'>) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="lg">
+      <Alert color="gray" icon={<IconArrowBackUp aria-hidden />} title={t('The import was undone')}>
+        {t('Everything is as it was before it.')}
+      </Alert>
+      <Group>
+        <Button onClick={onAnother}>{t('Import another file')}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Failed({ view, onCheck }: Pick<Props, 'view' | 'onCheck'>) {
+  const { t } = useTranslation()
+  const { id, outcome, status, settings } = view
+  const again = useAction('POST /api/hr/employee-imports/{id}/dry-run', { invalidates: stale, onDone: onCheck })
+  return (
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={status === 'STALLED' ? t('The import stopped in the middle') : t('The import did not work')}>
+      <Stack gap="sm" align="flex-start">
+        {t('Nothing of the file was kept.')} {outcome?.failure && <Failure code={outcome.failure} />}
+        <Button variant="default" loading={again.isPending} onClick={() => again.mutate({ params: { id }, body: settings })}>
+          {t('Check again')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
+
+const isCode = (code: string): code is keyof typeof errors => code in errors
+
+function Failure({ code }: { code: string }) {
+  const { t } = useTranslation()
+  return <span>{isCode(code) && code !== 'INTERNAL' ? t(code, { defaultValue: errors[code][1] }) : t('Something went wrong on our side.')}</span>
+}

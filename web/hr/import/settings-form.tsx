@@ -1,0 +1,73 @@
+import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { dateOrders, type DateOrder } from '../../../domain/hr/import/days.ts'
+import { dayTargets, type Target } from '../../../domain/hr/import/targets.ts'
+import { DayInput } from '../../kit/day-input.tsx'
+import { Card } from '../../kit/card.tsx'
+import type { ImportView, Settings } from './use-import.ts'
+
+interface Props {
+  view: ImportView
+  settings: Settings
+  onChange: (patch: Partial<Settings>) => void
+}
+
+const orderWords: Record<DateOrder, string> = { DMY: 'Day, month, year: 17-06-2013', MDY: 'Month, day, year: 06-17-2013', YMD: 'Year, month, day: 2013-06-17' }
+const managerWords: Record<Settings['managerBy'], string> = { number: 'Employee number', email: 'Work mail', name: 'Name' }
+const managerBys = ['number', 'email', 'name'] as const
+
+/** How the file is read, and what may be made for it. Only what its columns need is asked. */
+export function SettingsForm({ view, settings, onChange }: Props) {
+  const { t } = useTranslation()
+  const holds = (...wanted: Target[]) => wanted.some((target) => settings.mapping.includes(target))
+  const mails = view.columns[settings.mapping.indexOf('workEmail')]?.samples ?? []
+  const areLogins = mails.some((mail) => !mail.includes('@'))
+  return (
+    <Card title={t('How to read it')}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {holds(...dayTargets) && (
+            <Select
+              label={t('Dates')}
+              allowDeselect={false}
+              value={settings.dateOrder}
+              data={dateOrders.map((order) => ({ value: order, label: t(orderWords[order]) }))}
+              onChange={(order) => order && onChange({ dateOrder: order })}
+            />
+          )}
+          {holds('manager') && (
+            <Select
+              label={t('Managers are named by')}
+              allowDeselect={false}
+              value={settings.managerBy}
+              data={managerBys.map((by) => ({ value: by, label: t(managerWords[by]) }))}
+              onChange={(by) => by && onChange({ managerBy: by })}
+            />
+          )}
+          {areLogins && (
+            <TextInput
+              label={t('Mail domain')}
+              description={t('The column holds login names. With a domain they become addresses; without one they are left out.')}
+              placeholder="acme.example"
+              value={settings.mailDomain ?? ''}
+              onChange={(event) => onChange({ mailDomain: event.currentTarget.value.trim() || null })}
+            />
+          )}
+          <DayInput
+            label={t('Changes hold from')}
+            description={t('For people who are here already: the day from which a new title, department or manager counts.')}
+            value={settings.changesFrom}
+            onChange={(day) => day && onChange({ changesFrom: day })}
+          />
+        </SimpleGrid>
+        {holds('department') && <Make label={t('Make departments that are missing')} is={settings.makesDepartments} onChange={(makesDepartments) => onChange({ makesDepartments })} />}
+        {holds('city', 'country') && <Make label={t('Make zones for cities that have none')} is={settings.makesZones} onChange={(makesZones) => onChange({ makesZones })} />}
+        {holds('employeeType') && <Make label={t('Make employee types that are missing')} is={settings.makesTypes} onChange={(makesTypes) => onChange({ makesTypes })} />}
+      </Stack>
+    </Card>
+  )
+}
+
+const Make = ({ label, is, onChange }: { label: string; is: boolean; onChange: (is: boolean) => void }) => (
+  <Switch label={label} checked={is} onChange={(event) => onChange(event.currentTarget.checked)} />
+)

@@ -12,5 +12,5 @@ export default defineConfig({
     alias: { typebox: at('./web/kit/no-schema.ts') },
   },
   build: { outDir: at('./dist/web'), emptyOutDir: true, manifest: true, target: 'es2022', sourcemap: true },
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+  server: { port: 5173, proxy: { '^/api/': 'http://localhost:3000' } },
 })

@@ -43,14 +43,14 @@ export async function openBench(): Promise<Bench> {
   }
 }
 
-interface Query {
+export interface Query {
   text: string
   values?: unknown[]
   rowMode?: 'array'
 }
 
 /** The statements that one request sends, without the tenant's own: what a bare server would send too. */
-export async function statementsOf(bench: Bench, request: InjectOptions): Promise<Query[]> {
+export async function statementsOf(bench: Bench, request: InjectOptions, again: InjectOptions = request): Promise<Query[]> {
   const seen: Query[] = []
   const { prototype } = pg.Client as unknown as { prototype: { query: (...args: unknown[]) => unknown } }
   const original = prototype.query
@@ -66,7 +66,8 @@ export async function statementsOf(bench: Bench, request: InjectOptions): Promis
   try {
     await app.inject(request)
     seen.length = 0
-    await app.inject(request)
+    const reply = await app.inject(again)
+    if (reply.statusCode !== 200) throw new Error(reply.body)
   } finally {
     prototype.query = original
     await app.close()
@@ -79,8 +80,9 @@ export async function statementsOf(bench: Bench, request: InjectOptions): Promis
 /**
  * The least a server can do: the same statements on the same kind of pool in the same role, with no check and no schema.
  * `inTransaction` sends the tenant's transaction as well; without it the organisation is a fixed setting of the connection.
+ * `renew` makes the statements of the next request where the same ones can't be sent twice.
  */
-export async function openBare(url: string, organisationId: string, statements: Query[], inTransaction: boolean): Promise<{ url: string; close(): Promise<void> }> {
+export async function openBare(url: string, organisationId: string, statements: Query[], inTransaction: boolean, renew?: (statements: Query[]) => Query[]): Promise<{ url: string; close(): Promise<void> }> {
   const fixed = inTransaction ? '' : ` -c app.organisation=${organisationId}`
   const pool = new pg.Pool({ connectionString: url, options: `-c role=${APP_ROLE}${fixed}`, max: 8, pipeline: true } as pg.PoolConfig)
   // An idle client whose server goes away reports here.
@@ -90,7 +92,8 @@ export async function openBare(url: string, organisationId: string, statements: 
     const client = await pool.connect()
     try {
       if (inTransaction) void client.query(`begin; select set_config('app.organisation', '${organisationId}', true)`)
-      const results = await Promise.all(statements.map((query, at) => client.query({ ...query, name: `bare-${at}` } as pg.QueryConfig)))
+      const asked = renew ? renew(statements) : statements
+      const results = await Promise.all(asked.map((query, at) => client.query({ ...query, name: `bare-${at}` } as pg.QueryConfig)))
       if (inTransaction) await client.query('commit')
       return results.map(({ rows }) => rows as unknown[])
     } finally {

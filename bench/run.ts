@@ -1,7 +1,8 @@
 import { openBench } from './kit.ts'
+import { benchLeave } from './leave.ts'
 import { benchSearch } from './search.ts'
 
-const cases = { search: benchSearch }
+const cases = { search: benchSearch, leave: benchLeave }
 
 const wanted = process.argv.slice(2)
 const bench = await openBench()

@@ -23,6 +23,7 @@ export async function readPicture(request: FastifyRequest): Promise<Buffer> {
   const part = await request.file({ limits: { fileSize: MEGABYTES * 1024 * 1024 } })
   if (!part) fail('FILE_MISSING')
   const bytes = await part.toBuffer().catch(() => fail('IMAGE_TOO_LARGE', limit))
+  if (bytes.length === 0) fail('NOT_AN_IMAGE')
   const { format, width = 0, height = 0 } = await sharp(bytes).metadata().catch(() => fail('NOT_AN_IMAGE'))
   if (!known.has(format)) fail('NOT_AN_IMAGE')
   if (width * height > MEGAPIXELS * 1e6) fail('IMAGE_TOO_LARGE', limit)

@@ -28,6 +28,11 @@ async function askFor(page: Page, day: Day, reason: string): Promise<void> {
   await drawer.waitFor({ state: 'detached' })
 }
 
+const shortDay = (day: Day) => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
+
+const openRequest = (page: Page, day: Day) =>
+  page.locator('main li', { hasText: shortDay(day) }).getByRole('button', { name: /Rahul Verma/ }).click({ timeout: 8000 })
+
 const stateOf = (page: Page, text: string) => page.locator('tr, li, article', { hasText: text })
 
 test('a request goes from the employee’s screen to the manager’s and back, live', async () => {
@@ -41,11 +46,11 @@ test('a request goes from the employee’s screen to the manager’s and back, l
   await askFor(employee.page, day, 'A day in the hills')
   // Nobody reloads: the other screen hears of it.
   await manager.page.waitForFunction((before) => document.querySelectorAll('main li').length > before, waiting, { timeout: 8000 })
-  await manager.page.locator('main li', { hasText: 'Rahul Verma' }).getByRole('button').first().click()
+  await openRequest(manager.page, day)
   await manager.page.getByText('A day in the hills').first().waitFor()
   await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
 
-  await stateOf(employee.page, 'Approved').first().waitFor({ timeout: 8000 })
+  await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Approved' }).first().waitFor({ timeout: 8000 })
   const bell = await employee.page.evaluate(async () => {
     const { accessToken } = (await fetch('/api/auth/refresh', { method: 'POST' }).then((reply) => reply.json())) as { accessToken: string }
     const reply = await fetch('/api/notifications/getNotificationsByUser', {
@@ -69,8 +74,7 @@ test('a rejection needs its reason, and the person reads it', async () => {
   let day = addDays(await freeDay(employee.page), 1)
   while (weekday(day) > 5) day = addDays(day, 1)
   await askFor(employee.page, day, 'Another day in the hills')
-  await manager.page.locator('main li', { hasText: 'Rahul Verma' }).first().waitFor({ timeout: 8000 })
-  await manager.page.locator('main li', { hasText: 'Rahul Verma' }).getByRole('button').first().click()
+  await openRequest(manager.page, day)
   await manager.page.getByText('Another day in the hills').first().waitFor()
   await manager.page.keyboard.press('r')
   const reject = manager.page.getByRole('button', { name: 'Reject', exact: true })

@@ -36,10 +36,9 @@ export default function ImportScreen() {
   return (
     <Page title="Import employees" subtitle={view && view.fileName} crumbs={[{ label: 'All Employees', to: '/employees/employees/all-employees' }, { label: 'Import employees' }]}>
       <Stepper active={steps.indexOf(step)} size="sm" iconSize={28} className={classes.steps} aria-label={t('Steps of the import')}>
-        <Stepper.Step label={t('File')} allowStepSelect={false} />
-        <Stepper.Step label={t('Columns')} allowStepSelect={false} />
-        <Stepper.Step label={t('Check')} allowStepSelect={false} />
-        <Stepper.Step label={t('Import')} allowStepSelect={false} />
+        {[t('File'), t('Columns'), t('Check'), t('Import')].map((label) => (
+          <Stepper.Step key={label} label={label} allowStepSelect={false} />
+        ))}
       </Stepper>
       {content()}
     </Page>

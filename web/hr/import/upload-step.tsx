@@ -1,4 +1,4 @@
-import { Button, FileButton, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Stack, Text, Title } from '@mantine/core'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type DragEvent } from 'react'
@@ -49,6 +49,9 @@ export function UploadStep({ onOpen }: { onOpen: (id: string) => void }) {
         </FileButton>
       </div>
       <FormProblem problem={send.error ? problemOf(send.error) : null} names={[]} />
+      <Title order={2} size="h3">
+        {t('Earlier imports')}
+      </Title>
       <PastImports onOpen={onOpen} />
     </Stack>
   )

@@ -1,0 +1,107 @@
+import pg from 'pg'
+import { v7 } from 'uuid'
+import { addDays, eachDay, weekday } from '../domain/kit/day.ts'
+import { EMPLOYEE } from '../domain/main/roles.ts'
+import { addressOf, inTurns, load, openBare, report, statementsOf, type Ask, type Bench, type Query } from './kit.ts'
+import { aCompany, bearerOf, type Company } from './staff.ts'
+
+const PATH = '/api/leave-hr/leave/withdraws/request'
+
+interface Person {
+  employeeId: string
+  userId: string
+}
+
+/** A day of leave asked for by one of 10,000 people after another: balance, overlap, approval, ledger, audit, notice, commit. */
+export async function benchLeave(bench: Bench): Promise<void> {
+  const company = await aCompany(bench, 10_000)
+  const people = await giveSignIns(bench.url, company.organisationId)
+  const leaveTypeId = await setUpLeave(bench, company)
+  const days = eachDay('2026-12-01', '2026-12-18').filter((day) => weekday(day) <= 5)
+
+  const asks: Ask[] = []
+  for (const [at, person] of people.entries()) {
+    const headers = await bearerOf(bench, { organisationId: company.organisationId, role: EMPLOYEE, ...person })
+    const day = days[at % days.length] ?? SAMPLE_DAY
+    asks.push({ method: 'POST', path: PATH, headers, body: bodyOf(leaveTypeId, day) })
+  }
+  const last = asks.pop()
+  const pair = last ? [{ ...last, body: bodyOf(leaveTypeId, '2026-12-21') }, { ...last, body: bodyOf(leaveTypeId, SAMPLE_DAY) }] : []
+  const bare = await openReplay(bench, company.organisationId, pair, people[people.length - 1], people.slice(0, 3000))
+  let taken = 3000
+  const some = (count: number) => asks.slice(taken, (taken += count))
+  const runs = await inTurns({
+    ours: () => load(addressOf(bench.app), some(1700), 2),
+    same: () => load(bare.url, [{ method: 'POST', path: '/', headers: {}, body: '' }], 2),
+  })
+  await bare.close()
+  report('Leave request, 10,000 employees', {
+    'requests/s': Math.round(runs.ours.perSecond),
+    'p99 ms': runs.ours.p99,
+    'statements': bare.statements,
+    'bare, same transaction': Math.round(runs.same.perSecond),
+    'ratio': (runs.ours.perSecond / runs.same.perSecond).toFixed(2),
+    'goal': '>= 600/s at 8 connections',
+  })
+}
+
+/** A bare server that sends what a request sends, for one person after another, with new ids for what is new. */
+async function openReplay(bench: Bench, organisationId: string, [first, second]: Ask[], sample: Person | undefined, people: Person[]) {
+  if (!first || !second || !sample) throw new Error('Nobody is there')
+  const inject = ({ path, headers, body }: Ask) => ({ method: 'POST' as const, url: path, headers, payload: body })
+  const statements = await statementsOf(bench, inject(first), inject(second))
+  const text = JSON.stringify(statements.map(({ values }) => values ?? []))
+  const known = await knownIds(bench.url)
+  const fresh = [...new Set(text.match(uuids))].filter((id) => !known.has(id))
+  let next = 0
+  const renew = () => {
+    const person = people[next++ % people.length] as Person
+    // People come round again: the day moves on with each round.
+    const round = addDays('2026-12-01', Math.floor(next / people.length))
+    const ids = new Map<string, string>([[sample.employeeId, person.employeeId], [sample.userId, person.userId], ...fresh.map((id): [string, string] => [id, v7()])])
+    const values = JSON.parse(text.replace(uuids, (id) => ids.get(id) ?? id).replaceAll(SAMPLE_DAY, round)) as unknown[][]
+    return statements.map((query, at): Query => ({ ...query, values: values[at] }))
+  }
+  const bare = await openBare(bench.url, organisationId, statements, true, renew)
+  return { ...bare, statements: statements.length }
+}
+
+const SAMPLE_DAY = '2026-12-22'
+const bodyOf = (leaveTypeId: string, day: string) => JSON.stringify({ leaveTypeId, from: day, to: day, reason: 'A day off' })
+
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+async function knownIds(url: string): Promise<Set<string>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    'select id from employee union select id from app_user union select id from organisation union select id from zone union select id from department union select id from leave_type union select id from leave_cycle union select id from time_off_type',
+  )
+  await client.end()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function giveSignIns(url: string, organisationId: string): Promise<Person[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query("select set_config('app.organisation', $1, false)", [organisationId])
+  await client.query(`insert into app_user (id, username, email, full_name) select gen_random_uuid(), work_email || '.' || organisation_id, work_email, full_name from employee where organisation_id = '${organisationId}'`)
+  await client.query(`update employee e set user_id = u.id from app_user u where e.organisation_id = '${organisationId}' and u.organisation_id = e.organisation_id and u.email = e.work_email`)
+  const { rows } = await client.query<Person>(`select id as "employeeId", user_id as "userId" from employee where organisation_id = '${organisationId}' order by number`)
+  await client.query('analyze')
+  await client.end()
+  return rows
+}
+
+async function setUpLeave(bench: Bench, { asHr }: Company): Promise<string> {
+  const post = async <T>(url: string, payload: object) => {
+    const reply = await bench.app.inject({ method: 'POST', url, headers: asHr, payload })
+    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
+    return reply.json<T & { id: string }>()
+  }
+  const cycle = await post('/api/leave-hr/leave/cycles', { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' })
+  const kind = await post('/api/leave-hr/timeOffTypes/create', { name: 'Casual', effect: 'PAID' })
+  const type = await post('/api/leave-hr/leave/types', { name: 'Casual', code: 'CL', timeOffTypeId: kind.id })
+  await post('/api/leave-hr/leave/type/accumulations', { leaveTypeId: type.id, cycleId: cycle.id, days: 12 })
+  return type.id
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { axeViolations } from '../browser.ts'
+import { root } from '../tree.ts'
+import { site } from './site.ts'
+
+const at = await site()
+const list = `${root}/test/fixtures/employees.csv`
+
+test.each([
+  ['a desk', { width: 1280 }],
+  ['a phone in the dark', { width: 390, height: 844, scheme: 'dark' as const }],
+])('a list of people comes in and goes again, at %s', async (_, options) => {
+  const { page, complaints } = await at.signIn('hr@acme.example', options)
+  const looksRight = async () => {
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  }
+  await page.goto('/employees/import')
+  await page.locator('input[type=file]').setInputFiles(list)
+  await page.getByText('107 rows').waitFor()
+  await looksRight()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByText('Nothing stands in the way').waitFor({ timeout: 20_000 })
+  await looksRight()
+  // What the server knows of it is found again after a reload.
+  await page.reload()
+  await page.getByRole('button', { name: 'Import 107 people' }).click()
+  await page.getByText('The people of the file are here').waitFor({ timeout: 20_000 })
+  await looksRight()
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByText('The import was undone').waitFor({ timeout: 20_000 })
+  expect(complaints()).toEqual([])
+})
+
+test('what is wrong with a file is told before anything is imported', async () => {
+  const { page } = await at.signIn('hr@acme.example')
+  await page.goto('/employees/import')
+  const file = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.locator('input[type=file]').setInputFiles(file('Employee ID,Name\n'))
+  await page.getByText('This file has headings but no rows below them.').waitFor()
+  await page.locator('input[type=file]').setInputFiles(file('Employee ID,Name,Hire date,Manager ID\nX1,Asha Rao,31-02-2020,\nX2,Binod Rai,01-02-2020,X9\n'))
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByText('2 problems must be solved first').waitFor({ timeout: 20_000 })
+  await page.getByText('This is not a date, read as DMY.').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.getByRole('button', { name: /^Import \d/ }).isDisabled()).toBe(true)
+})

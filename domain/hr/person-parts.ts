@@ -25,7 +25,7 @@ export const Address = part({
     line1: text('Address', { max: 200 }),
     line2: text('Address, second line', { max: 200, nullable: true }),
     city: text('City', { max: 80 }),
-    region: text('State', { max: 80, nullable: true }),
+    region: text('State or region', { max: 80, nullable: true }),
     postcode: text('Postcode', { max: 20, nullable: true }),
     country: text('Country', { max: 60 }),
   },

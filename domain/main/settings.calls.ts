@@ -13,6 +13,8 @@ export const settingsCalls = calls({
       demo: Type.Array(Type.Object({ username: Type.String(), password: Type.String(), role: Type.String() })),
       languages: Type.Array(Type.String()),
       secure: Type.Boolean(),
+      /** May a visitor set up another organisation? */
+      registration: Type.Boolean(),
     }),
   },
   /** The HRMS settings that the shell loads after sign-in; a failure never stops a sign-in. */

@@ -16,3 +16,22 @@ revoke update, delete on leave_entry from muster_app;
 
 -- One live approval for a subject, however many ask at once.
 create unique index if not exists approval_request_live_key on approval_request (organisation_id, subject_id) where state = 'PENDING';
+
+-- The one way a line leaves the ledger: with the person themselves, when the import that made them is undone and nothing
+-- but grants was ever written for them.
+create or replace function take_back_grants(import uuid) returns void
+language sql security definer set search_path = public as $$
+  delete from leave_entry l using employee e
+  where e.organisation_id = nullif(current_setting('app.organisation', true), '')::uuid and e.import_id = import
+    and l.organisation_id = e.organisation_id and l.employee_id = e.id
+    and not exists (
+      select from leave_entry x where x.organisation_id = e.organisation_id and x.employee_id = e.id and x.kind <> 'GRANT')
+$$;
+do $$ begin
+  execute 'drop policy if exists leave_entry_lookup on leave_entry';
+  execute 'create policy leave_entry_lookup on leave_entry to muster_lookup using (true) with check (true)';
+  execute 'grant select, delete on leave_entry to muster_lookup';
+  execute 'grant create on schema public to muster_lookup';
+end $$;
+alter function take_back_grants(uuid) owner to muster_lookup;
+revoke create on schema public from muster_lookup;

@@ -91,7 +91,7 @@ end $$;
 do $$
 declare name text;
 begin
-  foreach name in array array['audit_entry', 'change_counter', 'app_user', 'organisation', 'employee', 'employee_contact'] loop
+  foreach name in array array['audit_entry', 'change_counter', 'idempotency_key', 'app_user', 'organisation', 'employee', 'employee_contact'] loop
     continue when to_regclass(name) is null;
     execute format('drop policy if exists %I on %I', name || '_lookup', name);
     execute format('create policy %I on %I to muster_lookup using (true) with check (true)', name || '_lookup', name);
@@ -99,7 +99,8 @@ begin
   end loop;
 end $$;
 grant insert on audit_entry to muster_lookup;
-grant insert, update on change_counter to muster_lookup;
+grant insert, update, delete on change_counter to muster_lookup;
+grant delete on idempotency_key to muster_lookup;
 
 alter function record_insert() owner to muster_lookup;
 alter function record_update() owner to muster_lookup;
@@ -137,6 +138,20 @@ language sql stable security definer set search_path = public as $$
   select id, time_zone, is_demo from organisation order by created_at, id
 $$;
 alter function all_organisations() owner to muster_lookup;
+
+-- Forgets what is no longer asked for: retried requests after two days, and counters of connections that are gone (their
+-- sum is kept, so remembered totals stay right).
+create or replace function tidy_house() returns void language plpgsql security definer set search_path = public as $$
+begin
+  delete from idempotency_key where created_at < now() - interval '2 days';
+  with gone as (
+    delete from change_counter where backend <> 0 and backend not in (select pid from pg_stat_activity) returning organisation_id, table_name, moves
+  )
+  insert into change_counter (organisation_id, table_name, backend, moves)
+  select organisation_id, table_name, 0, sum(moves) from gone group by 1, 2
+  on conflict (organisation_id, table_name, backend) do update set moves = change_counter.moves + excluded.moves;
+end $$;
+alter function tidy_house() owner to muster_lookup;
 revoke create on schema public from muster_lookup;
 
 -- Jobs are added in the transaction of the change they belong to.

@@ -6,6 +6,7 @@ import { ownFields } from '../../domain/hr/person.fields.ts'
 import { fitted } from '../../domain/hr/timeline.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { databaseErrorOf, fail } from '../kit/errors.ts'
+import { enqueue } from '../kit/jobs.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -36,6 +37,7 @@ export async function createEmployee(db: Db, input: NewEmployee, invitation: Inv
   await db.insert(employment).values({ ...facts, status: facts.status ?? 'ACTIVE', employeeId: id, fromDay: input.joinedOn, toDay: input.leftOn ?? null })
   if (facts.managerId) await refuseCycle(db, id)
   if (signIn) await inviteSignIn(db, id, signIn.roles, invitation)
+  await enqueue(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })
   return id
 }
 

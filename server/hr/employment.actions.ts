@@ -2,6 +2,7 @@ import type { Api } from '../../domain/contract.ts'
 import { changeFrom, withoutChange, type Facts } from '../../domain/hr/timeline.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { fail } from '../kit/errors.ts'
+import { enqueue } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { lockVisible, touch } from './employee.actions.ts'
@@ -21,6 +22,7 @@ export async function changeEmployment(db: Db, id: string, { fromDay, version, r
   await writeStints(db, id, after)
   if (patch.managerId) await refuseCycle(db, id)
   await touch(db, id)
+  await moved(db, id)
 }
 
 /** Takes back the change made from a day; what was inherited from it goes back too. */
@@ -31,4 +33,8 @@ export async function takeBackChange(db: Db, id: string, fromDay: Day, by: User,
   await writeStints(db, id, after)
   await refuseCycle(db, id)
   await touch(db, id)
+  await moved(db, id)
 }
+
+// What waits for the former manager's decision finds the new one.
+const moved = (db: Db, employeeId: string) => enqueue(db, 'reroute-approvals', { organisationId: db.organisationId, userId: null, employeeId })

@@ -55,3 +55,14 @@ test('a total remembered before another transaction commits is not kept after it
   })
   expect(await named('')).toBe(before + 1)
 })
+
+test('a night’s tidying forgets old keys and keeps totals right', async () => {
+  const before = await named('')
+  await h.inOrganisation(admin.organisationId, (db) => db.execute(sql`update idempotency_key set created_at = created_at - interval '3 days'`))
+  await h.muster.database.pool.query('select tidy_house()')
+  const keys = await h.inOrganisation(admin.organisationId, (db) => db.execute(sql`select 1 from idempotency_key`))
+  expect(keys.rows).toEqual([])
+  expect(await named('')).toBe(before)
+  await create('After the night', newId())
+  expect(await named('')).toBe(before + 1)
+})

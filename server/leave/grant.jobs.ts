@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { todayIn } from '../kit/clock.ts'
 import type { Muster } from '../kit/app.ts'
+import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { grantByRule } from './grant.actions.ts'
 
@@ -16,4 +17,13 @@ export async function grantAll(muster: Muster): Promise<void> {
 export async function grantOwed(db: Db, today: Day, employeeId: string | null = null): Promise<void> {
   const { rows } = await db.execute(sql`select r.id from grant_rule r join leave_cycle c on c.id = r.cycle_id where c.to_day >= ${today} order by r.id`)
   for (const { id } of rows) await grantByRule(db, String(id), employeeId)
+}
+
+/** A job for one person, or everybody where it names none. */
+export const grantOne = (muster: Muster, { employeeId, ...tenancy }: JobPayload & { employeeId: string | null }): Promise<void> =>
+  muster.database.inTenant(tenancy, async (db) => grantOwed(db, await todayOf(db, muster), employeeId))
+
+async function todayOf(db: Db, muster: Muster): Promise<Day> {
+  const { rows } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
+  return todayIn(muster.clock, rows[0]?.time_zone ?? 'UTC')
 }

@@ -3,6 +3,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { peopleOn } from '../hr/ports.ts'
 import type { Muster } from '../kit/app.ts'
 import { todayIn } from '../kit/clock.ts'
+import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { notify } from '../notification/ports.ts'
 import { kindOf } from './approval-kinds.ts'
@@ -66,3 +67,10 @@ export async function rerouteAll(muster: Muster): Promise<void> {
   for (const { id: organisationId, time_zone: timeZone } of rows)
     await muster.database.inTenant({ organisationId, userId: null }, (db) => reroute(db, todayIn(muster.clock, timeZone)))
 }
+
+/** A job for one person whose place has changed, or everybody where it names none. */
+export const rerouteOne = (muster: Muster, { employeeId, ...tenancy }: JobPayload & { employeeId: string | null }): Promise<void> =>
+  muster.database.inTenant(tenancy, async (db) => {
+    const { rows } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
+    await reroute(db, todayIn(muster.clock, rows[0]?.time_zone ?? 'UTC'), employeeId)
+  })

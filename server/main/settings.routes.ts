@@ -17,6 +17,7 @@ export const serveSettings = (app: FastifyInstance) =>
       demo: muster.config.mode === 'demo' ? [...demoAccounts] : [],
       languages: [...languages],
       secure: isSafeLink(http.request),
+      registration: muster.config.allowRegistration,
     }),
 
     'GET /api/settings': async ({ user, db, muster }) => ({

@@ -12,6 +12,7 @@ export default function NotBuiltScreen() {
   const name = guardedPaths.find((entry) => entry.path === path)?.label ?? 'Profile'
   return (
     <Page title={name}>
+      <div data-not-built>
       <EmptyState
         title="This screen is not built yet"
         text={t('“{{screen}}” has no screen in this version. Its data can be reached through the API.', {
@@ -23,6 +24,7 @@ export default function NotBuiltScreen() {
           </Button>
         }
       />
+      </div>
     </Page>
   )
 }

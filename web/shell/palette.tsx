@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guardedPaths, meets } from '../../domain/main/guard.ts'
+import { menu } from '../../domain/main/menu.ts'
 import { changeLanguage, languages } from '../i18n.ts'
 import { useViewer } from '../session.ts'
 import { signOut } from '../session-flow.ts'
@@ -69,7 +70,9 @@ function useScreens(): SpotlightActionData[] {
         .map((part) => t(part))
         .join(' › '),
     }))
-  const extras = extrasOf(null, viewer).map(({ label, path = '/' }) => ({ path, label, description: t('Access') }))
+  const extras = menu.flatMap(({ label: section }) =>
+    extrasOf(section, viewer).map(({ label, path = '/' }) => ({ path, label, description: t(section) })),
+  )
   return [...fromMenu, ...extras].map(({ path, label, description }) => ({
     id: path + label,
     label: t(label),

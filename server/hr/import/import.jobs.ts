@@ -4,6 +4,7 @@ import type { Outcome } from '../../../domain/hr/employee-import.calls.ts'
 import type { Muster } from '../../kit/app.ts'
 import { copyRows, inBulkTenant } from '../../kit/bulk.ts'
 import { Problem } from '../../kit/errors.ts'
+import { enqueue } from '../../kit/jobs.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { lockReporting } from '../reporting-line.ts'
@@ -61,6 +62,8 @@ async function run(working: Working): Promise<void> {
   }
   await writePlan({ db, client, importId: job.importId }, plan, report)
   const made = { departments: plan.made.departments.map(idOf), types: plan.made.types.map(idOf), zones: plan.made.zones.map(idOf) }
+  await enqueue(db, 'grant-leave', { organisationId: job.organisationId, userId: job.userId, employeeId: null })
+  await enqueue(db, 'reroute-approvals', { organisationId: job.organisationId, userId: job.userId, employeeId: null })
   const finishedAt = muster.clock.now().toISOString()
   await moveOn(db, job.importId, ['RUNNING'], { status: 'DONE', outcome: { ...outcome, seconds: secondsSince(begun) }, made, finishedAt })
 }

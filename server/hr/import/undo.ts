@@ -17,6 +17,8 @@ export async function refuseUsed(db: Db, importId: string): Promise<void> {
 
 /** Removes whom the import made and puts the others back as they were. */
 export async function takeBack(db: Db, importId: string): Promise<void> {
+  // What was granted to those it made goes with them; anything more of theirs refuses the undo.
+  await db.execute(sql`select take_back_grants(${importId})`)
   await refuseUsed(db, importId)
   // Those it updated may report to those it made: they are put back first.
   await restore(db, importId)

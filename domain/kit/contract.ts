@@ -22,7 +22,5 @@ export interface Call {
   summary?: string
 }
 
-export type Calls = Record<CallKey, Call>
-
 /** Declares a feature's calls, keeping their literal keys. */
 export const calls = <const C extends { [K in keyof C]: K extends CallKey ? Call : never }>(contract: C): C => contract

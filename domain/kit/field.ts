@@ -56,7 +56,7 @@ export const colour = make('colour')
 export const int = make('int', { min: 0, max: 1_000_000_000 })
 /** A measured number such as a latitude; never money, never days of leave. */
 export const number = make('number', { min: -1_000_000_000, max: 1_000_000_000 })
-/** Integer minor units of the organisation's currency. */
+/** Integer minor units of the organisation's currency. @public */
 export const money = make('money', { min: 0, max: 1_000_000_000_000_00 })
 export const date = make('date')
 /** `HH:MM`, the clock of the place it is used in. */

@@ -4,7 +4,6 @@ import Type, { type TObject, type TProperties, type TSchema } from 'typebox'
 export const Id = Type.String({ format: 'uuid' })
 export const DayString = Type.String({ format: 'day', maxLength: 10 })
 export const TimeString = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
-export const Instant = Type.String({ format: 'date-time', maxLength: 40 })
 export const Text = (max = 200, min = 0) => Type.String({ minLength: min, maxLength: max })
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 export const Phone = Type.String({ pattern: '^[+]?[0-9 ().\\-]{5,24}$' })

@@ -41,8 +41,6 @@ export const permissionDefaults = {
   'approval.act-instead': STAFF,
 } as const satisfies Record<string, readonly RoleName[]>
 
-export type Permission = keyof typeof permissionDefaults
-
 /** What a role may do in a new organisation. Managing an entity's list is for HR and Admin. */
 export const defaultPermissionsOf = (role: RoleName, entityPermissions: readonly string[]): string[] => [
   ...Object.entries(permissionDefaults).flatMap(([name, roles]) => ((roles as readonly RoleName[]).includes(role) ? [name] : [])),

@@ -13,7 +13,7 @@ export const newId = (): string => v7()
 export const id = () => uuid('id').notNull().$defaultFn(newId)
 export const day = (name: string) => date(name, { mode: 'string' })
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
-/** Integer minor units; bigint because its comparisons stay usable by indexes under row security. */
+/** Integer minor units; bigint because its comparisons stay usable by indexes under row security. @public */
 export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 
 const currentOrganisation = sql`(select nullif(current_setting('app.organisation', true), '')::uuid)`

@@ -1,3 +1,3 @@
 /** What other services may ask of notifications. */
-export { notify, type Notice } from './notify.actions.ts'
-export { isRecipient, keepMessage, sendMessage, type Message } from './outbox.actions.ts'
+export { notify } from './notify.actions.ts'
+export { isRecipient, keepMessage, sendMessage } from './outbox.actions.ts'

@@ -1,7 +1,8 @@
 import { entityRoute } from '../kit/entity-route.ts'
+import type * as CatalogueEntities from '../../domain/hr/catalogue.entities.ts'
 import type { Screens } from '../screens.ts'
 
-type Catalogue = typeof import('../../domain/hr/catalogue.entities.ts')
+type Catalogue = typeof CatalogueEntities
 
 const list = <K extends Exclude<keyof Catalogue, 'catalogue'>>(name: K) => entityRoute(async () => (await import('../../domain/hr/catalogue.entities.ts'))[name])
 

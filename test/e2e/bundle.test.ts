@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { entrySize } from '../../web/entry-size.ts'
+import { root } from '../tree.ts'
+
+const KB = 1000
+const overBudget = ({ js, css }: { js: number; css: number }): string[] => [
+  ...(js > 200 * KB ? [`the entry's scripts are ${Math.round(js / KB)} kB, the most is 200`] : []),
+  ...(css > 36 * KB ? [`the entry's styles are ${Math.round(css / KB)} kB, the most is 36`] : []),
+]
+
+test('what the browser needs before the first screen is small', () => {
+  const size = entrySize(`${root}/dist/web`)
+  expect(size.js).toBeGreaterThan(20 * KB)
+  expect(overBudget(size)).toEqual([])
+})
+
+test('an entry that grew too large is found', () => {
+  expect(overBudget({ js: 201 * KB, css: 0 })).toEqual(["the entry's scripts are 201 kB, the most is 200"])
+})

@@ -1,13 +1,17 @@
+import { benchImport } from './import.ts'
 import { openBench } from './kit.ts'
 import { benchLeave } from './leave.ts'
 import { benchSearch } from './search.ts'
 
-const cases = { search: benchSearch, leave: benchLeave }
+const cases = { search: benchSearch, leave: benchLeave, import: benchImport }
 
 const wanted = process.argv.slice(2)
 const bench = await openBench()
 try {
   for (const [name, run] of Object.entries(cases)) if (wanted.length === 0 || wanted.includes(name)) await run(bench)
+} catch (error) {
+  process.stderr.write(`${String((error as Error).stack)}\n`)
+  process.exitCode = 1
 } finally {
   await bench.close()
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { HR } from '../domain/main/roles.ts'
 import type { User } from '../server/kit/user.ts'
 import { newId } from '../server/kit/table.ts'
+import { APP_ROLE } from '../server/kit/tenant.ts'
 import { signAccessToken } from '../server/kit/tokens.ts'
 import { createOrganisation, createUser } from '../server/main/organisation.actions.ts'
 import type { Bench } from './kit.ts'
@@ -30,6 +31,7 @@ export async function bearerOf(bench: Bench, user: Pick<User, 'organisationId' |
 async function fill(url: string, organisationId: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  await client.query(`set role ${APP_ROLE}`)
   await client.query("select set_config('app.organisation', $1, false)", [organisationId])
   await client.query("insert into zone (id, name, time_zone, country) values (gen_random_uuid(), 'Bengaluru', 'Asia/Kolkata', 'IN')")
   await client.query("insert into department (id, name) select gen_random_uuid(), 'Department ' || n from generate_series(1, 40) n")
@@ -45,6 +47,7 @@ async function fill(url: string, organisationId: string, size: number): Promise<
     from (select id, joined_on, row_number() over (order by number) - 1 as n from employee) e
     cross join (select array_agg(id order by name) as ids from department) d
     left join (select id, row_number() over (order by number) - 1 as n from employee) boss on boss.n = e.n / 10`)
+  await client.query('reset role')
   await client.query('analyze')
   await client.end()
 }

@@ -18,45 +18,58 @@ grant create on schema public to muster_lookup;
 
 -- Audit and change counters -----------------------------------------------------------------------------------------
 
-create or replace function audit_safe(state jsonb) returns jsonb language sql immutable parallel safe as $$
-  select coalesce(jsonb_object_agg(key, case when key ~ '(hash|encrypted|secret)$' and value <> 'null' then '"•"' else value end), '{}')
-  from jsonb_each(state) where key not in ('organisation_id', 'created_at', 'updated_at')
-$$;
-
 create or replace function count_change(organisation uuid, name text) returns void language sql as $$
   insert into change_counter (organisation_id, table_name, backend, moves) values (organisation, name, pg_backend_pid(), 1)
   on conflict (organisation_id, table_name, backend) do update set moves = change_counter.moves + 1
 $$;
 
+-- A trigger's argument names the table's secret columns; they are recorded as a mark, never as what they hold.
+create or replace function secrets_of(names text) returns jsonb language sql immutable parallel safe as $$
+  select coalesce(jsonb_object_agg(name, '•'), '{}') from unnest(string_to_array(nullif(names, ''), ',')) as name
+$$;
+
 create or replace function record_insert() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  hidden jsonb := secrets_of(tg_argv[0]);
+  dropped text[] := array['organisation_id', 'created_at', 'updated_at'];
 begin
   insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, after)
   select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
-         tg_table_name, id, 'INSERT', audit_safe(to_jsonb(n)) from new_rows n;
+         tg_table_name, id, 'INSERT', (to_jsonb(n) - dropped) || hidden from new_rows n;
   perform count_change(organisation_id, tg_table_name) from (select distinct organisation_id from new_rows) as o;
   return null;
 end $$;
 
 create or replace function record_update() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  hidden jsonb := secrets_of(tg_argv[0]);
 begin
   insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, before, after)
   select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
          tg_table_name, id, 'UPDATE', before, after
   from (
-    select n.organisation_id, n.id,
-      (select jsonb_object_agg(b.key, b.value) from jsonb_each(audit_safe(to_jsonb(o))) b where to_jsonb(n) -> b.key is distinct from to_jsonb(o) -> b.key) as before,
-      (select jsonb_object_agg(a.key, a.value) from jsonb_each(audit_safe(to_jsonb(n))) a where to_jsonb(o) -> a.key is distinct from to_jsonb(n) -> a.key) as after
-    from new_rows n join old_rows o on o.organisation_id = n.organisation_id and o.id = n.id
-  ) as changed where after is not null;
+    select n.organisation_id, n.id, changed.before, changed.after
+    from new_rows n
+    join old_rows o on o.organisation_id = n.organisation_id and o.id = n.id
+    cross join lateral (
+      select jsonb_object_agg(a.key, coalesce(hidden -> a.key, to_jsonb(o) -> a.key)) as before,
+             jsonb_object_agg(a.key, coalesce(hidden -> a.key, a.value)) as after
+      from jsonb_each(to_jsonb(n)) a
+      where a.value is distinct from to_jsonb(o) -> a.key and a.key not in ('organisation_id', 'created_at', 'updated_at')
+    ) as changed
+  ) as both_sides where after is not null;
   perform count_change(organisation_id, tg_table_name) from (select distinct organisation_id from new_rows) as o;
   return null;
 end $$;
 
 create or replace function record_delete() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  hidden jsonb := secrets_of(tg_argv[0]);
+  dropped text[] := array['organisation_id', 'created_at', 'updated_at'];
 begin
   insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, before)
   select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
-         tg_table_name, id, 'DELETE', audit_safe(to_jsonb(o)) from old_rows o;
+         tg_table_name, id, 'DELETE', (to_jsonb(o) - dropped) || hidden from old_rows o;
   perform count_change(organisation_id, tg_table_name) from (select distinct organisation_id from old_rows) as o;
   return null;
 end $$;
@@ -65,6 +78,7 @@ end $$;
 do $$
 declare
   name text;
+  secrets text;
   quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'job_progress', 'import_row'];
 begin
   for name in
@@ -75,9 +89,11 @@ begin
     execute format('alter table %I force row level security', name);
     execute format('grant select, insert, update, delete on %I to muster_app', name);
     if not name = any(quiet) then
-      execute format('create or replace trigger record_insert after insert on %I referencing new table as new_rows for each statement execute function record_insert()', name);
-      execute format('create or replace trigger record_update after update on %I referencing old table as old_rows new table as new_rows for each statement execute function record_update()', name);
-      execute format('create or replace trigger record_delete after delete on %I referencing old table as old_rows for each statement execute function record_delete()', name);
+      select coalesce(string_agg(a.attname, ','), '') into secrets from pg_attribute a
+      where a.attrelid = name::regclass and a.attnum > 0 and not a.attisdropped and a.attname ~ '(hash|encrypted|sealed|secret|fingerprint)$';
+      execute format('create or replace trigger record_insert after insert on %I referencing new table as new_rows for each statement execute function record_insert(%L)', name, secrets);
+      execute format('create or replace trigger record_update after update on %I referencing old table as old_rows new table as new_rows for each statement execute function record_update(%L)', name, secrets);
+      execute format('create or replace trigger record_delete after delete on %I referencing old table as old_rows for each statement execute function record_delete(%L)', name, secrets);
     end if;
   end loop;
   alter table organisation enable row level security;

@@ -22,4 +22,14 @@ const result = await autocannon({
   requests: [{ setupRequest: take as never }],
 })
 const { requests, latency, non2xx, errors } = result
-process.stdout.write(JSON.stringify({ perSecond: requests.average, total: requests.total, p50: latency.p50, p99: latency.p99, non2xx, errors, sent: next }))
+process.stdout.write(
+  JSON.stringify({
+    perSecond: requests.average,
+    total: requests.total,
+    p50: latency.p50,
+    p99: latency.p99,
+    non2xx,
+    errors,
+    sent: next,
+  }),
+)

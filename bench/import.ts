@@ -11,7 +11,12 @@ export async function benchImport(bench: Bench): Promise<void> {
   const worker = await startWorker(bench.muster, bench.url, jobs, recurring)
   const path = '/api/hr/employee-imports'
   const ask = async <T>(method: 'GET' | 'POST', url: string, payload?: object) => {
-    const reply = await bench.app.inject({ method, url, headers: { authorization: asHr.authorization ?? '' }, ...(payload ? { payload } : {}) })
+    const reply = await bench.app.inject({
+      method,
+      url,
+      headers: { authorization: asHr.authorization ?? '' },
+      ...(payload ? { payload } : {}),
+    })
     if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
     return reply.json<T>()
   }
@@ -19,7 +24,8 @@ export async function benchImport(bench: Bench): Promise<void> {
     for (;;) {
       const { status, outcome } = await ask<{ status: string; outcome: object | null }>('GET', `${path}/${id}`)
       if (status === wanted) return
-      if (status === 'FAILED' || status === 'STALLED' || (wanted === 'DONE' && status === 'CHECKED')) throw new Error(`${status}: ${JSON.stringify(outcome)}`)
+      if (status === 'FAILED' || status === 'STALLED' || (wanted === 'DONE' && status === 'CHECKED'))
+        throw new Error(`${status}: ${JSON.stringify(outcome)}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
@@ -52,12 +58,15 @@ export async function benchImport(bench: Bench): Promise<void> {
     'checked, s': checked.toFixed(1),
     'brought in, s': brought.toFixed(1),
     'all together, s': (sent + checked + brought).toFixed(1),
-    'goal': '<= 30 s',
+    goal: '<= 30 s',
   })
 }
 
 function form(): string {
   const lines = ['Number,First name,Last name,Work email,Joined on,Department,Manager number']
-  for (let n = 1; n <= SIZE; n++) lines.push(`I${n},First${n % 977},Last${n % 1231},i${n}@import.example,2024-01-15,Department ${n % 40},${n > 1 ? `I${Math.ceil(n / 10)}` : ''}`)
+  for (let n = 1; n <= SIZE; n++)
+    lines.push(
+      `I${n},First${n % 977},Last${n % 1231},i${n}@import.example,2024-01-15,Department ${n % 40},${n > 1 ? `I${Math.ceil(n / 10)}` : ''}`,
+    )
   return `--b\r\nContent-Disposition: form-data; name="file"; filename="staff.csv"\r\nContent-Type: text/csv\r\n\r\n${lines.join('\r\n')}\r\n\r\n--b--\r\n`
 }

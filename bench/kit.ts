@@ -50,14 +50,22 @@ export interface Query {
 }
 
 /** The statements that one request sends, without the tenant's own: what a bare server would send too. */
-export async function statementsOf(bench: Bench, request: InjectOptions, again: InjectOptions = request): Promise<Query[]> {
+export async function statementsOf(
+  bench: Bench,
+  request: InjectOptions,
+  again: InjectOptions = request,
+): Promise<Query[]> {
   const seen: Query[] = []
   const { prototype } = pg.Client as unknown as { prototype: { query: (...args: unknown[]) => unknown } }
   const original = prototype.query
   prototype.query = function record(this: unknown, ...args: unknown[]) {
     const [first, second] = args as [string | Query, unknown[] | undefined]
     if (typeof first === 'object' && typeof first.text === 'string' && !first.text.includes('set_config'))
-      seen.push({ text: first.text, values: second ?? first.values, ...(first.rowMode ? { rowMode: first.rowMode } : {}) })
+      seen.push({
+        text: first.text,
+        values: second ?? first.values,
+        ...(first.rowMode ? { rowMode: first.rowMode } : {}),
+      })
     return original.apply(this, args)
   }
   // Connections of its own, made while the recorder listens.
@@ -82,9 +90,20 @@ export async function statementsOf(bench: Bench, request: InjectOptions, again: 
  * `inTransaction` sends the tenant's transaction as well; without it the organisation is a fixed setting of the connection.
  * `renew` makes the statements of the next request where the same ones can't be sent twice.
  */
-export async function openBare(url: string, organisationId: string, statements: Query[], inTransaction: boolean, renew?: (statements: Query[]) => Query[]): Promise<{ url: string; close(): Promise<void> }> {
+export async function openBare(
+  url: string,
+  organisationId: string,
+  statements: Query[],
+  inTransaction: boolean,
+  renew?: (statements: Query[]) => Query[],
+): Promise<{ url: string; close(): Promise<void> }> {
   const fixed = inTransaction ? '' : ` -c app.organisation=${organisationId}`
-  const pool = new pg.Pool({ connectionString: url, options: `-c role=${APP_ROLE}${fixed}`, max: 8, pipeline: true } as pg.PoolConfig)
+  const pool = new pg.Pool({
+    connectionString: url,
+    options: `-c role=${APP_ROLE}${fixed}`,
+    max: 8,
+    pipeline: true,
+  } as pg.PoolConfig)
   // An idle client whose server goes away reports here.
   pool.on('error', () => undefined)
   const app = Fastify()
@@ -93,7 +112,9 @@ export async function openBare(url: string, organisationId: string, statements: 
     try {
       if (inTransaction) void client.query(`begin; select set_config('app.organisation', '${organisationId}', true)`)
       const asked = renew ? renew(statements) : statements
-      const results = await Promise.all(asked.map((query, at) => client.query({ ...query, name: `bare-${at}` } as pg.QueryConfig)))
+      const results = await Promise.all(
+        asked.map((query, at) => client.query({ ...query, name: `bare-${at}` } as pg.QueryConfig)),
+      )
       if (inTransaction) await client.query('commit')
       return results.map(({ rows }) => rows as unknown[])
     } finally {
@@ -128,12 +149,15 @@ export interface Ask {
 
 /** Eight connections for some seconds, from a process of its own; every answer must be a good one. */
 export async function load(url: string, requests: Ask[], seconds = 6): Promise<Load> {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('driver.ts', import.meta.url))], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('driver.ts', import.meta.url))], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   child.stdin.end(JSON.stringify({ url, requests, seconds }))
   const chunks: Buffer[] = []
   for await (const chunk of child.stdout) chunks.push(chunk as Buffer)
   const result = JSON.parse(Buffer.concat(chunks).toString()) as Load
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused and ${result.errors} failed of ${result.total}`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refused and ${result.errors} failed of ${result.total}`)
   return result
 }
 
@@ -146,10 +170,14 @@ export async function inTurns<K extends string>(runs: Record<K, () => Promise<Lo
     for (const name of names) loads.push([name, await runs[name]()])
     rounds.push(Object.fromEntries(loads) as Record<K, Load>)
   }
-  return Object.fromEntries(names.map((name) => [name, middle(rounds.slice(1).map((round) => round[name]))])) as Record<K, Load>
+  return Object.fromEntries(names.map((name) => [name, middle(rounds.slice(1).map((round) => round[name]))])) as Record<
+    K,
+    Load
+  >
 }
 
-const middle = (loads: Load[]): Load => loads.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(loads.length / 2)] as Load
+const middle = (loads: Load[]): Load =>
+  loads.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(loads.length / 2)] as Load
 
 export const addressOf = (app: FastifyInstance): string => {
   const address = app.server.address()
@@ -158,5 +186,9 @@ export const addressOf = (app: FastifyInstance): string => {
 }
 
 export function report(name: string, measured: Record<string, string | number>): void {
-  process.stdout.write(`${name}\n${Object.entries(measured).map(([what, value]) => `  ${what.padEnd(28)} ${value}`).join('\n')}\n`)
+  process.stdout.write(
+    `${name}\n${Object.entries(measured)
+      .map(([what, value]) => `  ${what.padEnd(28)} ${value}`)
+      .join('\n')}\n`,
+  )
 }

@@ -26,7 +26,12 @@ export async function benchLeave(bench: Bench): Promise<void> {
     asks.push({ method: 'POST', path: PATH, headers, body: bodyOf(leaveTypeId, day) })
   }
   const last = asks.pop()
-  const pair = last ? [{ ...last, body: bodyOf(leaveTypeId, '2026-12-21') }, { ...last, body: bodyOf(leaveTypeId, SAMPLE_DAY) }] : []
+  const pair = last
+    ? [
+        { ...last, body: bodyOf(leaveTypeId, '2026-12-21') },
+        { ...last, body: bodyOf(leaveTypeId, SAMPLE_DAY) },
+      ]
+    : []
   const bare = await openReplay(bench, company.organisationId, pair, people[people.length - 1], people.slice(0, 3000))
   let taken = 3000
   const some = (count: number) => asks.slice(taken, (taken += count))
@@ -38,15 +43,21 @@ export async function benchLeave(bench: Bench): Promise<void> {
   report('Leave request, 10,000 employees', {
     'requests/s': Math.round(runs.ours.perSecond),
     'p99 ms': runs.ours.p99,
-    'statements': bare.statements,
+    statements: bare.statements,
     'bare, same transaction': Math.round(runs.same.perSecond),
-    'ratio': (runs.ours.perSecond / runs.same.perSecond).toFixed(2),
-    'goal': '>= 600/s at 8 connections',
+    ratio: (runs.ours.perSecond / runs.same.perSecond).toFixed(2),
+    goal: '>= 600/s at 8 connections',
   })
 }
 
 /** A bare server that sends what a request sends, for one person after another, with new ids for what is new. */
-async function openReplay(bench: Bench, organisationId: string, [first, second]: Ask[], sample: Person | undefined, people: Person[]) {
+async function openReplay(
+  bench: Bench,
+  organisationId: string,
+  [first, second]: Ask[],
+  sample: Person | undefined,
+  people: Person[],
+) {
   if (!first || !second || !sample) throw new Error('Nobody is there')
   const inject = ({ path, headers, body }: Ask) => ({ method: 'POST' as const, url: path, headers, payload: body })
   const statements = await statementsOf(bench, inject(first), inject(second))
@@ -58,8 +69,14 @@ async function openReplay(bench: Bench, organisationId: string, [first, second]:
     const person = people[next++ % people.length] as Person
     // People come round again: the day moves on with each round.
     const round = addDays('2026-12-01', Math.floor(next / people.length))
-    const ids = new Map<string, string>([[sample.employeeId, person.employeeId], [sample.userId, person.userId], ...fresh.map((id): [string, string] => [id, v7()])])
-    const values = JSON.parse(text.replace(uuids, (id) => ids.get(id) ?? id).replaceAll(SAMPLE_DAY, round)) as unknown[][]
+    const ids = new Map<string, string>([
+      [sample.employeeId, person.employeeId],
+      [sample.userId, person.userId],
+      ...fresh.map((id): [string, string] => [id, v7()]),
+    ])
+    const values = JSON.parse(
+      text.replace(uuids, (id) => ids.get(id) ?? id).replaceAll(SAMPLE_DAY, round),
+    ) as unknown[][]
     return statements.map((query, at): Query => ({ ...query, values: values[at] }))
   }
   const bare = await openBare(bench.url, organisationId, statements, true, renew)
@@ -67,7 +84,8 @@ async function openReplay(bench: Bench, organisationId: string, [first, second]:
 }
 
 const SAMPLE_DAY = '2026-12-22'
-const bodyOf = (leaveTypeId: string, day: string) => JSON.stringify({ leaveTypeId, from: day, to: day, reason: 'A day off' })
+const bodyOf = (leaveTypeId: string, day: string) =>
+  JSON.stringify({ leaveTypeId, from: day, to: day, reason: 'A day off' })
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
@@ -86,9 +104,15 @@ async function giveSignIns(url: string, organisationId: string): Promise<Person[
   client.on('error', () => undefined)
   await client.connect()
   await client.query("select set_config('app.organisation', $1, false)", [organisationId])
-  await client.query(`insert into app_user (id, username, email, full_name) select gen_random_uuid(), work_email || '.' || organisation_id, work_email, full_name from employee where organisation_id = '${organisationId}'`)
-  await client.query(`update employee e set user_id = u.id from app_user u where e.organisation_id = '${organisationId}' and u.organisation_id = e.organisation_id and u.email = e.work_email`)
-  const { rows } = await client.query<Person>(`select id as "employeeId", user_id as "userId" from employee where organisation_id = '${organisationId}' order by number`)
+  await client.query(
+    `insert into app_user (id, username, email, full_name) select gen_random_uuid(), work_email || '.' || organisation_id, work_email, full_name from employee where organisation_id = '${organisationId}'`,
+  )
+  await client.query(
+    `update employee e set user_id = u.id from app_user u where e.organisation_id = '${organisationId}' and u.organisation_id = e.organisation_id and u.email = e.work_email`,
+  )
+  const { rows } = await client.query<Person>(
+    `select id as "employeeId", user_id as "userId" from employee where organisation_id = '${organisationId}' order by number`,
+  )
   await client.query('analyze')
   await client.end()
   return rows

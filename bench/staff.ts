@@ -15,15 +15,27 @@ export interface Company {
 
 /** An organisation of `size` people in 40 departments, ten to a manager. */
 export async function aCompany(bench: Bench, size: number): Promise<Company> {
-  const { organisationId, userId } = await createOrganisation(bench.muster, { name: 'Bench', subdomain: `bench-${size}-${newId().slice(-6)}` }, async (db, organisationId) => ({
-    organisationId,
-    userId: await createUser(db, { username: `hr-${newId().slice(-8)}`, email: 'hr@bench.example', fullName: 'Bench HR', roles: [HR] }),
-  }))
+  const { organisationId, userId } = await createOrganisation(
+    bench.muster,
+    { name: 'Bench', subdomain: `bench-${size}-${newId().slice(-6)}` },
+    async (db, organisationId) => ({
+      organisationId,
+      userId: await createUser(db, {
+        username: `hr-${newId().slice(-8)}`,
+        email: 'hr@bench.example',
+        fullName: 'Bench HR',
+        roles: [HR],
+      }),
+    }),
+  )
   await fill(bench.url, organisationId, size)
   return { organisationId, asHr: await bearerOf(bench, { organisationId, userId, role: HR, employeeId: null }) }
 }
 
-export async function bearerOf(bench: Bench, user: Pick<User, 'organisationId' | 'userId' | 'role' | 'employeeId'>): Promise<Record<string, string>> {
+export async function bearerOf(
+  bench: Bench,
+  user: Pick<User, 'organisationId' | 'userId' | 'role' | 'employeeId'>,
+): Promise<Record<string, string>> {
   const token = await signAccessToken(bench.muster, { ...user, sessionId: newId(), timeZone: 'Asia/Kolkata' })
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 }
@@ -33,8 +45,12 @@ async function fill(url: string, organisationId: string, size: number): Promise<
   await client.connect()
   await client.query(`set role ${APP_ROLE}`)
   await client.query("select set_config('app.organisation', $1, false)", [organisationId])
-  await client.query("insert into zone (id, name, time_zone, country) values (gen_random_uuid(), 'Bengaluru', 'Asia/Kolkata', 'IN')")
-  await client.query("insert into department (id, name) select gen_random_uuid(), 'Department ' || n from generate_series(1, 40) n")
+  await client.query(
+    "insert into zone (id, name, time_zone, country) values (gen_random_uuid(), 'Bengaluru', 'Asia/Kolkata', 'IN')",
+  )
+  await client.query(
+    "insert into department (id, name) select gen_random_uuid(), 'Department ' || n from generate_series(1, 40) n",
+  )
   await client.query(
     `insert into employee (id, number, first_name, last_name, full_name, work_email, joined_on)
      select gen_random_uuid(), 'B' || n, 'First' || n % 977, 'Last' || n % 1231, 'First' || n % 977 || ' Last' || n % 1231, 'b' || n || '@bench.example', date '2020-01-01' + n % 1500

@@ -5,4 +5,14 @@ import { leaveEntities } from './leave/leave.entities.ts'
 import { Priority, Status } from './task/masters.entities.ts'
 
 /** Every list that is a declaration: tables, routes, permissions and screens are made from these. */
-export const entities: AnyEntity[] = [Zone, Department, DepartmentRole, EmployeeType, Holiday, ...leaveEntities, ...catalogue, Priority, Status]
+export const entities: AnyEntity[] = [
+  Zone,
+  Department,
+  DepartmentRole,
+  EmployeeType,
+  Holiday,
+  ...leaveEntities,
+  ...catalogue,
+  Priority,
+  Status,
+]

@@ -43,7 +43,10 @@ export async function build(muster: Muster): Promise<FastifyInstance> {
   answerProblems(app)
   await app.register(cookie)
   await app.register(compress, { global: false })
-  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => new Problem('TOO_MANY_REQUESTS', { seconds: Math.ceil(ttl / 1000) }) })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => new Problem('TOO_MANY_REQUESTS', { seconds: Math.ceil(ttl / 1000) }),
+  })
   await app.register(multipart, { limits: { files: 1, fileSize: 64 * 1024 * 1024, fields: 20, fieldSize: 100_000 } })
   acceptEmptyJson(app)
   app.addHook('onSend', async (_request, reply) => {
@@ -62,7 +65,9 @@ export async function build(muster: Muster): Promise<FastifyInstance> {
 // A query string holds text only: whole numbers and booleans are read where the schema asks for them.
 function acceptQueries(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    const properties = (request.routeOptions.schema?.querystring as { properties?: Record<string, { type?: string }> } | undefined)?.properties
+    const properties = (
+      request.routeOptions.schema?.querystring as { properties?: Record<string, { type?: string }> } | undefined
+    )?.properties
     if (!properties) return
     const query = request.query as Record<string, unknown>
     for (const [name, { type }] of Object.entries(properties)) {

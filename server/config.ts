@@ -50,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function portOf(text: string | undefined): number {
   if (text === undefined || text === '') return 3000
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a number from 0 to 65535, not "${text}"`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`PORT must be a number from 0 to 65535, not "${text}"`)
   return port
 }

@@ -14,7 +14,11 @@ export const jobs: JobDefinitions = {
 }
 
 export const recurring: Recurring[] = [
-  { cron: '23 3 * * *', name: 'tidy-house', run: async ({ database }) => void (await database.pool.query('select tidy_house()')) },
+  {
+    cron: '23 3 * * *',
+    name: 'tidy-house',
+    run: async ({ database }) => void (await database.pool.query('select tidy_house()')),
+  },
   { cron: '17 2 * * *', name: 'forget-old-sessions', run: forgetOldSessions },
   { cron: '40 * * * *', name: 'grant-all-leave', run: grantAll },
   { cron: '5 * * * *', name: 'reroute-all-approvals', run: rerouteAll },

@@ -11,7 +11,11 @@ import { secretsFrom, type Secrets } from './kit/secrets.ts'
 import { openDatabase } from './kit/tenant.ts'
 
 /** Joins the parts on an up-to-date database. Close what it opened with `closeMuster`. */
-export async function openMuster(config: Config, url: string, options: { clock?: Clock; log: (line: string) => void; poolSize?: number }): Promise<Muster> {
+export async function openMuster(
+  config: Config,
+  url: string,
+  options: { clock?: Clock; log: (line: string) => void; poolSize?: number },
+): Promise<Muster> {
   const secrets = secretsFrom(config.secret ?? (await keptSecret(config.dataDir)))
   await sameSecret(url, secrets)
   return {
@@ -45,7 +49,9 @@ async function sameSecret(url: string, secrets: Secrets): Promise<void> {
     await client.query("insert into installation values ('secret', $1) on conflict do nothing", [secrets.id])
     const { rows } = await client.query<{ value: string }>("select value from installation where key = 'secret'")
     if (rows[0]?.value !== secrets.id)
-      throw new Error('This database was set up with another secret. Set MUSTER_SECRET to the one in the data folder it was first started with.')
+      throw new Error(
+        'This database was set up with another secret. Set MUSTER_SECRET to the one in the data folder it was first started with.',
+      )
   } finally {
     await client.end()
   }

@@ -45,7 +45,10 @@ function buildWeb(): Promise<void> {
   if (existsSync(`${root}/dist/web/index.html`)) return Promise.resolve()
   say('Building the web app…')
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`${root}/node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+    const child = spawn(process.execPath, [`${root}/node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('The web app could not be built.'))))
     child.on('error', reject)
   })
@@ -69,8 +72,10 @@ async function stop(code: number): Promise<void> {
 }
 
 function explain(error: NodeJS.ErrnoException): string {
-  if (error.code === 'EADDRINUSE') return `Port ${readConfig(process.env).port} is already in use. Stop what uses it, or set PORT to another one.`
-  if (error.code === 'EACCES' && error.syscall === 'listen') return `Port ${readConfig(process.env).port} may not be used by this user. Set PORT to another one.`
+  if (error.code === 'EADDRINUSE')
+    return `Port ${readConfig(process.env).port} is already in use. Stop what uses it, or set PORT to another one.`
+  if (error.code === 'EACCES' && error.syscall === 'listen')
+    return `Port ${readConfig(process.env).port} may not be used by this user. Set PORT to another one.`
   return error.message
 }
 

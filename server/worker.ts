@@ -9,7 +9,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const config = readConfig(process.env)
 
 if (!config.databaseUrl) {
-  process.stderr.write('A worker needs MUSTER_DATABASE_URL: the database that `npm start` makes has its worker already.\n')
+  process.stderr.write(
+    'A worker needs MUSTER_DATABASE_URL: the database that `npm start` makes has its worker already.\n',
+  )
   process.exit(1)
 }
 
@@ -19,4 +21,11 @@ const worker = await startWorker(muster, config.databaseUrl, jobs, recurring, 4)
 say('The worker is taking jobs.')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void worker.stop().then(() => closeMuster(muster)).then(() => process.exit(0)))
+  process.on(
+    signal,
+    () =>
+      void worker
+        .stop()
+        .then(() => closeMuster(muster))
+        .then(() => process.exit(0)),
+  )

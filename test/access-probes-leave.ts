@@ -20,7 +20,9 @@ function houseOf({ h, target }: Scene): Promise<House> {
 }
 
 async function makeHouse(h: Harness, admin: Person): Promise<House> {
-  const cycle = await h.call(admin, 'POST /api/leave-hr/leave/cycles', { body: { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' } })
+  const cycle = await h.call(admin, 'POST /api/leave-hr/leave/cycles', {
+    body: { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' },
+  })
   const typeId = await aLeaveType(h, admin, { keepsBalance: false })
   return { typeId, cycleId: cycle.body.id }
 }
@@ -32,7 +34,10 @@ async function asked(scene: Scene) {
   const { typeId } = await houseOf(scene)
   const day = addDays('2026-04-01', (count++ % 38) * 7)
   const made = await ask(scene.h, scene.target, typeId, day)
-  if (made.status !== 200) throw new Error(`No leave could be asked for by ${scene.target.role} ${typeId} ${day}: ${JSON.stringify(made.body)}`)
+  if (made.status !== 200)
+    throw new Error(
+      `No leave could be asked for by ${scene.target.role} ${typeId} ${day}: ${JSON.stringify(made.body)}`,
+    )
   return made.body
 }
 
@@ -42,7 +47,9 @@ async function recorded(scene: Scene): Promise<void> {
   const day = addDays('2026-04-01', (count++ % 38) * 7)
   const { organisationId, employeeId } = scene.target
   const hr = await anEmployee(scene.h, { organisationId, role: HR })
-  const made = await scene.h.call(hr, 'POST /api/leave-hr/leave/withdraws', { body: { employeeId, leaveTypeId: typeId, from: day, to: day } })
+  const made = await scene.h.call(hr, 'POST /api/leave-hr/leave/withdraws', {
+    body: { employeeId, leaveTypeId: typeId, from: day, to: day },
+  })
   if (made.status !== 200) throw new Error(`No leave could be recorded: ${JSON.stringify(made.body)}`)
 }
 
@@ -51,7 +58,10 @@ const byId: MakeProbe = async (scene) => {
   return { params: { id }, traces: [id] }
 }
 
-const listed: MakeProbe = async (scene) => ({ body: { size: 200, filters: { employeeId: scene.target.employeeId } }, traces: [(await asked(scene)).id] })
+const listed: MakeProbe = async (scene) => ({
+  body: { size: 200, filters: { employeeId: scene.target.employeeId } },
+  traces: [(await asked(scene)).id],
+})
 const people: MakeProbe = ({ target }) => ({ body: { filters: { employeeId: target.employeeId } } })
 // As the factories name them.
 const nameOf = ({ target }: Scene) => `Rao ${target.employeeId.slice(-4)}`
@@ -61,7 +71,10 @@ const rangeOf = { from: '2026-04-01', to: '2026-12-31' }
 /** Leave: requests, balances, the calendar, and their approval. */
 export const leaveProbes: Record<string, MakeProbe> = {
   'POST /api/leave-hr/leave/withdraws/search': listed,
-  'POST /api/leave-hr/leave/withdraws/pending': async (scene) => ({ body: { size: 200, filters: { everyone: true } }, traces: [(await asked(scene)).id] }),
+  'POST /api/leave-hr/leave/withdraws/pending': async (scene) => ({
+    body: { size: 200, filters: { everyone: true } },
+    traces: [(await asked(scene)).id],
+  }),
   'GET /api/leave-hr/leave/withdraws/{id}': byId,
   'GET /api/leave-hr/leave/withdraws/{id}/context': byId,
   'DELETE /api/leave-hr/leave/withdraws/{id}': byId,
@@ -82,7 +95,9 @@ export const leaveProbes: Record<string, MakeProbe> = {
     await asked(scene)
     return { body: { format: 'csv' }, traces: [nameOf(scene)] }
   },
-  'POST /api/leave-hr/leave/calendar': (scene) => ({ body: { from: '2026-04-01', to: '2026-04-30', size: 100, q: nameOf(scene) } }),
+  'POST /api/leave-hr/leave/calendar': (scene) => ({
+    body: { from: '2026-04-01', to: '2026-04-30', size: 100, q: nameOf(scene) },
+  }),
   'POST /api/leave-hr/leave/accumulations/search': people,
   'POST /api/leave-hr/leave/accumulations/admin/search': people,
   'POST /api/leave-hr/leave/accumulations/employee/search': people,
@@ -92,19 +107,29 @@ export const leaveProbes: Record<string, MakeProbe> = {
   },
   'POST /api/leave-hr/leave/accumulations/adjust': async (scene) => {
     const { typeId, cycleId } = await houseOf(scene)
-    return { body: { employeeId: scene.target.employeeId, leaveTypeId: typeId, cycleId, days: 1, reason: 'A day owed' } }
+    return {
+      body: { employeeId: scene.target.employeeId, leaveTypeId: typeId, cycleId, days: 1, reason: 'A day owed' },
+    }
   },
   'GET /api/leave-hr/leaves/availed/report': async (scene) => {
     await recorded(scene)
     return { query: { ...rangeOf, q: nameOf(scene) } }
   },
-  'PUT /api/leave-hr/leave/type/accumulations/{id}': () => ({ params: { id: '01a1fdc0-9934-7490-b259-2963db6703eb' }, body: { version: 1, days: 1 } }),
-  'DELETE /api/leave-hr/leave/type/accumulations/{id}': () => ({ params: { id: '01a1fdc0-9934-7490-b259-2963db6703eb' } }),
+  'PUT /api/leave-hr/leave/type/accumulations/{id}': () => ({
+    params: { id: '01a1fdc0-9934-7490-b259-2963db6703eb' },
+    body: { version: 1, days: 1 },
+  }),
+  'DELETE /api/leave-hr/leave/type/accumulations/{id}': () => ({
+    params: { id: '01a1fdc0-9934-7490-b259-2963db6703eb' },
+  }),
   'POST /api/approval/pipeline/statuses/action': async (scene) => {
     const { approval } = await asked(scene)
     return { body: { id: approval?.id, version: approval?.version, action: 'APPROVE' }, traces: [approval?.id ?? ''] }
   },
-  'POST /api/approval/pipeline/statuses/admin/pending/entities': async (scene) => ({ body: { size: 200 }, traces: [(await asked(scene)).approval?.id ?? ''] }),
+  'POST /api/approval/pipeline/statuses/admin/pending/entities': async (scene) => ({
+    body: { size: 200 },
+    traces: [(await asked(scene)).approval?.id ?? ''],
+  }),
   'GET /api/approval/pipeline/statuses/admin/status/{id}': async (scene) => {
     const id = (await asked(scene)).approval?.id ?? ''
     return { params: { id }, traces: [id] }

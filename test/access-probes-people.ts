@@ -22,13 +22,21 @@ const parts: Record<string, object> = {
 const partProbes: Record<string, MakeProbe> = Object.fromEntries(
   Object.entries(parts).flatMap(([path, body]): [string, MakeProbe][] => [
     [`POST /api/hr/employees/{id}/${path}`, (scene) => ({ ...byId(scene), body })],
-    [`PUT /api/hr/employees/{id}/${path}/{partId}`, ({ target }) => ({ params: { id: target.employeeId, partId: noPart }, body: { version: 1 } })],
-    [`DELETE /api/hr/employees/{id}/${path}/{partId}`, ({ target }) => ({ params: { id: target.employeeId, partId: noPart } })],
+    [
+      `PUT /api/hr/employees/{id}/${path}/{partId}`,
+      ({ target }) => ({ params: { id: target.employeeId, partId: noPart }, body: { version: 1 } }),
+    ],
+    [
+      `DELETE /api/hr/employees/{id}/${path}/{partId}`,
+      ({ target }) => ({ params: { id: target.employeeId, partId: noPart } }),
+    ],
   ]),
 )
 
 const importKeys = ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/hr/employee-imports/{id}`)
-const importSteps = ['dry-run', 'run', 'undo', 'problems/search'].map((step) => `POST /api/hr/employee-imports/{id}/${step}`)
+const importSteps = ['dry-run', 'run', 'undo', 'problems/search'].map(
+  (step) => `POST /api/hr/employee-imports/{id}/${step}`,
+)
 
 const csv = 'Number,First name,Last name,Joined on\r\nZ1,Asha,Rao,2024-01-31\r\n'
 const form = `--b\r\nContent-Disposition: form-data; name="file"; filename="staff.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--b--\r\n`
@@ -42,7 +50,9 @@ const upload: MakeProbe = async ({ h, target }) => {
   const { id, settings } = reply.json<{ id: string; settings: object }>()
   return { params: { id }, body: settings, traces: [id] }
 }
-const uploads = Object.fromEntries([...importKeys, ...importSteps].filter((key) => key in contract).map((key) => [key, upload]))
+const uploads = Object.fromEntries(
+  [...importKeys, ...importSteps].filter((key) => key in contract).map((key) => [key, upload]),
+)
 
 const aForm: MakeProbe = async ({ h, target }) => {
   const { id } = await rowFor(h, { ...target, role: ADMIN }, Department)
@@ -52,7 +62,10 @@ const projectRoleOf: MakeProbe = async ({ h, target }) => {
   const id = await aProjectRole(h, target.organisationId)
   return { params: { id }, body: { version: 1 }, traces: [id] }
 }
-const projectRolesOf: MakeProbe = async ({ h, target }) => ({ params: { id: target.organisationId }, traces: [await aProjectRole(h, target.organisationId)] })
+const projectRolesOf: MakeProbe = async ({ h, target }) => ({
+  params: { id: target.organisationId },
+  traces: [await aProjectRole(h, target.organisationId)],
+})
 
 /** Employees: their records, facts and parts, and the directory that everyone shares. */
 export const peopleProbes: Record<string, MakeProbe> = {
@@ -68,11 +81,19 @@ export const peopleProbes: Record<string, MakeProbe> = {
   'PUT /api/hr/employees/{id}': (scene) => ({ ...byId(scene), body: { version: 1, mobile: '+91 98450 12345' } }),
   'DELETE /api/hr/employees/{id}': byId,
   'POST /api/hr/employees/search': (scene) => ({ body: { filters: { q: numberOf(scene) } } }),
-  'POST /api/hr/employees/export': (scene) => ({ body: { format: 'csv', filters: { q: numberOf(scene) } }, traces: [numberOf(scene)] }),
+  'POST /api/hr/employees/export': (scene) => ({
+    body: { format: 'csv', filters: { q: numberOf(scene) } },
+    traces: [numberOf(scene)],
+  }),
   'POST /api/hr/employees/all': ({ target }) => ({ body: { ids: [target.employeeId] } }),
   'GET /api/hr/employees/{id}/employment': (scene) => ({ ...byId(scene), traces: ['2024-01-01'] }),
-  'POST /api/hr/employees/{id}/employment': (scene) => ({ ...byId(scene), body: { fromDay: '2026-03-01', jobTitle: 'Engineer', version: 1 } }),
-  'DELETE /api/hr/employees/{id}/employment/{fromDay}': ({ target }) => ({ params: { id: target.employeeId, fromDay: '2026-03-01' } }),
+  'POST /api/hr/employees/{id}/employment': (scene) => ({
+    ...byId(scene),
+    body: { fromDay: '2026-03-01', jobTitle: 'Engineer', version: 1 },
+  }),
+  'DELETE /api/hr/employees/{id}/employment/{fromDay}': ({ target }) => ({
+    params: { id: target.employeeId, fromDay: '2026-03-01' },
+  }),
   'POST /api/hr/employees/{id}/photo': byId,
   'DELETE /api/hr/employees/{id}/photo': byId,
   'GET /api/hr/employees/{id}/photo': byId,

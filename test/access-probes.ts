@@ -18,7 +18,10 @@ export type { Scene }
 export type MakeProbe = (scene: Scene) => Probe | Promise<Probe>
 
 /** A row of a list in the target's organisation. */
-const rowOf = (entity: AnyEntity) => ({ h, target }: Scene) => rowFor(h, { ...target, role: ADMIN }, entity)
+const rowOf =
+  (entity: AnyEntity) =>
+  ({ h, target }: Scene) =>
+    rowFor(h, { ...target, role: ADMIN }, entity)
 
 const lists: Record<string, MakeProbe> = Object.fromEntries(
   entities.flatMap((entity) => {
@@ -34,13 +37,26 @@ const lists: Record<string, MakeProbe> = Object.fromEntries(
       const { id, version } = await row(scene)
       return { params: { id }, body: { version }, traces: [id] }
     }
-    const all = { get: byId, delete: byId, update: changed, search: found, all: listed, 'get-all': listed, list: listed }
-    return entity.callNames.flatMap((call) => (call in all ? [[keyFor(entity.path, call), all[call as keyof typeof all]]] : []))
+    const all = {
+      get: byId,
+      delete: byId,
+      update: changed,
+      search: found,
+      all: listed,
+      'get-all': listed,
+      list: listed,
+    }
+    return entity.callNames.flatMap((call) =>
+      call in all ? [[keyFor(entity.path, call), all[call as keyof typeof all]]] : [],
+    )
   }),
 )
 
 const users: Record<string, MakeProbe> = {
-  'PUT /api/users/{id}': ({ target }) => ({ params: { id: target.userId }, body: { version: 1, fullName: 'Renamed Person' } }),
+  'PUT /api/users/{id}': ({ target }) => ({
+    params: { id: target.userId },
+    body: { version: 1, fullName: 'Renamed Person' },
+  }),
   'DELETE /api/users/{id}': ({ target }) => ({ params: { id: target.userId } }),
   'POST /api/users/data/search': () => ({ body: { size: 200 } }),
   'POST /api/users/organisation/{id}': ({ target }) => ({ params: { id: target.organisationId }, body: { size: 200 } }),

@@ -18,14 +18,19 @@ beforeAll(async () => {
 }, 300_000)
 
 const reviewed = () => readFileSync(table, 'utf8').trimEnd().split('\n').slice(1)
-const differences = (now: string[], then: string[]) => [...now.filter((line) => !then.includes(line)).map((line) => `+ ${line}`), ...then.filter((line) => !now.includes(line)).map((line) => `- ${line}`)]
+const differences = (now: string[], then: string[]) => [
+  ...now.filter((line) => !then.includes(line)).map((line) => `+ ${line}`),
+  ...then.filter((line) => !now.includes(line)).map((line) => `- ${line}`),
+]
 
 test('who may call what, on whose rows, is as reviewed', () => {
   expect(differences(lines.map(inWords), reviewed())).toEqual([])
 })
 
 test('a call that lets one more in is noticed', () => {
-  const widened = lines.map((line) => (line.key === 'POST /api/zones' && line.role === 'HRMS-Employee' ? { ...line, outcomes: ['ok' as const] } : line))
+  const widened = lines.map((line) =>
+    line.key === 'POST /api/zones' && line.role === 'HRMS-Employee' ? { ...line, outcomes: ['ok' as const] } : line,
+  )
   expect(differences(widened.map(inWords), reviewed())).toHaveLength(2)
 })
 
@@ -35,7 +40,12 @@ test('no row of another organisation is ever seen', () => {
 })
 
 test('every call says who may', () => {
-  const known = new Set<string>([...Object.keys(permissionDefaults), ...entities.flatMap(({ read, manage }) => [read, manage]), 'open', 'signed-in'])
+  const known = new Set<string>([
+    ...Object.keys(permissionDefaults),
+    ...entities.flatMap(({ read, manage }) => [read, manage]),
+    'open',
+    'signed-in',
+  ])
   const unknown = (Object.entries(contract) as [string, Call][]).filter(([, { access }]) => !known.has(access))
   expect(unknown.map(([key]) => key)).toEqual([])
 })

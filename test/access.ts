@@ -49,7 +49,13 @@ async function castFor(h: Harness, role: RoleName): Promise<Cast> {
   const boss = await anEmployee(h, { organisationId, role: MANAGER })
   const home = await aDepartment(h, organisationId)
   const away = await aDepartment(h, organisationId)
-  const caller = await anEmployee(h, { organisationId, role, roles: [...new Set<RoleName>([role, EMPLOYEE])], manager: boss, department: home })
+  const caller = await anEmployee(h, {
+    organisationId,
+    role,
+    roles: [...new Set<RoleName>([role, EMPLOYEE])],
+    manager: boss,
+    department: home,
+  })
   if (role === HOD) await heads(h, caller, home)
   const strangerBoss = await anEmployee(h, { organisationId, role: MANAGER })
   const otherHome = await h.anOrganisation('Elsewhere')
@@ -67,12 +73,15 @@ async function castFor(h: Harness, role: RoleName): Promise<Cast> {
 }
 
 const heads = (h: Harness, person: Staff, departmentId: string) =>
-  h.inOrganisation(person.organisationId, (db) => db.execute(`update department set head_id = '${person.employeeId}' where id = '${departmentId}'`))
+  h.inOrganisation(person.organisationId, (db) =>
+    db.execute(`update department set head_id = '${person.employeeId}' where id = '${departmentId}'`),
+  )
 
 async function outcomesOf(h: Harness, key: string, call: Call, { caller, targets }: Cast): Promise<Outcome[]> {
   const probe = probes[key]
   if (!probe) {
-    if (/\{(id|userId)\}/.test(key)) throw new Error(`${key} names a row: test/access-probes.ts must say how to make one`)
+    if (/\{(id|userId)\}/.test(key))
+      throw new Error(`${key} names a row: test/access-probes.ts must say how to make one`)
     return [outcomeOf(await send(h, caller, key, call.body ? { body: {} } : {}), [])]
   }
   const outcomes: Outcome[] = []
@@ -91,7 +100,10 @@ function send(h: Harness, as: Staff, key: string, args: object): Promise<Reply<u
 
 // A stream that was let in doesn't end by itself.
 const STREAM = 'GET /api/notifications/sse/stream'
-const streaming = () => new Promise<Reply<unknown>>((resolve) => setTimeout(() => resolve({ status: 200, body: null, code: undefined, fields: {}, headers: {} }), 200))
+const streaming = () =>
+  new Promise<Reply<unknown>>((resolve) =>
+    setTimeout(() => resolve({ status: 200, body: null, code: undefined, fields: {}, headers: {} }), 200),
+  )
 
 function outcomeOf(reply: Reply<unknown>, traces: string[]): Outcome {
   if (reply.status === 401 || reply.status === 403) return 'no'
@@ -100,6 +112,5 @@ function outcomeOf(reply: Reply<unknown>, traces: string[]): Outcome {
   const answer = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? null)
   return reply.status < 300 && traces.some((trace) => answer.includes(trace)) ? 'sees' : 'ok'
 }
-
 
 export const inWords = ({ key, role, outcomes }: Line): string => [key, role, ...outcomes].join('\t')

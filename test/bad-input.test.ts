@@ -18,18 +18,32 @@ const all = Object.entries(contract) as Call_[]
 const withBody = all.filter(([, call]) => call.body && !call.upload && (call.body as Schema).properties)
 const withId = all.filter(([key]) => /\{(id|userId)\}/.test(key))
 
-const send = (key: string, args: object) => h.call(admin, key as never, args as never) as unknown as Promise<Reply<unknown>>
-const anyParams = { id: '01a1fdc0-9934-7490-b259-2963db6703eb', userId: '01a1fdc0-9934-7490-b259-2963db6703eb', partId: '01a1fdc0-9934-7490-b259-2963db6703eb', table: 'zone', language: 'en' }
+const send = (key: string, args: object) =>
+  h.call(admin, key as never, args as never) as unknown as Promise<Reply<unknown>>
+const anyParams = {
+  id: '01a1fdc0-9934-7490-b259-2963db6703eb',
+  userId: '01a1fdc0-9934-7490-b259-2963db6703eb',
+  partId: '01a1fdc0-9934-7490-b259-2963db6703eb',
+  table: 'zone',
+  language: 'en',
+}
 const recorded = async () => {
-  const { rows } = await h.inOrganisation(admin.organisationId, (db) => db.execute("select (select count(*) from audit_entry) as audit, (select count(*) from outgoing) as outgoing, (select count(*) from notification) as bell"))
+  const { rows } = await h.inOrganisation(admin.organisationId, (db) =>
+    db.execute(
+      'select (select count(*) from audit_entry) as audit, (select count(*) from outgoing) as outgoing, (select count(*) from notification) as bell',
+    ),
+  )
   return rows[0]
 }
-const takesNull = (schema: Schema): boolean => schema.type === 'null' || (schema.anyOf?.some(takesNull) ?? false) || (schema.type === undefined && !schema.anyOf)
+const takesNull = (schema: Schema): boolean =>
+  schema.type === 'null' || (schema.anyOf?.some(takesNull) ?? false) || (schema.type === undefined && !schema.anyOf)
 const isText = (schema: Schema): boolean => schema.type === 'string' || (schema.anyOf?.some(isText) ?? false)
 
 async function refuses(key: string, body: object, field: string) {
   const reply = await send(key, { params: anyParams, body })
-  expect([400, 422], `${key} with ${JSON.stringify(body).slice(0, 80)} answered ${reply.status}`).toContain(reply.status)
+  expect([400, 422], `${key} with ${JSON.stringify(body).slice(0, 80)} answered ${reply.status}`).toContain(
+    reply.status,
+  )
   expect(Object.keys(reply.fields).map((name) => name.split('.')[0])).toContain(field)
 }
 
@@ -57,7 +71,8 @@ test.each(withId)('%s refuses an id that is none', async (key) => {
 })
 
 test('a body that is no JSON, or far too large, is refused', async () => {
-  const post = (payload: string, type = 'application/json') => h.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } })
+  const post = (payload: string, type = 'application/json') =>
+    h.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } })
   expect((await post('{"username":')).statusCode).toBe(400)
   expect((await post('<xml/>', 'text/xml')).statusCode).toBe(415)
   expect((await post(JSON.stringify({ username: 'x'.repeat(3_000_000), password: 'x' }))).statusCode).toBe(413)

@@ -14,7 +14,11 @@ function lint(files: Record<string, string>): string {
     mkdirSync(dirname(join(house, path)), { recursive: true })
     writeFileSync(join(house, path), text)
   }
-  const { output } = runTool('oxlint', ['-c', join(house, '.oxlintrc.json'), '--format', 'json', ...Object.keys(files)], house)
+  const { output } = runTool(
+    'oxlint',
+    ['-c', join(house, '.oxlintrc.json'), '--format', 'json', ...Object.keys(files)],
+    house,
+  )
   for (const path of Object.keys(files)) rmSync(join(house, path))
   return output
 }
@@ -47,15 +51,24 @@ test.each([
 })
 
 test('a ring of imports is found', () => {
-  const ring = { 'domain/leave/a.ts': "import { b } from './b.ts'\nexport const a = () => b\n", 'domain/leave/b.ts': "import { a } from './a.ts'\nexport const b = () => a\n" }
+  const ring = {
+    'domain/leave/a.ts': "import { b } from './b.ts'\nexport const a = () => b\n",
+    'domain/leave/b.ts': "import { a } from './a.ts'\nexport const b = () => a\n",
+  }
   expect(lint(ring)).toContain('no-cycle')
 })
 
 test('an escape from the types is found', () => {
   expect(lint({ 'server/hr/planted.ts': 'export const x = (y: any) => y\n' })).toContain('no-explicit-any')
-  expect(lint({ 'server/hr/planted.ts': 'export const x = (y: string | null) => y!.length\n' })).toContain('no-non-null-assertion')
+  expect(lint({ 'server/hr/planted.ts': 'export const x = (y: string | null) => y!.length\n' })).toContain(
+    'no-non-null-assertion',
+  )
 })
 
 test('the project itself is clean', () => {
-  expect(runTool('oxlint', ['--format', 'unix']).output.split('\n').filter((line) => line.includes('Error/'))).toEqual([])
+  expect(
+    runTool('oxlint', ['--format', 'unix'])
+      .output.split('\n')
+      .filter((line) => line.includes('Error/')),
+  ).toEqual([])
 })

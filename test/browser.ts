@@ -8,8 +8,13 @@ import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
 const args = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 export async function launchBrowser(): Promise<Browser> {
@@ -41,7 +46,9 @@ function installedChromium(): string | undefined {
   const named = process.env['MUSTER_CHROMIUM']
   if (named && !existsSync(named)) throw new Error(`MUSTER_CHROMIUM names ${named}, which isn't there`)
   const usual = [
-    '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ]
   return named ?? usual.find((path) => existsSync(path))

@@ -28,7 +28,9 @@ test('the server serves exactly what the contract says', () => {
 test('the API description names every call with its schemas', async () => {
   const reply = await h.app.inject('/api/openapi.json')
   const { paths } = reply.json<{ paths: Record<string, Record<string, object>> }>()
-  const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
   expect([...served].filter((key) => !described.includes(key))).toEqual([])
 })
 

@@ -33,7 +33,11 @@ async function startServer() {
   chmodSync(dataDir, 0o711)
   const database = await startEmbedded(dataDir, quiet, {
     settings: {
-      fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB', max_connections: 200,
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_wal_size: '256MB',
+      max_connections: 200,
       // In the data folder, so that a killed run leaves nothing outside of it.
       dynamic_shared_memory_type: 'mmap',
     },

@@ -53,15 +53,27 @@ export interface Harness {
   clock: TestClock
   anOrganisation(name?: string): Promise<string>
   /** A user without an HR record, in an organisation made when none is given. */
-  aUser(options?: { organisationId?: string; roles?: RoleName[]; role?: RoleName; employeeId?: string | null; username?: string }): Promise<Person>
+  aUser(options?: {
+    organisationId?: string
+    roles?: RoleName[]
+    role?: RoleName
+    employeeId?: string | null
+    username?: string
+  }): Promise<Person>
   /** Calls the API over HTTP as this person, or as nobody. */
-  call<K extends keyof Api>(as: Person | null, key: K, args?: Partial<Api[K]['args']> & { headers?: Record<string, string> }): Promise<Reply<Api[K]['reply']>>
+  call<K extends keyof Api>(
+    as: Person | null,
+    key: K,
+    args?: Partial<Api[K]['args']> & { headers?: Record<string, string> },
+  ): Promise<Reply<Api[K]['reply']>>
   /** Work straight in the database of an organisation, through the same wall as the server. */
   inOrganisation<T>(organisationId: string, work: (db: Db) => Promise<T>): Promise<T>
 }
 
 /** A server of its own on a database of its own, closed when the test file ends. */
-export async function harness(options: { config?: Partial<Config>; now?: string; listening?: boolean } = {}): Promise<Harness> {
+export async function harness(
+  options: { config?: Partial<Config>; now?: string; listening?: boolean } = {},
+): Promise<Harness> {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-test-'))
   const clock = options.listening ? realClock() : testClock(options.now ?? '2026-03-10T09:00:00Z')
@@ -93,7 +105,9 @@ export async function harness(options: { config?: Partial<Config>; now?: string;
       const home = organisationId ?? (await anOrganisation())
       const held = roles ?? [role ?? EMPLOYEE]
       const name = username ?? `u-${newId().slice(-12)}@acme.example`
-      const userId = await inOrganisation(home, (db) => createUser(db, { username: name, email: name, fullName: 'Test Person', roles: held }))
+      const userId = await inOrganisation(home, (db) =>
+        createUser(db, { username: name, email: name, fullName: 'Test Person', roles: held }),
+      )
       return { organisationId: home, userId, employeeId, role: role ?? (held[0] as RoleName), timeZone: 'Asia/Kolkata' }
     },
     call: (as, key, args) => callApp(app, muster, as, key, args),
@@ -108,7 +122,12 @@ async function callApp<K extends keyof Api>(
   args: Partial<Api[K]['args']> & { headers?: Record<string, string> } = {},
 ): Promise<Reply<Api[K]['reply']>> {
   const [method, path] = (key as string).split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
-  const { params, query, body, headers } = args as { params?: Record<string, string>; query?: Record<string, unknown>; body?: object; headers?: Record<string, string> }
+  const { params, query, body, headers } = args as {
+    params?: Record<string, string>
+    query?: Record<string, unknown>
+    body?: object
+    headers?: Record<string, string>
+  }
   const token = as ? await signAccessToken(muster, { ...as, sessionId: newId() }) : null
   const reply = await app.inject({
     method,

@@ -10,7 +10,8 @@ describe('sizes', () => {
     lines: number
   }
   const sizes = (): Size[] => sources().map((path) => ({ path, lines: read(path).split('\n').length }))
-  const share = (all: Size[], part: number) => all.map(({ lines }) => lines).toSorted((a, b) => a - b)[Math.floor(all.length * part)] ?? 0
+  const share = (all: Size[], part: number) =>
+    all.map(({ lines }) => lines).toSorted((a, b) => a - b)[Math.floor(all.length * part)] ?? 0
 
   const tooLarge = (all: Size[]): string[] => [
     ...all.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path} has ${lines} lines, the most is 400`),
@@ -23,7 +24,9 @@ describe('sizes', () => {
   })
 
   test('a file that grew too large is found', () => {
-    expect(tooLarge([...sizes(), { path: 'planted.ts', lines: 401 }])).toEqual(['planted.ts has 401 lines, the most is 400'])
+    expect(tooLarge([...sizes(), { path: 'planted.ts', lines: 401 }])).toEqual([
+      'planted.ts has 401 lines, the most is 400',
+    ])
   })
 })
 
@@ -34,7 +37,17 @@ describe('migrations', () => {
     try {
       cpSync(join(root, 'server/db/migrations'), out, { recursive: true })
       const before = readdirSync(out)
-      const { output } = runTool('drizzle-kit', ['generate', '--dialect', 'postgresql', '--schema', schema, '--out', relative(root, out), '--name', 'planted'])
+      const { output } = runTool('drizzle-kit', [
+        'generate',
+        '--dialect',
+        'postgresql',
+        '--schema',
+        schema,
+        '--out',
+        relative(root, out),
+        '--name',
+        'planted',
+      ])
       const written = readdirSync(out).filter((name) => !before.includes(name))
       return written.length === 0 && !output.includes('No schema changes') ? [output] : written
     } finally {
@@ -48,7 +61,10 @@ describe('migrations', () => {
 
   test('a table without a migration is found', () => {
     const planted = join(root, 'server/db/schema-planted.ts')
-    writeFileSync(planted, "import { pgTable, text } from 'drizzle-orm/pg-core'\nexport * from './schema.ts'\nexport const planted = pgTable('planted', { name: text('name') })\n")
+    writeFileSync(
+      planted,
+      "import { pgTable, text } from 'drizzle-orm/pg-core'\nexport * from './schema.ts'\nexport const planted = pgTable('planted', { name: text('name') })\n",
+    )
     try {
       expect(missing('./server/db/schema-planted.ts').join()).toContain('planted')
     } finally {

@@ -6,7 +6,10 @@ test('every label is there in both languages', () => {
 })
 
 test('a label without Hindi is found, and one that forgets a fact', () => {
-  const planted = new Map([['A planted label', 'here'], ['NOT_ALLOWED', 'there']])
+  const planted = new Map([
+    ['A planted label', 'here'],
+    ['NOT_ALLOWED', 'there'],
+  ])
   expect(labelProblems(planted, new Map([['NOT_ALLOWED', 'अनुमति नहीं']]))).toEqual([
     '“A planted label” (here) has no Hindi',
     '“NOT_ALLOWED” (there) fills other facts in Hindi',

@@ -8,13 +8,19 @@ import { read, root, sources } from './tree.ts'
 /** Every label that a person can meet, with where it was found. English text is its own key; errors go by code. */
 export function labelsInUse(): Map<string, string> {
   const found = new Map<string, string>()
-  for (const path of sources(['web', 'server']).filter((name) => !/\.test\.tsx?$/.test(name))) for (const label of labelsOf(read(path))) found.set(label, path)
+  for (const path of sources(['web', 'server']).filter((name) => !/\.test\.tsx?$/.test(name)))
+    for (const label of labelsOf(read(path))) found.set(label, path)
   for (const label of menuLabels(menu)) found.set(label, 'domain/main/menu.ts')
   for (const entity of entities) {
     const fields = Object.values(entity.fields)
-    const labels = [entity.label, entity.plural, ...fields.flatMap(({ label, hint }) => [label, ...(hint ? [hint] : [])])]
+    const labels = [
+      entity.label,
+      entity.plural,
+      ...fields.flatMap(({ label, hint }) => [label, ...(hint ? [hint] : [])]),
+    ]
     for (const label of labels) found.set(label, `entity ${entity.name}`)
-    for (const option of fields.flatMap(({ options }) => options ?? [])) found.set(choiceWords(option), `entity ${entity.name}`)
+    for (const option of fields.flatMap(({ options }) => options ?? []))
+      found.set(choiceWords(option), `entity ${entity.name}`)
   }
   for (const code of Object.keys(errors)) found.set(code, 'an error code')
   return found
@@ -26,24 +32,34 @@ const calls = [/\bt\(\s*'((?:[^'\\]|\\.)+)'/g, /\bt\(\s*"((?:[^"\\]|\\.)+)"/g, /
 export const labelsOf = (source: string): string[] =>
   calls.flatMap((pattern) => [...source.matchAll(pattern)].map(([, text]) => (text ?? '').replace(/\\(['"])/g, '$1')))
 
-const menuLabels = (items: readonly MenuItem[]): string[] => items.flatMap((item) => [item.label, ...menuLabels(item.children ?? [])])
+const menuLabels = (items: readonly MenuItem[]): string[] =>
+  items.flatMap((item) => [item.label, ...menuLabels(item.children ?? [])])
 
 /** The Hindi dictionary, all files together. */
 export function hindi(): Map<string, string> {
   const folder = `${root}/domain/main/locales/hi`
-  const files = readdirSync(folder).map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Record<string, string>)
+  const files = readdirSync(folder).map(
+    (name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Record<string, string>,
+  )
   return new Map(files.flatMap((file) => Object.entries(file)))
 }
 
 /** What is missing, or says something else than it should: a fact that one language fills and the other forgets. */
 export function labelProblems(labels: Map<string, string>, dictionary: Map<string, string>): string[] {
   return [...labels].flatMap(([label, where]) => {
-    const forms = [label, `${label}_one`, `${label}_other`].flatMap((key) => (dictionary.has(key) ? [dictionary.get(key) ?? ''] : []))
+    const forms = [label, `${label}_one`, `${label}_other`].flatMap((key) =>
+      dictionary.has(key) ? [dictionary.get(key) ?? ''] : [],
+    )
     if (forms.length === 0) return [`“${label}” (${where}) has no Hindi`]
     const english = label in errors ? errors[label as keyof typeof errors][1] : label
     const facts = factsOf(english)
-    return forms.some((form) => factsOf(form).join() !== facts.join() && !form.includes('{{count}}') && !facts.includes('count')) ? [`“${label}” (${where}) fills other facts in Hindi`] : []
+    return forms.some(
+      (form) => factsOf(form).join() !== facts.join() && !form.includes('{{count}}') && !facts.includes('count'),
+    )
+      ? [`“${label}” (${where}) fills other facts in Hindi`]
+      : []
   })
 }
 
-const factsOf = (text: string): string[] => [...new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? ''))].toSorted()
+const factsOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? ''))].toSorted()

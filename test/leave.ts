@@ -11,7 +11,17 @@ export interface LeaveHouse {
   typeId: string
 }
 
-type TypeInput = Partial<{ name: string; code: string; keepsBalance: boolean; allowsHalfDays: boolean; countsWeekends: boolean; overdraftDays: number; noticeDays: number; maxRunDays: number; needsReason: boolean }>
+type TypeInput = Partial<{
+  name: string
+  code: string
+  keepsBalance: boolean
+  allowsHalfDays: boolean
+  countsWeekends: boolean
+  overdraftDays: number
+  noticeDays: number
+  maxRunDays: number
+  needsReason: boolean
+}>
 
 /** A leave type of its own kind of time off. Answers its id. */
 export async function aLeaveType(h: Harness, admin: Person, input: TypeInput = {}): Promise<string> {
@@ -27,17 +37,35 @@ export async function aLeaveHouse(h: Harness, days = 12, type: TypeInput = {}): 
   const { organisationId } = admin
   const manager = await anEmployee(h, { organisationId, role: MANAGER, firstName: 'Meera' })
   const employee = await anEmployee(h, { organisationId, manager, firstName: 'Asha' })
-  const cycle = await h.call(admin, 'POST /api/leave-hr/leave/cycles', { body: { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' } })
+  const cycle = await h.call(admin, 'POST /api/leave-hr/leave/cycles', {
+    body: { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' },
+  })
   const typeId = await aLeaveType(h, admin, type)
-  await h.call(admin, 'POST /api/leave-hr/leave/type/accumulations', { body: { leaveTypeId: typeId, cycleId: cycle.body.id, days } })
+  await h.call(admin, 'POST /api/leave-hr/leave/type/accumulations', {
+    body: { leaveTypeId: typeId, cycleId: cycle.body.id, days },
+  })
   return { admin, manager, employee, cycleId: cycle.body.id, typeId }
 }
 
-export const ask = (h: Harness, who: Person, leaveTypeId: string, from: Day, to: Day = from, more: { fromHalf?: 'FIRST' | 'SECOND'; toHalf?: 'FIRST' | 'SECOND'; reason?: string } = {}) =>
-  h.call(who, 'POST /api/leave-hr/leave/withdraws/request', { body: { leaveTypeId, from, to, ...more } })
+export const ask = (
+  h: Harness,
+  who: Person,
+  leaveTypeId: string,
+  from: Day,
+  to: Day = from,
+  more: { fromHalf?: 'FIRST' | 'SECOND'; toHalf?: 'FIRST' | 'SECOND'; reason?: string } = {},
+) => h.call(who, 'POST /api/leave-hr/leave/withdraws/request', { body: { leaveTypeId, from, to, ...more } })
 
-export async function decide(h: Harness, who: Person, leave: { approval: { id: string; version: number } | null }, action: 'APPROVE' | 'REJECT' | 'SEND_BACK', comment?: string) {
-  return h.call(who, 'POST /api/approval/pipeline/statuses/action', { body: { id: leave.approval?.id ?? '', version: leave.approval?.version ?? 0, action, comment } })
+export async function decide(
+  h: Harness,
+  who: Person,
+  leave: { approval: { id: string; version: number } | null },
+  action: 'APPROVE' | 'REJECT' | 'SEND_BACK',
+  comment?: string,
+) {
+  return h.call(who, 'POST /api/approval/pipeline/statuses/action', {
+    body: { id: leave.approval?.id ?? '', version: leave.approval?.version ?? 0, action, comment },
+  })
 }
 
 export async function balanceOf(h: Harness, who: Person, typeId: string) {

@@ -29,7 +29,12 @@ export interface NewStaff {
 /** Someone with a sign-in, an HR record and one employment row from the day they joined. */
 export async function anEmployee(h: Harness, input: NewStaff = {}): Promise<Staff> {
   const employeeId = newId()
-  const user = await h.aUser({ organisationId: input.organisationId, role: input.role ?? EMPLOYEE, roles: input.roles, employeeId })
+  const user = await h.aUser({
+    organisationId: input.organisationId,
+    role: input.role ?? EMPLOYEE,
+    roles: input.roles,
+    employeeId,
+  })
   const joinedOn = input.joinedOn ?? '2024-01-01'
   const names = { firstName: input.firstName ?? 'Asha', lastName: input.lastName ?? `Rao ${employeeId.slice(-4)}` }
   const timeZone = await h.inOrganisation(user.organisationId, async (db) => {
@@ -57,22 +62,49 @@ export async function anEmployee(h: Harness, input: NewStaff = {}): Promise<Staf
   return { ...user, employeeId, timeZone: timeZone ?? user.timeZone }
 }
 
-export async function aDepartment(h: Harness, organisationId: string, input: { name?: string; parentId?: string | null; head?: { employeeId: string } } = {}): Promise<string> {
+export async function aDepartment(
+  h: Harness,
+  organisationId: string,
+  input: { name?: string; parentId?: string | null; head?: { employeeId: string } } = {},
+): Promise<string> {
   const id = newId()
-  const values = { id, name: input.name ?? `Department ${id.slice(-6)}`, parentId: input.parentId ?? null, headId: input.head?.employeeId ?? null }
+  const values = {
+    id,
+    name: input.name ?? `Department ${id.slice(-6)}`,
+    parentId: input.parentId ?? null,
+    headId: input.head?.employeeId ?? null,
+  }
   await h.inOrganisation(organisationId, (db) => db.insert(department).values(values))
   return id
 }
 
-export async function aZone(h: Harness, organisationId: string, input: { name?: string; timeZone?: string; country?: string; city?: string } = {}): Promise<string> {
+export async function aZone(
+  h: Harness,
+  organisationId: string,
+  input: { name?: string; timeZone?: string; country?: string; city?: string } = {},
+): Promise<string> {
   const id = newId()
-  const values = { id, name: input.name ?? `Zone ${id.slice(-6)}`, timeZone: input.timeZone ?? 'Asia/Kolkata', country: input.country ?? 'IN', city: input.city ?? null }
+  const values = {
+    id,
+    name: input.name ?? `Zone ${id.slice(-6)}`,
+    timeZone: input.timeZone ?? 'Asia/Kolkata',
+    country: input.country ?? 'IN',
+    city: input.city ?? null,
+  }
   await h.inOrganisation(organisationId, (db) => db.insert(zone).values(values))
   return id
 }
 
-export async function aProjectRole(h: Harness, organisationId: string, input: { projectId?: string; name?: string } = {}): Promise<string> {
+export async function aProjectRole(
+  h: Harness,
+  organisationId: string,
+  input: { projectId?: string; name?: string } = {},
+): Promise<string> {
   const id = newId()
-  await h.inOrganisation(organisationId, (db) => db.insert(projectRole).values({ id, projectId: input.projectId ?? organisationId, name: input.name ?? `Role ${id.slice(-6)}` }))
+  await h.inOrganisation(organisationId, (db) =>
+    db
+      .insert(projectRole)
+      .values({ id, projectId: input.projectId ?? organisationId, name: input.name ?? `Role ${id.slice(-6)}` }),
+  )
   return id
 }

@@ -10,7 +10,10 @@ function rowsOf(name: string): Record<string, string>[] {
 }
 
 const linesOf = (name: string) =>
-  read(name).split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  read(name)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
 
 /** Every call of the specification, as its literal key. */
 export const specifiedCalls: string[] = rowsOf('calls.tsv').map(({ method, path }) => `${method} ${path}`)

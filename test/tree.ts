@@ -7,7 +7,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Every source file below `folders`, as paths from the root of the project. */
 export function sources(folders = ['domain', 'server', 'web', 'test', 'bench'], from = root): string[] {
-  return folders.flatMap((folder) => walk(join(from, folder))).filter((path) => /\.tsx?$/.test(path)).map((path) => relative(from, path))
+  return folders
+    .flatMap((folder) => walk(join(from, folder)))
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => relative(from, path))
 }
 
 export const read = (path: string, from = root): string => readFileSync(join(from, path), 'utf8')
@@ -22,7 +25,14 @@ function walk(folder: string): string[] {
 /** Runs one of the project's own tools; answers what it printed, also when it failed. */
 export function runTool(name: string, args: string[], cwd = root): { ok: boolean; output: string } {
   try {
-    return { ok: true, output: execFileSync(join(root, 'node_modules/.bin', name), args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }) }
+    return {
+      ok: true,
+      output: execFileSync(join(root, 'node_modules/.bin', name), args, {
+        cwd,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    }
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string }
     return { ok: false, output: `${stdout}${stderr}` }

@@ -7,7 +7,11 @@ type UploadKey = Extract<keyof Api, `POST ${string}`>
 
 /** Sends a file as a browser's form does. */
 export async function upload<K extends UploadKey>(
-  h: Harness, as: Person, key: K, file: { name: string; bytes: Buffer | string; type?: string }, params: Record<string, string> = {},
+  h: Harness,
+  as: Person,
+  key: K,
+  file: { name: string; bytes: Buffer | string; type?: string },
+  params: Record<string, string> = {},
 ): Promise<Reply<Api[K]['reply']>> {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(Buffer.from(file.bytes))], { type: file.type ?? 'text/csv' }), file.name)
@@ -20,5 +24,11 @@ export async function upload<K extends UploadKey>(
     payload: Buffer.from(await encoded.arrayBuffer()),
   })
   const body = reply.json<Api[K]['reply'] & { code?: string; fields?: Record<string, string> }>()
-  return { status: reply.statusCode, body, code: reply.statusCode >= 400 ? body.code : undefined, fields: body.fields ?? {}, headers: reply.headers }
+  return {
+    status: reply.statusCode,
+    body,
+    code: reply.statusCode >= 400 ? body.code : undefined,
+    fields: body.fields ?? {},
+    headers: reply.headers,
+  }
 }

@@ -2,8 +2,22 @@ import Type from 'typebox'
 import { calls } from '../kit/contract.ts'
 import { Named } from '../kit/schema.ts'
 import {
-  ActionType, AppraisalType, AppreciationType, AttendanceType, BadgeType, CardType, DepartmentShift, DeviceType, EmployeeDocumentType, GoalType,
-  IncidentType, PolicyType, ProbationType, ResignationReason, ResignationType, Shift,
+  ActionType,
+  AppraisalType,
+  AppreciationType,
+  AttendanceType,
+  BadgeType,
+  CardType,
+  DepartmentShift,
+  DeviceType,
+  EmployeeDocumentType,
+  GoalType,
+  IncidentType,
+  PolicyType,
+  ProbationType,
+  ResignationReason,
+  ResignationType,
+  Shift,
 } from './catalogue.entities.ts'
 
 export const catalogueExtraCalls = calls({

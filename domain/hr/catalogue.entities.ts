@@ -98,7 +98,10 @@ export const EmployeeDocumentType = entity('employee-document-type', {
     name: name(),
     isRequired: bool('Required of everyone', { list: true, initial: false }),
     expires: bool('Expires', { list: true, initial: false }),
-    visibleTo: choice('Visible to', ['PERSON_AND_HR', 'MANAGER_TOO', 'HR_ONLY'], { list: true, initial: 'PERSON_AND_HR' }),
+    visibleTo: choice('Visible to', ['PERSON_AND_HR', 'MANAGER_TOO', 'HR_ONLY'], {
+      list: true,
+      initial: 'PERSON_AND_HR',
+    }),
   },
   unique: [['name']],
 })
@@ -117,7 +120,11 @@ export const IncidentType = entity('incident-type', {
   label: 'Incident type',
   plural: 'Incident types',
   calls: ['create', 'update', 'delete', 'search'],
-  fields: { name: name(), severity: choice('Usual severity', ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], { list: true, initial: 'MEDIUM' }), description: description() },
+  fields: {
+    name: name(),
+    severity: choice('Usual severity', ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], { list: true, initial: 'MEDIUM' }),
+    description: description(),
+  },
   unique: [['name']],
 })
 
@@ -179,7 +186,11 @@ export const AttendanceType = entity('attendance-type', {
   fields: {
     name: name(),
     code: text('Code', { list: true, max: 6 }),
-    countsAs: choice('Counts as', ['PRESENT', 'ABSENT', 'HALF_DAY', 'LATE', 'ON_LEAVE', 'HOLIDAY', 'WEEK_OFF', 'WORK_FROM_HOME', 'ON_DUTY'], { list: true }),
+    countsAs: choice(
+      'Counts as',
+      ['PRESENT', 'ABSENT', 'HALF_DAY', 'LATE', 'ON_LEAVE', 'HOLIDAY', 'WEEK_OFF', 'WORK_FROM_HOME', 'ON_DUTY'],
+      { list: true },
+    ),
     colour: colour('Colour', { list: true, initial: '#2f9e44' }),
   },
   unique: [['name'], ['code']],
@@ -191,11 +202,29 @@ export const AppreciationType = entity('appreciation-type', {
   label: 'Appreciation type',
   plural: 'Appreciation types',
   calls: ['create', 'update', 'delete', 'get', 'get-all', 'search'],
-  fields: { name: name(), badgeTypeId: ref('Badge type', 'badge-type', { nullable: true, list: true }), description: description() },
+  fields: {
+    name: name(),
+    badgeTypeId: ref('Badge type', 'badge-type', { nullable: true, list: true }),
+    description: description(),
+  },
   unique: [['name']],
 })
 
 export const catalogue = [
-  ActionType, AppraisalType, CardType, DeviceType, Shift, DepartmentShift, EmployeeDocumentType, GoalType, IncidentType, PolicyType,
-  ProbationType, ResignationType, ResignationReason, BadgeType, AttendanceType, AppreciationType,
+  ActionType,
+  AppraisalType,
+  CardType,
+  DeviceType,
+  Shift,
+  DepartmentShift,
+  EmployeeDocumentType,
+  GoalType,
+  IncidentType,
+  PolicyType,
+  ProbationType,
+  ResignationType,
+  ResignationReason,
+  BadgeType,
+  AttendanceType,
+  AppreciationType,
 ]

@@ -6,7 +6,18 @@ import { dateOrders } from './import/days.ts'
 import type { ImportSettings } from './import/settings.ts'
 import { targets } from './import/targets.ts'
 
-export const importStatuses = ['UPLOADED', 'CHECKING', 'CHECKED', 'QUEUED', 'RUNNING', 'DONE', 'FAILED', 'UNDOING', 'UNDONE', 'STALLED'] as const
+export const importStatuses = [
+  'UPLOADED',
+  'CHECKING',
+  'CHECKED',
+  'QUEUED',
+  'RUNNING',
+  'DONE',
+  'FAILED',
+  'UNDOING',
+  'UNDONE',
+  'STALLED',
+] as const
 
 const SettingsBody = Type.Unsafe<ImportSettings>(
   Shape({
@@ -64,7 +75,12 @@ export const ImportView = Type.Object({
     headingRow: Type.Integer(),
   }),
   columns: Type.Array(
-    Type.Object({ heading: Type.String(), target: Nullable(Choice(targets)), isPay: Type.Boolean(), samples: Type.Array(Type.String()) }),
+    Type.Object({
+      heading: Type.String(),
+      target: Nullable(Choice(targets)),
+      isPay: Type.Boolean(),
+      samples: Type.Array(Type.String()),
+    }),
   ),
   /** How the dates seem to be written; ambiguous where more than one order reads them all. */
   dates: Type.Object({ order: Choice(dateOrders), isAmbiguous: Type.Boolean(), example: Nullable(Type.String()) }),
@@ -100,17 +116,43 @@ const access = 'employee.import'
 const path = '/api/hr/employee-imports'
 
 export const employeeImportCalls = calls({
-  [`POST ${path}` as const]: { access, upload: true, query: Shape({ sheet: Type.Optional(Type.String({ maxLength: 100 })) }), response: ImportView, summary: 'Takes a CSV or XLSX file and tells what was found in it; nothing is imported yet' },
-  [`POST ${path}/search` as const]: { access, body: searchOf(Shape({}), ['createdAt']), response: pageOf(ImportRow), retry: 'natural' },
+  [`POST ${path}` as const]: {
+    access,
+    upload: true,
+    query: Shape({ sheet: Type.Optional(Type.String({ maxLength: 100 })) }),
+    response: ImportView,
+    summary: 'Takes a CSV or XLSX file and tells what was found in it; nothing is imported yet',
+  },
+  [`POST ${path}/search` as const]: {
+    access,
+    body: searchOf(Shape({}), ['createdAt']),
+    response: pageOf(ImportRow),
+    retry: 'natural',
+  },
   [`GET ${path}/{id}` as const]: { access, response: ImportView },
   [`PUT ${path}/{id}` as const]: { access, body: SettingsBody, response: ImportView },
-  [`POST ${path}/{id}/dry-run` as const]: { access, body: Type.Optional(SettingsBody), response: ImportView, summary: 'Checks every row; the answer comes with its progress' },
+  [`POST ${path}/{id}/dry-run` as const]: {
+    access,
+    body: Type.Optional(SettingsBody),
+    response: ImportView,
+    summary: 'Checks every row; the answer comes with its progress',
+  },
   [`POST ${path}/{id}/problems/search` as const]: {
     access,
-    body: searchOf(Shape({ severity: Type.Optional(Choice(['ERROR', 'WARNING'])), q: Type.Optional(Type.String({ maxLength: 100 })) }), ['row']),
+    body: searchOf(
+      Shape({
+        severity: Type.Optional(Choice(['ERROR', 'WARNING'])),
+        q: Type.Optional(Type.String({ maxLength: 100 })),
+      }),
+      ['row'],
+    ),
     response: pageOf(ProblemRow),
     retry: 'natural',
   },
-  [`POST ${path}/{id}/run` as const]: { access, response: ImportView, summary: 'Imports all rows or, where anything is wrong, none' },
+  [`POST ${path}/{id}/run` as const]: {
+    access,
+    response: ImportView,
+    summary: 'Imports all rows or, where anything is wrong, none',
+  },
   [`POST ${path}/{id}/undo` as const]: { access, response: ImportView, summary: 'Takes the whole import back' },
 })

@@ -22,14 +22,21 @@ export type FactsInput = InputOf<typeof factFields>
 const { firstName, joinedOn, ...others } = recordFields
 
 export const NewEmployee = Type.Unsafe<
-  RecordInput & { firstName: string; joinedOn: string; employment?: FactsInput; signIn?: { roles: (typeof roleNames)[number][] } }
+  RecordInput & {
+    firstName: string
+    joinedOn: string
+    employment?: FactsInput
+    signIn?: { roles: (typeof roleNames)[number][] }
+  }
 >(
   Shape({
     ...optional(others),
     firstName: schemaOf(firstName),
     joinedOn: schemaOf(joinedOn),
     employment: Type.Optional(Shape(optional(factFields))),
-    signIn: Type.Optional(Shape({ roles: Type.Array(Choice(roleNames), { minItems: 1, maxItems: 5, uniqueItems: true }) })),
+    signIn: Type.Optional(
+      Shape({ roles: Type.Array(Choice(roleNames), { minItems: 1, maxItems: 5, uniqueItems: true }) }),
+    ),
   }),
 )
 

@@ -38,5 +38,8 @@ export const hrErrors = {
   IMPORT_BUSY: [409, 'This import is being worked on.'],
   IMPORT_NOT_CHECKED: [409, 'Check the file first, and mend what is wrong in it.'],
   IMPORT_NOT_DONE: [409, 'Only an import that is done can be undone.'],
-  IMPORT_IN_USE_SINCE: [409, 'This import cannot be undone any more: {{changed}} people were changed since, {{used}} are in use elsewhere.'],
+  IMPORT_IN_USE_SINCE: [
+    409,
+    'This import cannot be undone any more: {{changed}} people were changed since, {{used}} are in use elsewhere.',
+  ],
 } as const satisfies Record<string, readonly [number, string]>

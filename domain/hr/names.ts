@@ -1,6 +1,9 @@
 /** First, middle and last name as one line. */
 export const fullNameOf = (name: { firstName: string; middleName?: string | null; lastName?: string | null }): string =>
-  [name.firstName, name.middleName, name.lastName].map((part) => part?.trim()).filter(Boolean).join(' ')
+  [name.firstName, name.middleName, name.lastName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')
 
 /** 'Asha Kumari Rao' in parts: the first word, what stands between, the last word. */
 export function splitName(fullName: string): { firstName: string; middleName: string | null; lastName: string } {

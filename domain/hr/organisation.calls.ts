@@ -5,7 +5,11 @@ import { roleNames } from '../main/roles.ts'
 
 export const questionKinds = ['TEXT', 'RATING', 'YES_NO'] as const
 
-const Question = Shape({ text: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }), kind: Choice(questionKinds), isNeeded: Type.Boolean() })
+const Question = Shape({
+  text: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
+  kind: Choice(questionKinds),
+  isNeeded: Type.Boolean(),
+})
 const Questions = Type.Array(Question, { maxItems: 50 })
 export type Question = Static<typeof Question>
 
@@ -15,14 +19,22 @@ export type FeedbackForm = Static<typeof FeedbackForm>
 
 const RoleRow = Type.Object({ id: Id, name: Choice(roleNames), permissions: Type.Array(Type.String()) })
 
-const ProjectRoleRow = Type.Object({ id: Id, version: Type.Integer(), projectId: Id, name: Type.String(), description: Nullable(Type.String()) })
+const ProjectRoleRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  projectId: Id,
+  name: Type.String(),
+  description: Nullable(Type.String()),
+})
 const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
 const description = Type.Optional(Nullable(Text(500)))
 
 export const organisationCalls = calls({
   'GET /api/departmentRoles/organisation/{id}': {
     access: 'signed-in',
-    response: Type.Array(Type.Object({ id: Id, name: Type.String(), departmentId: Nullable(Id), departmentName: Nullable(Type.String()) })),
+    response: Type.Array(
+      Type.Object({ id: Id, name: Type.String(), departmentId: Nullable(Id), departmentName: Nullable(Type.String()) }),
+    ),
   },
   'GET /api/departments/{id}/feedback-form': { access: 'signed-in', response: FeedbackForm },
   'PUT /api/departments/{id}/feedback-form': {
@@ -30,8 +42,15 @@ export const organisationCalls = calls({
     body: Shape({ exit: Type.Optional(Questions), probation: Type.Optional(Questions) }),
     response: FeedbackForm,
   },
-  'GET /api/roles': { access: 'signed-in', response: Type.Array(RoleRow), summary: 'The five roles of the organisation with their permissions' },
-  'GET /api/roles/types': { access: 'signed-in', response: Type.Array(Type.Object({ id: Choice(roleNames), name: Type.String() })) },
+  'GET /api/roles': {
+    access: 'signed-in',
+    response: Type.Array(RoleRow),
+    summary: 'The five roles of the organisation with their permissions',
+  },
+  'GET /api/roles/types': {
+    access: 'signed-in',
+    response: Type.Array(Type.Object({ id: Choice(roleNames), name: Type.String() })),
+  },
   'GET /api/organisations/timezones': {
     access: 'signed-in',
     response: Type.Array(Type.Object({ id: Type.String(), offset: Type.String(), minutes: Type.Integer() })),

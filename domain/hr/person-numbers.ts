@@ -23,7 +23,8 @@ export const isIdentityNumber = (kind: string, plain: string): boolean =>
 export const isAccountNumber = (plain: string): boolean => /^[A-Z0-9]{4,34}$/.test(plain)
 
 /** An IFSC (Reserve Bank of India: four letters, a zero, six places) or another bank's code. */
-export const isBankCode = (code: string): boolean => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(code) || /^[A-Z0-9]{6,12}$/.test(code)
+export const isBankCode = (code: string): boolean =>
+  /^[A-Z]{4}0[A-Z0-9]{6}$/.test(code) || /^[A-Z0-9]{6,12}$/.test(code)
 
 /** All but the last four places hidden. */
 export const masked = (last4: string): string => `•••• ${last4}`

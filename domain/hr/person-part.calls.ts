@@ -8,7 +8,11 @@ import { Address, BankAccount, EmergencyContact, FamilyMember, IdentityNumber } 
 export type PartRow<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> } & { id: string; version: number }
 
 type PartCalls<P extends string, F extends Fields> = {
-  [K in `POST /api/hr/employees/{id}/${P}`]: { access: string; body: TUnsafe<InputOf<F>>; response: TUnsafe<PartRow<F>> }
+  [K in `POST /api/hr/employees/{id}/${P}`]: {
+    access: string
+    body: TUnsafe<InputOf<F>>
+    response: TUnsafe<PartRow<F>>
+  }
 } & {
   [K in `PUT /api/hr/employees/{id}/${P}/{partId}`]: {
     access: string
@@ -25,7 +29,11 @@ function callsOf<const P extends string, const F extends Fields>(part: { path: P
   const response = rowSchemaOf(part)
   const calls = {
     [`POST ${path}`]: { access, body: Shape(bodyOf(part.fields, isNeeded)), response },
-    [`PUT ${path}/{partId}`]: { access, body: Shape({ ...bodyOf(part.fields, () => false), version: Type.Integer({ minimum: 1 }) }), response },
+    [`PUT ${path}/{partId}`]: {
+      access,
+      body: Shape({ ...bodyOf(part.fields, () => false), version: Type.Integer({ minimum: 1 }) }),
+      response,
+    },
     [`DELETE ${path}/{partId}`]: { access, response: Done },
   }
   return calls as PartCalls<P, F>

@@ -13,7 +13,9 @@ interface Part {
   fields: Fields
 }
 
-const part = <const F extends Fields, const P extends string>(made: Omit<Part, 'fields' | 'path'> & { fields: F; path: P }) => made
+const part = <const F extends Fields, const P extends string>(
+  made: Omit<Part, 'fields' | 'path'> & { fields: F; path: P },
+) => made
 
 export const Address = part({
   path: 'addresses',

@@ -59,4 +59,3 @@ export const factNames = Object.keys(factFields) as (keyof typeof factFields)[]
 
 /** Fields whose text is a phone number. */
 export const isPhone = (name: string): boolean => name === 'mobile' || name === 'workPhone' || name === 'phone'
-

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import { changeFrom, fitted, stintOn, withoutChange, type Stint } from './timeline.ts'
 
-const facts = { jobTitle: 'Clerk', departmentRoleId: null, departmentId: 'd1', managerId: 'm1', employeeTypeId: null, zoneId: null, status: 'ACTIVE', reason: null }
+const facts = {
+  jobTitle: 'Clerk',
+  departmentRoleId: null,
+  departmentId: 'd1',
+  managerId: 'm1',
+  employeeTypeId: null,
+  zoneId: null,
+  status: 'ACTIVE',
+  reason: null,
+}
 const joined: Stint[] = [{ id: 'a', ...facts, fromDay: '2024-01-01', toDay: null }]
-const short = (stints: Stint[] | null) => stints?.map(({ fromDay, toDay, jobTitle, managerId }) => [fromDay, toDay, jobTitle, managerId])
+const short = (stints: Stint[] | null) =>
+  stints?.map(({ fromDay, toDay, jobTitle, managerId }) => [fromDay, toDay, jobTitle, managerId])
 const change = (stints: Stint[], day: string, patch: Partial<Stint>) => changeFrom(stints, day, patch, null) ?? []
 
 test('a change splits the timeline on its day', () => {

@@ -38,12 +38,21 @@ export const stintOn = <S extends Stint>(stints: readonly S[], day: Day): S | un
  * The timeline after a change from `day` on. Later stints take it over, field by field, up to the first that had
  * changed that field itself. A second change on the same day replaces the first. Null when nobody was employed that day.
  */
-export function changeFrom(stints: readonly Stint[], day: Day, patch: Partial<Facts>, reason: string | null): Stint[] | null {
+export function changeFrom(
+  stints: readonly Stint[],
+  day: Day,
+  patch: Partial<Facts>,
+  reason: string | null,
+): Stint[] | null {
   const held = stintOn(stints, day)
   if (!held) return null
   const changed: Stint = { ...held, ...patch, fromDay: day, reason }
   const before = stints.filter(({ fromDay }) => fromDay < held.fromDay)
-  const later = carriedOn(stints.filter(({ fromDay }) => fromDay > held.fromDay), held, patch)
+  const later = carriedOn(
+    stints.filter(({ fromDay }) => fromDay > held.fromDay),
+    held,
+    patch,
+  )
   if (held.fromDay === day) return merged([...before, changed, ...later])
   const { id: _, ...fresh } = changed
   return merged([...before, { ...held, toDay: addDays(day, -1) }, fresh, ...later])
@@ -59,7 +68,9 @@ export function withoutChange(stints: readonly Stint[], day: Day): Stint[] | nul
 /** The timeline stretched or cut to the days of joining and leaving. */
 export function fitted(stints: readonly Stint[], joinedOn: Day, leftOn: Day | null): Stint[] {
   const [first] = stints
-  const inside = stints.filter(({ fromDay, toDay }) => (toDay === null || toDay >= joinedOn) && (leftOn === null || fromDay <= leftOn))
+  const inside = stints.filter(
+    ({ fromDay, toDay }) => (toDay === null || toDay >= joinedOn) && (leftOn === null || fromDay <= leftOn),
+  )
   const kept = inside.length > 0 ? inside : first ? [first] : []
   return kept.map((stint, at) => ({
     ...stint,
@@ -82,7 +93,8 @@ function merged(stints: readonly Stint[]): Stint[] {
   const result: Stint[] = []
   for (const stint of stints) {
     const last = result.at(-1)
-    if (last && factNames.every((name) => last[name] === stint[name])) result[result.length - 1] = { ...last, toDay: stint.toDay }
+    if (last && factNames.every((name) => last[name] === stint[name]))
+      result[result.length - 1] = { ...last, toDay: stint.toDay }
     else result.push(stint)
   }
   return result

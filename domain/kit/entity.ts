@@ -36,7 +36,12 @@ export type RowOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> } & {
   updatedAt: string
   labels: Record<string, string>
 }
-type SearchBody<F extends Fields> = { page?: number; size?: number; sort?: string; filters?: InputOf<F> & { q?: string } }
+type SearchBody<F extends Fields> = {
+  page?: number
+  size?: number
+  sort?: string
+  filters?: InputOf<F> & { q?: string }
+}
 
 type CallFor<C extends CallName, F extends Fields> = C extends 'create' | 'post-create'
   ? { access: string; body: TUnsafe<InputOf<F>>; response: TUnsafe<RowOf<F>> }
@@ -52,7 +57,9 @@ type CallFor<C extends CallName, F extends Fields> = C extends 'create' | 'post-
             ? { access: string; body: TUnsafe<SearchBody<F>['filters'] | undefined>; response: TUnsafe<RowOf<F>[]> }
             : { access: string; response: TUnsafe<RowOf<F>[]> }
 
-export type CallsOf<P extends string, F extends Fields, C extends CallName> = { [K in C as KeyFor<P, K>]: CallFor<K, F> }
+export type CallsOf<P extends string, F extends Fields, C extends CallName> = {
+  [K in C as KeyFor<P, K>]: CallFor<K, F>
+}
 
 export interface Entity<
   N extends string = string,
@@ -151,9 +158,19 @@ function callFor(draft: Draft, call: CallName): Call {
     case 'get':
       return { access: draft.read, response: rowSchema(draft.fields) }
     case 'search':
-      return { access: draft.read, body: searchSchema(draft.fields), response: pageOf(rowSchema(draft.fields)), retry: 'natural' }
+      return {
+        access: draft.read,
+        body: searchSchema(draft.fields),
+        response: pageOf(rowSchema(draft.fields)),
+        retry: 'natural',
+      }
     case 'all':
-      return { access: draft.read, body: Type.Optional(filterSchema(draft.fields)), response: Type.Array(rowSchema(draft.fields)), retry: 'natural' }
+      return {
+        access: draft.read,
+        body: Type.Optional(filterSchema(draft.fields)),
+        response: Type.Array(rowSchema(draft.fields)),
+        retry: 'natural',
+      }
     case 'get-all':
     case 'list':
       return { access: draft.read, response: Type.Array(rowSchema(draft.fields)) }
@@ -186,7 +203,12 @@ function replySchemaOf(field: Field): TSchema {
   return field.nullable ? Type.Union([type, Type.Null()]) : type
 }
 
-const replyTypes: Partial<Record<Field['kind'], TSchema>> = { int: Type.Integer(), money: Type.Integer(), number: Type.Number(), bool: Type.Boolean() }
+const replyTypes: Partial<Record<Field['kind'], TSchema>> = {
+  int: Type.Integer(),
+  money: Type.Integer(),
+  number: Type.Number(),
+  bool: Type.Boolean(),
+}
 
 const filterSchema = (fields: Fields): TObject =>
   Shape({ ...map(fields, (field) => Type.Optional(schemaOf(field))), q: Type.Optional(Text(100)) })

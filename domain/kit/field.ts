@@ -1,7 +1,19 @@
 import Type, { type TSchema } from 'typebox'
 import { Choice, Colour, DayString, Email, Id, Nullable, TimeString } from './schema.ts'
 
-export type Kind = 'text' | 'textarea' | 'int' | 'number' | 'money' | 'date' | 'time' | 'bool' | 'choice' | 'ref' | 'colour' | 'email'
+export type Kind =
+  | 'text'
+  | 'textarea'
+  | 'int'
+  | 'number'
+  | 'money'
+  | 'date'
+  | 'time'
+  | 'bool'
+  | 'choice'
+  | 'ref'
+  | 'colour'
+  | 'email'
 
 /** One field of an entity: plain data, from which column, validation, form control and table cell follow. */
 export interface Field<K extends Kind = Kind, N extends boolean = boolean, O extends string = string> {
@@ -77,7 +89,11 @@ export const choice = <const O extends string, const N extends boolean = false>(
   nullable: (more.nullable ?? false) as N,
 })
 
-export const ref = <const N extends boolean = false>(label: string, to: string, more: Options<N> = {}): Field<'ref', N> => ({
+export const ref = <const N extends boolean = false>(
+  label: string,
+  to: string,
+  more: Options<N> = {},
+): Field<'ref', N> => ({
   kind: 'ref',
   label,
   to,

@@ -51,17 +51,46 @@ const balanceSearch = searchOf(
 )
 
 export const accumulationCalls = calls({
-  'POST /api/leave-hr/leave/type/accumulations/all': { access: 'leave.settings.manage', body: Type.Optional(Shape({ cycleId: Type.Optional(Id) })), response: Type.Array(GrantRuleRow), retry: 'natural' },
-  'POST /api/leave-hr/leave/type/accumulations': { access: 'leave.settings.manage', body: Shape(GrantRuleInput), response: GrantRuleRow },
+  'POST /api/leave-hr/leave/type/accumulations/all': {
+    access: 'leave.settings.manage',
+    body: Type.Optional(Shape({ cycleId: Type.Optional(Id) })),
+    response: Type.Array(GrantRuleRow),
+    retry: 'natural',
+  },
+  'POST /api/leave-hr/leave/type/accumulations': {
+    access: 'leave.settings.manage',
+    body: Shape(GrantRuleInput),
+    response: GrantRuleRow,
+  },
   'PUT /api/leave-hr/leave/type/accumulations/{id}': {
     access: 'leave.settings.manage',
-    body: Shape({ days: GrantRuleInput.days, proRata: GrantRuleInput.proRata, rounding: GrantRuleInput.rounding, version: Type.Integer({ minimum: 1 }) }),
+    body: Shape({
+      days: GrantRuleInput.days,
+      proRata: GrantRuleInput.proRata,
+      rounding: GrantRuleInput.rounding,
+      version: Type.Integer({ minimum: 1 }),
+    }),
     response: GrantRuleRow,
   },
   'DELETE /api/leave-hr/leave/type/accumulations/{id}': { access: 'leave.settings.manage', response: Done },
-  'POST /api/leave-hr/leave/accumulations/search': { access: 'leave.balance.read', body: balanceSearch, response: pageOf(AccumulationRow), retry: 'natural' },
-  'POST /api/leave-hr/leave/accumulations/admin/search': { access: 'leave.report.read', body: balanceSearch, response: pageOf(AccumulationRow), retry: 'natural' },
-  'POST /api/leave-hr/leave/accumulations/employee/search': { access: 'leave.balance.read', body: balanceSearch, response: pageOf(AccumulationRow), retry: 'natural' },
+  'POST /api/leave-hr/leave/accumulations/search': {
+    access: 'leave.balance.read',
+    body: balanceSearch,
+    response: pageOf(AccumulationRow),
+    retry: 'natural',
+  },
+  'POST /api/leave-hr/leave/accumulations/admin/search': {
+    access: 'leave.report.read',
+    body: balanceSearch,
+    response: pageOf(AccumulationRow),
+    retry: 'natural',
+  },
+  'POST /api/leave-hr/leave/accumulations/employee/search': {
+    access: 'leave.balance.read',
+    body: balanceSearch,
+    response: pageOf(AccumulationRow),
+    retry: 'natural',
+  },
   'POST /api/leave-hr/leave/accumulations/explain': {
     access: 'leave.balance.read',
     body: Shape({ employeeId: Id, leaveTypeId: Id, cycleId: Id }),
@@ -85,7 +114,13 @@ export const accumulationCalls = calls({
   },
   'POST /api/leave-hr/leave/accumulations/adjust': {
     access: 'leave.record',
-    body: Shape({ employeeId: Id, leaveTypeId: Id, cycleId: Id, days: Type.Number({ minimum: -366, maximum: 366 }), reason: Text(200, 1) }),
+    body: Shape({
+      employeeId: Id,
+      leaveTypeId: Id,
+      cycleId: Id,
+      days: Type.Number({ minimum: -366, maximum: 366 }),
+      reason: Text(200, 1),
+    }),
     response: BalanceRow,
   },
   'POST /api/leave-hr/leave/types/employee/all': {

@@ -31,11 +31,16 @@ export interface Balance {
  * taking it from a leave that is already booked.
  */
 export function balanceOn(entries: readonly Entry[], on: Day): Balance {
-  const sumUpTo = (day: Day) => sumOf(entries.filter(({ effectiveDay }) => effectiveDay <= day).map(({ quantity }) => quantity))
+  const sumUpTo = (day: Day) =>
+    sumOf(entries.filter(({ effectiveDay }) => effectiveDay <= day).map(({ quantity }) => quantity))
   const later = entries.map(({ effectiveDay }) => effectiveDay).filter((day) => day > on)
   const of = (bucket: Bucket) => entries.filter((entry) => entry.bucket === bucket)
   return {
-    granted: sumOf(of('GRANTED').filter(({ effectiveDay }) => effectiveDay <= on).map(({ quantity }) => quantity)),
+    granted: sumOf(
+      of('GRANTED')
+        .filter(({ effectiveDay }) => effectiveDay <= on)
+        .map(({ quantity }) => quantity),
+    ),
     pending: 0 - sumOf(of('PENDING').map(({ quantity }) => quantity)),
     used: 0 - sumOf(of('USED').map(({ quantity }) => quantity)),
     available: Math.min(...[on, ...later].map(sumUpTo)),

@@ -22,6 +22,9 @@ export const leaveErrors = {
   LEAVE_CYCLE_ORDER: [422, 'The last day is before the first day.'],
   LEAVE_CYCLE_USED: [409, 'Leave was granted in this cycle; its days cannot change.'],
   LEAVE_RULE_EXISTS: [409, 'There is a rule for this leave type and cycle already.'],
-  LEAVE_RULE_USED: [409, 'This rule has granted leave to {{people}} people and cannot be deleted. Set its days to 0 to take them back.'],
+  LEAVE_RULE_USED: [
+    409,
+    'This rule has granted leave to {{people}} people and cannot be deleted. Set its days to 0 to take them back.',
+  ],
   LEAVE_SHARE_NEEDED: [422, 'Say which share is not paid.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -34,17 +34,32 @@ test('a leave year may begin in any month', () => {
 describe('quantities', () => {
   test('a share is never more than a step away from the exact one, and shares grow with their part', () => {
     fc.assert(
-      fc.property(fc.nat(3_660_000), fc.integer({ min: 1, max: 366 }), fc.nat(366), fc.constantFrom(...roundings), (quantity, whole, wanted, rounding) => {
-        const part = Math.min(wanted, whole)
-        const step = { EXACT: 1, HALF_DAY: 5_000, FULL_DAY: 10_000 }[rounding]
-        expect(Math.abs(shareOf(quantity, part, whole, rounding) * whole - quantity * part) * 2).toBeLessThanOrEqual(step * whole)
-        expect(shareOf(quantity, part, whole, rounding)).toBeGreaterThanOrEqual(shareOf(quantity, Math.max(0, part - 1), whole, rounding))
-      }),
+      fc.property(
+        fc.nat(3_660_000),
+        fc.integer({ min: 1, max: 366 }),
+        fc.nat(366),
+        fc.constantFrom(...roundings),
+        (quantity, whole, wanted, rounding) => {
+          const part = Math.min(wanted, whole)
+          const step = { EXACT: 1, HALF_DAY: 5_000, FULL_DAY: 10_000 }[rounding]
+          expect(Math.abs(shareOf(quantity, part, whole, rounding) * whole - quantity * part) * 2).toBeLessThanOrEqual(
+            step * whole,
+          )
+          expect(shareOf(quantity, part, whole, rounding)).toBeGreaterThanOrEqual(
+            shareOf(quantity, Math.max(0, part - 1), whole, rounding),
+          )
+        },
+      ),
     )
   })
 
   test('days of four decimals come back as they went', () => {
-    fc.assert(fc.property(fc.integer({ min: -3_660_000, max: 3_660_000 }), (quantity) => quantityOf(toDays(quantity)) === quantity))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -3_660_000, max: 3_660_000 }),
+        (quantity) => quantityOf(toDays(quantity)) === quantity,
+      ),
+    )
   })
 })
 
@@ -59,7 +74,9 @@ test('a balance is the same in whatever order its lines are read', () => {
       const on = addDays('2026-01-01', n)
       const shuffled = lines.toSorted((a, b) => a.quantity - b.quantity)
       expect(balanceOn(shuffled, on)).toEqual(balanceOn(lines, on))
-      expect(balanceOn(lines, on).available).toBeLessThanOrEqual(lines.filter(({ effectiveDay }) => effectiveDay <= on).reduce((sum, { quantity }) => sum + quantity, 0))
+      expect(balanceOn(lines, on).available).toBeLessThanOrEqual(
+        lines.filter(({ effectiveDay }) => effectiveDay <= on).reduce((sum, { quantity }) => sum + quantity, 0),
+      )
     }),
   )
 })

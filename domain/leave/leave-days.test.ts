@@ -17,12 +17,36 @@ const office: WorkCalendar = { week: mondayToFriday, holidays: [holi, eve] }
 test.each([
   ['a working week with a holiday and a half one', { from: '2026-03-02', to: '2026-03-06' }, office, plain, 3.5],
   ['over a weekend', { from: '2026-03-13', to: '2026-03-16' }, office, plain, 2],
-  ['over a weekend that counts', { from: '2026-03-13', to: '2026-03-16' }, office, { countsHolidays: false, countsWeekends: true }, 4],
-  ['a holiday that counts', { from: '2026-03-04', to: '2026-03-04' }, office, { countsHolidays: true, countsWeekends: false }, 1],
+  [
+    'over a weekend that counts',
+    { from: '2026-03-13', to: '2026-03-16' },
+    office,
+    { countsHolidays: false, countsWeekends: true },
+    4,
+  ],
+  [
+    'a holiday that counts',
+    { from: '2026-03-04', to: '2026-03-04' },
+    office,
+    { countsHolidays: true, countsWeekends: false },
+    1,
+  ],
   ['the first half of a half holiday', { from: '2026-03-05', to: '2026-03-05', fromHalf: 'FIRST' }, office, plain, 0.5],
   ['the second half of a half holiday', { from: '2026-03-05', to: '2026-03-05', fromHalf: 'SECOND' }, office, plain, 0],
-  ['from noon to noon', { from: '2026-03-09', to: '2026-03-11', fromHalf: 'SECOND', toHalf: 'FIRST' }, office, plain, 2],
-  ['a Saturday worked in the morning', { from: '2026-03-14', to: '2026-03-14' }, { week: sixDays, holidays: [] }, plain, 0.5],
+  [
+    'from noon to noon',
+    { from: '2026-03-09', to: '2026-03-11', fromHalf: 'SECOND', toHalf: 'FIRST' },
+    office,
+    plain,
+    2,
+  ],
+  [
+    'a Saturday worked in the morning',
+    { from: '2026-03-14', to: '2026-03-14' },
+    { week: sixDays, holidays: [] },
+    plain,
+    0.5,
+  ],
   ['the second Saturday, off', { from: '2026-03-14', to: '2026-03-14' }, { week: alternate, holidays: [] }, plain, 0],
   ['the third Saturday, worked', { from: '2026-03-21', to: '2026-03-21' }, { week: alternate, holidays: [] }, plain, 1],
 ] as const)('%s', (_name, span, calendar, rules, days) => {
@@ -31,7 +55,12 @@ test.each([
 
 test('each day says what spared it', () => {
   const days = leaveDays(spanOf({ from: '2026-03-04', to: '2026-03-07' }), office, plain)
-  expect(days.map(({ off, name }) => [off, name])).toEqual([['HOLIDAY', 'Holi'], ['HOLIDAY', 'Eve'], [null, null], ['WEEK_OFF', null]])
+  expect(days.map(({ off, name }) => [off, name])).toEqual([
+    ['HOLIDAY', 'Holi'],
+    ['HOLIDAY', 'Eve'],
+    [null, null],
+    ['WEEK_OFF', null],
+  ])
 })
 
 test.each([
@@ -45,7 +74,9 @@ test.each([
 describe('for any week, holidays and rules', () => {
   const day = fc.integer({ min: 0, max: 400 }).map((n) => addDays('2026-01-01', n))
   const holiday = fc.record({ day, name: fc.constant('Feast'), isHalfDay: fc.boolean() })
-  const week = fc.tuple(...Array.from({ length: 7 }, () => fc.constantFrom(...workedParts))) as unknown as fc.Arbitrary<Week>
+  const week = fc.tuple(
+    ...Array.from({ length: 7 }, () => fc.constantFrom(...workedParts)),
+  ) as unknown as fc.Arbitrary<Week>
   const calendar = fc.record({ week, holidays: fc.array(holiday, { maxLength: 8 }) })
   const rules = fc.record({ countsHolidays: fc.boolean(), countsWeekends: fc.boolean() })
   const used = (span: Span, at: WorkCalendar, by: typeof plain) => leaveQuantity(leaveDays(span, at, by))

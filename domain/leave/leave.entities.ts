@@ -3,7 +3,15 @@ import { bool, choice, colour, date, int, ref, text, time } from '../kit/field.t
 import { workedParts } from './week.ts'
 
 /** What time off does to attendance and pay. */
-export const effects = ['PAID', 'UNPAID', 'PARTLY_PAID', 'ON_DUTY', 'WORK_FROM_HOME', 'COMPENSATORY', 'STATUTORY'] as const
+export const effects = [
+  'PAID',
+  'UNPAID',
+  'PARTLY_PAID',
+  'ON_DUTY',
+  'WORK_FROM_HOME',
+  'COMPENSATORY',
+  'STATUTORY',
+] as const
 
 export const TimeOffType = entity('time-off-type', {
   path: '/api/leave-hr/timeOffTypes',
@@ -13,7 +21,13 @@ export const TimeOffType = entity('time-off-type', {
   fields: {
     name: text('Name', { list: true, search: true, max: 60 }),
     effect: choice('Effect on attendance and pay', effects, { list: true, initial: 'PAID' }),
-    unpaidPercent: int('Share not paid, in percent', { nullable: true, list: true, min: 1, max: 99, hint: 'For partly paid time off only' }),
+    unpaidPercent: int('Share not paid, in percent', {
+      nullable: true,
+      list: true,
+      min: 1,
+      max: 99,
+      hint: 'For partly paid time off only',
+    }),
   },
   unique: [['name']],
 })
@@ -28,7 +42,11 @@ export const LeaveType = entity('leave-type', {
     code: text('Code', { list: true, max: 10, hint: 'For example CL' }),
     timeOffTypeId: ref('Time-off type', 'time-off-type', { list: true }),
     colour: colour('Colour', { initial: '#7048e8' }),
-    keepsBalance: bool('Keeps a balance', { list: true, initial: true, hint: 'Off for leave without limit, such as unpaid leave' }),
+    keepsBalance: bool('Keeps a balance', {
+      list: true,
+      initial: true,
+      hint: 'Off for leave without limit, such as unpaid leave',
+    }),
     allowsHalfDays: bool('Half days allowed', { list: true, initial: true }),
     countsHolidays: bool('Holidays within a leave are counted', { initial: false }),
     countsWeekends: bool('Days off within a leave are counted', { initial: false }),

@@ -5,7 +5,14 @@ import { halves } from './span.ts'
 /** Days of leave on the wire: a number with at most four decimals. */
 export const Days = Type.Number()
 
-export const withdrawalStates = ['DRAFT', 'PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'CANCELLATION_PENDING'] as const
+export const withdrawalStates = [
+  'DRAFT',
+  'PENDING',
+  'APPROVED',
+  'REJECTED',
+  'CANCELLED',
+  'CANCELLATION_PENDING',
+] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
 export const TypeMark = Type.Object({ id: Id, name: Type.String(), code: Type.String(), colour: Type.String() })

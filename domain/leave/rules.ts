@@ -32,7 +32,11 @@ export const activeRule = ({ isActive, name }: LeaveTerms): Rule =>
 export const halfDayRule = (terms: LeaveTerms, span: Span): Rule =>
   terms.allowsHalfDays || (span.fromHalf === 'FULL' && span.toHalf === 'FULL')
     ? null
-    : { code: 'LEAVE_HALF_NOT_ALLOWED', facts: { type: terms.name }, field: span.fromHalf === 'FULL' ? 'toHalf' : 'fromHalf' }
+    : {
+        code: 'LEAVE_HALF_NOT_ALLOWED',
+        facts: { type: terms.name },
+        field: span.fromHalf === 'FULL' ? 'toHalf' : 'fromHalf',
+      }
 
 export const reasonRule = ({ needsReason, name }: LeaveTerms, reason: string): Rule =>
   !needsReason || reason.trim() !== '' ? null : { code: 'LEAVE_REASON_NEEDED', facts: { type: name }, field: 'reason' }
@@ -61,7 +65,11 @@ export function balanceRule(terms: LeaveTerms, pieces: readonly Piece[]): Rule {
   if (!terms.keepsBalance) return null
   const short = pieces.find(({ asked, available }) => available - asked < 0 - terms.overdraftDays * DAY)
   if (!short) return null
-  return { code: 'LEAVE_BALANCE_TOO_LOW', facts: { left: toDays(short.available), asked: toDays(short.asked), cycle: short.cycle }, field: 'to' }
+  return {
+    code: 'LEAVE_BALANCE_TOO_LOW',
+    facts: { left: toDays(short.available), asked: toDays(short.asked), cycle: short.cycle },
+    field: 'to',
+  }
 }
 
 /** A live leave of the same type near the request. */
@@ -70,7 +78,13 @@ export interface Neighbour extends Span {
 }
 
 /** Requests that follow each other without a working day between them are one run, however they were cut. */
-export function runRule(terms: LeaveTerms, span: Span, used: Quantity, neighbours: readonly Neighbour[], calendar: WorkCalendar): Rule {
+export function runRule(
+  terms: LeaveTerms,
+  span: Span,
+  used: Quantity,
+  neighbours: readonly Neighbour[],
+  calendar: WorkCalendar,
+): Rule {
   if (terms.maxRunDays === null) return null
   const run = runOf({ ...span, quantity: used }, neighbours, calendar)
   if (run <= terms.maxRunDays * DAY) return null
@@ -81,11 +95,17 @@ function runOf(leave: Neighbour, neighbours: readonly Neighbour[], calendar: Wor
   const next = neighbours.find((other) => touches(leave, other, calendar))
   if (!next) return leave.quantity
   const joined = {
-    ...(leave.from < next.from ? { from: leave.from, fromHalf: leave.fromHalf } : { from: next.from, fromHalf: next.fromHalf }),
+    ...(leave.from < next.from
+      ? { from: leave.from, fromHalf: leave.fromHalf }
+      : { from: next.from, fromHalf: next.fromHalf }),
     ...(leave.to > next.to ? { to: leave.to, toHalf: leave.toHalf } : { to: next.to, toHalf: next.toHalf }),
     quantity: leave.quantity + next.quantity,
   }
-  return runOf(joined, neighbours.filter((other) => other !== next), calendar)
+  return runOf(
+    joined,
+    neighbours.filter((other) => other !== next),
+    calendar,
+  )
 }
 
 function touches(a: Span, b: Span, calendar: WorkCalendar): boolean {
@@ -93,7 +113,9 @@ function touches(a: Span, b: Span, calendar: WorkCalendar): boolean {
   if (first.to === second.from) return true
   if (first.toHalf === 'FIRST' || second.fromHalf === 'SECOND') return false
   const gap = spanOf({ from: dayAfter(first.to), to: dayBefore(second.from) })
-  return gap.to < gap.from || leaveQuantity(leaveDays(gap, calendar, { countsHolidays: false, countsWeekends: false })) === 0
+  return (
+    gap.to < gap.from || leaveQuantity(leaveDays(gap, calendar, { countsHolidays: false, countsWeekends: false })) === 0
+  )
 }
 
 export const brokenOf = (rules: readonly Rule[]): Broken[] => rules.filter((rule) => rule !== null)

@@ -2,7 +2,16 @@ import Type from 'typebox'
 import { calls } from '../kit/contract.ts'
 import { pageOf, searchOf } from '../kit/page.ts'
 import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
-import { Ask, askFields, BalanceRow, Days, LeaveDayRow, SpanRow, WithdrawalRow, withdrawalStates } from './leave.schemas.ts'
+import {
+  Ask,
+  askFields,
+  BalanceRow,
+  Days,
+  LeaveDayRow,
+  SpanRow,
+  WithdrawalRow,
+  withdrawalStates,
+} from './leave.schemas.ts'
 
 const filters = Shape({
   q: Type.Optional(Text(100)),
@@ -22,15 +31,27 @@ const PreviewProblem = Type.Object({ code: Type.String(), message: Type.String()
 const TeamLeave = Type.Object({ name: Type.String(), ...SpanRow })
 
 export const withdrawalCalls = calls({
-  'POST /api/leave-hr/leave/withdraws/search': { access: 'leave.request.read', body: search, response: pageOf(WithdrawalRow), retry: 'natural' },
+  'POST /api/leave-hr/leave/withdraws/search': {
+    access: 'leave.request.read',
+    body: search,
+    response: pageOf(WithdrawalRow),
+    retry: 'natural',
+  },
   'POST /api/leave-hr/leave/withdraws/pending': {
     access: 'leave.request.approve',
-    body: searchOf(Shape({ q: Type.Optional(Text(100)), everyone: Type.Optional(Type.Boolean()) }), ['from', 'requestedAt', 'employee']),
+    body: searchOf(Shape({ q: Type.Optional(Text(100)), everyone: Type.Optional(Type.Boolean()) }), [
+      'from',
+      'requestedAt',
+      'employee',
+    ]),
     response: pageOf(WithdrawalRow),
     retry: 'natural',
     summary: 'What waits for the caller’s decision; with `everyone`, whatever waits in their scope',
   },
-  'GET /api/leave-hr/leave/withdraws/pending/count': { access: 'leave.request.approve', response: Type.Object({ count: Type.Integer() }) },
+  'GET /api/leave-hr/leave/withdraws/pending/count': {
+    access: 'leave.request.approve',
+    response: Type.Object({ count: Type.Integer() }),
+  },
   'GET /api/leave-hr/leave/withdraws/approval/types': {
     access: 'signed-in',
     response: Type.Array(Type.Object({ kind: Type.String(), label: Type.String() })),
@@ -57,14 +78,27 @@ export const withdrawalCalls = calls({
   },
   'GET /api/leave-hr/leave/withdraws/{id}': {
     access: 'leave.request.read',
-    response: Type.Object({ ...WithdrawalRow.properties, list: Type.Array(LeaveDayRow), events: Type.Array(Type.Object({ at: Type.String(), what: Type.String(), who: Nullable(Type.String()), comment: Nullable(Type.String()) })) }),
+    response: Type.Object({
+      ...WithdrawalRow.properties,
+      list: Type.Array(LeaveDayRow),
+      events: Type.Array(
+        Type.Object({
+          at: Type.String(),
+          what: Type.String(),
+          who: Nullable(Type.String()),
+          comment: Nullable(Type.String()),
+        }),
+      ),
+    }),
   },
   'GET /api/leave-hr/leave/withdraws/{id}/context': {
     access: 'leave.request.approve',
     response: Type.Object({
       balances: Type.Array(BalanceRow),
       team: Type.Array(TeamLeave),
-      history: Type.Array(Type.Object({ id: Id, type: Type.String(), ...SpanRow, days: Days, state: Choice(withdrawalStates) })),
+      history: Type.Array(
+        Type.Object({ id: Id, type: Type.String(), ...SpanRow, days: Days, state: Choice(withdrawalStates) }),
+      ),
     }),
     summary: 'What helps to decide: balances, who else is away, earlier leave',
   },
@@ -104,10 +138,24 @@ export const awayCalls = calls({
           employee: Named,
           department: Nullable(Type.String()),
           isSelf: Type.Boolean(),
-          away: Type.Array(Type.Object({ ...SpanRow, id: Nullable(Id), type: Nullable(Type.Object({ name: Type.String(), colour: Type.String() })), isPending: Type.Boolean() })),
+          away: Type.Array(
+            Type.Object({
+              ...SpanRow,
+              id: Nullable(Id),
+              type: Nullable(Type.Object({ name: Type.String(), colour: Type.String() })),
+              isPending: Type.Boolean(),
+            }),
+          ),
         }),
       ).properties,
-      daysOff: Type.Array(Type.Object({ day: Type.String(), off: Choice(['WEEK_OFF', 'HOLIDAY'] as const), name: Nullable(Type.String()), isHalf: Type.Boolean() })),
+      daysOff: Type.Array(
+        Type.Object({
+          day: Type.String(),
+          off: Choice(['WEEK_OFF', 'HOLIDAY'] as const),
+          name: Nullable(Type.String()),
+          isHalf: Type.Boolean(),
+        }),
+      ),
     }),
     retry: 'natural',
   },

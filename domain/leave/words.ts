@@ -8,10 +8,16 @@ export function monthDay({ from, to }: Pick<Span, 'from' | 'to'>): string {
   const [a, b] = [partsOf(from), partsOf(to)]
   if (from === to) return `${a.date} ${a.month} ${a.year}`
   if (a.year !== b.year) return `${a.date} ${a.month} ${a.year} – ${b.date} ${b.month} ${b.year}`
-  return a.month === b.month ? `${a.date}–${b.date} ${b.month} ${b.year}` : `${a.date} ${a.month} – ${b.date} ${b.month} ${b.year}`
+  return a.month === b.month
+    ? `${a.date}–${b.date} ${b.month} ${b.year}`
+    : `${a.date} ${a.month} – ${b.date} ${b.month} ${b.year}`
 }
 
-const partsOf = (day: string) => ({ year: day.slice(0, 4), month: months[Number(day.slice(5, 7)) - 1] ?? '', date: Number(day.slice(8)) })
+const partsOf = (day: string) => ({
+  year: day.slice(0, 4),
+  month: months[Number(day.slice(5, 7)) - 1] ?? '',
+  date: Number(day.slice(8)),
+})
 
 export interface EntryFacts {
   kind: EntryKind
@@ -23,11 +29,15 @@ export interface EntryFacts {
 }
 
 /** One line of the ledger as a sentence: an English key with places for its facts. */
-export function entryWords({ kind, bucket, facts, reason, dates }: EntryFacts): { words: string; facts: Record<string, string | number> } {
+export function entryWords({ kind, bucket, facts, reason, dates }: EntryFacts): {
+  words: string
+  facts: Record<string, string | number>
+} {
   const all = { ...facts, reason: reason ?? '', dates: dates ?? '' }
   switch (kind) {
     case 'GRANT':
-      if (Number(facts.before ?? 0) !== 0) return { words: 'Grant of {{cycle}} changed from {{before}} to {{after}} days', facts: all }
+      if (Number(facts.before ?? 0) !== 0)
+        return { words: 'Grant of {{cycle}} changed from {{before}} to {{after}} days', facts: all }
       return { words: grantWords(facts), facts: all }
     case 'ADJUSTMENT':
       return { words: 'Adjusted: {{reason}}', facts: all }

@@ -35,7 +35,10 @@ const StepRow = Type.Object({
   isInstead: Type.Boolean(),
 })
 
-const inbox = searchOf(Shape({ kind: Type.Optional(Text(40)), mine: Type.Optional(Type.Boolean()), q: Type.Optional(Text(100)) }), ['requestedAt'])
+const inbox = searchOf(
+  Shape({ kind: Type.Optional(Text(40)), mine: Type.Optional(Type.Boolean()), q: Type.Optional(Text(100)) }),
+  ['requestedAt'],
+)
 
 export const approvalCalls = calls({
   'POST /api/approval/pipeline/statuses/action': {
@@ -49,15 +52,26 @@ export const approvalCalls = calls({
     }),
     response: ApprovalRow,
   },
-  'POST /api/approval/pipeline/statuses/admin/pending/entities': { access: 'approval.read', body: inbox, response: pageOf(ApprovalRow), retry: 'natural' },
+  'POST /api/approval/pipeline/statuses/admin/pending/entities': {
+    access: 'approval.read',
+    body: inbox,
+    response: pageOf(ApprovalRow),
+    retry: 'natural',
+  },
   'POST /api/approval/pipeline/statuses/admin/pending/count': {
     access: 'approval.read',
     body: Type.Optional(Shape({ kind: Type.Optional(Text(40)) })),
     response: Type.Object({ count: Type.Integer(), mine: Type.Integer() }),
     retry: 'natural',
   },
-  'GET /api/approval/pipeline/statuses/pending/count': { access: 'approval.act', response: Type.Object({ count: Type.Integer() }) },
-  'GET /api/approval/types/all': { access: 'signed-in', response: Type.Array(Type.Object({ kind: Type.String(), label: Type.String() })) },
+  'GET /api/approval/pipeline/statuses/pending/count': {
+    access: 'approval.act',
+    response: Type.Object({ count: Type.Integer() }),
+  },
+  'GET /api/approval/types/all': {
+    access: 'signed-in',
+    response: Type.Array(Type.Object({ kind: Type.String(), label: Type.String() })),
+  },
   'GET /api/approval/pipeline/statuses/admin/status/{id}': {
     access: 'signed-in',
     response: Type.Object({ ...ApprovalRow.properties, steps: Type.Array(StepRow) }),

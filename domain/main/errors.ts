@@ -8,7 +8,10 @@ export const mainErrors = {
   NOT_ALLOWED: [403, 'You do not have the permission “{{permission}}”.'],
   NOT_FOUND: [404, 'This does not exist, or is not yours to see.'],
   CONFLICT: [409, 'This was changed by someone else in the meantime.'],
-  STALE_VERSION: [409, 'This was changed by someone else in the meantime. Your version is {{yours}}, the current one is {{current}}.'],
+  STALE_VERSION: [
+    409,
+    'This was changed by someone else in the meantime. Your version is {{yours}}, the current one is {{current}}.',
+  ],
   DUPLICATE: [409, 'This already exists.'],
   IN_USE: [409, 'This is in use by {{usedBy}} and cannot be deleted.'],
   BAD_REFERENCE: [422, 'Something this points at does not exist.'],

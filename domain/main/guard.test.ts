@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { guardedPaths, guardPath } from './guard.ts'
 import { ADMIN, EMPLOYEE, HR, MANAGER } from './roles.ts'
 
-const viewer = (role: typeof EMPLOYEE | typeof MANAGER | typeof HR | typeof ADMIN, permissions: string[] = []) => ({ role, permissions })
+const viewer = (role: typeof EMPLOYEE | typeof MANAGER | typeof HR | typeof ADMIN, permissions: string[] = []) => ({
+  role,
+  permissions,
+})
 
 test('the four open paths are open to anyone', () => {
   for (const path of ['/login', '/not-authorised', '/dashboards/performance/employee', '/'])

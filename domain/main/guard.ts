@@ -18,7 +18,9 @@ export interface Viewer {
 const alwaysOpen = new Set(['/login', '/not-authorised', '/dashboards/performance/employee', '/'])
 
 /** Every path of the menu, in menu order; a path that serves two audiences stands twice. */
-export const guardedPaths: readonly GuardedPath[] = menu.flatMap((item) => flatten(item, { trail: [], roles: [], permissions: [] }))
+export const guardedPaths: readonly GuardedPath[] = menu.flatMap((item) =>
+  flatten(item, { trail: [], roles: [], permissions: [] }),
+)
 
 /** Does the viewer meet what this entry and all its parents ask: one of each role list, and every permission? */
 export const meets = (viewer: Viewer, entry: Pick<GuardedPath, 'roles' | 'permissions'>): boolean =>

@@ -7,6 +7,10 @@ export const houseCalls = calls({
   'GET /api/i18n/{language}': {
     access: 'open',
     params: Shape({ language: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }) }),
-    response: Type.Object({ lng: Type.String(), translations: Type.Record(Type.String(), Type.String()), timestamp: Type.Integer() }),
+    response: Type.Object({
+      lng: Type.String(),
+      translations: Type.Record(Type.String(), Type.String()),
+      timestamp: Type.Integer(),
+    }),
   },
 })

@@ -23,5 +23,7 @@ test('the menu is the specification’s, entry by entry, with what each asks for
 
 test('an entry that disappears, or asks for less, is noticed', () => {
   expect(differences(guardedPaths.slice(1))).toHaveLength(1)
-  expect(differences(guardedPaths.map((entry) => (entry.label === 'Draft' ? { ...entry, roles: [] } : entry)))).toHaveLength(2)
+  expect(
+    differences(guardedPaths.map((entry) => (entry.label === 'Draft' ? { ...entry, roles: [] } : entry))),
+  ).toHaveLength(2)
 })

@@ -87,7 +87,8 @@ export const menu: readonly MenuItem[] = [
   },
   {
     label: 'Payroll',
-    icon: 'payroll', roles: STAFF,
+    icon: 'payroll',
+    roles: STAFF,
     children: [
       { label: 'Employee Pay', path: '/hr/payroll/employee-pay' },
       { label: 'Draft', path: '/hr/payroll/draft' },
@@ -99,7 +100,8 @@ export const menu: readonly MenuItem[] = [
   },
   {
     label: 'HR',
-    icon: 'hr', roles: STAFF,
+    icon: 'hr',
+    roles: STAFF,
     children: [
       { label: 'Policy Documents', path: '/hr/policy/policyDocuments' },
       { label: 'Send Cards', path: '/hr/cards/sendCards' },
@@ -108,14 +110,14 @@ export const menu: readonly MenuItem[] = [
   },
   {
     label: 'Performance',
-    icon: 'performance', roles: STAFF,
-    children: [
-      { label: 'Appreciation', path: '/performance/performance/appreciation/list' },
-    ],
+    icon: 'performance',
+    roles: STAFF,
+    children: [{ label: 'Appreciation', path: '/performance/performance/appreciation/list' }],
   },
   {
     label: 'Devices',
-    icon: 'devices', roles: STAFF,
+    icon: 'devices',
+    roles: STAFF,
     children: [
       { label: 'Check-in Devices', path: '/devices/check-in' },
       { label: 'Device Types', path: '/devices/types' },
@@ -123,7 +125,8 @@ export const menu: readonly MenuItem[] = [
   },
   {
     label: 'Settings',
-    icon: 'settings', roles: STAFF,
+    icon: 'settings',
+    roles: STAFF,
     children: [
       {
         label: 'Onboarding',
@@ -174,7 +177,8 @@ export const menu: readonly MenuItem[] = [
   },
   {
     label: 'Access',
-    icon: 'access', roles: STAFF,
+    icon: 'access',
+    roles: STAFF,
     children: [
       { label: 'Notifications', path: '/access/notifications' },
       { label: 'Templates', path: '/access/templates' },

@@ -43,7 +43,10 @@ export const permissionDefaults = {
 
 /** What a role may do in a new organisation. Managing an entity's list is for HR and Admin. */
 export const defaultPermissionsOf = (role: RoleName, entityPermissions: readonly string[]): string[] => [
-  ...Object.entries(permissionDefaults).flatMap(([name, roles]) => ((roles as readonly RoleName[]).includes(role) ? [name] : [])),
-  ...((STAFF as readonly RoleName[]).includes(role) ? entityPermissions.filter((name) => !(name in permissionDefaults)) : []),
+  ...Object.entries(permissionDefaults).flatMap(([name, roles]) =>
+    (roles as readonly RoleName[]).includes(role) ? [name] : [],
+  ),
+  ...((STAFF as readonly RoleName[]).includes(role)
+    ? entityPermissions.filter((name) => !(name in permissionDefaults))
+    : []),
 ]
-

@@ -7,7 +7,11 @@ export const Priority = entity('priority', {
   label: 'Priority',
   plural: 'Priorities',
   calls: ['post-create', 'update', 'delete', 'get-all', 'search'],
-  fields: { name: text('Name', { list: true, search: true, max: 40 }), rank: int('Rank', { list: true, max: 100, initial: 0 }), colour: colour('Colour', { list: true, initial: '#7048e8' }) },
+  fields: {
+    name: text('Name', { list: true, search: true, max: 40 }),
+    rank: int('Rank', { list: true, max: 100, initial: 0 }),
+    colour: colour('Colour', { list: true, initial: '#7048e8' }),
+  },
   unique: [['name']],
   defaultSort: 'rank',
 })

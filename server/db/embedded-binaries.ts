@@ -1,7 +1,15 @@
 // Finds PostgreSQL's programs in node_modules and makes sure that the account can run them.
 import { spawnSync } from 'node:child_process'
 import {
-  chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, join, relative } from 'node:path'

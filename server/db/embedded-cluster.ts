@@ -2,8 +2,19 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
-  chmodSync, closeSync, cpSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync,
-  rmSync, statSync, writeFileSync,
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -86,8 +97,13 @@ async function runInitdb(initdb: string, folder: string, password: string, accou
   writeFileSync(passwordFile, password, { mode: 0o600 })
   giveTo(account, passwordFile)
   const options = [
-    '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
   ]
   try {
     for (const ctype of ctypes) {

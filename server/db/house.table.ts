@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint as pgBigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantPolicy, tenantTable } from '../kit/table.ts'
 
-const organisationId = () => uuid('organisation_id').notNull().default(sql`nullif(current_setting('app.organisation', true), '')::uuid`)
+const organisationId = () =>
+  uuid('organisation_id')
+    .notNull()
+    .default(sql`nullif(current_setting('app.organisation', true), '')::uuid`)
 
 /** What was done to which row by whom; written by triggers only, never changed. */
 export const auditEntry = pgTable(
@@ -10,7 +13,9 @@ export const auditEntry = pgTable(
   {
     organisationId: organisationId(),
     id: pgBigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    at: instant('at').notNull().default(sql`now()`),
+    at: instant('at')
+      .notNull()
+      .default(sql`now()`),
     actorId: uuid('actor_id'),
     requestId: text('request_id'),
     tableName: text('table_name').notNull(),
@@ -49,7 +54,9 @@ export const idempotencyKey = pgTable(
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     reply: jsonb('reply'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [
     primaryKey({ name: 'idempotency_key_pk', columns: [table.organisationId, table.userId, table.key] }),

@@ -26,7 +26,10 @@ export async function migrate(url: string): Promise<void> {
     await migrateJobs({ connectionString: url })
     await client.query('begin')
     for (const rules of readRules()) await client.query(rules)
-    await client.query("insert into installation values ('stamp', $1) on conflict (key) do update set value = excluded.value", [wanted])
+    await client.query(
+      "insert into installation values ('stamp', $1) on conflict (key) do update set value = excluded.value",
+      [wanted],
+    )
     await client.query('commit')
   } finally {
     await client.end()

@@ -1,8 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { catalogueExtraCalls } from '../../domain/hr/catalogue.calls.ts'
 import {
-  ActionType, AppraisalType, AppreciationType, AttendanceType, BadgeType, CardType, DepartmentShift, DeviceType, EmployeeDocumentType, GoalType,
-  IncidentType, PolicyType, ProbationType, ResignationReason, ResignationType, Shift,
+  ActionType,
+  AppraisalType,
+  AppreciationType,
+  AttendanceType,
+  BadgeType,
+  CardType,
+  DepartmentShift,
+  DeviceType,
+  EmployeeDocumentType,
+  GoalType,
+  IncidentType,
+  PolicyType,
+  ProbationType,
+  ResignationReason,
+  ResignationType,
+  Shift,
 } from '../../domain/hr/catalogue.entities.ts'
 import { serveEntity } from '../kit/crud.ts'
 import { serve } from '../kit/serve.ts'
@@ -35,8 +49,13 @@ export function serveCatalogue(app: FastifyInstance): void {
   serveEntity(app, AttendanceType, tables.attendanceType)
   serveEntity(app, AppreciationType, tables.appreciationType, { refs })
   serve(app, catalogueExtraCalls, {
-    'GET /api/hr/action/types/names/all': ({ db }) => db.select({ id: tables.actionType.id, name: tables.actionType.name }).from(tables.actionType).orderBy(tables.actionType.name),
-    'GET /api/hr/card/types/social/types/all': () => CardType.fields.socialType.options?.map((id) => ({ id, name: socialNames[id] })) ?? [],
+    'GET /api/hr/action/types/names/all': ({ db }) =>
+      db
+        .select({ id: tables.actionType.id, name: tables.actionType.name })
+        .from(tables.actionType)
+        .orderBy(tables.actionType.name),
+    'GET /api/hr/card/types/social/types/all': () =>
+      CardType.fields.socialType.options?.map((id) => ({ id, name: socialNames[id] })) ?? [],
   })
 }
 

@@ -1,6 +1,20 @@
 import {
-  ActionType, AppraisalType, AppreciationType, AttendanceType, BadgeType, CardType, DepartmentShift, DeviceType, EmployeeDocumentType, GoalType,
-  IncidentType, PolicyType, ProbationType, ResignationReason, ResignationType, Shift,
+  ActionType,
+  AppraisalType,
+  AppreciationType,
+  AttendanceType,
+  BadgeType,
+  CardType,
+  DepartmentShift,
+  DeviceType,
+  EmployeeDocumentType,
+  GoalType,
+  IncidentType,
+  PolicyType,
+  ProbationType,
+  ResignationReason,
+  ResignationType,
+  Shift,
 } from '../../domain/hr/catalogue.entities.ts'
 import { tableOf } from '../kit/entity-table.ts'
 import { department } from './organisation.table.ts'

@@ -23,11 +23,15 @@ export function searchDirectory(db: Db, search: DirectorySearch, user: User, tod
   const { where, tables } = matching({ ...search.filters, asOf: today }, { ...user, role: HR }, today)
   const order = search.sort === '-fullName' ? sql.raw('e.full_name desc, e.id desc') : byName
   const slice = limited(limits({ size: 24, ...search }))
-  return pageWithTotal<PublicCard>(db, { size: 24, ...search }, {
-    rows: cards(db, { where, order, slice }, today),
-    counted: sql`select 1 from employee e where ${where}`,
-    tables,
-  })
+  return pageWithTotal<PublicCard>(
+    db,
+    { size: 24, ...search },
+    {
+      rows: cards(db, { where, order, slice }, today),
+      counted: sql`select 1 from employee e where ${where}`,
+      tables,
+    },
+  )
 }
 
 export async function findCard(db: Db, id: string, today: Day): Promise<PublicCard> {
@@ -37,10 +41,18 @@ export async function findCard(db: Db, id: string, today: Day): Promise<PublicCa
 
 /** Those who report to nobody today, most reports first. */
 export const topOfChart = (db: Db, today: Day): Promise<PublicCard[]> =>
-  chartCards(db, sql`${working(today)} and not exists (select 1 from employment f where f.employee_id = e.id and f.manager_id is not null and ${holds(today)})`, today)
+  chartCards(
+    db,
+    sql`${working(today)} and not exists (select 1 from employment f where f.employee_id = e.id and f.manager_id is not null and ${holds(today)})`,
+    today,
+  )
 
 export const reportsOf = (db: Db, managerId: string, today: Day): Promise<PublicCard[]> =>
-  chartCards(db, sql`${working(today)} and e.id in (select f.employee_id from employment f where f.manager_id = ${managerId} and ${holds(today)})`, today)
+  chartCards(
+    db,
+    sql`${working(today)} and e.id in (select f.employee_id from employment f where f.manager_id = ${managerId} and ${holds(today)})`,
+    today,
+  )
 
 /** From the top of the chart down to this person. */
 export async function chainOf(db: Db, id: string, today: Day): Promise<PublicCard[]> {
@@ -58,7 +70,11 @@ export async function chainOf(db: Db, id: string, today: Day): Promise<PublicCar
 
 /** People for a picker: the named ones, or those whom the words fit. */
 export async function pickable(db: Db, { q, ids }: { q?: string; ids?: string[] } = {}, today: Day) {
-  const where = ids ? sql`e.id = any(${sql.param(ids)}::uuid[])` : q?.trim() ? sql`${working(today)} and ${fits(q, today)}` : working(today)
+  const where = ids
+    ? sql`e.id = any(${sql.param(ids)}::uuid[])`
+    : q?.trim()
+      ? sql`${working(today)} and ${fits(q, today)}`
+      : working(today)
   const { rows } = await db.execute<{ id: string; name: string; number: string; photo: string | null }>(sql`
     select e.id, e.full_name as name, e.number, ${photoOf()} as photo from employee e where ${where} order by ${byName} limit 200`)
   return rows

@@ -25,8 +25,15 @@ const columns: [heading: string, value: (row: EmployeeRow) => string | null][] =
 
 /** The employees that the filters mean, all of them and no other, as a file. */
 export function exportEmployees(
-  db: Db, { format, ...search }: EmployeeSearch & { format: SheetFormat }, { user, today, language }: { user: User; today: Day; language: Language },
+  db: Db,
+  { format, ...search }: EmployeeSearch & { format: SheetFormat },
+  { user, today, language }: { user: User; today: Day; language: Language },
 ): Promise<FileAnswer> {
   const headed = columns.map(([heading, value]) => ({ heading: translate(language, heading), value }))
-  return sheetAnswer(format, `employees-${search.filters?.asOf ?? today}`, headed, eachEmployee(db, search, user, today))
+  return sheetAnswer(
+    format,
+    `employees-${search.filters?.asOf ?? today}`,
+    headed,
+    eachEmployee(db, search, user, today),
+  )
 }

@@ -32,7 +32,9 @@ export const importProblem = tenantTable(
     value: text('value'),
     severity: text('severity').notNull(),
     code: text('code').notNull(),
-    facts: jsonb('facts').notNull().default(sql`'{}'`),
+    facts: jsonb('facts')
+      .notNull()
+      .default(sql`'{}'`),
   },
   (table) => [
     within('import_problem_import_fk', table.organisationId, table.importId, employeeImport, 'cascade'),

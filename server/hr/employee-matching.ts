@@ -19,7 +19,16 @@ export function matching(filters: EmployeeFilters, user: User, today: Day): Matc
   const conditions = [visibleTo(user, sql`e.id`, today), ...service(filters, day), ...facts(filters, day)]
   if (filters.q?.trim()) conditions.push(fits(filters.q, day))
   const isScoped = user.role === MANAGER || user.role === HOD
-  const readsFacts = isScoped || Boolean(filters.q || filters.departmentId || filters.zoneId || filters.managerId || filters.employeeTypeId || isSet(filters.status))
+  const readsFacts =
+    isScoped ||
+    Boolean(
+      filters.q ||
+      filters.departmentId ||
+      filters.zoneId ||
+      filters.managerId ||
+      filters.employeeTypeId ||
+      isSet(filters.status),
+    )
   const readsDepartments = user.role === HOD || Boolean(filters.departmentId)
   return {
     where: sql.join(conditions, sql` and `),
@@ -35,7 +44,9 @@ export function fits(words: string, day: Day): SQL {
 function patternsOf(words: string): string[] {
   const parts = words.toLowerCase().trim().split(/\s+/).slice(0, 6)
   const longestFirst = parts.toSorted((a, b) => b.length - a.length)
-  return longestFirst.map((part) => part.replace(/[\\%_]/g, '\\$&')).map((part) => (part.length < 3 ? `% ${part}%` : `%${part}%`))
+  return longestFirst
+    .map((part) => part.replace(/[\\%_]/g, '\\$&'))
+    .map((part) => (part.length < 3 ? `% ${part}%` : `%${part}%`))
 }
 
 function service({ status, joinedFrom, joinedTo, asOf }: EmployeeFilters, day: Day): SQL[] {
@@ -68,7 +79,11 @@ function facts({ departmentId, zoneId, managerId, employeeTypeId, status }: Empl
   ]
   const both = (conditions: SQL[]) => sql.join(conditions, sql` and `)
   return [
-    ...(few.length > 0 ? [sql`e.id in (with found as materialized (select p.id from employment f join employee p on ${factsHold(day, sql.raw('p'))} where ${both(few)}) select id from found)`] : []),
+    ...(few.length > 0
+      ? [
+          sql`e.id in (with found as materialized (select p.id from employment f join employee p on ${factsHold(day, sql.raw('p'))} where ${both(few)}) select id from found)`,
+        ]
+      : []),
     ...(many.length > 0 ? [sql`exists (select 1 from employment f where ${factsHold(day)} and ${both(many)})`] : []),
   ]
 }

@@ -14,16 +14,31 @@ beforeAll(async () => {
   sales = await aDepartment(h, hr.organisationId, { name: 'Sales' })
   south = await aDepartment(h, hr.organisationId, { name: 'South', parentId: sales })
   const pune = await aZone(h, hr.organisationId, { name: 'Pune' })
-  await person({ firstName: 'Asha', lastName: 'Kulkarni', number: '101', department: sales, workEmail: 'asha.k@acme.example' })
-  await person({ firstName: 'Binod', lastName: 'Rai', number: '102', department: south, zone: pune, joinedOn: '2026-03-01' })
+  await person({
+    firstName: 'Asha',
+    lastName: 'Kulkarni',
+    number: '101',
+    department: sales,
+    workEmail: 'asha.k@acme.example',
+  })
+  await person({
+    firstName: 'Binod',
+    lastName: 'Rai',
+    number: '102',
+    department: south,
+    zone: pune,
+    joinedOn: '2026-03-01',
+  })
   await person({ firstName: '=HYPERLINK("//evil")', lastName: 'Chor', number: '103', department: sales })
   await person({ firstName: 'Left', lastName: 'Long Ago', number: '104', leftOn: '2025-12-31' })
   await person({ firstName: 'Joins', lastName: 'Later', number: '105', joinedOn: '2026-05-01' })
 })
 
 const person = (input: NewStaff) => anEmployee(h, { organisationId: hr.organisationId, ...input })
-const search = (filters: object = {}, more: object = {}) => h.call(hr, 'POST /api/hr/employees/search', { body: { filters, ...more } })
-const numbers = async (filters: object, more = {}) => (await search(filters, more)).body.content.map(({ number }) => number).toSorted()
+const search = (filters: object = {}, more: object = {}) =>
+  h.call(hr, 'POST /api/hr/employees/search', { body: { filters, ...more } })
+const numbers = async (filters: object, more = {}) =>
+  (await search(filters, more)).body.content.map(({ number }) => number).toSorted()
 
 test.each([
   [{}, ['101', '102', '103', '105', '900']],
@@ -60,7 +75,10 @@ test('the total is exact after every kind of change', async () => {
   expect((await search()).body.totalElements).toBe(before + 1)
   expect((await search({ departmentId: south })).body.totalElements).toBe(2)
   const params = { id: made.employeeId }
-  await h.call(hr, 'POST /api/hr/employees/{id}/employment', { params, body: { version: 1, fromDay: '2026-03-10', departmentId: sales } })
+  await h.call(hr, 'POST /api/hr/employees/{id}/employment', {
+    params,
+    body: { version: 1, fromDay: '2026-03-10', departmentId: sales },
+  })
   expect((await search({ departmentId: south })).body.totalElements).toBe(1)
   await h.call(hr, 'PUT /api/hr/employees/{id}', { params, body: { version: 2, leftOn: '2026-03-01' } })
   expect((await search()).body.totalElements).toBe(before)
@@ -71,21 +89,33 @@ test('the total is exact after every kind of change', async () => {
 test('pages join without gap or overlap in every order', async () => {
   for (const sort of ['fullName', '-fullName', 'number', '-number', 'joinedOn', '-joinedOn']) {
     const all = (await search({}, { sort, size: 50 })).body.content.map(({ id }) => id)
-    const pages = await Promise.all([0, 1, 2].map(async (page) => (await search({}, { sort, size: 2, page })).body.content.map(({ id }) => id)))
+    const pages = await Promise.all(
+      [0, 1, 2].map(async (page) => (await search({}, { sort, size: 2, page })).body.content.map(({ id }) => id)),
+    )
     expect(pages.flat()).toEqual(all)
   }
 })
 
-test.each(['salary', 'bornOn', "fullName; drop table employee", 'number desc'])('sorting by “%s” is refused', async (sort) => {
-  expect((await search({}, { sort })).status).toBe(422)
-})
+test.each(['salary', 'bornOn', 'fullName; drop table employee', 'number desc'])(
+  'sorting by “%s” is refused',
+  async (sort) => {
+    expect((await search({}, { sort })).status).toBe(422)
+  },
+)
 
 test('the file holds what is filtered, and no formula', async () => {
-  const file = async (format: 'csv' | 'xlsx', filters = {}) => h.call(hr, 'POST /api/hr/employees/export', { body: { format, filters } })
-  const lines = String((await file('csv')).body).trim().split('\r\n')
+  const file = async (format: 'csv' | 'xlsx', filters = {}) =>
+    h.call(hr, 'POST /api/hr/employees/export', { body: { format, filters } })
+  const lines = String((await file('csv')).body)
+    .trim()
+    .split('\r\n')
   expect(lines).toHaveLength(1 + (await search()).body.totalElements)
   expect(lines.find((line) => line.includes('evil'))).toContain(`"'=HYPERLINK(""//evil"") Chor"`)
-  expect(String((await file('csv', { q: 'asha' })).body).trim().split('\r\n')).toHaveLength(2)
+  expect(
+    String((await file('csv', { q: 'asha' })).body)
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(2)
   const sheet = await file('xlsx')
   expect(sheet.headers['content-disposition']).toContain('attachment; filename="employees-2026-03-10.xlsx"')
 })
@@ -97,7 +127,9 @@ test('the search by words answers for the organisation of the setting only', asy
   const outside = await h.muster.database.pool.query("select find_employees(array['%asha%'], '2026-03-10')")
   expect(outside.rows).toEqual([])
   await h.inOrganisation(hr.organisationId, async (db) => {
-    const { rows } = await db.execute<{ count: number }>(sql`select count(*) as count from find_employees(array['%asha%'], '2026-03-10')`)
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*) as count from find_employees(array['%asha%'], '2026-03-10')`,
+    )
     expect(rows[0]?.count).toBe(1)
   })
 })

@@ -28,10 +28,17 @@ export function searchEmployees(db: Db, search: EmployeeSearch, user: User, toda
 }
 
 /** Every employee that the filters mean, in batches, for a file. */
-export async function* eachEmployee(db: Db, search: EmployeeSearch, user: User, today: Day): AsyncGenerator<EmployeeRow> {
+export async function* eachEmployee(
+  db: Db,
+  search: EmployeeSearch,
+  user: User,
+  today: Day,
+): AsyncGenerator<EmployeeRow> {
   const filters = search.filters ?? {}
   const { where } = matching(filters, user, today)
-  await db.execute(sql`declare employees no scroll cursor for ${selectRows({ where, sort: search.sort, day: filters.asOf ?? today, slice: sql`` })}`)
+  await db.execute(
+    sql`declare employees no scroll cursor for ${selectRows({ where, sort: search.sort, day: filters.asOf ?? today, slice: sql`` })}`,
+  )
   for (;;) {
     const { rows } = await db.execute<EmployeeRow>(sql.raw('fetch 2000 from employees'))
     if (rows.length === 0) return

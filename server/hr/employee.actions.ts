@@ -34,7 +34,13 @@ export async function createEmployee(db: Db, input: NewEmployee, invitation: Inv
       fullName: fullNameOf(values),
     }),
   )
-  await db.insert(employment).values({ ...facts, status: facts.status ?? 'ACTIVE', employeeId: id, fromDay: input.joinedOn, toDay: input.leftOn ?? null })
+  await db.insert(employment).values({
+    ...facts,
+    status: facts.status ?? 'ACTIVE',
+    employeeId: id,
+    fromDay: input.joinedOn,
+    toDay: input.leftOn ?? null,
+  })
   if (facts.managerId) await refuseCycle(db, id)
   if (signIn) await inviteSignIn(db, id, signIn.roles, invitation)
   await enqueue(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })
@@ -47,12 +53,22 @@ export async function updateEmployee(db: Db, id: string, input: Change, by: User
   const before = await lockVisible(db, id, by, today)
   refuseOthersFields(values, id, by)
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
-  const after = { ...before, ...values, lastName: (values.lastName === undefined ? before.lastName : values.lastName) ?? '' }
+  const after = {
+    ...before,
+    ...values,
+    lastName: (values.lastName === undefined ? before.lastName : values.lastName) ?? '',
+  }
   checkDays(after)
   await naming(
     db
       .update(employee)
-      .set({ ...values, lastName: after.lastName, fullName: fullNameOf(after), version: version + 1, updatedAt: sql`now()` })
+      .set({
+        ...values,
+        lastName: after.lastName,
+        fullName: fullNameOf(after),
+        version: version + 1,
+        updatedAt: sql`now()`,
+      })
       .where(eq(employee.id, id)),
   )
   if (after.joinedOn !== before.joinedOn || after.leftOn !== before.leftOn) {
@@ -71,25 +87,34 @@ export async function deleteEmployee(db: Db, id: string, by: User): Promise<void
 
 /** Counts a change of a part of the record as a change of the record. */
 export async function touch(db: Db, id: string): Promise<void> {
-  await db.update(employee).set({ version: sql`${employee.version} + 1`, updatedAt: sql`now()` }).where(eq(employee.id, id))
+  await db
+    .update(employee)
+    .set({ version: sql`${employee.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(employee.id, id))
 }
 
 export async function lockVisible(db: Db, id: string, by: User, today: Day) {
-  const [found] = await db.select().from(employee).where(sql`${employee.id} = ${id} and ${visibleTo(by, employee.id, today)}`).for('update')
+  const [found] = await db
+    .select()
+    .from(employee)
+    .where(sql`${employee.id} = ${id} and ${visibleTo(by, employee.id, today)}`)
+    .for('update')
   return found ?? fail('NOT_FOUND')
 }
 
 /** Only the person and HR; the rest of those who may see the record may not touch it. */
 export async function admitOwn(db: Db, id: string, by: User, today: Day): Promise<void> {
   await lockVisible(db, id, by, today)
-  if (by.employeeId !== id && !by.permissions.has('employee.manage')) fail('NOT_ALLOWED', { permission: 'employee.manage' })
+  if (by.employeeId !== id && !by.permissions.has('employee.manage'))
+    fail('NOT_ALLOWED', { permission: 'employee.manage' })
 }
 
 function refuseOthersFields(values: object, id: string, by: User): void {
   if (by.permissions.has('employee.manage')) return
   if (by.employeeId !== id) fail('NOT_ALLOWED', { permission: 'employee.manage' })
   const foreign = Object.keys(values).filter((name) => !(ownFields as readonly string[]).includes(name))
-  if (foreign.length > 0) fail('NOT_YOURS_TO_CHANGE', {}, Object.fromEntries(foreign.map((name) => [name, 'NOT_YOURS_TO_CHANGE' as const])))
+  if (foreign.length > 0)
+    fail('NOT_YOURS_TO_CHANGE', {}, Object.fromEntries(foreign.map((name) => [name, 'NOT_YOURS_TO_CHANGE' as const])))
 }
 
 function checkDays({ joinedOn, leftOn, bornOn }: { joinedOn: Day; leftOn?: Day | null; bornOn?: Day | null }): void {

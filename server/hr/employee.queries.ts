@@ -11,8 +11,17 @@ import { partsOf } from './person-parts.queries.ts'
 import { visibleTo } from './scope.ts'
 
 /** The whole record as `user` may see it on a day; NOT_FOUND where it isn't theirs to see. */
-export async function readRecord(db: Db, id: string, user: User, { today, asOf = today }: { today: Day; asOf?: Day }): Promise<EmployeeRecord> {
-  const [person, stint, parts] = await Promise.all([findPerson(db, id, user, today), stintShown(db, id, asOf), partsOf(db, id)])
+export async function readRecord(
+  db: Db,
+  id: string,
+  user: User,
+  { today, asOf = today }: { today: Day; asOf?: Day },
+): Promise<EmployeeRecord> {
+  const [person, stint, parts] = await Promise.all([
+    findPerson(db, id, user, today),
+    stintShown(db, id, asOf),
+    partsOf(db, id),
+  ])
   if (!person) fail('NOT_FOUND')
   const { personalEmail, gender, maritalStatus, bornOn, nationality, bloodGroup, organisationTime, ...open } = person
   const { emergencyContacts, ...personalParts } = parts
@@ -26,14 +35,20 @@ export async function readRecord(db: Db, id: string, user: User, { today, asOf =
     can: { manage: user.permissions.has('employee.manage'), own: user.employeeId === id },
   }
   if (!mayReadPersonal(user, id)) return record
-  return { ...record, personal: { personalEmail, gender, maritalStatus, bornOn, nationality, bloodGroup, ...personalParts } }
+  return {
+    ...record,
+    personal: { personalEmail, gender, maritalStatus, bornOn, nationality, bloodGroup, ...personalParts },
+  }
 }
 
 /** Identity, bank, family, home and birth are for the person, and for those who hold the permission. */
 export const mayReadPersonal = (user: User, employeeId: string): boolean =>
   user.employeeId === employeeId || user.permissions.has('employee.identity')
 
-type Person = Omit<EmployeeRecord, 'asOf' | 'timeZone' | 'status' | 'employment' | 'emergencyContacts' | 'personal' | 'can'> & {
+type Person = Omit<
+  EmployeeRecord,
+  'asOf' | 'timeZone' | 'status' | 'employment' | 'emergencyContacts' | 'personal' | 'can'
+> & {
   personalEmail: string | null
   gender: string | null
   maritalStatus: string | null
@@ -72,13 +87,19 @@ async function stintShown(db: Db, id: string, day: Day): Promise<Shown | null> {
 export async function readTimeline(db: Db, id: string, user: User, today: Day): Promise<StintRow[]> {
   const [person, { rows }] = await Promise.all([
     findPerson(db, id, user, today),
-    db.execute<Shown>(sql`select ${stintColumns} from employment m ${joinNames} where m.employee_id = ${id} order by m.from_day`),
+    db.execute<Shown>(
+      sql`select ${stintColumns} from employment m ${joinNames} where m.employee_id = ${id} order by m.from_day`,
+    ),
   ])
   if (!person) fail('NOT_FOUND')
   return rows
 }
 
-function statusOf(person: { joinedOn: Day; leftOn: Day | null }, stint: Shown | null, day: Day): (typeof statuses)[number] {
+function statusOf(
+  person: { joinedOn: Day; leftOn: Day | null },
+  stint: Shown | null,
+  day: Day,
+): (typeof statuses)[number] {
   if (person.joinedOn > day) return 'JOINING'
   if (person.leftOn !== null && person.leftOn < day) return 'LEFT'
   return (stint?.status ?? 'ACTIVE') as (typeof statuses)[number]

@@ -34,12 +34,18 @@ export const serveEmployees = (app: FastifyInstance) =>
       await deleteEmployee(db, params.id, user)
       return done
     },
-    'POST /api/hr/employees/search': ({ db, body, user, muster }) => searchEmployees(db, body, user, todayOf({ muster, user })),
+    'POST /api/hr/employees/search': ({ db, body, user, muster }) =>
+      searchEmployees(db, body, user, todayOf({ muster, user })),
     'POST /api/hr/employees/export': ({ db, body, user, muster, http }) =>
-      exportEmployees(db, body, { user, today: todayOf({ muster, user }), language: languageOf(http.request.headers['accept-language']) }),
+      exportEmployees(db, body, {
+        user,
+        today: todayOf({ muster, user }),
+        language: languageOf(http.request.headers['accept-language']),
+      }),
     'POST /api/hr/employees/all': ({ db, body, user, muster }) => pickable(db, body, todayOf({ muster, user })),
 
-    'GET /api/hr/employees/{id}/employment': ({ db, params, user, muster }) => readTimeline(db, params.id, user, todayOf({ muster, user })),
+    'GET /api/hr/employees/{id}/employment': ({ db, params, user, muster }) =>
+      readTimeline(db, params.id, user, todayOf({ muster, user })),
     'POST /api/hr/employees/{id}/employment': async ({ db, params, body, user, muster }) => {
       const today = todayOf({ muster, user })
       await changeEmployment(db, params.id, body, user, today)
@@ -62,11 +68,14 @@ export const serveEmployees = (app: FastifyInstance) =>
     },
     'GET /api/hr/employees/{id}/photo': ({ db, params, muster }) => photoOf(muster, db, params.id),
 
-    'POST /api/hr/directory/search': ({ db, body, user, muster }) => searchDirectory(db, body, user, todayOf({ muster, user })),
+    'POST /api/hr/directory/search': ({ db, body, user, muster }) =>
+      searchDirectory(db, body, user, todayOf({ muster, user })),
     'GET /api/hr/directory/{id}': ({ db, params, user, muster }) => findCard(db, params.id, todayOf({ muster, user })),
     'GET /api/hr/org-chart': ({ db, user, muster }) => topOfChart(db, todayOf({ muster, user })),
-    'GET /api/hr/org-chart/{id}/reports': ({ db, params, user, muster }) => reportsOf(db, params.id, todayOf({ muster, user })),
-    'GET /api/hr/org-chart/{id}/chain': ({ db, params, user, muster }) => chainOf(db, params.id, todayOf({ muster, user })),
+    'GET /api/hr/org-chart/{id}/reports': ({ db, params, user, muster }) =>
+      reportsOf(db, params.id, todayOf({ muster, user })),
+    'GET /api/hr/org-chart/{id}/chain': ({ db, params, user, muster }) =>
+      chainOf(db, params.id, todayOf({ muster, user })),
     'GET /api/hr/feed': ({ db, user, muster }) => readFeed(db, todayOf({ muster, user })),
     'GET /api/hr/headcount': ({ db, query, user, muster }) => headcount(db, query.asOf ?? todayOf({ muster, user })),
   })

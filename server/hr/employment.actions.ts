@@ -12,7 +12,13 @@ import { readStints, writeStints } from './timeline.store.ts'
 type Change = Api['POST /api/hr/employees/{id}/employment']['args']['body']
 
 /** Changes some of a person's facts from a day on: past, today or to come. */
-export async function changeEmployment(db: Db, id: string, { fromDay, version, reason = null, ...patch }: Change, by: User, today: Day): Promise<void> {
+export async function changeEmployment(
+  db: Db,
+  id: string,
+  { fromDay, version, reason = null, ...patch }: Change,
+  by: User,
+  today: Day,
+): Promise<void> {
   await lockReporting(db)
   const before = await lockVisible(db, id, by, today)
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
@@ -37,4 +43,5 @@ export async function takeBackChange(db: Db, id: string, fromDay: Day, by: User,
 }
 
 // What waits for the former manager's decision finds the new one.
-const moved = (db: Db, employeeId: string) => enqueue(db, 'reroute-approvals', { organisationId: db.organisationId, userId: null, employeeId })
+const moved = (db: Db, employeeId: string) =>
+  enqueue(db, 'reroute-approvals', { organisationId: db.organisationId, userId: null, employeeId })

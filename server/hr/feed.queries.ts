@@ -55,7 +55,9 @@ export async function readFeed(db: Db, today: Day): Promise<{ joiners: Joiner[];
 
 // 29 February comes every fourth year: whoever was born or joined on it has their day on the 28th.
 const placeOf = (column: string) =>
-  sql.raw(`(extract(month from ${column}) * 100 + extract(day from ${column}) - case when to_char(${column}, 'MMDD') = '0229' then 1 else 0 end)`)
+  sql.raw(
+    `(extract(month from ${column}) * 100 + extract(day from ${column}) - case when to_char(${column}, 'MMDD') = '0229' then 1 else 0 end)`,
+  )
 
 /** How many work in each department on a day, largest first; null counts those in none. */
 export async function headcount(db: Db, day: Day) {

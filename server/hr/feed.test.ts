@@ -19,13 +19,18 @@ beforeAll(async () => {
 
 async function person(input: NewStaff, bornOn: string | null) {
   const made = await anEmployee(h, { organisationId: hr.organisationId, lastName: '', ...input })
-  await h.inOrganisation(hr.organisationId, (db) => db.update(employee).set({ bornOn }).where(eq(employee.id, made.employeeId)))
+  await h.inOrganisation(hr.organisationId, (db) =>
+    db.update(employee).set({ bornOn }).where(eq(employee.id, made.employeeId)),
+  )
 }
 
 test('the feed names who joined and whose day it is, and no year of birth', async () => {
   const asha = await anEmployee(h, { organisationId: hr.organisationId, role: EMPLOYEE, joinedOn: '2019-09-01' })
   const { body } = await h.call(asha, 'GET /api/hr/feed')
-  expect(body.joiners.map(({ fullName, day }) => [fullName, day])).toEqual([['Soon', '2026-03-01'], ['Fresh', '2026-02-10']])
+  expect(body.joiners.map(({ fullName, day }) => [fullName, day])).toEqual([
+    ['Soon', '2026-03-01'],
+    ['Fresh', '2026-02-10'],
+  ])
   // 2026 has no 29 February.
   expect(body.occasions.map(({ fullName, kind, day, years }) => [fullName, kind, day, years])).toEqual([
     ['Leap', 'BIRTHDAY', '2026-02-28', null],

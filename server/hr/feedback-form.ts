@@ -16,7 +16,11 @@ export async function readFeedbackForm(db: Db, departmentId: string): Promise<Fe
 }
 
 /** Puts these questions in the place of the department's; a purpose that isn't named keeps its own. */
-export async function writeFeedbackForm(db: Db, departmentId: string, { exit, probation }: { exit?: Question[]; probation?: Question[] }): Promise<FeedbackForm> {
+export async function writeFeedbackForm(
+  db: Db,
+  departmentId: string,
+  { exit, probation }: { exit?: Question[]; probation?: Question[] },
+): Promise<FeedbackForm> {
   await readFeedbackForm(db, departmentId)
   if (exit) await write(db, departmentId, 'EXIT', exit)
   if (probation) await write(db, departmentId, 'PROBATION', probation)
@@ -27,4 +31,7 @@ const write = (db: Db, departmentId: string, purpose: 'EXIT' | 'PROBATION', ques
   db
     .insert(feedbackForm)
     .values({ departmentId, purpose, questions })
-    .onConflictDoUpdate({ target: [feedbackForm.organisationId, feedbackForm.departmentId, feedbackForm.purpose], set: { questions } })
+    .onConflictDoUpdate({
+      target: [feedbackForm.organisationId, feedbackForm.departmentId, feedbackForm.purpose],
+      set: { questions },
+    })

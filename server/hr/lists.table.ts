@@ -9,7 +9,9 @@ export const feedbackForm = tenantTable(
   {
     departmentId: uuid('department_id').notNull(),
     purpose: text('purpose').notNull(),
-    questions: jsonb('questions').$type<{ text: string; kind: 'TEXT' | 'RATING' | 'YES_NO'; isNeeded: boolean }[]>().notNull(),
+    questions: jsonb('questions')
+      .$type<{ text: string; kind: 'TEXT' | 'RATING' | 'YES_NO'; isNeeded: boolean }[]>()
+      .notNull(),
   },
   (table) => [
     within('feedback_form_department_fk', table.organisationId, table.departmentId, department, 'cascade'),

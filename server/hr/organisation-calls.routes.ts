@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { organisationCalls } from '../../domain/hr/organisation.calls.ts'
 import { serve } from '../kit/serve.ts'
 import { readFeedbackForm, writeFeedbackForm } from './feedback-form.ts'
-import { departmentRolesOf, rolesWithPeople, rolesWithPermissions, roleTypes, timeZones } from './organisation.queries.ts'
+import {
+  departmentRolesOf,
+  rolesWithPeople,
+  rolesWithPermissions,
+  roleTypes,
+  timeZones,
+} from './organisation.queries.ts'
 import { createProjectRole, deleteProjectRole, projectRolesOf, updateProjectRole } from './project-role.actions.ts'
 
 export const serveOrganisation = (app: FastifyInstance) =>

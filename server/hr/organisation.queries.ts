@@ -8,13 +8,19 @@ import { department, departmentRole } from './organisation.table.ts'
 export async function departmentRolesOf(db: Db, organisationId: string) {
   if (organisationId !== db.organisationId) fail('NOT_FOUND')
   return db
-    .select({ id: departmentRole.id, name: departmentRole.name, departmentId: departmentRole.departmentId, departmentName: department.name })
+    .select({
+      id: departmentRole.id,
+      name: departmentRole.name,
+      departmentId: departmentRole.departmentId,
+      departmentName: department.name,
+    })
     .from(departmentRole)
     .leftJoin(department, eq(department.id, departmentRole.departmentId))
     .orderBy(asc(departmentRole.name), asc(departmentRole.id))
 }
 
-const inOrder = <R extends { name: RoleName }>(rows: R[]): R[] => rows.toSorted((a, b) => roleNames.indexOf(a.name) - roleNames.indexOf(b.name))
+const inOrder = <R extends { name: RoleName }>(rows: R[]): R[] =>
+  rows.toSorted((a, b) => roleNames.indexOf(a.name) - roleNames.indexOf(b.name))
 
 const isOurs = inArray(role.name, [...roleNames])
 
@@ -56,7 +62,8 @@ export function timeZones(now: Date) {
 
 function offsetOf(timeZone: string, now: Date): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now)
-  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? []
+  const [, sign, hours, minutes] =
+    /GMT([+-])(\d{2}):(\d{2})/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? []
   return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0
 }
 

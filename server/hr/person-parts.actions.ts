@@ -33,7 +33,12 @@ const tables: Record<PartName, AnyPgTable> = {
 export async function addPart(scope: Scope, name: PartName, input: Row): Promise<Row> {
   await admit(scope, name)
   judge(name, input)
-  const row = await naming(scope.db.insert(tables[name]).values({ ...sealed(scope.secrets, name, input), employeeId: scope.employeeId } as never).returning())
+  const row = await naming(
+    scope.db
+      .insert(tables[name])
+      .values({ ...sealed(scope.secrets, name, input), employeeId: scope.employeeId } as never)
+      .returning(),
+  )
   await touch(scope.db, scope.employeeId)
   return shown(name, row[0] ?? fail('NOT_FOUND'))
 }
@@ -41,19 +46,36 @@ export async function addPart(scope: Scope, name: PartName, input: Row): Promise
 export async function changePart(scope: Scope, name: PartName, id: string, { version, ...input }: Row): Promise<Row> {
   await admit(scope, name)
   const at = columnsOf(name)
-  const [before] = (await scope.db.select().from(tables[name] as never).where(ownRow(scope, name, id)).for('update')) as Row[]
+  const [before] = (await scope.db
+    .select()
+    .from(tables[name] as never)
+    .where(ownRow(scope, name, id))
+    .for('update')) as Row[]
   if (!before) fail('NOT_FOUND')
   if (before.version !== version) fail('STALE_VERSION', { yours: Number(version), current: Number(before.version) })
   judge(name, { ...before, ...input })
-  const values = { ...sealed(scope.secrets, name, { kind: before.kind, ...input }), version: sql`${at.version} + 1`, updatedAt: sql`now()` }
-  const row = await naming(scope.db.update(tables[name]).set(values as never).where(ownRow(scope, name, id)).returning())
+  const values = {
+    ...sealed(scope.secrets, name, { kind: before.kind, ...input }),
+    version: sql`${at.version} + 1`,
+    updatedAt: sql`now()`,
+  }
+  const row = await naming(
+    scope.db
+      .update(tables[name])
+      .set(values as never)
+      .where(ownRow(scope, name, id))
+      .returning(),
+  )
   await touch(scope.db, scope.employeeId)
   return shown(name, row[0] ?? fail('NOT_FOUND'))
 }
 
 export async function removePart(scope: Scope, name: PartName, id: string) {
   await admit(scope, name)
-  const gone = (await scope.db.delete(tables[name]).where(ownRow(scope, name, id)).returning()) as Row[]
+  const gone = (await scope.db
+    .delete(tables[name])
+    .where(ownRow(scope, name, id))
+    .returning()) as Row[]
   if (gone.length === 0) fail('NOT_FOUND')
   await touch(scope.db, scope.employeeId)
   return done
@@ -76,9 +98,11 @@ async function admit({ db, employeeId, by, today }: Scope, name: PartName): Prom
 function judge(name: PartName, input: Row): void {
   const problems: Record<string, ErrorCode> = {}
   const number = typeof input.number === 'string' ? plainNumber(input.number) : null
-  if (name === 'IdentityNumber' && number !== null && !isIdentityNumber(String(input.kind), number)) problems.number = 'BAD_IDENTITY_NUMBER'
+  if (name === 'IdentityNumber' && number !== null && !isIdentityNumber(String(input.kind), number))
+    problems.number = 'BAD_IDENTITY_NUMBER'
   if (name === 'BankAccount' && number !== null && !isAccountNumber(number)) problems.number = 'BAD_ACCOUNT_NUMBER'
-  if (name === 'BankAccount' && input.code && !isBankCode(plainNumber(String(input.code)))) problems.code = 'BAD_BANK_CODE'
+  if (name === 'BankAccount' && input.code && !isBankCode(plainNumber(String(input.code))))
+    problems.code = 'BAD_BANK_CODE'
   if (name === 'FamilyMember' && input.bornOn && !isDay(input.bornOn)) problems.bornOn = 'FIELD_FORMAT'
   if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
 }
@@ -89,7 +113,12 @@ function sealed(secrets: Secrets, name: PartName, { number, ...input }: Row): Ro
   if (typeof number !== 'string' || personParts[name].sealed.length === 0) return values
   const plain = plainNumber(number)
   const use = name === 'IdentityNumber' ? String(input.kind) : 'BANK'
-  return { ...values, numberEncrypted: secrets.encrypt(plain), numberLast4: plain.slice(-4), numberHash: secrets.fingerprint(`${use}:${plain}`) }
+  return {
+    ...values,
+    numberEncrypted: secrets.encrypt(plain),
+    numberLast4: plain.slice(-4),
+    numberHash: secrets.fingerprint(`${use}:${plain}`),
+  }
 }
 
 function shown(name: PartName, row: Row): Row {

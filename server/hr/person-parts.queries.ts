@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { masked } from '../../domain/hr/person-numbers.ts'
 import type { PartRow } from '../../domain/hr/person-part.calls.ts'
-import type { Address, BankAccount, EmergencyContact, FamilyMember, IdentityNumber } from '../../domain/hr/person-parts.ts'
+import type {
+  Address,
+  BankAccount,
+  EmergencyContact,
+  FamilyMember,
+  IdentityNumber,
+} from '../../domain/hr/person-parts.ts'
 import type { Db } from '../kit/tenant.ts'
 
 export interface Parts {
@@ -22,7 +28,13 @@ export async function partsOf(db: Db, employeeId: string): Promise<Parts> {
     'family', ${rows('name, relation, born_on as "bornOn", is_dependent as "isDependent"', 'family_member')},
     'bankAccounts', ${rows('holder, bank, number_last4 as number, code, is_primary as "isPrimary"', 'bank_account')},
     'identities', ${rows('kind, number_last4 as number, country, expires_on as "expiresOn"', 'identity_number')}) as parts`)
-  const parts = found[0]?.parts ?? { addresses: [], emergencyContacts: [], family: [], bankAccounts: [], identities: [] }
+  const parts = found[0]?.parts ?? {
+    addresses: [],
+    emergencyContacts: [],
+    family: [],
+    bankAccounts: [],
+    identities: [],
+  }
   const seal = <R extends { number: string }>(row: R): R => ({ ...row, number: masked(row.number) })
   return { ...parts, bankAccounts: parts.bankAccounts.map(seal), identities: parts.identities.map(seal) }
 }

@@ -17,14 +17,19 @@ interface Context {
 }
 
 const scopeOf = ({ db, user, muster, params }: Context) => ({
-  db, secrets: muster.secrets, employeeId: params.id, by: user, today: todayIn(muster.clock, user.timeZone),
+  db,
+  secrets: muster.secrets,
+  employeeId: params.id,
+  by: user,
+  today: todayIn(muster.clock, user.timeZone),
 })
 
 const handlersOf = (name: PartName) => {
   const path = `/api/hr/employees/{id}/${personParts[name].path}`
   return {
     [`POST ${path}`]: (context: Context) => addPart(scopeOf(context), name, context.body),
-    [`PUT ${path}/{partId}`]: (context: Context) => changePart(scopeOf(context), name, context.params.partId, context.body),
+    [`PUT ${path}/{partId}`]: (context: Context) =>
+      changePart(scopeOf(context), name, context.params.partId, context.body),
     [`DELETE ${path}/{partId}`]: (context: Context) => removePart(scopeOf(context), name, context.params.partId),
   }
 }

@@ -24,7 +24,13 @@ export async function readPicture(request: FastifyRequest): Promise<Buffer> {
   if (!part) fail('FILE_MISSING')
   const bytes = await part.toBuffer().catch(() => fail('IMAGE_TOO_LARGE', limit))
   if (bytes.length === 0) fail('NOT_AN_IMAGE')
-  const { format, width = 0, height = 0 } = await sharp(bytes).metadata().catch(() => fail('NOT_AN_IMAGE'))
+  const {
+    format,
+    width = 0,
+    height = 0,
+  } = await sharp(bytes)
+    .metadata()
+    .catch(() => fail('NOT_AN_IMAGE'))
   if (!known.has(format)) fail('NOT_AN_IMAGE')
   if (width * height > MEGAPIXELS * 1e6) fail('IMAGE_TOO_LARGE', limit)
   return sharp(bytes, { limitInputPixels: MEGAPIXELS * 1e6 })
@@ -35,7 +41,13 @@ export async function readPicture(request: FastifyRequest): Promise<Buffer> {
     .catch(() => fail('NOT_AN_IMAGE'))
 }
 
-export async function setPhoto(muster: Muster, db: Db, employeeId: string, picture: Buffer, by: User): Promise<{ photo: string }> {
+export async function setPhoto(
+  muster: Muster,
+  db: Db,
+  employeeId: string,
+  picture: Buffer,
+  by: User,
+): Promise<{ photo: string }> {
   const { hash, size } = await muster.files.put(picture)
   const id = newId()
   await db.insert(file).values({ id, hash, name: 'photo.webp', type: 'image/webp', size, createdBy: by.userId })
@@ -51,7 +63,11 @@ export async function removePhoto(db: Db, employeeId: string): Promise<void> {
 
 /** A colleague's photo. Its address changes with the picture, so a browser may keep it. */
 export async function photoOf(muster: Muster, db: Db, employeeId: string): Promise<FileAnswer> {
-  const [found] = await db.select({ hash: file.hash }).from(employee).innerJoin(file, eq(file.id, employee.photoFileId)).where(eq(employee.id, employeeId))
+  const [found] = await db
+    .select({ hash: file.hash })
+    .from(employee)
+    .innerJoin(file, eq(file.id, employee.photoFileId))
+    .where(eq(employee.id, employeeId))
   if (!found) fail('NOT_FOUND')
   const answer = new FileAnswer(muster.files.read(found.hash), { name: 'photo.webp', type: 'image/webp', show: true })
   answer.headers['cache-control'] = 'private, max-age=86400'

@@ -21,14 +21,20 @@ beforeAll(async () => {
 
 const send = (as: Staff, bytes: Buffer | string, name = 'me.png', of = asha) =>
   upload(h, as, 'POST /api/hr/employees/{id}/photo', { name, bytes, type: 'image/png' }, { id: of.employeeId })
-const picture = (width: number, height = width) => sharp({ create: { width, height, channels: 3, background: '#7048e8' } })
+const picture = (width: number, height = width) =>
+  sharp({ create: { width, height, channels: 3, background: '#7048e8' } })
 const get = (as: Staff | null) => h.call(as, 'GET /api/hr/employees/{id}/photo', { params: { id: asha.employeeId } })
 
 test('a picture is made anew: a small square of our own type, without what it carried', async () => {
-  const jpeg = await picture(800, 600).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer()
+  const jpeg = await picture(800, 600)
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer()
   const sent = await send(asha, jpeg)
   expect(sent.status).toBe(200)
-  const { rows } = await h.inOrganisation(asha.organisationId, (db) => db.execute<{ hash: string }>("select hash from file where name = 'photo.webp'"))
+  const { rows } = await h.inOrganisation(asha.organisationId, (db) =>
+    db.execute<{ hash: string }>("select hash from file where name = 'photo.webp'"),
+  )
   const chunks: Buffer[] = []
   for await (const chunk of h.muster.files.read(rows[0]?.hash ?? '')) chunks.push(chunk as Buffer)
   const stored = Buffer.concat(chunks)
@@ -49,7 +55,11 @@ test('it is served as a picture and nothing else, to colleagues only', async () 
 })
 
 test.each<[string, () => Buffer | string | Promise<Buffer>, string]>([
-  ['an SVG with a script', () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'NOT_AN_IMAGE'],
+  [
+    'an SVG with a script',
+    () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'NOT_AN_IMAGE',
+  ],
   ['a page named .png', () => '<html><script>alert(1)</script></html>', 'NOT_AN_IMAGE'],
   ['a broken picture', async () => (await picture(300).png().toBuffer()).subarray(0, 60), 'NOT_AN_IMAGE'],
   ['nothing', () => '', 'NOT_AN_IMAGE'],
@@ -66,7 +76,9 @@ test('only the person and HR set it, and may take it away', async () => {
   expect((await send(asha, png, 'x.png', manager)).status).toBe(404)
   expect((await send(stranger, png)).status).toBe(404)
   expect((await send(hr, png)).status).toBe(200)
-  expect((await h.call(asha, 'DELETE /api/hr/employees/{id}/photo', { params: { id: asha.employeeId } })).status).toBe(200)
+  expect((await h.call(asha, 'DELETE /api/hr/employees/{id}/photo', { params: { id: asha.employeeId } })).status).toBe(
+    200,
+  )
   expect((await get(asha)).status).toBe(404)
 })
 

@@ -1,3 +1,13 @@
 /** What other areas may ask of area hr. */
 export { overseenBy, visibleTo } from './scope.ts'
-export { departmentsBelow, findStanding, holidaysOf, lineAbove, lockStanding, peopleOn, teamOf, zoneOf, type Standing } from './standing.ts'
+export {
+  departmentsBelow,
+  findStanding,
+  holidaysOf,
+  lineAbove,
+  lockStanding,
+  peopleOn,
+  teamOf,
+  zoneOf,
+  type Standing,
+} from './standing.ts'

@@ -4,21 +4,49 @@ import { databaseErrorOf, fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { projectRole } from './lists.table.ts'
 
-const columns = { id: projectRole.id, version: projectRole.version, projectId: projectRole.projectId, name: projectRole.name, description: projectRole.description }
+const columns = {
+  id: projectRole.id,
+  version: projectRole.version,
+  projectId: projectRole.projectId,
+  name: projectRole.name,
+  description: projectRole.description,
+}
 
 export const projectRolesOf = (db: Db, projectId: string) =>
-  db.select(columns).from(projectRole).where(eq(projectRole.projectId, projectId)).orderBy(asc(projectRole.name), asc(projectRole.id))
+  db
+    .select(columns)
+    .from(projectRole)
+    .where(eq(projectRole.projectId, projectId))
+    .orderBy(asc(projectRole.name), asc(projectRole.id))
 
-export async function createProjectRole(db: Db, { projectId = db.organisationId, ...values }: { name: string; description?: string | null; projectId?: string }) {
-  const [made] = await naming(db.insert(projectRole).values({ ...values, projectId }).returning(columns))
+export async function createProjectRole(
+  db: Db,
+  { projectId = db.organisationId, ...values }: { name: string; description?: string | null; projectId?: string },
+) {
+  const [made] = await naming(
+    db
+      .insert(projectRole)
+      .values({ ...values, projectId })
+      .returning(columns),
+  )
   return made ?? fail('NOT_FOUND')
 }
 
-export async function updateProjectRole(db: Db, id: string, { version, ...values }: { version: number; name?: string; description?: string | null }) {
+export async function updateProjectRole(
+  db: Db,
+  id: string,
+  { version, ...values }: { version: number; name?: string; description?: string | null },
+) {
   const [before] = await db.select(columns).from(projectRole).where(eq(projectRole.id, id))
   if (!before) fail('NOT_FOUND')
   const changed = { ...values, version: sql`${projectRole.version} + 1`, updatedAt: sql`now()` }
-  const [after] = await naming(db.update(projectRole).set(changed).where(and(eq(projectRole.id, id), eq(projectRole.version, version))).returning(columns))
+  const [after] = await naming(
+    db
+      .update(projectRole)
+      .set(changed)
+      .where(and(eq(projectRole.id, id), eq(projectRole.version, version)))
+      .returning(columns),
+  )
   return after ?? fail('STALE_VERSION', { yours: version, current: before.version })
 }
 

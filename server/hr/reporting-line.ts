@@ -4,7 +4,9 @@ import type { Db } from '../kit/tenant.ts'
 
 /** Two changes of managers at once could close a ring that neither of them sees: they take turns in an organisation. */
 export async function lockReporting(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('reporting'), hashtext(current_setting('app.organisation')))`)
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtext('reporting'), hashtext(current_setting('app.organisation')))`,
+  )
 }
 
 /** Refuses where, on any day there is or will be, someone's line of managers leads back to them. */

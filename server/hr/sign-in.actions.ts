@@ -20,14 +20,25 @@ export interface Invitation {
 }
 
 /** Makes a sign-in for someone's record under their work mail, and mails them a link to choose a password. */
-export async function inviteSignIn(db: Db, employeeId: string, roles: RoleName[], { muster, request, by }: Invitation): Promise<void> {
+export async function inviteSignIn(
+  db: Db,
+  employeeId: string,
+  roles: RoleName[],
+  { muster, request, by }: Invitation,
+): Promise<void> {
   allow(by, 'user.manage')
   refuseAbove(by.role, roles)
   const [person] = await db.select().from(employee).where(eq(employee.id, employeeId)).for('update')
   if (!person) fail('NOT_FOUND')
   if (person.userId) fail('HAS_SIGN_IN')
   const email = person.workEmail ?? fail('BAD_INPUT', {}, { workEmail: 'WORK_EMAIL_NEEDED' })
-  const userId = await createUser(db, { username: email, email, fullName: person.fullName, mobile: person.mobile, roles })
+  const userId = await createUser(db, {
+    username: email,
+    email,
+    fullName: person.fullName,
+    mobile: person.mobile,
+    roles,
+  })
   await db.update(employee).set({ userId }).where(eq(employee.id, employeeId))
   const invited = { id: userId, username: email, email, mobile: person.mobile, language: 'en' }
   await mailPasswordLink(muster, db, invited, { purpose: 'INVITE', minutes: INVITE_MINUTES }, request)

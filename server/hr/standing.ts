@@ -75,7 +75,12 @@ export const departmentsBelow = (departmentId: string): SQL => sql`(
   ) select id from below)`
 
 /** Holidays that hold in a zone within a range; those that a person may choose to take are left out. */
-export async function holidaysOf(db: Db, zoneOf: SQL, from: Day, to: Day): Promise<{ day: Day; name: string; isHalfDay: boolean }[]> {
+export async function holidaysOf(
+  db: Db,
+  zoneOf: SQL,
+  from: Day,
+  to: Day,
+): Promise<{ day: Day; name: string; isHalfDay: boolean }[]> {
   const { rows } = await db.execute(sql`
     select day, name, is_half_day as "isHalfDay" from holiday
     where day between ${from} and ${to} and kind <> 'OPTIONAL' and (zone_id is null or zone_id = ${zoneOf})

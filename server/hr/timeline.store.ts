@@ -27,7 +27,13 @@ export async function writeStints(db: Db, employeeId: string, wanted: readonly S
   const stored = await readStints(db, employeeId)
   const kept = new Map(wanted.flatMap((stint) => (stint.id ? [[stint.id, stint]] : [])))
   const changed = stored.filter((row) => !isSame(row, kept.get(row.id)))
-  if (changed.length > 0) await db.delete(employment).where(inArray(employment.id, changed.map(({ id }) => id)))
+  if (changed.length > 0)
+    await db.delete(employment).where(
+      inArray(
+        employment.id,
+        changed.map(({ id }) => id),
+      ),
+    )
   const unchanged = new Set(stored.filter((row) => !changed.includes(row)).map(({ id }) => id))
   const written = wanted.filter(({ id }) => !id || !unchanged.has(id))
   if (written.length > 0) await db.insert(employment).values(written.map((stint) => ({ ...stint, employeeId })))

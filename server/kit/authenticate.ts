@@ -75,7 +75,10 @@ const bearerOf = (request: FastifyRequest): string | undefined => {
 
 async function recentlyEnded(muster: Muster): Promise<{ id: string; at: number }[]> {
   const since = new Date(muster.clock.now().getTime() - (ACCESS_SECONDS + 60) * 1000)
-  const { rows } = await muster.database.pool.query<{ id: string; at: string }>('select id, at from ended_sessions($1)', [since])
+  const { rows } = await muster.database.pool.query<{ id: string; at: string }>(
+    'select id, at from ended_sessions($1)',
+    [since],
+  )
   return rows.map(({ id, at }) => ({ id, at: Date.parse(at) }))
 }
 

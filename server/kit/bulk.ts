@@ -10,7 +10,11 @@ import type { Database, Db, Tenancy } from './tenant.ts'
  * Long work in one organisation's transaction, on a connection of its own: no pipeline (COPY needs none) and no limit on
  * the time of a statement. Row security holds as everywhere.
  */
-export async function inBulkTenant<T>(database: Database, tenancy: Tenancy, work: (db: Db, client: pg.Client) => Promise<T>): Promise<T> {
+export async function inBulkTenant<T>(
+  database: Database,
+  tenancy: Tenancy,
+  work: (db: Db, client: pg.Client) => Promise<T>,
+): Promise<T> {
   const { connectionString, options } = database.pool.options
   const client = new pg.Client({ connectionString, options })
   client.on('error', () => undefined)
@@ -18,9 +22,10 @@ export async function inBulkTenant<T>(database: Database, tenancy: Tenancy, work
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    await client.query("select set_config('app.organisation', $1, true), set_config('app.actor', $2, true), set_config('app.request', $3, true)", [
-      tenancy.organisationId, tenancy.userId ?? '', tenancy.requestId ?? '',
-    ])
+    await client.query(
+      "select set_config('app.organisation', $1, true), set_config('app.actor', $2, true), set_config('app.request', $3, true)",
+      [tenancy.organisationId, tenancy.userId ?? '', tenancy.requestId ?? ''],
+    )
     const db = Object.assign(drizzle(client), { organisationId: tenancy.organisationId }) as unknown as Db
     const result = await work(db, client)
     await client.query('commit')
@@ -36,7 +41,12 @@ export async function inBulkTenant<T>(database: Database, tenancy: Tenancy, work
 export type Cell = string | number | boolean | null | object
 
 /** COPY is refused under row security: rows go to a temporary table first, and from there with an INSERT under the policy. */
-export async function copyRows(client: pg.Client, table: string, columns: readonly string[], rows: Iterable<readonly Cell[]>): Promise<void> {
+export async function copyRows(
+  client: pg.Client,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<readonly Cell[]>,
+): Promise<void> {
   const lines = function* () {
     let chunk = ''
     for (const row of rows) {

@@ -25,7 +25,10 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     const found = await send<{ content: EntityRow[]; totalElements: number }>(admin, 'search', { body: {} })
     expect(found.body.content.map((row) => row.id)).toContain(made.body.id)
     expect(found.body.totalElements).toBe(found.body.content.length)
-    const changed = await send(admin, 'update', { params: { id: made.body.id }, body: { ...await inputFor(h, admin, entity, 2), version: made.body.version } })
+    const changed = await send(admin, 'update', {
+      params: { id: made.body.id },
+      body: { ...(await inputFor(h, admin, entity, 2)), version: made.body.version },
+    })
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
     expect(changed.body.version).toBe(made.body.version + 1)
     const deleted = await send(admin, 'delete', { params: { id: made.body.id } })
@@ -38,7 +41,10 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     const made = await create(3)
     const body = await inputFor(h, admin, entity, 4)
     await send(admin, 'update', { params: { id: made.body.id }, body: { ...body, version: made.body.version } })
-    const stale = await send(admin, 'update', { params: { id: made.body.id }, body: { ...body, version: made.body.version } })
+    const stale = await send(admin, 'update', {
+      params: { id: made.body.id },
+      body: { ...body, version: made.body.version },
+    })
     expect(stale.status).toBe(409)
     expect(stale.code).toBe('STALE_VERSION')
     await send(admin, 'delete', { params: { id: made.body.id } })

@@ -70,44 +70,83 @@ function listOf(entity: AnyEntity, table: AnyPgTable, rules: EntityRules): List 
     if (!target) return []
     const joined = alias(target.table as never, `${snake(field)}_target`) as AnyPgTable
     const at = getTableColumns(joined) as Columns
-    return [{ field, column: columns[field] as AnyPgColumn, table: joined, id: at.id as AnyPgColumn, title: at[target.title] as AnyPgColumn }]
+    return [
+      {
+        field,
+        column: columns[field] as AnyPgColumn,
+        table: joined,
+        id: at.id as AnyPgColumn,
+        title: at[target.title] as AnyPgColumn,
+      },
+    ]
   })
   return { entity, table, name: snake(entity.name).replaceAll('-', '_'), columns, rules, joins }
 }
 
 function select(db: Db, { columns, joins, table }: List) {
   const labels = Object.fromEntries(joins.map(({ field, title }) => [`label:${field}`, title]))
-  let query = db.select({ ...columns, ...labels } as Columns).from(table as never).$dynamic()
+  let query = db
+    .select({ ...columns, ...labels } as Columns)
+    .from(table as never)
+    .$dynamic()
   for (const join of joins) query = query.leftJoin(join.table as never, eq(join.column, join.id)) as typeof query
   return query
 }
 
 function toReply(list: List, row: Row): Row {
-  const labels = list.joins.flatMap(({ field }) => (typeof row[`label:${field}`] === 'string' ? [[field, row[`label:${field}`]]] : []))
+  const labels = list.joins.flatMap(({ field }) =>
+    typeof row[`label:${field}`] === 'string' ? [[field, row[`label:${field}`]]] : [],
+  )
   const own = Object.keys(list.entity.fields).map((name) => [name, row[name]])
-  return { id: row.id, version: row.version, updatedAt: row.updatedAt, ...Object.fromEntries(own), labels: Object.fromEntries(labels) }
+  return {
+    id: row.id,
+    version: row.version,
+    updatedAt: row.updatedAt,
+    ...Object.fromEntries(own),
+    labels: Object.fromEntries(labels),
+  }
 }
 
 async function search(db: Db, list: List, body: Search) {
   const where = matching(list, body.filters)
   const { limit, offset } = limits(body)
-  const rows = select(db, list).where(where).orderBy(...order(list, body.sort)).limit(limit).offset(offset)
+  const rows = select(db, list)
+    .where(where)
+    .orderBy(...order(list, body.sort))
+    .limit(limit)
+    .offset(offset)
   const counted = sql`select 1 from ${list.table} ${where ? sql`where ${where}` : sql``}`
-  const page = await pageWithTotal(db, body, { rows: rows as unknown as PromiseLike<Row[]>, counted, tables: [list.name] })
+  const page = await pageWithTotal(db, body, {
+    rows: rows as unknown as PromiseLike<Row[]>,
+    counted,
+    tables: [list.name],
+  })
   return { ...page, content: page.content.map((row) => toReply(list, row)) }
 }
 
 async function readAll(db: Db, list: List, filters: Row | undefined) {
-  const rows = (await select(db, list).where(matching(list, filters)).orderBy(...order(list, undefined)).limit(5000)) as Row[]
+  const rows = (await select(db, list)
+    .where(matching(list, filters))
+    .orderBy(...order(list, undefined))
+    .limit(5000)) as Row[]
   return rows.map((row) => toReply(list, row))
 }
 
 function matching({ columns, entity }: List, filters: Row = {}): SQL | undefined {
   const { q, ...exact } = filters
-  const equal = Object.entries(exact).map(([name, value]) => (value === null ? sql`${columns[name]} is null` : eq(columns[name] as AnyPgColumn, value)))
+  const equal = Object.entries(exact).map(([name, value]) =>
+    value === null ? sql`${columns[name]} is null` : eq(columns[name] as AnyPgColumn, value),
+  )
   const searched = Object.entries(entity.fields).filter(([, field]) => field.search)
   const words = typeof q === 'string' && q.trim() !== '' ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
-  const anyWord = words ? [sql`(${sql.join(searched.map(([name]) => sql`${columns[name]} ilike ${words}`), sql` or `)})`] : []
+  const anyWord = words
+    ? [
+        sql`(${sql.join(
+          searched.map(([name]) => sql`${columns[name]} ilike ${words}`),
+          sql` or `,
+        )})`,
+      ]
+    : []
   return and(...equal, ...anyWord)
 }
 
@@ -119,13 +158,21 @@ function order({ columns, entity, joins }: List, sort: string = entity.defaultSo
 }
 
 async function readOne(db: Db, list: List, id: string): Promise<Row | null> {
-  const rows = (await select(db, list).where(eq(list.columns.id as AnyPgColumn, id)).limit(1)) as Row[]
+  const rows = (await select(db, list)
+    .where(eq(list.columns.id as AnyPgColumn, id))
+    .limit(1)) as Row[]
   return rows[0] ? toReply(list, rows[0]) : null
 }
 
 async function create(db: Db, list: List, input: Row): Promise<Row> {
   await checked(db, list, withInitials(list, input), null)
-  const rows = (await naming(list, db.insert(list.table as never).values(input as never).returning({ id: list.columns.id } as never))) as Row[]
+  const rows = (await naming(
+    list,
+    db
+      .insert(list.table as never)
+      .values(input as never)
+      .returning({ id: list.columns.id } as never),
+  )) as Row[]
   return (await readOne(db, list, String(rows[0]?.id))) ?? fail('NOT_FOUND')
 }
 
@@ -148,7 +195,10 @@ async function update(db: Db, list: List, id: string, { version, ...input }: Row
 async function remove(db: Db, list: List, id: string) {
   const usedBy = await list.rules.inUse?.(id, db)
   if (usedBy) fail('IN_USE', { usedBy })
-  const gone = (await db.delete(list.table as never).where(eq(list.columns.id as AnyPgColumn, id)).returning({ id: list.columns.id } as never)) as Row[]
+  const gone = (await db
+    .delete(list.table as never)
+    .where(eq(list.columns.id as AnyPgColumn, id))
+    .returning({ id: list.columns.id } as never)) as Row[]
   if (gone.length === 0) fail('NOT_FOUND')
   return done
 }
@@ -156,7 +206,8 @@ async function remove(db: Db, list: List, id: string) {
 async function checked(db: Db, { rules, entity }: List, input: Row, before: Row | null): Promise<void> {
   const problems: FieldProblems = {}
   for (const [name, field] of Object.entries(entity.fields))
-    if (!field.nullable && typeof input[name] === 'string' && String(input[name]).trim() === '') problems[name] = 'FIELD_REQUIRED'
+    if (!field.nullable && typeof input[name] === 'string' && String(input[name]).trim() === '')
+      problems[name] = 'FIELD_REQUIRED'
   Object.assign(problems, await rules.check?.(input, { db, before }))
   if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
 }
@@ -172,7 +223,9 @@ async function naming<T>({ name, entity }: List, write: PromiseLike<T>): Promise
     return await write
   } catch (error) {
     const refused = databaseErrorOf(error)
-    const key = entity.unique.find((names) => refused?.constraint === `${name}_${names.map(snake).join('_')}_key`.slice(0, 63))
+    const key = entity.unique.find(
+      (names) => refused?.constraint === `${name}_${names.map(snake).join('_')}_key`.slice(0, 63),
+    )
     if (refused?.code === '23505' && key) fail('DUPLICATE', {}, { [key[0] as string]: 'DUPLICATE' })
     throw error
   }

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, uniqueIndex, type AnyPgColumn, type PgColumnBuilderBase, type PgTableExtraConfigValue } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  uniqueIndex,
+  type AnyPgColumn,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+} from 'drizzle-orm/pg-core'
 import type { Entity } from '../../domain/kit/entity.ts'
 import type { Field, Fields } from '../../domain/kit/field.ts'
 import { bigint, boolean, day, integer, tenantTable, text, uuid, within } from './table.ts'
@@ -31,7 +37,9 @@ export function tableOf<N extends string, F extends Fields>(
   extras: (table: { [K in keyof F | 'organisationId' | 'id']: AnyPgColumn }) => PgTableExtraConfigValue[] = () => [],
 ) {
   const table = snake(entity.name).replaceAll('-', '_')
-  const columns = Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, columnOf(snake(name), field)]))
+  const columns = Object.fromEntries(
+    Object.entries(entity.fields).map(([name, field]) => [name, columnOf(snake(name), field)]),
+  )
   return tenantTable(table, columns as unknown as ColumnsOf<F>, (row) => {
     const at = row as unknown as Record<string, AnyPgColumn> & { organisationId: AnyPgColumn }
     return [...uniques(table, entity, at), ...references(table, entity.fields, at, targets), ...extras(at as never)]
@@ -69,7 +77,11 @@ function baseOf(name: string, field: Field): Builder {
 }
 
 // Texts that differ only in case are one name; an empty place in a key equals another empty one.
-function uniques(table: string, entity: { fields: Fields; unique: readonly (readonly string[])[] }, at: Record<string, AnyPgColumn> & { organisationId: AnyPgColumn }) {
+function uniques(
+  table: string,
+  entity: { fields: Fields; unique: readonly (readonly string[])[] },
+  at: Record<string, AnyPgColumn> & { organisationId: AnyPgColumn },
+) {
   return entity.unique.map((names) => {
     const parts = names.map((name) => keyPart(entity.fields[name] as Field, at[name] as AnyPgColumn))
     return uniqueIndex(`${table}_${names.map(snake).join('_')}_key`.slice(0, 63)).on(at.organisationId, ...parts)
@@ -83,9 +95,16 @@ function keyPart(field: Field, column: AnyPgColumn) {
   return column
 }
 
-function references(table: string, fields: Fields, at: Record<string, AnyPgColumn> & { organisationId: AnyPgColumn }, targets: Record<string, { organisationId: AnyPgColumn; id: AnyPgColumn }>) {
+function references(
+  table: string,
+  fields: Fields,
+  at: Record<string, AnyPgColumn> & { organisationId: AnyPgColumn },
+  targets: Record<string, { organisationId: AnyPgColumn; id: AnyPgColumn }>,
+) {
   return Object.entries(fields).flatMap(([name, field]) => {
     const target = field.to ? targets[field.to] : undefined
-    return target ? [within(`${table}_${snake(name)}_fk`.slice(0, 63), at.organisationId, at[name] as AnyPgColumn, target)] : []
+    return target
+      ? [within(`${table}_${snake(name)}_fk`.slice(0, 63), at.organisationId, at[name] as AnyPgColumn, target)]
+      : []
   })
 }

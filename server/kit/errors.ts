@@ -66,7 +66,8 @@ export function fromDatabase(error: unknown): unknown {
     case '23505':
       return new Problem('DUPLICATE')
     case '23503':
-      return /is still referenced/.test(cause.detail ?? '') || /update or delete/.test(String((cause as { message?: string }).message))
+      return /is still referenced/.test(cause.detail ?? '') ||
+        /update or delete/.test(String((cause as { message?: string }).message))
         ? new Problem('IN_USE', { usedBy: (cause.table ?? '').replaceAll('_', ' ') })
         : new Problem('BAD_REFERENCE')
     case '23P01':
@@ -89,4 +90,5 @@ export function fromDatabase(error: unknown): unknown {
 }
 
 // Drizzle wraps what the driver threw.
-const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error)
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error

@@ -9,7 +9,15 @@ import type { Db } from './tenant.ts'
  */
 export type Event =
   | { kind: 'change'; organisationId: string; users: string[] | 'everyone'; topics: string[] }
-  | { kind: 'notification'; organisationId: string; users: string[]; id: string; title: string; body: string; link: string | null }
+  | {
+      kind: 'notification'
+      organisationId: string
+      users: string[]
+      id: string
+      title: string
+      body: string
+      link: string | null
+    }
   | { kind: 'ended'; organisationId: string; userId: string; sessionId: string | null; at: number }
   | { kind: 'permissions'; organisationId: string }
   | { kind: 'reconnected' }

@@ -8,7 +8,10 @@ export class FileAnswer {
   readonly headers: Record<string, string>
   readonly body: Readable | Buffer | string
 
-  constructor(body: Readable | Buffer | string, { name, type, show = false }: { name: string; type: string; show?: boolean }) {
+  constructor(
+    body: Readable | Buffer | string,
+    { name, type, show = false }: { name: string; type: string; show?: boolean },
+  ) {
     const disposition = show && showable.has(type) ? 'inline' : 'attachment'
     const ascii = name.replace(/[^\w. -]/g, '_').slice(0, 120)
     this.body = body

@@ -32,4 +32,8 @@ export function localFiles(folder: string): FileStore {
   }
 }
 
-const exists = (path: string) => stat(path).then(() => true, () => false)
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

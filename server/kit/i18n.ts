@@ -7,7 +7,9 @@ export type Language = (typeof languages)[number]
 
 const folder = new URL('../../domain/main/locales/', import.meta.url)
 
-const english: Record<string, string> = Object.fromEntries(Object.entries(errors).map(([code, [, message]]) => [code, message]))
+const english: Record<string, string> = Object.fromEntries(
+  Object.entries(errors).map(([code, [, message]]) => [code, message]),
+)
 const dictionaries: Record<Language, Record<string, string>> = { en: english, hi: { ...english, ...read('hi') } }
 
 /** English text is its own key; a dictionary holds what another language says for it, and every error code. */
@@ -15,8 +17,17 @@ export const dictionaryOf = (language: Language): Record<string, string> => dict
 
 /** The language a request asks for, English where it asks for none of ours. */
 export function languageOf(header: string | undefined): Language {
-  const asked = (header ?? '').toLowerCase().split(',').map((part) => part.trim().slice(0, 2))
-  return languages.find((language) => asked.includes(language) && asked.indexOf(language) === asked.findIndex((one) => (languages as readonly string[]).includes(one))) ?? 'en'
+  const asked = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().slice(0, 2))
+  return (
+    languages.find(
+      (language) =>
+        asked.includes(language) &&
+        asked.indexOf(language) === asked.findIndex((one) => (languages as readonly string[]).includes(one)),
+    ) ?? 'en'
+  )
 }
 
 export function translate(language: Language, key: string, facts: Facts = {}): string {
@@ -28,5 +39,8 @@ export const messageOf = (language: Language, code: ErrorCode, facts: Facts): st
 
 function read(language: string): Record<string, string> {
   const files = readdirSync(new URL(`${language}/`, folder)).filter((name) => name.endsWith('.json'))
-  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')) as object))
+  return Object.assign(
+    {},
+    ...files.map((name) => JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')) as object),
+  )
 }

@@ -12,20 +12,34 @@ interface Stored {
  * Does `work` once for a key: a repeated request gets the first one's answer, also when both arrive together.
  * The key is written in the transaction of the work, so it exists exactly when the effect does.
  */
-export async function once<T>(db: Db, userId: string, key: string, call: string, body: unknown, work: () => Promise<T>): Promise<T> {
-  const fingerprint = createHash('sha256').update(`${call}\n${JSON.stringify(body ?? null)}`).digest('base64url')
+export async function once<T>(
+  db: Db,
+  userId: string,
+  key: string,
+  call: string,
+  body: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  const fingerprint = createHash('sha256')
+    .update(`${call}\n${JSON.stringify(body ?? null)}`)
+    .digest('base64url')
   const claimed = await db.execute(sql`
     insert into idempotency_key (user_id, key, fingerprint) values (${userId}, ${key}, ${fingerprint})
     on conflict do nothing returning 1`)
   if (claimed.rowCount === 1) {
     const reply = await work().catch(async (error) => {
-      if (keepsWork(error)) await db.execute(sql`delete from idempotency_key where user_id = ${userId} and key = ${key}`)
+      if (keepsWork(error))
+        await db.execute(sql`delete from idempotency_key where user_id = ${userId} and key = ${key}`)
       throw error
     })
-    await db.execute(sql`update idempotency_key set reply = ${JSON.stringify(reply ?? null)}::jsonb where user_id = ${userId} and key = ${key}`)
+    await db.execute(
+      sql`update idempotency_key set reply = ${JSON.stringify(reply ?? null)}::jsonb where user_id = ${userId} and key = ${key}`,
+    )
     return reply
   }
-  const { rows } = await db.execute(sql`select fingerprint, reply from idempotency_key where user_id = ${userId} and key = ${key}`)
+  const { rows } = await db.execute(
+    sql`select fingerprint, reply from idempotency_key where user_id = ${userId} and key = ${key}`,
+  )
   const stored = rows[0] as Stored | undefined
   if (!stored) fail('IDEMPOTENCY_IN_PROGRESS')
   if (stored.fingerprint !== fingerprint) fail('IDEMPOTENCY_MISMATCH')

@@ -22,12 +22,25 @@ export interface Recurring {
 }
 
 /** Adds a job in the caller's transaction: it exists exactly when the change does. `key` replaces a waiting job of that key. */
-export async function enqueue<P extends JobPayload>(db: Db, name: string, payload: P, options: { key?: string; runAt?: string; queue?: string } = {}): Promise<void> {
-  await db.execute(sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${options.key ?? null}, ${options.runAt ?? null}, ${options.queue ?? null})`)
+export async function enqueue<P extends JobPayload>(
+  db: Db,
+  name: string,
+  payload: P,
+  options: { key?: string; runAt?: string; queue?: string } = {},
+): Promise<void> {
+  await db.execute(
+    sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${options.key ?? null}, ${options.runAt ?? null}, ${options.queue ?? null})`,
+  )
 }
 
 /** Starts taking jobs on this node. Jobs of a node that dies are taken up again by another. */
-export async function startWorker(muster: Muster, url: string, definitions: JobDefinitions, recurring: Recurring[], concurrency = 2): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  muster: Muster,
+  url: string,
+  definitions: JobDefinitions,
+  recurring: Recurring[],
+  concurrency = 2,
+): Promise<{ stop(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: url, max: concurrency + 2 })
   pool.on('error', () => undefined)
   const runner: Runner = await run({

@@ -7,8 +7,10 @@ import { newId } from './table.ts'
 const h = await harness()
 const admin = await h.aUser({ role: ADMIN })
 const zone = (name: string) => ({ name, timeZone: 'Asia/Kolkata', country: 'IN' })
-const create = (name: string, key: string, as = admin) => h.call(as, 'POST /api/zones', { body: zone(name), headers: { 'idempotency-key': key } })
-const named = async (name: string) => (await h.call(admin, 'POST /api/zones/search', { body: { filters: { q: name } } })).body.totalElements
+const create = (name: string, key: string, as = admin) =>
+  h.call(as, 'POST /api/zones', { body: zone(name), headers: { 'idempotency-key': key } })
+const named = async (name: string) =>
+  (await h.call(admin, 'POST /api/zones/search', { body: { filters: { q: name } } })).body.totalElements
 
 test('a repeated request makes one thing and gets the first answer', async () => {
   const key = newId()
@@ -34,7 +36,10 @@ test('a key that is used for something else is refused', async () => {
 
 test('after a refusal the same key may try again', async () => {
   const key = newId()
-  const refused = await h.call(admin, 'POST /api/zones', { body: { ...zone('Kochi'), timeZone: 'Nowhere/City' }, headers: { 'idempotency-key': key } })
+  const refused = await h.call(admin, 'POST /api/zones', {
+    body: { ...zone('Kochi'), timeZone: 'Nowhere/City' },
+    headers: { 'idempotency-key': key },
+  })
   expect(refused.fields).toHaveProperty('timeZone')
   expect((await create('Kochi', key)).status).toBe(200)
 })
@@ -58,7 +63,9 @@ test('a total remembered before another transaction commits is not kept after it
 
 test('a night’s tidying forgets old keys and keeps totals right', async () => {
   const before = await named('')
-  await h.inOrganisation(admin.organisationId, (db) => db.execute(sql`update idempotency_key set created_at = created_at - interval '3 days'`))
+  await h.inOrganisation(admin.organisationId, (db) =>
+    db.execute(sql`update idempotency_key set created_at = created_at - interval '3 days'`),
+  )
   await h.muster.database.pool.query('select tidy_house()')
   const keys = await h.inOrganisation(admin.organisationId, (db) => db.execute(sql`select 1 from idempotency_key`))
   expect(keys.rows).toEqual([])

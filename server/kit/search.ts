@@ -46,7 +46,9 @@ async function movedCount(db: Db, tables: string[]): Promise<string> {
 
 // One statement, so that the count and the counter are of one moment.
 async function count(db: Db, key: string, { counted, tables }: Wanted<unknown>): Promise<number> {
-  const { rows } = await db.execute(sql`select ${movedQuery(tables)} as moved, (select count(*) from (${counted}) as c) as total`)
+  const { rows } = await db.execute(
+    sql`select ${movedQuery(tables)} as moved, (select count(*) from (${counted}) as c) as total`,
+  )
   const { moved, total } = rows[0] as { moved: string; total: number }
   totals.set(key, { moved, total })
   return total

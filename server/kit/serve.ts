@@ -55,7 +55,9 @@ function register(app: FastifyInstance, key: string, call: Call, handler: AnyHan
     method: method as RouteOptions['method'],
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaFor(path, call),
-    ...(call.access === 'open' && !call.unlimited ? { config: { rateLimit: { max: app.muster.config.openCallsPerMinute, timeWindow: 60_000 } } } : {}),
+    ...(call.access === 'open' && !call.unlimited
+      ? { config: { rateLimit: { max: app.muster.config.openCallsPerMinute, timeWindow: 60_000 } } }
+      : {}),
     onRequest: (request) => admit(app, call, request),
     handler: (request, reply) => answer(app, key, call, handler, request, reply),
   })
@@ -63,7 +65,8 @@ function register(app: FastifyInstance, key: string, call: Call, handler: AnyHan
 
 function schemaFor(path: string, call: Call): object {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
-  const params = call.params ?? (names.length > 0 ? Type.Object(Object.fromEntries(names.map((name) => [name, Id]))) : undefined)
+  const params =
+    call.params ?? (names.length > 0 ? Type.Object(Object.fromEntries(names.map((name) => [name, Id]))) : undefined)
   return {
     ...(params ? { params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
@@ -91,9 +94,20 @@ export function allow(user: User, permission: string): void {
 }
 
 async function answer(
-  app: FastifyInstance, key: string, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply,
+  app: FastifyInstance,
+  key: string,
+  call: Call,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> {
-  const args = { body: request.body ?? undefined, query: request.query, params: request.params, muster: app.muster, http: { request, reply } }
+  const args = {
+    body: request.body ?? undefined,
+    query: request.query,
+    params: request.params,
+    muster: app.muster,
+    http: { request, reply },
+  }
   if (call.access === 'open') return send(reply, await handler(args))
   const user = request.user
   if (!user) fail('NOT_SIGNED_IN')

@@ -16,7 +16,12 @@ const types: Record<SheetFormat, string> = {
 }
 
 /** Rows as a file to save. Text that a spreadsheet would run as a formula is made plain text. */
-export async function sheetAnswer<Row>(format: SheetFormat, name: string, columns: SheetColumn<Row>[], rows: AsyncIterable<Row>): Promise<FileAnswer> {
+export async function sheetAnswer<Row>(
+  format: SheetFormat,
+  name: string,
+  columns: SheetColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): Promise<FileAnswer> {
   const body = format === 'csv' ? await csvOf(columns, rows) : await xlsxOf(columns, rows)
   return new FileAnswer(body, { name: `${name}.${format}`, type: types[format] })
 }

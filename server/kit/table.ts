@@ -1,7 +1,22 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint, boolean, date, foreignKey, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp, unique, uuid,
-  type AnyPgColumn, type PgColumnBuilderBase, type PgTableExtraConfigValue,
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+  type AnyPgColumn,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
@@ -19,7 +34,9 @@ export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 const currentOrganisation = sql`(select nullif(current_setting('app.organisation', true), '')::uuid)`
 
 const tenantColumns = () => ({
-  organisationId: uuid('organisation_id').notNull().default(sql`nullif(current_setting('app.organisation', true), '')::uuid`),
+  organisationId: uuid('organisation_id')
+    .notNull()
+    .default(sql`nullif(current_setting('app.organisation', true), '')::uuid`),
 })
 
 /** Every row: which organisation, which id, which version, since when. */
@@ -27,15 +44,23 @@ const rowColumns = () => ({
   ...tenantColumns(),
   id: id(),
   version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  createdAt: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+  updatedAt: instant('updated_at')
+    .notNull()
+    .default(sql`now()`),
 })
 
 type Columns = Record<string, PgColumnBuilderBase>
 type Extras<C> = (table: C) => PgTableExtraConfigValue[]
 
 export const tenantPolicy = (name: string) =>
-  pgPolicy(`${name}_tenant`, { for: 'all', using: sql`organisation_id = ${currentOrganisation}`, withCheck: sql`organisation_id = ${currentOrganisation}` })
+  pgPolicy(`${name}_tenant`, {
+    for: 'all',
+    using: sql`organisation_id = ${currentOrganisation}`,
+    withCheck: sql`organisation_id = ${currentOrganisation}`,
+  })
 
 /**
  * A table of rows that belong to one organisation: `organisation_id` first in the primary key, row security on.
@@ -47,7 +72,10 @@ export function tenantTable<N extends string, C extends Columns>(
   extras: Extras<RowKeys & { [K in keyof C]: AnyPgColumn }> = () => [],
 ) {
   return pgTable(name, { ...rowColumns(), ...columns }, (table) => [
-    primaryKey({ name: `${name}_pk`, columns: [(table as unknown as Keys).organisationId, (table as unknown as Keys).id] }),
+    primaryKey({
+      name: `${name}_pk`,
+      columns: [(table as unknown as Keys).organisationId, (table as unknown as Keys).id],
+    }),
     tenantPolicy(name),
     ...extras(table as never),
   ])
@@ -57,5 +85,13 @@ type Keys = { organisationId: AnyPgColumn; id: AnyPgColumn }
 type RowKeys = Keys & { createdAt: AnyPgColumn; updatedAt: AnyPgColumn }
 
 /** A foreign key within the organisation: one organisation's row can't point at another's. */
-export const within = (name: string, organisationId: AnyPgColumn, column: AnyPgColumn, target: Keys, onDelete: 'restrict' | 'cascade' | 'no action' = 'no action') =>
-  foreignKey({ name, columns: [organisationId, column], foreignColumns: [target.organisationId, target.id] }).onDelete(onDelete)
+export const within = (
+  name: string,
+  organisationId: AnyPgColumn,
+  column: AnyPgColumn,
+  target: Keys,
+  onDelete: 'restrict' | 'cascade' | 'no action' = 'no action',
+) =>
+  foreignKey({ name, columns: [organisationId, column], foreignColumns: [target.organisationId, target.id] }).onDelete(
+    onDelete,
+  )

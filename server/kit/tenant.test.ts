@@ -44,7 +44,9 @@ test('the organisation comes first in every key, and every foreign key carries i
 
 test('the application’s role owns nothing and can’t pass row security', async () => {
   const { rows } = await asOwner((client) =>
-    client.query("select rolbypassrls, rolsuper, (select count(*) from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'muster_app'"),
+    client.query(
+      "select rolbypassrls, rolsuper, (select count(*) from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'muster_app'",
+    ),
   )
   expect(rows).toEqual([{ rolbypassrls: false, rolsuper: false, owned: 0 }])
 })
@@ -55,23 +57,37 @@ test('a query outside a tenant sees nothing', async () => {
 })
 
 test('one organisation neither reads, writes nor points at another’s rows', async () => {
-  const seen = await h.inOrganisation(mine.organisationId, (db) => db.execute(sql`select id from app_user where id = ${theirs.userId}`))
+  const seen = await h.inOrganisation(mine.organisationId, (db) =>
+    db.execute(sql`select id from app_user where id = ${theirs.userId}`),
+  )
   expect(seen.rows).toEqual([])
   await expect(
-    h.inOrganisation(mine.organisationId, (db) => db.execute(sql`insert into zone (organisation_id, id, name, time_zone, country) values (${theirs.organisationId}, ${newId()}, 'X', 'UTC', 'IN')`)),
+    h.inOrganisation(mine.organisationId, (db) =>
+      db.execute(
+        sql`insert into zone (organisation_id, id, name, time_zone, country) values (${theirs.organisationId}, ${newId()}, 'X', 'UTC', 'IN')`,
+      ),
+    ),
   ).rejects.toThrow()
   await expect(
-    h.inOrganisation(mine.organisationId, (db) => db.execute(sql`insert into user_role (id, user_id, role_id) select ${newId()}, ${theirs.userId}, id from role limit 1`)),
+    h.inOrganisation(mine.organisationId, (db) =>
+      db.execute(
+        sql`insert into user_role (id, user_id, role_id) select ${newId()}, ${theirs.userId}, id from role limit 1`,
+      ),
+    ),
   ).rejects.toMatchObject({ code: 'BAD_REFERENCE' })
 })
 
 test('what fails half-way leaves nothing, and the connection is good for the next', async () => {
   await expect(
     h.inOrganisation(mine.organisationId, async (db) => {
-      await db.execute(sql`insert into zone (id, name, time_zone, country) values (${newId()}, 'Half done', 'UTC', 'IN')`)
+      await db.execute(
+        sql`insert into zone (id, name, time_zone, country) values (${newId()}, 'Half done', 'UTC', 'IN')`,
+      )
       throw new Error('stopped')
     }),
   ).rejects.toThrow('stopped')
-  const { rows } = await h.inOrganisation(mine.organisationId, (db) => db.execute(sql`select 1 from zone where name = 'Half done'`))
+  const { rows } = await h.inOrganisation(mine.organisationId, (db) =>
+    db.execute(sql`select 1 from zone where name = 'Half done'`),
+  )
   expect(rows).toEqual([])
 })

@@ -69,7 +69,10 @@ const seenOnce = new LRUCache<string, true>({ max: 2000 })
 function prepared(client: pg.PoolClient): pg.PoolClient {
   const query = client.query.bind(client) as (config: QueryConfig, values?: unknown[]) => Promise<unknown>
   return Object.create(client, {
-    query: { value: ({ types: _, ...config }: QueryConfig, values?: unknown[]) => query({ ...config, name: nameOf(config.text) } as QueryConfig, values) },
+    query: {
+      value: ({ types: _, ...config }: QueryConfig, values?: unknown[]) =>
+        query({ ...config, name: nameOf(config.text) } as QueryConfig, values),
+    },
   }) as pg.PoolClient
 }
 

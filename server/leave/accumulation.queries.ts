@@ -26,12 +26,28 @@ export async function searchBalances(db: Db, search: Search, user: User, today: 
   const column = sort.endsWith('number') ? sql`p.number` : sql`p.full_name`
   const order = sort.startsWith('-') ? sql`${column} desc, p.id` : sql`${column}, p.id`
   const rows = db
-    .execute(sql`select p.id, p.full_name as name, p.number, p.department from ${peopleOn(today)} p where ${where} order by ${order} limit ${limit} offset ${offset}`)
+    .execute(
+      sql`select p.id, p.full_name as name, p.number, p.department from ${peopleOn(today)} p where ${where} order by ${order} limit ${limit} offset ${offset}`,
+    )
     .then((found) => found.rows as unknown as PersonRow[])
   const counted = sql`select 1 from ${peopleOn(today)} p where ${where}`
   const page = await pageWithTotal(db, search, { rows, counted, tables: ['employee', 'employment', 'department'] })
-  const balances = await balancesOf(db, page.content.map(({ id }) => id), on, filters)
-  return { ...page, content: page.content.map(({ id, name, number, department }) => ({ id, employee: { id, name }, number, department, balances: balances.get(id) ?? [] })) }
+  const balances = await balancesOf(
+    db,
+    page.content.map(({ id }) => id),
+    on,
+    filters,
+  )
+  return {
+    ...page,
+    content: page.content.map(({ id, name, number, department }) => ({
+      id,
+      employee: { id, name },
+      number,
+      department,
+      balances: balances.get(id) ?? [],
+    })),
+  }
 }
 
 interface PersonRow {
@@ -62,7 +78,12 @@ interface TypeOfCycle {
 }
 
 /** Balances of these people by person: one for each type in use, in the cycle that is named or that the day is in. */
-export async function balancesOf(db: Db, employeeIds: readonly string[], on: Day, { cycleId, leaveTypeId }: { cycleId?: string; leaveTypeId?: string } = {}): Promise<Map<string, BalanceView[]>> {
+export async function balancesOf(
+  db: Db,
+  employeeIds: readonly string[],
+  on: Day,
+  { cycleId, leaveTypeId }: { cycleId?: string; leaveTypeId?: string } = {},
+): Promise<Map<string, BalanceView[]>> {
   const people = sql.param([...employeeIds])
   const cycle = cycleId ? sql`c.id = ${cycleId}` : sql`${on} between c.from_day and c.to_day`
   const type = leaveTypeId ? sql`and t.id = ${leaveTypeId}` : sql``
@@ -73,12 +94,18 @@ export async function balancesOf(db: Db, employeeIds: readonly string[], on: Day
     readBalances(db, sql`l.employee_id = any(${people}::uuid[]) and ${cycle}`, on),
   ])
   const known = new Map(figures.map((one) => [`${one.employeeId} ${one.leaveTypeId}`, one]))
-  const views = (employeeId: string) => (types.rows as unknown as TypeOfCycle[]).map((of) => toBalanceView(of, known.get(`${employeeId} ${of.id}`)))
+  const views = (employeeId: string) =>
+    (types.rows as unknown as TypeOfCycle[]).map((of) => toBalanceView(of, known.get(`${employeeId} ${of.id}`)))
   return new Map(employeeIds.map((id) => [id, views(id)]))
 }
 
 /** Someone's balances in the cycle of a day. */
-export async function currentBalances(db: Db, employeeId: string, on: Day, leaveTypeId?: string): Promise<BalanceView[]> {
+export async function currentBalances(
+  db: Db,
+  employeeId: string,
+  on: Day,
+  leaveTypeId?: string,
+): Promise<BalanceView[]> {
   return (await balancesOf(db, [employeeId], on, { leaveTypeId })).get(employeeId) ?? []
 }
 
@@ -103,5 +130,8 @@ export async function typesOf(db: Db, employeeId: string | null, on: Day): Promi
       from leave_type t join time_off_type o on o.id = t.time_off_type_id where t.is_active order by t.keeps_balance desc, t.name`),
     employeeId ? currentBalances(db, employeeId, on) : [],
   ])
-  return (types.rows as unknown as Omit<Mine[number], 'balance'>[]).map((type) => ({ ...type, balance: balances.find(({ leaveType }) => leaveType.id === type.id) ?? null }))
+  return (types.rows as unknown as Omit<Mine[number], 'balance'>[]).map((type) => ({
+    ...type,
+    balance: balances.find(({ leaveType }) => leaveType.id === type.id) ?? null,
+  }))
 }

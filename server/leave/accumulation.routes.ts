@@ -16,14 +16,23 @@ export const serveAccumulations = (app: FastifyInstance) =>
     'POST /api/leave-hr/leave/type/accumulations': ({ db, body }) => createRule(db, body),
     'PUT /api/leave-hr/leave/type/accumulations/{id}': ({ db, body, params }) => updateRule(db, params.id, body),
     'DELETE /api/leave-hr/leave/type/accumulations/{id}': ({ db, params }) => deleteRule(db, params.id),
-    'POST /api/leave-hr/leave/accumulations/search': ({ db, body, user, muster }) => searchBalances(db, body, user, todayIn(muster.clock, user.timeZone)),
-    'POST /api/leave-hr/leave/accumulations/admin/search': ({ db, body, user, muster }) => searchBalances(db, body, user, todayIn(muster.clock, user.timeZone)),
+    'POST /api/leave-hr/leave/accumulations/search': ({ db, body, user, muster }) =>
+      searchBalances(db, body, user, todayIn(muster.clock, user.timeZone)),
+    'POST /api/leave-hr/leave/accumulations/admin/search': ({ db, body, user, muster }) =>
+      searchBalances(db, body, user, todayIn(muster.clock, user.timeZone)),
     // One's own, whatever role one acts in.
     'POST /api/leave-hr/leave/accumulations/employee/search': ({ db, body, user, muster }) =>
       searchBalances(db, body, { ...user, role: EMPLOYEE }, todayIn(muster.clock, user.timeZone)),
-    'POST /api/leave-hr/leave/accumulations/explain': ({ db, body, user, muster }) => explainBalance(db, body, user, todayIn(muster.clock, user.timeZone)),
+    'POST /api/leave-hr/leave/accumulations/explain': ({ db, body, user, muster }) =>
+      explainBalance(db, body, user, todayIn(muster.clock, user.timeZone)),
     'POST /api/leave-hr/leave/accumulations/adjust': ({ db, body, user, muster }) =>
-      adjustBalance(db, body, { user, now: muster.clock.now().toISOString(), today: todayIn(muster.clock, user.timeZone) }),
-    'POST /api/leave-hr/leave/types/employee/all': ({ db, body, user, muster }) => typesOf(db, user.employeeId, body?.on ?? todayIn(muster.clock, user.timeZone)),
-    'GET /api/leave-hr/leaves/availed/report': ({ db, query, user, muster }) => availedReport(db, query, user, todayIn(muster.clock, user.timeZone)),
+      adjustBalance(db, body, {
+        user,
+        now: muster.clock.now().toISOString(),
+        today: todayIn(muster.clock, user.timeZone),
+      }),
+    'POST /api/leave-hr/leave/types/employee/all': ({ db, body, user, muster }) =>
+      typesOf(db, user.employeeId, body?.on ?? todayIn(muster.clock, user.timeZone)),
+    'GET /api/leave-hr/leaves/availed/report': ({ db, query, user, muster }) =>
+      availedReport(db, query, user, todayIn(muster.clock, user.timeZone)),
   })

@@ -13,7 +13,11 @@ import type { Acting } from './withdrawal.actions.ts'
 type Adjustment = Api['POST /api/leave-hr/leave/accumulations/adjust']['args']['body']
 
 /** HR puts a balance right, with the reason standing in the ledger; never their own. */
-export async function adjustBalance(db: Db, { employeeId, leaveTypeId, cycleId, days, reason }: Adjustment, { user, today }: Acting): Promise<BalanceView> {
+export async function adjustBalance(
+  db: Db,
+  { employeeId, leaveTypeId, cycleId, days, reason }: Adjustment,
+  { user, today }: Acting,
+): Promise<BalanceView> {
   if (employeeId === user.employeeId) fail('LEAVE_OWN_RECORD')
   if (quantityOf(days) === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
   const [standing, cycles] = await Promise.all([

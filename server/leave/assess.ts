@@ -2,7 +2,17 @@ import { sql } from 'drizzle-orm'
 import { addDays, daysBetween, type Day } from '../../domain/kit/day.ts'
 import { leaveDays, leaveQuantity, type LeaveDay, type WorkCalendar } from '../../domain/leave/leave-days.ts'
 import {
-  activeRule, balanceRule, brokenOf, daysRule, halfDayRule, noticeRule, reasonRule, runRule, serviceRule, type Broken, type Neighbour,
+  activeRule,
+  balanceRule,
+  brokenOf,
+  daysRule,
+  halfDayRule,
+  noticeRule,
+  reasonRule,
+  runRule,
+  serviceRule,
+  type Broken,
+  type Neighbour,
 } from '../../domain/leave/rules.ts'
 import { spanOf, spanProblem, within, type Half, type Span } from '../../domain/leave/span.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
@@ -85,7 +95,12 @@ export async function assess(db: Db, ask: Ask, { employeeId, today, isRecorded, 
 /** Refuses with the first broken rule, and with all of them on their fields. */
 export function refuse(broken: readonly Broken[]): void {
   const [first] = broken
-  if (first) fail(first.code, first.facts, Object.fromEntries(broken.flatMap(({ field, code }) => (field ? [[field, code]] : []))))
+  if (first)
+    fail(
+      first.code,
+      first.facts,
+      Object.fromEntries(broken.flatMap(({ field, code }) => (field ? [[field, code]] : []))),
+    )
 }
 
 function checkedSpan(ask: Ask): Span {
@@ -93,20 +108,30 @@ function checkedSpan(ask: Ask): Span {
   const problem = spanProblem(span)
   if (problem === 'to') fail('LEAVE_ENDS_BEFORE', {}, { to: 'LEAVE_ENDS_BEFORE' })
   if (problem) fail('LEAVE_HALF_GAP', {}, { [problem]: 'LEAVE_HALF_GAP' })
-  if (daysBetween(span.from, span.to) >= MOST_DAYS) fail('LEAVE_TOO_LONG', { most: MOST_DAYS }, { to: 'LEAVE_TOO_LONG' })
+  if (daysBetween(span.from, span.to) >= MOST_DAYS)
+    fail('LEAVE_TOO_LONG', { most: MOST_DAYS }, { to: 'LEAVE_TOO_LONG' })
   return span
 }
 
 // A leave over the end of a leave year draws on both.
-function piecesOf(span: Span, balances: readonly CycleBalance[], calendar: WorkCalendar, terms: TypeTerms): CyclePiece[] {
+function piecesOf(
+  span: Span,
+  balances: readonly CycleBalance[],
+  calendar: WorkCalendar,
+  terms: TypeTerms,
+): CyclePiece[] {
   return balances.flatMap((balance) => {
     const piece = within(span, balance.from, balance.to)
-    return piece ? [{ ...balance, asked: leaveQuantity(leaveDays(piece, calendar, terms)), effectiveDay: piece.from }] : []
+    return piece
+      ? [{ ...balance, asked: leaveQuantity(leaveDays(piece, calendar, terms)), effectiveDay: piece.from }]
+      : []
   })
 }
 
 const cycleRule = (parts: readonly CyclePiece[], used: Quantity): Broken | null =>
-  parts.reduce((sum, { asked }) => sum + asked, 0) === used ? null : { code: 'LEAVE_NO_CYCLE', facts: {}, field: 'from' }
+  parts.reduce((sum, { asked }) => sum + asked, 0) === used
+    ? null
+    : { code: 'LEAVE_NO_CYCLE', facts: {}, field: 'from' }
 
 async function neighboursOf(db: Db, employeeId: string, leaveTypeId: string, from: Day, to: Day): Promise<Neighbour[]> {
   const { rows } = await db.execute(sql`

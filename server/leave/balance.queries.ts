@@ -44,7 +44,10 @@ export interface CycleBalance extends Balance {
 }
 
 /** Someone's balance of a type in every cycle that a range touches, on the range's first day there. */
-export async function balancesWithin(db: Db, { employeeId, leaveTypeId, from, to }: { employeeId: string; leaveTypeId: string; from: Day; to: Day }): Promise<CycleBalance[]> {
+export async function balancesWithin(
+  db: Db,
+  { employeeId, leaveTypeId, from, to }: { employeeId: string; leaveTypeId: string; from: Day; to: Day },
+): Promise<CycleBalance[]> {
   const mine = sql`l.employee_id = ${employeeId} and l.leave_type_id = ${leaveTypeId} and c.from_day <= ${to} and c.to_day >= ${from}`
   const { rows } = await db.execute(sql`
     select c.id as "cycleId", c.name as cycle, c.from_day as "from", c.to_day as "to",

@@ -41,7 +41,11 @@ export async function leaveCalendar(db: Db, asked: Asked, user: User, today: Day
     .then((found) => found.rows as unknown as Person[])
   const counted = sql`select 1 from ${peopleOn(today)} p cross join lateral (select ${visibleTo(user, sql`p.id`, today)} as full) seen where ${where}`
   const [page, daysOff] = await Promise.all([
-    pageWithTotal(db, { page: asked.page, size: limit }, { rows, counted, tables: ['employee', 'employment', 'department', 'leave_withdrawal'] }),
+    pageWithTotal(
+      db,
+      { page: asked.page, size: limit },
+      { rows, counted, tables: ['employee', 'employment', 'department', 'leave_withdrawal'] },
+    ),
     daysOffOf(db, user, today, from, to),
   ])
   return { ...page, daysOff }
@@ -60,7 +64,9 @@ function peopleWhere({ from, to, departmentId, q, away, own }: Asked, user: User
     sql`(p.left_on is null or p.left_on >= ${from})`,
     ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
     ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
-    ...(away ? [sql`p.id in (select w.employee_id from leave_withdrawal w where ${meets(from, to)} and ${shown})`] : []),
+    ...(away
+      ? [sql`p.id in (select w.employee_id from leave_withdrawal w where ${meets(from, to)} and ${shown})`]
+      : []),
   ]
   return sql.join(wanted, sql` and `)
 }
@@ -73,6 +79,8 @@ async function daysOffOf(db: Db, user: User, today: Day, from: Day, to: Day): Pr
     const holiday = named.get(day)
     const worked = halvesWorked(week, day)
     if (holiday) return [{ day, off: 'HOLIDAY', name: holiday.name, isHalf: holiday.isHalfDay }]
-    return worked.first && worked.second ? [] : [{ day, off: 'WEEK_OFF', name: null, isHalf: worked.first || worked.second }]
+    return worked.first && worked.second
+      ? []
+      : [{ day, off: 'WEEK_OFF', name: null, isHalf: worked.first || worked.second }]
   })
 }

@@ -20,12 +20,18 @@ export interface DemoStaff {
 }
 
 /** A year of leave for the demo organisation, asked for and decided through the product's own actions; always the same. */
-export async function seedLeave(db: Db, { employees, today }: { employees: readonly DemoStaff[]; today: Day }): Promise<void> {
+export async function seedLeave(
+  db: Db,
+  { employees, today }: { employees: readonly DemoStaff[]; today: Day },
+): Promise<void> {
   provideLeaveApprovals()
   const types = await seedTypes(db)
   await seedCycles(db, types, today)
   const plans = employees.flatMap((person, index) => plansFor(index, today).map((plan) => ({ person, plan })))
-  const [past, fresh] = [plans.filter(({ plan }) => plan.from < addDays(today, -7)), plans.filter(({ plan }) => plan.from >= addDays(today, -7))]
+  const [past, fresh] = [
+    plans.filter(({ plan }) => plan.from < addDays(today, -7)),
+    plans.filter(({ plan }) => plan.from >= addDays(today, -7)),
+  ]
   for (const { person, plan } of past) await livePlan(db, employees, types, person, plan, today)
   // What is long over rings nobody's bell.
   await db.execute(sql`delete from notification where event like 'leave%'`)
@@ -58,19 +64,38 @@ async function seedCycles(db: Db, types: Map<string, string>, today: Day): Promi
   }
 }
 
-async function livePlan(db: Db, everyone: readonly DemoStaff[], types: Map<string, string>, person: DemoStaff, plan: Plan, today: Day): Promise<void> {
+async function livePlan(
+  db: Db,
+  everyone: readonly DemoStaff[],
+  types: Map<string, string>,
+  person: DemoStaff,
+  plan: Plan,
+  today: Day,
+): Promise<void> {
   const leaveTypeId = types.get(plan.code)
-  const decider = everyone.find(({ employeeId }) => employeeId === person.managerId) ?? everyone.find(({ employeeId }) => employeeId !== person.employeeId)
+  const decider =
+    everyone.find(({ employeeId }) => employeeId === person.managerId) ??
+    everyone.find(({ employeeId }) => employeeId !== person.employeeId)
   if (!leaveTypeId || !decider) return
   const asked = [addDays(plan.from, 0 - plan.notice), today].toSorted()[0] ?? today
   const at = (day: Day, hour: number) => `${day}T0${hour}:10:00.000Z`
   await db.execute(sql`savepoint plan`)
   try {
-    const { id, approval } = await requestLeave(db, { ...workdays(plan), leaveTypeId, reason: plan.reason }, { user: asUser(db, person), now: at(asked, 4), today: asked })
-    if (plan.fate === 'CANCELLED') await withdrawLeave(db, id, { user: asUser(db, person), now: at(asked, 6), today: asked })
+    const { id, approval } = await requestLeave(
+      db,
+      { ...workdays(plan), leaveTypeId, reason: plan.reason },
+      { user: asUser(db, person), now: at(asked, 4), today: asked },
+    )
+    if (plan.fate === 'CANCELLED')
+      await withdrawLeave(db, id, { user: asUser(db, person), now: at(asked, 6), today: asked })
     if (plan.fate === 'APPROVED' || plan.fate === 'REJECTED' || plan.fate === 'CANCELLING') {
       const action = plan.fate === 'REJECTED' ? 'REJECT' : 'APPROVE'
-      const decision = { id: approval?.id ?? '', version: 1, action, ...(action === 'REJECT' ? { comment: 'Too many of us are away that week.' } : {}) } as const
+      const decision = {
+        id: approval?.id ?? '',
+        version: 1,
+        action,
+        ...(action === 'REJECT' ? { comment: 'Too many of us are away that week.' } : {}),
+      } as const
       await act(db, decision, { user: asUser(db, decider), now: at(asked, 7), today: asked })
     }
     if (plan.fate === 'CANCELLING') await withdrawLeave(db, id, { user: asUser(db, person), now: at(today, 5), today })

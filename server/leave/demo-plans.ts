@@ -31,14 +31,64 @@ export const plainType = {
 
 /** The demo's leave types with the days that a year grants of each. */
 export const demoTypes: readonly DemoType[] = [
-  { name: 'Casual leave', code: 'CL', timeOff: 'Paid leave', effect: 'PAID', colour: '#7048e8', days: 8, maxRunDays: 3 },
-  { name: 'Earned leave', code: 'EL', timeOff: 'Earned leave', effect: 'PAID', colour: '#0ca678', days: 18, noticeDays: 7 },
-  { name: 'Sick leave', code: 'SL', timeOff: 'Sick leave', effect: 'STATUTORY', colour: '#e8590c', days: 10, overdraftDays: 2 },
-  { name: 'Work from home', code: 'WFH', timeOff: 'Work from home', effect: 'WORK_FROM_HOME', colour: '#1c7ed6', days: 0, keepsBalance: false },
-  { name: 'Unpaid leave', code: 'UL', timeOff: 'Unpaid leave', effect: 'UNPAID', colour: '#868e96', days: 0, keepsBalance: false, needsReason: true },
+  {
+    name: 'Casual leave',
+    code: 'CL',
+    timeOff: 'Paid leave',
+    effect: 'PAID',
+    colour: '#7048e8',
+    days: 8,
+    maxRunDays: 3,
+  },
+  {
+    name: 'Earned leave',
+    code: 'EL',
+    timeOff: 'Earned leave',
+    effect: 'PAID',
+    colour: '#0ca678',
+    days: 18,
+    noticeDays: 7,
+  },
+  {
+    name: 'Sick leave',
+    code: 'SL',
+    timeOff: 'Sick leave',
+    effect: 'STATUTORY',
+    colour: '#e8590c',
+    days: 10,
+    overdraftDays: 2,
+  },
+  {
+    name: 'Work from home',
+    code: 'WFH',
+    timeOff: 'Work from home',
+    effect: 'WORK_FROM_HOME',
+    colour: '#1c7ed6',
+    days: 0,
+    keepsBalance: false,
+  },
+  {
+    name: 'Unpaid leave',
+    code: 'UL',
+    timeOff: 'Unpaid leave',
+    effect: 'UNPAID',
+    colour: '#868e96',
+    days: 0,
+    keepsBalance: false,
+    needsReason: true,
+  },
 ]
 
-const worked = (saturday: WorkedPart) => ({ monday: 'FULL', tuesday: 'FULL', wednesday: 'FULL', thursday: 'FULL', friday: 'FULL', saturday, sunday: 'OFF' }) as const
+const worked = (saturday: WorkedPart) =>
+  ({
+    monday: 'FULL',
+    tuesday: 'FULL',
+    wednesday: 'FULL',
+    thursday: 'FULL',
+    friday: 'FULL',
+    saturday,
+    sunday: 'OFF',
+  }) as const
 
 export const demoPeriods = [{ name: 'Monday to Friday', ...worked('OFF'), startsAt: '09:30', endsAt: '18:30' }]
 
@@ -76,7 +126,12 @@ export function plansFor(person: number, today: Day): Plan[] {
     const half = habit.days === 1 && pick(3) === 0 ? (pick(2) === 0 ? 'FIRST' : 'SECOND') : null
     return { ...habit, from, to: addDays(from, habit.days - 1), half, fate }
   }
-  const past = Array.from({ length: 4 }, (_, n) => planned(addDays(today, -340 + n * 84 + pick(60)), pick(9) === 0 ? 'REJECTED' : pick(9) === 0 ? 'CANCELLED' : 'APPROVED'))
+  const past = Array.from({ length: 4 }, (_, n) =>
+    planned(
+      addDays(today, -340 + n * 84 + pick(60)),
+      pick(9) === 0 ? 'REJECTED' : pick(9) === 0 ? 'CANCELLED' : 'APPROVED',
+    ),
+  )
   const soon = pick(3) === 0 ? [planned(addDays(today, pick(12) - 3), 'APPROVED')] : []
   const asked = pick(4) === 0 ? [planned(addDays(today, 14 + pick(30)), pick(5) === 0 ? 'CANCELLING' : 'PENDING')] : []
   return [...past, ...soon, ...asked]

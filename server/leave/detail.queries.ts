@@ -16,10 +16,23 @@ type Past = Context['history'][number]
 
 /** One leave with its days and what happened to it. */
 export async function readLeave(db: Db, id: string, user: User, today: Day): Promise<Detail> {
-  const [row, days, decisions] = await Promise.all([findLeave(db, id, user, today), daysOf(db, id), decisionsOn(db, id)])
-  const asked = { at: row.requestedAt, what: row.recordedBy ? 'RECORDED' : 'REQUESTED', who: row.recordedBy ?? row.employee.name, comment: row.reason || null }
+  const [row, days, decisions] = await Promise.all([
+    findLeave(db, id, user, today),
+    daysOf(db, id),
+    decisionsOn(db, id),
+  ])
+  const asked = {
+    at: row.requestedAt,
+    what: row.recordedBy ? 'RECORDED' : 'REQUESTED',
+    who: row.recordedBy ?? row.employee.name,
+    comment: row.reason || null,
+  }
   const events = decisions.map(({ kind, state, at, who, comment }) => ({ at, what: `${kind}_${state}`, who, comment }))
-  return { ...row, list: days.map(({ day, quantity, off, name }) => ({ day, days: toDays(quantity), off, name })), events: [asked, ...events] }
+  return {
+    ...row,
+    list: days.map(({ day, quantity, off, name }) => ({ day, days: toDays(quantity), off, name })),
+    events: [asked, ...events],
+  }
 }
 
 /** What the deciding person wants to know besides. Peers' leave only as being away; the person's own in full. */
@@ -43,5 +56,8 @@ async function pastOf(db: Db, { id, employee }: Row): Promise<Past[]> {
     select w.id, t.name as type, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf", w.quantity, w.state
     from leave_withdrawal w join leave_type t on t.id = w.leave_type_id
     where w.employee_id = ${employee.id} and w.id <> ${id} and w.state not in ('DRAFT', 'CANCELLED') order by w.from_day desc limit 6`)
-  return (rows as unknown as (Omit<Past, 'days'> & { quantity: number })[]).map(({ quantity, ...past }) => ({ ...past, days: toDays(quantity) }))
+  return (rows as unknown as (Omit<Past, 'days'> & { quantity: number })[]).map(({ quantity, ...past }) => ({
+    ...past,
+    days: toDays(quantity),
+  }))
 }

@@ -26,7 +26,12 @@ interface Line {
 }
 
 /** Why a balance is what it is: the lines with the sum so far, in the order of the days they count from. */
-export async function explainBalance(db: Db, { employeeId, leaveTypeId, cycleId }: Call['args']['body'], user: User, today: Day): Promise<Call['reply']> {
+export async function explainBalance(
+  db: Db,
+  { employeeId, leaveTypeId, cycleId }: Call['args']['body'],
+  user: User,
+  today: Day,
+): Promise<Call['reply']> {
   const [visible, lines] = await Promise.all([
     db.execute(sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`),
     db.execute(sql`
@@ -38,16 +43,26 @@ export async function explainBalance(db: Db, { employeeId, leaveTypeId, cycleId 
   ])
   if (visible.rows.length === 0) fail('NOT_FOUND')
   let balance = 0
-  return withoutPassing(lines.rows as unknown as Line[]).map(({ bucket, quantity, facts, reason, from, to, ...line }) => {
-    balance += quantity
-    const words = entryWords({ kind: line.kind, bucket, facts, reason, dates: from && to ? monthDay({ from, to }) : null })
-    return { ...line, days: toDays(quantity), balance: toDays(balance), ...words }
-  })
+  return withoutPassing(lines.rows as unknown as Line[]).map(
+    ({ bucket, quantity, facts, reason, from, to, ...line }) => {
+      balance += quantity
+      const words = entryWords({
+        kind: line.kind,
+        bucket,
+        facts,
+        reason,
+        dates: from && to ? monthDay({ from, to }) : null,
+      })
+      return { ...line, days: toDays(quantity), balance: toDays(balance), ...words }
+    },
+  )
 }
 
 // What a request held and no longer holds came to nothing: it explains no balance.
 function withoutPassing(lines: readonly Line[]): Line[] {
-  const held = (id: string | null) => lines.filter(({ bucket, withdrawalId }) => bucket === 'PENDING' && withdrawalId === id)
-  const isPassing = ({ bucket, withdrawalId }: Line) => bucket === 'PENDING' && held(withdrawalId).reduce((sum, { quantity }) => sum + quantity, 0) === 0
+  const held = (id: string | null) =>
+    lines.filter(({ bucket, withdrawalId }) => bucket === 'PENDING' && withdrawalId === id)
+  const isPassing = ({ bucket, withdrawalId }: Line) =>
+    bucket === 'PENDING' && held(withdrawalId).reduce((sum, { quantity }) => sum + quantity, 0) === 0
   return lines.filter((line) => !isPassing(line))
 }

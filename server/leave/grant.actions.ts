@@ -25,10 +25,17 @@ export async function createRule(db: Db, { days, ...input }: Create): Promise<Ru
 
 /** Changes a rule; who was granted by it gets or gives back the difference. */
 export async function updateRule(db: Db, id: string, { days, version, ...input }: Update): Promise<RuleRow> {
-  const [before] = await db.select({ version: grantRule.version }).from(grantRule).where(eq(grantRule.id, id)).for('update')
+  const [before] = await db
+    .select({ version: grantRule.version })
+    .from(grantRule)
+    .where(eq(grantRule.id, id))
+    .for('update')
   if (!before) fail('NOT_FOUND')
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
-  await db.update(grantRule).set({ ...input, quantity: quantityOf(days), version: version + 1, updatedAt: sql`now()` }).where(eq(grantRule.id, id))
+  await db
+    .update(grantRule)
+    .set({ ...input, quantity: quantityOf(days), version: version + 1, updatedAt: sql`now()` })
+    .where(eq(grantRule.id, id))
   await grantByRule(db, id)
   return findRule(db, id)
 }
@@ -77,7 +84,15 @@ async function grantedSoFar(db: Db, rule: Ruled, employeeId: string | null): Pro
 function lineFor(rule: Ruled, person: Person) {
   const grant = grantOf(rule, rule, person)
   if (!grant || grant.quantity === person.granted) return []
-  const facts = { cycle: rule.cycle, full: toDays(rule.quantity), proRata: rule.proRata, part: grant.part, whole: grant.whole, before: toDays(person.granted), after: toDays(grant.quantity) }
+  const facts = {
+    cycle: rule.cycle,
+    full: toDays(rule.quantity),
+    proRata: rule.proRata,
+    part: grant.part,
+    whole: grant.whole,
+    before: toDays(person.granted),
+    after: toDays(grant.quantity),
+  }
   return [
     {
       id: newId(),

@@ -7,7 +7,8 @@ import type { Db } from '../kit/tenant.ts'
 export type RuleRow = Api['POST /api/leave-hr/leave/type/accumulations']['reply']
 
 /** Rules of a cycle, or of all, newest cycle first. */
-export const allRules = (db: Db, cycleId: string | undefined): Promise<RuleRow[]> => readRules(db, cycleId ? sql`r.cycle_id = ${cycleId}` : sql`true`)
+export const allRules = (db: Db, cycleId: string | undefined): Promise<RuleRow[]> =>
+  readRules(db, cycleId ? sql`r.cycle_id = ${cycleId}` : sql`true`)
 
 export async function findRule(db: Db, id: string): Promise<RuleRow> {
   const [rule] = await readRules(db, sql`r.id = ${id}`)
@@ -22,5 +23,8 @@ async function readRules(db: Db, where: SQL): Promise<RuleRow[]> {
       (select count(distinct l.employee_id) from leave_entry l where l.grant_rule_id = r.id) as people
     from grant_rule r join leave_type t on t.id = r.leave_type_id join leave_cycle c on c.id = r.cycle_id
     where ${where} order by c.from_day desc, t.name`)
-  return (rows as unknown as (Omit<RuleRow, 'days'> & { quantity: number })[]).map(({ quantity, ...row }) => ({ ...row, days: toDays(quantity) }))
+  return (rows as unknown as (Omit<RuleRow, 'days'> & { quantity: number })[]).map(({ quantity, ...row }) => ({
+    ...row,
+    days: toDays(quantity),
+  }))
 }

@@ -9,7 +9,8 @@ import { leaveCycle, leaveType, timeOffType, workingPeriod } from './leave.table
 nameConstraints({ leave_cycle_no_overlap: 'LEAVE_CYCLE_OVERLAP' })
 
 const timeOffRules: EntityRules = {
-  check: ({ effect, unpaidPercent }): FieldProblems => (effect === 'PARTLY_PAID' && unpaidPercent === null ? { unpaidPercent: 'LEAVE_SHARE_NEEDED' } : {}),
+  check: ({ effect, unpaidPercent }): FieldProblems =>
+    effect === 'PARTLY_PAID' && unpaidPercent === null ? { unpaidPercent: 'LEAVE_SHARE_NEEDED' } : {},
 }
 
 const cycleRules: EntityRules = {

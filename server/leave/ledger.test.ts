@@ -18,9 +18,12 @@ beforeAll(async () => {
   house = await aLeaveHouse(h)
 })
 
-const inHouse = <T>(work: Parameters<typeof h.inOrganisation<T>>[1]) => h.inOrganisation(house.admin.organisationId, work)
-const newcomer = (joinedOn: string) => anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, joinedOn })
-const rule = async () => (await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })).body[0]
+const inHouse = <T>(work: Parameters<typeof h.inOrganisation<T>>[1]) =>
+  h.inOrganisation(house.admin.organisationId, work)
+const newcomer = (joinedOn: string) =>
+  anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, joinedOn })
+const rule = async () =>
+  (await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })).body[0]
 
 describe('granting', () => {
   test('whoever joins in the year is granted a part, once, however often it runs', async () => {
@@ -36,10 +39,15 @@ describe('granting', () => {
     const asha = await newcomer('2025-01-01')
     await inHouse((db) => grantOwed(db, '2026-03-10'))
     const before = await rule()
-    const changed = await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', { params: { id: before?.id ?? '' }, body: { days: 10.5, version: before?.version ?? 0 } })
+    const changed = await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
+      params: { id: before?.id ?? '' },
+      body: { days: 10.5, version: before?.version ?? 0 },
+    })
     expect(changed.body.days).toBe(10.5)
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ granted: 10.5 })
-    const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', { body: { employeeId: asha.employeeId, leaveTypeId: house.typeId, cycleId: house.cycleId } })
+    const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
+      body: { employeeId: asha.employeeId, leaveTypeId: house.typeId, cycleId: house.cycleId },
+    })
     expect(lines.body.map(({ words, days, balance }) => [words, days, balance])).toEqual([
       ['Granted for {{cycle}}', 12, 12],
       ['Grant of {{cycle}} changed from {{before}} to {{after}} days', -1.5, 10.5],
@@ -48,18 +56,38 @@ describe('granting', () => {
 
   test('one rule for a type and a cycle; one that has granted stays', async () => {
     const body = { leaveTypeId: house.typeId, cycleId: house.cycleId, days: 1 }
-    expect((await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', { body })).code).toBe('LEAVE_RULE_EXISTS')
+    expect((await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', { body })).code).toBe(
+      'LEAVE_RULE_EXISTS',
+    )
     const found = await rule()
-    expect((await h.call(house.admin, 'DELETE /api/leave-hr/leave/type/accumulations/{id}', { params: { id: found?.id ?? '' } })).code).toBe('LEAVE_RULE_USED')
+    expect(
+      (
+        await h.call(house.admin, 'DELETE /api/leave-hr/leave/type/accumulations/{id}', {
+          params: { id: found?.id ?? '' },
+        })
+      ).code,
+    ).toBe('LEAVE_RULE_USED')
   })
 
   test('HR adjusts with a reason, not for themselves', async () => {
     const hr = await anEmployee(h, { organisationId: house.admin.organisationId, role: HR })
-    const body = { employeeId: house.employee.employeeId, leaveTypeId: house.typeId, cycleId: house.cycleId, days: -0.25, reason: 'Counted twice' }
+    const body = {
+      employeeId: house.employee.employeeId,
+      leaveTypeId: house.typeId,
+      cycleId: house.cycleId,
+      days: -0.25,
+      reason: 'Counted twice',
+    }
     const before = await balanceOf(h, house.employee, house.typeId)
     const reply = await h.call(hr, 'POST /api/leave-hr/leave/accumulations/adjust', { body })
     expect(reply.body.available).toBe((before.available ?? 0) - 0.25)
-    expect((await h.call(hr, 'POST /api/leave-hr/leave/accumulations/adjust', { body: { ...body, employeeId: hr.employeeId } })).code).toBe('LEAVE_OWN_RECORD')
+    expect(
+      (
+        await h.call(hr, 'POST /api/leave-hr/leave/accumulations/adjust', {
+          body: { ...body, employeeId: hr.employeeId },
+        })
+      ).code,
+    ).toBe('LEAVE_OWN_RECORD')
   })
 })
 
@@ -77,17 +105,38 @@ describe('the ledger', () => {
     })
     const asha = await newcomer('2020-01-01')
     await fc.assert(
-      fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 12 }), fc.integer({ min: 1, max: 12 }), async (lines, month) => {
-        const entries = lines.map(({ bucket, quantity, month: at }) => ({ bucket, quantity, effectiveDay: `2026-${String(at).padStart(2, '0')}-10` }))
-        const on = `2026-${String(month).padStart(2, '0')}-10`
-        const [found] = await inHouse(async (db) => {
-          await db.insert(leaveEntry).values(entries.map((entry) => ({ ...entry, employeeId: asha.employeeId, leaveTypeId: house.typeId, cycleId: house.cycleId, kind: 'ADJUSTMENT' as const })))
-          const read = await readBalances(db, sql`l.employee_id = ${asha.employeeId} and l.created_at = now()`, on)
-          return read
-        })
-        const { employeeId: _e, leaveTypeId: _t, cycleId: _c, ...figures } = found ?? { employeeId: '', leaveTypeId: '', cycleId: '' }
-        expect(figures).toEqual(balanceOn(entries.toReversed(), on))
-      }),
+      fc.asyncProperty(
+        fc.array(line, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 12 }),
+        async (lines, month) => {
+          const entries = lines.map(({ bucket, quantity, month: at }) => ({
+            bucket,
+            quantity,
+            effectiveDay: `2026-${String(at).padStart(2, '0')}-10`,
+          }))
+          const on = `2026-${String(month).padStart(2, '0')}-10`
+          const [found] = await inHouse(async (db) => {
+            await db.insert(leaveEntry).values(
+              entries.map((entry) => ({
+                ...entry,
+                employeeId: asha.employeeId,
+                leaveTypeId: house.typeId,
+                cycleId: house.cycleId,
+                kind: 'ADJUSTMENT' as const,
+              })),
+            )
+            const read = await readBalances(db, sql`l.employee_id = ${asha.employeeId} and l.created_at = now()`, on)
+            return read
+          })
+          const {
+            employeeId: _e,
+            leaveTypeId: _t,
+            cycleId: _c,
+            ...figures
+          } = found ?? { employeeId: '', leaveTypeId: '', cycleId: '' }
+          expect(figures).toEqual(balanceOn(entries.toReversed(), on))
+        },
+      ),
       { numRuns: 40 },
     )
   })
@@ -101,7 +150,9 @@ describe('the ledger', () => {
       balanceOf(h, house.employee, house.typeId),
       h.call(house.employee, 'POST /api/leave-hr/leave/accumulations/employee/search', { body: {} }),
       h.call(house.manager, 'POST /api/leave-hr/leave/accumulations/admin/search', search),
-      h.call(house.manager, 'GET /api/leave-hr/leaves/availed/report', { query: { from: '2026-03-01', to: '2026-03-31' } }),
+      h.call(house.manager, 'GET /api/leave-hr/leaves/availed/report', {
+        query: { from: '2026-03-01', to: '2026-03-31' },
+      }),
     ])
     expect(form).toMatchObject({ used: 2, pending: 1 })
     expect(own.body.content[0]?.balances[0]).toMatchObject(form)
@@ -116,10 +167,23 @@ describe('who sees what', () => {
     const asked = { body: { from: '2026-03-01', to: '2026-05-31' } }
     const seen = await h.call(peer, 'POST /api/leave-hr/leave/calendar', asked)
     const asha = seen.body.content.find(({ employee }) => employee.id === house.employee.employeeId)
-    expect(asha?.away).toEqual([{ from: '2026-03-16', to: '2026-03-17', fromHalf: 'FULL', toHalf: 'FULL', isPending: false, id: null, type: null }])
+    expect(asha?.away).toEqual([
+      {
+        from: '2026-03-16',
+        to: '2026-03-17',
+        fromHalf: 'FULL',
+        toHalf: 'FULL',
+        isPending: false,
+        id: null,
+        type: null,
+      },
+    ])
     expect(JSON.stringify(seen.body)).not.toContain('Casual')
     const boss = await h.call(house.manager, 'POST /api/leave-hr/leave/calendar', asked)
-    expect(boss.body.content.find(({ employee }) => employee.id === house.employee.employeeId)?.away).toMatchObject([{ type: { name: 'Casual' } }, { isPending: true }])
+    expect(boss.body.content.find(({ employee }) => employee.id === house.employee.employeeId)?.away).toMatchObject([
+      { type: { name: 'Casual' } },
+      { isPending: true },
+    ])
   })
 
   test('another team sees nothing at all', async () => {
@@ -127,18 +191,36 @@ describe('who sees what', () => {
     const asked = { body: { from: '2026-03-01', to: '2026-05-31' } }
     const calendar = await h.call(stranger, 'POST /api/leave-hr/leave/calendar', asked)
     expect(calendar.body.content.map(({ isSelf }) => isSelf)).toEqual([true])
-    expect((await h.call(stranger, 'POST /api/leave-hr/leave/withdraws/search', { body: {} })).body.totalElements).toBe(0)
-    expect((await h.call(stranger, 'POST /api/leave-hr/leave/accumulations/admin/search', { body: { filters: { employeeId: house.employee.employeeId } } })).body.content).toEqual([])
+    expect((await h.call(stranger, 'POST /api/leave-hr/leave/withdraws/search', { body: {} })).body.totalElements).toBe(
+      0,
+    )
+    expect(
+      (
+        await h.call(stranger, 'POST /api/leave-hr/leave/accumulations/admin/search', {
+          body: { filters: { employeeId: house.employee.employeeId } },
+        })
+      ).body.content,
+    ).toEqual([])
     const explain = { employeeId: house.employee.employeeId, leaveTypeId: house.typeId, cycleId: house.cycleId }
-    expect((await h.call(stranger, 'POST /api/leave-hr/leave/accumulations/explain', { body: explain })).status).toBe(404)
-    expect((await h.call({ ...stranger, role: EMPLOYEE }, 'GET /api/leave-hr/leaves/availed/report', { query: { from: '2026-01-01', to: '2026-12-31' } })).status).toBe(403)
+    expect((await h.call(stranger, 'POST /api/leave-hr/leave/accumulations/explain', { body: explain })).status).toBe(
+      404,
+    )
+    expect(
+      (
+        await h.call({ ...stranger, role: EMPLOYEE }, 'GET /api/leave-hr/leaves/availed/report', {
+          query: { from: '2026-01-01', to: '2026-12-31' },
+        })
+      ).status,
+    ).toBe(403)
   })
 
   test('an export holds what the list holds, and no formula', async () => {
     const asha = await newcomer('2025-03-01')
     await inHouse((db) => grantOwed(db, '2026-03-10', asha.employeeId))
     await ask(h, asha, house.typeId, '2026-06-08', '2026-06-08', { reason: '=HYPERLINK("http://evil")' })
-    const file = await h.call(house.manager, 'POST /api/leave-hr/leaves/exportLeaves', { body: { format: 'csv', filters: { employeeId: asha.employeeId } } })
+    const file = await h.call(house.manager, 'POST /api/leave-hr/leaves/exportLeaves', {
+      body: { format: 'csv', filters: { employeeId: asha.employeeId } },
+    })
     const lines = String(file.body).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`'=HYPERLINK`)

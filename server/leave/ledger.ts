@@ -20,8 +20,16 @@ interface Leave {
 }
 
 /** Takes days for a leave: RESERVATION while it is pending, DRAW once it is approved. */
-export async function takeDays(db: Db, leave: Leave, kind: 'RESERVATION' | 'DRAW', parts: readonly CyclePart[], madeBy: string | null): Promise<void> {
-  const rows = parts.filter(({ quantity }) => quantity !== 0).map((part) => line(leave, kind, bucketOf[kind], { ...part, quantity: 0 - part.quantity }, madeBy))
+export async function takeDays(
+  db: Db,
+  leave: Leave,
+  kind: 'RESERVATION' | 'DRAW',
+  parts: readonly CyclePart[],
+  madeBy: string | null,
+): Promise<void> {
+  const rows = parts
+    .filter(({ quantity }) => quantity !== 0)
+    .map((part) => line(leave, kind, bucketOf[kind], { ...part, quantity: 0 - part.quantity }, madeBy))
   if (rows.length > 0) await db.insert(leaveEntry).values(rows)
 }
 
@@ -50,9 +58,16 @@ async function heldParts(db: Db, withdrawalId: string): Promise<Held[]> {
   return rows as unknown as Held[]
 }
 
-const reversal = (leave: Leave, part: Held, madeBy: string | null) => line(leave, 'REVERSAL', part.bucket, { ...part, quantity: 0 - part.quantity }, madeBy)
+const reversal = (leave: Leave, part: Held, madeBy: string | null) =>
+  line(leave, 'REVERSAL', part.bucket, { ...part, quantity: 0 - part.quantity }, madeBy)
 
-const line = ({ id: withdrawalId, employeeId, leaveTypeId }: Leave, kind: EntryKind, bucket: Bucket, { cycleId, quantity, effectiveDay }: CyclePart, madeBy: string | null) => ({
+const line = (
+  { id: withdrawalId, employeeId, leaveTypeId }: Leave,
+  kind: EntryKind,
+  bucket: Bucket,
+  { cycleId, quantity, effectiveDay }: CyclePart,
+  madeBy: string | null,
+) => ({
   id: newId(),
   withdrawalId,
   employeeId,

@@ -11,7 +11,16 @@ import { assess, type Ask } from './assess.ts'
 type Preview = Api['POST /api/leave-hr/leave/withdraws/preview']['reply']
 
 /** What a wish would use, what stands in its way, who else is away and who would decide. Changes nothing. */
-export async function previewLeave(db: Db, ask: Ask, { employeeId, today, isRecorded, language }: { employeeId: string; today: Day; isRecorded: boolean; language: Language }): Promise<Preview> {
+export async function previewLeave(
+  db: Db,
+  ask: Ask,
+  {
+    employeeId,
+    today,
+    isRecorded,
+    language,
+  }: { employeeId: string; today: Day; isRecorded: boolean; language: Language },
+): Promise<Preview> {
   const [assessed, team, own] = await Promise.all([
     assess(db, ask, { employeeId, today, isRecorded, lock: false }),
     teamAway(db, employeeId, ask, today),
@@ -28,7 +37,11 @@ export async function previewLeave(db: Db, ask: Ask, { employeeId, today, isReco
       before: terms.keepsBalance ? toDays(available) : null,
       after: terms.keepsBalance ? toDays(available - asked) : null,
     })),
-    problems: problems.map(({ code, facts, field = null }) => ({ code, message: messageOf(language, code, facts), field })),
+    problems: problems.map(({ code, facts, field = null }) => ({
+      code,
+      message: messageOf(language, code, facts),
+      field,
+    })),
     team,
     decides: isRecorded ? null : { name: approver?.name ?? null, rule: approver?.rule ?? 'HR' },
   }
@@ -37,7 +50,12 @@ export async function previewLeave(db: Db, ask: Ask, { employeeId, today, isReco
 type TeamLeave = Span & { name: string }
 
 /** Team-mates whose leave, approved, meets the range: that they are away, not why. */
-export async function teamAway(db: Db, employeeId: string, { from, to }: { from: Day; to: Day }, today: Day): Promise<TeamLeave[]> {
+export async function teamAway(
+  db: Db,
+  employeeId: string,
+  { from, to }: { from: Day; to: Day },
+  today: Day,
+): Promise<TeamLeave[]> {
   const { rows } = await db.execute(sql`
     select e.full_name as name, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf"
     from leave_withdrawal w join employee e on e.id = w.employee_id

@@ -38,8 +38,16 @@ export async function availedReport(db: Db, query: Call['args']['query'], user: 
         sum(d.quantity)::int as quantity, count(distinct w.id)::int as leaves
       ${grouped} order by p.full_name, p.id, t.name limit ${limit} offset ${offset}`)
     .then((found) => found.rows as unknown as Stored[])
-  const page = await pageWithTotal(db, query, { rows, counted: sql`select 1 ${grouped}`, tables: ['leave_withdrawal', 'employee', 'employment', 'department', 'leave_type'] })
+  const page = await pageWithTotal(db, query, {
+    rows,
+    counted: sql`select 1 ${grouped}`,
+    tables: ['leave_withdrawal', 'employee', 'employment', 'department', 'leave_type'],
+  })
   const balances = await balancesOf(db, [...new Set(page.content.map(({ employee }) => employee.id))], to)
-  const balanceOf = ({ employee, leaveType }: Stored) => balances.get(employee.id)?.find((one) => one.leaveType.id === leaveType.id) ?? null
-  return { ...page, content: page.content.map((row) => ({ ...row, availed: toDays(row.quantity), balance: balanceOf(row) })) }
+  const balanceOf = ({ employee, leaveType }: Stored) =>
+    balances.get(employee.id)?.find((one) => one.leaveType.id === leaveType.id) ?? null
+  return {
+    ...page,
+    content: page.content.map((row) => ({ ...row, availed: toDays(row.quantity), balance: balanceOf(row) })),
+  }
 }

@@ -23,7 +23,11 @@ describe('asking', () => {
     const asha = await someone()
     const reply = await ask(h, asha, house.typeId, '2026-04-03', '2026-04-06')
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-    expect(reply.body).toMatchObject({ days: 2, state: 'PENDING', approval: { waitsFor: expect.stringContaining('Meera') } })
+    expect(reply.body).toMatchObject({
+      days: 2,
+      state: 'PENDING',
+      approval: { waitsFor: expect.stringContaining('Meera') },
+    })
     expect(await balanceOf(h, asha, house.typeId)).toEqual({ granted: 12, used: 0, pending: 2, available: 10 })
   })
 
@@ -39,32 +43,51 @@ describe('asking', () => {
     const asha = await someone()
     expect((await ask(h, asha, house.typeId, '2026-04-08', '2026-04-08', { fromHalf: 'FIRST' })).body.days).toBe(0.5)
     expect((await ask(h, asha, house.typeId, '2026-04-08', '2026-04-08', { fromHalf: 'SECOND' })).body.days).toBe(0.5)
-    expect((await ask(h, asha, house.typeId, '2026-04-08', '2026-04-08', { fromHalf: 'SECOND' })).code).toBe('LEAVE_OVERLAP')
+    expect((await ask(h, asha, house.typeId, '2026-04-08', '2026-04-08', { fromHalf: 'SECOND' })).code).toBe(
+      'LEAVE_OVERLAP',
+    )
     expect((await ask(h, asha, house.typeId, '2026-04-07', '2026-04-09')).code).toBe('LEAVE_OVERLAP')
   })
 
   test('fifty at once on the last day left: exactly one wins', async () => {
     const asha = await someone()
     expect((await ask(h, asha, house.typeId, '2026-05-01', '2026-05-15')).body.days).toBe(11)
-    const days = Array.from({ length: 50 }, (_, n) => `2026-${n < 25 ? '06' : '07'}-${String((n % 25) + 1).padStart(2, '0')}`)
+    const days = Array.from(
+      { length: 50 },
+      (_, n) => `2026-${n < 25 ? '06' : '07'}-${String((n % 25) + 1).padStart(2, '0')}`,
+    )
     const replies = await Promise.all(days.map((day) => ask(h, asha, house.typeId, day)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(new Set(['LEAVE_BALANCE_TOO_LOW', 'LEAVE_NO_DAYS']))
+    expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(
+      new Set(['LEAVE_BALANCE_TOO_LOW', 'LEAVE_NO_DAYS']),
+    )
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ available: 0, pending: 12 })
   })
 
   test('the same request sent again with its key is one request', async () => {
     const asha = await someone()
-    const args = { body: { leaveTypeId: house.typeId, from: '2026-04-15', to: '2026-04-15' }, headers: { 'idempotency-key': 'click-once-please' } }
-    const replies = await Promise.all([1, 2, 3].map(() => h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', args)))
+    const args = {
+      body: { leaveTypeId: house.typeId, from: '2026-04-15', to: '2026-04-15' },
+      headers: { 'idempotency-key': 'click-once-please' },
+    }
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', args)),
+    )
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ pending: 1 })
   })
 
   test('nobody asks in the name of another, and a sign-in without an employee has nothing to ask for', async () => {
     const asha = await someone()
-    const body = { leaveTypeId: house.typeId, from: '2026-04-20', to: '2026-04-20', employeeId: house.employee.employeeId }
-    expect((await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', { body })).fields).toHaveProperty('employeeId')
+    const body = {
+      leaveTypeId: house.typeId,
+      from: '2026-04-20',
+      to: '2026-04-20',
+      employeeId: house.employee.employeeId,
+    }
+    expect((await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', { body })).fields).toHaveProperty(
+      'employeeId',
+    )
     expect((await h.call(asha, 'POST /api/leave-hr/leave/withdraws', { body })).status).toBe(403)
     const bare = await h.aUser({ organisationId: asha.organisationId })
     expect((await ask(h, bare, house.typeId, '2026-04-20')).code).toBe('LEAVE_NO_EMPLOYEE')
@@ -74,21 +97,34 @@ describe('asking', () => {
     const other = await aLeaveHouse(h)
     expect((await ask(h, house.employee, other.typeId, '2026-04-21')).code).toBe('LEAVE_TYPE_NOT_FOUND')
     const rule = { leaveTypeId: other.typeId, cycleId: house.cycleId, days: 3 }
-    expect((await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', { body: rule })).code).toBe('BAD_REFERENCE')
+    expect((await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', { body: rule })).code).toBe(
+      'BAD_REFERENCE',
+    )
   })
 
   test('a leave over the end of the year draws on both cycles', async () => {
-    const next = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', { body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' } })
-    await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', { body: { leaveTypeId: house.typeId, cycleId: next.body.id, days: 6 } })
+    const next = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
+      body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },
+    })
+    await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId: house.typeId, cycleId: next.body.id, days: 6 },
+    })
     const asha = await someone()
-    const preview = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/preview', { body: { leaveTypeId: house.typeId, from: '2026-12-30', to: '2027-01-05' } })
-    expect(preview.body.pieces).toEqual([{ cycle: '2026', days: 2, before: 12, after: 10 }, { cycle: '2027', days: 3, before: 6, after: 3 }])
+    const preview = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/preview', {
+      body: { leaveTypeId: house.typeId, from: '2026-12-30', to: '2027-01-05' },
+    })
+    expect(preview.body.pieces).toEqual([
+      { cycle: '2026', days: 2, before: 12, after: 10 },
+      { cycle: '2027', days: 3, before: 6, after: 3 },
+    ])
     expect((await ask(h, asha, house.typeId, '2026-12-30', '2027-01-05')).body.days).toBe(5)
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ available: 10 })
   })
 
   test('two cycles never share a day', async () => {
-    const reply = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', { body: { name: 'Mid', fromDay: '2026-12-31', toDay: '2027-06-30' } })
+    const reply = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
+      body: { name: 'Mid', fromDay: '2026-12-31', toDay: '2027-06-30' },
+    })
     expect(reply.code).toBe('LEAVE_CYCLE_OVERLAP')
   })
 })
@@ -101,7 +137,12 @@ describe('rules of the type', () => {
     ['a reason', { needsReason: true }, '2026-04-20', {}, 'LEAVE_REASON_NEEDED'],
     ['working days', {}, '2026-04-19', {}, 'LEAVE_NO_DAYS'],
   ] as const)('%s', async (name, rules, day, more, code) => {
-    const typeId = await aLeaveType(h, house.admin, { name: `${name.slice(-8)} leave`, code: name.slice(-8), keepsBalance: false, ...rules })
+    const typeId = await aLeaveType(h, house.admin, {
+      name: `${name.slice(-8)} leave`,
+      code: name.slice(-8),
+      keepsBalance: false,
+      ...rules,
+    })
     const asha = await someone()
     await ask(h, asha, typeId, '2026-04-09', '2026-04-13', { reason: 'Wedding' })
     expect((await ask(h, asha, typeId, day, day, more)).code).toBe(code)
@@ -129,30 +170,48 @@ describe('taking back', () => {
     const asha = await someone()
     const { body } = await ask(h, asha, house.typeId, '2026-04-27', '2026-04-28')
     await decide(h, house.manager, body, 'APPROVE')
-    const asked = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', { params: { id: body.id }, body: { version: 2 } })
+    const asked = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+      params: { id: body.id },
+      body: { version: 2 },
+    })
     expect(asked.body).toMatchObject({ state: 'CANCELLATION_PENDING', approval: { kind: 'LEAVE_CANCELLATION' } })
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 2, available: 10 })
     await decide(h, house.manager, asked.body, 'APPROVE')
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 0, available: 12 })
     const past = await ask(h, asha, house.typeId, '2026-03-09')
     await decide(h, house.manager, past.body, 'APPROVE')
-    expect((await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: past.body.id } })).code).toBe('LEAVE_STARTED')
+    expect(
+      (await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: past.body.id } })).code,
+    ).toBe('LEAVE_STARTED')
   })
 
   test('only the one who took it and HR take it back', async () => {
     const asha = await someone()
     const peer = await someone()
     const { body } = await ask(h, asha, house.typeId, '2026-04-29')
-    expect((await h.call(peer, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).status).toBe(404)
-    expect((await h.call(house.manager, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).status).toBe(403)
-    expect((await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).body.state).toBe('CANCELLED')
+    expect((await h.call(peer, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).status).toBe(
+      404,
+    )
+    expect(
+      (await h.call(house.manager, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).status,
+    ).toBe(403)
+    expect(
+      (await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).body.state,
+    ).toBe('CANCELLED')
   })
 })
 
 test('HR records a leave for someone, never for themselves', async () => {
   const hr = await anEmployee(h, { organisationId: house.admin.organisationId, role: HR })
-  const body = { employeeId: house.employee.employeeId, leaveTypeId: house.typeId, from: '2026-02-02', to: '2026-02-03' }
+  const body = {
+    employeeId: house.employee.employeeId,
+    leaveTypeId: house.typeId,
+    from: '2026-02-02',
+    to: '2026-02-03',
+  }
   const reply = await h.call(hr, 'POST /api/leave-hr/leave/withdraws', { body })
   expect(reply.body).toMatchObject({ state: 'APPROVED', recordedBy: 'Test Person', days: 2 })
-  expect((await h.call(hr, 'POST /api/leave-hr/leave/withdraws', { body: { ...body, employeeId: hr.employeeId } })).code).toBe('LEAVE_OWN_RECORD')
+  expect(
+    (await h.call(hr, 'POST /api/leave-hr/leave/withdraws', { body: { ...body, employeeId: hr.employeeId } })).code,
+  ).toBe('LEAVE_OWN_RECORD')
 })

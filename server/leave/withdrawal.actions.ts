@@ -24,7 +24,11 @@ export interface Acting {
 nameConstraints({ leave_withdrawal_no_overlap: 'LEAVE_OVERLAP' })
 
 /** Someone asks for leave of their own: its days are reserved and the one who decides is told. */
-export async function requestLeave(db: Db, { draftId, ...ask }: Ask & { draftId?: string }, { user, now, today }: Acting): Promise<Row> {
+export async function requestLeave(
+  db: Db,
+  { draftId, ...ask }: Ask & { draftId?: string },
+  { user, now, today }: Acting,
+): Promise<Row> {
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
   const assessed = await assess(db, ask, { employeeId, today, isRecorded: false, lock: true })
   refuse(assessed.broken)
@@ -32,24 +36,52 @@ export async function requestLeave(db: Db, { draftId, ...ask }: Ask & { draftId?
   const id = draftId ?? newId()
   const leave = { id, employeeId, leaveTypeId: terms.id }
   // Awaited alone: of statements sent together the database's own reason for a refusal isn't always the first to arrive.
-  await (draftId ? sendDraft(db, draftId, employeeId, valuesOf(assessed, ask, now)) : db.insert(leaveWithdrawal).values({ id, employeeId, ...valuesOf(assessed, ask, now), state: 'PENDING' }))
+  await (draftId
+    ? sendDraft(db, draftId, employeeId, valuesOf(assessed, ask, now))
+    : db.insert(leaveWithdrawal).values({ id, employeeId, ...valuesOf(assessed, ask, now), state: 'PENDING' }))
   const [, approval] = await Promise.all([
     takeDays(db, leave, 'RESERVATION', partsOf(assessed), user.userId),
-    startApproval(db, { kind: 'LEAVE', subjectId: id, requester: { employeeId, userId: standing.userId, name: standing.fullName }, facts: factsOf(assessed), approver, now }),
+    startApproval(db, {
+      kind: 'LEAVE',
+      subjectId: id,
+      requester: { employeeId, userId: standing.userId, name: standing.fullName },
+      facts: factsOf(assessed),
+      approver,
+      now,
+    }),
   ])
-  const mark = { id: approval.id, subjectId: id, version: 1, kind: 'LEAVE', state: 'PENDING', waitsFor: approver?.name ?? 'HR' }
+  const mark = {
+    id: approval.id,
+    subjectId: id,
+    version: 1,
+    kind: 'LEAVE',
+    state: 'PENDING',
+    waitsFor: approver?.name ?? 'HR',
+  }
   return toRow(assessed, { id, now, reason: ask.reason, state: 'PENDING', mark, recordedBy: null })
 }
 
 /** HR writes down a leave that needs nobody's decision, never their own. */
-export async function recordLeave(db: Db, { employeeId, ...ask }: Ask & { employeeId: string }, { user, now, today }: Acting): Promise<Row> {
+export async function recordLeave(
+  db: Db,
+  { employeeId, ...ask }: Ask & { employeeId: string },
+  { user, now, today }: Acting,
+): Promise<Row> {
   if (employeeId === user.employeeId) fail('LEAVE_OWN_RECORD')
   const assessed = await assess(db, ask, { employeeId, today, isRecorded: true, lock: true })
   refuse(assessed.broken)
   const { standing, terms } = assessed
   const id = newId()
   const recordedBy = await nameOf(db, user.userId)
-  await db.insert(leaveWithdrawal).values({ id, employeeId, ...valuesOf(assessed, ask, now), state: 'APPROVED', recordedBy, decidedAt: now, decidedBy: recordedBy })
+  await db.insert(leaveWithdrawal).values({
+    id,
+    employeeId,
+    ...valuesOf(assessed, ask, now),
+    state: 'APPROVED',
+    recordedBy,
+    decidedAt: now,
+    decidedBy: recordedBy,
+  })
   await Promise.all([
     takeDays(db, { id, employeeId, leaveTypeId: terms.id }, 'DRAW', partsOf(assessed), user.userId),
     notify(db, {
@@ -65,9 +97,14 @@ export async function recordLeave(db: Db, { employeeId, ...ask }: Ask & { employ
   return toRow(assessed, { id, now, reason: ask.reason, state: 'APPROVED', mark: null, recordedBy })
 }
 
-export const partsOf = ({ parts }: Assessed) => parts.map(({ cycleId, asked, effectiveDay }) => ({ cycleId, quantity: asked, effectiveDay }))
+export const partsOf = ({ parts }: Assessed) =>
+  parts.map(({ cycleId, asked, effectiveDay }) => ({ cycleId, quantity: asked, effectiveDay }))
 
-export const factsOf = ({ terms, span, used }: Assessed) => ({ type: terms.name, dates: monthDay(span), days: toDays(used) })
+export const factsOf = ({ terms, span, used }: Assessed) => ({
+  type: terms.name,
+  dates: monthDay(span),
+  days: toDays(used),
+})
 
 export async function nameOf(db: Db, userId: string): Promise<string> {
   const { rows } = await db.execute(sql`select full_name from app_user where id = ${userId}`)
@@ -90,14 +127,33 @@ const valuesOf = ({ span, days, used, terms }: Assessed, ask: Ask, now: string) 
 async function sendDraft(db: Db, id: string, employeeId: string, values: ReturnType<typeof valuesOf>): Promise<void> {
   const sent = await db
     .update(leaveWithdrawal)
-    .set({ ...values, state: 'PENDING', decidedAt: null, decidedBy: null, decisionComment: null, version: sql`${leaveWithdrawal.version} + 1` })
-    .where(and(eq(leaveWithdrawal.id, id), eq(leaveWithdrawal.employeeId, employeeId), eq(leaveWithdrawal.state, 'DRAFT')))
+    .set({
+      ...values,
+      state: 'PENDING',
+      decidedAt: null,
+      decidedBy: null,
+      decisionComment: null,
+      version: sql`${leaveWithdrawal.version} + 1`,
+    })
+    .where(
+      and(eq(leaveWithdrawal.id, id), eq(leaveWithdrawal.employeeId, employeeId), eq(leaveWithdrawal.state, 'DRAFT')),
+    )
     .returning({ id: leaveWithdrawal.id })
   if (sent.length === 0) fail('NOT_FOUND')
 }
 
 // Everything is known already: reading it back would cost another round trip.
-function toRow({ standing, terms, span, used }: Assessed, more: { id: string; now: string; reason?: string; state: 'PENDING' | 'APPROVED'; mark: Mark | null; recordedBy: string | null }): Row {
+function toRow(
+  { standing, terms, span, used }: Assessed,
+  more: {
+    id: string
+    now: string
+    reason?: string
+    state: 'PENDING' | 'APPROVED'
+    mark: Mark | null
+    recordedBy: string | null
+  },
+): Row {
   return {
     id: more.id,
     version: 1,

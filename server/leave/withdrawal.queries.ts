@@ -21,7 +21,8 @@ export type Filters = NonNullable<Search['filters']>
 
 export const approvalKindsOfLeave = ['LEAVE', 'LEAVE_CANCELLATION'] as const
 
-const from = (today: Day) => sql`leave_withdrawal w join leave_type t on t.id = w.leave_type_id join ${peopleOn(today)} p on p.id = w.employee_id`
+const from = (today: Day) =>
+  sql`leave_withdrawal w join leave_type t on t.id = w.leave_type_id join ${peopleOn(today)} p on p.id = w.employee_id`
 
 const columns = sql`w.id, w.version, json_build_object('id', p.id, 'name', p.full_name) as employee,
   json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType",
@@ -46,7 +47,12 @@ export async function searchPending(db: Db, search: Pending, user: User, today: 
   const { sort: order = 'requestedAt' }: { sort?: string } = search
   const where = sql`w.state in ('PENDING', 'CANCELLATION_PENDING') and w.id in ${waitingSubjects(user, approvalKindsOfLeave, everyone)}
     ${everyone ? sql`and ${overseenBy(user, sql`w.employee_id`, today)}` : sql``} ${named(q)}`
-  return pageOf(db, search, { where, order, byPerson: Boolean(q) || order.endsWith('employee'), tables: ['approval_request', 'approval_step'] }, today)
+  return pageOf(
+    db,
+    search,
+    { where, order, byPerson: Boolean(q) || order.endsWith('employee'), tables: ['approval_request', 'approval_step'] },
+    today,
+  )
 }
 
 export function leavesWhere(filters: Filters, user: User, today: Day): SQL {
@@ -63,9 +69,15 @@ export function leavesWhere(filters: Filters, user: User, today: Day): SQL {
   return sql`${sql.join(wanted, sql` and `)} ${named(q)}`
 }
 
-const named = (q: string | undefined): SQL => (q?.trim() ? sql`and p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``)
+const named = (q: string | undefined): SQL =>
+  q?.trim() ? sql`and p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``
 
-const orders: Record<string, SQL> = { from: sql`w.from_day`, requestedAt: sql`w.requested_at`, employee: sql`p.full_name`, state: sql`w.state` }
+const orders: Record<string, SQL> = {
+  from: sql`w.from_day`,
+  requestedAt: sql`w.requested_at`,
+  employee: sql`p.full_name`,
+  state: sql`w.state`,
+}
 
 function orderOf(sort: string): SQL {
   const column = orders[sort.replace(/^-/, '')] ?? sql`w.from_day`
@@ -81,11 +93,20 @@ interface Listed {
 }
 
 // The page is cut before anything is joined to it: names are looked up for twenty rows, not for all.
-async function pageOf(db: Db, search: Search | Pending, { where, order, byPerson, tables: more = [] }: Listed, today: Day): Promise<Page<Row>> {
+async function pageOf(
+  db: Db,
+  search: Search | Pending,
+  { where, order, byPerson, tables: more = [] }: Listed,
+  today: Day,
+): Promise<Page<Row>> {
   const { limit, offset } = limits(search)
-  const source = byPerson ? sql`leave_withdrawal w join ${peopleOn(today)} p on p.id = w.employee_id` : sql`leave_withdrawal w`
+  const source = byPerson
+    ? sql`leave_withdrawal w join ${peopleOn(today)} p on p.id = w.employee_id`
+    : sql`leave_withdrawal w`
   const cut = sql`select w.id from ${source} where ${where} order by ${orderOf(order)} limit ${limit} offset ${offset}`
-  const rows = db.execute(sql`select ${columns} from (${cut}) cut join ${from(today)} on w.id = cut.id order by ${orderOf(order)}`)
+  const rows = db.execute(
+    sql`select ${columns} from (${cut}) cut join ${from(today)} on w.id = cut.id order by ${orderOf(order)}`,
+  )
   const page = await pageWithTotal(db, search, {
     rows: rows.then((found) => found.rows as unknown as Stored[]),
     counted: sql`select 1 from ${source} where ${where}`,
@@ -95,22 +116,40 @@ async function pageOf(db: Db, search: Search | Pending, { where, order, byPerson
 }
 
 async function withApprovals(db: Db, rows: readonly Stored[]): Promise<Row[]> {
-  const marks = await approvalsOf(db, rows.map(({ id }) => id))
+  const marks = await approvalsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ quantity, ...row }) => ({ ...row, days: toDays(quantity), approval: marks.get(row.id) ?? null }))
 }
 
 /** The next leaves of an export, newest first. */
-export async function leavesAfter(db: Db, last: Pick<Row, 'from' | 'id'> | null, filters: Filters, user: User, today: Day, most: number): Promise<Row[]> {
+export async function leavesAfter(
+  db: Db,
+  last: Pick<Row, 'from' | 'id'> | null,
+  filters: Filters,
+  user: User,
+  today: Day,
+  most: number,
+): Promise<Row[]> {
   const after = last ? sql`and (w.from_day, w.id) < (${last.from}::date, ${last.id}::uuid)` : sql``
   const { rows } = await db.execute(sql`
     select ${columns} from ${from(today)} where ${leavesWhere(filters, user, today)} ${after} order by w.from_day desc, w.id desc limit ${most}`)
-  return (rows as unknown as Stored[]).map(({ quantity, ...row }) => ({ ...row, days: toDays(quantity), approval: null }))
+  return (rows as unknown as Stored[]).map(({ quantity, ...row }) => ({
+    ...row,
+    days: toDays(quantity),
+    approval: null,
+  }))
 }
 
 /** One leave that the caller may see: in their scope, or waiting for them. */
 export async function findLeave(db: Db, id: string, user: User, today: Day): Promise<Row> {
-  const mine = user.permissions.has('leave.request.approve') ? sql`or w.id in ${waitingSubjects(user, approvalKindsOfLeave, false)}` : sql``
-  const { rows } = await db.execute(sql`select ${columns} from ${from(today)} where w.id = ${id} and (${visibleTo(user, sql`w.employee_id`, today)} ${mine})`)
+  const mine = user.permissions.has('leave.request.approve')
+    ? sql`or w.id in ${waitingSubjects(user, approvalKindsOfLeave, false)}`
+    : sql``
+  const { rows } = await db.execute(
+    sql`select ${columns} from ${from(today)} where w.id = ${id} and (${visibleTo(user, sql`w.employee_id`, today)} ${mine})`,
+  )
   const [row] = await withApprovals(db, rows as unknown as Stored[])
   return row ?? fail('NOT_FOUND')
 }
@@ -139,7 +178,9 @@ export async function findForChange(db: Db, id: string, user: User, today: Day):
   if (leave.isOwn) return leave
   // Whoever can't see it isn't told that it is there.
   if (!user.permissions.has('leave.record')) {
-    const seen = await db.execute(sql`select 1 from leave_withdrawal w where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)}`)
+    const seen = await db.execute(
+      sql`select 1 from leave_withdrawal w where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)}`,
+    )
     if (seen.rows.length === 0) fail('NOT_FOUND')
     allow(user, 'leave.record')
   }

@@ -18,20 +18,32 @@ import { cancelLeave, leaveKinds, provideLeaveApprovals, withdrawLeave } from '.
 export function serveWithdrawals(app: FastifyInstance): void {
   provideLeaveApprovals()
   serve(app, withdrawalCalls, {
-    'POST /api/leave-hr/leave/withdraws/search': ({ db, body, user, muster }) => searchLeaves(db, body, user, todayOf(muster, user)),
-    'POST /api/leave-hr/leave/withdraws/pending': ({ db, body, user, muster }) => searchPending(db, body, user, todayOf(muster, user)),
-    'GET /api/leave-hr/leave/withdraws/pending/count': async ({ db, user, muster }) => ({ count: await countMine(db, user, todayOf(muster, user), approvalKindsOfLeave) }),
+    'POST /api/leave-hr/leave/withdraws/search': ({ db, body, user, muster }) =>
+      searchLeaves(db, body, user, todayOf(muster, user)),
+    'POST /api/leave-hr/leave/withdraws/pending': ({ db, body, user, muster }) =>
+      searchPending(db, body, user, todayOf(muster, user)),
+    'GET /api/leave-hr/leave/withdraws/pending/count': async ({ db, user, muster }) => ({
+      count: await countMine(db, user, todayOf(muster, user), approvalKindsOfLeave),
+    }),
     'GET /api/leave-hr/leave/withdraws/approval/types': () => leaveKinds(),
-    'POST /api/leave-hr/leave/withdraws/request': ({ db, body, user, muster }) => requestLeave(db, body, acting(muster, user)),
+    'POST /api/leave-hr/leave/withdraws/request': ({ db, body, user, muster }) =>
+      requestLeave(db, body, acting(muster, user)),
     'POST /api/leave-hr/leave/withdraws': ({ db, body, user, muster }) => recordLeave(db, body, acting(muster, user)),
     'POST /api/leave-hr/leave/withdraws/preview': ({ db, body: { employeeId, ...ask }, user, muster, http }) => {
       if (employeeId && employeeId !== user.employeeId) allow(user, 'leave.record')
       const language = languageOf(http.request.headers['accept-language'])
       const asker = employeeId ?? user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
-      return previewLeave(db, ask, { employeeId: asker, today: todayOf(muster, user), isRecorded: asker !== user.employeeId, language })
+      return previewLeave(db, ask, {
+        employeeId: asker,
+        today: todayOf(muster, user),
+        isRecorded: asker !== user.employeeId,
+        language,
+      })
     },
-    'GET /api/leave-hr/leave/withdraws/{id}': ({ db, params, user, muster }) => readLeave(db, params.id, user, todayOf(muster, user)),
-    'GET /api/leave-hr/leave/withdraws/{id}/context': ({ db, params, user, muster }) => readContext(db, params.id, user, todayOf(muster, user)),
+    'GET /api/leave-hr/leave/withdraws/{id}': ({ db, params, user, muster }) =>
+      readLeave(db, params.id, user, todayOf(muster, user)),
+    'GET /api/leave-hr/leave/withdraws/{id}/context': ({ db, params, user, muster }) =>
+      readContext(db, params.id, user, todayOf(muster, user)),
     'DELETE /api/leave-hr/leave/withdraws/{id}': async ({ db, params, user, muster }) => {
       await withdrawLeave(db, params.id, acting(muster, user))
       return findLeave(db, params.id, user, todayOf(muster, user))
@@ -40,13 +52,19 @@ export function serveWithdrawals(app: FastifyInstance): void {
       await cancelLeave(db, params.id, body, acting(muster, user))
       return findLeave(db, params.id, user, todayOf(muster, user))
     },
-    'POST /api/leave-hr/leaves/exportLeaves': ({ db, body, user, muster }) => exportLeaves(db, body, user, todayOf(muster, user)),
+    'POST /api/leave-hr/leaves/exportLeaves': ({ db, body, user, muster }) =>
+      exportLeaves(db, body, user, todayOf(muster, user)),
   })
   serve(app, awayCalls, {
-    'POST /api/leave-hr/leave/calendar': ({ db, body, user, muster }) => leaveCalendar(db, body, user, todayOf(muster, user)),
+    'POST /api/leave-hr/leave/calendar': ({ db, body, user, muster }) =>
+      leaveCalendar(db, body, user, todayOf(muster, user)),
   })
 }
 
 const todayOf = (muster: Muster, user: User) => todayIn(muster.clock, user.timeZone)
 
-const acting = (muster: Muster, user: User): Acting => ({ user, now: muster.clock.now().toISOString(), today: todayOf(muster, user) })
+const acting = (muster: Muster, user: User): Acting => ({
+  user,
+  now: muster.clock.now().toISOString(),
+  today: todayOf(muster, user),
+})

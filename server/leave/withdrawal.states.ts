@@ -4,7 +4,15 @@ import { monthDay } from '../../domain/leave/words.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { cancelApproval, changed, provideApprovalKind, startApproval, whoDecides, type ApprovalKind, type Decision } from '../main/approval-ports.ts'
+import {
+  cancelApproval,
+  changed,
+  provideApprovalKind,
+  startApproval,
+  whoDecides,
+  type ApprovalKind,
+  type Decision,
+} from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
 import { drawReserved, giveBack } from './ledger.ts'
 import { nameOf, type Acting } from './withdrawal.actions.ts'
@@ -32,7 +40,12 @@ export async function withdrawLeave(db: Db, id: string, acting: Acting): Promise
 }
 
 /** Asks to cancel an approved leave; refuses when the caller has seen another version of it. */
-export async function cancelLeave(db: Db, id: string, { reason = '', version }: { reason?: string; version: number }, acting: Acting): Promise<void> {
+export async function cancelLeave(
+  db: Db,
+  id: string,
+  { reason = '', version }: { reason?: string; version: number },
+  acting: Acting,
+): Promise<void> {
   const leave = await findForChange(db, id, acting.user, acting.today)
   if (leave.version !== version) fail('STALE_VERSION', { yours: version, current: leave.version })
   if (leave.state !== 'APPROVED') fail('LEAVE_NOT_OPEN', { state: leave.state.toLowerCase().replace('_', ' ') })
@@ -45,19 +58,37 @@ async function askToCancel(db: Db, leave: Changeable, reason: string, { now, tod
   const requester = { employeeId: leave.employeeId, userId: leave.userId, name: leave.name }
   await Promise.all([
     move(db, leave, 'APPROVED', 'CANCELLATION_PENDING', { cancelReason: reason.trim() }),
-    startApproval(db, { kind: 'LEAVE_CANCELLATION', subjectId: leave.id, requester, facts: factsOf(leave), approver, now }),
+    startApproval(db, {
+      kind: 'LEAVE_CANCELLATION',
+      subjectId: leave.id,
+      requester,
+      facts: factsOf(leave),
+      approver,
+      now,
+    }),
   ])
 }
 
 async function cancelForThem(db: Db, leave: Changeable, acting: Acting): Promise<void> {
-  await Promise.all([move(db, leave, 'APPROVED', 'CANCELLED'), giveBack(db, leave, acting.user.userId), tellCancelled(db, leave, acting)])
+  await Promise.all([
+    move(db, leave, 'APPROVED', 'CANCELLED'),
+    giveBack(db, leave, acting.user.userId),
+    tellCancelled(db, leave, acting),
+  ])
 }
 
 async function tellCancelled(db: Db, leave: Changeable, { user }: Acting): Promise<void> {
   const facts = { ...factsOf(leave), who: await nameOf(db, user.userId) }
   const userIds = leave.userId ? [leave.userId] : []
   await Promise.all([
-    notify(db, { userIds, event: 'leave.cancelled', title: '{{who}} cancelled your leave', body: '{{type}}, {{dates}} · days: {{days}}', facts, link: '/employees/employees/leave-withdrawal' }),
+    notify(db, {
+      userIds,
+      event: 'leave.cancelled',
+      title: '{{who}} cancelled your leave',
+      body: '{{type}}, {{dates}} · days: {{days}}',
+      facts,
+      link: '/employees/employees/leave-withdrawal',
+    }),
     changed(db, ['leave'], userIds),
   ])
 }
@@ -67,7 +98,13 @@ const factsOf = (leave: Changeable) => ({ type: leave.type, dates: monthDay(leav
 type Changes = Partial<typeof leaveWithdrawal.$inferInsert>
 
 // The state it must be in stands in the WHERE: of two that come at once, one finds nothing to move.
-async function move(db: Db, { id }: { id: string }, from: WithdrawalState, to: WithdrawalState, more: Changes = {}): Promise<void> {
+async function move(
+  db: Db,
+  { id }: { id: string },
+  from: WithdrawalState,
+  to: WithdrawalState,
+  more: Changes = {},
+): Promise<void> {
   const moved = await db
     .update(leaveWithdrawal)
     .set({ ...more, state: to, version: sql`${leaveWithdrawal.version} + 1`, updatedAt: sql`now()` })
@@ -79,7 +116,14 @@ async function move(db: Db, { id }: { id: string }, from: WithdrawalState, to: W
 const decided = ({ at, by, comment }: Decision): Changes => ({ decidedAt: at, decidedBy: by, decisionComment: comment })
 
 async function ledgerLeave(db: Db, id: string) {
-  const [leave] = await db.select({ id: leaveWithdrawal.id, employeeId: leaveWithdrawal.employeeId, leaveTypeId: leaveWithdrawal.leaveTypeId }).from(leaveWithdrawal).where(eq(leaveWithdrawal.id, id))
+  const [leave] = await db
+    .select({
+      id: leaveWithdrawal.id,
+      employeeId: leaveWithdrawal.employeeId,
+      leaveTypeId: leaveWithdrawal.leaveTypeId,
+    })
+    .from(leaveWithdrawal)
+    .where(eq(leaveWithdrawal.id, id))
   return leave ?? fail('NOT_FOUND')
 }
 
@@ -110,10 +154,15 @@ const kinds: ApprovalKind[] = [
     label: 'Cancelling a leave',
     words: 'To be cancelled: {{type}}, {{dates}} · days: {{days}}',
     async onApproved(db, id, decision) {
-      await Promise.all([move(db, { id }, 'CANCELLATION_PENDING', 'CANCELLED', decided(decision)), release(db, id, decision)])
+      await Promise.all([
+        move(db, { id }, 'CANCELLATION_PENDING', 'CANCELLED', decided(decision)),
+        release(db, id, decision),
+      ])
     },
-    onRejected: (db, id, decision) => move(db, { id }, 'CANCELLATION_PENDING', 'APPROVED', { decisionComment: decision.comment }),
-    onSentBack: (db, id, decision) => move(db, { id }, 'CANCELLATION_PENDING', 'APPROVED', { decisionComment: decision.comment }),
+    onRejected: (db, id, decision) =>
+      move(db, { id }, 'CANCELLATION_PENDING', 'APPROVED', { decisionComment: decision.comment }),
+    onSentBack: (db, id, decision) =>
+      move(db, { id }, 'CANCELLATION_PENDING', 'APPROVED', { decisionComment: decision.comment }),
   },
 ]
 

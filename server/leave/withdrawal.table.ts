@@ -47,7 +47,10 @@ export const leaveWithdrawal = tenantTable(
     within('leave_withdrawal_employee_fk', table.organisationId, table.employeeId, employee),
     within('leave_withdrawal_type_fk', table.organisationId, table.leaveTypeId, leaveType),
     check('leave_withdrawal_days_check', sql`from_day <= to_day and quantity >= 0`),
-    check('leave_withdrawal_halves_check', sql`from_half in ('FULL', 'FIRST', 'SECOND') and to_half in ('FULL', 'FIRST', 'SECOND')`),
+    check(
+      'leave_withdrawal_halves_check',
+      sql`from_half in ('FULL', 'FIRST', 'SECOND') and to_half in ('FULL', 'FIRST', 'SECOND')`,
+    ),
     index('leave_withdrawal_employee_idx').on(table.organisationId, table.employeeId, table.fromDay),
     index('leave_withdrawal_days_idx').on(table.organisationId, table.fromDay, table.id),
     index('leave_withdrawal_state_idx').on(table.organisationId, table.state, table.requestedAt),

@@ -5,7 +5,12 @@ import { lineAbove } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'
 
 /** Who decides on a request of this person: their manager, else the head of their department or one above, else null: HR. */
-export async function findApprover(db: Db, requesterId: string, permission: string, today: Day): Promise<Approver | null> {
+export async function findApprover(
+  db: Db,
+  requesterId: string,
+  permission: string,
+  today: Day,
+): Promise<Approver | null> {
   const { rows } = await db.execute(sql`
     select a.rule, a.id as "employeeId", a.user_id as "userId", a.full_name as name from ${lineAbove(requesterId, today)} a
     where ${mayDecide(sql`a.user_id`, permission)} order by a.level`)
@@ -21,7 +26,12 @@ export async function findDeputies(db: Db, exceptUserId: string | null): Promise
 }
 
 /** Can this employee be handed a decision? */
-export async function findDelegate(db: Db, employeeId: string, permission: string, today: Day): Promise<Approver | null> {
+export async function findDelegate(
+  db: Db,
+  employeeId: string,
+  permission: string,
+  today: Day,
+): Promise<Approver | null> {
   const { rows } = await db.execute(sql`
     select 'DELEGATE' as rule, e.id as "employeeId", e.user_id as "userId", e.full_name as name from employee e
     where e.id = ${employeeId} and (e.left_on is null or e.left_on >= ${today}) and ${mayDecide(sql`e.user_id`, permission)}`)

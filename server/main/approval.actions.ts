@@ -21,7 +21,11 @@ export interface Act {
 }
 
 /** Decides on the waiting step of a request. What follows for its subject happens in the same transaction. */
-export async function act(db: Db, input: Act, { user, now, today }: { user: User; now: string; today: Day }): Promise<void> {
+export async function act(
+  db: Db,
+  input: Act,
+  { user, now, today }: { user: User; now: string; today: Day },
+): Promise<void> {
   const request = (await lockRequest(db, input.id)) ?? fail('NOT_FOUND')
   const kind = kindOf(request.kind)
   const isInstead = await mayDecide(db, request, kind, user, today)
@@ -83,7 +87,9 @@ async function mayDecide(db: Db, request: Locked, kind: ApprovalKind, user: User
   const mayStandIn = user.permissions.has('approval.act-instead')
   if (isOwn) fail('OWN_REQUEST')
   if (!isApprover && !mayStandIn) {
-    const { rows } = await db.execute(sql`select 1 from approval_request r where r.id = ${request.id} and ${overseenBy(user, sql`r.requester_id`, today)}`)
+    const { rows } = await db.execute(
+      sql`select 1 from approval_request r where r.id = ${request.id} and ${overseenBy(user, sql`r.requester_id`, today)}`,
+    )
     fail(rows.length > 0 ? 'NOT_YOURS_TO_DECIDE' : 'NOT_FOUND', { who: request.approverName ?? 'HR' })
   }
   allow(user, kind.permission)
@@ -95,32 +101,78 @@ function refuseLate({ state, decidedBy }: Locked): never {
   fail('ALREADY_DECIDED', { who: decidedBy ?? '', decision: state.toLowerCase().replace('_', ' ') })
 }
 
-async function settle(db: Db, request: Locked, state: 'APPROVED' | 'REJECTED' | 'SENT_BACK', decision: Decision, isInstead: boolean): Promise<void> {
+async function settle(
+  db: Db,
+  request: Locked,
+  state: 'APPROVED' | 'REJECTED' | 'SENT_BACK',
+  decision: Decision,
+  isInstead: boolean,
+): Promise<void> {
   const { byUserId, by, at, comment } = decision
   await Promise.all([
-    db.update(approvalStep).set({ state, decidedById: byUserId, decidedBy: by, decidedAt: at, comment, isInstead, updatedAt: at }).where(eq(approvalStep.id, request.stepId)),
-    db.update(approvalRequest).set({ state, version: sql`${approvalRequest.version} + 1`, updatedAt: at }).where(eq(approvalRequest.id, request.id)),
+    db
+      .update(approvalStep)
+      .set({ state, decidedById: byUserId, decidedBy: by, decidedAt: at, comment, isInstead, updatedAt: at })
+      .where(eq(approvalStep.id, request.stepId)),
+    db
+      .update(approvalRequest)
+      .set({ state, version: sql`${approvalRequest.version} + 1`, updatedAt: at })
+      .where(eq(approvalRequest.id, request.id)),
   ])
 }
 
 /** Hands the step to someone else who may decide, and never to the one who asked. */
-async function delegate(db: Db, request: Locked, kind: ApprovalKind, to: string | undefined, comment: string | null, today: Day): Promise<void> {
+async function delegate(
+  db: Db,
+  request: Locked,
+  kind: ApprovalKind,
+  to: string | undefined,
+  comment: string | null,
+  today: Day,
+): Promise<void> {
   if (!to) fail('BAD_INPUT', {}, { delegateTo: 'FIELD_REQUIRED' })
-  const found = to === request.requesterId || to === request.approverId ? null : await findDelegate(db, to, kind.permission, today)
+  const found =
+    to === request.requesterId || to === request.approverId ? null : await findDelegate(db, to, kind.permission, today)
   const chosen: Approver = found ?? fail('BAD_INPUT', {}, { delegateTo: 'DELEGATE_UNFIT' })
   await Promise.all([
-    db.update(approvalStep).set({ rule: 'DELEGATE', approverId: chosen.employeeId, delegatedFrom: request.approverId, comment }).where(eq(approvalStep.id, request.stepId)),
-    db.update(approvalRequest).set({ version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` }).where(eq(approvalRequest.id, request.id)),
-    notify(db, { userIds: [chosen.userId], event: 'approval.delegated', title: 'A decision was handed to you', body: kind.words, facts: request.facts, link: `${kind.link}?open=${request.subjectId}` }),
+    db
+      .update(approvalStep)
+      .set({ rule: 'DELEGATE', approverId: chosen.employeeId, delegatedFrom: request.approverId, comment })
+      .where(eq(approvalStep.id, request.stepId)),
+    db
+      .update(approvalRequest)
+      .set({ version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(approvalRequest.id, request.id)),
+    notify(db, {
+      userIds: [chosen.userId],
+      event: 'approval.delegated',
+      title: 'A decision was handed to you',
+      body: kind.words,
+      facts: request.facts,
+      link: `${kind.link}?open=${request.subjectId}`,
+    }),
     changed(db, kind.topics, [chosen.userId, request.approverUserId, request.requesterUserId]),
   ])
 }
 
-async function tell(db: Db, request: Locked, kind: ApprovalKind, action: keyof typeof outcomes, { by, comment }: Decision): Promise<void> {
+async function tell(
+  db: Db,
+  request: Locked,
+  kind: ApprovalKind,
+  action: keyof typeof outcomes,
+  { by, comment }: Decision,
+): Promise<void> {
   const facts = { ...request.facts, who: by, comment: comment ?? '' }
   const asker = request.requesterUserId ? [request.requesterUserId] : []
   await Promise.all([
-    notify(db, { userIds: asker, event: `${request.kind.toLowerCase()}.${outcomes[action].state.toLowerCase()}`, title: outcomes[action].title, body: kind.words, facts, link: '/employees/employees/leave-withdrawal' }),
+    notify(db, {
+      userIds: asker,
+      event: `${request.kind.toLowerCase()}.${outcomes[action].state.toLowerCase()}`,
+      title: outcomes[action].title,
+      body: kind.words,
+      facts,
+      link: '/employees/employees/leave-withdrawal',
+    }),
     changed(db, kind.topics, [request.requesterUserId, request.approverUserId]),
   ])
 }

@@ -41,11 +41,16 @@ const inTreeOrHanded = (user: User, today: Day): SQL => sql`r.id in (
   union
   select y.request_id from approval_step y where y.approver_id = ${user.employeeId}::uuid and y.state = 'WAITING')`
 
-const allowedKinds = (user: User): string[] => approvalKinds().filter(({ permission }) => user.permissions.has(permission)).map(({ kind }) => kind)
+const allowedKinds = (user: User): string[] =>
+  approvalKinds()
+    .filter(({ permission }) => user.permissions.has(permission))
+    .map(({ kind }) => kind)
 
 const waiting = (user: User, filters: { kind?: string; mine?: boolean; q?: string }, today: Day): SQL => {
   const kinds = allowedKinds(user).filter((kind) => filters.kind === undefined || kind === filters.kind)
-  const words = filters.q?.trim() ? sql`and q.full_name ilike ${`%${filters.q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``
+  const words = filters.q?.trim()
+    ? sql`and q.full_name ilike ${`%${filters.q.trim().replace(/[\\%_]/g, '\\$&')}%`}`
+    : sql``
   return sql`r.state = 'PENDING' and r.kind = any(${sql.param(kinds)}::text[]) and ${filters.mine ? isMine(user) : inScope(user, today)} ${words}`
 }
 
@@ -53,20 +58,35 @@ export async function searchWaiting(db: Db, search: Inbox['args']['body'], user:
   const where = waiting(user, search.filters ?? {}, today)
   const { limit, offset } = limits(search)
   const order = search.sort === '-requestedAt' ? sql`r.requested_at desc, r.id` : sql`r.requested_at, r.id`
-  const rows = db.execute(sql`select ${columns(user)} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`).then((found) => found.rows as unknown as Row[])
+  const rows = db
+    .execute(sql`select ${columns(user)} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`)
+    .then((found) => found.rows as unknown as Row[])
   const counted = sql`select 1 from ${from} where ${where}`
-  const page = await pageWithTotal(db, search, { rows, counted, tables: ['approval_request', 'approval_step', 'employment', 'department', 'employee'] })
+  const page = await pageWithTotal(db, search, {
+    rows,
+    counted,
+    tables: ['approval_request', 'approval_step', 'employment', 'department', 'employee'],
+  })
   return { ...page, content: page.content.map(withWords) }
 }
 
-export async function countWaiting(db: Db, user: User, kind: string | undefined, today: Day): Promise<{ count: number; mine: number }> {
-  const { rows } = await db.execute(sql`select count(*) as count, count(*) filter (where ${isMine(user)}) as mine from ${from} where ${waiting(user, { kind }, today)}`)
+export async function countWaiting(
+  db: Db,
+  user: User,
+  kind: string | undefined,
+  today: Day,
+): Promise<{ count: number; mine: number }> {
+  const { rows } = await db.execute(
+    sql`select count(*) as count, count(*) filter (where ${isMine(user)}) as mine from ${from} where ${waiting(user, { kind }, today)}`,
+  )
   return rows[0] as { count: number; mine: number }
 }
 
 export async function countMine(db: Db, user: User, today: Day, kinds?: readonly string[]): Promise<number> {
   const ofKinds = kinds ? sql`and r.kind = any(${sql.param([...kinds])}::text[])` : sql``
-  const { rows } = await db.execute(sql`select count(*) as count from ${from} where ${waiting(user, { mine: true }, today)} ${ofKinds}`)
+  const { rows } = await db.execute(
+    sql`select count(*) as count from ${from} where ${waiting(user, { mine: true }, today)} ${ofKinds}`,
+  )
   return Number(rows[0]?.count)
 }
 

@@ -47,8 +47,14 @@ async function sendOn(db: Db, row: Astray, today: Day): Promise<void> {
   const approver = await findApprover(db, row.requesterId, kind.permission, today)
   const told = approver ? [approver.userId] : await findDeputies(db, row.requesterUserId)
   await Promise.all([
-    db.update(approvalStep).set({ rule: approver?.rule ?? 'HR', approverId: approver?.employeeId ?? null }).where(eq(approvalStep.id, row.stepId)),
-    db.update(approvalRequest).set({ version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` }).where(eq(approvalRequest.id, row.id)),
+    db
+      .update(approvalStep)
+      .set({ rule: approver?.rule ?? 'HR', approverId: approver?.employeeId ?? null })
+      .where(eq(approvalStep.id, row.stepId)),
+    db
+      .update(approvalRequest)
+      .set({ version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(approvalRequest.id, row.id)),
     notify(db, {
       userIds: told,
       event: `${row.kind.toLowerCase()}.requested`,
@@ -63,13 +69,20 @@ async function sendOn(db: Db, row: Astray, today: Day): Promise<void> {
 
 /** For moves that take effect on a day to come. */
 export async function rerouteAll(muster: Muster): Promise<void> {
-  const { rows } = await muster.database.pool.query<{ id: string; time_zone: string }>('select id, time_zone from all_organisations()')
+  const { rows } = await muster.database.pool.query<{ id: string; time_zone: string }>(
+    'select id, time_zone from all_organisations()',
+  )
   for (const { id: organisationId, time_zone: timeZone } of rows)
-    await muster.database.inTenant({ organisationId, userId: null }, (db) => reroute(db, todayIn(muster.clock, timeZone)))
+    await muster.database.inTenant({ organisationId, userId: null }, (db) =>
+      reroute(db, todayIn(muster.clock, timeZone)),
+    )
 }
 
 /** A job for one person whose place has changed, or everybody where it names none. */
-export const rerouteOne = (muster: Muster, { employeeId, ...tenancy }: JobPayload & { employeeId: string | null }): Promise<void> =>
+export const rerouteOne = (
+  muster: Muster,
+  { employeeId, ...tenancy }: JobPayload & { employeeId: string | null },
+): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
     const { rows } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
     await reroute(db, todayIn(muster.clock, rows[0]?.time_zone ?? 'UTC'), employeeId)

@@ -13,9 +13,14 @@ export const serveApprovals = (app: FastifyInstance) =>
       await act(db, body, { user, now: muster.clock.now().toISOString(), today })
       return findWay(db, body.id, user, today)
     },
-    'POST /api/approval/pipeline/statuses/admin/pending/entities': ({ db, body, user, muster }) => searchWaiting(db, body, user, todayIn(muster.clock, user.timeZone)),
-    'POST /api/approval/pipeline/statuses/admin/pending/count': ({ db, body, user, muster }) => countWaiting(db, user, body?.kind, todayIn(muster.clock, user.timeZone)),
-    'GET /api/approval/pipeline/statuses/pending/count': async ({ db, user, muster }) => ({ count: await countMine(db, user, todayIn(muster.clock, user.timeZone)) }),
+    'POST /api/approval/pipeline/statuses/admin/pending/entities': ({ db, body, user, muster }) =>
+      searchWaiting(db, body, user, todayIn(muster.clock, user.timeZone)),
+    'POST /api/approval/pipeline/statuses/admin/pending/count': ({ db, body, user, muster }) =>
+      countWaiting(db, user, body?.kind, todayIn(muster.clock, user.timeZone)),
+    'GET /api/approval/pipeline/statuses/pending/count': async ({ db, user, muster }) => ({
+      count: await countMine(db, user, todayIn(muster.clock, user.timeZone)),
+    }),
     'GET /api/approval/types/all': () => approvalKinds().map(({ kind, label }) => ({ kind, label })),
-    'GET /api/approval/pipeline/statuses/admin/status/{id}': ({ db, params, user, muster }) => findWay(db, params.id, user, todayIn(muster.clock, user.timeZone)),
+    'GET /api/approval/pipeline/statuses/admin/status/{id}': ({ db, params, user, muster }) =>
+      findWay(db, params.id, user, todayIn(muster.clock, user.timeZone)),
   })

@@ -43,7 +43,13 @@ describe('deciding', () => {
   test('what is sent back can be asked again', async () => {
     const leave = await asking()
     await decide(h, house.manager, leave, 'SEND_BACK', 'Which days exactly?')
-    const body = { draftId: leave.id, leaveTypeId: house.typeId, from: leave.from, to: leave.to, reason: 'Exactly these' }
+    const body = {
+      draftId: leave.id,
+      leaveTypeId: house.typeId,
+      from: leave.from,
+      to: leave.to,
+      reason: 'Exactly these',
+    }
     const again = await h.call(house.employee, 'POST /api/leave-hr/leave/withdraws/request', { body })
     expect(again.body).toMatchObject({ id: leave.id, state: 'PENDING' })
     expect((await decide(h, house.manager, again.body, 'APPROVE')).body.state).toBe('APPROVED')
@@ -52,7 +58,10 @@ describe('deciding', () => {
   test('two at once have one effect, and the second is told who was first', async () => {
     const leave = await asking()
     const used = (await balanceOf(h, house.employee, house.typeId)).used ?? 0
-    const replies = await Promise.all([decide(h, house.manager, leave, 'APPROVE'), decide(h, house.admin, leave, 'APPROVE')])
+    const replies = await Promise.all([
+      decide(h, house.manager, leave, 'APPROVE'),
+      decide(h, house.admin, leave, 'APPROVE'),
+    ])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const late = replies.find(({ status }) => status === 409)
     expect(late?.code).toBe('ALREADY_DECIDED')
@@ -62,7 +71,13 @@ describe('deciding', () => {
 
   test('an approver changes nothing but the decision', async () => {
     const leave = await asking()
-    const body = { id: leave.approval?.id ?? '', version: 1, action: 'APPROVE' as const, days: 30, employeeId: house.manager.employeeId }
+    const body = {
+      id: leave.approval?.id ?? '',
+      version: 1,
+      action: 'APPROVE' as const,
+      days: 30,
+      employeeId: house.manager.employeeId,
+    }
     const reply = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/action', { body })
     expect(reply.status).toBe(422)
     expect(Object.keys(reply.fields).toSorted()).toEqual(['days', 'employeeId'])
@@ -72,17 +87,23 @@ describe('deciding', () => {
     const leave = await asking()
     const colleague = await anEmployee(h, { organisationId: house.admin.organisationId, role: MANAGER })
     const id = leave.approval?.id ?? ''
-    const handed = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/action', { body: { id, version: 1, action: 'DELEGATE', delegateTo: colleague.employeeId } })
+    const handed = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/action', {
+      body: { id, version: 1, action: 'DELEGATE', delegateTo: colleague.employeeId },
+    })
     expect(handed.body.waitsFor).toContain('Asha')
     expect((await decide(h, colleague, leave, 'APPROVE')).code).toBe('STALE_VERSION')
-    expect((await decide(h, house.manager, { approval: { id, version: 2 } }, 'APPROVE')).code).toBe('NOT_YOURS_TO_DECIDE')
+    expect((await decide(h, house.manager, { approval: { id, version: 2 } }, 'APPROVE')).code).toBe(
+      'NOT_YOURS_TO_DECIDE',
+    )
     expect((await decide(h, colleague, { approval: { id, version: 2 } }, 'APPROVE')).body.state).toBe('APPROVED')
   })
 
   test('HR decides in the place of the manager, and it shows', async () => {
     const leave = await asking()
     await decide(h, house.admin, leave, 'APPROVE')
-    const way = await h.call(house.employee, 'GET /api/approval/pipeline/statuses/admin/status/{id}', { params: { id: leave.approval?.id ?? '' } })
+    const way = await h.call(house.employee, 'GET /api/approval/pipeline/statuses/admin/status/{id}', {
+      params: { id: leave.approval?.id ?? '' },
+    })
     expect(way.body.steps).toMatchObject([{ rule: 'MANAGER', isInstead: true, state: 'APPROVED' }])
   })
 })
@@ -100,8 +121,12 @@ describe('who decides', () => {
     const leave = await asking()
     const stranger = await anEmployee(h, { organisationId: house.admin.organisationId, role: MANAGER })
     expect((await decide(h, stranger, leave, 'APPROVE')).status).toBe(404)
-    expect((await h.call(stranger, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })).status).toBe(404)
-    expect((await h.call(stranger, 'GET /api/leave-hr/leave/withdraws/{id}/context', { params: { id: leave.id } })).status).toBe(404)
+    expect(
+      (await h.call(stranger, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })).status,
+    ).toBe(404)
+    expect(
+      (await h.call(stranger, 'GET /api/leave-hr/leave/withdraws/{id}/context', { params: { id: leave.id } })).status,
+    ).toBe(404)
     const outsider = await h.aUser({ role: HR })
     expect((await decide(h, outsider, leave, 'APPROVE')).status).toBe(404)
   })
@@ -112,10 +137,15 @@ describe('who decides', () => {
     const top = await aDepartment(h, organisationId, { head })
     const lead = await anEmployee(h, { organisationId, role: HOD, firstName: 'Lata' })
     const department = await aDepartment(h, organisationId, { parentId: top, head: lead })
-    await h.inOrganisation(organisationId, (db) => db.execute(`update employment set department_id = '${department}' where employee_id = '${lead.employeeId}'`))
+    await h.inOrganisation(organisationId, (db) =>
+      db.execute(`update employment set department_id = '${department}' where employee_id = '${lead.employeeId}'`),
+    )
     const typeId = (await h.call(house.admin, 'POST /api/leave-hr/leave/types/all', { body: {} })).body[0]?.id ?? ''
     const asha = await anEmployee(h, { organisationId, department })
-    const preview = (who: typeof asha) => h.call(who, 'POST /api/leave-hr/leave/withdraws/preview', { body: { leaveTypeId: typeId, from: '2026-07-01', to: '2026-07-01' } })
+    const preview = (who: typeof asha) =>
+      h.call(who, 'POST /api/leave-hr/leave/withdraws/preview', {
+        body: { leaveTypeId: typeId, from: '2026-07-01', to: '2026-07-01' },
+      })
     expect((await preview(asha)).body.decides?.name).toContain('Lata')
     expect((await preview(lead)).body.decides?.name).toContain('Hema')
   })
@@ -128,7 +158,9 @@ describe('who decides', () => {
     await h.inOrganisation(organisationId, (db) => grantOwed(db, '2026-03-10', mover.employeeId))
     const { body } = await ask(h, mover, house.typeId, '2026-08-03')
     await h.inOrganisation(organisationId, async (db) => {
-      await db.execute(`update employment set manager_id = '${after.employeeId}' where employee_id = '${mover.employeeId}'`)
+      await db.execute(
+        `update employment set manager_id = '${after.employeeId}' where employee_id = '${mover.employeeId}'`,
+      )
       await reroute(db, '2026-03-10', mover.employeeId)
     })
     expect((await h.call(before, 'GET /api/approval/pipeline/statuses/pending/count', {})).body.count).toBe(0)
@@ -142,8 +174,13 @@ describe('who decides', () => {
     const leave = await asking()
     const mine = await h.call(house.manager, 'POST /api/leave-hr/leave/withdraws/pending', { body: { size: 100 } })
     expect(mine.body.content.map(({ id }) => id)).toContain(leave.id)
-    const all = await h.call(house.admin, 'POST /api/approval/pipeline/statuses/admin/pending/entities', { body: { size: 100 } })
-    expect(all.body.content.find(({ subjectId }) => subjectId === leave.id)).toMatchObject({ isMine: false, words: '{{type}}, {{dates}} · days: {{days}}' })
+    const all = await h.call(house.admin, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
+      body: { size: 100 },
+    })
+    expect(all.body.content.find(({ subjectId }) => subjectId === leave.id)).toMatchObject({
+      isMine: false,
+      words: '{{type}}, {{dates}} · days: {{days}}',
+    })
     const count = await h.call(house.manager, 'GET /api/approval/pipeline/statuses/pending/count', {})
     expect(count.body.count).toBe(mine.body.totalElements)
   })

@@ -7,10 +7,18 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Muster', version: '1', description: 'Every call of the HR system. Amounts are integer minor units, days are YYYY-MM-DD.' },
+      info: {
+        title: 'Muster',
+        version: '1',
+        description: 'Every call of the HR system. Amounts are integer minor units, days are YYYY-MM-DD.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none', filter: true } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none', filter: true },
+  })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }

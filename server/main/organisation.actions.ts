@@ -17,16 +17,23 @@ export interface NewOrganisation {
 }
 
 /** Makes an organisation with its five roles, then does `more` in the same transaction. */
-export async function createOrganisation<T>(muster: Muster, input: NewOrganisation, more: (db: Db, organisationId: string) => Promise<T>): Promise<T> {
+export async function createOrganisation<T>(
+  muster: Muster,
+  input: NewOrganisation,
+  more: (db: Db, organisationId: string) => Promise<T>,
+): Promise<T> {
   const organisationId = newId()
   return muster.database.inTenant({ organisationId, userId: null }, async (db) => {
     await db.insert(organisation).values({ id: organisationId, ...input })
-    await db.insert(role).values(roleNames.map((name) => ({ name, permissions: defaultPermissionsOf(name, entityPermissions()) })))
+    await db
+      .insert(role)
+      .values(roleNames.map((name) => ({ name, permissions: defaultPermissionsOf(name, entityPermissions()) })))
     return more(db, organisationId)
   })
 }
 
-const entityPermissions = () => entities.flatMap(({ read, manage }) => (read === 'signed-in' ? [manage] : [read, manage]))
+const entityPermissions = () =>
+  entities.flatMap(({ read, manage }) => (read === 'signed-in' ? [manage] : [read, manage]))
 
 export interface NewUser {
   username: string

@@ -17,8 +17,12 @@ export const organisation = pgTable(
     /** Month in which the financial year begins, 1 to 12. */
     financialYearStart: integer('financial_year_start').notNull().default(4),
     isDemo: boolean('is_demo').notNull().default(false),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [
     uniqueIndex('organisation_subdomain_key').on(table.subdomain),

@@ -57,7 +57,9 @@ export const session = tenantTable(
     userId: uuid('user_id').notNull(),
     refreshHash: text('refresh_hash').notNull(),
     previousHash: text('previous_hash'),
-    rotatedAt: instant('rotated_at').notNull().default(sql`now()`),
+    rotatedAt: instant('rotated_at')
+      .notNull()
+      .default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
     endedBecause: text('ended_because'),

@@ -27,8 +27,14 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { '*': string } }>('/*', { compress: {}, schema: { hide: true } }, (request, reply) => {
     const path = request.params['*']
     if (path.startsWith('api/')) return writeProblem(request, reply, new Problem('NOT_FOUND'))
-    if (path.startsWith('assets/')) return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(path)
-    if (/^[\w-]+\.(js|svg|png|ico|txt|webmanifest)$/.test(path)) return reply.header('cache-control', 'no-cache').sendFile(path)
-    return reply.header('content-security-policy', policy).header('x-frame-options', 'DENY').header('cache-control', 'no-cache').sendFile('index.html')
+    if (path.startsWith('assets/'))
+      return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(path)
+    if (/^[\w-]+\.(js|svg|png|ico|txt|webmanifest)$/.test(path))
+      return reply.header('cache-control', 'no-cache').sendFile(path)
+    return reply
+      .header('content-security-policy', policy)
+      .header('x-frame-options', 'DENY')
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html')
   })
 }

@@ -39,7 +39,9 @@ test('what is wrong with a file is told before anything is imported', async () =
   const file = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.locator('input[type=file]').setInputFiles(file('Employee ID,Name\n'))
   await page.getByText('This file has headings but no rows below them.').waitFor()
-  await page.locator('input[type=file]').setInputFiles(file('Employee ID,Name,Hire date,Manager ID\nX1,Asha Rao,31-02-2020,\nX2,Binod Rai,01-02-2020,X9\n'))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(file('Employee ID,Name,Hire date,Manager ID\nX1,Asha Rao,31-02-2020,\nX2,Binod Rai,01-02-2020,X9\n'))
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByText('2 problems must be solved first').waitFor({ timeout: 20_000 })
   await page.getByText('This is not a date, read as DMY.').waitFor()

@@ -17,7 +17,12 @@ async function freeDay(page: Page): Promise<Day> {
 async function askFor(page: Page, day: Day, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Ask for leave' }).click()
   const drawer = page.getByRole('dialog')
-  const label = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+  const label = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
   await drawer.locator('table').first().waitFor()
   const cell = drawer.locator(`button[aria-label="${label}"]`).first()
   if ((await cell.count()) === 0) await drawer.getByRole('button', { name: 'Next' }).click()
@@ -28,10 +33,14 @@ async function askFor(page: Page, day: Day, reason: string): Promise<void> {
   await drawer.waitFor({ state: 'detached' })
 }
 
-const shortDay = (day: Day) => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
+const shortDay = (day: Day) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
 
 const openRequest = (page: Page, day: Day) =>
-  page.locator('main li', { hasText: shortDay(day) }).getByRole('button', { name: /Rahul Verma/ }).click({ timeout: 8000 })
+  page
+    .locator('main li', { hasText: shortDay(day) })
+    .getByRole('button', { name: /Rahul Verma/ })
+    .click({ timeout: 8000 })
 
 const stateOf = (page: Page, text: string) => page.locator('tr, li, article', { hasText: text })
 
@@ -45,14 +54,18 @@ test('a request goes from the employee’s screen to the manager’s and back, l
 
   await askFor(employee.page, day, 'A day in the hills')
   // Nobody reloads: the other screen hears of it.
-  await manager.page.waitForFunction((before) => document.querySelectorAll('main li').length > before, waiting, { timeout: 8000 })
+  await manager.page.waitForFunction((before) => document.querySelectorAll('main li').length > before, waiting, {
+    timeout: 8000,
+  })
   await openRequest(manager.page, day)
   await manager.page.getByText('A day in the hills').first().waitFor()
   await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
 
   await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Approved' }).first().waitFor({ timeout: 8000 })
   const bell = await employee.page.evaluate(async () => {
-    const { accessToken } = (await fetch('/api/auth/refresh', { method: 'POST' }).then((reply) => reply.json())) as { accessToken: string }
+    const { accessToken } = (await fetch('/api/auth/refresh', { method: 'POST' }).then((reply) => reply.json())) as {
+      accessToken: string
+    }
     const reply = await fetch('/api/notifications/getNotificationsByUser', {
       method: 'POST',
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },

@@ -22,20 +22,33 @@ describe.each(people)('%s', (role, username) => {
     const visitor = await s.signIn(username)
     const { page } = visitor
     const { permissions } = await page.evaluate(async () => {
-      const stored = await fetch('/api/auth/refresh', { method: 'POST' }).then((reply) => reply.json() as Promise<{ accessToken: string }>)
-      const held = await fetch('/api/auth/permissions/permissions', { headers: { authorization: `Bearer ${stored.accessToken}` } })
+      const stored = await fetch('/api/auth/refresh', { method: 'POST' }).then(
+        (reply) => reply.json() as Promise<{ accessToken: string }>,
+      )
+      const held = await fetch('/api/auth/permissions/permissions', {
+        headers: { authorization: `Bearer ${stored.accessToken}` },
+      })
       return { permissions: (await held.json()) as string[] }
     })
     const faults: string[] = []
     for (const path of paths) {
-      const allowed = guardedPaths.some((entry) => entry.path === path && meets({ role, permissions }, entry)) || path === '/dashboards/performance/employee'
+      const allowed =
+        guardedPaths.some((entry) => entry.path === path && meets({ role, permissions }, entry)) ||
+        path === '/dashboards/performance/employee'
       await goTo(page, path)
-      await page.waitForFunction((at) => location.pathname === at.path || (!at.allowed && location.pathname === '/not-authorised'), { path, allowed }, { timeout: 5000 }).catch(() => undefined)
+      await page
+        .waitForFunction(
+          (at) => location.pathname === at.path || (!at.allowed && location.pathname === '/not-authorised'),
+          { path, allowed },
+          { timeout: 5000 },
+        )
+        .catch(() => undefined)
       const landed = new URL(page.url()).pathname
       if (landed !== (allowed ? path : '/not-authorised')) faults.push(`${path} landed on ${landed}`)
       if (!allowed) continue
       if ((await page.locator('[data-not-built]').count()) > 0) notBuilt.add(path)
-      for (const { id, help, nodes } of await axeViolations(page)) faults.push(`${path}: ${id} (${help}) at ${nodes[0]}`)
+      for (const { id, help, nodes } of await axeViolations(page))
+        faults.push(`${path}: ${id} (${help}) at ${nodes[0]}`)
       for (const complaint of visitor.complaints()) faults.push(`${path}: ${complaint}`)
     }
     expect(faults).toEqual([])

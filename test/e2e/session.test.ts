@@ -37,7 +37,8 @@ test('the demo’s sign-ins are shown, and fill the form', async () => {
 test('the cookies are as they should be: tokens out of the page’s reach, secure, for the whole site', async () => {
   const { page, context } = await s.signIn('employee@acme.example')
   const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]))
-  for (const name of ['accessToken', 'refreshToken']) expect(cookies.get(name)).toMatchObject({ httpOnly: true, secure: true, path: '/' })
+  for (const name of ['accessToken', 'refreshToken'])
+    expect(cookies.get(name)).toMatchObject({ httpOnly: true, secure: true, path: '/' })
   expect(decodeURIComponent(cookies.get('username')?.value ?? '')).toBe('employee@acme.example')
   expect(cookies.get('role')).toMatchObject({ value: 'HRMS-Employee', httpOnly: false, secure: true, path: '/' })
   expect(pathOf(page.url())).toBe('/dashboards/performance/employee')
@@ -103,11 +104,16 @@ test('the body is written in 13.125 px, the primary colour is a purple, and both
 
 test('the whole shell speaks Hindi', async () => {
   const { page, context } = await s.signIn('employee@acme.example')
-  await page.getByRole('button', { name: /English|Language/ }).first().click()
+  await page
+    .getByRole('button', { name: /English|Language/ })
+    .first()
+    .click()
   await page.getByRole('menuitemradio', { name: /हिन्दी|हिंदी/ }).click()
   await page.locator('html[lang=hi]').waitFor()
   await page.getByText('छुट्टियाँ').first().waitFor()
-  const cache = await page.evaluate(() => Object.values(localStorage).find((value) => value.includes('"timestamp"') && value.includes('"lng":"hi"')))
+  const cache = await page.evaluate(() =>
+    Object.values(localStorage).find((value) => value.includes('"timestamp"') && value.includes('"lng":"hi"')),
+  )
   expect(cache).toBeDefined()
   await context.close()
 })
@@ -123,7 +129,13 @@ test('the palette opens with Ctrl+K and goes to a screen', async () => {
 
 test('nothing scrolls sideways at 390 px', async () => {
   const { page, context } = await s.signIn('manager@acme.example', { width: 390 })
-  for (const path of ['/dashboards/performance/employee', '/employees/employees/leaves', '/employees/employees/leaves/pending', '/people', '/employees/employees/holidays']) {
+  for (const path of [
+    '/dashboards/performance/employee',
+    '/employees/employees/leaves',
+    '/employees/employees/leaves/pending',
+    '/people',
+    '/employees/employees/holidays',
+  ]) {
     await goTo(page, path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }

@@ -35,7 +35,8 @@ export interface VisitOptions {
 
 /** The demo organisation on a server of its own, and a real browser. */
 export async function site(): Promise<Site> {
-  if (!existsSync(`${root}/dist/web/index.html`)) throw new Error('The web app is not built: run `npm run build` first.')
+  if (!existsSync(`${root}/dist/web/index.html`))
+    throw new Error('The web app is not built: run `npm run build` first.')
   const h = await harness({ config: { mode: 'demo' }, listening: true })
   await makeDemo(h.muster)
   const worker = await startWorker(h.muster, h.url, jobs, recurring)
@@ -64,8 +65,18 @@ export async function site(): Promise<Site> {
   }
 }
 
-async function open(browser: Browser, baseURL: string, { width = 1280, height = 800, scheme = 'light', language = 'en', overlay = false }: VisitOptions): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL, viewport: { width, height }, colorScheme: scheme, locale: language === 'hi' ? 'hi-IN' : 'en-IN', hasTouch: width < 600 })
+async function open(
+  browser: Browser,
+  baseURL: string,
+  { width = 1280, height = 800, scheme = 'light', language = 'en', overlay = false }: VisitOptions,
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    colorScheme: scheme,
+    locale: language === 'hi' ? 'hi-IN' : 'en-IN',
+    hasTouch: width < 600,
+  })
   if (!overlay) await context.addInitScript('window.__musterOverlayMs = 0')
   const page = await context.newPage()
   const heard: string[] = []
@@ -82,5 +93,9 @@ export async function goTo(page: Page, path: string): Promise<void> {
 
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('main [data-loading], main .mantine-Skeleton-root, main [aria-busy=true]'), undefined, { timeout: 10_000 })
+  await page.waitForFunction(
+    () => !document.querySelector('main [data-loading], main .mantine-Skeleton-root, main [aria-busy=true]'),
+    undefined,
+    { timeout: 10_000 },
+  )
 }

@@ -4,7 +4,8 @@ import type { Screens } from '../screens.ts'
 
 type Catalogue = typeof CatalogueEntities
 
-const list = <K extends Exclude<keyof Catalogue, 'catalogue'>>(name: K) => entityRoute(async () => (await import('../../domain/hr/catalogue.entities.ts'))[name])
+const list = <K extends Exclude<keyof Catalogue, 'catalogue'>>(name: K) =>
+  entityRoute(async () => (await import('../../domain/hr/catalogue.entities.ts'))[name])
 
 /** The screens of the lists that HR keeps. Those without a place in the menu are found by the command palette. */
 export const catalogueScreens: Screens = {

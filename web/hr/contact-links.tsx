@@ -3,8 +3,20 @@ import { Nothing } from '../kit/texts.tsx'
 
 /** A mail address that opens the mail program. */
 export const MailLink = ({ address }: { address: string | null }) =>
-  address ? <Anchor inherit href={`mailto:${address}`} style={{ overflowWrap: 'anywhere' }}>{address}</Anchor> : <Nothing />
+  address ? (
+    <Anchor inherit href={`mailto:${address}`} style={{ overflowWrap: 'anywhere' }}>
+      {address}
+    </Anchor>
+  ) : (
+    <Nothing />
+  )
 
 /** A phone number that dials. */
 export const PhoneLink = ({ number }: { number: string | null }) =>
-  number ? <Anchor inherit href={`tel:${number.replace(/[^+\d]/g, '')}`} style={{ whiteSpace: 'nowrap' }}>{number}</Anchor> : <Nothing />
+  number ? (
+    <Anchor inherit href={`tel:${number.replace(/[^+\d]/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
+      {number}
+    </Anchor>
+  ) : (
+    <Nothing />
+  )

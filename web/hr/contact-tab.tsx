@@ -22,7 +22,11 @@ export default function ContactTab(props: RecordTabProps) {
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Card
         title={t('How to reach them')}
-        aside={(record.can.manage || record.can.own) && <EditButton label={t('How to reach them')} onClick={() => onOpen('contact')} />}
+        aside={
+          (record.can.manage || record.can.own) && (
+            <EditButton label={t('How to reach them')} onClick={() => onOpen('contact')} />
+          )
+        }
       >
         <Facts
           facts={[

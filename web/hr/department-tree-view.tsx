@@ -16,7 +16,8 @@ export function DepartmentTree({ onOpen }: { onOpen: (id: string) => void }) {
   const today = useToday()
   const departments = useCall('GET /api/departments/all')
   const counts = useCall('GET /api/hr/headcount', { query: { asOf: today } }, { enabled: canCount })
-  if (departments.error && !departments.data) return <ErrorState problem={departments.error} onRetry={() => void departments.refetch()} />
+  if (departments.error && !departments.data)
+    return <ErrorState problem={departments.error} onRetry={() => void departments.refetch()} />
   if (!departments.data) return <Skeleton height={260} role="status" aria-label={t('Loading')} />
   const nodes = departmentTree(departments.data, counts.data?.departments ?? [])
   if (nodes.length === 0) return <EmptyState title="No departments yet" text="Add the first one to get started." />
@@ -29,7 +30,15 @@ export function DepartmentTree({ onOpen }: { onOpen: (id: string) => void }) {
   )
 }
 
-function Branch({ node: { row, depth, people }, hasCount, onOpen }: { node: DepartmentNode; hasCount: boolean; onOpen: (id: string) => void }) {
+function Branch({
+  node: { row, depth, people },
+  hasCount,
+  onOpen,
+}: {
+  node: DepartmentNode
+  hasCount: boolean
+  onOpen: (id: string) => void
+}) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const today = useToday()
@@ -51,7 +60,9 @@ function Branch({ node: { row, depth, people }, hasCount, onOpen }: { node: Depa
       {hasCount && (
         <Anchor
           className={classes.people}
-          renderRoot={(props) => <Link to="/employees/employees/all-employees" search={{ departmentId: row.id, asOf: today }} {...props} />}
+          renderRoot={(props) => (
+            <Link to="/employees/employees/all-employees" search={{ departmentId: row.id, asOf: today }} {...props} />
+          )}
         >
           {people === 1 ? t('1 person') : t('{{number}} people', { number: number(people) })}
         </Anchor>

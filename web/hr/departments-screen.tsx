@@ -19,8 +19,16 @@ const { name, code, parentId, headId } = Department.fields
 const columns: Column<EntityRow>[] = [
   { key: 'name', header: name.label, sort: true, cell: (row) => <FieldCell field={name} value={row.name} /> },
   { key: 'code', header: code.label, sort: true, cell: (row) => <FieldCell field={code} value={row.code} /> },
-  { key: 'parentId', header: parentId.label, cell: (row) => <FieldCell field={parentId} value={row.parentId} label={row.labels.parentId} /> },
-  { key: 'headId', header: headId.label, cell: (row) => <FieldCell field={headId} value={row.headId} label={row.labels.headId} /> },
+  {
+    key: 'parentId',
+    header: parentId.label,
+    cell: (row) => <FieldCell field={parentId} value={row.parentId} label={row.labels.parentId} />,
+  },
+  {
+    key: 'headId',
+    header: headId.label,
+    cell: (row) => <FieldCell field={headId} value={row.headId} label={row.labels.headId} />,
+  },
 ]
 const filters = filtersOf(Department)
 const start = { ...listDefaults, sort: 'name', parentId: '', headId: '', view: 'tree', open: '' }
@@ -32,7 +40,11 @@ export default function DepartmentsScreen() {
   const page = useEntityPage(Department, search)
   const canManage = useCan(Department.manage)
   const open = (id: string) => setSearch({ open: id })
-  const add = { label: t('New {{name}}', { name: t('Department') }), icon: <IconPlus size={16} aria-hidden />, onClick: () => open('new') }
+  const add = {
+    label: t('New {{name}}', { name: t('Department') }),
+    icon: <IconPlus size={16} aria-hidden />,
+    onClick: () => open('new'),
+  }
   return (
     <Page
       title="Departments"

@@ -31,7 +31,12 @@ export function EmployeeExport({ search, count }: Props) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={save.isPending} disabled={count === 0}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={save.isPending}
+          disabled={count === 0}
+        >
           {t('Export')}
         </Button>
       </Menu.Target>
@@ -49,5 +54,9 @@ export function EmployeeExport({ search, count }: Props) {
 
 function bodyOf(search: Props['search'], format: Body['format']): Body {
   const { sort, filters } = toSearchBody(search)
-  return { format, ...(sort ? { sort: sort as Body['sort'] } : {}), ...(filters ? { filters: filters as Body['filters'] } : {}) }
+  return {
+    format,
+    ...(sort ? { sort: sort as Body['sort'] } : {}),
+    ...(filters ? { filters: filters as Body['filters'] } : {}),
+  }
 }

@@ -46,10 +46,18 @@ export default function EmployeesScreen() {
   return (
     <Page
       title="All Employees"
-      action={canManage ? { label: 'Add employee', icon: <IconUserPlus size={16} aria-hidden />, onClick: add } : undefined}
+      action={
+        canManage ? { label: 'Add employee', icon: <IconUserPlus size={16} aria-hidden />, onClick: add } : undefined
+      }
       more={
         canImport
-          ? [{ label: 'Import', icon: <IconFileImport size={16} aria-hidden />, onClick: () => void navigate({ to: '/employees/import' }) }]
+          ? [
+              {
+                label: 'Import',
+                icon: <IconFileImport size={16} aria-hidden />,
+                onClick: () => void navigate({ to: '/employees/import' }),
+              },
+            ]
           : []
       }
     >

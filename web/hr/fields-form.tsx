@@ -49,7 +49,8 @@ export function FieldsForm({ fields, start, refNames, save, success, verb, onDon
     },
     onProblem: (problem) => {
       draft.land(problem)
-      if (problem.code === 'STALE_VERSION') void queries.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey, STALE) })
+      if (problem.code === 'STALE_VERSION')
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey, STALE) })
     },
   })
   const isStale = act.error?.code === 'STALE_VERSION'
@@ -62,8 +63,15 @@ export function FieldsForm({ fields, start, refNames, save, success, verb, onDon
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md">
         {isStale ? (
-          <Alert color="yellow" role="alert" icon={<IconGitMerge aria-hidden />} title={t('Someone else saved this first')}>
-            {t('What you typed is kept. Saving again changes only the fields you touched; the rest stays as they left it.')}
+          <Alert
+            color="yellow"
+            role="alert"
+            icon={<IconGitMerge aria-hidden />}
+            title={t('Someone else saved this first')}
+          >
+            {t(
+              'What you typed is kept. Saving again changes only the fields you touched; the rest stays as they left it.',
+            )}
           </Alert>
         ) : (
           <FormProblem problem={act.error} names={draft.names} />

@@ -8,14 +8,25 @@ import type { HolidayRow, MonthOfHolidays } from './holiday-months.ts'
 import classes from './holiday-month.module.css'
 
 /** One month's holidays: date and weekday, what it is, and how far off the next one is. */
-export function HolidayMonth({ month: { month, holidays }, next }: { month: MonthOfHolidays; next: HolidayRow | undefined }) {
+export function HolidayMonth({
+  month: { month, holidays },
+  next,
+}: {
+  month: MonthOfHolidays
+  next: HolidayRow | undefined
+}) {
   const format = useFormat()
   const today = useToday()
   return (
     <Card title={format.month(`${month}-01`)}>
       <ul className={classes.days}>
         {holidays.map((holiday) => (
-          <li key={holiday.id} className={classes.day} data-past={holiday.day < today || undefined} data-next={holiday === next || undefined}>
+          <li
+            key={holiday.id}
+            className={classes.day}
+            data-past={holiday.day < today || undefined}
+            data-next={holiday === next || undefined}
+          >
             <DateBox day={holiday.day} />
             <span className={classes.words}>
               <strong>{holiday.name}</strong>

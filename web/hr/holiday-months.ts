@@ -11,7 +11,9 @@ export interface MonthOfHolidays {
 
 /** The holidays of a year by month, in order; months without one are left out. */
 export function holidayMonths(holidays: readonly HolidayRow[], year: number): MonthOfHolidays[] {
-  const inYear = holidays.filter(({ day }) => Number(day.slice(0, 4)) === year).toSorted((a, b) => a.day.localeCompare(b.day))
+  const inYear = holidays
+    .filter(({ day }) => Number(day.slice(0, 4)) === year)
+    .toSorted((a, b) => a.day.localeCompare(b.day))
   const months = [...new Set(inYear.map(({ day }) => day.slice(0, 7)))]
   return months.map((month) => ({ month, holidays: inYear.filter(({ day }) => day.startsWith(month)) }))
 }

@@ -25,9 +25,11 @@ export function HolidayYear() {
   const next = nextHoliday(here, today)
 
   const content = () => {
-    if (holidays.error && !holidays.data) return <ErrorState problem={holidays.error} onRetry={() => void holidays.refetch()} />
+    if (holidays.error && !holidays.data)
+      return <ErrorState problem={holidays.error} onRetry={() => void holidays.refetch()} />
     if (isWaiting) return <Skeleton height={320} radius="md" role="status" aria-label={t('Loading')} />
-    if (months.length === 0) return <EmptyState title="No holidays for this year yet" text="Your HR team has not added any." />
+    if (months.length === 0)
+      return <EmptyState title="No holidays for this year yet" text="Your HR team has not added any." />
     return (
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {months.map((month) => (
@@ -51,13 +53,23 @@ export function HolidayYear() {
               onChange={(event) => setSearch({ zone: event.currentTarget.value })}
             />
           )}
-          <ActionIcon variant="default" size={36} aria-label={t('Previous year')} onClick={() => setSearch({ year: year - 1 })}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('Previous year')}
+            onClick={() => setSearch({ year: year - 1 })}
+          >
             <IconChevronLeft size={16} aria-hidden />
           </ActionIcon>
           <Text fw={600} aria-live="polite">
             {year}
           </Text>
-          <ActionIcon variant="default" size={36} aria-label={t('Next year')} onClick={() => setSearch({ year: year + 1 })}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('Next year')}
+            onClick={() => setSearch({ year: year + 1 })}
+          >
             <IconChevronRight size={16} aria-hidden />
           </ActionIcon>
         </Group>
@@ -70,6 +82,10 @@ export function HolidayYear() {
 
 function useOwnZone(): { id: string | null; isWaiting: boolean } {
   const id = useSession((session) => session.employeeUser.employee?.id) ?? ''
-  const { data, isLoading } = useCall('GET /api/hr/employees/{id}', { params: { id }, query: {} }, { enabled: id !== '' })
+  const { data, isLoading } = useCall(
+    'GET /api/hr/employees/{id}',
+    { params: { id }, query: {} },
+    { enabled: id !== '' },
+  )
   return { id: data?.employment?.zoneId ?? null, isWaiting: isLoading }
 }

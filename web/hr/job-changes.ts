@@ -26,7 +26,12 @@ const shownAs: Record<FactName, (stint: Stint) => string | null> = {
 export const changesOf = (stint: Stint, before: Stint | undefined): JobChange[] =>
   factNames
     .filter((name) => (before ? before[name] !== stint[name] : stint[name] !== null))
-    .map((name) => ({ name, label: factFields[name].label, before: before ? shownAs[name](before) : null, after: shownAs[name](stint) }))
+    .map((name) => ({
+      name,
+      label: factFields[name].label,
+      before: before ? shownAs[name](before) : null,
+      after: shownAs[name](stint),
+    }))
 
 /** The names of what a stint points at, by field, for the controls of a form. */
 export const refNamesOf = (stint: Stint | null): Record<string, string | null> =>

@@ -34,7 +34,11 @@ export function JobDrawer({ record, stint, opened, onClose }: Props) {
           fields={fields}
           start={{ ...storedDraft(factFields, stint ?? {}), fromDay: null, reason: null }}
           refNames={refNamesOf(stint)}
-          save={{ call: 'POST /api/hr/employees/{id}/employment', params: { id: record.id }, more: { version: record.version } }}
+          save={{
+            call: 'POST /api/hr/employees/{id}/employment',
+            params: { id: record.id },
+            more: { version: record.version },
+          }}
           success={t('Changes saved')}
           verb={t('Save')}
           onDone={onClose}

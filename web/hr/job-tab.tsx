@@ -21,7 +21,9 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
   const { t } = useTranslation()
   const today = useToday()
   const [{ asOf }, setSearch] = useSearchState({ asOf: '' })
-  const { data, error, isPending, refetch } = useCall('GET /api/hr/employees/{id}/employment', { params: { id: record.id } })
+  const { data, error, isPending, refetch } = useCall('GET /api/hr/employees/{id}/employment', {
+    params: { id: record.id },
+  })
   if (isPending) return <Skeleton height={260} radius="md" role="status" aria-label={t('Loading')} />
   if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
   const stint = data && stintOn(data, asOf || today)
@@ -36,7 +38,12 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
                 {t('Back to today')}
               </Button>
             )}
-            <DayInput size="xs" aria-label={t('As of')} value={asOf || today} onChange={(day) => setSearch({ asOf: day ?? '' })} />
+            <DayInput
+              size="xs"
+              aria-label={t('As of')}
+              value={asOf || today}
+              onChange={(day) => setSearch({ asOf: day ?? '' })}
+            />
           </Group>
         }
       >
@@ -46,7 +53,12 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
         title={t('Timeline')}
         aside={
           record.can.manage && (
-            <Button size="compact-sm" variant="light" leftSection={<IconCalendarPlus size={14} aria-hidden />} onClick={() => onOpen('job')}>
+            <Button
+              size="compact-sm"
+              variant="light"
+              leftSection={<IconCalendarPlus size={14} aria-hidden />}
+              onClick={() => onOpen('job')}
+            >
               {t('Change from a day')}
             </Button>
           )
@@ -54,7 +66,14 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
       >
         <JobTimeline stints={data ?? []} record={record} />
       </Card>
-      {record.can.manage && <JobDrawer record={record} stint={stint ?? data?.at(-1) ?? null} opened={open === 'job'} onClose={() => onOpen('')} />}
+      {record.can.manage && (
+        <JobDrawer
+          record={record}
+          stint={stint ?? data?.at(-1) ?? null}
+          opened={open === 'job'}
+          onClose={() => onOpen('')}
+        />
+      )}
     </SimpleGrid>
   )
 }
@@ -65,7 +84,12 @@ const StintFacts = ({ stint }: { stint: Stint }) => (
       ['Job title', stint.jobTitle],
       ['Department role', stint.departmentRoleName],
       ['Department', stint.departmentName],
-      ['Manager', stint.managerId && stint.managerName ? <ProfileLink id={stint.managerId} name={stint.managerName} size={24} /> : null],
+      [
+        'Manager',
+        stint.managerId && stint.managerName ? (
+          <ProfileLink id={stint.managerId} name={stint.managerName} size={24} />
+        ) : null,
+      ],
       ['Employee type', stint.employeeTypeName],
       ['Zone', stint.zoneName],
       ['Status', <StatusBadge key="status" status={stint.status} />],

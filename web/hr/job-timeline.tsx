@@ -29,7 +29,10 @@ export function JobTimeline({ stints, record }: Props) {
       <Timeline bulletSize={14} lineWidth={2} reverseActive active={passed - 1}>
         {stints
           .map((stint, at) => (
-            <Timeline.Item key={stint.id} title={<StintTitle stint={stint} isFirst={at === 0} isNow={at === passed - 1} />}>
+            <Timeline.Item
+              key={stint.id}
+              title={<StintTitle stint={stint} isFirst={at === 0} isNow={at === passed - 1} />}
+            >
               <Changes changes={changesOf(stint, stints[at - 1])} isFirst={at === 0} />
               {stint.reason && <Text size="sm" fs="italic">{`“${stint.reason}”`}</Text>}
               {record.can.manage && at > 0 && <UndoButton onClick={() => setUndoing(stint)} />}

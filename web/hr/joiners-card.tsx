@@ -14,7 +14,8 @@ export default function JoinersCard() {
   const { day } = useFormat()
   const today = useToday()
   const { data, error, refetch } = useCall('GET /api/hr/feed')
-  const when = (joined: string) => (joined > today ? t('Joins on {{day}}', { day: day(joined) }) : t('Joined on {{day}}', { day: day(joined) }))
+  const when = (joined: string) =>
+    joined > today ? t('Joins on {{day}}', { day: day(joined) }) : t('Joined on {{day}}', { day: day(joined) })
   return (
     <Card title={t('New joiners')}>
       {!data && !error && <Skeleton height={120} role="status" aria-label={t('Loading')} />}

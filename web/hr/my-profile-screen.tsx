@@ -10,7 +10,10 @@ export default function MyProfileScreen() {
   if (id) return <Redirect to={profilePath(id)} />
   return (
     <Page title="Profile">
-      <EmptyState title="You have no employee record" text="You may sign in, but you are not kept as an employee here." />
+      <EmptyState
+        title="You have no employee record"
+        text="You may sign in, but you are not kept as an employee here."
+      />
     </Page>
   )
 }

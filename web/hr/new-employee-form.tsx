@@ -35,7 +35,9 @@ export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
   const isDone = useRef(false)
   const guard = useDirtyGuard(() => !isDone.current && Object.keys(changedIn(draft.values, start)).length > 0)
   const create = useAnyAction<object, ReplyFor<'POST /api/hr/employees'>>('POST /api/hr/employees', {
-    success: t('Added: {{name}}', { name: `${String(draft.values.firstName ?? '')} ${String(draft.values.lastName ?? '')}`.trim() }),
+    success: t('Added: {{name}}', {
+      name: `${String(draft.values.firstName ?? '')} ${String(draft.values.lastName ?? '')}`.trim(),
+    }),
     invalidates: ['/api/hr/'],
     onDone: ({ id }) => {
       isDone.current = true

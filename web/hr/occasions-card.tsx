@@ -43,7 +43,12 @@ function useWords() {
   const today = useToday()
   return ({ kind, years, day }: Occasion) => {
     const when = day === today ? t('Today') : day === addDays(today, 1) ? t('Tomorrow') : format.day(day)
-    const what = kind === 'BIRTHDAY' ? t('Birthday') : years === 1 ? t('One year with us') : t('{{years}} years with us', { years })
+    const what =
+      kind === 'BIRTHDAY'
+        ? t('Birthday')
+        : years === 1
+          ? t('One year with us')
+          : t('{{years}} years with us', { years })
     return `${what} · ${when}`
   }
 }

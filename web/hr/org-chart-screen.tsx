@@ -26,9 +26,11 @@ export default function OrgChartScreen() {
   const roots = top.data && first && !top.data.some(({ id }) => id === first.id) ? [first, ...top.data] : top.data
 
   const content = () => {
-    if (error && !roots) return <ErrorState problem={error} onRetry={() => void Promise.all([top.refetch(), chain.refetch()])} />
+    if (error && !roots)
+      return <ErrorState problem={error} onRetry={() => void Promise.all([top.refetch(), chain.refetch()])} />
     if (!roots || (focus !== '' && chain.isPending)) return <Waiting />
-    if (roots.length === 0) return <EmptyState title="Nobody is here yet" text="The chart is drawn from each person's manager." />
+    if (roots.length === 0)
+      return <EmptyState title="Nobody is here yet" text="The chart is drawn from each person's manager." />
     return <OrgTree key={focus} roots={roots} line={line} focus={focus} />
   }
 

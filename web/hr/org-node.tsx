@@ -64,8 +64,13 @@ function Toggle({ count, isOpen, onClick }: { count: number; isOpen: boolean; on
 
 function Reports({ id, level, ...state }: TreeState & { id: string; level: number }) {
   const { t } = useTranslation()
-  const { data, error, isPending } = useCall('GET /api/hr/org-chart/{id}/reports', { params: { id } }, { staleTime: 60_000 })
-  if (isPending) return <Skeleton height={44} radius="md" my={6} ml={28} width={260} role="status" aria-label={t('Loading')} />
+  const { data, error, isPending } = useCall(
+    'GET /api/hr/org-chart/{id}/reports',
+    { params: { id } },
+    { staleTime: 60_000 },
+  )
+  if (isPending)
+    return <Skeleton height={44} radius="md" my={6} ml={28} width={260} role="status" aria-label={t('Loading')} />
   if (error) return <p className={classes.problem}>{problemText(error)}</p>
   return (
     <ul role="group" className={classes.group}>

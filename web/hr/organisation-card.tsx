@@ -19,7 +19,14 @@ export default function OrganisationCard() {
     <Card title={t('Organisation')}>
       <Stack gap={2} mx={-8}>
         {links.map(({ label, to, Picture }) => (
-          <NavLink key={to} component={Link} to={to} label={t(label)} leftSection={<Picture size={18} stroke={1.7} aria-hidden />} style={{ borderRadius: 6 }} />
+          <NavLink
+            key={to}
+            component={Link}
+            to={to}
+            label={t(label)}
+            leftSection={<Picture size={18} stroke={1.7} aria-hidden />}
+            style={{ borderRadius: 6 }}
+          />
         ))}
       </Stack>
     </Card>

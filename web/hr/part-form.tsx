@@ -47,7 +47,17 @@ export function PartForm({ part, row, employeeId, onDone }: Props) {
   )
 }
 
-function DeletePart({ path, row, employeeId, onDone }: { path: string; row: PartRow; employeeId: string; onDone: () => void }) {
+function DeletePart({
+  path,
+  row,
+  employeeId,
+  onDone,
+}: {
+  path: string
+  row: PartRow
+  employeeId: string
+  onDone: () => void
+}) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const name = headOf(t, row)
@@ -58,7 +68,12 @@ function DeletePart({ path, row, employeeId, onDone }: { path: string; row: Part
   })
   return (
     <>
-      <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
         {t('Delete')}
       </Button>
       <ConfirmDialog

@@ -33,7 +33,12 @@ export function PartSection({ part, title, rows, record, open, onOpen }: Props) 
       title={title}
       aside={
         canEdit && (
-          <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => onOpen(`${part.path}:new`)}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => onOpen(`${part.path}:new`)}
+          >
             {t('Add')}
           </Button>
         )
@@ -42,7 +47,12 @@ export function PartSection({ part, title, rows, record, open, onOpen }: Props) 
       {rows.length === 0 && <Text c="dimmed">{t('None recorded.')}</Text>}
       <Stack gap={0}>
         {rows.map((one) => (
-          <PartItem key={one.id} part={part} row={one} onEdit={canEdit ? () => onOpen(`${part.path}:${one.id}`) : undefined} />
+          <PartItem
+            key={one.id}
+            part={part}
+            row={one}
+            onEdit={canEdit ? () => onOpen(`${part.path}:${one.id}`) : undefined}
+          />
         ))}
       </Stack>
       {!canEdit && record.can.own && (
@@ -50,7 +60,11 @@ export function PartSection({ part, title, rows, record, open, onOpen }: Props) 
           <IconLock size={13} aria-hidden /> {t('Kept by HR. Tell them if something is wrong.')}
         </Text>
       )}
-      <Drawer opened={isOpen && (id === 'new' || row !== undefined)} onClose={close} title={row ? headOf(t, row) : t('New {{name}}', { name: t(part.label) })}>
+      <Drawer
+        opened={isOpen && (id === 'new' || row !== undefined)}
+        onClose={close}
+        title={row ? headOf(t, row) : t('New {{name}}', { name: t(part.label) })}
+      >
         <PartForm key={id} part={part} row={row} employeeId={record.id} onDone={close} />
       </Drawer>
     </Card>
@@ -73,7 +87,10 @@ function PartItem({ part, row, onEdit }: Pick<Props, 'part'> & { row: PartRow; o
       <Facts
         facts={lines.map(([name, field]) => {
           const value = Reflect.get(row, name)
-          return [field.label, name === 'phone' ? <PhoneLink number={String(value)} /> : <FieldCell field={field} value={value} />]
+          return [
+            field.label,
+            name === 'phone' ? <PhoneLink number={String(value)} /> : <FieldCell field={field} value={value} />,
+          ]
         })}
       />
     </div>

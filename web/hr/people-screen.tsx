@@ -40,7 +40,15 @@ const filters: Filter[] = [
   { key: 'managerId', label: 'Manager', kind: 'ref', to: 'employee' },
 ]
 
-const start = { ...listDefaults, size: 24, sort: 'fullName', departmentId: '', zoneId: '', managerId: '', view: 'cards' }
+const start = {
+  ...listDefaults,
+  size: 24,
+  sort: 'fullName',
+  departmentId: '',
+  zoneId: '',
+  managerId: '',
+  view: 'cards',
+}
 
 /** Colleagues, as everyone may see them. */
 export default function PeopleScreen() {

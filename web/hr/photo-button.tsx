@@ -25,7 +25,14 @@ export function PhotoButton({ id, name, photo, className }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <ActionIcon className={className} variant="default" radius="xl" size={32} aria-label={t('Change photo')} onClick={() => setOpen(true)}>
+      <ActionIcon
+        className={className}
+        variant="default"
+        radius="xl"
+        size={32}
+        aria-label={t('Change photo')}
+        onClick={() => setOpen(true)}
+      >
         <IconCamera size={16} aria-hidden />
       </ActionIcon>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('Photo of {{name}}', { name })} centered size="sm">
@@ -39,12 +46,20 @@ function PhotoForm({ id, name, photo, onDone }: Omit<Props, 'className'> & { onD
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<File | null>(null)
   const preview = usePreview(chosen)
-  const save = useChange((file: File) => {
-    const form = new FormData()
-    form.append('file', file)
-    return upload('POST /api/hr/employees/{id}/photo', form, { params: { id } })
-  }, t('Photo saved'), onDone)
-  const remove = useChange(() => call('DELETE /api/hr/employees/{id}/photo', { params: { id } }), t('Photo removed'), onDone)
+  const save = useChange(
+    (file: File) => {
+      const form = new FormData()
+      form.append('file', file)
+      return upload('POST /api/hr/employees/{id}/photo', form, { params: { id } })
+    },
+    t('Photo saved'),
+    onDone,
+  )
+  const remove = useChange(
+    () => call('DELETE /api/hr/employees/{id}/photo', { params: { id } }),
+    t('Photo removed'),
+    onDone,
+  )
   const error = save.error ?? remove.error
   return (
     <Stack align="center">
@@ -55,11 +70,21 @@ function PhotoForm({ id, name, photo, onDone }: Omit<Props, 'className'> & { onD
       </Text>
       <Group justify="center" gap="xs">
         {photo && !chosen && (
-          <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            loading={remove.isPending}
+            onClick={() => remove.mutate(undefined)}
+          >
             {t('Remove')}
           </Button>
         )}
-        <FileButton onChange={setChosen} accept="image/jpeg,image/png,image/webp" inputProps={{ 'aria-label': t('Choose a picture') }}>
+        <FileButton
+          onChange={setChosen}
+          accept="image/jpeg,image/png,image/webp"
+          inputProps={{ 'aria-label': t('Choose a picture') }}
+        >
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
               {t('Choose a picture')}

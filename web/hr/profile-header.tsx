@@ -21,7 +21,9 @@ export function ProfileHeader({ card, record }: { card: PublicCard; record: Empl
     <Paper withBorder radius="md" component="section" aria-label={t('At a glance')} className={classes.header}>
       <span className={classes.photo}>
         <Avatar name={card.fullName} photo={card.photo} size={PHOTO_SIZE} />
-        {record && (record.can.manage || record.can.own) && <PhotoButton id={card.id} name={card.fullName} photo={card.photo} className={classes.change} />}
+        {record && (record.can.manage || record.can.own) && (
+          <PhotoButton id={card.id} name={card.fullName} photo={card.photo} className={classes.change} />
+        )}
       </span>
       <div className={classes.main}>
         <div className={classes.job}>

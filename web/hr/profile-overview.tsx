@@ -41,7 +41,12 @@ function PlaceCard({ card, record }: Pick<Props, 'card' | 'record'>) {
           ['Department role', record?.employment?.departmentRoleName ?? undefined],
           ['Employee type', record ? (record.employment?.employeeTypeName ?? null) : undefined],
           ['Zone', [card.zoneName, card.city !== card.zoneName && card.city].filter(Boolean).join(', ') || null],
-          ['Manager', card.managerId && card.managerName ? <ProfileLink id={card.managerId} name={card.managerName} size={24} /> : null],
+          [
+            'Manager',
+            card.managerId && card.managerName ? (
+              <ProfileLink id={card.managerId} name={card.managerName} size={24} />
+            ) : null,
+          ],
         ]}
       />
     </Card>
@@ -61,7 +66,10 @@ function ServiceCard({ record, open, onOpen }: EditProps) {
   const today = useToday()
   const { joinedOn, leftOn } = record
   return (
-    <Card title={t('Service')} aside={record.can.manage && <EditButton label={t('Service')} onClick={() => onOpen('service')} />}>
+    <Card
+      title={t('Service')}
+      aside={record.can.manage && <EditButton label={t('Service')} onClick={() => onOpen('service')} />}
+    >
       <Facts
         facts={[
           ['Full name', record.fullName],
@@ -72,12 +80,23 @@ function ServiceCard({ record, open, onOpen }: EditProps) {
           ['Time with us', serviceWords(t, joinedOn, leftOn && leftOn < today ? leftOn : today)],
         ]}
       />
-      <RecordDrawer record={record} title={t('Name and service')} fields={service} opened={open === 'service'} onClose={() => onOpen('')} />
+      <RecordDrawer
+        record={record}
+        title={t('Name and service')}
+        fields={service}
+        opened={open === 'service'}
+        onClose={() => onOpen('')}
+      />
     </Card>
   )
 }
 
-function PersonalCard({ record, personal, open, onOpen }: EditProps & { personal: NonNullable<EmployeeRecord['personal']> }) {
+function PersonalCard({
+  record,
+  personal,
+  open,
+  onOpen,
+}: EditProps & { personal: NonNullable<EmployeeRecord['personal']> }) {
   const { t } = useTranslation()
   const word = (value: string | null) => value && t(choiceWords(value))
   return (
@@ -95,7 +114,13 @@ function PersonalCard({ record, personal, open, onOpen }: EditProps & { personal
           ['Blood group', personal.bloodGroup],
         ]}
       />
-      <RecordDrawer record={record} title={t('Personal')} fields={personalFields} opened={open === 'personal'} onClose={() => onOpen('')} />
+      <RecordDrawer
+        record={record}
+        title={t('Personal')}
+        fields={personalFields}
+        opened={open === 'personal'}
+        onClose={() => onOpen('')}
+      />
     </Card>
   )
 }

@@ -37,7 +37,8 @@ export default function ProfileScreen() {
       </Page>
     )
   }
-  if (!card.data || card.data.id !== id || record.isLoading || (record.data && record.data.id !== id)) return <Waiting />
+  if (!card.data || card.data.id !== id || record.isLoading || (record.data && record.data.id !== id))
+    return <Waiting />
   const isHidden = record.error?.status === 404
   return (
     <Person
@@ -71,7 +72,11 @@ function Person({ card, record, problem }: PersonProps) {
   const overview = <ProfileOverview {...{ card, record, open, onOpen }} />
   const theirs = profileTabs.filter(({ isFor }) => record && viewer && (!isFor || isFor(record, viewer)))
   return (
-    <Page title={card.fullName} crumbs={[{ label: 'People', to: '/people' }, { label: card.fullName }]} more={acts.menu}>
+    <Page
+      title={card.fullName}
+      crumbs={[{ label: 'People', to: '/people' }, { label: card.fullName }]}
+      more={acts.menu}
+    >
       {problem && <Alert color="red">{problem}</Alert>}
       <ProfileHeader card={card} record={record} />
       {record ? <RecordTabs tabs={theirs} overview={overview} {...{ record, open, onOpen }} /> : overview}

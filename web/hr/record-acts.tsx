@@ -26,7 +26,12 @@ export function useRecordActs(record: EmployeeRecord | undefined, onChangeJob: (
     menu: [
       { label: 'Change from a day', icon: <IconCalendarPlus size={16} aria-hidden />, onClick: onChangeJob },
       print,
-      { label: 'Delete the record', icon: <IconTrash size={16} aria-hidden />, isDangerous: true, onClick: () => setAsking(true) },
+      {
+        label: 'Delete the record',
+        icon: <IconTrash size={16} aria-hidden />,
+        isDangerous: true,
+        onClick: () => setAsking(true),
+      },
     ],
     dialogs: (
       <ConfirmDialog

@@ -20,11 +20,19 @@ export function ReportsCard({ id, count }: { id: string; count: number }) {
       {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
       <Stack gap="xs">
         {data?.slice(0, MOST).map((person) => (
-          <ProfileLink key={person.id} id={person.id} name={person.fullName} photo={person.photo} detail={person.jobTitle} />
+          <ProfileLink
+            key={person.id}
+            id={person.id}
+            name={person.fullName}
+            photo={person.photo}
+            detail={person.jobTitle}
+          />
         ))}
       </Stack>
       {count > MOST && (
-        <Anchor renderRoot={(props) => <Link to="/org-chart" search={{ at: id }} {...props} />}>{t('All in the org chart')}</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/org-chart" search={{ at: id }} {...props} />}>
+          {t('All in the org chart')}
+        </Anchor>
       )}
     </Card>
   )

@@ -3,7 +3,8 @@ import { addMonths, type Day } from '../../domain/kit/day.ts'
 
 /** Whole months from one day to another; 0 before the first is over. */
 export function wholeMonths(from: Day, to: Day): number {
-  const months = (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+  const months =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
   return Math.max(0, addMonths(from, months) > to ? months - 1 : months)
 }
 

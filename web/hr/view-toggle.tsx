@@ -20,7 +20,16 @@ export function ViewToggle({ view, onChange }: { view: string; onChange: (view: 
       </span>
     ),
   }))
-  return <SegmentedControl className={classes.toggle} size="xs" aria-label={t('View')} value={view} onChange={onChange} data={data} />
+  return (
+    <SegmentedControl
+      className={classes.toggle}
+      size="xs"
+      aria-label={t('View')}
+      value={view}
+      onChange={onChange}
+      data={data}
+    />
+  )
 }
 
 interface SortProps {

@@ -17,7 +17,11 @@ const PersonBalances = lazy(() => import('./person-balances.tsx'))
 
 type Row = ReplyFor<'POST /api/leave-hr/leave/accumulations/admin/search'>['content'][number]
 
-const filters: Filter[] = [departmentFilter, { key: 'cycleId', label: 'Leave cycle', kind: 'ref', to: 'leave-cycle' }, { key: 'on', label: 'As of', kind: 'date' }]
+const filters: Filter[] = [
+  departmentFilter,
+  { key: 'cycleId', label: 'Leave cycle', kind: 'ref', to: 'leave-cycle' },
+  { key: 'on', label: 'As of', kind: 'date' },
+]
 const start = { ...listDefaults, sort: 'employee', departmentId: '', cycleId: '', on: '', open: '' }
 
 /** Everyone's balances in one's scope, on any day; a row opens the ledger behind them. */
@@ -28,7 +32,10 @@ export default function AccumulationsScreen() {
   const columns = useMemo(() => columnsFor(query.data?.content[0]), [query.data])
   const open = query.data?.content.find(({ id }) => id === search.open)
   return (
-    <Page title="Leave Accumulations" subtitle={t('What is available, with granted, used and pending. Open a person to see why.')}>
+    <Page
+      title="Leave Accumulations"
+      subtitle={t('What is available, with granted, used and pending. Open a person to see why.')}
+    >
       <DataTable
         name="Leave Accumulations"
         query={query}
@@ -46,7 +53,12 @@ export default function AccumulationsScreen() {
 }
 
 const person: Column<Row>[] = [
-  { key: 'employee', header: 'Employee', cell: ({ employee, number }) => <PersonName name={employee.name} detail={number} />, sort: true },
+  {
+    key: 'employee',
+    header: 'Employee',
+    cell: ({ employee, number }) => <PersonName name={employee.name} detail={number} />,
+    sort: true,
+  },
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing />, isHidden: true },
 ]
 

@@ -27,11 +27,26 @@ export function AdjustForm({ target }: { target: { employeeId: string; leaveType
         </Title>
         <FormProblem problem={save.error} names={draft.names} />
         <Group align="flex-start" wrap="nowrap">
-          <NumberInput label={t('Days')} w={110} step={0.5} decimalScale={4} min={-366} max={366} value={draft.values.days} error={draft.errors.days} onChange={(days) => draft.set({ days })} />
+          <NumberInput
+            label={t('Days')}
+            w={110}
+            step={0.5}
+            decimalScale={4}
+            min={-366}
+            max={366}
+            value={draft.values.days}
+            error={draft.errors.days}
+            onChange={(days) => draft.set({ days })}
+          />
           <TextInput label={t('Reason')} flex={1} maxLength={200} {...draft.bind('reason')} />
         </Group>
         <Group justify="flex-end">
-          <Button type="submit" variant="default" loading={save.isPending} disabled={draft.values.days === '' || draft.values.reason.trim() === ''}>
+          <Button
+            type="submit"
+            variant="default"
+            loading={save.isPending}
+            disabled={draft.values.days === '' || draft.values.reason.trim() === ''}
+          >
             {t('Adjust balance')}
           </Button>
         </Group>

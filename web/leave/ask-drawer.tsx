@@ -23,5 +23,7 @@ function Again({ id, onDone }: { id: string; onDone: () => void }) {
   if (error) return <ErrorState problem={error} />
   if (!data) return <Skeleton height={420} />
   const { leaveType, from, to, fromHalf, toHalf, reason } = data
-  return <AskForm start={{ leaveTypeId: leaveType.id, from, to, fromHalf, toHalf, reason, draftId: id }} onDone={onDone} />
+  return (
+    <AskForm start={{ leaveTypeId: leaveType.id, from, to, fromHalf, toHalf, reason, draftId: id }} onDone={onDone} />
+  )
 }

@@ -34,7 +34,11 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
   const chosen = types?.find(({ id }) => id === values.leaveTypeId) ?? types?.[0]
   const body = bodyOf(values, chosen?.id)
   const [settled] = useDebouncedValue(body, 150, { leading: true })
-  const preview = useCall('POST /api/leave-hr/leave/withdraws/preview', { body: settled ?? nothing }, { enabled: settled !== null })
+  const preview = useCall(
+    'POST /api/leave-hr/leave/withdraws/preview',
+    { body: settled ?? nothing },
+    { enabled: settled !== null },
+  )
   const send = useAction('POST /api/leave-hr/leave/withdraws/request', {
     success: t('Asked. The days are held for you.'),
     invalidates: ['/leave', '/approval'],
@@ -54,7 +58,13 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
         <Select
           label={t('Leave type')}
           allowDeselect={false}
-          data={types.map(({ id, name, balance }) => ({ value: id, label: balance?.available == null ? name : t('{{name}} · {{number}} available', { name, number: number(balance.available) }) }))}
+          data={types.map(({ id, name, balance }) => ({
+            value: id,
+            label:
+              balance?.available == null
+                ? name
+                : t('{{name}} · {{number}} available', { name, number: number(balance.available) }),
+          }))}
           value={chosen?.id ?? null}
           error={draft.errors.leaveTypeId}
           onChange={(leaveTypeId) => set({ leaveTypeId: leaveTypeId ?? '' })}
@@ -62,12 +72,28 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
         <div>
           <Input.Label component="div">{t('Days')}</Input.Label>
           <Suspense fallback={<Skeleton height={330} width={300} />}>
-            <RangeCalendar value={[values.from, values.to]} onChange={([from, to]) => set({ from, to, fromHalf: 'FULL', toHalf: 'FULL' })} />
+            <RangeCalendar
+              value={[values.from, values.to]}
+              onChange={([from, to]) => set({ from, to, fromHalf: 'FULL', toHalf: 'FULL' })}
+            />
           </Suspense>
-          {(draft.errors.from ?? draft.errors.to) && <Text c="red" size="sm">{draft.errors.from ?? draft.errors.to}</Text>}
+          {(draft.errors.from ?? draft.errors.to) && (
+            <Text c="red" size="sm">
+              {draft.errors.from ?? draft.errors.to}
+            </Text>
+          )}
         </div>
-        {chosen?.allowsHalfDays && values.from && <HalfInput span={{ ...values, from: values.from, to: values.to ?? values.from }} onChange={set} />}
-        <Textarea label={t('Reason')} {...draft.bind('reason')} withAsterisk={chosen?.needsReason} autosize minRows={2} maxLength={500} />
+        {chosen?.allowsHalfDays && values.from && (
+          <HalfInput span={{ ...values, from: values.from, to: values.to ?? values.from }} onChange={set} />
+        )}
+        <Textarea
+          label={t('Reason')}
+          {...draft.bind('reason')}
+          withAsterisk={chosen?.needsReason}
+          autosize
+          minRows={2}
+          maxLength={500}
+        />
         {settled && preview.data && <AskPreview preview={preview.data} isFetching={preview.isFetching} />}
         <Group justify="flex-end">
           <Button type="submit" disabled={!isReady} loading={send.isPending}>
@@ -83,5 +109,9 @@ const nothing = { leaveTypeId: '', from: '', to: '' }
 
 function bodyOf({ from, to, fromHalf, toHalf, reason }: AskStart, leaveTypeId: string | undefined) {
   if (!from || !leaveTypeId) return null
-  return { leaveTypeId, ...spanOf({ from, to: to ?? from, fromHalf, toHalf }), ...(reason.trim() ? { reason: reason.trim() } : {}) }
+  return {
+    leaveTypeId,
+    ...spanOf({ from, to: to ?? from, fromHalf, toHalf }),
+    ...(reason.trim() ? { reason: reason.trim() } : {}),
+  }
 }

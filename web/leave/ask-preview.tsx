@@ -62,7 +62,9 @@ export function AskPreview({ preview, isFetching }: { preview: Preview; isFetchi
       )}
       {preview.decides && (
         <Text c="dimmed" size="sm">
-          {preview.decides.name ? t('{{name}} decides on this.', { name: preview.decides.name }) : t('HR decides on this.')}
+          {preview.decides.name
+            ? t('{{name}} decides on this.', { name: preview.decides.name })
+            : t('HR decides on this.')}
         </Text>
       )}
     </Stack>

@@ -35,7 +35,13 @@ export function AwayGrid({ people, daysOff, from, to }: Props) {
           <tr>
             <th scope="col">{t('Employee')}</th>
             {days.map((day) => (
-              <th key={day} scope="col" data-off={off.get(day)?.off} data-today={day === today || undefined} title={off.get(day)?.name ?? undefined}>
+              <th
+                key={day}
+                scope="col"
+                data-off={off.get(day)?.off}
+                data-today={day === today || undefined}
+                title={off.get(day)?.name ?? undefined}
+              >
                 <span>{letter.format(Date.parse(`${day}T00:00:00Z`))}</span>
                 {Number(day.slice(8))}
               </th>
@@ -48,7 +54,9 @@ export function AwayGrid({ people, daysOff, from, to }: Props) {
               <th scope="row">
                 <span className={classes.person}>
                   <Avatar name={person.employee.name} size={24} />
-                  <span className={classes.name}>{person.isSelf ? t('{{name}} (you)', { name: person.employee.name }) : person.employee.name}</span>
+                  <span className={classes.name}>
+                    {person.isSelf ? t('{{name}} (you)', { name: person.employee.name }) : person.employee.name}
+                  </span>
                 </span>
               </th>
               {days.map((day) => (
@@ -72,7 +80,11 @@ function Bar({ away, day }: { away: Away; day: Day }) {
   const { t } = useTranslation()
   const words = useLeaveWords()
   const { first, second } = halvesTaken(away, day)
-  const what = away.type ? (away.isPending ? t('{{type}}, pending', { type: away.type.name }) : away.type.name) : t('Away')
+  const what = away.type
+    ? away.isPending
+      ? t('{{type}}, pending', { type: away.type.name })
+      : away.type.name
+    : t('Away')
   return (
     <span
       className={classes.bar}

@@ -10,7 +10,12 @@ export function BalanceCell({ balance }: { balance: Balance | undefined }) {
   const { number } = useFormat()
   if (!balance) return <Nothing />
   const { available, granted, used, pending } = balance
-  if (available === null) return used + pending === 0 ? <Nothing /> : <span className={classes.rest}>{t('{{number}} used', { number: number(used) })}</span>
+  if (available === null)
+    return used + pending === 0 ? (
+      <Nothing />
+    ) : (
+      <span className={classes.rest}>{t('{{number}} used', { number: number(used) })}</span>
+    )
   return (
     <span className={classes.cell}>
       <strong data-minus={available < 0 || undefined}>{number(available)}</strong>

@@ -11,17 +11,27 @@ import { Balances } from './balances.tsx'
 export default function BalancesCard() {
   const { t } = useTranslation()
   const hasRecord = useSession((session) => session.employeeUser.employee !== null)
-  const { data, error, refetch } = useCall('POST /api/leave-hr/leave/accumulations/employee/search', { body: {} }, { enabled: hasRecord })
+  const { data, error, refetch } = useCall(
+    'POST /api/leave-hr/leave/accumulations/employee/search',
+    { body: {} },
+    { enabled: hasRecord },
+  )
   if (!hasRecord) return null
   const balances = data && (data.content[0]?.balances ?? []).filter(({ keepsBalance }) => keepsBalance)
   return (
     <Card
       title={t('Leave balances')}
       aside={
-        <Anchor renderRoot={(props) => <Link to="/employees/employees/leaves" search={{ ask: 'new' }} {...props} />}>{t('Ask for leave')}</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/employees/employees/leaves" search={{ ask: 'new' }} {...props} />}>
+          {t('Ask for leave')}
+        </Anchor>
       }
     >
-      {error && !data ? <ErrorState problem={error} onRetry={() => void refetch()} /> : <Balances balances={balances} />}
+      {error && !data ? (
+        <ErrorState problem={error} onRetry={() => void refetch()} />
+      ) : (
+        <Balances balances={balances} />
+      )}
     </Card>
   )
 }

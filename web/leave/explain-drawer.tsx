@@ -26,7 +26,16 @@ export default function ExplainDrawer({ employee, balance, onClose }: Props) {
   const key = { employeeId: employee.id, leaveTypeId: balance.leaveType.id, cycleId: balance.cycle.id }
   const { data, error, refetch } = useCall('POST /api/leave-hr/leave/accumulations/explain', { body: key })
   return (
-    <Drawer opened onClose={onClose} title={t('{{type}} of {{name}}, {{cycle}}', { type: balance.leaveType.name, name: employee.name, cycle: balance.cycle.name })} size="lg">
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('{{type}} of {{name}}, {{cycle}}', {
+        type: balance.leaveType.name,
+        name: employee.name,
+        cycle: balance.cycle.name,
+      })}
+      size="lg"
+    >
       <Stack gap="md">
         <Balances balances={[balance]} />
         {error && <ErrorState problem={error} onRetry={() => void refetch()} />}

@@ -24,7 +24,11 @@ const columns: Column<GrantRule>[] = [
   { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },
   { key: 'cycle', header: 'Leave cycle', cell: ({ cycle }) => cycle.name },
   { key: 'days', header: 'Days a cycle', cell: ({ days }) => <NumberText value={days} />, align: 'right' },
-  { key: 'proRata', header: 'For those who join later', cell: ({ proRata }) => <Words label={proRataLabels[proRata]} /> },
+  {
+    key: 'proRata',
+    header: 'For those who join later',
+    cell: ({ proRata }) => <Words label={proRataLabels[proRata]} />,
+  },
   { key: 'rounding', header: 'Rounded to', cell: ({ rounding }) => <Words label={choiceWords(rounding)} /> },
   { key: 'people', header: 'People', cell: ({ people }) => <NumberText value={people} />, align: 'right' },
 ]
@@ -33,14 +37,28 @@ const columns: Column<GrantRule>[] = [
 export default function GrantRulesScreen() {
   const { t } = useTranslation()
   const [search, set] = useSearchState({ ...listDefaults, size: 50, cycleId: '', open: '' })
-  const query = useCall('POST /api/leave-hr/leave/type/accumulations/all', { body: search.cycleId ? { cycleId: search.cycleId } : {} })
-  const page = useMemo(() => query.data && { content: query.data, page: 0, size: query.data.length, totalElements: query.data.length, totalPages: 1 }, [query.data])
+  const query = useCall('POST /api/leave-hr/leave/type/accumulations/all', {
+    body: search.cycleId ? { cycleId: search.cycleId } : {},
+  })
+  const page = useMemo(
+    () =>
+      query.data && {
+        content: query.data,
+        page: 0,
+        size: query.data.length,
+        totalElements: query.data.length,
+        totalPages: 1,
+      },
+    [query.data],
+  )
   const open = query.data?.find(({ id }) => id === search.open)
   const add = () => set({ open: 'new' })
   return (
     <Page
       title="Leave Type Accumulation"
-      subtitle={t('Everyone is granted these days when the cycle begins, or when they join. A change gives or takes the difference.')}
+      subtitle={t(
+        'Everyone is granted these days when the cycle begins, or when they join. A change gives or takes the difference.',
+      )}
       action={{ label: 'Add a rule', icon: <IconPlus size={16} aria-hidden />, onClick: add }}
     >
       <DataTable
@@ -53,9 +71,17 @@ export default function GrantRulesScreen() {
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ leaveType, cycle }) => `${leaveType.name} ${cycle.name}`}
-        empty={<EmptyState title="No rules yet" text="Add one for each leave type that keeps a balance." action={<Button onClick={add}>{t('Add a rule')}</Button>} />}
+        empty={
+          <EmptyState
+            title="No rules yet"
+            text="Add one for each leave type that keeps a balance."
+            action={<Button onClick={add}>{t('Add a rule')}</Button>}
+          />
+        }
       />
-      <Suspense>{(open ?? search.open === 'new') && <GrantRuleDrawer rule={open} onClose={() => set({ open: '' })} />}</Suspense>
+      <Suspense>
+        {(open ?? search.open === 'new') && <GrantRuleDrawer rule={open} onClose={() => set({ open: '' })} />}
+      </Suspense>
     </Page>
   )
 }

@@ -17,17 +17,49 @@ export function HalfInput({ span, onChange }: Props) {
       { value: 'FIRST', label: t('First half') },
       { value: 'SECOND', label: t('Second half') },
     ]
-    return <SegmentedControl fullWidth aria-label={t('Part of the day')} data={parts} value={fromHalf} onChange={(half) => onChange({ fromHalf: halfOf(half), toHalf: halfOf(half) })} />
+    return (
+      <SegmentedControl
+        fullWidth
+        aria-label={t('Part of the day')}
+        data={parts}
+        value={fromHalf}
+        onChange={(half) => onChange({ fromHalf: halfOf(half), toHalf: halfOf(half) })}
+      />
+    )
   }
   return (
     <Group grow align="flex-start">
-      <Choice label={t('First day')} part={t('From midday')} whole={t('Full day')} isHalf={fromHalf === 'SECOND'} onChange={(isHalf) => onChange({ fromHalf: isHalf ? 'SECOND' : 'FULL', toHalf })} />
-      <Choice label={t('Last day')} part={t('Until midday')} whole={t('Full day')} isHalf={toHalf === 'FIRST'} onChange={(isHalf) => onChange({ fromHalf, toHalf: isHalf ? 'FIRST' : 'FULL' })} />
+      <Choice
+        label={t('First day')}
+        part={t('From midday')}
+        whole={t('Full day')}
+        isHalf={fromHalf === 'SECOND'}
+        onChange={(isHalf) => onChange({ fromHalf: isHalf ? 'SECOND' : 'FULL', toHalf })}
+      />
+      <Choice
+        label={t('Last day')}
+        part={t('Until midday')}
+        whole={t('Full day')}
+        isHalf={toHalf === 'FIRST'}
+        onChange={(isHalf) => onChange({ fromHalf, toHalf: isHalf ? 'FIRST' : 'FULL' })}
+      />
     </Group>
   )
 }
 
-function Choice({ label, part, whole, isHalf, onChange }: { label: string; part: string; whole: string; isHalf: boolean; onChange: (isHalf: boolean) => void }) {
+function Choice({
+  label,
+  part,
+  whole,
+  isHalf,
+  onChange,
+}: {
+  label: string
+  part: string
+  whole: string
+  isHalf: boolean
+  onChange: (isHalf: boolean) => void
+}) {
   return (
     <Stack gap={4}>
       <Input.Label component="div">{label}</Input.Label>

@@ -9,7 +9,15 @@ import type { Leave } from './leave-columns.tsx'
 import { useLeaveWords } from './leave-words.ts'
 
 /** What the person may do with a leave: ask again, withdraw it, ask to cancel it, or, as HR, cancel it. */
-export function LeaveActs({ leave, isOwn, onAskAgain }: { leave: Leave; isOwn: boolean; onAskAgain?: (id: string) => void }) {
+export function LeaveActs({
+  leave,
+  isOwn,
+  onAskAgain,
+}: {
+  leave: Leave
+  isOwn: boolean
+  onAskAgain?: (id: string) => void
+}) {
   const { t } = useTranslation()
   const words = useLeaveWords()
   const today = useToday()
@@ -17,17 +25,31 @@ export function LeaveActs({ leave, isOwn, onAskAgain }: { leave: Leave; isOwn: b
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const done = { invalidates: ['/leave', '/approval'], onDone: () => setAsking(false) }
-  const withdraw = useAction('DELETE /api/leave-hr/leave/withdraws/{id}', { ...done, success: t('Done. The days are yours again.') })
-  const cancel = useAction('POST /api/leave-hr/leave/withdraws/{id}/cancel', { ...done, success: isOwn ? t('Asked to cancel it.') : t('Cancelled') })
+  const withdraw = useAction('DELETE /api/leave-hr/leave/withdraws/{id}', {
+    ...done,
+    success: t('Done. The days are yours again.'),
+  })
+  const cancel = useAction('POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+    ...done,
+    success: isOwn ? t('Asked to cancel it.') : t('Cancelled'),
+  })
   const { id, state, version } = leave
   const isOpen = state === 'PENDING' || state === 'DRAFT' || state === 'CANCELLATION_PENDING'
   const canWithdraw = isOpen && (isOwn || isHr) && !(state === 'CANCELLATION_PENDING' && !isOwn)
   const canCancel = state === 'APPROVED' && ((isOwn && leave.from > today) || (isHr && !isOwn))
   if (!canWithdraw && !canCancel) return null
-  const label = canWithdraw ? (state === 'CANCELLATION_PENDING' ? t('Keep the leave') : t('Withdraw')) : isOwn ? t('Ask to cancel') : t('Cancel the leave')
+  const label = canWithdraw
+    ? state === 'CANCELLATION_PENDING'
+      ? t('Keep the leave')
+      : t('Withdraw')
+    : isOwn
+      ? t('Ask to cancel')
+      : t('Cancel the leave')
   return (
     <Group justify="flex-end">
-      {state === 'DRAFT' && isOwn && onAskAgain && <Button onClick={() => onAskAgain(id)}>{t('Change and ask again')}</Button>}
+      {state === 'DRAFT' && isOwn && onAskAgain && (
+        <Button onClick={() => onAskAgain(id)}>{t('Change and ask again')}</Button>
+      )}
       <Button variant="default" onClick={() => setAsking(true)}>
         {label}
       </Button>
@@ -38,12 +60,26 @@ export function LeaveActs({ leave, isOwn, onAskAgain }: { leave: Leave; isOwn: b
         isDangerous={state !== 'CANCELLATION_PENDING'}
         isLoading={withdraw.isPending || cancel.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() => (canWithdraw ? withdraw.mutate({ params: { id } }) : cancel.mutate({ params: { id }, body: { version, ...(reason.trim() ? { reason: reason.trim() } : {}) } }))}
+        onConfirm={() =>
+          canWithdraw
+            ? withdraw.mutate({ params: { id } })
+            : cancel.mutate({ params: { id }, body: { version, ...(reason.trim() ? { reason: reason.trim() } : {}) } })
+        }
       >
-        {canCancel && isOwn && t('The leave stays approved until this is decided. Its days come back when it is cancelled.')}
+        {canCancel &&
+          isOwn &&
+          t('The leave stays approved until this is decided. Its days come back when it is cancelled.')}
         {canCancel && !isOwn && t('The days go back to the balance, and the person is told.')}
         {canWithdraw && state !== 'CANCELLATION_PENDING' && t('The days that are held go back to the balance.')}
-        {canCancel && isOwn && <Textarea mt="sm" label={t('Reason')} value={reason} maxLength={500} onChange={(event) => setReason(event.currentTarget.value)} />}
+        {canCancel && isOwn && (
+          <Textarea
+            mt="sm"
+            label={t('Reason')}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
       </ConfirmDialog>
     </Group>
   )

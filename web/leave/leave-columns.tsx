@@ -8,9 +8,15 @@ import { PersonName } from './person-name.tsx'
 
 export type Leave = ReplyFor<'POST /api/leave-hr/leave/withdraws/search'>['content'][number]
 
-export const SpanText = ({ leave }: { leave: Pick<Leave, 'from' | 'to' | 'fromHalf' | 'toHalf'> }) => useLeaveWords().span(leave)
+export const SpanText = ({ leave }: { leave: Pick<Leave, 'from' | 'to' | 'fromHalf' | 'toHalf'> }) =>
+  useLeaveWords().span(leave)
 
-const person: Column<Leave> = { key: 'employee', header: 'Employee', cell: ({ employee }) => <PersonName name={employee.name} />, sort: true }
+const person: Column<Leave> = {
+  key: 'employee',
+  header: 'Employee',
+  cell: ({ employee }) => <PersonName name={employee.name} />,
+  sort: true,
+}
 
 const common: Column<Leave>[] = [
   { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },
@@ -25,7 +31,12 @@ const common: Column<Leave>[] = [
 export const ownColumns = common
 export const allColumns = [person, ...common]
 
-export const stateFilter: Filter = { key: 'state', label: 'State', kind: 'choice', options: Object.entries(stateLabels).map(([value, label]) => ({ value, label })) }
+export const stateFilter: Filter = {
+  key: 'state',
+  label: 'State',
+  kind: 'choice',
+  options: Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+}
 export const typeFilter: Filter = { key: 'leaveTypeId', label: 'Leave type', kind: 'ref', to: 'leave-type' }
 export const departmentFilter: Filter = { key: 'departmentId', label: 'Department', kind: 'ref', to: 'department' }
 export const fromFilter: Filter = { key: 'from', label: 'From', kind: 'date' }

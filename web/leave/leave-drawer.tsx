@@ -21,7 +21,11 @@ interface Props {
 /** One leave: its days, what happened to it, and what can be done with it. */
 export default function LeaveDrawer({ id, onClose, onAskAgain }: Props) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id } }, { enabled: id !== '' })
+  const { data, error, refetch } = useCall(
+    'GET /api/leave-hr/leave/withdraws/{id}',
+    { params: { id } },
+    { enabled: id !== '' },
+  )
   const leave = data?.id === id ? data : undefined
   return (
     <Drawer opened={id !== ''} onClose={onClose} title={leave ? leave.employee.name : t('Leave')}>
@@ -52,7 +56,9 @@ function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string)
         <Text c="dimmed">{words.days(leave.days)}</Text>
       </div>
       {leave.reason && <Text>{leave.reason}</Text>}
-      {leave.approval?.waitsFor && <Alert color="yellow">{t('Waits for {{name}}', { name: leave.approval.waitsFor })}</Alert>}
+      {leave.approval?.waitsFor && (
+        <Alert color="yellow">{t('Waits for {{name}}', { name: leave.approval.waitsFor })}</Alert>
+      )}
       <LeaveDays list={leave.list} />
       <Timeline bulletSize={14} lineWidth={2} active={leave.events.length}>
         {leave.events.map(({ at, what, who, comment }) => (

@@ -9,12 +9,29 @@ import { EmptyState } from '../kit/states.tsx'
 import { toastProblem } from '../kit/toast.ts'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import { problemOf } from '../problem.ts'
-import { allColumns, departmentFilter, fromFilter, ownColumns, stateFilter, toFilter, typeFilter } from './leave-columns.tsx'
+import {
+  allColumns,
+  departmentFilter,
+  fromFilter,
+  ownColumns,
+  stateFilter,
+  toFilter,
+  typeFilter,
+} from './leave-columns.tsx'
 import { useLeaveWords } from './leave-words.ts'
 
 const LeaveDrawer = lazy(() => import('./leave-drawer.tsx'))
 
-const start = { ...listDefaults, sort: '-from', state: '', leaveTypeId: '', departmentId: '', from: '', to: '', open: '' }
+const start = {
+  ...listDefaults,
+  sort: '-from',
+  state: '',
+  leaveTypeId: '',
+  departmentId: '',
+  from: '',
+  to: '',
+  open: '',
+}
 const ownFilters = [stateFilter, typeFilter, fromFilter, toFilter]
 const allFilters = [stateFilter, typeFilter, departmentFilter, fromFilter, toFilter]
 
@@ -45,14 +62,21 @@ export function LeaveList({ isOwn, empty, onAskAgain }: Props) {
         tools={<ExportMenu filters={{ ...toSearchBody(search).filters, ...(isOwn ? { own: true } : {}) }} />}
         empty={empty ?? <EmptyState title="No leave yet" text="Requests for leave appear here." />}
       />
-      <Suspense>{search.open !== '' && <LeaveDrawer id={search.open} onClose={() => setSearch({ open: '' })} onAskAgain={onAskAgain} />}</Suspense>
+      <Suspense>
+        {search.open !== '' && (
+          <LeaveDrawer id={search.open} onClose={() => setSearch({ open: '' })} onAskAgain={onAskAgain} />
+        )}
+      </Suspense>
     </>
   )
 }
 
 function ExportMenu({ filters }: { filters: object }) {
   const { t } = useTranslation()
-  const save = (format: 'csv' | 'xlsx') => download('POST /api/leave-hr/leaves/exportLeaves', { body: { format, filters } }).catch((error) => toastProblem(problemOf(error)))
+  const save = (format: 'csv' | 'xlsx') =>
+    download('POST /api/leave-hr/leaves/exportLeaves', { body: { format, filters } }).catch((error) =>
+      toastProblem(problemOf(error)),
+    )
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -13,9 +13,18 @@ export const stateLabels: Record<WithdrawalState, string> = {
   CANCELLATION_PENDING: 'Cancelling asked',
 }
 
-const tones: Record<WithdrawalState, Tone> = { DRAFT: 'info', PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad', CANCELLED: 'quiet', CANCELLATION_PENDING: 'warn' }
+const tones: Record<WithdrawalState, Tone> = {
+  DRAFT: 'info',
+  PENDING: 'warn',
+  APPROVED: 'good',
+  REJECTED: 'bad',
+  CANCELLED: 'quiet',
+  CANCELLATION_PENDING: 'warn',
+}
 
-export const StateBadge = ({ state }: { state: WithdrawalState }) => <Badge tone={tones[state]}>{useTranslation().t(stateLabels[state])}</Badge>
+export const StateBadge = ({ state }: { state: WithdrawalState }) => (
+  <Badge tone={tones[state]}>{useTranslation().t(stateLabels[state])}</Badge>
+)
 
 /** A leave type by its colour and name. */
 export const TypeName = ({ type }: { type: { name: string; colour: string } }) => (

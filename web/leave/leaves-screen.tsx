@@ -23,7 +23,14 @@ export default function LeavesScreen() {
   const own: UrlTab = { key: 'mine', label: 'My leave', content: ownTab(onAsk) }
   const mine = hasRecord ? [own] : []
   return (
-    <Page title="Leaves" action={hasRecord ? { label: 'Ask for leave', icon: <IconPlus size={16} aria-hidden />, onClick: () => onAsk('new') } : undefined}>
+    <Page
+      title="Leaves"
+      action={
+        hasRecord
+          ? { label: 'Ask for leave', icon: <IconPlus size={16} aria-hidden />, onClick: () => onAsk('new') }
+          : undefined
+      }
+    >
       <TabsByUrl tabs={isOverseer ? [calendar, requests, ...mine] : [...mine, calendar]} />
       <Suspense>{ask !== '' && <AskDrawer ask={ask} onClose={() => onAsk('')} />}</Suspense>
     </Page>

@@ -13,19 +13,34 @@ const ExplainDrawer = lazy(() => import('./explain-drawer.tsx'))
 export default function OwnAccumulationsScreen() {
   const { t } = useTranslation()
   const [{ why, on }, set] = useSearchState({ why: '', on: '' })
-  const { data, error, refetch } = useCall('POST /api/leave-hr/leave/accumulations/employee/search', { body: on ? { filters: { on } } : {} })
+  const { data, error, refetch } = useCall('POST /api/leave-hr/leave/accumulations/employee/search', {
+    body: on ? { filters: { on } } : {},
+  })
   const mine = data?.content[0]
   const opened = mine?.balances.find(({ leaveType }) => leaveType.id === why)
   return (
     <Page
       title="Leave Accumulations"
       subtitle={t('Choose a balance to see every line it is made of.')}
-      controls={<DayInput aria-label={t('As of')} placeholder={t('As of today')} value={on || null} onChange={(day) => set({ on: day ?? '' })} />}
+      controls={
+        <DayInput
+          aria-label={t('As of')}
+          placeholder={t('As of today')}
+          value={on || null}
+          onChange={(day) => set({ on: day ?? '' })}
+        />
+      }
     >
       {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!error && (!data || mine) && <Balances balances={mine?.balances} onOpen={({ leaveType }) => set({ why: leaveType.id })} />}
-      {data && (!mine || mine.balances.length === 0) && <EmptyState title="No balances yet" text="Your HR team has not set up leave for these days." />}
-      <Suspense>{opened && mine && <ExplainDrawer employee={mine.employee} balance={opened} onClose={() => set({ why: '' })} />}</Suspense>
+      {!error && (!data || mine) && (
+        <Balances balances={mine?.balances} onOpen={({ leaveType }) => set({ why: leaveType.id })} />
+      )}
+      {data && (!mine || mine.balances.length === 0) && (
+        <EmptyState title="No balances yet" text="Your HR team has not set up leave for these days." />
+      )}
+      <Suspense>
+        {opened && mine && <ExplainDrawer employee={mine.employee} balance={opened} onClose={() => set({ why: '' })} />}
+      </Suspense>
     </Page>
   )
 }

@@ -18,13 +18,24 @@ export function OwnLeave({ onAsk }: { onAsk: (ask: string) => void }) {
   const opened = mine?.balances.find(({ leaveType }) => leaveType.id === why)
   return (
     <Stack gap="md">
-      <Balances balances={data ? (mine?.balances ?? noBalances) : undefined} onOpen={({ leaveType }) => set({ why: leaveType.id })} />
+      <Balances
+        balances={data ? (mine?.balances ?? noBalances) : undefined}
+        onOpen={({ leaveType }) => set({ why: leaveType.id })}
+      />
       <LeaveList
         isOwn
         onAskAgain={onAsk}
-        empty={<EmptyState title="No leave yet" text="Requests for leave appear here." action={<Button onClick={() => onAsk('new')}>{t('Ask for leave')}</Button>} />}
+        empty={
+          <EmptyState
+            title="No leave yet"
+            text="Requests for leave appear here."
+            action={<Button onClick={() => onAsk('new')}>{t('Ask for leave')}</Button>}
+          />
+        }
       />
-      <Suspense>{opened && mine && <ExplainDrawer employee={mine.employee} balance={opened} onClose={() => set({ why: '' })} />}</Suspense>
+      <Suspense>
+        {opened && mine && <ExplainDrawer employee={mine.employee} balance={opened} onClose={() => set({ why: '' })} />}
+      </Suspense>
     </Stack>
   )
 }

@@ -31,7 +31,15 @@ export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () 
   const send = (action: ApprovalAction) => {
     if (!leave.approval || decide.isPending) return
     const { id, version } = leave.approval
-    decide.mutate({ body: { id, version, action, ...(comment.trim() ? { comment: comment.trim() } : {}), ...(action === 'DELEGATE' && to ? { delegateTo: to } : {}) } })
+    decide.mutate({
+      body: {
+        id,
+        version,
+        action,
+        ...(comment.trim() ? { comment: comment.trim() } : {}),
+        ...(action === 'DELEGATE' && to ? { delegateTo: to } : {}),
+      },
+    })
   }
   useKeys({ a: () => send('APPROVE'), r: () => setMode('REJECT') })
   useEffect(() => reason.current?.focus(), [mode])
@@ -59,9 +67,23 @@ export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () 
   return (
     <Stack gap="xs">
       {mode === 'DELEGATE' && <RefInput to="employee" label={t('Who decides instead')} value={to} onChange={setTo} />}
-      <Textarea ref={reason} label={mode === 'DELEGATE' ? t('Note') : t('Reason')} withAsterisk={mode !== 'DELEGATE'} maxLength={500} autosize minRows={2} value={comment} onChange={(event) => setComment(event.currentTarget.value)} />
+      <Textarea
+        ref={reason}
+        label={mode === 'DELEGATE' ? t('Note') : t('Reason')}
+        withAsterisk={mode !== 'DELEGATE'}
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
       <Group gap="xs">
-        <Button color={mode === 'REJECT' ? 'red.9' : undefined} disabled={!isReady} loading={decide.isPending} onClick={() => send(mode)}>
+        <Button
+          color={mode === 'REJECT' ? 'red.9' : undefined}
+          disabled={!isReady}
+          loading={decide.isPending}
+          onClick={() => send(mode)}
+        >
           {labels[mode]}
         </Button>
         <Button variant="default" onClick={() => setMode(null)}>

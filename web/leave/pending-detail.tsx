@@ -28,7 +28,13 @@ export function PendingDetail({ leave, onBack, onDecided }: Props) {
   return (
     <Paper withBorder radius="md" p="lg" className={classes.detail}>
       <Stack gap="md">
-        <Button className={classes.back} variant="subtle" size="sm" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+        <Button
+          className={classes.back}
+          variant="subtle"
+          size="sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
           {t('Back to the list')}
         </Button>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -48,11 +54,15 @@ export function PendingDetail({ leave, onBack, onDecided }: Props) {
           </Group>
         </div>
         {leave.reason && <Text>{leave.reason}</Text>}
-        {leave.state === 'CANCELLATION_PENDING' && <Alert color="blue">{t('This approved leave is to be cancelled. Approving gives the days back.')}</Alert>}
+        {leave.state === 'CANCELLATION_PENDING' && (
+          <Alert color="blue">{t('This approved leave is to be cancelled. Approving gives the days back.')}</Alert>
+        )}
         <PendingActs leave={leave} onDecided={onDecided} />
         {!known && <Skeleton height={120} />}
         {known && <Balances balances={known.balances} />}
-        {known?.balances[0]?.keepsBalance && <Text c="dimmed">{t('What is available already leaves out these days.')}</Text>}
+        {known?.balances[0]?.keepsBalance && (
+          <Text c="dimmed">{t('What is available already leaves out these days.')}</Text>
+        )}
         {known && known.team.length > 0 && (
           <Alert color="yellow" title={t('Also away from the team')}>
             {known.team.map(({ name, ...span }) => (

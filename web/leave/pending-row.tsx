@@ -21,7 +21,12 @@ export function PendingRow({ row, isOpen, isChosen, failure, onOpen, onChoose }:
   const words = useLeaveWords()
   return (
     <li className={classes.row} data-open={isOpen || undefined}>
-      <input type="checkbox" checked={isChosen} onChange={onChoose} aria-label={t('Select {{name}}', { name: row.employee.name })} />
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={t('Select {{name}}', { name: row.employee.name })}
+      />
       <button type="button" onClick={onOpen} aria-current={isOpen || undefined}>
         <Avatar name={row.employee.name} size={32} />
         <span className={classes.words}>

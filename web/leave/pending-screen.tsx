@@ -18,25 +18,47 @@ export default function PendingScreen() {
   const { t } = useTranslation()
   const mayStandIn = useCan('approval.act-instead')
   const [search, set] = useSearchState({ ...listDefaults, open: '', view: '' })
-  const query = useSearchCall('POST /api/leave-hr/leave/withdraws/pending', search, search.view === 'everyone' ? { everyone: true } : {})
+  const query = useSearchCall(
+    'POST /api/leave-hr/leave/withdraws/pending',
+    search,
+    search.view === 'everyone' ? { everyone: true } : {},
+  )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = query.data?.content ?? noRows
-  const at = Math.max(0, rows.findIndex(({ id }) => id === search.open))
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === search.open),
+  )
   const open = rows[at]
   const bulk = useBulkApprove(rows, setChosen)
-  useWalk(rows.map(({ id }) => id), at, (id) => set({ open: id }, { replace: true }))
-  const toggle = (id: string) => setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  useWalk(
+    rows.map(({ id }) => id),
+    at,
+    (id) => set({ open: id }, { replace: true }),
+  )
+  const toggle = (id: string) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const picked = rows.filter(({ id }) => chosen.has(id))
 
   return (
     <Page
       title="Pending Leaves"
       subtitle={<span className={classes.hint}>{t('j and k go through the list, a approves, r rejects.')}</span>}
-      controls={mayStandIn && <Switch label={t('Everything that waits')} checked={search.view === 'everyone'} onChange={(event) => set({ view: event.currentTarget.checked ? 'everyone' : '' })} />}
+      controls={
+        mayStandIn && (
+          <Switch
+            label={t('Everything that waits')}
+            checked={search.view === 'everyone'}
+            onChange={(event) => set({ view: event.currentTarget.checked ? 'everyone' : '' })}
+          />
+        )
+      }
     >
       {query.isPending && <Skeleton height={360} radius="md" />}
       {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && rows.length === 0 && <EmptyState title="Nothing waits for you" text="New requests appear here by themselves." />}
+      {query.data && rows.length === 0 && (
+        <EmptyState title="Nothing waits for you" text="New requests appear here by themselves." />
+      )}
       {open && (
         <div className={classes.split} data-open={search.open !== '' || undefined}>
           <Paper withBorder radius="md" className={classes.list}>
@@ -52,12 +74,27 @@ export default function PendingScreen() {
             )}
             <ul>
               {rows.map((row, index) => (
-                <PendingRow key={row.id} row={row} isOpen={index === at} isChosen={chosen.has(row.id)} failure={bulk.failures.get(row.id)} onOpen={() => set({ open: row.id })} onChoose={() => toggle(row.id)} />
+                <PendingRow
+                  key={row.id}
+                  row={row}
+                  isOpen={index === at}
+                  isChosen={chosen.has(row.id)}
+                  failure={bulk.failures.get(row.id)}
+                  onOpen={() => set({ open: row.id })}
+                  onChoose={() => toggle(row.id)}
+                />
               ))}
             </ul>
-            {query.data && query.data.totalPages > 1 && <TablePager total={query.data.totalElements} search={search} onSearch={set} />}
+            {query.data && query.data.totalPages > 1 && (
+              <TablePager total={query.data.totalElements} search={search} onSearch={set} />
+            )}
           </Paper>
-          <PendingDetail key={`${open.id} ${open.version}`} leave={open} onBack={() => set({ open: '' })} onDecided={() => set({ open: rows[at + 1]?.id ?? rows[at - 1]?.id ?? '' }, { replace: true })} />
+          <PendingDetail
+            key={`${open.id} ${open.version}`}
+            leave={open}
+            onBack={() => set({ open: '' })}
+            onDecided={() => set({ open: rows[at + 1]?.id ?? rows[at - 1]?.id ?? '' }, { replace: true })}
+          />
         </div>
       )}
     </Page>

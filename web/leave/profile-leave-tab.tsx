@@ -20,8 +20,20 @@ export default function ProfileLeaveTab({ employeeId }: { employeeId: string }) 
   return (
     <Stack gap="md">
       <Balances balances={person?.balances ?? (balances.data ? [] : undefined)} onOpen={setOpened} />
-      <DataTable name="Leave requests" isSearchable={false} query={leaves} columns={ownColumns} search={search} onSearch={set} empty={<EmptyState title="No leave yet" text="Requests for leave appear here." />} />
-      <Suspense>{opened && person && <ExplainDrawer employee={person.employee} balance={opened} onClose={() => setOpened(null)} />}</Suspense>
+      <DataTable
+        name="Leave requests"
+        isSearchable={false}
+        query={leaves}
+        columns={ownColumns}
+        search={search}
+        onSearch={set}
+        empty={<EmptyState title="No leave yet" text="Requests for leave appear here." />}
+      />
+      <Suspense>
+        {opened && person && (
+          <ExplainDrawer employee={person.employee} balance={opened} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
     </Stack>
   )
 }

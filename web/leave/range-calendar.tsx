@@ -33,7 +33,11 @@ export default function RangeCalendar({ value, onChange }: Props) {
         maxLevel="month"
         size="md"
         ariaLabels={{ previousMonth: t('Previous'), nextMonth: t('Next') }}
-        getDayProps={(day) => ({ title: marks.get(day)?.title, 'data-mark': marks.get(day)?.kind, className: classes.day })}
+        getDayProps={(day) => ({
+          title: marks.get(day)?.title,
+          'data-mark': marks.get(day)?.kind,
+          className: classes.day,
+        })}
       />
       <p className={classes.legend}>
         <span data-mark="off">{t('Day off')}</span>
@@ -52,10 +56,19 @@ interface Mark {
 function useMarks(month: Day): Map<Day, Mark> {
   const { t } = useTranslation()
   const range = { from: addDays(month, -7), to: addDays(addMonths(month, 1), 7) }
-  const { data } = useCall('POST /api/leave-hr/leave/calendar', { body: { ...range, own: true } }, { staleTime: 60_000 })
+  const { data } = useCall(
+    'POST /api/leave-hr/leave/calendar',
+    { body: { ...range, own: true } },
+    { staleTime: 60_000 },
+  )
   return useMemo(() => {
-    const off = data?.daysOff.map(({ day, off: kind, name }): [Day, Mark] => [day, kind === 'HOLIDAY' ? { kind: 'holiday', title: name ?? '' } : { kind: 'off', title: t('Day off') }])
-    const taken = data?.content[0]?.away.flatMap(({ from, to, type }) => eachDay(from, to).map((day): [Day, Mark] => [day, { kind: 'leave', title: type?.name ?? '' }]))
+    const off = data?.daysOff.map(({ day, off: kind, name }): [Day, Mark] => [
+      day,
+      kind === 'HOLIDAY' ? { kind: 'holiday', title: name ?? '' } : { kind: 'off', title: t('Day off') },
+    ])
+    const taken = data?.content[0]?.away.flatMap(({ from, to, type }) =>
+      eachDay(from, to).map((day): [Day, Mark] => [day, { kind: 'leave', title: type?.name ?? '' }]),
+    )
     return new Map([...(off ?? []), ...(taken ?? [])])
   }, [data, t])
 }

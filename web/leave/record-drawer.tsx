@@ -21,7 +21,15 @@ interface Draft {
   reason: string
 }
 
-const fresh: Draft = { employeeId: null, leaveTypeId: null, from: null, to: null, fromHalf: 'FULL', toHalf: 'FULL', reason: '' }
+const fresh: Draft = {
+  employeeId: null,
+  leaveTypeId: null,
+  from: null,
+  to: null,
+  fromHalf: 'FULL',
+  toHalf: 'FULL',
+  reason: '',
+}
 
 /** HR writes down a leave for someone; it counts at once. */
 export default function RecordDrawer({ onClose }: { onClose: () => void }) {
@@ -29,7 +37,11 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
   const draft = useDraft(fresh)
   const { values, set, errors } = draft
   const body = bodyOf(values)
-  const preview = useCall('POST /api/leave-hr/leave/withdraws/preview', { body: body ?? { leaveTypeId: '', from: '', to: '' } }, { enabled: body !== null })
+  const preview = useCall(
+    'POST /api/leave-hr/leave/withdraws/preview',
+    { body: body ?? { leaveTypeId: '', from: '', to: '' } },
+    { enabled: body !== null },
+  )
   const save = useAction('POST /api/leave-hr/leave/withdraws', {
     success: t('Leave recorded'),
     invalidates: ['/leave'],
@@ -45,13 +57,38 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormProblem problem={save.error} names={draft.names} />
-          <RefInput to="employee" label={t('Employee')} value={values.employeeId} error={errors.employeeId} onChange={(employeeId) => set({ employeeId })} />
-          <RefInput to="leave-type" label={t('Leave type')} value={values.leaveTypeId} error={errors.leaveTypeId} onChange={(leaveTypeId) => set({ leaveTypeId })} />
+          <RefInput
+            to="employee"
+            label={t('Employee')}
+            value={values.employeeId}
+            error={errors.employeeId}
+            onChange={(employeeId) => set({ employeeId })}
+          />
+          <RefInput
+            to="leave-type"
+            label={t('Leave type')}
+            value={values.leaveTypeId}
+            error={errors.leaveTypeId}
+            onChange={(leaveTypeId) => set({ leaveTypeId })}
+          />
           <Group grow align="flex-start">
-            <DayInput label={t('From')} value={values.from} error={errors.from} onChange={(from) => set({ from, to: values.to && from && values.to < from ? from : values.to })} />
-            <DayInput label={t('To')} value={values.to} error={errors.to} minDay={values.from ?? undefined} onChange={(to) => set({ to })} />
+            <DayInput
+              label={t('From')}
+              value={values.from}
+              error={errors.from}
+              onChange={(from) => set({ from, to: values.to && from && values.to < from ? from : values.to })}
+            />
+            <DayInput
+              label={t('To')}
+              value={values.to}
+              error={errors.to}
+              minDay={values.from ?? undefined}
+              onChange={(to) => set({ to })}
+            />
           </Group>
-          {values.from && <HalfInput span={{ ...values, from: values.from, to: values.to ?? values.from }} onChange={set} />}
+          {values.from && (
+            <HalfInput span={{ ...values, from: values.from, to: values.to ?? values.from }} onChange={set} />
+          )}
           <Textarea label={t('Reason')} maxLength={500} {...draft.bind('reason')} />
           {body && preview.data && <AskPreview preview={preview.data} isFetching={preview.isFetching} />}
           <Group justify="flex-end">
@@ -67,5 +104,10 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
 
 function bodyOf({ employeeId, leaveTypeId, from, to, fromHalf, toHalf, reason }: Draft) {
   if (!employeeId || !leaveTypeId || !from) return null
-  return { employeeId, leaveTypeId, ...spanOf({ from, to: to ?? from, fromHalf, toHalf }), ...(reason.trim() ? { reason: reason.trim() } : {}) }
+  return {
+    employeeId,
+    leaveTypeId,
+    ...spanOf({ from, to: to ?? from, fromHalf, toHalf }),
+    ...(reason.trim() ? { reason: reason.trim() } : {}),
+  }
 }

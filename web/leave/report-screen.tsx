@@ -22,12 +22,22 @@ const columns: Column<Row>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee, number }) => <PersonLink {...employee} detail={number} /> },
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing /> },
   { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },
-  { key: 'availed', header: 'Taken in the range', cell: ({ availed }) => <NumberText value={availed} />, align: 'right' },
+  {
+    key: 'availed',
+    header: 'Taken in the range',
+    cell: ({ availed }) => <NumberText value={availed} />,
+    align: 'right',
+  },
   { key: 'leaves', header: 'Leaves', cell: ({ leaves }) => <NumberText value={leaves} />, align: 'right' },
   { key: 'granted', header: 'Granted', cell: ({ balance }) => <NumberText value={balance?.granted} />, align: 'right' },
   { key: 'used', header: 'Used', cell: ({ balance }) => <NumberText value={balance?.used} />, align: 'right' },
   { key: 'pending', header: 'Pending', cell: ({ balance }) => <NumberText value={balance?.pending} />, align: 'right' },
-  { key: 'available', header: 'Available', cell: ({ balance }) => <NumberText value={balance?.available} />, align: 'right' },
+  {
+    key: 'available',
+    header: 'Available',
+    cell: ({ balance }) => <NumberText value={balance?.available} />,
+    align: 'right',
+  },
 ]
 
 const filters = [fromFilter, toFilter, typeFilter, departmentFilter]
@@ -36,12 +46,25 @@ const filters = [fromFilter, toFilter, typeFilter, departmentFilter]
 export default function ReportScreen() {
   const { t } = useTranslation()
   const today = useToday()
-  const [search, set] = useSearchState({ ...listDefaults, from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31`, leaveTypeId: '', departmentId: '' })
+  const [search, set] = useSearchState({
+    ...listDefaults,
+    from: `${today.slice(0, 4)}-01-01`,
+    to: `${today.slice(0, 4)}-12-31`,
+    leaveTypeId: '',
+    departmentId: '',
+  })
   const { from, to, leaveTypeId, departmentId, q, page, size } = search
   const range = { from: from || `${today.slice(0, 4)}-01-01`, to: to || today }
-  const narrowed = { ...(leaveTypeId ? { leaveTypeId } : {}), ...(departmentId ? { departmentId } : {}), ...(q ? { q } : {}) }
+  const narrowed = {
+    ...(leaveTypeId ? { leaveTypeId } : {}),
+    ...(departmentId ? { departmentId } : {}),
+    ...(q ? { q } : {}),
+  }
   const query = useCall('GET /api/leave-hr/leaves/availed/report', { query: { ...range, ...narrowed, page, size } })
-  const save = () => download('POST /api/leave-hr/leaves/exportLeaves', { body: { format: 'xlsx', filters: { ...range, ...narrowed, state: 'APPROVED' } } }).catch((error) => toastProblem(problemOf(error)))
+  const save = () =>
+    download('POST /api/leave-hr/leaves/exportLeaves', {
+      body: { format: 'xlsx', filters: { ...range, ...narrowed, state: 'APPROVED' } },
+    }).catch((error) => toastProblem(problemOf(error)))
   return (
     <Page title="Leave Report" subtitle={t('Approved leave in a range, with the balances of its leave year.')}>
       <DataTable

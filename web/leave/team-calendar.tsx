@@ -23,7 +23,14 @@ export function TeamCalendar() {
   const today = useToday()
   const isOverseer = useCan('leave.report.read')
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const [search, setSearch] = useSearchState({ page: 0, size: PEOPLE, sort: '', q: '', month: today.slice(0, 7), departmentId: '' })
+  const [search, setSearch] = useSearchState({
+    page: 0,
+    size: PEOPLE,
+    sort: '',
+    q: '',
+    month: today.slice(0, 7),
+    departmentId: '',
+  })
   const from = `${search.month}-01`
   const to = addDays(addMonths(from, 1), -1)
   const { data, error, isPending, refetch } = useCall('POST /api/leave-hr/leave/calendar', {
@@ -52,14 +59,39 @@ export function TeamCalendar() {
             <IconChevronRight size={16} aria-hidden />
           </ActionIcon>
         </Group>
-        <TextInput className={classes.search} aria-label={t('Find people')} placeholder={t('Find people')} leftSection={<IconSearch size={16} aria-hidden />} defaultValue={search.q} onChange={(event) => setSearch({ q: event.currentTarget.value }, { replace: true })} />
-        {isOverseer && <RefInput to="department" aria-label={t('Department')} placeholder={t('Department')} value={search.departmentId || null} onChange={(id) => setSearch({ departmentId: id ?? '' })} />}
+        <TextInput
+          className={classes.search}
+          aria-label={t('Find people')}
+          placeholder={t('Find people')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          defaultValue={search.q}
+          onChange={(event) => setSearch({ q: event.currentTarget.value }, { replace: true })}
+        />
+        {isOverseer && (
+          <RefInput
+            to="department"
+            aria-label={t('Department')}
+            placeholder={t('Department')}
+            value={search.departmentId || null}
+            onChange={(id) => setSearch({ departmentId: id ?? '' })}
+          />
+        )}
       </Group>
       {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height={320} m="md" />}
-      {data && data.content.length === 0 && <EmptyState title="Nobody is away" text="Approved leave of your team appears here." />}
-      {data && data.content.length > 0 && (isNarrow ? <AwayList people={data.content} /> : <AwayGrid people={data.content} daysOff={data.daysOff} from={from} to={to} />)}
-      {data && data.totalElements > search.size && <TablePager total={data.totalElements} search={search} onSearch={setSearch} />}
+      {data && data.content.length === 0 && (
+        <EmptyState title="Nobody is away" text="Approved leave of your team appears here." />
+      )}
+      {data &&
+        data.content.length > 0 &&
+        (isNarrow ? (
+          <AwayList people={data.content} />
+        ) : (
+          <AwayGrid people={data.content} daysOff={data.daysOff} from={from} to={to} />
+        ))}
+      {data && data.totalElements > search.size && (
+        <TablePager total={data.totalElements} search={search} onSearch={setSearch} />
+      )}
     </Paper>
   )
 }

@@ -19,7 +19,9 @@ export function useBulkApprove(rows: readonly Leave[], choose: (ids: ReadonlySet
     for (const { id, approval } of picked) {
       if (!approval) continue
       const body = { id: approval.id, version: approval.version, action: 'APPROVE' as const }
-      await call('POST /api/approval/pipeline/statuses/action', { body }).catch((error) => failed.set(id, problemText(problemOf(error))))
+      await call('POST /api/approval/pipeline/statuses/action', { body }).catch((error) =>
+        failed.set(id, problemText(problemOf(error))),
+      )
     }
     setRunning(false)
     setFailures(failed)

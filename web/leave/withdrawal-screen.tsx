@@ -18,8 +18,16 @@ export default function WithdrawalScreen() {
   return (
     <Page
       title="Leave Withdrawal"
-      subtitle={isOverseer ? t('Every leave that was asked for or recorded, in your scope.') : t('Everything you have asked for. Open one to withdraw or cancel it.')}
-      action={isHr ? { label: 'Record leave', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ record: 'new' }) } : undefined}
+      subtitle={
+        isOverseer
+          ? t('Every leave that was asked for or recorded, in your scope.')
+          : t('Everything you have asked for. Open one to withdraw or cancel it.')
+      }
+      action={
+        isHr
+          ? { label: 'Record leave', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ record: 'new' }) }
+          : undefined
+      }
     >
       <LeaveList isOwn={!isOverseer} onAskAgain={(id) => set({ ask: id })} />
       <Suspense>

@@ -13,17 +13,17 @@ export default function NotBuiltScreen() {
   return (
     <Page title={name}>
       <div data-not-built>
-      <EmptyState
-        title="This screen is not built yet"
-        text={t('“{{screen}}” has no screen in this version. Its data can be reached through the API.', {
-          screen: t(name),
-        })}
-        action={
-          <Button component={Link} to="/">
-            {t('Go to the dashboard')}
-          </Button>
-        }
-      />
+        <EmptyState
+          title="This screen is not built yet"
+          text={t('“{{screen}}” has no screen in this version. Its data can be reached through the API.', {
+            screen: t(name),
+          })}
+          action={
+            <Button component={Link} to="/">
+              {t('Go to the dashboard')}
+            </Button>
+          }
+        />
       </div>
     </Page>
   )

@@ -14,7 +14,12 @@ const extras = [
   },
   { section: 'Settings', label: 'Zones', path: '/settings/zones', permission: 'zone.manage' },
   { section: 'Settings', label: 'Goal types', path: '/settings/goal-types', permission: 'goal-type.manage' },
-  { section: 'Settings', label: 'Appraisal types', path: '/settings/appraisal-types', permission: 'appraisal-type.manage' },
+  {
+    section: 'Settings',
+    label: 'Appraisal types',
+    path: '/settings/appraisal-types',
+    permission: 'appraisal-type.manage',
+  },
   { section: 'Tasks', label: 'Priorities', path: '/settings/priorities', permission: 'priority.manage' },
   { section: 'Tasks', label: 'Statuses', path: '/settings/statuses', permission: 'status.manage' },
   { section: 'Access', label: 'Users', path: '/access/users', permission: 'user.read' },

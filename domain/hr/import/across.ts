@@ -16,9 +16,17 @@ export function numbersTwice(drafts: readonly Draft[], heading: string | null): 
 }
 
 /** Mail addresses that two people would have: two of the file, or one of the file and one who stays as they are. */
-export function mailsTwice(planned: readonly Planned[], people: readonly Someone[], heading: string | null): RowProblem[] {
+export function mailsTwice(
+  planned: readonly Planned[],
+  people: readonly Someone[],
+  heading: string | null,
+): RowProblem[] {
   const touched = new Set(planned.map(({ id }) => id))
-  const taken = new Map(people.flatMap((one) => (one.workEmail && !touched.has(one.id) ? [[one.workEmail.toLowerCase(), one.fullName]] : [])))
+  const taken = new Map(
+    people.flatMap((one) =>
+      one.workEmail && !touched.has(one.id) ? [[one.workEmail.toLowerCase(), one.fullName]] : [],
+    ),
+  )
   const first = new Map<string, number>()
   return planned.flatMap(({ row, values: { workEmail } }) => {
     if (!workEmail) return []
@@ -32,10 +40,17 @@ export function mailsTwice(planned: readonly Planned[], people: readonly Someone
 }
 
 /** Reporting lines that would go round on some day; told on one row of each circle. */
-export function managersInCircles(planned: readonly Planned[], others: ReadonlyMap<string, Line[]>, heading: string | null): RowProblem[] {
+export function managersInCircles(
+  planned: readonly Planned[],
+  others: ReadonlyMap<string, Line[]>,
+  heading: string | null,
+): RowProblem[] {
   const lines = new Map<string, Line[]>(others)
   for (const { id, stints } of planned)
-    lines.set(id, stints.flatMap(({ managerId, fromDay, toDay }) => (managerId ? [{ to: managerId, fromDay, toDay }] : [])))
+    lines.set(
+      id,
+      stints.flatMap(({ managerId, fromDay, toDay }) => (managerId ? [{ to: managerId, fromDay, toDay }] : [])),
+    )
   const byId = new Map(planned.map((one) => [one.id, one]))
   return circlesIn(lines).flatMap((circle) => {
     const at = circle.findIndex((id) => byId.has(id))
@@ -43,7 +58,9 @@ export function managersInCircles(planned: readonly Planned[], others: ReadonlyM
     // A circle of people whom the file doesn't touch is not the file's.
     if (!one) return []
     const names = [...circle.slice(at), ...circle.slice(0, at)].map((id) => byId.get(id)?.values.number ?? '…')
-    return [problem(one.row, heading, null, 'MANAGER_CYCLE', { line: shortened([...names, one.values.number]).join(' → ') })]
+    return [
+      problem(one.row, heading, null, 'MANAGER_CYCLE', { line: shortened([...names, one.values.number]).join(' → ') }),
+    ]
   })
 }
 

@@ -5,7 +5,14 @@ const always = { fromDay: '2020-01-01', toDay: null }
 const lines = (all: Record<string, Line[]>) => new Map(Object.entries(all))
 
 test('a circle is found once, whoever reports into it', () => {
-  const found = circlesIn(lines({ a: [{ to: 'b', ...always }], b: [{ to: 'c', ...always }], c: [{ to: 'a', ...always }], d: [{ to: 'a', ...always }] }))
+  const found = circlesIn(
+    lines({
+      a: [{ to: 'b', ...always }],
+      b: [{ to: 'c', ...always }],
+      c: [{ to: 'a', ...always }],
+      d: [{ to: 'a', ...always }],
+    }),
+  )
   expect(found).toHaveLength(1)
   expect(found[0]?.toSorted()).toEqual(['a', 'b', 'c'])
 })
@@ -19,6 +26,11 @@ test('lines that never hold on one day are no circle', () => {
 })
 
 test('a line of 100,000 is no trouble', () => {
-  const long = new Map(Array.from({ length: 100_000 }, (_, at): [string, Line[]] => [`p${at}`, at === 0 ? [] : [{ to: `p${at - 1}`, ...always }]]))
+  const long = new Map(
+    Array.from({ length: 100_000 }, (_, at): [string, Line[]] => [
+      `p${at}`,
+      at === 0 ? [] : [{ to: `p${at - 1}`, ...always }],
+    ]),
+  )
   expect(circlesIn(long)).toEqual([])
 })

@@ -54,9 +54,15 @@ function peeled(waiting: Map<string, number>, reports: ReadonlyMap<string, strin
   return new Set(waiting.keys())
 }
 
-function circleFrom(start: string, lines: ReadonlyMap<string, readonly Line[]>, suspects: ReadonlySet<string>): string[] | null {
+function circleFrom(
+  start: string,
+  lines: ReadonlyMap<string, readonly Line[]>,
+  suspects: ReadonlySet<string>,
+): string[] | null {
   const seen = new Set<string>()
-  const open: { id: string; from: Day; to: Day; path: string[] }[] = [{ id: start, from: '0000-01-01', to: FOR_EVER, path: [start] }]
+  const open: { id: string; from: Day; to: Day; path: string[] }[] = [
+    { id: start, from: '0000-01-01', to: FOR_EVER, path: [start] },
+  ]
   for (let at = open.pop(); at; at = open.pop()) {
     for (const line of lines.get(at.id) ?? []) {
       const from = maxDay(at.from, line.fromDay)

@@ -11,7 +11,11 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * A year of two places lies in the hundred years that end with `thisYear` + 1.
  */
 export function readDay(cell: string, order: DateOrder, thisYear: number): Day | null {
-  const parts = cell.trim().replace(/[T ]\d{1,2}:\d{2}(:\d{2})?.*$/, '').split(/[-/. ,]+/).filter(Boolean)
+  const parts = cell
+    .trim()
+    .replace(/[T ]\d{1,2}:\d{2}(:\d{2})?.*$/, '')
+    .split(/[-/. ,]+/)
+    .filter(Boolean)
   if (parts.length !== 3) return null
   const named = parts.findIndex((part) => /^[a-z]{3,9}$/i.test(part))
   if (named !== -1) return readNamed(parts, named, thisYear)
@@ -27,7 +31,9 @@ function readNamed(parts: string[], at: number, thisYear: number): Day | null {
   const month = months.indexOf((parts[at] ?? '').slice(0, 3).toLowerCase()) + 1
   const [first = '', second = ''] = parts.filter((_, index) => index !== at)
   if (month === 0 || !/^\d{1,4}$/.test(first) || !/^\d{1,4}$/.test(second)) return null
-  return first.length === 4 ? valid(Number(first), month, Number(second)) : valid(yearOf(second, thisYear), month, Number(first))
+  return first.length === 4
+    ? valid(Number(first), month, Number(second))
+    : valid(yearOf(second, thisYear), month, Number(first))
 }
 
 function yearOf(text: string, thisYear: number): number {

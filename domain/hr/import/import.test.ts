@@ -22,23 +22,29 @@ describe('reading a day', () => {
 
   test('one date beyond the twelfth tells the order, none leaves it open', () => {
     expect(guessOrder(['01-02-2020', '13-02-2020'], 'MDY', 2026)).toMatchObject({ order: 'DMY', isAmbiguous: false })
-    expect(guessOrder(['01-02-2020', '03-04-2020'], 'MDY', 2026)).toEqual({ order: 'MDY', isAmbiguous: true, example: '01-02-2020' })
+    expect(guessOrder(['01-02-2020', '03-04-2020'], 'MDY', 2026)).toEqual({
+      order: 'MDY',
+      isAmbiguous: true,
+      example: '01-02-2020',
+    })
     expect(guessOrder(['2020-02-01'], 'DMY', 2026)).toMatchObject({ isAmbiguous: false })
     expect(guessOrder(['02-02-2020'], 'DMY', 2026)).toMatchObject({ isAmbiguous: false })
   })
 })
 
 test('columns are known by their headings, each target once', () => {
-  expect(guessTargets(['EMPLOYEE_ID', 'Name', 'E-mail', 'Hire Date', 'JOB_ID', 'Job title', 'SALARY', 'Id', 'Manager ID'])).toEqual([
-    'number', 'fullName', 'workEmail', 'joinedOn', null, 'jobTitle', null, null, 'manager',
-  ])
+  expect(
+    guessTargets(['EMPLOYEE_ID', 'Name', 'E-mail', 'Hire Date', 'JOB_ID', 'Job title', 'SALARY', 'Id', 'Manager ID']),
+  ).toEqual(['number', 'fullName', 'workEmail', 'joinedOn', null, 'jobTitle', null, null, 'manager'])
   expect(isPay('COMMISSION_PCT')).toBe(true)
 })
 
-test.each([['MANAGER_ID', ['100'], 'number'], ['Manager', ['a@b.c'], 'email'], ['Reports to', ['Asha Rao'], 'name'], ['Supervisor', ['E17'], 'number']])(
-  'managers in %s are named by %j',
-  (heading, samples, by) => expect(guessManagerBy(heading, samples)).toBe(by),
-)
+test.each([
+  ['MANAGER_ID', ['100'], 'number'],
+  ['Manager', ['a@b.c'], 'email'],
+  ['Reports to', ['Asha Rao'], 'name'],
+  ['Supervisor', ['E17'], 'number'],
+])('managers in %s are named by %j', (heading, samples, by) => expect(guessManagerBy(heading, samples)).toBe(by))
 
 test.each([
   ['Seattle', 'US', 'America/Los_Angeles'],
@@ -48,6 +54,11 @@ test.each([
   ['Nowhere', null, null],
 ])('%s, %s', (city, country, zone) => expect(timeZoneOf(city, country)).toBe(zone))
 
-test.each([['US', 'US'], ['usa', 'US'], ['United Kingdom', 'GB'], ['India', 'IN'], ['Atlantis', null], ['Xq', null]])('%s is a country', (text, code) =>
-  expect(countryCode(text)).toBe(code),
-)
+test.each([
+  ['US', 'US'],
+  ['usa', 'US'],
+  ['United Kingdom', 'GB'],
+  ['India', 'IN'],
+  ['Atlantis', null],
+  ['Xq', null],
+])('%s is a country', (text, code) => expect(countryCode(text)).toBe(code))

@@ -38,22 +38,64 @@ export interface Planned {
 }
 
 /** What is to be written for a row; null where it says what is there already. */
-export function planRow(draft: Draft, { id, facts }: Resolved, known: Known | null, settings: ImportSettings, headings: { joinedOn: string | null; leftOn: string | null }): { planned: Planned | null; problems: RowProblem[] } {
+export function planRow(
+  draft: Draft,
+  { id, facts }: Resolved,
+  known: Known | null,
+  settings: ImportSettings,
+  headings: { joinedOn: string | null; leftOn: string | null },
+): { planned: Planned | null; problems: RowProblem[] } {
   const values = valuesOf(draft, known)
   if (!values.joinedOn) return refused(problem(draft.row, headings.joinedOn, null, 'MISSING'))
-  if (values.leftOn && values.leftOn < values.joinedOn) return refused(problem(draft.row, headings.leftOn, values.leftOn, 'DATE_OUT_OF_PLACE'))
+  if (values.leftOn && values.leftOn < values.joinedOn)
+    return refused(problem(draft.row, headings.leftOn, values.leftOn, 'DATE_OUT_OF_PLACE'))
   const person = { ...values, joinedOn: values.joinedOn }
-  if (!known) return { planned: { id, row: draft.row, values: person, stints: [{ ...noFacts, ...facts, fromDay: person.joinedOn, toDay: person.leftOn, reason: null }], before: null }, problems: [] }
+  if (!known)
+    return {
+      planned: {
+        id,
+        row: draft.row,
+        values: person,
+        stints: [{ ...noFacts, ...facts, fromDay: person.joinedOn, toDay: person.leftOn, reason: null }],
+        before: null,
+      },
+      problems: [],
+    }
   const stints = stintsOf(known, person, facts, settings.changesFrom)
   const isSame = names.every((name) => known[name] === person[name]) && stints === known.stints
-  return { planned: isSame ? null : { id: known.id, row: draft.row, values: person, stints, before: known }, problems: [] }
+  return {
+    planned: isSame ? null : { id: known.id, row: draft.row, values: person, stints, before: known },
+    problems: [],
+  }
 }
 
 const refused = (one: RowProblem) => ({ planned: null, problems: [one] })
 
-const noFacts: Facts = { jobTitle: null, departmentRoleId: null, departmentId: null, managerId: null, employeeTypeId: null, zoneId: null, status: 'ACTIVE' }
+const noFacts: Facts = {
+  jobTitle: null,
+  departmentRoleId: null,
+  departmentId: null,
+  managerId: null,
+  employeeTypeId: null,
+  zoneId: null,
+  status: 'ACTIVE',
+}
 
-const names = ['number', 'firstName', 'middleName', 'lastName', 'fullName', 'workEmail', 'workPhone', 'mobile', 'personalEmail', 'gender', 'bornOn', 'joinedOn', 'leftOn'] as const
+const names = [
+  'number',
+  'firstName',
+  'middleName',
+  'lastName',
+  'fullName',
+  'workEmail',
+  'workPhone',
+  'mobile',
+  'personalEmail',
+  'gender',
+  'bornOn',
+  'joinedOn',
+  'leftOn',
+] as const
 
 // An empty cell leaves what is there: a list that lacks a thing doesn't say that it isn't so.
 function valuesOf(draft: Draft, known: Known | null): Omit<PersonValues, 'joinedOn'> & { joinedOn: Day | null } {

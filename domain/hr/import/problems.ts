@@ -40,9 +40,21 @@ export interface RowProblem {
   facts: Record<string, string | number>
 }
 
-const warnings: readonly RowProblemCode[] = ['FORMULA_LIKE', 'LOGIN_NAMES', 'UNKNOWN_CHOICE', 'TIME_ZONE_GUESSED', 'TOO_FEW_CELLS']
+const warnings: readonly RowProblemCode[] = [
+  'FORMULA_LIKE',
+  'LOGIN_NAMES',
+  'UNKNOWN_CHOICE',
+  'TIME_ZONE_GUESSED',
+  'TOO_FEW_CELLS',
+]
 
-export const problem = (row: number, column: string | null, value: string | null, code: RowProblemCode, facts: RowProblem['facts'] = {}): RowProblem => ({
+export const problem = (
+  row: number,
+  column: string | null,
+  value: string | null,
+  code: RowProblemCode,
+  facts: RowProblem['facts'] = {},
+): RowProblem => ({
   row,
   column,
   value: value === null ? null : value.slice(0, 200),

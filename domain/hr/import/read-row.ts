@@ -13,7 +13,12 @@ export interface Draft {
   middleName: string | null
   lastName: string
   fullName: string
-  fields: Partial<Record<'workEmail' | 'workPhone' | 'mobile' | 'personalEmail' | 'gender' | 'bornOn' | 'joinedOn' | 'leftOn', string | null>>
+  fields: Partial<
+    Record<
+      'workEmail' | 'workPhone' | 'mobile' | 'personalEmail' | 'gender' | 'bornOn' | 'joinedOn' | 'leftOn',
+      string | null
+    >
+  >
   jobTitle?: string | null
   department?: string | null
   employeeType?: string | null
@@ -26,8 +31,29 @@ export interface RowReader {
   read(row: number, cells: readonly string[]): { draft: Draft | null; problems: RowProblem[] }
 }
 
-const longest: Partial<Record<Target, number>> = { number: 40, firstName: 80, middleName: 80, lastName: 80, fullName: 240, workEmail: 254, personalEmail: 254, jobTitle: 120, department: 80, city: 80, employeeType: 60 }
-const nameTargets: readonly Target[] = ['firstName', 'middleName', 'lastName', 'fullName', 'jobTitle', 'department', 'employeeType', 'city']
+const longest: Partial<Record<Target, number>> = {
+  number: 40,
+  firstName: 80,
+  middleName: 80,
+  lastName: 80,
+  fullName: 240,
+  workEmail: 254,
+  personalEmail: 254,
+  jobTitle: 120,
+  department: 80,
+  city: 80,
+  employeeType: 60,
+}
+const nameTargets: readonly Target[] = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'fullName',
+  'jobTitle',
+  'department',
+  'employeeType',
+  'city',
+]
 
 const isMail = (text: string) => /^[^\s@"<>(),;:]+@[^\s@"<>(),;:]+\.[^\s@.]{2,}$/.test(text)
 const isPhone = (text: string) => /^[+]?[0-9 ().\-/]{5,24}$/.test(text)
@@ -36,7 +62,9 @@ const hasControls = (text: string) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u
 
 /** Reads rows of one file by its headings and settings. */
 export function rowReader(headings: readonly string[], settings: ImportSettings, thisYear: number): RowReader {
-  const columns = settings.mapping.flatMap((target, at) => (target ? [{ target, at, heading: headings[at] ?? '' }] : []))
+  const columns = settings.mapping.flatMap((target, at) =>
+    target ? [{ target, at, heading: headings[at] ?? '' }] : [],
+  )
   const headingOf = (target: Target) => columns.find((column) => column.target === target)?.heading ?? null
 
   return {
@@ -44,12 +72,14 @@ export function rowReader(headings: readonly string[], settings: ImportSettings,
       const problems: RowProblem[] = []
       if (cells.length > headings.length && cells.slice(headings.length).some((cell) => cell.trim() !== ''))
         problems.push(problem(row, null, null, 'TOO_MANY_CELLS', { cells: cells.length, columns: headings.length }))
-      if (cells.length < headings.length) problems.push(problem(row, null, null, 'TOO_FEW_CELLS', { cells: cells.length, columns: headings.length }))
+      if (cells.length < headings.length)
+        problems.push(problem(row, null, null, 'TOO_FEW_CELLS', { cells: cells.length, columns: headings.length }))
 
       const read: Partial<Record<Target, string | null>> = {}
       for (const { target, at, heading } of columns) {
         const cell = (cells[at] ?? '').replaceAll('\u00a0', ' ').trim()
-        const complain = (code: RowProblemCode, facts: RowProblem['facts'] = {}) => problems.push(problem(row, heading, cell, code, facts))
+        const complain = (code: RowProblemCode, facts: RowProblem['facts'] = {}) =>
+          problems.push(problem(row, heading, cell, code, facts))
         read[target] = cell === '' ? null : readCell(target, cell, settings, thisYear, complain)
       }
       const name = nameOf(read)
@@ -63,25 +93,43 @@ export function rowReader(headings: readonly string[], settings: ImportSettings,
 
 type Complain = (code: RowProblemCode, facts?: RowProblem['facts']) => void
 
-function readCell(target: Target, cell: string, settings: ImportSettings, thisYear: number, complain: Complain): string | null {
+function readCell(
+  target: Target,
+  cell: string,
+  settings: ImportSettings,
+  thisYear: number,
+  complain: Complain,
+): string | null {
   const max = longest[target]
   if (hasControls(cell)) complain('UNREADABLE_TEXT')
   if (max !== undefined && cell.length > max) complain('TOO_LONG', { max })
   if (nameTargets.includes(target) && /^[=+\-@\t]/.test(cell)) complain('FORMULA_LIKE')
-  if (dayTargets.includes(target)) return readDay(cell, settings.dateOrder, thisYear) ?? (complain('BAD_DATE', { order: settings.dateOrder }), null)
-  if (target === 'workEmail' || target === 'personalEmail') return readMail(cell, target === 'workEmail' ? settings.mailDomain : null, target === 'workEmail', complain)
+  if (dayTargets.includes(target))
+    return readDay(cell, settings.dateOrder, thisYear) ?? (complain('BAD_DATE', { order: settings.dateOrder }), null)
+  if (target === 'workEmail' || target === 'personalEmail')
+    return readMail(cell, target === 'workEmail' ? settings.mailDomain : null, target === 'workEmail', complain)
   if ((target === 'workPhone' || target === 'mobile') && !isPhone(cell)) complain('BAD_PHONE')
   if (target === 'gender') return readGender(cell) ?? (complain('UNKNOWN_CHOICE'), null)
   return cell
 }
 
 function readMail(cell: string, domain: string | null, mayBeLogin: boolean, complain: Complain): string | null {
-  if (mayBeLogin && !cell.includes('@') && /^[\w.+-]+$/.test(cell)) return domain ? `${cell.toLowerCase()}@${domain}` : null
+  if (mayBeLogin && !cell.includes('@') && /^[\w.+-]+$/.test(cell))
+    return domain ? `${cell.toLowerCase()}@${domain}` : null
   if (!isMail(cell)) complain('BAD_MAIL')
   return cell
 }
 
-const genderWords: Record<string, (typeof genders)[number]> = { m: 'MALE', man: 'MALE', f: 'FEMALE', w: 'FEMALE', woman: 'FEMALE', nonbinary: 'NON_BINARY', other: 'NON_BINARY', x: 'NON_BINARY' }
+const genderWords: Record<string, (typeof genders)[number]> = {
+  m: 'MALE',
+  man: 'MALE',
+  f: 'FEMALE',
+  w: 'FEMALE',
+  woman: 'FEMALE',
+  nonbinary: 'NON_BINARY',
+  other: 'NON_BINARY',
+  x: 'NON_BINARY',
+}
 const readGender = (cell: string) => {
   const word = cell.toLowerCase().replace(/[^a-z]/g, '')
   return genderWords[word] ?? genders.find((gender) => gender.toLowerCase().replace('_', '') === word) ?? null
@@ -89,11 +137,45 @@ const readGender = (cell: string) => {
 
 function nameOf(read: Partial<Record<Target, string | null>>) {
   const split = read.fullName && !read.firstName ? splitName(read.fullName) : null
-  return split ?? { firstName: read.firstName ?? '', middleName: read.middleName ?? null, lastName: read.lastName ?? '' }
+  return (
+    split ?? { firstName: read.firstName ?? '', middleName: read.middleName ?? null, lastName: read.lastName ?? '' }
+  )
 }
 
-function draftOf(row: number, number: string, name: ReturnType<typeof nameOf>, read: Partial<Record<Target, string | null>>): Draft {
-  const { workEmail, workPhone, mobile, personalEmail, gender, bornOn, joinedOn, leftOn, jobTitle, department, employeeType, city, country, manager } = read
+function draftOf(
+  row: number,
+  number: string,
+  name: ReturnType<typeof nameOf>,
+  read: Partial<Record<Target, string | null>>,
+): Draft {
+  const {
+    workEmail,
+    workPhone,
+    mobile,
+    personalEmail,
+    gender,
+    bornOn,
+    joinedOn,
+    leftOn,
+    jobTitle,
+    department,
+    employeeType,
+    city,
+    country,
+    manager,
+  } = read
   const fields = { workEmail, workPhone, mobile, personalEmail, gender, bornOn, joinedOn, leftOn }
-  return { row, number, ...name, fullName: fullNameOf(name), fields, jobTitle, department, employeeType, city, country, manager }
+  return {
+    row,
+    number,
+    ...name,
+    fullName: fullNameOf(name),
+    fields,
+    jobTitle,
+    department,
+    employeeType,
+    city,
+    country,
+    manager,
+  }
 }

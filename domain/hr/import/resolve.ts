@@ -50,13 +50,23 @@ export interface Resolver {
 }
 
 /** Finds what rows name. Give it every row of the file first: a manager may stand below those who report to them. */
-export function resolver(house: House, drafts: readonly Draft[], settings: ImportSettings, headingOf: (target: Target) => string | null): Resolver {
+export function resolver(
+  house: House,
+  drafts: readonly Draft[],
+  settings: ImportSettings,
+  headingOf: (target: Target) => string | null,
+): Resolver {
   const byNumber = new Map(house.people.map((person) => [person.number.toLowerCase(), person]))
   const inFile = new Map<string, Someone>()
   for (const { number, fullName, fields } of drafts) {
     const key = number.toLowerCase()
     const known = byNumber.get(key)
-    inFile.set(key, { id: known?.id ?? house.newId(), number, fullName, workEmail: fields.workEmail ?? known?.workEmail ?? null })
+    inFile.set(key, {
+      id: known?.id ?? house.newId(),
+      number,
+      fullName,
+      workEmail: fields.workEmail ?? known?.workEmail ?? null,
+    })
   }
   const managers = managerIndex(house.people, inFile, settings.managerBy)
   const made: Made = { departments: [], types: [], zones: [] }
@@ -72,8 +82,18 @@ export function resolver(house: House, drafts: readonly Draft[], settings: Impor
         problems.push(problem(draft.row, headingOf(target), value, code, facts))
       const facts: Partial<Facts> = {}
       if (draft.jobTitle) facts.jobTitle = draft.jobTitle
-      if (draft.department) facts.departmentId = departments(draft.department, (code) => complain('department', draft.department ?? null, code === 'UNKNOWN' ? 'DEPARTMENT_UNKNOWN' : 'DEPARTMENT_AMBIGUOUS'))
-      if (draft.employeeType) facts.employeeTypeId = types(draft.employeeType, () => complain('employeeType', draft.employeeType ?? null, 'TYPE_UNKNOWN'))
+      if (draft.department)
+        facts.departmentId = departments(draft.department, (code) =>
+          complain(
+            'department',
+            draft.department ?? null,
+            code === 'UNKNOWN' ? 'DEPARTMENT_UNKNOWN' : 'DEPARTMENT_AMBIGUOUS',
+          ),
+        )
+      if (draft.employeeType)
+        facts.employeeTypeId = types(draft.employeeType, () =>
+          complain('employeeType', draft.employeeType ?? null, 'TYPE_UNKNOWN'),
+        )
       if (draft.city || draft.country) facts.zoneId = zones(draft.city ?? null, draft.country ?? null, complain)
       const self = inFile.get(draft.number.toLowerCase())
       const id = self?.id ?? house.newId()
@@ -90,15 +110,23 @@ export function resolver(house: House, drafts: readonly Draft[], settings: Impor
 }
 
 /** Whom a cell names: an id, undefined for nobody, null for more than one. */
-function managerIndex(people: readonly Someone[], inFile: ReadonlyMap<string, Someone>, by: ManagerBy): (cell: string) => string | null | undefined {
-  const keyOf = (person: Someone) => (by === 'number' ? person.number : by === 'email' ? person.workEmail : person.fullName)?.toLowerCase().replace(/\s+/g, ' ')
+function managerIndex(
+  people: readonly Someone[],
+  inFile: ReadonlyMap<string, Someone>,
+  by: ManagerBy,
+): (cell: string) => string | null | undefined {
+  const keyOf = (person: Someone) =>
+    (by === 'number' ? person.number : by === 'email' ? person.workEmail : person.fullName)
+      ?.toLowerCase()
+      .replace(/\s+/g, ' ')
   const found = new Map<string, Set<string>>()
   // What the file says of someone counts, not what was on record before.
   const renamed = new Set([...inFile.values()].map(({ id }) => id))
   for (const person of [...inFile.values(), ...people.filter(({ id }) => !renamed.has(id))]) {
     const key = keyOf(person)
     if (key) found.set(key, (found.get(key) ?? new Set()).add(person.id))
-    if (by === 'email' && key) found.set(key.split('@')[0] ?? '', (found.get(key.split('@')[0] ?? '') ?? new Set()).add(person.id))
+    if (by === 'email' && key)
+      found.set(key.split('@')[0] ?? '', (found.get(key.split('@')[0] ?? '') ?? new Set()).add(person.id))
   }
   return (cell) => {
     const ids = found.get(cell.toLowerCase().replace(/\s+/g, ' '))
@@ -108,9 +136,15 @@ function managerIndex(people: readonly Someone[], inFile: ReadonlyMap<string, So
 
 type Complain = (code: 'UNKNOWN' | 'AMBIGUOUS') => void
 
-function listIndex(existing: readonly { id: string; name: string }[], made: { id: string; name: string }[], makes: boolean, newId: () => string) {
+function listIndex(
+  existing: readonly { id: string; name: string }[],
+  made: { id: string; name: string }[],
+  makes: boolean,
+  newId: () => string,
+) {
   const found = new Map<string, { id: string; count: number }>()
-  for (const { id, name } of existing) found.set(name.toLowerCase(), { id, count: (found.get(name.toLowerCase())?.count ?? 0) + 1 })
+  for (const { id, name } of existing)
+    found.set(name.toLowerCase(), { id, count: (found.get(name.toLowerCase())?.count ?? 0) + 1 })
   return (name: string, complain: Complain): string | null => {
     const known = found.get(name.toLowerCase())
     if (known && known.count > 1) complain('AMBIGUOUS')
@@ -134,12 +168,23 @@ function zoneIndex(house: House, made: Made['zones'], makes: boolean) {
     if (city) found.set(keyOf(city, country), id)
   }
   const named = new Set(house.zones.map(({ name }) => name.toLowerCase()))
-  return (city: string | null, countryText: string | null, complain: (target: Target, value: string | null, code: RowProblemCode, facts?: RowProblem['facts']) => void): string | null => {
+  return (
+    city: string | null,
+    countryText: string | null,
+    complain: (target: Target, value: string | null, code: RowProblemCode, facts?: RowProblem['facts']) => void,
+  ): string | null => {
     const country = countryText ? countryCode(countryText) : null
     if (countryText && !country) complain('country', countryText, 'UNKNOWN_COUNTRY')
     const place = city ?? countryText ?? ''
     const at = country ?? house.country
-    const known = found.get(keyOf(place, at)) ?? (country ? undefined : house.zones.find((zone) => zone.city?.toLowerCase() === place.toLowerCase() || zone.name.toLowerCase() === place.toLowerCase())?.id)
+    const known =
+      found.get(keyOf(place, at)) ??
+      (country
+        ? undefined
+        : house.zones.find(
+            (zone) =>
+              zone.city?.toLowerCase() === place.toLowerCase() || zone.name.toLowerCase() === place.toLowerCase(),
+          )?.id)
     if (known) return known
     if (!makes) {
       complain(city ? 'city' : 'country', place, 'ZONE_UNKNOWN')

@@ -1,7 +1,24 @@
 /** What a column of an employee file may hold. */
 export const targets = [
-  'number', 'firstName', 'middleName', 'lastName', 'fullName', 'workEmail', 'workPhone', 'mobile', 'personalEmail',
-  'joinedOn', 'leftOn', 'jobTitle', 'department', 'city', 'country', 'manager', 'gender', 'bornOn', 'employeeType',
+  'number',
+  'firstName',
+  'middleName',
+  'lastName',
+  'fullName',
+  'workEmail',
+  'workPhone',
+  'mobile',
+  'personalEmail',
+  'joinedOn',
+  'leftOn',
+  'jobTitle',
+  'department',
+  'city',
+  'country',
+  'manager',
+  'gender',
+  'bornOn',
+  'employeeType',
 ] as const
 export type Target = (typeof targets)[number]
 
@@ -31,28 +48,88 @@ export const dayTargets: readonly Target[] = ['joinedOn', 'leftOn', 'bornOn']
 
 // Headings as they are met, in small letters without spaces and signs.
 const headings: Record<Target, string[]> = {
-  number: ['employeeid', 'empid', 'employeenumber', 'employeeno', 'empno', 'empnumber', 'employeecode', 'empcode', 'staffid', 'staffno', 'personnelnumber', 'id', 'code', 'number'],
+  number: [
+    'employeeid',
+    'empid',
+    'employeenumber',
+    'employeeno',
+    'empno',
+    'empnumber',
+    'employeecode',
+    'empcode',
+    'staffid',
+    'staffno',
+    'personnelnumber',
+    'id',
+    'code',
+    'number',
+  ],
   firstName: ['firstname', 'givenname', 'forename'],
   middleName: ['middlename'],
   lastName: ['lastname', 'surname', 'familyname'],
   fullName: ['fullname', 'name', 'employeename', 'employee'],
-  workEmail: ['workemail', 'workmail', 'email', 'emailid', 'emailaddress', 'mail', 'officialemail', 'login', 'username'],
+  workEmail: [
+    'workemail',
+    'workmail',
+    'email',
+    'emailid',
+    'emailaddress',
+    'mail',
+    'officialemail',
+    'login',
+    'username',
+  ],
   workPhone: ['workphone', 'phone', 'phonenumber', 'telephone', 'officephone', 'phoneno'],
   mobile: ['mobile', 'mobilenumber', 'mobileno', 'cell', 'cellphone', 'mobilephone'],
   personalEmail: ['personalemail', 'personalmail', 'privateemail'],
-  joinedOn: ['hiredate', 'joinedon', 'joiningdate', 'dateofjoining', 'doj', 'startdate', 'joindate', 'datejoined', 'hired'],
+  joinedOn: [
+    'hiredate',
+    'joinedon',
+    'joiningdate',
+    'dateofjoining',
+    'doj',
+    'startdate',
+    'joindate',
+    'datejoined',
+    'hired',
+  ],
   leftOn: ['lefton', 'leavingdate', 'enddate', 'terminationdate', 'lastworkingday', 'relievingdate', 'exitdate'],
   jobTitle: ['jobtitle', 'title', 'designation', 'position', 'jobname'],
   department: ['department', 'departmentname', 'dept', 'deptname', 'team'],
   city: ['city', 'location', 'worklocation', 'office', 'workcity'],
   country: ['country', 'countrycode', 'countryname'],
-  manager: ['managerid', 'manager', 'reportsto', 'managername', 'manageremail', 'reportingmanager', 'supervisor', 'linemanager', 'managernumber', 'managercode', 'managermail', 'reportingto'],
+  manager: [
+    'managerid',
+    'manager',
+    'reportsto',
+    'managername',
+    'manageremail',
+    'reportingmanager',
+    'supervisor',
+    'linemanager',
+    'managernumber',
+    'managercode',
+    'managermail',
+    'reportingto',
+  ],
   gender: ['gender', 'sex'],
   bornOn: ['birthdate', 'dateofbirth', 'dob', 'bornon', 'birthday'],
   employeeType: ['employeetype', 'employmenttype', 'type', 'contracttype', 'workertype'],
 }
 
-const payHeadings = ['salary', 'ctc', 'basic', 'wage', 'pay', 'commission', 'commissionpct', 'bonus', 'annualsalary', 'monthlysalary', 'grosssalary']
+const payHeadings = [
+  'salary',
+  'ctc',
+  'basic',
+  'wage',
+  'pay',
+  'commission',
+  'commissionpct',
+  'bonus',
+  'annualsalary',
+  'monthlysalary',
+  'grosssalary',
+]
 
 export const plainHeading = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -80,6 +157,7 @@ export type ManagerBy = 'number' | 'email' | 'name'
 export function guessManagerBy(heading: string, samples: readonly string[]): ManagerBy {
   const word = plainHeading(heading)
   if (samples.some((sample) => sample.includes('@')) || /mail/.test(word)) return 'email'
-  if (/(id|no|number|code)$/.test(word) || (samples.length > 0 && samples.every((sample) => /\d/.test(sample)))) return 'number'
+  if (/(id|no|number|code)$/.test(word) || (samples.length > 0 && samples.every((sample) => /\d/.test(sample))))
+    return 'number'
   return 'name'
 }

@@ -23,9 +23,13 @@ export async function makeDemo(muster: Muster): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   const today = todayIn(muster.clock, 'Asia/Kolkata')
   const year = Number(today.slice(0, 4))
-  await createOrganisation(muster, { name: 'Acme', subdomain: 'acme', timeZone: 'Asia/Kolkata', currency: 'INR', country: 'IN', isDemo: true }, async (db) => {
-    const employees = await seedPeople(db, passwordHash, today)
-    await seedHolidays(db, [year - 1, year, year + 1])
-    await seedLeave(db, { employees, today })
-  })
+  await createOrganisation(
+    muster,
+    { name: 'Acme', subdomain: 'acme', timeZone: 'Asia/Kolkata', currency: 'INR', country: 'IN', isDemo: true },
+    async (db) => {
+      const employees = await seedPeople(db, passwordHash, today)
+      await seedHolidays(db, [year - 1, year, year + 1])
+      await seedLeave(db, { employees, today })
+    },
+  )
 }

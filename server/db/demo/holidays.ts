@@ -8,7 +8,15 @@ export async function seedHolidays(db: Db, years: number[]): Promise<void> {
   const zones = await db.select({ id: zone.id, name: zone.name }).from(zone)
   const rows = demoZones.flatMap(({ name, country, region }) => {
     const zoneId = zones.find((one) => one.name === name)?.id
-    return years.flatMap((year) => publicHolidays(country, region, year).map(({ day, title }) => ({ name: title, day, zoneId, kind: 'PUBLIC', isHalfDay: false })))
+    return years.flatMap((year) =>
+      publicHolidays(country, region, year).map(({ day, title }) => ({
+        name: title,
+        day,
+        zoneId,
+        kind: 'PUBLIC',
+        isHalfDay: false,
+      })),
+    )
   })
   await db.insert(holiday).values(rows)
 }

@@ -1,7 +1,25 @@
 /** The demo's people: name, gender, job title, department, boss by name, zone. The order is the order they joined in. */
 export const demoZones = [
-  { name: 'Bengaluru', timeZone: 'Asia/Kolkata', country: 'IN', region: 'KA', city: 'Bengaluru', latitude: 12.9716, longitude: 77.5946, radiusMetres: 250 },
-  { name: 'London', timeZone: 'Europe/London', country: 'GB', region: 'ENG', city: 'London', latitude: 51.5072, longitude: -0.1276, radiusMetres: 250 },
+  {
+    name: 'Bengaluru',
+    timeZone: 'Asia/Kolkata',
+    country: 'IN',
+    region: 'KA',
+    city: 'Bengaluru',
+    latitude: 12.9716,
+    longitude: 77.5946,
+    radiusMetres: 250,
+  },
+  {
+    name: 'London',
+    timeZone: 'Europe/London',
+    country: 'GB',
+    region: 'ENG',
+    city: 'London',
+    latitude: 51.5072,
+    longitude: -0.1276,
+    radiusMetres: 250,
+  },
 ] as const
 
 export const demoDepartments = ['Leadership', 'Engineering', 'Product', 'Sales', 'Finance', 'People'] as const
@@ -16,13 +34,32 @@ export interface DemoPerson {
   zone: 'Bengaluru' | 'London'
 }
 
-const team = (department: DemoDepartment, boss: string, zone: DemoPerson['zone'], title: string, women: string[], men: string[]): DemoPerson[] => [
+const team = (
+  department: DemoDepartment,
+  boss: string,
+  zone: DemoPerson['zone'],
+  title: string,
+  women: string[],
+  men: string[],
+): DemoPerson[] => [
   ...women.map((name): DemoPerson => ({ name, gender: 'FEMALE', title, department, boss, zone })),
   ...men.map((name): DemoPerson => ({ name, gender: 'MALE', title, department, boss, zone })),
 ]
 
-const one = (name: string, gender: DemoPerson['gender'], title: string, department: DemoDepartment, boss: string | null, zone: DemoPerson['zone'] = 'Bengaluru'): DemoPerson => ({
-  name, gender, title, department, boss, zone,
+const one = (
+  name: string,
+  gender: DemoPerson['gender'],
+  title: string,
+  department: DemoDepartment,
+  boss: string | null,
+  zone: DemoPerson['zone'] = 'Bengaluru',
+): DemoPerson => ({
+  name,
+  gender,
+  title,
+  department,
+  boss,
+  zone,
 })
 
 const CHIEF = 'Meera Krishnan'
@@ -61,19 +98,61 @@ export const demoPeople: DemoPerson[] = [
   one(MOBILE, 'MALE', 'Engineering manager, mobile', 'Engineering', ENGINEERING, 'London'),
   one('Deepak Joshi', 'MALE', 'Quality lead', 'Engineering', ENGINEERING),
   one('Rahul Verma', 'MALE', 'Software engineer', 'Engineering', PLATFORM),
-  ...team('Engineering', PLATFORM, 'Bengaluru', 'Software engineer', ['Asha Pillai', 'Divya Reddy', 'Nisha Gupta'], ['Arjun Bhat', 'Karan Malhotra', 'Imran Sheikh', 'Rohit Kulkarni']),
-  ...team('Engineering', MOBILE, 'London', 'Mobile engineer', ['Emily Clarke', 'Zara Ahmed'], ['Oliver Bennett', 'Lukas Novak', 'Samuel Osei']),
-  ...team('Engineering', 'Deepak Joshi', 'Bengaluru', 'Test engineer', ['Lakshmi Iyer', 'Pooja Saxena'], ['Naveen Kumar', 'Manoj Patil']),
+  ...team(
+    'Engineering',
+    PLATFORM,
+    'Bengaluru',
+    'Software engineer',
+    ['Asha Pillai', 'Divya Reddy', 'Nisha Gupta'],
+    ['Arjun Bhat', 'Karan Malhotra', 'Imran Sheikh', 'Rohit Kulkarni'],
+  ),
+  ...team(
+    'Engineering',
+    MOBILE,
+    'London',
+    'Mobile engineer',
+    ['Emily Clarke', 'Zara Ahmed'],
+    ['Oliver Bennett', 'Lukas Novak', 'Samuel Osei'],
+  ),
+  ...team(
+    'Engineering',
+    'Deepak Joshi',
+    'Bengaluru',
+    'Test engineer',
+    ['Lakshmi Iyer', 'Pooja Saxena'],
+    ['Naveen Kumar', 'Manoj Patil'],
+  ),
   one('Grace Mitchell', 'FEMALE', 'Lead designer', 'Product', 'Sofia Rossi', 'London'),
   ...team('Product', 'Sofia Rossi', 'London', 'Product manager', ['Hannah Schmidt', 'Leila Farouk'], ['Daniel Okafor']),
   ...team('Product', 'Sofia Rossi', 'Bengaluru', 'Product manager', ['Ritu Chawla'], ['Sanjay Mehta']),
   ...team('Product', 'Grace Mitchell', 'London', 'Designer', ['Chloe Martin', 'Isabel Fernandez'], ['Aditya Sen']),
   one('Neha Kapoor', 'FEMALE', 'Sales manager, India', 'Sales', 'James Carter'),
   one('Peter Hughes', 'MALE', 'Sales manager, Europe', 'Sales', 'James Carter', 'London'),
-  ...team('Sales', 'Neha Kapoor', 'Bengaluru', 'Account executive', ['Swati Deshpande', 'Tanvi Shetty', 'Maya Thomas'], ['Amit Trivedi', 'Gaurav Singh', 'Yusuf Ali']),
-  ...team('Sales', 'Peter Hughes', 'London', 'Account executive', ['Amelia Ward', 'Nadia Haddad'], ['George Evans', 'Marco Bianchi']),
+  ...team(
+    'Sales',
+    'Neha Kapoor',
+    'Bengaluru',
+    'Account executive',
+    ['Swati Deshpande', 'Tanvi Shetty', 'Maya Thomas'],
+    ['Amit Trivedi', 'Gaurav Singh', 'Yusuf Ali'],
+  ),
+  ...team(
+    'Sales',
+    'Peter Hughes',
+    'London',
+    'Account executive',
+    ['Amelia Ward', 'Nadia Haddad'],
+    ['George Evans', 'Marco Bianchi'],
+  ),
   one('Ramesh Agarwal', 'MALE', 'Controller', 'Finance', 'Sunita Rao'),
-  ...team('Finance', 'Ramesh Agarwal', 'Bengaluru', 'Accountant', ['Geeta Banerjee', 'Shalini Das'], ['Harish Gowda', 'Vivek Chopra']),
+  ...team(
+    'Finance',
+    'Ramesh Agarwal',
+    'Bengaluru',
+    'Accountant',
+    ['Geeta Banerjee', 'Shalini Das'],
+    ['Harish Gowda', 'Vivek Chopra'],
+  ),
   ...team('Finance', 'Sunita Rao', 'London', 'Financial analyst', ['Ruth Campbell'], ['Edward Shaw']),
   ...team('People', 'Kavita Menon', 'Bengaluru', 'Recruiter', ['Anjali Bose', 'Reena Mathew'], ['Suresh Babu']),
   one('Charlotte Reed', 'FEMALE', 'HR partner, Europe', 'People', 'Kavita Menon', 'London'),

@@ -24,7 +24,13 @@ export async function seedPeople(db: Db, passwordHash: string, today: Day): Prom
   await db.insert(employeeType).values([{ id: typeId, name: 'Permanent' }, { name: 'Fixed term' }, { name: 'Intern' }])
   const seeded: Seeded[] = []
   for (const [at, person] of demoPeople.entries()) {
-    const userId = await createUser(db, { username: signInOf(person), email: mailOf(person), fullName: person.name, passwordHash, roles: rolesOf(person) })
+    const userId = await createUser(db, {
+      username: signInOf(person),
+      email: mailOf(person),
+      fullName: person.name,
+      passwordHash,
+      roles: rolesOf(person),
+    })
     const managerId = seeded.find(({ name }) => name === person.boss)?.employeeId ?? null
     const employeeId = newId()
     await db.insert(employee).values(recordOf(person, at, employeeId, userId, today))
@@ -51,7 +57,12 @@ async function seedZones(db: Db): Promise<Map<string, string>> {
 
 async function seedDepartments(db: Db): Promise<Map<string, string>> {
   const top = newId()
-  const rows = demoDepartments.map((name, at) => ({ id: at === 0 ? top : newId(), name, code: name.slice(0, 3).toUpperCase(), parentId: at === 0 ? null : top }))
+  const rows = demoDepartments.map((name, at) => ({
+    id: at === 0 ? top : newId(),
+    name,
+    code: name.slice(0, 3).toUpperCase(),
+    parentId: at === 0 ? null : top,
+  }))
   await db.insert(department).values(rows)
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
@@ -59,13 +70,17 @@ async function seedDepartments(db: Db): Promise<Map<string, string>> {
 async function seedHeads(db: Db, departmentIds: Map<string, string>, people: Seeded[]): Promise<void> {
   for (const [name, head] of Object.entries(demoHeads)) {
     const headId = people.find((person) => person.name === head)?.employeeId ?? null
-    await db.update(department).set({ headId }).where(eq(department.id, departmentIds.get(name) ?? ''))
+    await db
+      .update(department)
+      .set({ headId })
+      .where(eq(department.id, departmentIds.get(name) ?? ''))
   }
 }
 
 const mailOf = (person: DemoPerson) => `${person.name.toLowerCase().replace(/[^a-z]+/g, '.')}@acme.example`
 
-const signInOf = (person: DemoPerson) => Object.entries(demoRoles).find(([, name]) => name === person.name)?.[0] ?? mailOf(person)
+const signInOf = (person: DemoPerson) =>
+  Object.entries(demoRoles).find(([, name]) => name === person.name)?.[0] ?? mailOf(person)
 
 function rolesOf(person: DemoPerson): RoleName[] {
   const leads = demoPeople.some(({ boss }) => boss === person.name)

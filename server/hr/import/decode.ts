@@ -23,13 +23,18 @@ export type Delimiter = (typeof delimiters)[number]
 
 /** What stands between cells: the sign that cuts most of the first lines into equally many. */
 export function guessDelimiter(text: string): Delimiter {
-  const lines = unquoted(text.slice(0, 64_000)).split(/\r\n|\n|\r/).filter((line) => line.trim() !== '').slice(0, 30)
+  const lines = unquoted(text.slice(0, 64_000))
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 30)
   const scores = delimiters.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1)
     const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0
     return { delimiter, usual, agreeing: counts.filter((count) => count === usual).length }
   })
-  const best = scores.filter(({ usual }) => usual > 0).toSorted((a, b) => b.agreeing - a.agreeing || b.usual - a.usual)[0]
+  const best = scores
+    .filter(({ usual }) => usual > 0)
+    .toSorted((a, b) => b.agreeing - a.agreeing || b.usual - a.usual)[0]
   return best?.delimiter ?? ','
 }
 

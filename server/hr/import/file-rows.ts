@@ -62,7 +62,16 @@ async function* textRows(text: string, delimiter: Delimiter): AsyncGenerator<Row
     for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK)
   }
   // An apostrophe or an inch sign inside a cell is no reason to refuse a file; a quote that never ends is.
-  const parser = parse({ delimiter, bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, info: true, record_delimiter: ['\r\n', '\n', '\r'], max_record_size: 1_000_000 })
+  const parser = parse({
+    delimiter,
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: 1_000_000,
+  })
   const source = Readable.from(chunks())
   source.pipe(parser)
   let before = 0
@@ -80,4 +89,5 @@ async function* textRows(text: string, delimiter: Delimiter): AsyncGenerator<Row
   }
 }
 
-const isParseError = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
+const isParseError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')

@@ -19,28 +19,47 @@ export interface Loaded {
 }
 
 export async function loadHouse(db: Db): Promise<Loaded> {
-  const people = await rowsOf<Person>(db, sql`
+  const people = await rowsOf<Person>(
+    db,
+    sql`
     select id, version, number, first_name as "firstName", middle_name as "middleName", last_name as "lastName", full_name as "fullName",
       work_email as "workEmail", work_phone as "workPhone", mobile, personal_email as "personalEmail", gender, born_on as "bornOn",
-      joined_on as "joinedOn", left_on as "leftOn" from employee`)
-  const stints = await rowsOf<StoredStint>(db, sql`
+      joined_on as "joinedOn", left_on as "leftOn" from employee`,
+  )
+  const stints = await rowsOf<StoredStint>(
+    db,
+    sql`
     select id, employee_id as "employeeId", from_day as "fromDay", to_day as "toDay", job_title as "jobTitle", department_role_id as "departmentRoleId",
       department_id as "departmentId", manager_id as "managerId", employee_type_id as "employeeTypeId", zone_id as "zoneId", status, reason
-    from employment order by employee_id, from_day`)
+    from employment order by employee_id, from_day`,
+  )
   const departments = await rowsOf<{ id: string; name: string }>(db, sql`select id, name from department`)
   const types = await rowsOf<{ id: string; name: string }>(db, sql`select id, name from employee_type`)
   const zones = await rowsOf<Place>(db, sql`select id, name, city, country from zone`)
-  const [organisation] = await rowsOf<{ timeZone: string; country: string }>(db, sql`select time_zone as "timeZone", country from organisation`)
+  const [organisation] = await rowsOf<{ timeZone: string; country: string }>(
+    db,
+    sql`select time_zone as "timeZone", country from organisation`,
+  )
   const known = new Map(people.map((person): [string, Known] => [person.id, { ...person, stints: [] }]))
   for (const { employeeId, ...stint } of stints) known.get(employeeId)?.stints.push(stint)
   return {
-    house: { people, departments, types, zones, timeZone: organisation?.timeZone ?? 'UTC', country: organisation?.country ?? 'IN', newId },
+    house: {
+      people,
+      departments,
+      types,
+      zones,
+      timeZone: organisation?.timeZone ?? 'UTC',
+      country: organisation?.country ?? 'IN',
+      newId,
+    },
     people: known,
     lines: linesOf(stints),
   }
 }
 
-function linesOf(stints: readonly { employeeId: string; managerId: string | null; fromDay: Day; toDay: Day | null }[]): Map<string, Line[]> {
+function linesOf(
+  stints: readonly { employeeId: string; managerId: string | null; fromDay: Day; toDay: Day | null }[],
+): Map<string, Line[]> {
   const lines = new Map<string, Line[]>()
   for (const { employeeId, managerId, fromDay, toDay } of stints)
     if (managerId) lines.set(employeeId, [...(lines.get(employeeId) ?? []), { to: managerId, fromDay, toDay }])

@@ -24,10 +24,24 @@ interface By {
 }
 
 /** Says anew how the file is to be read; what was checked before counts no more. */
-export async function setSettings(db: Db, id: string, settings: ImportSettings, { now }: Pick<By, 'now'>): Promise<void> {
+export async function setSettings(
+  db: Db,
+  id: string,
+  settings: ImportSettings,
+  { now }: Pick<By, 'now'>,
+): Promise<void> {
   const { columns } = await takeFrom(db, id, ['UPLOADED', 'CHECKED', 'FAILED'], now)
   judgeMapping(settings.mapping, columns.length)
-  await db.update(employeeImport).set({ settings, status: 'UPLOADED', outcome: null, version: sql`${employeeImport.version} + 1`, updatedAt: sql`now()` }).where(eq(employeeImport.id, id))
+  await db
+    .update(employeeImport)
+    .set({
+      settings,
+      status: 'UPLOADED',
+      outcome: null,
+      version: sql`${employeeImport.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(employeeImport.id, id))
 }
 
 export async function startCheck(db: Db, id: string, settings: ImportSettings | undefined, by: By): Promise<void> {
@@ -55,18 +69,34 @@ async function takeFrom(db: Db, id: string, from: Status[], now: Date) {
   const stored = await findImport(db, id)
   if (from.includes(stored.status)) return stored
   if (!working.includes(stored.status)) fail(from.includes('DONE') ? 'IMPORT_NOT_DONE' : 'IMPORT_NOT_CHECKED')
-  const [progress] = await db.select({ updatedAt: jobProgress.updatedAt }).from(jobProgress).where(eq(jobProgress.subjectId, id))
+  const [progress] = await db
+    .select({ updatedAt: jobProgress.updatedAt })
+    .from(jobProgress)
+    .where(eq(jobProgress.subjectId, id))
   const isUndo = from.includes('DONE')
-  if (!isStalled(progress?.updatedAt ?? stored.createdAt, now) || (stored.status === 'UNDOING') !== isUndo) fail('IMPORT_BUSY')
+  if (!isStalled(progress?.updatedAt ?? stored.createdAt, now) || (stored.status === 'UNDOING') !== isUndo)
+    fail('IMPORT_BUSY')
   return stored
 }
 
 async function start(db: Db, importId: string, status: Status, work: Work, { user, now }: By): Promise<void> {
-  await db.update(employeeImport).set({ status, startedAt: now.toISOString(), finishedAt: null, version: sql`${employeeImport.version} + 1`, updatedAt: sql`now()` }).where(eq(employeeImport.id, importId))
+  await db
+    .update(employeeImport)
+    .set({
+      status,
+      startedAt: now.toISOString(),
+      finishedAt: null,
+      version: sql`${employeeImport.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(employeeImport.id, importId))
   await db
     .insert(jobProgress)
     .values({ subjectId: importId, phase: 'WAITING', updatedAt: now.toISOString() })
-    .onConflictDoUpdate({ target: [jobProgress.organisationId, jobProgress.subjectId], set: { phase: 'WAITING', done: 0, total: 0, updatedAt: now.toISOString() } })
+    .onConflictDoUpdate({
+      target: [jobProgress.organisationId, jobProgress.subjectId],
+      set: { phase: 'WAITING', done: 0, total: 0, updatedAt: now.toISOString() },
+    })
   const job: ImportJob = { organisationId: user.organisationId, userId: user.userId, importId, work }
   await enqueue(db, 'employee-import', job, { key: `employee-import:${importId}` })
 }
@@ -75,11 +105,17 @@ function judgeMapping(mapping: readonly (Target | null)[], columns: number): voi
   const held = mapping.filter((target) => target !== null)
   if (mapping.length !== columns) fail('BAD_INPUT', {}, { mapping: 'FIELD_FORMAT' })
   if (new Set(held).size !== held.length) fail('BAD_INPUT', {}, { mapping: 'IMPORT_TARGET_TWICE' })
-  if (!held.includes('number') || (!held.includes('firstName') && !held.includes('fullName'))) fail('BAD_INPUT', {}, { mapping: 'IMPORT_MAPPING_NEEDS' })
+  if (!held.includes('number') || (!held.includes('firstName') && !held.includes('fullName')))
+    fail('BAD_INPUT', {}, { mapping: 'IMPORT_MAPPING_NEEDS' })
 }
 
 /** Moves an import on, if it stands where it is thought to stand. */
-export async function moveOn(db: Db, id: string, from: Status[], values: Partial<typeof employeeImport.$inferInsert>): Promise<boolean> {
+export async function moveOn(
+  db: Db,
+  id: string,
+  from: Status[],
+  values: Partial<typeof employeeImport.$inferInsert>,
+): Promise<boolean> {
   const moved = await db
     .update(employeeImport)
     .set({ ...values, version: sql`${employeeImport.version} + 1`, updatedAt: sql`now()` })

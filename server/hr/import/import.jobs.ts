@@ -29,7 +29,9 @@ const meanwhile: Record<Work, Status> = { check: 'CHECKING', run: 'RUNNING', und
 
 /** Checks, runs or undoes an import, all of it or nothing. A job whose import has moved on meanwhile does nothing. */
 export async function workOnImport(muster: Muster, job: ImportJob): Promise<void> {
-  const isBegun = await muster.database.inTenant(job, (db) => moveOn(db, job.importId, begins[job.work], { status: meanwhile[job.work] }))
+  const isBegun = await muster.database.inTenant(job, (db) =>
+    moveOn(db, job.importId, begins[job.work], { status: meanwhile[job.work] }),
+  )
   if (!isBegun) return
   const progress = followProgress(muster, job)
   try {
@@ -61,11 +63,20 @@ async function run(working: Working): Promise<void> {
     return
   }
   await writePlan({ db, client, importId: job.importId }, plan, report)
-  const made = { departments: plan.made.departments.map(idOf), types: plan.made.types.map(idOf), zones: plan.made.zones.map(idOf) }
+  const made = {
+    departments: plan.made.departments.map(idOf),
+    types: plan.made.types.map(idOf),
+    zones: plan.made.zones.map(idOf),
+  }
   await enqueue(db, 'grant-leave', { organisationId: job.organisationId, userId: job.userId, employeeId: null })
   await enqueue(db, 'reroute-approvals', { organisationId: job.organisationId, userId: job.userId, employeeId: null })
   const finishedAt = muster.clock.now().toISOString()
-  await moveOn(db, job.importId, ['RUNNING'], { status: 'DONE', outcome: { ...outcome, seconds: secondsSince(begun) }, made, finishedAt })
+  await moveOn(db, job.importId, ['RUNNING'], {
+    status: 'DONE',
+    outcome: { ...outcome, seconds: secondsSince(begun) },
+    made,
+    finishedAt,
+  })
 }
 
 async function undo({ db, job, muster }: Working): Promise<void> {
@@ -105,8 +116,23 @@ async function keepProblems(db: Db, client: pg.Client, importId: string, { probl
   if (problems.length === 0) return
   const worst = problems.toSorted((a, b) => a.severity.localeCompare(b.severity)).slice(0, MOST_KEPT)
   const columns = ['id', 'row', 'column_name', 'value', 'severity', 'code', 'facts']
-  await client.query('create temporary table staged_problem (id uuid, row int, column_name text, value text, severity text, code text, facts jsonb) on commit drop')
-  await copyRows(client, 'staged_problem', columns, worst.map((one) => [newId(), one.row, one.column, one.value?.replaceAll('\0', '') ?? null, one.severity, one.code, one.facts]))
+  await client.query(
+    'create temporary table staged_problem (id uuid, row int, column_name text, value text, severity text, code text, facts jsonb) on commit drop',
+  )
+  await copyRows(
+    client,
+    'staged_problem',
+    columns,
+    worst.map((one) => [
+      newId(),
+      one.row,
+      one.column,
+      one.value?.replaceAll('\0', '') ?? null,
+      one.severity,
+      one.code,
+      one.facts,
+    ]),
+  )
   await db.execute(sql`
     insert into import_problem (id, import_id, row, "column", value, severity, code, facts)
     select id, ${importId}::uuid, row, column_name, value, severity, code, facts from staged_problem`)
@@ -129,13 +155,21 @@ function outcomeOf({ creates, updates, unchanged, made, problems }: Plan): Omit<
 
 // A job that was thought lost may still be at it.
 async function isAlone(db: Db, importId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ alone: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('employee-import'), hashtext(${importId})) as alone`)
+  const { rows } = await db.execute<{ alone: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('employee-import'), hashtext(${importId})) as alone`,
+  )
   return rows[0]?.alone === true
 }
 
 async function noteFailure(db: Db, { importId, work }: ImportJob, error: unknown): Promise<void> {
-  if (!(error instanceof Problem)) process.stderr.write(`employee import ${importId}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  if (!(error instanceof Problem))
+    process.stderr.write(
+      `employee import ${importId}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    )
   const { outcome } = await findImport(db, importId)
   const failure = error instanceof Problem ? error.code : 'INTERNAL'
-  await moveOn(db, importId, [meanwhile[work]], { status: work === 'undo' ? 'DONE' : 'FAILED', outcome: outcome && { ...outcome, failure } })
+  await moveOn(db, importId, [meanwhile[work]], {
+    status: work === 'undo' ? 'DONE' : 'FAILED',
+    outcome: outcome && { ...outcome, failure },
+  })
 }

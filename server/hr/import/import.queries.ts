@@ -36,7 +36,10 @@ export async function findImport(db: Db, id: string): Promise<Stored> {
 }
 
 export async function readImport(db: Db, id: string, now: Date): Promise<ImportView> {
-  const [stored, [progress]] = await Promise.all([findImport(db, id), db.select().from(jobProgress).where(eq(jobProgress.subjectId, id))])
+  const [stored, [progress]] = await Promise.all([
+    findImport(db, id),
+    db.select().from(jobProgress).where(eq(jobProgress.subjectId, id)),
+  ])
   const { dates, ...format } = stored.format
   const isWorking = working.includes(stored.status)
   return {
@@ -48,15 +51,27 @@ export async function readImport(db: Db, id: string, now: Date): Promise<ImportV
   }
 }
 
-export const isStalled = (lastSign: string, now: Date): boolean => now.getTime() - new Date(lastSign).getTime() > STALLED_MS
+export const isStalled = (lastSign: string, now: Date): boolean =>
+  now.getTime() - new Date(lastSign).getTime() > STALLED_MS
 
 export function searchImports(db: Db, search: Search) {
   const columns = {
-    id: employeeImport.id, fileName: employeeImport.fileName, status: sql<Status>`${employeeImport.status}`, rowCount: employeeImport.rowCount,
-    createdBy: appUser.fullName, createdAt: employeeImport.createdAt, outcome: sql<Outcome | null>`${employeeImport.outcome}`,
+    id: employeeImport.id,
+    fileName: employeeImport.fileName,
+    status: sql<Status>`${employeeImport.status}`,
+    rowCount: employeeImport.rowCount,
+    createdBy: appUser.fullName,
+    createdAt: employeeImport.createdAt,
+    outcome: sql<Outcome | null>`${employeeImport.outcome}`,
   }
   const { limit, offset } = limits(search)
-  const rows = db.select(columns).from(employeeImport).leftJoin(appUser, eq(appUser.id, employeeImport.createdBy)).orderBy(desc(employeeImport.createdAt)).limit(limit).offset(offset)
+  const rows = db
+    .select(columns)
+    .from(employeeImport)
+    .leftJoin(appUser, eq(appUser.id, employeeImport.createdBy))
+    .orderBy(desc(employeeImport.createdAt))
+    .limit(limit)
+    .offset(offset)
   return pageWithTotal(db, search, { rows, counted: sql`select 1 from ${employeeImport}`, tables: ['employee_import'] })
 }
 
@@ -71,7 +86,12 @@ interface ProblemView {
 }
 
 /** What is wrong with the rows of a file, errors first, in the reader's language. */
-export async function searchProblems(db: Db, importId: string, search: Search, language: Language): Promise<Page<ProblemView>> {
+export async function searchProblems(
+  db: Db,
+  importId: string,
+  search: Search,
+  language: Language,
+): Promise<Page<ProblemView>> {
   await findImport(db, importId)
   const { severity, q } = search.filters ?? {}
   const words = typeof q === 'string' && q.trim() !== '' ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
@@ -82,12 +102,26 @@ export async function searchProblems(db: Db, importId: string, search: Search, l
   ) as SQL
   const { limit, offset } = limits(search)
   const [found, [counted]] = await Promise.all([
-    db.select().from(importProblem).where(where).orderBy(asc(importProblem.severity), asc(importProblem.row), asc(importProblem.id)).limit(limit).offset(offset),
-    db.select({ total: sql<number>`count(*)` }).from(importProblem).where(where),
+    db
+      .select()
+      .from(importProblem)
+      .where(where)
+      .orderBy(asc(importProblem.severity), asc(importProblem.row), asc(importProblem.id))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: sql<number>`count(*)` })
+      .from(importProblem)
+      .where(where),
   ])
   const total = counted?.total ?? 0
   const content = found.map(({ id, row, column, value, severity: grade, code, facts }) => ({
-    id, row, column, value, severity: grade as 'ERROR' | 'WARNING', code,
+    id,
+    row,
+    column,
+    value,
+    severity: grade as 'ERROR' | 'WARNING',
+    code,
     message: translate(language, rowProblems[code as RowProblemCode], facts as Facts),
   }))
   return { content, page: search.page ?? 0, size: limit, totalElements: total, totalPages: Math.ceil(total / limit) }

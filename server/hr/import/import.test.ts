@@ -21,12 +21,14 @@ beforeEach(async () => {
 })
 
 const send = (bytes: Buffer | string, name = 'people.csv') => upload(h, hr, `POST ${path}`, { name, bytes })
-const work = (importId: string, kind: Work) => workOnImport(h.muster, { organisationId: hr.organisationId, userId: hr.userId, importId, work: kind })
+const work = (importId: string, kind: Work) =>
+  workOnImport(h.muster, { organisationId: hr.organisationId, userId: hr.userId, importId, work: kind })
 const read = async (id: string) => (await h.call(hr, `GET ${path}/{id}`, { params: { id } })).body
 const problems = async (id: string, filters = {}) =>
   (await h.call(hr, `POST ${path}/{id}/problems/search`, { params: { id }, body: { filters, size: 200 } })).body.content
 const codes = async (id: string) => (await problems(id)).map(({ row, column, code }) => [row, column, code])
-const count = async () => (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { status: 'ALL' } } })).body.totalElements
+const count = async () =>
+  (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { status: 'ALL' } } })).body.totalElements
 
 async function checked(bytes: Buffer | string, change: object = {}) {
   const sent = await send(bytes)
@@ -45,16 +47,38 @@ async function imported(bytes: Buffer | string, change: object = {}) {
   return read(id)
 }
 
-const csv = (...rows: string[]) => ['Employee ID,First name,Last name,Email,Hire date,Department,Manager ID,Phone', ...rows].join('\n')
+const csv = (...rows: string[]) =>
+  ['Employee ID,First name,Last name,Email,Hire date,Department,Manager ID,Phone', ...rows].join('\n')
 
 describe('the list as it was brought along', () => {
   test('is understood without help', async () => {
     const { body } = await send(listed, 'employees.csv')
-    expect(body).toMatchObject({ rowCount: 107, status: 'UPLOADED', format: { encoding: 'UTF-8', delimiter: ',', headingRow: 1 }, dates: { order: 'DMY', isAmbiguous: false } })
+    expect(body).toMatchObject({
+      rowCount: 107,
+      status: 'UPLOADED',
+      format: { encoding: 'UTF-8', delimiter: ',', headingRow: 1 },
+      dates: { order: 'DMY', isAmbiguous: false },
+    })
     expect(body.columns.map(({ target }) => target)).toEqual([
-      'number', 'firstName', 'lastName', 'workEmail', 'workPhone', 'joinedOn', null, 'jobTitle', null, null, 'manager', 'department', 'city', 'country',
+      'number',
+      'firstName',
+      'lastName',
+      'workEmail',
+      'workPhone',
+      'joinedOn',
+      null,
+      'jobTitle',
+      null,
+      null,
+      'manager',
+      'department',
+      'city',
+      'country',
     ])
-    expect(body.columns.filter(({ isPay }) => isPay).map(({ heading }) => heading)).toEqual(['SALARY', 'COMMISSION_PCT'])
+    expect(body.columns.filter(({ isPay }) => isPay).map(({ heading }) => heading)).toEqual([
+      'SALARY',
+      'COMMISSION_PCT',
+    ])
     expect(body.settings).toMatchObject({ managerBy: 'number', mailDomain: 'acme.example' })
   })
 
@@ -62,12 +86,28 @@ describe('the list as it was brought along', () => {
     const done = await imported(listed)
     expect(done).toMatchObject({ status: 'DONE', outcome: { created: 107, updated: 0, unchanged: 0, errors: 0 } })
     expect(await count()).toBe(108)
-    const [king] = (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { q: 'steven king' } } })).body.content
-    expect(king).toMatchObject({ number: '100', jobTitle: 'President', departmentName: 'Executive', managerName: null, zoneName: 'Seattle', workEmail: 'sking@acme.example', joinedOn: '2013-06-17' })
-    const { content: reports } = (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { managerId: king?.id }, size: 50 } })).body
+    const [king] = (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { q: 'steven king' } } })).body
+      .content
+    expect(king).toMatchObject({
+      number: '100',
+      jobTitle: 'President',
+      departmentName: 'Executive',
+      managerName: null,
+      zoneName: 'Seattle',
+      workEmail: 'sking@acme.example',
+      joinedOn: '2013-06-17',
+    })
+    const { content: reports } = (
+      await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { managerId: king?.id }, size: 50 } })
+    ).body
     expect(reports.length).toBeGreaterThan(10)
     const { body: everyone } = await h.call(hr, 'POST /api/hr/employees/search', { body: { size: 200 } })
-    expect(everyone.content.filter(({ departmentName }) => departmentName === null).map(({ number }) => number).toSorted()).toEqual(['178', 'HR-1'])
+    expect(
+      everyone.content
+        .filter(({ departmentName }) => departmentName === null)
+        .map(({ number }) => number)
+        .toSorted(),
+    ).toEqual(['178', 'HR-1'])
     const zones = (await h.call(hr, 'GET /api/zones/all')).body.map(({ name, timeZone }) => [name, timeZone])
     expect(zones).toContainEqual(['Toronto', 'America/Toronto'])
     expect(zones).toContainEqual(['Seattle', 'America/Los_Angeles'])
@@ -76,10 +116,26 @@ describe('the list as it was brought along', () => {
 })
 
 test.each<[string, Buffer | string, Partial<{ encoding: string; delimiter: string }>]>([
-  ['semicolons, CRLF and a mark of UTF-8', '\ufeffEmployee ID;Name;Joining date\r\n1;Ása Rao;1.2.2020\r\n', { encoding: 'UTF-8', delimiter: ';' }],
-  ['UTF-16', Buffer.from('\ufeffEmployee ID\tName\tJoining date\n1\tÁsa Rao\t1.2.2020\n', 'utf16le'), { encoding: 'UTF-16', delimiter: '\t' }],
-  ['Latin-1', Buffer.from('Employee ID,Name,Joining date\n1,\u00c1sa Rao,1.2.2020\n', 'latin1'), { encoding: 'Latin-1', delimiter: ',' }],
-  ['a title above the headings, quotes, a comma and a line break inside', 'People of Acme,,\n\nEmployee ID,Name,Joining date\n1,"Ása ""A"" Rao,\nJr",1.2.2020\n', {}],
+  [
+    'semicolons, CRLF and a mark of UTF-8',
+    '\ufeffEmployee ID;Name;Joining date\r\n1;Ása Rao;1.2.2020\r\n',
+    { encoding: 'UTF-8', delimiter: ';' },
+  ],
+  [
+    'UTF-16',
+    Buffer.from('\ufeffEmployee ID\tName\tJoining date\n1\tÁsa Rao\t1.2.2020\n', 'utf16le'),
+    { encoding: 'UTF-16', delimiter: '\t' },
+  ],
+  [
+    'Latin-1',
+    Buffer.from('Employee ID,Name,Joining date\n1,\u00c1sa Rao,1.2.2020\n', 'latin1'),
+    { encoding: 'Latin-1', delimiter: ',' },
+  ],
+  [
+    'a title above the headings, quotes, a comma and a line break inside',
+    'People of Acme,,\n\nEmployee ID,Name,Joining date\n1,"Ása ""A"" Rao,\nJr",1.2.2020\n',
+    {},
+  ],
 ])('a file with %s', async (_, bytes, format) => {
   const done = await imported(bytes)
   expect(done.format).toMatchObject(format)
@@ -89,11 +145,23 @@ test.each<[string, Buffer | string, Partial<{ encoding: string; delimiter: strin
 })
 
 test('a workbook, of which the sheet with people is taken', async () => {
-  const people = [['Employee ID', 'Name', 'Hire Date'], [17, 'Asha Rao', new Date('2020-02-01T00:00:00Z')]]
-  const sheet = people.map((row) => row.map((value) => ({ value, ...(value instanceof Date ? { format: 'yyyy-mm-dd' } : {}) })))
-  const bytes = await writeExcelFile([{ sheet: 'Notes', data: [[{ value: 'Nothing here' }]] }, { sheet: 'People', data: sheet as never }] as never).toBuffer()
+  const people = [
+    ['Employee ID', 'Name', 'Hire Date'],
+    [17, 'Asha Rao', new Date('2020-02-01T00:00:00Z')],
+  ]
+  const sheet = people.map((row) =>
+    row.map((value) => ({ value, ...(value instanceof Date ? { format: 'yyyy-mm-dd' } : {}) })),
+  )
+  const bytes = await writeExcelFile([
+    { sheet: 'Notes', data: [[{ value: 'Nothing here' }]] },
+    { sheet: 'People', data: sheet as never },
+  ] as never).toBuffer()
   const done = await imported(bytes)
-  expect(done).toMatchObject({ status: 'DONE', format: { kind: 'xlsx', sheet: 'People', sheets: ['Notes', 'People'] }, outcome: { created: 1 } })
+  expect(done).toMatchObject({
+    status: 'DONE',
+    format: { kind: 'xlsx', sheet: 'People', sheets: ['Notes', 'People'] },
+    outcome: { created: 1 },
+  })
   const wrong = await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { q: '17' } } })
   expect(wrong.body.content[0]).toMatchObject({ number: '17', joinedOn: '2020-02-01' })
 })
@@ -108,7 +176,11 @@ test.each<[string, Buffer | string, string]>([
   ['a broken workbook', Buffer.from('PK\u0003\u0004 no zip at all, but long enough to look'), 'IMPORT_NOT_A_TABLE'],
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'IMPORT_OLD_EXCEL'],
   ['a quote that never ends', 'Employee ID,Name\n1,"Asha\n2,Binod\n', 'IMPORT_UNREADABLE'],
-  ['too many rows', `Employee ID,Name\n${Array.from({ length: 100_001 }, (_, at) => `${at},P`).join('\n')}`, 'IMPORT_TOO_MANY_ROWS'],
+  [
+    'too many rows',
+    `Employee ID,Name\n${Array.from({ length: 100_001 }, (_, at) => `${at},P`).join('\n')}`,
+    'IMPORT_TOO_MANY_ROWS',
+  ],
 ])('a file with %s is refused clearly', async (_, bytes, code) => {
   expect(await send(bytes)).toMatchObject({ status: 422, code })
 })
@@ -119,11 +191,19 @@ test.each<[string, string, unknown[][]]>([
   ['no name', csv('1,,,,01-02-2020,,,'), [[2, 'First name', 'MISSING']]],
   ['no day of joining', csv('1,A,B,,,,,'), [[2, 'Hire date', 'MISSING']]],
   ['a number twice', csv('1,A,B,,01-02-2020,,,', '1,C,D,,01-02-2020,,,'), [[3, 'Employee ID', 'NUMBER_TWICE']]],
-  ['a mail twice', csv('1,A,B,x@acme.example,01-02-2020,,,', '2,C,D,X@acme.example,01-02-2020,,,'), [[3, 'Email', 'MAIL_TWICE']]],
+  [
+    'a mail twice',
+    csv('1,A,B,x@acme.example,01-02-2020,,,', '2,C,D,X@acme.example,01-02-2020,,,'),
+    [[3, 'Email', 'MAIL_TWICE']],
+  ],
   ['a bad mail', csv('1,A,B,x@@acme,01-02-2020,,,'), [[2, 'Email', 'BAD_MAIL']]],
   ['an unknown manager', csv('1,A,B,,01-02-2020,,99,'), [[2, 'Manager ID', 'MANAGER_UNKNOWN']]],
   ['oneself as manager', csv('1,A,B,,01-02-2020,,1,'), [[2, 'Manager ID', 'OWN_MANAGER']]],
-  ['a circle of managers', csv('1,A,B,,01-02-2020,,2,', '2,C,D,,01-02-2020,,3,', '3,E,F,,01-02-2020,,1,'), [[2, 'Manager ID', 'MANAGER_CYCLE']]],
+  [
+    'a circle of managers',
+    csv('1,A,B,,01-02-2020,,2,', '2,C,D,,01-02-2020,,3,', '3,E,F,,01-02-2020,,1,'),
+    [[2, 'Manager ID', 'MANAGER_CYCLE']],
+  ],
   ['a formula for a name', csv('1,=HYPERLINK(1),B,,01-02-2020,,,+1 555 0100'), [[2, 'First name', 'FORMULA_LIKE']]],
   ['words for a phone', csv('1,A,B,,01-02-2020,,,call me'), [[2, 'Phone', 'BAD_PHONE']]],
   ['cells too many', csv('1,A,B,,01-02-2020,,,,,x'), [[2, null, 'TOO_MANY_CELLS']]],
@@ -139,21 +219,31 @@ test.each<[string, string, unknown[][]]>([
 })
 
 test('managers are found in any order, by number, mail or name', async () => {
-  const byName = 'Employee ID,Name,Email,Hire date,Manager\n1,Asha Rao,asha@acme.example,2020-02-01,Binod Rai\n2,Binod Rai,binod@acme.example,2020-02-01,\n'
+  const byName =
+    'Employee ID,Name,Email,Hire date,Manager\n1,Asha Rao,asha@acme.example,2020-02-01,Binod Rai\n2,Binod Rai,binod@acme.example,2020-02-01,\n'
   expect((await imported(byName)).outcome).toMatchObject({ created: 2 })
   const again = await checked(byName.replace('Binod Rai\n2', 'binod@acme.example\n2'), { managerBy: 'email' })
   expect(again.outcome).toMatchObject({ unchanged: 2, errors: 0 })
 })
 
 test('a mail that someone else has is told with their name', async () => {
-  await anEmployee(h, { organisationId: hr.organisationId, workEmail: 'taken@acme.example', firstName: 'Omar', lastName: 'Khan' })
+  await anEmployee(h, {
+    organisationId: hr.organisationId,
+    workEmail: 'taken@acme.example',
+    firstName: 'Omar',
+    lastName: 'Khan',
+  })
   const { id } = await checked(csv('1,A,B,TAKEN@acme.example,01-02-2020,,,'))
-  expect(await problems(id)).toMatchObject([{ code: 'MAIL_TAKEN', message: 'Omar Khan has this mail address already.' }])
+  expect(await problems(id)).toMatchObject([
+    { code: 'MAIL_TAKEN', message: 'Omar Khan has this mail address already.' },
+  ])
 })
 
 test('departments, zones and types are made only where that is chosen', async () => {
   const file = csv('1,A,B,,01-02-2020,Sales,,')
-  expect(await codes((await checked(file, { makesDepartments: false })).id)).toEqual([[2, 'Department', 'DEPARTMENT_UNKNOWN']])
+  expect(await codes((await checked(file, { makesDepartments: false })).id)).toEqual([
+    [2, 'Department', 'DEPARTMENT_UNKNOWN'],
+  ])
   expect((await checked(file)).outcome?.departments).toEqual(['Sales'])
 })
 
@@ -161,9 +251,16 @@ test('known people are changed from the chosen day, and an empty cell changes no
   await imported(csv('7,Asha,Rao,asha@acme.example,01-02-2020,Sales,HR-1,'))
   const done = await imported(csv('7,Asha,Kulkarni,,,Marketing,,'), { changesFrom: '2026-03-01' })
   expect(done.outcome).toMatchObject({ created: 0, updated: 1 })
-  const [row] = (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { q: 'kulkarni' } } })).body.content
-  expect(row).toMatchObject({ workEmail: 'asha@acme.example', departmentName: 'Marketing', managerName: expect.stringContaining('Hema') })
-  const before = (await h.call(hr, 'GET /api/hr/employees/{id}', { params: { id: row?.id ?? '' }, query: { asOf: '2026-02-28' } })).body
+  const [row] = (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { q: 'kulkarni' } } })).body
+    .content
+  expect(row).toMatchObject({
+    workEmail: 'asha@acme.example',
+    departmentName: 'Marketing',
+    managerName: expect.stringContaining('Hema'),
+  })
+  const before = (
+    await h.call(hr, 'GET /api/hr/employees/{id}', { params: { id: row?.id ?? '' }, query: { asOf: '2026-02-28' } })
+  ).body
   expect(before.employment?.departmentName).toBe('Sales')
 })
 
@@ -176,18 +273,28 @@ describe('undo', () => {
     await work(done.id, 'undo')
     expect((await read(done.id)).status).toBe('UNDONE')
     const { content } = (await h.call(hr, 'POST /api/hr/employees/search', { body: {} })).body
-    expect(content.map(({ fullName, departmentName, managerName }) => [fullName, departmentName, managerName])).toContainEqual(['Asha Rao', 'Sales', null])
+    expect(
+      content.map(({ fullName, departmentName, managerName }) => [fullName, departmentName, managerName]),
+    ).toContainEqual(['Asha Rao', 'Sales', null])
     expect(content).toHaveLength(2)
     expect((await h.call(hr, 'GET /api/departments/all')).body.map(({ name }) => name)).toEqual(['Sales'])
   })
 
   test('is refused where someone was changed since, or is in use', async () => {
     const done = await imported(csv('7,Asha,Rao,,01-02-2020,,,'))
-    const [asha] = (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { q: 'asha' } } })).body.content
-    await h.call(hr, 'PUT /api/hr/employees/{id}', { params: { id: asha?.id ?? '' }, body: { version: 1, preferredName: 'Ash' } })
+    const [asha] = (await h.call(hr, 'POST /api/hr/employees/search', { body: { filters: { q: 'asha' } } })).body
+      .content
+    await h.call(hr, 'PUT /api/hr/employees/{id}', {
+      params: { id: asha?.id ?? '' },
+      body: { version: 1, preferredName: 'Ash' },
+    })
     await anEmployee(h, { organisationId: hr.organisationId, manager: { employeeId: asha?.id ?? '' } })
     const refused = await h.call(hr, `POST ${path}/{id}/undo`, { params: { id: done.id } })
-    expect(refused).toMatchObject({ status: 409, code: 'IMPORT_IN_USE_SINCE', body: { facts: { changed: 1, used: 1 } } })
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'IMPORT_IN_USE_SINCE',
+      body: { facts: { changed: 1, used: 1 } },
+    })
     expect(await count()).toBe(3)
   })
 })
@@ -208,7 +315,11 @@ describe('at once, and in pieces', () => {
     const killed = work(id, 'run')
     const superuser = h.muster.database.pool
     for (let tries = 0; tries < 200; tries++) {
-      const { rows } = await superuser.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy staged_%' and pid <> pg_backend_pid()").catch(() => ({ rows: [] }))
+      const { rows } = await superuser
+        .query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy staged_%' and pid <> pg_backend_pid()",
+        )
+        .catch(() => ({ rows: [] }))
       if (rows.length > 0) break
       await new Promise((resolve) => setTimeout(resolve, 1))
     }

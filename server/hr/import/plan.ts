@@ -41,7 +41,13 @@ export async function planImport(db: Db, source: Source, report: Report): Promis
   for (const [at, draft] of drafts.entries()) {
     if (at % BREATH === 0) await breathe(() => report('MATCHING', at, drafts.length))
     const { resolved, problems: unresolved } = names.resolve(draft)
-    const { planned, problems: refused } = planRow(draft, resolved, people.get(resolved.id) ?? null, source.settings, headings)
+    const { planned, problems: refused } = planRow(
+      draft,
+      resolved,
+      people.get(resolved.id) ?? null,
+      source.settings,
+      headings,
+    )
     problems.push(...unresolved, ...refused)
     if (planned) (planned.before ? plan.updates : plan.creates).push(planned)
     else if (refused.length === 0) plan.unchanged++
@@ -61,7 +67,10 @@ async function breathe(then: () => void): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-async function readDrafts({ file, sheet, headingRow, headings, rowCount, settings, thisYear }: Source, report: Report): Promise<{ drafts: Draft[]; problems: RowProblem[] }> {
+async function readDrafts(
+  { file, sheet, headingRow, headings, rowCount, settings, thisYear }: Source,
+  report: Report,
+): Promise<{ drafts: Draft[]; problems: RowProblem[] }> {
   const reader = rowReader(headings, settings, thisYear)
   const drafts: Draft[] = []
   const problems: RowProblem[] = []
@@ -75,7 +84,8 @@ async function readDrafts({ file, sheet, headingRow, headings, rowCount, setting
     if (read.draft) drafts.push(read.draft)
     hasLogins ||= isLogin(cells[settings.mapping.indexOf('workEmail')])
   }
-  if (hasLogins && !settings.mailDomain) problems.push(problem(0, headings[settings.mapping.indexOf('workEmail')] ?? null, null, 'LOGIN_NAMES'))
+  if (hasLogins && !settings.mailDomain)
+    problems.push(problem(0, headings[settings.mapping.indexOf('workEmail')] ?? null, null, 'LOGIN_NAMES'))
   return { drafts, problems }
 }
 

@@ -19,8 +19,15 @@ export function followProgress(muster: Muster, job: ImportJob): { report: Report
     saying = saying.then(() =>
       muster.database
         .inTenant(job, async (db) => {
-          await db.execute(sql`update job_progress set phase = ${phase}, done = ${done}, total = ${total}, updated_at = ${muster.clock.now().toISOString()} where subject_id = ${job.importId}`)
-          await emit(db, { kind: 'change', organisationId: job.organisationId, users: [job.userId], topics: ['employee-imports'] })
+          await db.execute(
+            sql`update job_progress set phase = ${phase}, done = ${done}, total = ${total}, updated_at = ${muster.clock.now().toISOString()} where subject_id = ${job.importId}`,
+          )
+          await emit(db, {
+            kind: 'change',
+            organisationId: job.organisationId,
+            users: [job.userId],
+            topics: ['employee-imports'],
+          })
         })
         .catch(() => undefined),
     )
@@ -36,7 +43,14 @@ export function followProgress(muster: Muster, job: ImportJob): { report: Report
       clearInterval(alive)
       say()
       await saying
-      await muster.database.inTenant(job, (db) => emit(db, { kind: 'change', organisationId: job.organisationId, users: 'everyone', topics: ['employees', 'hr'] }))
+      await muster.database.inTenant(job, (db) =>
+        emit(db, {
+          kind: 'change',
+          organisationId: job.organisationId,
+          users: 'everyone',
+          topics: ['employees', 'hr'],
+        }),
+      )
     },
   }
 }

@@ -1,5 +1,13 @@
 import { dateOrders, guessOrder, type DateOrder, type GuessedOrder } from '../../../domain/hr/import/days.ts'
-import { dayTargets, guessManagerBy, guessTargets, isPay, plainHeading, type ManagerBy, type Target } from '../../../domain/hr/import/targets.ts'
+import {
+  dayTargets,
+  guessManagerBy,
+  guessTargets,
+  isPay,
+  plainHeading,
+  type ManagerBy,
+  type Target,
+} from '../../../domain/hr/import/targets.ts'
 import { fail } from '../../kit/errors.ts'
 import type { FileFormat, OpenFile, Row } from './file-rows.ts'
 
@@ -24,12 +32,20 @@ export interface Found {
 }
 
 /** Looks a file over: where its headings are, what its columns seem to hold, how its dates are written, how many rows. */
-export async function lookOver(file: OpenFile, { sheet, likely, thisYear }: { sheet?: string | null; likely: DateOrder; thisYear: number }): Promise<Found> {
+export async function lookOver(
+  file: OpenFile,
+  { sheet, likely, thisYear }: { sheet?: string | null; likely: DateOrder; thisYear: number },
+): Promise<Found> {
   const chosen = sheet ?? (await likeliestSheet(file))
   const heading = await findHeading(file, chosen)
   if (heading.cells.length < 2) fail('IMPORT_ONE_COLUMN', { delimiter: file.delimiter ?? '' })
   const guesses = guessTargets(heading.cells)
-  const columns = heading.cells.map((cell, at): FoundColumn => ({ heading: cell.trim() || `#${at + 1}`, target: guesses[at] ?? null, isPay: isPay(cell), samples: [] }))
+  const columns = heading.cells.map((cell, at): FoundColumn => ({
+    heading: cell.trim() || `#${at + 1}`,
+    target: guesses[at] ?? null,
+    isPay: isPay(cell),
+    samples: [],
+  }))
   const dates: string[] = []
   let rowCount = 0
   for await (const { row, cells } of file.rows(chosen)) {
@@ -45,7 +61,14 @@ export async function lookOver(file: OpenFile, { sheet, likely, thisYear }: { sh
   if (rowCount === 0) fail('IMPORT_NO_ROWS')
   const manager = columns.find(({ target }) => target === 'manager')
   return {
-    format: { kind: file.kind, encoding: file.encoding, delimiter: file.delimiter, sheet: chosen, sheets: file.sheets, headingRow: heading.row },
+    format: {
+      kind: file.kind,
+      encoding: file.encoding,
+      delimiter: file.delimiter,
+      sheet: chosen,
+      sheets: file.sheets,
+      headingRow: heading.row,
+    },
     columns,
     rowCount,
     dates: guessOrder(dates, likely, thisYear),
@@ -55,7 +78,11 @@ export async function lookOver(file: OpenFile, { sheet, likely, thisYear }: { sh
 
 /** The order of a country's dates: the United States begin with the month, a few Asian countries with the year. */
 export const likelyOrder = (country: string): DateOrder =>
-  country === 'US' ? dateOrders[1] : ['CN', 'JP', 'KR', 'TW', 'HU', 'LT'].includes(country) ? dateOrders[2] : dateOrders[0]
+  country === 'US'
+    ? dateOrders[1]
+    : ['CN', 'JP', 'KR', 'TW', 'HU', 'LT'].includes(country)
+      ? dateOrders[2]
+      : dateOrders[0]
 
 async function firstRows(file: OpenFile, sheet: string | null): Promise<Row[]> {
   const rows: Row[] = []
@@ -74,14 +101,21 @@ async function findHeading(file: OpenFile, sheet: string | null): Promise<Row> {
   const [first] = rows
   if (!first) fail('IMPORT_EMPTY')
   const best = rows.toSorted((a, b) => knownHeadings(b.cells) - knownHeadings(a.cells))[0] ?? first
-  if (knownHeadings(best.cells) === 0 && first.cells.every((cell) => plainHeading(cell) === '' || /^[\d.,\-/ ]+$/.test(cell))) fail('IMPORT_NO_HEADINGS')
+  if (
+    knownHeadings(best.cells) === 0 &&
+    first.cells.every((cell) => plainHeading(cell) === '' || /^[\d.,\-/ ]+$/.test(cell))
+  )
+    fail('IMPORT_NO_HEADINGS')
   return knownHeadings(best.cells) > 0 ? best : first
 }
 
 async function likeliestSheet(file: OpenFile): Promise<string | null> {
   if (file.kind === 'csv') return null
   const scored = await Promise.all(
-    file.sheets.map(async (sheet) => ({ sheet, known: Math.max(0, ...(await firstRows(file, sheet)).map(({ cells }) => knownHeadings(cells))) })),
+    file.sheets.map(async (sheet) => ({
+      sheet,
+      known: Math.max(0, ...(await firstRows(file, sheet)).map(({ cells }) => knownHeadings(cells))),
+    })),
   )
   return scored.toSorted((a, b) => b.known - a.known)[0]?.sheet ?? fail('IMPORT_EMPTY')
 }

@@ -7,10 +7,13 @@ import { employment } from '../employee.table.ts'
 
 /** Refuses where someone the import touched was changed since, or someone it made is in use elsewhere. */
 export async function refuseUsed(db: Db, importId: string): Promise<void> {
-  const changed = await count(db, sql`
+  const changed = await count(
+    db,
+    sql`
     select e.id from employee e where e.import_id = ${importId} and e.version > 1
     union select r.employee_id from import_row r left join employee e on e.id = r.employee_id
-      where r.import_id = ${importId} and e.version is distinct from r.version`)
+      where r.import_id = ${importId} and e.version is distinct from r.version`,
+  )
   const used = await count(db, await madeInUse(db, importId))
   if (changed + used > 0) fail('IMPORT_IN_USE_SINCE', { changed, used })
 }
@@ -23,7 +26,9 @@ export async function takeBack(db: Db, importId: string): Promise<void> {
   // Those it updated may report to those it made: they are put back first.
   await restore(db, importId)
   // Their facts go first: among those who go, one may report to another.
-  await db.execute(sql`delete from employment where employee_id in (select id from employee where import_id = ${importId})`)
+  await db.execute(
+    sql`delete from employment where employee_id in (select id from employee where import_id = ${importId})`,
+  )
   await db.execute(sql`delete from employee where import_id = ${importId}`)
   await removeMade(db, importId)
   await db.execute(sql`delete from import_row where import_id = ${importId}`)
@@ -41,7 +46,9 @@ async function restore(db: Db, importId: string): Promise<void> {
       "workPhone" text, mobile text, "personalEmail" text, gender text, "bornOn" date, "joinedOn" date, "leftOn" date)
     where r.import_id = ${importId} and e.id = r.employee_id`)
   await db.execute(sql`delete from employment where employee_id = any(${sql.param(ids)}::uuid[])`)
-  const stints = rows.flatMap(({ before }) => before.stints.map((stint) => ({ ...stint, id: stint.id ?? newId(), employeeId: before.id })))
+  const stints = rows.flatMap(({ before }) =>
+    before.stints.map((stint) => ({ ...stint, id: stint.id ?? newId(), employeeId: before.id })),
+  )
   for (let at = 0; at < stints.length; at += BATCH) await db.insert(employment).values(stints.slice(at, at + BATCH))
 }
 
@@ -56,7 +63,10 @@ async function madeInUse(db: Db, importId: string): Promise<SQL> {
   const others = rows.filter(({ table, column }) => !(table === 'employment' && column === 'employee_id'))
   const made = sql`select id from employee where import_id = ${importId}`
   const uses = others.map(({ table, column }) => {
-    const own = table === 'employment' ? sql` and x.employee_id not in (${made}) and x.employee_id not in (select employee_id from import_row where import_id = ${importId})` : sql``
+    const own =
+      table === 'employment'
+        ? sql` and x.employee_id not in (${made}) and x.employee_id not in (select employee_id from import_row where import_id = ${importId})`
+        : sql``
     return sql`select x.${sql.identifier(column)} as id from ${sql.identifier(table)} x where x.${sql.identifier(column)} in (${made})${own}`
   })
   return sql.join(uses, sql` union `)
@@ -64,9 +74,15 @@ async function madeInUse(db: Db, importId: string): Promise<SQL> {
 
 // What it made besides stays where somebody else uses it by now.
 async function removeMade(db: Db, importId: string): Promise<void> {
-  const { rows } = await db.execute<{ made: { departments: string[]; types: string[]; zones: string[] } | null }>(sql`select made from employee_import where id = ${importId}`)
+  const { rows } = await db.execute<{ made: { departments: string[]; types: string[]; zones: string[] } | null }>(
+    sql`select made from employee_import where id = ${importId}`,
+  )
   const made = rows[0]?.made
-  const lists = [['department', made?.departments], ['employee_type', made?.types], ['zone', made?.zones]] as const
+  const lists = [
+    ['department', made?.departments],
+    ['employee_type', made?.types],
+    ['zone', made?.zones],
+  ] as const
   for (const [table, ids] of lists) {
     for (const id of ids ?? []) await removeIfFree(db, table, id)
   }

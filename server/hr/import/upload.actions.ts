@@ -15,13 +15,22 @@ import { openFile } from './file-rows.ts'
 import { likelyOrder, lookOver, type Found } from './sniff.ts'
 
 /** Keeps an uploaded file and what was found in it. Answers the import's id. */
-export async function takeFile(muster: Muster, db: Db, request: FastifyRequest, { by, sheet }: { by: User; sheet?: string }): Promise<string> {
+export async function takeFile(
+  muster: Muster,
+  db: Db,
+  request: FastifyRequest,
+  { by, sheet }: { by: User; sheet?: string },
+): Promise<string> {
   const part = await request.file()
   if (!part) fail('FILE_MISSING')
   const bytes = await part.toBuffer()
   const today = todayIn(muster.clock, by.timeZone)
   const [home] = await db.select({ country: organisation.country }).from(organisation)
-  const found = await lookOver(await openFile(bytes), { sheet, likely: likelyOrder(home?.country ?? ''), thisYear: Number(today.slice(0, 4)) })
+  const found = await lookOver(await openFile(bytes), {
+    sheet,
+    likely: likelyOrder(home?.country ?? ''),
+    thisYear: Number(today.slice(0, 4)),
+  })
   const { hash } = await muster.files.put(bytes)
   const id = newId()
   await db.insert(employeeImport).values({

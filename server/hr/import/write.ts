@@ -8,8 +8,36 @@ import type { Db } from '../../kit/tenant.ts'
 import { department, employeeType, zone } from '../organisation.table.ts'
 import type { Plan, Report } from './plan.ts'
 
-const personColumns = ['id', 'number', 'first_name', 'middle_name', 'last_name', 'full_name', 'work_email', 'work_phone', 'mobile', 'personal_email', 'gender', 'born_on', 'joined_on', 'left_on'] as const
-const stintColumns = ['id', 'employee_id', 'from_day', 'to_day', 'job_title', 'department_role_id', 'department_id', 'manager_id', 'employee_type_id', 'zone_id', 'status', 'reason'] as const
+const personColumns = [
+  'id',
+  'number',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'full_name',
+  'work_email',
+  'work_phone',
+  'mobile',
+  'personal_email',
+  'gender',
+  'born_on',
+  'joined_on',
+  'left_on',
+] as const
+const stintColumns = [
+  'id',
+  'employee_id',
+  'from_day',
+  'to_day',
+  'job_title',
+  'department_role_id',
+  'department_id',
+  'manager_id',
+  'employee_type_id',
+  'zone_id',
+  'status',
+  'reason',
+] as const
 
 interface Writing {
   db: Db
@@ -48,7 +76,12 @@ async function insertPeople({ db, importId }: Writing): Promise<void> {
 
 async function updatePeople({ db, client, importId }: Writing, updates: Planned[]): Promise<void> {
   if (updates.length === 0) return
-  await copyRows(client, 'staged_row', ['employee_id', 'version', 'before'], mapped(updates, ({ before, id }) => [id, (before?.version ?? 0) + 1, before]))
+  await copyRows(
+    client,
+    'staged_row',
+    ['employee_id', 'version', 'before'],
+    mapped(updates, ({ before, id }) => [id, (before?.version ?? 0) + 1, before]),
+  )
   const sets = personColumns.slice(1).map((column) => `${column} = s.${column}`)
   await db.execute(sql`
     update employee e set ${sql.raw(sets.join(', '))}, version = e.version + 1, updated_at = now()
@@ -61,10 +94,13 @@ async function updatePeople({ db, client, importId }: Writing, updates: Planned[
 async function writeTimelines({ db, client, importId }: Writing, planned: Planned[]): Promise<void> {
   const moved = planned.filter(({ before, stints }) => before?.stints !== stints)
   const replaced = moved.flatMap(({ before }) => (before ? [before.id] : []))
-  if (replaced.length > 0) await db.execute(sql`delete from employment where employee_id = any(${sql.param(replaced)}::uuid[])`)
+  if (replaced.length > 0)
+    await db.execute(sql`delete from employment where employee_id = any(${sql.param(replaced)}::uuid[])`)
   await copyRows(client, 'staged_stint', stintColumns, stintCells(moved))
   const columns = sql.raw(stintColumns.join(', '))
-  await db.execute(sql`insert into employment (${columns}, import_id) select ${columns}, ${importId}::uuid from staged_stint`)
+  await db.execute(
+    sql`insert into employment (${columns}, import_id) select ${columns}, ${importId}::uuid from staged_stint`,
+  )
 }
 
 function* mapped<T>(rows: Iterable<T>, cells: (row: T) => Cell[]): Generator<Cell[]> {
@@ -72,7 +108,20 @@ function* mapped<T>(rows: Iterable<T>, cells: (row: T) => Cell[]): Generator<Cel
 }
 
 const personCells = ({ id, values: v }: Planned): Cell[] => [
-  id, v.number, v.firstName, v.middleName, v.lastName, v.fullName, v.workEmail, v.workPhone, v.mobile, v.personalEmail, v.gender, v.bornOn, v.joinedOn, v.leftOn,
+  id,
+  v.number,
+  v.firstName,
+  v.middleName,
+  v.lastName,
+  v.fullName,
+  v.workEmail,
+  v.workPhone,
+  v.mobile,
+  v.personalEmail,
+  v.gender,
+  v.bornOn,
+  v.joinedOn,
+  v.leftOn,
 ]
 
 function* stintCells(planned: readonly Planned[]): Generator<Cell[]> {
@@ -80,5 +129,16 @@ function* stintCells(planned: readonly Planned[]): Generator<Cell[]> {
 }
 
 const stintCell = (employeeId: string, s: Stint): Cell[] => [
-  s.id ?? newId(), employeeId, s.fromDay, s.toDay, s.jobTitle, s.departmentRoleId, s.departmentId, s.managerId, s.employeeTypeId, s.zoneId, s.status, s.reason,
+  s.id ?? newId(),
+  employeeId,
+  s.fromDay,
+  s.toDay,
+  s.jobTitle,
+  s.departmentRoleId,
+  s.departmentId,
+  s.managerId,
+  s.employeeTypeId,
+  s.zoneId,
+  s.status,
+  s.reason,
 ]

@@ -27,7 +27,12 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
   if (!outcome) {
     return (
       <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('The check did not finish')}>
-        <Button mt="xs" variant="default" loading={again.isPending} onClick={() => again.mutate({ params: { id }, body: settings })}>
+        <Button
+          mt="xs"
+          variant="default"
+          loading={again.isPending}
+          onClick={() => again.mutate({ params: { id }, body: settings })}
+        >
           {t('Check again')}
         </Button>
       </Alert>
@@ -37,12 +42,18 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
   return (
     <Stack gap="lg">
       {outcome.errors > 0 ? (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('{{count}} problems must be solved first', { count: outcome.errors })}>
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t('{{count}} problems must be solved first', { count: outcome.errors })}
+        >
           {t('Change how the columns are read, or mend the file and send it again. Nothing was imported.')}
         </Alert>
       ) : (
         <Alert color="teal" icon={<IconCircleCheck aria-hidden />} title={t('Nothing stands in the way')}>
-          {people === 0 ? t('Everything in the file is on record already.') : t('All rows come in together, and the import can be undone as a whole.')}
+          {people === 0
+            ? t('Everything in the file is on record already.')
+            : t('All rows come in together, and the import can be undone as a whole.')}
         </Alert>
       )}
       <Figures outcome={outcome} isPlan />
@@ -51,7 +62,12 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
         <Button variant="default" onClick={onColumns}>
           {t('Back to the columns')}
         </Button>
-        <Button data-primary-action disabled={outcome.errors > 0 || people === 0} loading={run.isPending} onClick={() => run.mutate({ params: { id } })}>
+        <Button
+          data-primary-action
+          disabled={outcome.errors > 0 || people === 0}
+          loading={run.isPending}
+          onClick={() => run.mutate({ params: { id } })}
+        >
           {t('Import {{count}} people', { count: people })}
         </Button>
       </Group>

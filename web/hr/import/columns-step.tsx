@@ -24,20 +24,31 @@ export function ColumnsStep({ view, onChecked, onOpen }: Props) {
   const { t } = useTranslation()
   const [settings, setSettings] = useState<Settings>(view.settings)
   const set = (patch: Partial<Settings>) => setSettings((now) => ({ ...now, ...patch }))
-  const check = useAction('POST /api/hr/employee-imports/{id}/dry-run', { invalidates: stale, onDone: onChecked, onProblem: () => undefined })
+  const check = useAction('POST /api/hr/employee-imports/{id}/dry-run', {
+    invalidates: stale,
+    onDone: onChecked,
+    onProblem: () => undefined,
+  })
   return (
     <Stack gap="lg">
       <FileFacts view={view} onOpen={onOpen} />
       {view.dates.isAmbiguous && settings.dateOrder === view.dates.order && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('Look at the dates')}>
-          {t('The dates can be read in more than one way: {{example}}. Choose below whether the day or the month comes first.', { example: view.dates.example ?? '' })}
+          {t(
+            'The dates can be read in more than one way: {{example}}. Choose below whether the day or the month comes first.',
+            { example: view.dates.example ?? '' },
+          )}
         </Alert>
       )}
       <ColumnsTable view={view} mapping={settings.mapping} onChange={(mapping) => set({ mapping })} />
       <SettingsForm view={view} settings={settings} onChange={set} />
       <FormProblem problem={check.error} names={[]} />
       <Group className={classes.acts} justify="flex-end">
-        <Button data-primary-action loading={check.isPending} onClick={() => check.mutate({ params: { id: view.id }, body: settings })}>
+        <Button
+          data-primary-action
+          loading={check.isPending}
+          onClick={() => check.mutate({ params: { id: view.id }, body: settings })}
+        >
           {t('Check the file')}
         </Button>
       </Group>
@@ -60,7 +71,9 @@ function FileFacts({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
   })
   const facts = [
     t('{{count}} rows', { count: rowCount }),
-    format.kind === 'xlsx' ? t('sheet “{{name}}”', { name: format.sheet ?? '' }) : t('columns between {{delimiter}}', { delimiter: t(delimiterWords[format.delimiter ?? ','] ?? 'commas') }),
+    format.kind === 'xlsx'
+      ? t('sheet “{{name}}”', { name: format.sheet ?? '' })
+      : t('columns between {{delimiter}}', { delimiter: t(delimiterWords[format.delimiter ?? ','] ?? 'commas') }),
     ...(format.encoding ? [format.encoding] : []),
     ...(format.headingRow > 1 ? [t('headings in row {{row}}', { row: format.headingRow })] : []),
   ]
@@ -73,7 +86,13 @@ function FileFacts({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
           {format.sheets
             .filter((sheet) => sheet !== format.sheet)
             .map((sheet) => (
-              <Button key={sheet} size="xs" variant="default" loading={other.isPending} onClick={() => other.mutate({ sheet, of: file })}>
+              <Button
+                key={sheet}
+                size="xs"
+                variant="default"
+                loading={other.isPending}
+                onClick={() => other.mutate({ sheet, of: file })}
+              >
                 {sheet}
               </Button>
             ))}

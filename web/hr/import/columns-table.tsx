@@ -37,7 +37,10 @@ export function ColumnsTable({ view, mapping, onChange }: Props) {
               aria-label={t('What “{{heading}}” holds', { heading })}
               value={mapping[at] ?? ''}
               onChange={(event) => choose(at, event.currentTarget.value)}
-              data={[{ value: '', label: t('Leave out') }, ...targets.map((target) => ({ value: target, label: t(targetLabels[target]) }))]}
+              data={[
+                { value: '', label: t('Leave out') },
+                ...targets.map((target) => ({ value: target, label: t(targetLabels[target]) })),
+              ]}
             />
             {isPay && (
               <Text size="xs" c="dimmed" mt={4}>

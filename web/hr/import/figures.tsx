@@ -5,14 +5,25 @@ import classes from './import.module.css'
 import type { ImportView } from './use-import.ts'
 
 /** What an import does, or did, in numbers and names. */
-export function Figures({ outcome, isPlan = false }: { outcome: NonNullable<ImportView['outcome']>; isPlan?: boolean }) {
+export function Figures({
+  outcome,
+  isPlan = false,
+}: {
+  outcome: NonNullable<ImportView['outcome']>
+  isPlan?: boolean
+}) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const figures = [
     { label: isPlan ? t('will be added') : t('added'), value: outcome.created },
     { label: isPlan ? t('will be changed') : t('changed'), value: outcome.updated },
     { label: t('stay as they are'), value: outcome.unchanged },
-    ...(isPlan ? [{ label: t('problems'), value: outcome.errors }, { label: t('warnings'), value: outcome.warnings }] : []),
+    ...(isPlan
+      ? [
+          { label: t('problems'), value: outcome.errors },
+          { label: t('warnings'), value: outcome.warnings },
+        ]
+      : []),
   ]
   const made = [
     { label: t('New departments'), names: outcome.departments },

@@ -4,8 +4,18 @@ import { Card } from '../../kit/card.tsx'
 import { ProgressBar } from '../../kit/progress-bar.tsx'
 import type { ImportView } from './use-import.ts'
 
-const phaseWords: Record<string, string> = { WAITING: 'Waiting for its turn', READING: 'Reading the file', MATCHING: 'Comparing with your people', WRITING: 'Writing' }
-const statusWords: Record<string, string> = { CHECKING: 'Checking every row', QUEUED: 'Importing', RUNNING: 'Importing', UNDOING: 'Undoing the import' }
+const phaseWords: Record<string, string> = {
+  WAITING: 'Waiting for its turn',
+  READING: 'Reading the file',
+  MATCHING: 'Comparing with your people',
+  WRITING: 'Writing',
+}
+const statusWords: Record<string, string> = {
+  CHECKING: 'Checking every row',
+  QUEUED: 'Importing',
+  RUNNING: 'Importing',
+  UNDOING: 'Undoing the import',
+}
 
 /** How far the work on a file is. */
 export function ImportProgress({ view: { status, progress, rowCount } }: { view: ImportView }) {
@@ -14,7 +24,11 @@ export function ImportProgress({ view: { status, progress, rowCount } }: { view:
   return (
     <Card title={t(statusWords[status] ?? 'Importing')}>
       <Stack gap="sm">
-        <ProgressBar label={status === 'UNDOING' ? t('Taking back') : t(phase)} done={progress?.done ?? 0} total={progress?.total || rowCount} />
+        <ProgressBar
+          label={status === 'UNDOING' ? t('Taking back') : t(phase)}
+          done={progress?.done ?? 0}
+          total={progress?.total || rowCount}
+        />
         <Text size="sm" c="dimmed">
           {t('You can leave this page; the work goes on, and you find it here again.')}
         </Text>

@@ -29,13 +29,32 @@ export default function ImportScreen() {
     if (query.error && !view) return <ErrorState problem={query.error} onRetry={() => void query.refetch()} />
     if (!view || view.id !== search.id) return <Skeleton height={320} radius="md" />
     if (step === 'columns') return <ColumnsStep key={view.id} view={view} onChecked={() => go('check')} onOpen={open} />
-    if (step === 'check') return <CheckStep view={view} search={search} onSearch={setSearch} onColumns={() => go('columns')} onRun={() => go('run')} />
+    if (step === 'check')
+      return (
+        <CheckStep
+          view={view}
+          search={search}
+          onSearch={setSearch}
+          onColumns={() => go('columns')}
+          onRun={() => go('run')}
+        />
+      )
     return <RunStep view={view} onCheck={() => go('check')} onAnother={() => setSearch(start)} />
   }
 
   return (
-    <Page title="Import employees" subtitle={view && view.fileName} crumbs={[{ label: 'All Employees', to: '/employees/employees/all-employees' }, { label: 'Import employees' }]}>
-      <Stepper active={steps.indexOf(step)} size="sm" iconSize={28} className={classes.steps} aria-label={t('Steps of the import')}>
+    <Page
+      title="Import employees"
+      subtitle={view && view.fileName}
+      crumbs={[{ label: 'All Employees', to: '/employees/employees/all-employees' }, { label: 'Import employees' }]}
+    >
+      <Stepper
+        active={steps.indexOf(step)}
+        size="sm"
+        iconSize={28}
+        className={classes.steps}
+        aria-label={t('Steps of the import')}
+      >
         {[t('File'), t('Columns'), t('Check'), t('Import')].map((label) => (
           <Stepper.Step key={label} label={label} allowStepSelect={false} />
         ))}

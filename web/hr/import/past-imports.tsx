@@ -14,8 +14,18 @@ const columns: Column<Row>[] = [
   { key: 'fileName', header: 'File', cell: ({ fileName }) => fileName },
   { key: 'status', header: 'Status', cell: ({ status }) => <Words text={choiceWords(status)} /> },
   { key: 'rowCount', header: 'Rows', align: 'right', cell: ({ rowCount }) => <Count value={rowCount} /> },
-  { key: 'created', header: 'Added', align: 'right', cell: ({ outcome, status }) => <Count value={status === 'DONE' ? outcome?.created : undefined} /> },
-  { key: 'updated', header: 'Changed', align: 'right', cell: ({ outcome, status }) => <Count value={status === 'DONE' ? outcome?.updated : undefined} /> },
+  {
+    key: 'created',
+    header: 'Added',
+    align: 'right',
+    cell: ({ outcome, status }) => <Count value={status === 'DONE' ? outcome?.created : undefined} />,
+  },
+  {
+    key: 'updated',
+    header: 'Changed',
+    align: 'right',
+    cell: ({ outcome, status }) => <Count value={status === 'DONE' ? outcome?.updated : undefined} />,
+  },
   { key: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy },
   { key: 'createdAt', header: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
 ]
@@ -43,7 +53,12 @@ export function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
       onOpen={({ id }) => onOpen(id)}
       rowLabel={({ fileName }) => fileName}
       isSearchable={false}
-      empty={<EmptyState title="No imports yet" text="What you bring in from files is listed here, and can be undone here." />}
+      empty={
+        <EmptyState
+          title="No imports yet"
+          text="What you bring in from files is listed here, and can be undone here."
+        />
+      }
     />
   )
 }

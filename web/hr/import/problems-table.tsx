@@ -17,7 +17,17 @@ const columns: Column<Row>[] = [
   { key: 'message', header: 'What is wrong', cell: ({ message }) => message },
 ]
 
-const filters = [{ key: 'severity', label: 'Kind', kind: 'choice' as const, options: [{ value: 'ERROR', label: 'Problem' }, { value: 'WARNING', label: 'Warning' }] }]
+const filters = [
+  {
+    key: 'severity',
+    label: 'Kind',
+    kind: 'choice' as const,
+    options: [
+      { value: 'ERROR', label: 'Problem' },
+      { value: 'WARNING', label: 'Warning' },
+    ],
+  },
+]
 
 function RowNumber({ row }: { row: number }) {
   const { t } = useTranslation()
@@ -27,7 +37,9 @@ function RowNumber({ row }: { row: number }) {
 
 function Severity({ severity }: Pick<Row, 'severity'>) {
   const { t } = useTranslation()
-  return <Badge tone={severity === 'ERROR' ? 'bad' : 'warn'}>{severity === 'ERROR' ? t('Problem') : t('Warning')}</Badge>
+  return (
+    <Badge tone={severity === 'ERROR' ? 'bad' : 'warn'}>{severity === 'ERROR' ? t('Problem') : t('Warning')}</Badge>
+  )
 }
 
 interface Props {
@@ -40,6 +52,19 @@ interface Props {
 export function ProblemsTable({ id, search, onSearch }: Props) {
   const { page, size, q, severity } = search
   const kind = severity === 'ERROR' || severity === 'WARNING' ? severity : undefined
-  const query = useCall('POST /api/hr/employee-imports/{id}/problems/search', { params: { id }, body: { page, size, filters: { q: q || undefined, severity: kind } } })
-  return <DataTable name="Problems of the file" query={query} columns={columns} filters={filters} search={search} onSearch={onSearch} rowLabel={({ message }) => message} />
+  const query = useCall('POST /api/hr/employee-imports/{id}/problems/search', {
+    params: { id },
+    body: { page, size, filters: { q: q || undefined, severity: kind } },
+  })
+  return (
+    <DataTable
+      name="Problems of the file"
+      query={query}
+      columns={columns}
+      filters={filters}
+      search={search}
+      onSearch={onSearch}
+      rowLabel={({ message }) => message}
+    />
+  )
 }

@@ -29,7 +29,10 @@ function Done({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const { id, outcome } = view
-  const undo = useAction('POST /api/hr/employee-imports/{id}/undo', { invalidates: stale, onDone: () => setAsking(false) })
+  const undo = useAction('POST /api/hr/employee-imports/{id}/undo', {
+    invalidates: stale,
+    onDone: () => setAsking(false),
+  })
   if (!outcome) return null
   return (
     <Stack gap="lg">
@@ -43,13 +46,19 @@ function Done({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
       )}
       <Figures outcome={outcome} />
       <Group className={classes.acts} justify="flex-end">
-        <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setAsking(true)}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
           {t('Undo the import')}
         </Button>
         <Button variant="default" onClick={onAnother}>
           {t('Import another file')}
         </Button>
-        <Button renderRoot={(props) => <Link to="/employees/employees/all-employees" {...props} />}>{t('See all employees')}</Button>
+        <Button renderRoot={(props) => <Link to="/employees/employees/all-employees" {...props} />}>
+          {t('See all employees')}
+        </Button>
       </Group>
       <ConfirmDialog
         opened={isAsking}
@@ -60,7 +69,10 @@ function Done({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
         onConfirm={() => undo.mutate({ params: { id } })}
         onClose={() => setAsking(false)}
       >
-        {t('{{created}} people are removed and {{updated}} put back as they were. It is refused if any of them was changed or used since.', { created: outcome.created, updated: outcome.updated })}
+        {t(
+          '{{created}} people are removed and {{updated}} put back as they were. It is refused if any of them was changed or used since.',
+          { created: outcome.created, updated: outcome.updated },
+        )}
       </ConfirmDialog>
     </Stack>
   )
@@ -85,10 +97,18 @@ function Failed({ view, onCheck }: Pick<Props, 'view' | 'onCheck'>) {
   const { id, outcome, status, settings } = view
   const again = useAction('POST /api/hr/employee-imports/{id}/dry-run', { invalidates: stale, onDone: onCheck })
   return (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={status === 'STALLED' ? t('The import stopped in the middle') : t('The import did not work')}>
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={status === 'STALLED' ? t('The import stopped in the middle') : t('The import did not work')}
+    >
       <Stack gap="sm" align="flex-start">
         {t('Nothing of the file was kept.')} {outcome?.failure && <Failure code={outcome.failure} />}
-        <Button variant="default" loading={again.isPending} onClick={() => again.mutate({ params: { id }, body: settings })}>
+        <Button
+          variant="default"
+          loading={again.isPending}
+          onClick={() => again.mutate({ params: { id }, body: settings })}
+        >
           {t('Check again')}
         </Button>
       </Stack>
@@ -100,5 +120,11 @@ const isCode = (code: string): code is keyof typeof errors => code in errors
 
 function Failure({ code }: { code: string }) {
   const { t } = useTranslation()
-  return <span>{isCode(code) && code !== 'INTERNAL' ? t(code, { defaultValue: errors[code][1] }) : t('Something went wrong on our side.')}</span>
+  return (
+    <span>
+      {isCode(code) && code !== 'INTERNAL'
+        ? t(code, { defaultValue: errors[code][1] })
+        : t('Something went wrong on our side.')}
+    </span>
+  )
 }

@@ -12,8 +12,16 @@ interface Props {
   onChange: (patch: Partial<Settings>) => void
 }
 
-const orderWords: Record<DateOrder, string> = { DMY: 'Day, month, year: 17-06-2013', MDY: 'Month, day, year: 06-17-2013', YMD: 'Year, month, day: 2013-06-17' }
-const managerWords: Record<Settings['managerBy'], string> = { number: 'Employee number', email: 'Work mail', name: 'Name' }
+const orderWords: Record<DateOrder, string> = {
+  DMY: 'Day, month, year: 17-06-2013',
+  MDY: 'Month, day, year: 06-17-2013',
+  YMD: 'Year, month, day: 2013-06-17',
+}
+const managerWords: Record<Settings['managerBy'], string> = {
+  number: 'Employee number',
+  email: 'Work mail',
+  name: 'Name',
+}
 const managerBys = ['number', 'email', 'name'] as const
 
 /** How the file is read, and what may be made for it. Only what its columns need is asked. */
@@ -47,7 +55,9 @@ export function SettingsForm({ view, settings, onChange }: Props) {
           {areLogins && (
             <TextInput
               label={t('Mail domain')}
-              description={t('The column holds login names. With a domain they become addresses; without one they are left out.')}
+              description={t(
+                'The column holds login names. With a domain they become addresses; without one they are left out.',
+              )}
               placeholder="acme.example"
               value={settings.mailDomain ?? ''}
               onChange={(event) => onChange({ mailDomain: event.currentTarget.value.trim() || null })}
@@ -55,14 +65,34 @@ export function SettingsForm({ view, settings, onChange }: Props) {
           )}
           <DayInput
             label={t('Changes hold from')}
-            description={t('For people who are here already: the day from which a new title, department or manager counts.')}
+            description={t(
+              'For people who are here already: the day from which a new title, department or manager counts.',
+            )}
             value={settings.changesFrom}
             onChange={(day) => day && onChange({ changesFrom: day })}
           />
         </SimpleGrid>
-        {holds('department') && <Make label={t('Make departments that are missing')} is={settings.makesDepartments} onChange={(makesDepartments) => onChange({ makesDepartments })} />}
-        {holds('city', 'country') && <Make label={t('Make zones for cities that have none')} is={settings.makesZones} onChange={(makesZones) => onChange({ makesZones })} />}
-        {holds('employeeType') && <Make label={t('Make employee types that are missing')} is={settings.makesTypes} onChange={(makesTypes) => onChange({ makesTypes })} />}
+        {holds('department') && (
+          <Make
+            label={t('Make departments that are missing')}
+            is={settings.makesDepartments}
+            onChange={(makesDepartments) => onChange({ makesDepartments })}
+          />
+        )}
+        {holds('city', 'country') && (
+          <Make
+            label={t('Make zones for cities that have none')}
+            is={settings.makesZones}
+            onChange={(makesZones) => onChange({ makesZones })}
+          />
+        )}
+        {holds('employeeType') && (
+          <Make
+            label={t('Make employee types that are missing')}
+            is={settings.makesTypes}
+            onChange={(makesTypes) => onChange({ makesTypes })}
+          />
+        )}
       </Stack>
     </Card>
   )

@@ -34,7 +34,13 @@ export function UploadStep({ onOpen }: { onOpen: (id: string) => void }) {
   }
   return (
     <Stack gap="lg">
-      <div className={classes.drop} data-over={isOver || undefined} onDragOver={over(true)} onDragLeave={over(false)} onDrop={drop}>
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={drop}
+      >
         <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
         <Text fw={600}>{t('Drop a list of employees here')}</Text>
         <Text c="dimmed" ta="center" maw={520}>
@@ -42,7 +48,12 @@ export function UploadStep({ onOpen }: { onOpen: (id: string) => void }) {
         </Text>
         <FileButton onChange={choose} accept={accept} inputProps={{ 'aria-label': t('Choose a file') }}>
           {(props) => (
-            <Button {...props} data-primary-action loading={send.isPending} leftSection={<IconUpload size={16} aria-hidden />}>
+            <Button
+              {...props}
+              data-primary-action
+              loading={send.isPending}
+              leftSection={<IconUpload size={16} aria-hidden />}
+            >
               {t('Choose a file')}
             </Button>
           )}

@@ -7,6 +7,8 @@ import { employment } from '../employee.table.ts'
 
 /** Refuses where someone the import touched was changed since, or someone it made is in use elsewhere. */
 export async function refuseUsed(db: Db, importId: string): Promise<void> {
+  // Leave that was granted to those it made goes with them; anything more in their ledgers is a use.
+  await db.execute(sql`select take_back_grants(${importId})`)
   const changed = await count(
     db,
     sql`
@@ -20,8 +22,6 @@ export async function refuseUsed(db: Db, importId: string): Promise<void> {
 
 /** Removes whom the import made and puts the others back as they were. */
 export async function takeBack(db: Db, importId: string): Promise<void> {
-  // What was granted to those it made goes with them; anything more of theirs refuses the undo.
-  await db.execute(sql`select take_back_grants(${importId})`)
   await refuseUsed(db, importId)
   // Those it updated may report to those it made: they are put back first.
   await restore(db, importId)

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { harness } from '../../../test/harness.ts'
+import { aLeaveHouse } from '../../../test/leave.ts'
+import { upload } from '../../../test/upload.ts'
+import { grantOne } from '../../leave/grant.jobs.ts'
+import { workOnImport } from './import.jobs.ts'
+
+const h = await harness()
+const { admin, typeId, cycleId } = await aLeaveHouse(h)
+const job = { organisationId: admin.organisationId, userId: admin.userId }
+const csv = 'Number,First name,Last name,Joined on\r\nZ1,Asha,Rao,31-01-2024\r\nZ2,Binod,Rai,15-02-2026\r\n'
+
+async function imported(): Promise<string> {
+  const sent = await upload(h, admin, 'POST /api/hr/employee-imports', { name: 'staff.csv', bytes: csv })
+  const { id, settings } = sent.body
+  await h.call(admin, 'POST /api/hr/employee-imports/{id}/dry-run', { params: { id }, body: settings })
+  await workOnImport(h.muster, { ...job, importId: id, work: 'check' })
+  await h.call(admin, 'POST /api/hr/employee-imports/{id}/run', { params: { id } })
+  await workOnImport(h.muster, { ...job, importId: id, work: 'run' })
+  await grantOne(h.muster, { ...job, employeeId: null })
+  return id
+}
+
+const undo = async (id: string) => {
+  const asked = await h.call(admin, 'POST /api/hr/employee-imports/{id}/undo', { params: { id } })
+  if (asked.status === 200) await workOnImport(h.muster, { ...job, importId: id, work: 'undo' })
+  const view = await h.call(admin, 'GET /api/hr/employee-imports/{id}', { params: { id } })
+  return { code: asked.code, status: view.body.status }
+}
+
+const count = async (table: string) => {
+  const { rows } = await h.inOrganisation(admin.organisationId, (db) => db.execute(sql`select count(*) as n from ${sql.identifier(table)}`))
+  return rows[0]?.n
+}
+
+test('an undo takes back the leave that was granted to those it brought in', async () => {
+  const [people, lines] = [await count('employee'), await count('leave_entry')]
+  const id = await imported()
+  expect(await count('leave_entry')).toBeGreaterThan(Number(lines))
+  expect(await undo(id)).toEqual({ code: undefined, status: 'UNDONE' })
+  expect([await count('employee'), await count('leave_entry')]).toEqual([people, lines])
+})
+
+test('an undo is refused once HR has written anything into their ledger', async () => {
+  const id = await imported()
+  const { rows } = await h.inOrganisation(admin.organisationId, (db) => db.execute(sql`select id from employee where number = 'Z1'`))
+  const body = { employeeId: String(rows[0]?.id), leaveTypeId: typeId, cycleId, days: 1, reason: 'A day owed' }
+  expect((await h.call(admin, 'POST /api/leave-hr/leave/accumulations/adjust', { body })).status).toBe(200)
+  expect((await undo(id)).code).toBe('IMPORT_IN_USE_SINCE')
+})

@@ -30,7 +30,9 @@ const undo = async (id: string) => {
 }
 
 const count = async (table: string) => {
-  const { rows } = await h.inOrganisation(admin.organisationId, (db) => db.execute(sql`select count(*) as n from ${sql.identifier(table)}`))
+  const { rows } = await h.inOrganisation(admin.organisationId, (db) =>
+    db.execute(sql`select count(*) as n from ${sql.identifier(table)}`),
+  )
   return rows[0]?.n
 }
 
@@ -44,7 +46,9 @@ test('an undo takes back the leave that was granted to those it brought in', asy
 
 test('an undo is refused once HR has written anything into their ledger', async () => {
   const id = await imported()
-  const { rows } = await h.inOrganisation(admin.organisationId, (db) => db.execute(sql`select id from employee where number = 'Z1'`))
+  const { rows } = await h.inOrganisation(admin.organisationId, (db) =>
+    db.execute(sql`select id from employee where number = 'Z1'`),
+  )
   const body = { employeeId: String(rows[0]?.id), leaveTypeId: typeId, cycleId, days: 1, reason: 'A day owed' }
   expect((await h.call(admin, 'POST /api/leave-hr/leave/accumulations/adjust', { body })).status).toBe(200)
   expect((await undo(id)).code).toBe('IMPORT_IN_USE_SINCE')

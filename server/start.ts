@@ -81,6 +81,12 @@ function explain(error: NodeJS.ErrnoException): string {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
+// A shell between npm and this process passes no signal on: when it is gone, so was the order to stop.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && void stop(0), 250).unref()
+}
+
 start().catch(async (error: NodeJS.ErrnoException) => {
   process.stderr.write(`${explain(error)}\n`)
   await stop(1)

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { build } from './app.ts'
 import { readConfig, type Config } from './config.ts'
-import { demoAccounts, makeDemo } from './db/demo/demo.ts'
+import { demoAccounts } from './db/demo/accounts.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { jobs, recurring } from './jobs.ts'
 import { startWorker } from './kit/jobs.ts'
+import { hasOrganisation } from './main/settings.queries.ts'
 import { closeMuster, openMuster } from './muster.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -22,13 +23,14 @@ async function start(): Promise<void> {
   await migrate(url)
   const muster = await openMuster(config, url, { log: say })
   closers.unshift(() => closeMuster(muster))
-  if (config.mode === 'demo') await makeDemo(muster)
+  if (config.mode === 'demo' && !(await hasOrganisation(muster)))
+    await (await import('./db/demo/demo.ts')).makeDemo(muster)
   await built
   const app = await build(muster)
   closers.unshift(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
   const worker = await startWorker(muster, url, jobs, recurring)
   closers.unshift(() => worker.stop())
-  await app.listen({ host: config.host, port: config.port })
   say(`Muster is ready at http://localhost:${portOf(app.server.address()) ?? config.port}`)
   if (config.mode === 'demo') sayDemo()
 }

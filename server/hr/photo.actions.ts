@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import sharp from 'sharp'
 import type { Muster } from '../kit/app.ts'
 import { file } from '../db/house.table.ts'
 import { fail } from '../kit/errors.ts'
@@ -22,6 +21,8 @@ const limit = { megabytes: MEGABYTES, megapixels: MEGAPIXELS }
 export async function readPicture(request: FastifyRequest): Promise<Buffer> {
   const part = await request.file({ limits: { fileSize: MEGABYTES * 1024 * 1024 } })
   if (!part) fail('FILE_MISSING')
+  // Loaded with the first picture: it would cost every start a tenth of a second.
+  const { default: sharp } = await import('sharp')
   const bytes = await part.toBuffer().catch(() => fail('IMAGE_TOO_LARGE', limit))
   if (bytes.length === 0) fail('NOT_AN_IMAGE')
   const {

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import writeExcelFile from 'write-excel-file/node'
 import { FileAnswer } from './file-answer.ts'
 
 export type SheetFormat = 'csv' | 'xlsx'
@@ -48,6 +47,7 @@ const linesOf = (cells: (string | number | null)[][]) => stringify(cells, { reco
 const plain = (value: string | number | null) => (typeof value === 'string' ? safeText(value) : value)
 
 async function xlsxOf<Row>(columns: SheetColumn<Row>[], rows: AsyncIterable<Row>): Promise<Buffer> {
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   const cells = []
   for await (const row of rows) cells.push(columns.map(({ value }) => typed(value(row))))
   const head = columns.map(({ heading }) => ({ value: heading, type: String, fontWeight: 'bold' as const }))

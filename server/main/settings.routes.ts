@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { settingsCalls } from '../../domain/main/settings.calls.ts'
-import { demoAccounts } from '../db/demo/demo.ts'
+import { demoAccounts } from '../db/demo/accounts.ts'
 import { todayIn } from '../kit/clock.ts'
 import { fail } from '../kit/errors.ts'
 import { languages } from '../kit/i18n.ts'

@@ -3,18 +3,9 @@ import type { Muster } from '../../kit/app.ts'
 import { seedLeave } from '../../leave/demo-leave.ts'
 import { createOrganisation } from '../../main/organisation.actions.ts'
 import { hashPassword } from '../../main/password.ts'
+import { demoPassword } from './accounts.ts'
 import { seedHolidays } from './holidays.ts'
 import { seedPeople } from './people.ts'
-
-export const demoPassword = 'muster-demo'
-
-export const demoAccounts = [
-  { username: 'employee@acme.example', password: demoPassword, role: 'Employee' },
-  { username: 'manager@acme.example', password: demoPassword, role: 'Manager' },
-  { username: 'hod@acme.example', password: demoPassword, role: 'Head of department' },
-  { username: 'hr@acme.example', password: demoPassword, role: 'HR' },
-  { username: 'admin@acme.example', password: demoPassword, role: 'Admin' },
-]
 
 /** Makes the demo organisation once, whole or not at all; a database that already holds an organisation is left as it is. */
 export async function makeDemo(muster: Muster): Promise<void> {

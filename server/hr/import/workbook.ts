@@ -1,4 +1,3 @@
-import readWorkbook from 'read-excel-file/node'
 import { fail } from '../../kit/errors.ts'
 
 /** A spreadsheet may unpack to this many bytes and no more. */
@@ -12,6 +11,7 @@ export interface SheetOfCells {
 /** The sheets of an .xlsx file with every cell as text; days as `2013-06-17`. */
 export async function readSheets(bytes: Buffer): Promise<SheetOfCells[]> {
   if (unpackedSize(bytes) > MOST_BYTES) fail('TOO_LARGE')
+  const { default: readWorkbook } = await import('read-excel-file/node')
   const sheets = await readWorkbook(bytes).catch(() => fail('IMPORT_NOT_A_TABLE'))
   return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }))
 }

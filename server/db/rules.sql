@@ -7,10 +7,16 @@ do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$;
 
-do $$ begin
-  -- The owner becomes either role; the application only ever is muster_app.
-  if not pg_has_role(current_user, 'muster_app', 'member') then execute format('grant muster_app to %I', current_user); end if;
-  if not pg_has_role(current_user, 'muster_lookup', 'member') then execute format('grant muster_lookup to %I', current_user); end if;
+-- The owner becomes either role; the application only ever is muster_app. From version 16 on, being a member and being
+-- allowed to become a role are two things.
+do $$
+declare
+  name text;
+  how text := case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end;
+begin
+  foreach name in array array['muster_app', 'muster_lookup'] loop
+    if not pg_has_role(current_user, name, how) then execute format('grant %I to %I', name, current_user); end if;
+  end loop;
 end $$;
 
 grant usage on schema public to muster_app, muster_lookup;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
+import { atRoot } from '../root.ts'
 
-const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+const folder = atRoot('server/db/migrations')
 const ruleFiles = ['rules.sql', 'rules-main.sql', 'rules-hr.sql', 'rules-leave.sql']
 
 // Any number; nodes that start together take turns at it.
@@ -36,11 +36,11 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-const readRules = () => ruleFiles.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+const readRules = () => ruleFiles.map((name) => readFileSync(atRoot(`server/db/${name}`), 'utf8'))
 
 /** What the database should be, in one word: it changes with any migration or rule. */
 function wantedStamp(): string {
-  const journal = readFileSync(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8')
+  const journal = readFileSync(`${folder}/meta/_journal.json`, 'utf8')
   return createHash('sha256').update(journal).update(readRules().join('\n')).digest('hex')
 }
 

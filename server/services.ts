@@ -13,6 +13,7 @@ import { serveApprovals } from './main/approval.routes.ts'
 import { serveHistory } from './main/history.routes.ts'
 import { servePasswords } from './main/password.routes.ts'
 import { serveRegistration } from './main/register.routes.ts'
+import { serveRoles } from './main/role.routes.ts'
 import { serveSettings } from './main/settings.routes.ts'
 import { serveSignIn } from './main/sign-in.routes.ts'
 import { serveUsers } from './main/user.routes.ts'
@@ -28,6 +29,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveRegistration,
   serveVerification,
   serveSettings,
+  serveRoles,
   serveNotifications,
   serveHistory,
   serveOrganisationLists,

@@ -23,6 +23,7 @@ const extras = [
   { section: 'Tasks', label: 'Priorities', path: '/settings/priorities', permission: 'priority.manage' },
   { section: 'Tasks', label: 'Statuses', path: '/settings/statuses', permission: 'status.manage' },
   { section: 'Access', label: 'Users', path: '/access/users', permission: 'user.read' },
+  { section: 'Access', label: 'Roles and permissions', path: '/access/roles', permission: 'role.manage' },
   { section: 'Access', label: 'Outbox', path: '/access/outbox', permission: 'outbox.read' },
 ]
 

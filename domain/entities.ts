@@ -1,3 +1,4 @@
+import { ActiveStatus } from './hr/active-status.entities.ts'
 import { catalogue } from './hr/catalogue.entities.ts'
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
 import type { AnyEntity } from './kit/entity.ts'
@@ -12,6 +13,7 @@ export const entities: AnyEntity[] = [
   EmployeeType,
   Holiday,
   ...leaveEntities,
+  ActiveStatus,
   ...catalogue,
   Priority,
   Status,

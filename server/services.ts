@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveEmployeeImports } from './hr/import/import.routes.ts'
+import { serveActiveStatuses } from './hr/active-status.routes.ts'
 import { serveEmployees } from './hr/employee.routes.ts'
 import { joinSignIns } from './hr/sign-in-people.ts'
 import { servePersonParts } from './hr/person-parts.routes.ts'
@@ -37,6 +38,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveCatalogue,
   serveTaskMasters,
   joinSignIns,
+  serveActiveStatuses,
   serveEmployees,
   serveEmployeeImports,
   servePersonParts,

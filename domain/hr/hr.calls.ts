@@ -1,7 +1,14 @@
+import { activeStatusCalls } from './active-status.calls.ts'
 import { employeeImportCalls } from './employee-import.calls.ts'
 import { employeeCalls } from './employee.calls.ts'
 import { organisationCalls } from './organisation.calls.ts'
 import { personPartCalls } from './person-part.calls.ts'
 
 /** People, where they stand, and how they come in. */
-export const hrCalls = { ...organisationCalls, ...employeeCalls, ...personPartCalls, ...employeeImportCalls }
+export const hrCalls = {
+  ...organisationCalls,
+  ...activeStatusCalls,
+  ...employeeCalls,
+  ...personPartCalls,
+  ...employeeImportCalls,
+}

@@ -42,6 +42,10 @@ export const mainErrors = {
   HTTPS_NEEDED: [400, 'Sign-in needs a secure connection. Open this page over HTTPS.'],
   WRONG_OTP: [401, 'The code is not right or no longer valid.'],
   FOREIGN_PAGE: [403, 'This can only be asked for by the app itself.'],
+  EMPLOYMENT_ENDED: [
+    401,
+    'Your employment has ended, and your sign-in with it. Ask HR if you need something from your record.',
+  ],
   SESSION_ENDED: [401, 'Your session has ended. Please sign in again.'],
   WRONG_PASSWORD: [422, 'The current password is not right.'],
   WEAK_PASSWORD: [422, 'Choose a longer or less common password: at least {{min}} characters.'],

@@ -67,6 +67,7 @@ export async function answerFor(
     personOf(db, held.userId),
     db.select({ timeZone: organisation.timeZone }).from(organisation),
   ])
+  if (person.hasLeft) fail('EMPLOYMENT_ENDED')
   const accessToken = await signAccessToken(muster, {
     userId: held.userId,
     organisationId: db.organisationId,

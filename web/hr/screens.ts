@@ -14,5 +14,8 @@ export const hrScreens: Screens = {
   '/employees/employees/employee-types': entityRoute(async () => (await lists()).EmployeeType),
   '/settings/departments': () => import('./departments-screen.tsx'),
   '/settings/department-roles': entityRoute(async () => (await lists()).DepartmentRole),
+  '/settings/active-statuses': entityRoute(
+    async () => (await import('../../domain/hr/active-status.entities.ts')).ActiveStatus,
+  ),
   '/settings/zones': entityRoute(async () => (await lists()).Zone),
 }

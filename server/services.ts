@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { serveBulkChanges } from './hr/bulk-change/bulk-change.routes.ts'
 import { serveEmployeeImports } from './hr/import/import.routes.ts'
 import { serveActiveStatuses } from './hr/active-status.routes.ts'
 import { serveEmployees } from './hr/employee.routes.ts'
@@ -41,6 +42,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveActiveStatuses,
   serveEmployees,
   serveEmployeeImports,
+  serveBulkChanges,
   servePersonParts,
   serveApprovals,
   serveLeaveLists,

@@ -44,6 +44,9 @@ export const EmployeeChange = Type.Unsafe<RecordInput & { version: number }>(
   Shape({ ...optional(recordFields), version: Type.Integer({ minimum: 1 }) }),
 )
 
+/** Facts to set, at least one. */
+export const FactsPatch = Type.Unsafe<FactsInput>({ ...Shape(optional(factFields)), minProperties: 1 })
+
 /** A change from a day on: only the facts that change. `version` is the employee's. */
 export const FactsChange = Type.Unsafe<FactsInput & { fromDay: string; reason?: string | null; version: number }>(
   Shape({

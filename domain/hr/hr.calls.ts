@@ -1,4 +1,5 @@
 import { activeStatusCalls } from './active-status.calls.ts'
+import { bulkChangeCalls } from './bulk-change.calls.ts'
 import { employeeImportCalls } from './employee-import.calls.ts'
 import { employeeCalls } from './employee.calls.ts'
 import { organisationCalls } from './organisation.calls.ts'
@@ -8,6 +9,7 @@ import { personPartCalls } from './person-part.calls.ts'
 export const hrCalls = {
   ...organisationCalls,
   ...activeStatusCalls,
+  ...bulkChangeCalls,
   ...employeeCalls,
   ...personPartCalls,
   ...employeeImportCalls,

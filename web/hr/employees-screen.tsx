@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileImport, IconUserPlus } from '@tabler/icons-react'
+import { IconFileImport, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../kit/data-table.tsx'
@@ -7,7 +7,7 @@ import { Drawer } from '../kit/drawer.tsx'
 import { Page } from '../kit/page.tsx'
 import { Redirect } from '../kit/redirect.tsx'
 import { EmptyState } from '../kit/states.tsx'
-import { listDefaults, useSearchState } from '../kit/search-state.ts'
+import { listDefaults, toSearchBody, useSearchState } from '../kit/search-state.ts'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import { useCan } from '../session.ts'
 import { employeeColumns, employeeFilters, employeeOrders } from './employee-columns.tsx'
@@ -49,8 +49,18 @@ export default function EmployeesScreen() {
       action={
         canManage ? { label: 'Add employee', icon: <IconUserPlus size={16} aria-hidden />, onClick: add } : undefined
       }
-      more={
-        canImport
+      more={[
+        ...(canManage
+          ? [
+              {
+                label: 'Change many people',
+                icon: <IconUsersGroup size={16} aria-hidden />,
+                onClick: () =>
+                  void navigate({ to: '/employees/bulk-changes', search: toSearchBody(search).filters ?? {} }),
+              },
+            ]
+          : []),
+        ...(canImport
           ? [
               {
                 label: 'Import',
@@ -58,8 +68,8 @@ export default function EmployeesScreen() {
                 onClick: () => void navigate({ to: '/employees/import' }),
               },
             ]
-          : []
-      }
+          : []),
+      ]}
     >
       <div className={classes.cards} data-view={search.view}>
         <DataTable

@@ -1,5 +1,6 @@
 import { factFields, factNames } from '../../domain/hr/person.fields.ts'
 import type { ReplyFor } from '../api.ts'
+import { choiceWords } from '../kit/choice-words.ts'
 
 export type Stint = ReplyFor<'GET /api/hr/employees/{id}/employment'>[number]
 type FactName = (typeof factNames)[number]
@@ -24,7 +25,7 @@ const shownAs: Record<FactName, (stint: Stint) => string | null> = {
   employeeTypeId: ({ employeeTypeName }) => employeeTypeName,
   zoneId: ({ zoneName }) => zoneName,
   status: ({ status, activeStatusName }) => activeStatusName ?? status,
-  activeStatusId: ({ activeStatusName }) => activeStatusName,
+  activeStatusId: ({ activeStatusName, status }) => activeStatusName ?? choiceWords(status),
 }
 
 /** What a stint changed of the one before it; everything it says when it is the first. */

@@ -9,6 +9,7 @@ export const hrScreens: Screens = {
   '/profile': () => import('./my-profile-screen.tsx'),
   '/org-chart': () => import('./org-chart-screen.tsx'),
   '/employees/employees/all-employees': () => import('./employees-screen.tsx'),
+  '/employees/bulk-changes': () => import('./bulk-change/bulk-change-screen.tsx'),
   '/employees/import': () => import('./import/import-screen.tsx'),
   '/employees/employees/holidays': () => import('./holidays-screen.tsx'),
   '/employees/employees/employee-types': entityRoute(async () => (await lists()).EmployeeType),

@@ -1,5 +1,6 @@
 import { ActiveStatus } from './hr/active-status.entities.ts'
 import { catalogue } from './hr/catalogue.entities.ts'
+import { CustomField } from './hr/custom-field.entities.ts'
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
 import type { AnyEntity } from './kit/entity.ts'
 import { leaveEntities } from './leave/leave.entities.ts'
@@ -14,6 +15,7 @@ export const entities: AnyEntity[] = [
   Holiday,
   ...leaveEntities,
   ActiveStatus,
+  CustomField,
   ...catalogue,
   Priority,
   Status,

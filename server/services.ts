@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serveBulkChanges } from './hr/bulk-change/bulk-change.routes.ts'
+import { serveCustomFields } from './hr/custom-fields/custom-field.routes.ts'
+import { serveDuplicates } from './hr/duplicates/duplicate.routes.ts'
 import { serveEmployeeImports } from './hr/import/import.routes.ts'
 import { serveActiveStatuses } from './hr/active-status.routes.ts'
 import { serveEmployees } from './hr/employee.routes.ts'
@@ -43,6 +45,8 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveEmployees,
   serveEmployeeImports,
   serveBulkChanges,
+  serveCustomFields,
+  serveDuplicates,
   servePersonParts,
   serveApprovals,
   serveLeaveLists,

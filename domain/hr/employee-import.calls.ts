@@ -21,7 +21,9 @@ export const importStatuses = [
 
 const SettingsBody = Type.Unsafe<ImportSettings>(
   Shape({
-    mapping: Type.Array(Nullable(Choice(targets)), { maxItems: 500 }),
+    mapping: Type.Array(Nullable(Type.Union([Choice(targets), Type.String({ pattern: '^custom:[0-9a-f-]{36}$' })])), {
+      maxItems: 500,
+    }),
     dateOrder: Choice(dateOrders),
     managerBy: Choice(['number', 'email', 'name']),
     mailDomain: Nullable(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*\\.[A-Za-z]{2,}$', maxLength: 200 })),

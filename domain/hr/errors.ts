@@ -13,6 +13,7 @@ export const hrErrors = {
   BULK_NOBODY: [422, 'Nobody fits these filters.'],
   BULK_NOT_DONE: [409, 'Only a change that is done can be undone.'],
   CHANGED_SINCE: [409, 'They were changed since.'],
+  CUSTOM_KIND_IN_USE: [409, 'People have filled this in: its kind stays.'],
   OWN_MANAGER: [422, 'Nobody can report to themselves.'],
   MANAGER_CYCLE: [422, 'The reporting line would go round in a circle.'],
   NOT_YOURS_TO_CHANGE: [403, 'Only HR can change this.'],

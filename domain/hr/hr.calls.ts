@@ -1,5 +1,7 @@
 import { activeStatusCalls } from './active-status.calls.ts'
 import { bulkChangeCalls } from './bulk-change.calls.ts'
+import { CustomField } from './custom-field.entities.ts'
+import { duplicateCalls } from './duplicate.calls.ts'
 import { employeeImportCalls } from './employee-import.calls.ts'
 import { employeeCalls } from './employee.calls.ts'
 import { organisationCalls } from './organisation.calls.ts'
@@ -9,6 +11,8 @@ import { personPartCalls } from './person-part.calls.ts'
 export const hrCalls = {
   ...organisationCalls,
   ...activeStatusCalls,
+  ...duplicateCalls,
+  ...CustomField.calls,
   ...bulkChangeCalls,
   ...employeeCalls,
   ...personPartCalls,

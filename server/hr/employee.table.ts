@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
-import { day, index, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
+import { day, index, jsonb, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
 import { appUser } from '../main/user.table.ts'
 import { activeStatus } from './active-status.table.ts'
 import { department, departmentRole, employeeType, zone } from './organisation.table.ts'
@@ -29,6 +29,8 @@ export const employee = tenantTable(
     leftOn: day('left_on'),
     leftStatusId: uuid('left_status_id'),
     leftReason: text('left_reason'),
+    /** Values of the organisation's own fields, by the field's id. */
+    custom: jsonb('custom').$type<Record<string, string | number>>().notNull().default({}),
     photoFileId: uuid('photo_file_id'),
     userId: uuid('user_id'),
     importId: uuid('import_id'),

@@ -4,8 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { download, type ArgsFor } from '../api.ts'
 import { useFormat } from '../kit/format.ts'
-import { toSearchBody, type ListState } from '../kit/search-state.ts'
+import type { ListState } from '../kit/search-state.ts'
 import { toastProblem } from '../kit/toast.ts'
+import { peopleBody } from './custom-fields/custom-search.ts'
 import { problemOf } from '../problem.ts'
 
 type Body = ArgsFor<'POST /api/hr/employees/export'>['body']
@@ -53,10 +54,10 @@ export function EmployeeExport({ search, count }: Props) {
 }
 
 function bodyOf(search: Props['search'], format: Body['format']): Body {
-  const { sort, filters } = toSearchBody(search)
+  const { sort, filters } = peopleBody(search)
   return {
     format,
     ...(sort ? { sort: sort as Body['sort'] } : {}),
-    ...(filters ? { filters: filters as Body['filters'] } : {}),
+    filters,
   }
 }

@@ -12,6 +12,7 @@ import { useAnyAction } from '../kit/use-call.ts'
 import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
 import { RoleChoice } from '../main/role-choice.tsx'
+import { DuplicateWarning } from './duplicates/duplicate-warning.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { changedIn, emptyDraft } from './fields-draft.ts'
 import { jobFields } from './job-changes.ts'
@@ -23,6 +24,7 @@ const service = {
   number: { ...serviceFields.number, nullable: true, hint: 'Left empty, the next number is given.' },
 }
 const record = { ...nameFields, ...service, ...contactFields }
+const wordOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
 const start = emptyDraft({ ...record, ...jobFields })
 
 /** A new record: who, since when, where they stand, and whether they may sign in. */
@@ -69,6 +71,11 @@ export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
         <Fieldset legend={t('How to reach them')}>
           <FieldGroup {...shared} fields={contactFields} />
         </Fieldset>
+        <DuplicateWarning
+          fullName={`${wordOf(draft.values.firstName) ?? ''} ${wordOf(draft.values.lastName) ?? ''}`.trim()}
+          mobile={wordOf(draft.values.mobile)}
+          personalEmail={wordOf(draft.values.personalEmail)}
+        />
         <Fieldset legend={t('Sign-in')}>
           <Stack gap="md">
             <Switch

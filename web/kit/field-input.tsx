@@ -111,7 +111,10 @@ export function FieldInput({
       return (
         <Select
           {...shared}
-          data={(field.options ?? []).map((option) => ({ value: option, label: t(choiceWords(option)) }))}
+          data={(field.options ?? []).map((option) => ({
+            value: option,
+            label: field.isPlain ? option : t(choiceWords(option)),
+          }))}
           value={text || null}
           clearable={field.nullable}
           allowDeselect={field.nullable}

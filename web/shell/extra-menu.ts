@@ -19,6 +19,7 @@ const extras = [
     path: '/settings/active-statuses',
     permission: 'active-status.manage',
   },
+  { section: 'Settings', label: 'Custom fields', path: '/settings/custom-fields', permission: 'custom-field.manage' },
   { section: 'Settings', label: 'Goal types', path: '/settings/goal-types', permission: 'goal-type.manage' },
   {
     section: 'Settings',

@@ -24,7 +24,7 @@ export async function loadHouse(db: Db): Promise<Loaded> {
     sql`
     select id, version, number, first_name as "firstName", middle_name as "middleName", last_name as "lastName", full_name as "fullName",
       work_email as "workEmail", work_phone as "workPhone", mobile, personal_email as "personalEmail", gender, born_on as "bornOn",
-      joined_on as "joinedOn", left_on as "leftOn" from employee`,
+      joined_on as "joinedOn", left_on as "leftOn", custom from employee`,
   )
   const stints = await rowsOf<StoredStint>(
     db,

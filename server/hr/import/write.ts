@@ -23,6 +23,7 @@ const personColumns = [
   'born_on',
   'joined_on',
   'left_on',
+  'custom',
 ] as const
 const stintColumns = [
   'id',
@@ -123,6 +124,7 @@ const personCells = ({ id, values: v }: Planned): Cell[] => [
   v.bornOn,
   v.joinedOn,
   v.leftOn,
+  v.custom,
 ]
 
 function* stintCells(planned: readonly Planned[]): Generator<Cell[]> {

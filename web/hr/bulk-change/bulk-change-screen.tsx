@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { date, textarea } from '../../../domain/kit/field.ts'
 import type { Draft } from '../../kit/entity-draft.ts'
 import { Card } from '../../kit/card.tsx'
-import { FilterInput } from '../../kit/filter-bar.tsx'
+import { FilterInput, type Filter } from '../../kit/filter-bar.tsx'
 import { Page } from '../../kit/page.tsx'
-import { listDefaults, toSearchBody, useSearchState } from '../../kit/search-state.ts'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { useDraft } from '../../kit/use-draft.ts'
+import { peopleBody, useCustomFilters } from '../custom-fields/custom-search.ts'
 import { employeeFilters } from '../employee-columns.tsx'
 import { FieldGroup } from '../field-group.tsx'
 import { emptyDraft } from '../fields-draft.ts'
@@ -38,7 +39,8 @@ const crumbs = [{ label: 'All Employees', to: '/employees/employees/all-employee
 /** Changes the facts of everyone that the filters mean, from a day on; counted first, undone as a whole. */
 export default function BulkChangeScreen() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchState(start)
+  const own = useCustomFilters()
+  const [search, setSearch] = useSearchState({ ...own.start, ...start })
   const [round, setRound] = useState(0)
   return (
     <Page
@@ -48,7 +50,7 @@ export default function BulkChangeScreen() {
     >
       <Stack gap="lg">
         {search.open === '' ? (
-          <Ask key={round} {...{ search, setSearch }} />
+          <Ask key={round} {...{ search, setSearch }} own={own.filters} />
         ) : (
           <BulkChangeCard
             id={search.open}
@@ -66,10 +68,10 @@ export default function BulkChangeScreen() {
 
 type State = ReturnType<typeof useSearchState<typeof start>>
 
-function Ask({ search, setSearch }: { search: State[0]; setSearch: State[1] }) {
+function Ask({ search, setSearch, own }: { search: State[0]; setSearch: State[1]; own: Filter[] }) {
   const { t } = useTranslation()
   const draft = useDraft<Draft>(nothing)
-  const { filters } = toSearchBody({ ...search, page: 0 })
+  const { filters } = peopleBody(search)
   const patch = Object.fromEntries(
     Object.keys(jobFields).flatMap((name) => (draft.values[name] === null ? [] : [[name, draft.values[name]]])),
   )
@@ -86,7 +88,7 @@ function Ask({ search, setSearch }: { search: State[0]; setSearch: State[1] }) {
               value={search.q}
               onChange={(event) => setSearch({ q: event.currentTarget.value }, { replace: true })}
             />
-            {employeeFilters.map((filter) => (
+            {[...employeeFilters, ...own].map((filter) => (
               <FilterInput
                 key={filter.key}
                 filter={filter}
@@ -101,7 +103,7 @@ function Ask({ search, setSearch }: { search: State[0]; setSearch: State[1] }) {
         </Card>
       </Stack>
       <BulkPreview
-        asked={{ filters: filters ?? {}, patch, fromDay: typeof fromDay === 'string' ? fromDay : null }}
+        asked={{ filters, patch, fromDay: typeof fromDay === 'string' ? fromDay : null }}
         reason={typeof reason === 'string' ? reason : null}
         onStarted={(id) => setSearch({ open: id })}
         onProblem={draft.land}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { entities } from '../domain/entities.ts'
 import { errors } from '../domain/errors.ts'
 import { menu, type MenuItem } from '../domain/main/menu.ts'
-import { choiceWords } from '../web/kit/choice-words.ts'
+import { choiceWords } from '../domain/kit/choice-words.ts'
 import { read, root, sources } from './tree.ts'
 
 /** Every label that a person can meet, with where it was found. English text is its own key; errors go by code. */

@@ -1,6 +1,6 @@
 import { fullNameOf, splitName } from '../names.ts'
 import { genders } from '../person.fields.ts'
-import { readDay } from './days.ts'
+import { readDay } from '../../kit/day-text.ts'
 import { problem, type RowProblem, type RowProblemCode } from './problems.ts'
 import type { ImportSettings } from './settings.ts'
 import { dayTargets, type Target } from './targets.ts'

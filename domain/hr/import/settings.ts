@@ -1,5 +1,5 @@
 import type { Day } from '../../kit/day.ts'
-import type { DateOrder } from './days.ts'
+import type { DateOrder } from '../../kit/day-text.ts'
 import type { ManagerBy, Target } from './targets.ts'
 
 /** How a file is to be read and what may be made for it. */

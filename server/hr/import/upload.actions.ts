@@ -11,7 +11,7 @@ import type { User } from '../../kit/user.ts'
 import { organisation } from '../../main/organisation.table.ts'
 import { appUser } from '../../main/user.table.ts'
 import { employeeImport } from '../employee-import.table.ts'
-import { openFile } from './file-rows.ts'
+import { openFile } from '../../kit/file-rows.ts'
 import { likelyOrder, lookOver, type Found } from './sniff.ts'
 
 /** Keeps an uploaded file and what was found in it. Answers the import's id. */

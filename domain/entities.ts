@@ -1,5 +1,7 @@
 import { catalogue } from './hr/catalogue.entities.ts'
+import { CheckinDevice } from './hr/device.entities.ts'
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
+import { planEntities } from './hr/plan.entities.ts'
 import type { AnyEntity } from './kit/entity.ts'
 import { leaveEntities } from './leave/leave.entities.ts'
 import { Priority, Status } from './task/masters.entities.ts'
@@ -13,6 +15,8 @@ export const entities: AnyEntity[] = [
   Holiday,
   ...leaveEntities,
   ...catalogue,
+  ...planEntities,
+  CheckinDevice,
   Priority,
   Status,
 ]

@@ -16,6 +16,7 @@ export function labelsInUse(): Map<string, string> {
     const labels = [
       entity.label,
       entity.plural,
+      ...(entity.about ? [entity.about] : []),
       ...fields.flatMap(({ label, hint }) => [label, ...(hint ? [hint] : [])]),
     ]
     for (const label of labels) found.set(label, `entity ${entity.name}`)

@@ -18,6 +18,7 @@ beforeAll(async () => {
   employee = await h.aUser({ organisationId: admin.organisationId, role: EMPLOYEE })
 })
 
+let samples = 50_000
 const send = <T>(as: Person, entity: AnyEntity, call: ListCall, body: object) =>
   h.call(as, listKey(entity.path, call) as never, { body } as never) as unknown as Promise<Reply<T>>
 const rowsOf = async (as: Person, entity: AnyEntity) => {
@@ -98,7 +99,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
   test.runIf(user)('what is in use stays, and its users are named', async () => {
     const row = await rowFor(h, admin, entity)
     const [field] = Object.entries(user?.fields ?? {}).find(([, { to }]) => to === entity.name) ?? []
-    const body = { ...(await inputFor(h, admin, user as AnyEntity, 4242)), [String(field)]: row.id }
+    const body = { ...(await inputFor(h, admin, user as AnyEntity, (samples += 1))), [String(field)]: row.id }
     const using = await create(h, admin, user as AnyEntity, body)
     expect(using.status, JSON.stringify(using.body)).toBe(200)
     const refused = await h.call(admin, keyFor(entity.path, 'delete') as never, { params: { id: row.id } } as never)

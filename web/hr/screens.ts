@@ -14,5 +14,6 @@ export const hrScreens: Screens = {
   '/employees/employees/employee-types': entityRoute(async () => (await lists()).EmployeeType),
   '/settings/departments': () => import('./departments-screen.tsx'),
   '/settings/department-roles': entityRoute(async () => (await lists()).DepartmentRole),
+  '/settings/project-roles': () => import('./project-roles-screen.tsx'),
   '/settings/zones': entityRoute(async () => (await lists()).Zone),
 }

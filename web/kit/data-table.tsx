@@ -9,6 +9,7 @@ import classes from './data-table.module.css'
 import { type Filter } from './filter-bar.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
 import type { ListState, SetSearch } from './search-state.ts'
+import { SavedViews } from './saved-views.tsx'
 import { EmptyState, ErrorState, NoMatch } from './states.tsx'
 import { TableBody, TableSkeleton } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
@@ -45,6 +46,8 @@ export interface DataTableProps<Row extends HasId, S extends ListState> {
   tools?: ReactNode
   /** False where the call can't search by words. */
   isSearchable?: boolean
+  /** Lets each person keep views of this list under names. */
+  hasViews?: boolean
 }
 
 const noRows: never[] = []
@@ -100,7 +103,22 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
         {...{ search, onSearch, filters, clearFilters, isFiltered, columns, columnVisibility }}
         onVisibility={setColumnVisibility}
         isSearchable={props.isSearchable ?? true}
-        tools={props.tools}
+        tools={
+          <>
+            {props.tools}
+            {props.hasViews && (
+              <SavedViews
+                list={name}
+                search={search}
+                columnVisibility={columnVisibility}
+                onApply={(view, visibility) => {
+                  onSearch(view as Partial<S>)
+                  setColumnVisibility(visibility)
+                }}
+              />
+            )}
+          </>
+        }
         bulk={
           bulk && selected.length > 0
             ? { count: selected.length, node: bulk(selected, () => setRowSelection({})) }

@@ -1,6 +1,6 @@
 import { keyFor, type AnyEntity } from '../../domain/kit/entity.ts'
 import type { Field } from '../../domain/kit/field.ts'
-import type { Page } from '../../domain/kit/page.ts'
+import type { Page, Search } from '../../domain/kit/page.ts'
 import type { Column, HasId } from './columns.ts'
 import type { PageQuery } from './data-table.tsx'
 import type { Filter } from './filter-bar.tsx'
@@ -52,7 +52,8 @@ function filterOf(key: string, { kind, label, options = [], to = '' }: Field): F
   return [{ key, label, kind: 'choice', options: options.map((value) => ({ value, label: choiceWords(value) })) }]
 }
 
-function typedFilters(entity: AnyEntity, state: EntityState) {
+/** The search body of a list's state, with yes-or-nos as such. */
+export function typedFilters(entity: AnyEntity, state: EntityState): Search {
   const { filters = {}, ...rest } = toSearchBody(state)
   const typed = Object.entries(filters).map(([key, value]) =>
     entity.fields[key]?.kind === 'bool' ? [key, value === 'true'] : [key, value],

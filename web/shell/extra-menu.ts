@@ -13,6 +13,12 @@ const extras = [
     permission: 'department-role.manage',
   },
   { section: 'Settings', label: 'Zones', path: '/settings/zones', permission: 'zone.manage' },
+  {
+    section: 'Settings',
+    label: 'Project roles',
+    path: '/settings/project-roles',
+    permission: 'project-role.manage',
+  },
   { section: 'Settings', label: 'Goal types', path: '/settings/goal-types', permission: 'goal-type.manage' },
   {
     section: 'Settings',

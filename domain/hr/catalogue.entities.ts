@@ -71,10 +71,10 @@ export const Shift = entity('shift', {
     name: name(),
     startsAt: time('Starts at', { list: true }),
     endsAt: time('Ends at', { list: true }),
-    crossesMidnight: bool('Ends on the next day', { list: true, initial: false }),
+    crossesMidnight: bool('Ends on the next day', { initial: false }),
     breakMinutes: int('Break in minutes', { list: true, initial: 0, max: 720 }),
     graceMinutes: int('Grace in minutes', { list: true, initial: 0, max: 240 }),
-    colour: colour('Colour', { list: true, initial: '#7048e8' }),
+    colour: colour('Colour', { initial: '#7048e8' }),
   },
   unique: [['name']],
 })

@@ -6,7 +6,7 @@ const kinds = ['PUBLIC', 'OPTIONAL', 'COMPANY'] as const
 const Year = Type.Integer({ minimum: 1990, maximum: 2100 })
 
 const Proposed = Type.Object({
-  day: DayString,
+  day: Type.String(),
   name: Type.String(),
   kind: Choice(kinds),
   /** What stands on that day already, if anything does. */

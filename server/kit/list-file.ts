@@ -62,11 +62,18 @@ function guessed(entity: AnyEntity, cells: readonly string[]): (string | null)[]
 // The name of a thing may stand over its column as well: 'Holiday' over the names of holidays.
 const wordsFor = (entity: AnyEntity, name: string): Set<string> =>
   new Set(
-    [entity.fields[name]?.label ?? name, ...(name === entity.titleField ? [entity.label, entity.plural] : [])]
+    [
+      entity.fields[name]?.label ?? name,
+      ...(name === entity.titleField ? [entity.label, entity.plural] : []),
+      ...(entity.fields[name]?.kind === 'date' && isOnlyDate(entity) ? ['Date'] : []),
+    ]
       .flatMap((label) => languages.map((language) => translate(language, label)))
       .concat(name)
       .map(plainWords),
   )
+
+const isOnlyDate = ({ fields }: AnyEntity): boolean =>
+  Object.values(fields).filter(({ kind }) => kind === 'date').length === 1
 
 function samplesOf(rows: readonly FileRow[], at: number): string[] {
   const cells = rows.map(({ cells: all }) => all[at]?.trim() ?? '').filter(Boolean)

@@ -50,7 +50,7 @@ export async function importList(
 const inOrder = (problems: RowProblem[]) => problems.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
 
 function inWords({ row, field, value, code, facts = {} }: RowProblem, list: List, file: ListFile, language: Language) {
-  const heading = file.columns.find((column) => column.field === field)?.heading
+  const heading = field ? file.columns.find((column) => column.field === field)?.heading : undefined
   const label = field ? list.entity.fields[field]?.label : undefined
   return {
     row,

@@ -112,7 +112,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
 test('a file that names many rows is read by its headings, makes what is new and changes what is there', async () => {
   const entity = entities.find(({ name }) => name === 'holiday') as AnyEntity
   const zone = await rowFor(h, admin, entities.find(({ name }) => name === 'zone') as AnyEntity)
-  const file = `Holiday;Day;Kind;Zone\nDiwali;08/11/2026;Public;${String(zone.name).toUpperCase()}\nHoli;4 Mar 2026;optional;${zone.name}\n`
+  const file = `Holiday;Date;Kind;Zone\nDiwali;08/11/2026;Public;${String(zone.name).toUpperCase()}\nHoli;4 Mar 2026;optional;${zone.name}\n`
   const first = await bring(admin, entity, file, 'import')
   expect(first.body).toMatchObject({ created: 2, updated: 0, problems: [], isDone: true })
   const second = await bring(admin, entity, file.replace('Diwali', "'=Deepavali"), 'import')

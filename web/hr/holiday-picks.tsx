@@ -27,7 +27,7 @@ export function PickButton({ holiday, picks }: { holiday: HolidayRow; picks: Hol
   const options = { invalidates: [`${Holiday.path}/picks`, '/leave'] }
   const pick = useAction('POST /api/hr/holidays/{id}/pick', options)
   const unpick = useAction('DELETE /api/hr/holidays/{id}/pick', options)
-  if (picks.quota === 0) return null
+  if (picks.quota === 0 || (holiday.day < today && !isPicked)) return null
   const isFull = !isPicked && picks.picked.length >= picks.quota
   return (
     <Button

@@ -7,6 +7,7 @@ import { approvalCalls } from './main/approval.calls.ts'
 import { historyCalls } from './main/history.calls.ts'
 import { houseCalls } from './main/house.calls.ts'
 import { savedViewCalls } from './main/saved-view.calls.ts'
+import { roleCalls } from './main/role.calls.ts'
 import { sessionCalls } from './main/session.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { outboxCalls } from './notification/outbox.calls.ts'
@@ -18,6 +19,7 @@ export const contract = {
   ...historyCalls,
   ...sessionCalls,
   ...savedViewCalls,
+  ...roleCalls,
   ...notificationCalls,
   ...outboxCalls,
   ...Zone.calls,

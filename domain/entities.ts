@@ -1,3 +1,4 @@
+import { ActiveStatus } from './hr/active-status.entities.ts'
 import { catalogue } from './hr/catalogue.entities.ts'
 import { CheckinDevice } from './hr/device.entities.ts'
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
@@ -14,6 +15,7 @@ export const entities: AnyEntity[] = [
   EmployeeType,
   Holiday,
   ...leaveEntities,
+  ActiveStatus,
   ...catalogue,
   ...planEntities,
   CheckinDevice,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveEmployeeImports } from './hr/import/import.routes.ts'
+import { serveActiveStatuses } from './hr/active-status.routes.ts'
 import { serveEmployees } from './hr/employee.routes.ts'
 import { joinSignIns } from './hr/sign-in-people.ts'
 import { servePersonParts } from './hr/person-parts.routes.ts'
@@ -17,6 +18,7 @@ import { serveHistory } from './main/history.routes.ts'
 import { servePasswords } from './main/password.routes.ts'
 import { serveRegistration } from './main/register.routes.ts'
 import { serveSavedViews } from './main/saved-view.routes.ts'
+import { serveRoles } from './main/role.routes.ts'
 import { serveSettings } from './main/settings.routes.ts'
 import { serveSignIn } from './main/sign-in.routes.ts'
 import { serveUsers } from './main/user.routes.ts'
@@ -33,6 +35,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveVerification,
   serveSettings,
   serveSavedViews,
+  serveRoles,
   serveNotifications,
   serveHistory,
   serveOrganisationLists,
@@ -43,6 +46,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveDevices,
   serveTaskMasters,
   joinSignIns,
+  serveActiveStatuses,
   serveEmployees,
   serveEmployeeImports,
   servePersonParts,

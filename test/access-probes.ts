@@ -58,6 +58,10 @@ const users: Record<string, MakeProbe> = {
     params: { id: target.userId },
     body: { version: 1, fullName: 'Renamed Person' },
   }),
+  'POST /api/users/{id}/see-as': ({ target }) => ({
+    params: { id: target.userId },
+    body: { reason: 'Checking what they see' },
+  }),
   'DELETE /api/users/{id}': ({ target }) => ({ params: { id: target.userId } }),
   'POST /api/users/data/search': () => ({ body: { size: 200 } }),
   'POST /api/users/organisation/{id}': ({ target }) => ({ params: { id: target.organisationId }, body: { size: 200 } }),

@@ -4,6 +4,7 @@ import type { RefSources } from './kit/ref-options.ts'
 /** Where each ref field finds its options, by the entity's name. */
 export const refs: RefSources = {
   employee: { search: employeeOptions },
+  'active-status': { call: 'POST /api/hr/activeStatuses/search' },
   zone: { call: 'POST /api/zones/search' },
   department: { call: 'POST /api/departments/search' },
   'department-role': { call: 'POST /api/departmentRoles/search' },

@@ -38,6 +38,9 @@ export const EmployeeRecord = Type.Object({
   mobile: Word,
   joinedOn: Type.String(),
   leftOn: Word,
+  /** The word for how they left, and why, where it was said. */
+  leftStatusName: Word,
+  leftReason: Word,
   photo: Word,
   userId: Word,
   status: Choice(statuses),

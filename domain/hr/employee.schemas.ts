@@ -71,6 +71,8 @@ export const StintRow = Type.Object({
   zoneId: Word,
   zoneName: Word,
   status: Type.String(),
+  activeStatusId: Word,
+  activeStatusName: Word,
   reason: Word,
 })
 export type StintRow = Static<typeof StintRow>

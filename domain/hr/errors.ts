@@ -9,6 +9,7 @@ export const hrErrors = {
   BORN_TOO_LATE: [422, 'They would have joined before they were born.'],
   NOT_EMPLOYED_THEN: [422, 'They are not employed on that day.'],
   NO_CHANGE_THEN: [404, 'Nothing was changed from that day.'],
+  STATUS_FOLLOWS: [422, 'This follows from the day of joining or leaving and is not set by itself.'],
   OWN_MANAGER: [422, 'Nobody can report to themselves.'],
   MANAGER_CYCLE: [422, 'The reporting line would go round in a circle.'],
   NOT_YOURS_TO_CHANGE: [403, 'Only HR can change this.'],

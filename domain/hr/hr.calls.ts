@@ -1,3 +1,4 @@
+import { activeStatusCalls } from './active-status.calls.ts'
 import { deviceCalls } from './device.calls.ts'
 import { employeeImportCalls } from './employee-import.calls.ts'
 import { employeeCalls } from './employee.calls.ts'
@@ -9,6 +10,7 @@ import { planCalls } from './plan.calls.ts'
 /** People, where they stand, and how they come in. */
 export const hrCalls = {
   ...organisationCalls,
+  ...activeStatusCalls,
   ...employeeCalls,
   ...personPartCalls,
   ...employeeImportCalls,

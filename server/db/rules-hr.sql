@@ -59,3 +59,28 @@ language sql stable security definer set search_path = public rows 100 as $$
 $$;
 alter function find_employees(text[], date) owner to muster_lookup;
 revoke create on schema public from muster_lookup;
+
+-- Words for where someone stands: an organisation begins with one for each meaning.
+create or replace function first_active_statuses(organisation uuid) returns void language sql as $$
+  insert into active_status (organisation_id, id, name, kind)
+  select organisation, gen_random_uuid(), word, kind
+  from (values ('Joining', 'JOINING'), ('Active', 'ACTIVE'), ('On probation', 'ON_PROBATION'), ('On notice', 'ON_NOTICE'),
+    ('On long leave', 'ON_LONG_LEAVE'), ('Suspended', 'SUSPENDED'), ('Left', 'LEFT')) as first(word, kind)
+  where not exists (select from active_status a where a.organisation_id = organisation)
+$$;
+
+create or replace function begin_active_statuses() returns trigger language plpgsql as $$
+begin
+  perform first_active_statuses(new.id);
+  return null;
+end $$;
+create or replace trigger organisation_active_statuses after insert on organisation
+  for each row execute function begin_active_statuses();
+
+do $$ declare house record; before text := current_setting('app.organisation', true); begin
+  for house in select id from all_organisations() loop
+    perform set_config('app.organisation', house.id::text, true);
+    perform first_active_statuses(house.id);
+  end loop;
+  perform set_config('app.organisation', coalesce(before, ''), true);
+end $$;

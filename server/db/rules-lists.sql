@@ -6,16 +6,10 @@ do $$ begin
       (organisation_id with =, employee_id with =, daterange(from_day, to_day, '[]') with &&);
   end if;
   if not exists (select from pg_constraint where conname = 'shift_hours') then
-    -- Once: shifts over midnight used to be known by their hours, and these lists were not there to be allowed.
+    -- Once: shifts over midnight used to be known by their hours.
     alter table shift no force row level security;
     update shift set crosses_midnight = true where ends_at <= starts_at;
     alter table shift force row level security;
-    alter table role no force row level security;
-    update role set permissions = (
-      select jsonb_agg(distinct p) from jsonb_array_elements(permissions || '["plan-type.manage", "action.manage", "plan.manage",
-        "plan-step.manage", "probation.manage", "probation.read", "checkin-device.manage", "checkin-device.read"]') p
-    ) where name in ('HRMS-HR', 'HRMS-Admin');
-    alter table role force row level security;
     -- More than nothing and 24 hours at most, as minutes by the clock.
     alter table shift add constraint shift_hours check (
       (ends_at::time - starts_at::time) + case when crosses_midnight then interval '24 hours' else interval '0' end

@@ -11,6 +11,7 @@ import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { employee, employment } from './employee.table.ts'
+import { withStatus } from './status-words.ts'
 import { refuseCycle, lockReporting } from './reporting-line.ts'
 import { readStints, writeStints } from './timeline.store.ts'
 import { inviteSignIn, type Invitation } from './sign-in.actions.ts'
@@ -35,8 +36,7 @@ export async function createEmployee(db: Db, input: NewEmployee, invitation: Inv
     }),
   )
   await db.insert(employment).values({
-    ...facts,
-    status: facts.status ?? 'ACTIVE',
+    ...(await withStatus(db, { ...facts, status: facts.status ?? 'ACTIVE' })),
     employeeId: id,
     fromDay: input.joinedOn,
     toDay: input.leftOn ?? null,
@@ -64,6 +64,8 @@ export async function updateEmployee(db: Db, id: string, input: Change, by: User
       .update(employee)
       .set({
         ...values,
+        // Whoever hasn't left after all didn't leave in any way.
+        ...(after.leftOn === null ? { leftStatusId: null, leftReason: null } : {}),
         lastName: after.lastName,
         fullName: fullNameOf(after),
         version: version + 1,

@@ -14,6 +14,7 @@ const columns = {
   employeeTypeId: employment.employeeTypeId,
   zoneId: employment.zoneId,
   status: employment.status,
+  activeStatusId: employment.activeStatusId,
   reason: employment.reason,
 }
 

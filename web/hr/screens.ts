@@ -15,5 +15,8 @@ export const hrScreens: Screens = {
   '/settings/departments': () => import('./departments-screen.tsx'),
   '/settings/department-roles': entityRoute(async () => (await lists()).DepartmentRole),
   '/settings/project-roles': () => import('./project-roles-screen.tsx'),
+  '/settings/active-statuses': entityRoute(
+    async () => (await import('../../domain/hr/active-status.entities.ts')).ActiveStatus,
+  ),
   '/settings/zones': entityRoute(async () => (await lists()).Zone),
 }

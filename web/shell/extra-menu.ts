@@ -19,6 +19,12 @@ const extras = [
     path: '/settings/project-roles',
     permission: 'project-role.manage',
   },
+  {
+    section: 'Settings',
+    label: 'Active statuses',
+    path: '/settings/active-statuses',
+    permission: 'active-status.manage',
+  },
   { section: 'Settings', label: 'Goal types', path: '/settings/goal-types', permission: 'goal-type.manage' },
   {
     section: 'Settings',
@@ -29,6 +35,7 @@ const extras = [
   { section: 'Tasks', label: 'Priorities', path: '/settings/priorities', permission: 'priority.manage' },
   { section: 'Tasks', label: 'Statuses', path: '/settings/statuses', permission: 'status.manage' },
   { section: 'Access', label: 'Users', path: '/access/users', permission: 'user.read' },
+  { section: 'Access', label: 'Roles and permissions', path: '/access/roles', permission: 'role.manage' },
   { section: 'Access', label: 'Outbox', path: '/access/outbox', permission: 'outbox.read' },
 ]
 

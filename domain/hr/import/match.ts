@@ -79,6 +79,7 @@ const noFacts: Facts = {
   employeeTypeId: null,
   zoneId: null,
   status: 'ACTIVE',
+  activeStatusId: null,
 }
 
 const names = [

@@ -30,7 +30,7 @@ export async function loadHouse(db: Db): Promise<Loaded> {
     db,
     sql`
     select id, employee_id as "employeeId", from_day as "fromDay", to_day as "toDay", job_title as "jobTitle", department_role_id as "departmentRoleId",
-      department_id as "departmentId", manager_id as "managerId", employee_type_id as "employeeTypeId", zone_id as "zoneId", status, reason
+      department_id as "departmentId", manager_id as "managerId", employee_type_id as "employeeTypeId", zone_id as "zoneId", status, active_status_id as "activeStatusId", reason
     from employment order by employee_id, from_day`,
   )
   const departments = await rowsOf<{ id: string; name: string }>(db, sql`select id, name from department`)

@@ -36,6 +36,7 @@ const stintColumns = [
   'employee_type_id',
   'zone_id',
   'status',
+  'active_status_id',
   'reason',
 ] as const
 
@@ -140,5 +141,6 @@ const stintCell = (employeeId: string, s: Stint): Cell[] => [
   s.employeeTypeId,
   s.zoneId,
   s.status,
+  s.activeStatusId,
   s.reason,
 ]

@@ -4,6 +4,7 @@ import type { MouseEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column, Features, HasId } from './columns.ts'
 import classes from './data-table.module.css'
+import type { Endless } from './use-endless.ts'
 
 interface Props<Row extends HasId> {
   table: ReactTable<Features, Row>
@@ -12,9 +13,11 @@ interface Props<Row extends HasId> {
   onOpen?: (row: Row) => void
   rowLabel?: (row: Row) => string
   ref: Ref<HTMLTableSectionElement>
+  endless: Endless<Row> | null
 }
 
-export function TableBody<Row extends HasId>({ table, ref, ...rest }: Props<Row>) {
+export function TableBody<Row extends HasId>({ table, ref, endless, ...rest }: Props<Row>) {
+  if (endless) return <EndlessBody {...{ table, ref, endless, ...rest }} />
   return (
     <tbody ref={ref} role="rowgroup">
       {table.getRowModel().rows.map((row) => (
@@ -24,9 +27,43 @@ export function TableBody<Row extends HasId>({ table, ref, ...rest }: Props<Row>
   )
 }
 
-type RowProps<Row extends HasId> = Omit<Props<Row>, 'ref'> & { row: TableRow<Features, Row> }
+/** The rows in sight, between two that take the room of all others. */
+function EndlessBody<Row extends HasId>({ table, ref, endless, ...rest }: Props<Row> & { endless: Endless<Row> }) {
+  const rows = new Map(table.getRowModel().rows.map((row) => [row.id, row]))
+  return (
+    <tbody ref={ref} role="rowgroup">
+      <Room height={endless.before} />
+      {endless.slots.map((slot, at) => {
+        const row = slot && rows.get(slot.id)
+        const index = endless.first + at
+        return row ? (
+          <BodyRow key={row.id} row={row} table={table} index={index} {...rest} />
+        ) : (
+          <tr key={index} role="row" aria-rowindex={index + 2} style={{ height: endless.rowHeight }}>
+            <td role="cell" colSpan={99}>
+              <Skeleton height={12} width={`${30 + ((index * 13) % 40)}%`} radius="sm" />
+            </td>
+          </tr>
+        )
+      })}
+      <Room height={endless.after} />
+    </tbody>
+  )
+}
 
-function BodyRow<Row extends HasId>({ row, table, columns, hasBulk, onOpen, rowLabel }: RowProps<Row>) {
+const Room = ({ height }: { height: number }) => (
+  <tr aria-hidden style={{ height }}>
+    <td colSpan={99} style={{ padding: 0, border: 0 }} />
+  </tr>
+)
+
+type RowProps<Row extends HasId> = Omit<Props<Row>, 'ref' | 'endless'> & {
+  row: TableRow<Features, Row>
+  /** Where in a long list it stands. */
+  index?: number
+}
+
+function BodyRow<Row extends HasId>({ row, table, columns, hasBulk, onOpen, rowLabel, index }: RowProps<Row>) {
   const { t } = useTranslation()
   const byKey = new Map(columns.map((column) => [column.key, column]))
   const open = (event: MouseEvent<HTMLElement>) => {
@@ -37,6 +74,7 @@ function BodyRow<Row extends HasId>({ row, table, columns, hasBulk, onOpen, rowL
     <tr
       role="row"
       className={classes.row}
+      aria-rowindex={index === undefined ? undefined : index + 2}
       data-id={row.id}
       data-opens={onOpen ? true : undefined}
       data-selected={row.getIsSelected() || undefined}

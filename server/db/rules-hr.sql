@@ -44,13 +44,15 @@ end $$;
 grant create on schema public to muster_lookup;
 
 -- Every pattern must fit the person's names, number and ways of being reached at work, or their job title on that day.
--- The first pattern, the longest, is the one the index is asked with.
+-- The index is asked with the two longest, which are the first two.
 create or replace function find_employees(patterns text[], today date) returns setof uuid
 language sql stable security definer set search_path = public rows 100 as $$
   select e.id from employee e
   where e.organisation_id = nullif(current_setting('app.organisation', true), '')::uuid
     and employee_words(e.full_name, e.preferred_name, e.number, e.work_email, e.work_phone) like patterns[1]
-    and employee_words(e.full_name, e.preferred_name, e.number, e.work_email, e.work_phone) like all (patterns)
+    and employee_words(e.full_name, e.preferred_name, e.number, e.work_email, e.work_phone) like coalesce(patterns[2], patterns[1])
+    and (cardinality(patterns) < 3
+      or employee_words(e.full_name, e.preferred_name, e.number, e.work_email, e.work_phone) like all (patterns))
   union
   select m.employee_id from employment m
   where m.organisation_id = nullif(current_setting('app.organisation', true), '')::uuid

@@ -1,6 +1,6 @@
 import { Paper, VisuallyHidden } from '@mantine/core'
 import { useTable } from '@tanstack/react-table'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '../../domain/kit/page.ts'
 import type { ApiProblem } from '../problem.ts'
@@ -78,7 +78,12 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
     onColumnVisibilityChange: setColumnVisibility,
     onRowSelectionChange: setRowSelection,
   })
-  useRowKeys(body, (id) => bulk && setRowSelection(({ [id]: was, ...rest }) => (was ? rest : { ...rest, [id]: true })))
+  const toggle = useCallback(
+    (id: string) => setRowSelection(({ [id]: was, ...rest }) => (was ? rest : { ...rest, [id]: true })),
+    [],
+  )
+  useRowKeys(body, (id) => bulk && toggle(id))
+  const shown = useMemo(() => columns.filter(({ key }) => columnVisibility[key] !== false), [columns, columnVisibility])
 
   const selected = Object.keys(rowSelection)
   const isFiltered = search.q !== '' || filters.some(({ key }) => Boolean(Reflect.get(search, key)))
@@ -108,7 +113,14 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
         <table className={classes.table} role="table" aria-rowcount={endless ? total + 1 : undefined}>
           <VisuallyHidden component="caption">{t(name)}</VisuallyHidden>
           <TableHead {...labelled} sort={search.sort} onSort={(sort) => onSearch({ sort } as Partial<S>)} />
-          <TableBody {...labelled} ref={body} onOpen={onOpen} rowLabel={props.rowLabel} endless={endless} />
+          <TableBody
+            {...{ rows, shown, endless, onOpen }}
+            ref={body}
+            selected={rowSelection}
+            hasBulk={Boolean(bulk)}
+            onToggle={toggle}
+            rowLabel={props.rowLabel}
+          />
         </table>
       </div>
     )

@@ -7,6 +7,9 @@ import { serveActiveStatuses } from './hr/active-status.routes.ts'
 import { serveEmployees } from './hr/employee.routes.ts'
 import { joinSignIns } from './hr/sign-in-people.ts'
 import { servePersonParts } from './hr/person-parts.routes.ts'
+import { serveDevices } from './hr/device.routes.ts'
+import { serveHolidays } from './hr/holiday.routes.ts'
+import { servePlanLists } from './hr/plan.routes.ts'
 import { serveCatalogue } from './hr/catalogue.routes.ts'
 import { serveOrganisation } from './hr/organisation-calls.routes.ts'
 import { serveOrganisationLists } from './hr/organisation.routes.ts'
@@ -17,6 +20,7 @@ import { serveApprovals } from './main/approval.routes.ts'
 import { serveHistory } from './main/history.routes.ts'
 import { servePasswords } from './main/password.routes.ts'
 import { serveRegistration } from './main/register.routes.ts'
+import { serveSavedViews } from './main/saved-view.routes.ts'
 import { serveRoles } from './main/role.routes.ts'
 import { serveSettings } from './main/settings.routes.ts'
 import { serveSignIn } from './main/sign-in.routes.ts'
@@ -33,12 +37,16 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveRegistration,
   serveVerification,
   serveSettings,
+  serveSavedViews,
   serveRoles,
   serveNotifications,
   serveHistory,
   serveOrganisationLists,
   serveOrganisation,
   serveCatalogue,
+  servePlanLists,
+  serveHolidays,
+  serveDevices,
   serveTaskMasters,
   joinSignIns,
   serveActiveStatuses,

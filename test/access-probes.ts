@@ -3,6 +3,7 @@ import { keyFor, type AnyEntity } from '../domain/kit/entity.ts'
 import { ADMIN } from '../domain/main/roles.ts'
 import type { Scene } from './access.ts'
 import { bulkProbes } from './access-probes-bulk.ts'
+import { listProbes } from './access-probes-lists.ts'
 import { leaveProbes } from './access-probes-leave.ts'
 import { peopleProbes } from './access-probes-people.ts'
 import { rowFor } from './entity-row.ts'
@@ -71,4 +72,11 @@ const users: Record<string, MakeProbe> = {
 }
 
 /** How each call that names a row, or answers a list of them, is tried on a given person's rows. */
-export const probes: Record<string, MakeProbe> = { ...lists, ...users, ...peopleProbes, ...leaveProbes, ...bulkProbes }
+export const probes: Record<string, MakeProbe> = {
+  ...lists,
+  ...users,
+  ...peopleProbes,
+  ...leaveProbes,
+  ...bulkProbes,
+  ...listProbes,
+}

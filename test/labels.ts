@@ -4,7 +4,7 @@ import { errors } from '../domain/errors.ts'
 import { allPermissions } from '../domain/main/all-permissions.ts'
 import { wordsOf } from '../domain/main/permission-words.ts'
 import { menu, type MenuItem } from '../domain/main/menu.ts'
-import { choiceWords } from '../web/kit/choice-words.ts'
+import { choiceWords } from '../domain/kit/choice-words.ts'
 import { read, root, sources } from './tree.ts'
 
 /** Every label that a person can meet, with where it was found. English text is its own key; errors go by code. */
@@ -18,6 +18,7 @@ export function labelsInUse(): Map<string, string> {
     const labels = [
       entity.label,
       entity.plural,
+      ...(entity.about ? [entity.about] : []),
       ...fields.flatMap(({ label, hint }) => [label, ...(hint ? [hint] : [])]),
     ]
     for (const label of labels) found.set(label, `entity ${entity.name}`)

@@ -37,7 +37,7 @@ $$;
 create or replace function record_insert() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   hidden jsonb := secrets_of(tg_argv[0]);
-  dropped text[] := array['organisation_id', 'created_at', 'updated_at'];
+  dropped text[] := array['organisation_id', 'created_at', 'updated_at', 'words'];
 begin
   insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, after)
   select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
@@ -61,7 +61,7 @@ begin
       select jsonb_object_agg(a.key, coalesce(hidden -> a.key, to_jsonb(o) -> a.key)) as before,
              jsonb_object_agg(a.key, coalesce(hidden -> a.key, a.value)) as after
       from jsonb_each(to_jsonb(n)) a
-      where a.value is distinct from to_jsonb(o) -> a.key and a.key not in ('organisation_id', 'created_at', 'updated_at')
+      where a.value is distinct from to_jsonb(o) -> a.key and a.key not in ('organisation_id', 'created_at', 'updated_at', 'words')
     ) as changed
   ) as both_sides where after is not null;
   perform count_change(organisation_id, tg_table_name) from (select distinct organisation_id from new_rows) as o;
@@ -71,7 +71,7 @@ end $$;
 create or replace function record_delete() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   hidden jsonb := secrets_of(tg_argv[0]);
-  dropped text[] := array['organisation_id', 'created_at', 'updated_at'];
+  dropped text[] := array['organisation_id', 'created_at', 'updated_at', 'words'];
 begin
   insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, before)
   select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),

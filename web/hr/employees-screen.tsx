@@ -95,6 +95,7 @@ export default function EmployeesScreen() {
           onSearch={setSearch}
           onOpen={({ id }) => void navigate({ to: profilePath(id) })}
           rowLabel={({ fullName }) => fullName}
+          hasViews
           empty={
             <EmptyState
               title="No employees yet"

@@ -19,6 +19,7 @@ export const hrScreens: Screens = {
   '/settings/custom-fields': entityRoute(
     async () => (await import('../../domain/hr/custom-field.entities.ts')).CustomField,
   ),
+  '/settings/project-roles': () => import('./project-roles-screen.tsx'),
   '/settings/active-statuses': entityRoute(
     async () => (await import('../../domain/hr/active-status.entities.ts')).ActiveStatus,
   ),

@@ -134,6 +134,7 @@ export function FieldInput({
           value={text}
           onChange={onText}
           swatches={swatches}
+          eyeDropperButtonProps={{ 'aria-label': t('Pick a colour from the screen') }}
           popoverProps={{ withinPortal: true }}
         />
       )

@@ -15,6 +15,12 @@ const extras = [
   { section: 'Settings', label: 'Zones', path: '/settings/zones', permission: 'zone.manage' },
   {
     section: 'Settings',
+    label: 'Project roles',
+    path: '/settings/project-roles',
+    permission: 'project-role.manage',
+  },
+  {
+    section: 'Settings',
     label: 'Active statuses',
     path: '/settings/active-statuses',
     permission: 'active-status.manage',

@@ -1,5 +1,5 @@
 import { choicesOf, customProblem, type CustomFieldRow, type CustomValue } from '../custom-field.ts'
-import { readDay } from './days.ts'
+import { readDay } from '../../kit/day-text.ts'
 import type { RowProblem, RowProblemCode } from './problems.ts'
 import type { ImportSettings } from './settings.ts'
 import { customIdOf } from './targets.ts'

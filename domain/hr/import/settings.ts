@@ -1,6 +1,6 @@
 import type { Day } from '../../kit/day.ts'
-import type { DateOrder } from './days.ts'
 import type { ColumnTarget, ManagerBy } from './targets.ts'
+import type { DateOrder } from '../../kit/day-text.ts'
 
 /** How a file is to be read and what may be made for it. */
 export interface ImportSettings {

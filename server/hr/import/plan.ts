@@ -9,7 +9,7 @@ import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
 import type { Target } from '../../../domain/hr/import/targets.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { customFieldsOf } from '../custom-fields/custom-values.ts'
-import type { OpenFile } from './file-rows.ts'
+import type { OpenFile } from '../../kit/file-rows.ts'
 import { loadHouse } from './house.queries.ts'
 
 export interface Plan {

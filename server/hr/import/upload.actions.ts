@@ -13,7 +13,7 @@ import { organisation } from '../../main/organisation.table.ts'
 import { appUser } from '../../main/user.table.ts'
 import { customFieldsOf } from '../custom-fields/custom-values.ts'
 import { employeeImport } from '../employee-import.table.ts'
-import { openFile } from './file-rows.ts'
+import { openFile } from '../../kit/file-rows.ts'
 import { likelyOrder, lookOver, type Found } from './sniff.ts'
 
 /** Keeps an uploaded file and what was found in it. Answers the import's id. */

@@ -4,12 +4,14 @@ import { serveEmployees } from './hr/employee.routes.ts'
 import { joinSignIns } from './hr/sign-in-people.ts'
 import { servePersonParts } from './hr/person-parts.routes.ts'
 import { serveCatalogue } from './hr/catalogue.routes.ts'
+import { serveRecords } from './hr/records.routes.ts'
 import { serveOrganisation } from './hr/organisation-calls.routes.ts'
 import { serveOrganisationLists } from './hr/organisation.routes.ts'
 import { serveAccumulations } from './leave/accumulation.routes.ts'
 import { serveLeaveLists } from './leave/leave.routes.ts'
 import { serveWithdrawals } from './leave/withdrawal.routes.ts'
 import { serveApprovals } from './main/approval.routes.ts'
+import { serveFiles } from './main/file.routes.ts'
 import { serveHistory } from './main/history.routes.ts'
 import { servePasswords } from './main/password.routes.ts'
 import { serveRegistration } from './main/register.routes.ts'
@@ -30,6 +32,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveSettings,
   serveNotifications,
   serveHistory,
+  serveFiles,
   serveOrganisationLists,
   serveOrganisation,
   serveCatalogue,
@@ -38,6 +41,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveEmployees,
   serveEmployeeImports,
   servePersonParts,
+  serveRecords,
   serveApprovals,
   serveLeaveLists,
   serveAccumulations,

@@ -7,7 +7,7 @@ import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
-const ruleFiles = ['rules.sql', 'rules-main.sql', 'rules-hr.sql', 'rules-leave.sql']
+const ruleFiles = ['rules.sql', 'rules-main.sql', 'rules-hr.sql', 'rules-leave.sql', 'rules-records.sql']
 
 // Any number; nodes that start together take turns at it.
 const LOCK = 7_203_514

@@ -6,6 +6,9 @@ import { hashPassword } from '../../main/password.ts'
 import { demoPassword } from './accounts.ts'
 import { seedHolidays } from './holidays.ts'
 import { seedPeople } from './people.ts'
+import { seedAppraisals, seedGoals, seedIncidents } from './performance.ts'
+import { seedAppreciations, seedCards } from './recognition.ts'
+import { seedDocuments, seedPolicies } from './records.ts'
 
 /** Makes the demo organisation once, whole or not at all; a database that already holds an organisation is left as it is. */
 export async function makeDemo(muster: Muster): Promise<void> {
@@ -21,6 +24,14 @@ export async function makeDemo(muster: Muster): Promise<void> {
       const employees = await seedPeople(db, passwordHash, today)
       await seedHolidays(db, [year - 1, year, year + 1])
       await seedLeave(db, { employees, today })
+      const demo = { muster, db, people: employees, today }
+      await seedDocuments(demo)
+      await seedPolicies(demo)
+      await seedCards(demo)
+      await seedAppreciations(demo)
+      await seedGoals(demo)
+      await seedAppraisals(demo)
+      await seedIncidents(demo)
     },
   )
 }

@@ -9,14 +9,16 @@ type SearchKey = { [K in keyof Api]: Api[K]['args'] extends { body: { page?: num
 
 /**
  * The page of a search call that a list's URL state asks for: everything in it but paging and sorting is a filter.
- * `fixed` are filters that the screen sets itself; values that aren't text (`{ isActive: true }`) go here too.
+ * `params` fill the call's path. `fixed` are filters that the screen sets itself; values that aren't text (`{ isActive: true }`) go here too.
  */
 export const useSearchCall = <K extends SearchKey>(
   key: K,
   state: ListState & Record<string, string | number | boolean | string[]>,
   fixed: Record<string, unknown> = {},
+  params?: Record<string, string>,
 ): UseQueryResult<ReplyFor<K>, ApiProblem> => {
   const body = toSearchBody(state)
   const filters = { ...body.filters, ...fixed }
-  return useAnyCall<ReplyFor<K>>(key, { body: Object.keys(filters).length > 0 ? { ...body, filters } : body })
+  const whole = Object.keys(filters).length > 0 ? { ...body, filters } : body
+  return useAnyCall<ReplyFor<K>>(key, { ...(params ? { params } : {}), body: whole })
 }

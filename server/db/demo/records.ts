@@ -39,7 +39,7 @@ export async function seedDocuments(demo: Demo): Promise<void> {
     types.flatMap(({ id: typeId, name, expires }, kind) => {
       const expiresOn = expires ? addDays(today, endsIn(at)) : null
       const state = stateOf(at, kind)
-      if (!state || (expires && at % 3 !== 0)) return []
+      if (!state || (expires && at % 3 !== 2)) return []
       return [
         {
           employeeId: person.employeeId,
@@ -91,7 +91,7 @@ function stateOf(at: number, kind: number): 'VERIFIED' | 'PENDING' | 'REJECTED' 
   return (at + kind * 5) % 31 === 13 ? 'REJECTED' : 'VERIFIED'
 }
 
-const endsIn = (at: number): number => (at % 12 === 0 ? 19 : at % 15 === 0 ? 5 : at % 21 === 0 ? -12 : 400 + at * 40)
+const endsIn = (at: number): number => (at % 12 === 11 ? 19 : at % 15 === 5 ? 5 : at % 21 === 14 ? -12 : 400 + at * 40)
 
 async function keepPaper({ muster, db }: Demo, name: string, lines: readonly string[]): Promise<string> {
   const { hash, size } = await muster.files.put(paper(name, lines))
@@ -121,7 +121,9 @@ export async function seedPolicies(demo: Demo): Promise<void> {
     }))
     await db.insert(policyVersion).values(rows)
     const versionId = rows.at(-1)?.id ?? ''
-    const readers = people.filter((_, index) => (index * 37 + at * 11) % 100 < share)
+    const readers = people.filter(
+      (person, index) => (index * 37 + at * 11) % 100 < share && (at > 0 || person.name !== 'Rahul Verma'),
+    )
     await db.insert(policyAcknowledgement).values(
       readers.map(({ employeeId }, index) => ({
         versionId,

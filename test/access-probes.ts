@@ -6,6 +6,7 @@ import { bulkProbes } from './access-probes-bulk.ts'
 import { listProbes } from './access-probes-lists.ts'
 import { leaveProbes } from './access-probes-leave.ts'
 import { peopleProbes } from './access-probes-people.ts'
+import { recordProbes } from './access-probes-records.ts'
 import { rowFor } from './entity-row.ts'
 
 export interface Probe {
@@ -79,4 +80,5 @@ export const probes: Record<string, MakeProbe> = {
   ...leaveProbes,
   ...bulkProbes,
   ...listProbes,
+  ...recordProbes,
 }

@@ -36,5 +36,5 @@ const handlersOf = (name: PartName) => {
 
 export const servePersonParts = (app: FastifyInstance) => {
   const handlers = Object.assign({}, ...(Object.keys(personParts) as PartName[]).map(handlersOf)) as Handlers<object>
-  serve(app, personPartCalls as object, handlers)
+  serve<object>(app, personPartCalls, handlers)
 }

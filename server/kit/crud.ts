@@ -44,7 +44,7 @@ export function serveEntity(app: FastifyInstance, entity: AnyEntity, table: AnyP
     list: ({ db }) => readAll(db, list, undefined),
   }
   const named = Object.fromEntries(entity.callNames.map((call) => [keyFor(entity.path, call), handlers[call]]))
-  serve(app, entity.calls, { ...named, ...listHandlers(list) } as Handlers<object>)
+  serve<object>(app, entity.calls, { ...named, ...listHandlers(list) } as Handlers<object>)
   nameUsers(list)
 }
 

@@ -44,7 +44,7 @@ declare module 'fastify' {
 }
 
 /** Registers a feature's calls. A missing handler, or one that answers the wrong shape, does not compile. */
-export function serve<C extends object>(app: FastifyInstance, contract: C, handlers: Handlers<C>): void {
+export function serve<C extends object>(app: FastifyInstance, contract: C, handlers: NoInfer<Handlers<C>>): void {
   for (const [key, call] of Object.entries(contract) as [string, Call][])
     register(app, key, call, handlers[key as keyof Handlers<C>] as AnyHandler)
 }

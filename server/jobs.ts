@@ -1,14 +1,19 @@
 import { workOnImport } from './hr/import/import.jobs.ts'
 import type { JobDefinitions, Recurring } from './kit/jobs.ts'
 import { grantAll, grantOne } from './leave/grant.jobs.ts'
+import { recountLeave } from './leave/recount.jobs.ts'
+import { chaseAll } from './main/approval-nudge.actions.ts'
+import { applyShutdown } from './leave/shutdown.jobs.ts'
 import { rerouteAll, rerouteOne } from './main/approval.reroute.ts'
 import { forgetOldSessions } from './main/session.jobs.ts'
 import { sendOutgoing } from './notification/outbox.jobs.ts'
 
 /** Every kind of job there is, by the name it is added under. */
 export const jobs: JobDefinitions = {
+  'apply-shutdown': applyShutdown,
   'employee-import': workOnImport,
   'grant-leave': grantOne,
+  'recount-leave': recountLeave,
   'reroute-approvals': rerouteOne,
   'send-outgoing': sendOutgoing,
 }
@@ -21,5 +26,6 @@ export const recurring: Recurring[] = [
   },
   { cron: '17 2 * * *', name: 'forget-old-sessions', run: forgetOldSessions },
   { cron: '40 * * * *', name: 'grant-all-leave', run: grantAll },
+  { cron: '35 * * * *', name: 'chase-approvals', run: chaseAll },
   { cron: '5 * * * *', name: 'reroute-all-approvals', run: rerouteAll },
 ]

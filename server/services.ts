@@ -8,6 +8,7 @@ import { serveOrganisation } from './hr/organisation-calls.routes.ts'
 import { serveOrganisationLists } from './hr/organisation.routes.ts'
 import { serveAccumulations } from './leave/accumulation.routes.ts'
 import { serveLeaveLists } from './leave/leave.routes.ts'
+import { serveTaking } from './leave/taking.routes.ts'
 import { serveWithdrawals } from './leave/withdrawal.routes.ts'
 import { serveApprovals } from './main/approval.routes.ts'
 import { serveHistory } from './main/history.routes.ts'
@@ -42,4 +43,5 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveLeaveLists,
   serveAccumulations,
   serveWithdrawals,
+  serveTaking,
 ]

@@ -1,5 +1,14 @@
 import { accumulationCalls } from './accumulation.calls.ts'
-import { LeaveCycle, LeaveType, TimeOffType, WorkingPeriod } from './leave.entities.ts'
+import {
+  LeaveApprovalStep,
+  LeaveBlock,
+  LeaveCycle,
+  LeaveType,
+  LockedPeriod,
+  TimeOffType,
+  WorkingPeriod,
+} from './leave.entities.ts'
+import { feedCalls, takingCalls } from './taking.calls.ts'
 import { awayCalls, withdrawalCalls } from './withdrawal.calls.ts'
 
 export const leaveCalls = {
@@ -7,7 +16,12 @@ export const leaveCalls = {
   ...LeaveType.calls,
   ...LeaveCycle.calls,
   ...WorkingPeriod.calls,
+  ...LeaveBlock.calls,
+  ...LockedPeriod.calls,
+  ...LeaveApprovalStep.calls,
   ...accumulationCalls,
   ...withdrawalCalls,
   ...awayCalls,
+  ...takingCalls,
+  ...feedCalls,
 }

@@ -1,10 +1,17 @@
 -- Area leave: constraints that drizzle can't declare, and a ledger that only grows.
 
 do $$ begin
-  if not exists (select from pg_constraint where conname = 'leave_withdrawal_no_overlap') then
+  -- Days and halves among themselves, hours among themselves; whether hours lie in a half is a matter of the shift.
+  if not exists (select from pg_constraint where conname = 'leave_withdrawal_no_overlap' and pg_get_constraintdef(oid) like '%from_time%') then
+    alter table leave_withdrawal drop constraint if exists leave_withdrawal_no_overlap;
     alter table leave_withdrawal add constraint leave_withdrawal_no_overlap exclude using gist
       (organisation_id with =, employee_id with =, during with &&)
-      where (state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING'));
+      where (state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and from_time is null);
+  end if;
+  if not exists (select from pg_constraint where conname = 'leave_withdrawal_hours_no_overlap') then
+    alter table leave_withdrawal add constraint leave_withdrawal_hours_no_overlap exclude using gist
+      (organisation_id with =, employee_id with =, tsrange(from_day + from_time, to_day + to_time) with &&)
+      where (state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and from_time is not null);
   end if;
   if not exists (select from pg_constraint where conname = 'leave_cycle_no_overlap') then
     alter table leave_cycle add constraint leave_cycle_no_overlap exclude using gist
@@ -35,3 +42,27 @@ do $$ begin
 end $$;
 alter function take_back_grants(uuid) owner to muster_lookup;
 revoke create on schema public from muster_lookup;
+
+-- Whoever changes a calendar or someone's employment, by whatever way, has leave counted again soon after; changes that
+-- come together are one job.
+create or replace function recount_leave() returns trigger language plpgsql security definer set search_path = graphile_worker, public as $$
+declare
+  organisation uuid := nullif(current_setting('app.organisation', true), '')::uuid;
+begin
+  if organisation is not null then
+    perform graphile_worker.add_job('recount-leave', json_build_object('organisationId', organisation, 'userId', null, 'employeeId', null),
+      job_key => 'recount-leave:' || organisation, run_at => now() + interval '3 seconds', max_attempts => 8);
+  end if;
+  return null;
+end $$;
+revoke execute on function recount_leave() from public;
+
+do $$
+declare name text;
+begin
+  foreach name in array array['holiday', 'working_period', 'department_shift', 'shift'] loop
+    execute format('create or replace trigger recount_leave after insert or update or delete on %I for each statement execute function recount_leave()', name);
+  end loop;
+  create or replace trigger recount_leave after update of left_on on employee for each statement execute function recount_leave();
+  create or replace trigger recount_leave after delete or update of zone_id, department_id, from_day, to_day on employment for each statement execute function recount_leave();
+end $$;

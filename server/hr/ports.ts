@@ -1,13 +1,12 @@
 /** What other areas may ask of area hr. */
 export { overseenBy, visibleTo } from './scope.ts'
+export { departmentsBelow, lineAbove, lockStanding, peopleOn, teamOf, zoneOf } from './standing.ts'
 export {
-  departmentsBelow,
-  findStanding,
-  holidaysOf,
-  lineAbove,
-  lockStanding,
-  peopleOn,
-  teamOf,
-  zoneOf,
-  type Standing,
-} from './standing.ts'
+  departmentsAbove,
+  holidaysJson,
+  lockPerson,
+  personOn,
+  personZones,
+  shiftHours,
+  type PersonFacts,
+} from './facts.ts'

@@ -31,6 +31,7 @@ const standingOf = (employeeId: string, today: Day): SQL => sql`
   left join employment m on m.employee_id = e.id and m.from_day <= ${today} and (m.to_day is null or m.to_day >= ${today})
   where e.id = ${employeeId}`
 
+/** Who someone is and where they stand. @public */
 export async function findStanding(db: Db, employeeId: string, today: Day): Promise<Standing | null> {
   const { rows } = await db.execute(standingOf(employeeId, today))
   return (rows[0] as Standing | undefined) ?? null
@@ -73,20 +74,6 @@ export const departmentsBelow = (departmentId: string): SQL => sql`(
   with recursive below(id) as (
     select ${departmentId}::uuid union select d.id from department d join below b on d.parent_id = b.id
   ) select id from below)`
-
-/** Holidays that hold in a zone within a range; those that a person may choose to take are left out. */
-export async function holidaysOf(
-  db: Db,
-  zoneOf: SQL,
-  from: Day,
-  to: Day,
-): Promise<{ day: Day; name: string; isHalfDay: boolean }[]> {
-  const { rows } = await db.execute(sql`
-    select day, name, is_half_day as "isHalfDay" from holiday
-    where day between ${from} and ${to} and kind <> 'OPTIONAL' and (zone_id is null or zone_id = ${zoneOf})
-    order by day, is_half_day desc`)
-  return rows as { day: Day; name: string; isHalfDay: boolean }[]
-}
 
 /** The zone someone belongs to on a day, as an expression. */
 export const zoneOf = (employeeId: string, today: Day): SQL =>

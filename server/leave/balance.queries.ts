@@ -43,16 +43,22 @@ export interface CycleBalance extends Balance {
   to: Day
 }
 
-/** Someone's balance of a type in every cycle that a range touches, on the range's first day there. */
+/** Someone's balance of a type in every cycle that a range touches, on `on`: the range's first day where it isn't said. */
 export async function balancesWithin(
   db: Db,
-  { employeeId, leaveTypeId, from, to }: { employeeId: string; leaveTypeId: string; from: Day; to: Day },
+  {
+    employeeId,
+    leaveTypeId,
+    from,
+    to,
+    on = from,
+  }: { employeeId: string; leaveTypeId: string; from: Day; to: Day; on?: Day },
 ): Promise<CycleBalance[]> {
   const mine = sql`l.employee_id = ${employeeId} and l.leave_type_id = ${leaveTypeId} and c.from_day <= ${to} and c.to_day >= ${from}`
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Record<string, unknown> & CycleBalance>(sql`
     select c.id as "cycleId", c.name as cycle, c.from_day as "from", c.to_day as "to",
       coalesce(b.granted, 0) as granted, coalesce(b.pending, 0) as pending, coalesce(b.used, 0) as used, coalesce(b.available, 0) as available
-    from leave_cycle c left join ${balancesWhere(mine, from)} b on b.cycle_id = c.id
+    from leave_cycle c left join ${balancesWhere(mine, on)} b on b.cycle_id = c.id
     where c.from_day <= ${to} and c.to_day >= ${from} order by c.from_day`)
-  return rows as unknown as CycleBalance[]
+  return rows
 }

@@ -11,7 +11,8 @@ import { demoPeriods, demoTypes, plainType, plansFor, type Plan } from './demo-p
 import { createRule } from './grant.actions.ts'
 import { leaveCycle, leaveType, timeOffType, workingPeriod } from './leave.table.ts'
 import { requestLeave } from './withdrawal.actions.ts'
-import { provideLeaveApprovals, withdrawLeave } from './withdrawal.states.ts'
+import { withdrawLeave } from './cancel.actions.ts'
+import { provideLeaveApprovals } from './withdrawal.states.ts'
 
 export interface DemoStaff {
   employeeId: string

@@ -4,7 +4,8 @@ import type { FileAnswer } from '../kit/file-answer.ts'
 import { sheetAnswer, type SheetColumn } from '../kit/sheet.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { leavesAfter, type Filters, type Row } from './withdrawal.queries.ts'
+import { leavesAfter, type Filters } from './withdrawal.queries.ts'
+import type { Row } from './withdrawal.view.ts'
 
 type Asked = Api['POST /api/leave-hr/leaves/exportLeaves']['args']['body']
 

@@ -1,10 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { LeaveCycle, LeaveType, TimeOffType, WorkingPeriod } from '../../domain/leave/leave.entities.ts'
-import { zone } from '../hr/organisation.table.ts'
+import {
+  LeaveApprovalStep,
+  LeaveBlock,
+  LeaveCycle,
+  LeaveType,
+  LockedPeriod,
+  TimeOffType,
+  WorkingPeriod,
+} from '../../domain/leave/leave.entities.ts'
+import { employee } from '../hr/employee.table.ts'
+import { department, zone } from '../hr/organisation.table.ts'
 import { serveEntity, type EntityRules, type FieldProblems } from '../kit/crud.ts'
 import { nameConstraints } from '../kit/errors.ts'
-import { leaveCycle, leaveType, timeOffType, workingPeriod } from './leave.table.ts'
+import {
+  leaveApprovalStep,
+  leaveBlock,
+  leaveCycle,
+  leaveType,
+  lockedPeriod,
+  timeOffType,
+  workingPeriod,
+} from './leave.table.ts'
 
 nameConstraints({ leave_cycle_no_overlap: 'LEAVE_CYCLE_OVERLAP' })
 
@@ -22,10 +39,43 @@ const cycleRules: EntityRules = {
   },
 }
 
+const daysInOrder = ({ fromDay, toDay }: Record<string, unknown>): FieldProblems =>
+  String(toDay) < String(fromDay) ? { toDay: 'LEAVE_ENDS_BEFORE' } : {}
+
+const blockRules: EntityRules = {
+  refs: {
+    zone: { table: zone, title: 'name' },
+    department: { table: department, title: 'name' },
+    'leave-type': { table: leaveType, title: 'name' },
+  },
+  check: (input): FieldProblems => ({
+    ...daysInOrder(input),
+    ...(input.kind === 'SHUTDOWN' && input.leaveTypeId === null ? { leaveTypeId: 'FIELD_REQUIRED' } : {}),
+  }),
+}
+
+const stepRules: EntityRules = {
+  refs: {
+    employee: { table: employee, title: 'fullName' },
+    department: { table: department, title: 'name' },
+    'leave-type': { table: leaveType, title: 'name' },
+  },
+  check: ({ approver, personId, remindAfterDays, escalateAfterDays }): FieldProblems => ({
+    ...(approver === 'PERSON' && personId === null ? { personId: 'FIELD_REQUIRED' } : {}),
+    ...(approver !== 'PERSON' && personId !== null ? { personId: 'LEAVE_STEP_PERSON' } : {}),
+    ...(remindAfterDays !== null && escalateAfterDays !== null && Number(remindAfterDays) > Number(escalateAfterDays)
+      ? { escalateAfterDays: 'LEAVE_STEP_ORDER' }
+      : {}),
+  }),
+}
+
 /** The lists that HR keeps for leave. */
 export function serveLeaveLists(app: FastifyInstance): void {
   serveEntity(app, TimeOffType, timeOffType, timeOffRules)
   serveEntity(app, LeaveType, leaveType, { refs: { 'time-off-type': { table: timeOffType, title: 'name' } } })
   serveEntity(app, LeaveCycle, leaveCycle, cycleRules)
   serveEntity(app, WorkingPeriod, workingPeriod, { refs: { zone: { table: zone, title: 'name' } } })
+  serveEntity(app, LeaveBlock, leaveBlock, blockRules)
+  serveEntity(app, LockedPeriod, lockedPeriod, { refs: { zone: { table: zone, title: 'name' } }, check: daysInOrder })
+  serveEntity(app, LeaveApprovalStep, leaveApprovalStep, stepRules)
 }

@@ -27,11 +27,20 @@ export async function takeDays(
   parts: readonly CyclePart[],
   madeBy: string | null,
 ): Promise<void> {
-  const rows = parts
-    .filter(({ quantity }) => quantity !== 0)
-    .map((part) => line(leave, kind, bucketOf[kind], { ...part, quantity: 0 - part.quantity }, madeBy))
+  const rows = linesTaking(leave, kind, parts, madeBy)
   if (rows.length > 0) await db.insert(leaveEntry).values(rows)
 }
+
+/** The lines of `takeDays`, for those who write more with them. */
+export const linesTaking = (
+  leave: Leave,
+  kind: 'RESERVATION' | 'DRAW',
+  parts: readonly CyclePart[],
+  madeBy: string | null,
+) =>
+  parts
+    .filter(({ quantity }) => quantity !== 0)
+    .map((part) => line(leave, kind, bucketOf[kind], { ...part, quantity: 0 - part.quantity }, madeBy))
 
 /** Turns what is reserved into what is taken. */
 export async function drawReserved(db: Db, leave: Leave, madeBy: string | null): Promise<void> {

@@ -13,6 +13,7 @@ export function AskPreview({ preview, isFetching }: { preview: Preview; isFetchi
   const { t } = useTranslation()
   const words = useLeaveWords()
   const { number } = useFormat()
+  const names = preview.decides.map(({ name }) => name ?? t('HR'))
   const spared = preview.list.filter(({ off, days }) => off && days < 1)
   const holidays = spared.filter(({ off }) => off === 'HOLIDAY')
   const weekOffs = spared.length - holidays.length
@@ -60,11 +61,11 @@ export function AskPreview({ preview, isFetching }: { preview: Preview; isFetchi
           </List>
         </Alert>
       )}
-      {preview.decides && (
+      {preview.decides.length > 0 && (
         <Text c="dimmed" size="sm">
-          {preview.decides.name
-            ? t('{{name}} decides on this.', { name: preview.decides.name })
-            : t('HR decides on this.')}
+          {preview.decides.length === 1
+            ? t('{{name}} decides on this.', { name: names[0] })
+            : t('These decide on this, one after the other: {{names}}.', { names: names.join(', ') })}
         </Text>
       )}
     </Stack>

@@ -40,6 +40,7 @@ async function standIn({ h, target }: Scene): Promise<string> {
 /** Leave: rules of types, documents, shutdowns, stand-ins. */
 export const takingProbes: Record<string, MakeProbe> = {
   'GET /api/leave-hr/leave/types/{id}/rules': typeRules(),
+  'GET /api/leave-hr/leave/rules/all': async (scene) => ({ traces: [(await houseOf(scene)).typeId] }),
   'PUT /api/leave-hr/leave/types/{id}/rules': typeRules({ rules: plainTaking, version: 0 }),
   'POST /api/leave-hr/leave/blocks/{id}/apply': async (scene) => {
     const { typeId } = await houseOf(scene)

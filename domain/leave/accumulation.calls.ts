@@ -131,6 +131,8 @@ export const accumulationCalls = calls({
         ...TypeMark.properties,
         effect: Type.String(),
         allowsHalfDays: Type.Boolean(),
+        allowsHours: Type.Boolean(),
+        documentAfterDays: Nullable(Type.Integer()),
         needsReason: Type.Boolean(),
         noticeDays: Type.Integer(),
         balance: Nullable(BalanceRow),

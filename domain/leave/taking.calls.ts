@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { genders, maritalStatuses } from '../hr/person.fields.ts'
 import { calls } from '../kit/contract.ts'
 import { Choice, Done, FileReply, Id, Nullable, Shape } from '../kit/schema.ts'
+import { TypeMark } from './leave.schemas.ts'
 import { sandwiches } from './sandwich.ts'
 
 const Count = (minimum = 0) => Type.Integer({ minimum, maximum: 3660 })
@@ -34,6 +35,11 @@ export const takingCalls = calls({
     access: 'leave.request.create',
     response: RulesRow,
     summary: 'What a leave type asks beyond its plain fields; version 0 where nothing was ever set',
+  },
+  'GET /api/leave-hr/leave/rules/all': {
+    access: 'leave.settings.manage',
+    response: Type.Array(Type.Object({ leaveType: TypeMark, ...RulesRow.properties })),
+    summary: 'The rules of every leave type in use',
   },
   'PUT /api/leave-hr/leave/types/{id}/rules': {
     access: 'leave.settings.manage',

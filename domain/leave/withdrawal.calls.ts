@@ -158,7 +158,12 @@ export const withdrawalCalls = calls({
   },
   'POST /api/leave-hr/leaves/exportLeaves': {
     access: 'leave.request.read',
-    body: Shape({ format: Choice(['csv', 'xlsx'] as const), filters: Type.Optional(filters) }),
+    body: Shape({
+      format: Choice(['csv', 'xlsx'] as const),
+      /** LEAVES: the leaves that the filters list. AVAILED: the report of `from` to `to`, by person and type. */
+      report: Type.Optional(Choice(['LEAVES', 'AVAILED'] as const)),
+      filters: Type.Optional(filters),
+    }),
     response: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
     file: true,
     retry: 'natural',

@@ -126,8 +126,9 @@ function toBalanceView(type: TypeOfCycle, figures: BalanceFigures | undefined): 
 export async function typesOf(db: Db, employeeId: string | null, on: Day): Promise<Mine> {
   const [types, balances] = await Promise.all([
     db.execute(sql`
-      select t.id, t.name, t.code, t.colour, o.effect, t.allows_half_days as "allowsHalfDays", t.needs_reason as "needsReason", t.notice_days as "noticeDays"
-      from leave_type t join time_off_type o on o.id = t.time_off_type_id where t.is_active order by t.keeps_balance desc, t.name`),
+      select t.id, t.name, t.code, t.colour, o.effect, t.allows_half_days as "allowsHalfDays", t.needs_reason as "needsReason", t.notice_days as "noticeDays",
+        coalesce((k.rules ->> 'allowsHours')::boolean, false) as "allowsHours", (k.rules ->> 'documentAfterDays')::int as "documentAfterDays"
+      from leave_type t left join taking_rule k on k.leave_type_id = t.id join time_off_type o on o.id = t.time_off_type_id where t.is_active order by t.keeps_balance desc, t.name`),
     employeeId ? currentBalances(db, employeeId, on) : [],
   ])
   return (types.rows as unknown as Omit<Mine[number], 'balance'>[]).map((type) => ({

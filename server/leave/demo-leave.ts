@@ -8,6 +8,7 @@ import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { act } from '../main/approval-ports.ts'
 import { demoPeriods, demoTypes, plainType, plansFor, type Plan } from './demo-plans.ts'
+import { seedClosedDays, seedTakingRules } from './demo-taking.ts'
 import { createRule } from './grant.actions.ts'
 import { leaveCycle, leaveType, timeOffType, workingPeriod } from './leave.table.ts'
 import { requestLeave } from './withdrawal.actions.ts'
@@ -26,7 +27,7 @@ export async function seedLeave(
   { employees, today }: { employees: readonly DemoStaff[]; today: Day },
 ): Promise<void> {
   provideLeaveApprovals()
-  const types = await seedTypes(db)
+  const types = await seedTakingRules(db, await seedTypes(db))
   await seedCycles(db, types, today)
   const plans = employees.flatMap((person, index) => plansFor(index, today).map((plan) => ({ person, plan })))
   const [past, fresh] = [
@@ -37,6 +38,7 @@ export async function seedLeave(
   // What is long over rings nobody's bell.
   await db.execute(sql`delete from notification where event like 'leave%'`)
   for (const { person, plan } of fresh) await livePlan(db, employees, types, person, plan, today)
+  await seedClosedDays(db, types, today)
 }
 
 async function seedTypes(db: Db): Promise<Map<string, string>> {
@@ -62,6 +64,8 @@ async function seedCycles(db: Db, types: Map<string, string>, today: Day): Promi
       const leaveTypeId = types.get(code)
       if (days > 0 && leaveTypeId) await createRule(db, { leaveTypeId, cycleId, days })
     }
+    const restricted = types.get('RH')
+    if (restricted) await createRule(db, { leaveTypeId: restricted, cycleId, days: 2, proRata: 'NONE' })
   }
 }
 

@@ -19,6 +19,25 @@ export async function readRules(db: Db, leaveTypeId: string): Promise<Rules> {
   return { leaveTypeId, version: found.version ?? 0, rules: { ...plainTaking, ...found.rules } }
 }
 
+type All = Api['GET /api/leave-hr/leave/rules/all']['reply']
+
+/** Those of every type in use. */
+export async function allRules(db: Db): Promise<All> {
+  const { id, name, code, colour } = leaveType
+  const rows = await db
+    .select({ leaveType: { id, name, code, colour }, rules: takingRule.rules, version: takingRule.version })
+    .from(leaveType)
+    .leftJoin(takingRule, eq(takingRule.leaveTypeId, leaveType.id))
+    .where(eq(leaveType.isActive, true))
+    .orderBy(leaveType.name)
+  return rows.map(({ rules, version, ...row }) => ({
+    ...row,
+    leaveTypeId: row.leaveType.id,
+    version: version ?? 0,
+    rules: { ...plainTaking, ...rules },
+  }))
+}
+
 /** Sets them. Leave that was asked for before keeps its days; refuses when the caller has seen other rules. */
 export async function setRules(
   db: Db,

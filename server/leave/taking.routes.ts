@@ -4,12 +4,13 @@ import { feedCalls, takingCalls } from '../../domain/leave/taking.calls.ts'
 import { serve } from '../kit/serve.ts'
 import { endFeed, feedOf, readFeed, renewFeed } from './feed.actions.ts'
 import { startShutdown } from './shutdown.jobs.ts'
-import { readRules, setRules } from './taking.actions.ts'
+import { allRules, readRules, setRules } from './taking.actions.ts'
 
 /** The rules of taking leave, shutdowns, and the calendar that goes with a person. */
 export function serveTaking(app: FastifyInstance): void {
   serve(app, takingCalls, {
     'GET /api/leave-hr/leave/types/{id}/rules': ({ db, params }) => readRules(db, params.id),
+    'GET /api/leave-hr/leave/rules/all': ({ db }) => allRules(db),
     'PUT /api/leave-hr/leave/types/{id}/rules': ({ db, params, body }) => setRules(db, params.id, body),
     'POST /api/leave-hr/leave/blocks/{id}/apply': async ({ db, params, user }) => {
       await startShutdown(db, params.id, user.userId)

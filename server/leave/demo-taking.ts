@@ -2,6 +2,7 @@ import { addDays, addMonths, dayOf, type Day } from '../../domain/kit/day.ts'
 import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
+import { plainType } from './demo-plans.ts'
 import { leaveApprovalStep, leaveBlock, leaveType, lockedPeriod, takingRule, timeOffType } from './leave.table.ts'
 
 /** What the demo's types ask, by code: each rule is there to be seen. */
@@ -38,7 +39,7 @@ export async function seedTakingRules(db: Db, types: ReadonlyMap<string, string>
   for (const { timeOff, ...type } of moreTypes) {
     const [timeOffTypeId, id] = [newId(), newId()]
     await db.insert(timeOffType).values({ id: timeOffTypeId, name: timeOff, effect: 'STATUTORY' })
-    await db.insert(leaveType).values({ ...type, id, timeOffTypeId, isActive: true, keepsBalance: type.code === 'RH' })
+    await db.insert(leaveType).values({ ...plainType, ...type, id, timeOffTypeId, keepsBalance: type.code === 'RH' })
     all.set(type.code, id)
   }
   const rows = Object.entries(demoRules).flatMap(([code, rules]) => {

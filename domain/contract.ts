@@ -6,6 +6,8 @@ import { leaveCalls } from './leave/leave.calls.ts'
 import { approvalCalls } from './main/approval.calls.ts'
 import { historyCalls } from './main/history.calls.ts'
 import { houseCalls } from './main/house.calls.ts'
+import { savedViewCalls } from './main/saved-view.calls.ts'
+import { roleCalls } from './main/role.calls.ts'
 import { sessionCalls } from './main/session.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { outboxCalls } from './notification/outbox.calls.ts'
@@ -16,6 +18,8 @@ export const contract = {
   ...houseCalls,
   ...historyCalls,
   ...sessionCalls,
+  ...savedViewCalls,
+  ...roleCalls,
   ...notificationCalls,
   ...outboxCalls,
   ...Zone.calls,

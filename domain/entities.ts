@@ -1,5 +1,9 @@
+import { ActiveStatus } from './hr/active-status.entities.ts'
 import { catalogue } from './hr/catalogue.entities.ts'
+import { CustomField } from './hr/custom-field.entities.ts'
+import { CheckinDevice } from './hr/device.entities.ts'
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
+import { planEntities } from './hr/plan.entities.ts'
 import type { AnyEntity } from './kit/entity.ts'
 import { leaveEntities } from './leave/leave.entities.ts'
 import { Priority, Status } from './task/masters.entities.ts'
@@ -12,7 +16,11 @@ export const entities: AnyEntity[] = [
   EmployeeType,
   Holiday,
   ...leaveEntities,
+  ActiveStatus,
+  CustomField,
   ...catalogue,
+  ...planEntities,
+  CheckinDevice,
   Priority,
   Status,
 ]

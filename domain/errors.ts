@@ -1,9 +1,18 @@
 import { hrErrors } from './hr/errors.ts'
+import { hrListErrors } from './hr/list.errors.ts'
 import { leaveErrors } from './leave/errors.ts'
 import { approvalErrors } from './main/approval.errors.ts'
 import { mainErrors } from './main/errors.ts'
+import { listErrors } from './main/list.errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
-export const errors = { ...mainErrors, ...hrErrors, ...leaveErrors, ...approvalErrors } as const
+export const errors = {
+  ...mainErrors,
+  ...hrErrors,
+  ...leaveErrors,
+  ...approvalErrors,
+  ...listErrors,
+  ...hrListErrors,
+} as const
 
 export type ErrorCode = keyof typeof errors

@@ -10,6 +10,7 @@ import type { Muster } from './kit/app.ts'
 import { authenticator } from './kit/authenticate.ts'
 import { Problem } from './kit/errors.ts'
 import { answerProblems, writeProblem } from './kit/problems.ts'
+import { schemaCompilers } from './kit/schema-compilers.ts'
 import { newId } from './kit/table.ts'
 import { serveDocs } from './main/docs.ts'
 import { serveWeb } from './main/web.ts'
@@ -18,7 +19,9 @@ const BODY_LIMIT = 2 * 1024 * 1024
 
 /** The whole server, ready to listen or to be injected into. */
 export async function build(muster: Muster): Promise<FastifyInstance> {
+  const compilers = schemaCompilers()
   const app = Fastify({
+    schemaController: { compilersFactory: compilers.factories },
     logger: { level: muster.config.logLevel },
     bodyLimit: BODY_LIMIT,
     trustProxy: muster.config.trustProxy ?? false,
@@ -38,6 +41,8 @@ export async function build(muster: Muster): Promise<FastifyInstance> {
   app.decorate('authenticator', authenticator(muster))
   app.decorate('served', new Map())
   app.decorateRequest('user', null)
+
+  app.addHook('onListen', async () => compilers.compileRest())
 
   acceptQueries(app)
   answerProblems(app)

@@ -1,3 +1,4 @@
+import { workOnBulkChange } from './hr/bulk-change/bulk-change.jobs.ts'
 import { workOnImport } from './hr/import/import.jobs.ts'
 import type { JobDefinitions, Recurring } from './kit/jobs.ts'
 import { grantAll, grantOne } from './leave/grant.jobs.ts'
@@ -11,6 +12,7 @@ import { sendOutgoing } from './notification/outbox.jobs.ts'
 /** Every kind of job there is, by the name it is added under. */
 export const jobs: JobDefinitions = {
   'apply-shutdown': applyShutdown,
+  'bulk-change': workOnBulkChange,
   'employee-import': workOnImport,
   'grant-leave': grantOne,
   'recount-leave': recountLeave,

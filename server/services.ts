@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { serveBulkChanges } from './hr/bulk-change/bulk-change.routes.ts'
+import { serveCustomFields } from './hr/custom-fields/custom-field.routes.ts'
+import { serveDuplicates } from './hr/duplicates/duplicate.routes.ts'
 import { serveEmployeeImports } from './hr/import/import.routes.ts'
+import { serveActiveStatuses } from './hr/active-status.routes.ts'
 import { serveEmployees } from './hr/employee.routes.ts'
 import { joinSignIns } from './hr/sign-in-people.ts'
 import { servePersonParts } from './hr/person-parts.routes.ts'
+import { serveDevices } from './hr/device.routes.ts'
+import { serveHolidays } from './hr/holiday.routes.ts'
+import { servePlanLists } from './hr/plan.routes.ts'
 import { serveCatalogue } from './hr/catalogue.routes.ts'
 import { serveOrganisation } from './hr/organisation-calls.routes.ts'
 import { serveOrganisationLists } from './hr/organisation.routes.ts'
@@ -14,6 +21,8 @@ import { serveApprovals } from './main/approval.routes.ts'
 import { serveHistory } from './main/history.routes.ts'
 import { servePasswords } from './main/password.routes.ts'
 import { serveRegistration } from './main/register.routes.ts'
+import { serveSavedViews } from './main/saved-view.routes.ts'
+import { serveRoles } from './main/role.routes.ts'
 import { serveSettings } from './main/settings.routes.ts'
 import { serveSignIn } from './main/sign-in.routes.ts'
 import { serveUsers } from './main/user.routes.ts'
@@ -29,15 +38,24 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveRegistration,
   serveVerification,
   serveSettings,
+  serveSavedViews,
+  serveRoles,
   serveNotifications,
   serveHistory,
   serveOrganisationLists,
   serveOrganisation,
   serveCatalogue,
+  servePlanLists,
+  serveHolidays,
+  serveDevices,
   serveTaskMasters,
   joinSignIns,
+  serveActiveStatuses,
   serveEmployees,
   serveEmployeeImports,
+  serveBulkChanges,
+  serveCustomFields,
+  serveDuplicates,
   servePersonParts,
   serveApprovals,
   serveLeaveLists,

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { build } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { demoAccounts } from './db/demo/accounts.ts'
@@ -18,14 +15,12 @@ let stopping = false
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const built = buildWeb()
   const url = config.databaseUrl ?? (await startOwnDatabase(config))
   await migrate(url)
   const muster = await openMuster(config, url, { log: say })
   closers.unshift(() => closeMuster(muster))
   if (config.mode === 'demo' && !(await hasOrganisation(muster)))
     await (await import('./db/demo/demo.ts')).makeDemo(muster)
-  await built
   const app = await build(muster)
   closers.unshift(() => app.close())
   await app.listen({ host: config.host, port: config.port })
@@ -39,21 +34,6 @@ async function startOwnDatabase(config: Config): Promise<string> {
   const database = await startEmbedded(config.dataDir, say)
   closers.unshift(() => database.stop())
   return database.url
-}
-
-/** Builds the web app when it isn't there or older than its sources; the server comes up meanwhile. */
-function buildWeb(): Promise<void> {
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  if (existsSync(`${root}/dist/web/index.html`)) return Promise.resolve()
-  say('Building the web app…')
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`${root}/node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'warn'], {
-      cwd: root,
-      stdio: 'inherit',
-    })
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('The web app could not be built.'))))
-    child.on('error', reject)
-  })
 }
 
 const portOf = (address: string | AddressInfo | null) => (typeof address === 'object' ? address?.port : undefined)

@@ -2,6 +2,8 @@ import { entities } from '../domain/entities.ts'
 import { keyFor, type AnyEntity } from '../domain/kit/entity.ts'
 import { ADMIN } from '../domain/main/roles.ts'
 import type { Scene } from './access.ts'
+import { bulkProbes } from './access-probes-bulk.ts'
+import { listProbes } from './access-probes-lists.ts'
 import { leaveProbes } from './access-probes-leave.ts'
 import { takingProbes } from './access-probes-taking.ts'
 import { peopleProbes } from './access-probes-people.ts'
@@ -58,6 +60,10 @@ const users: Record<string, MakeProbe> = {
     params: { id: target.userId },
     body: { version: 1, fullName: 'Renamed Person' },
   }),
+  'POST /api/users/{id}/see-as': ({ target }) => ({
+    params: { id: target.userId },
+    body: { reason: 'Checking what they see' },
+  }),
   'DELETE /api/users/{id}': ({ target }) => ({ params: { id: target.userId } }),
   'POST /api/users/data/search': () => ({ body: { size: 200 } }),
   'POST /api/users/organisation/{id}': ({ target }) => ({ params: { id: target.organisationId }, body: { size: 200 } }),
@@ -73,4 +79,6 @@ export const probes: Record<string, MakeProbe> = {
   ...peopleProbes,
   ...leaveProbes,
   ...takingProbes,
+  ...bulkProbes,
+  ...listProbes,
 }

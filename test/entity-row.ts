@@ -2,6 +2,7 @@ import { entities } from '../domain/entities.ts'
 import { keyFor, type AnyEntity } from '../domain/kit/entity.ts'
 import { sampleOf } from './entity-sample.ts'
 import type { Harness, Person, Reply } from './harness.ts'
+import { anEmployee } from './people.ts'
 
 export type EntityRow = Record<string, unknown> & { id: string; version: number }
 
@@ -14,6 +15,8 @@ export async function inputFor(h: Harness, as: Person, entity: AnyEntity, n: num
     const isKey = entity.unique.some((names) => names.includes(name))
     const target = !nullable || isKey ? entities.find((one) => one.name === to && one.name !== entity.name) : undefined
     if (target) refs[target.name] = (await rowFor(h, as, target)).id
+    if (to === 'employee' && !nullable)
+      refs.employee = (await anEmployee(h, { organisationId: as.organisationId })).employeeId
   }
   return sampleOf(entity, n, refs)
 }

@@ -22,6 +22,7 @@ const known: Record<string, (n: number) => unknown> = {
   breakMinutes: () => 60,
   selfWeight: () => 40,
   managerWeight: () => 60,
+  isActive: () => true,
   code: (n) => `C${n}`,
 }
 

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { entities } from '../domain/entities.ts'
 import { errors } from '../domain/errors.ts'
+import { allPermissions } from '../domain/main/all-permissions.ts'
+import { wordsOf } from '../domain/main/permission-words.ts'
 import { menu, type MenuItem } from '../domain/main/menu.ts'
-import { choiceWords } from '../web/kit/choice-words.ts'
+import { choiceWords } from '../domain/kit/choice-words.ts'
 import { read, root, sources } from './tree.ts'
 
 /** Every label that a person can meet, with where it was found. English text is its own key; errors go by code. */
@@ -16,11 +18,16 @@ export function labelsInUse(): Map<string, string> {
     const labels = [
       entity.label,
       entity.plural,
+      ...(entity.about ? [entity.about] : []),
       ...fields.flatMap(({ label, hint }) => [label, ...(hint ? [hint] : [])]),
     ]
     for (const label of labels) found.set(label, `entity ${entity.name}`)
     for (const option of fields.flatMap(({ options }) => options ?? []))
       found.set(choiceWords(option), `entity ${entity.name}`)
+  }
+  for (const permission of allPermissions) {
+    const { group, label } = wordsOf(permission)
+    for (const word of [group, label]) found.set(word, `permission ${permission}`)
   }
   for (const code of Object.keys(errors)) found.set(code, 'an error code')
   return found

@@ -30,7 +30,11 @@ export const upload = async <K extends ApiKey>(key: K, form: FormData, args: Any
   (await callAny(key, args, { form })) as ReplyFor<K>
 
 /** Gets a file and hands it to the browser to save, under the server's name for it or `fallbackName`. */
-export async function download<K extends ApiKey>(key: K, args: ArgsFor<K>, fallbackName = 'download'): Promise<void> {
+export const download = <K extends ApiKey>(key: K, args: ArgsFor<K>, fallbackName?: string): Promise<void> =>
+  downloadAny(key, args, fallbackName)
+
+/** The untyped saving beneath `download`. */
+export async function downloadAny(key: string, args: AnyArgs, fallbackName = 'download'): Promise<void> {
   const response = await send(key, args, {})
   const url = URL.createObjectURL(await response.blob())
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName(response) ?? fallbackName })

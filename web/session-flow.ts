@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call, type ReplyFor } from './api.ts'
 import { problemOf } from './problem.ts'
 import { purgeSession, setUser, useSession } from './session.ts'
+import { seeing, stopSeeing } from './seeing.ts'
 import { isPast, isReadable, keepSignIn, renew } from './token.ts'
 
 /** Brings the stored session to life, or ends it without a word. Throws ApiProblem when the server can't be reached. */
@@ -27,6 +28,7 @@ export async function switchRole(roleId: string, queries: QueryClient): Promise<
 
 /** Tells the server, then forgets everything here, whatever the server said. The guard goes to /login. */
 export async function signOut(queries: QueryClient): Promise<void> {
+  if (seeing()) return stopSeeing()
   useSession.setState({ isLeaving: true })
   try {
     await call('GET /api/auth/logout')

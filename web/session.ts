@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import type { Api } from '../domain/contract.ts'
 import type { Viewer } from '../domain/main/guard.ts'
+import { seeing, stopSeeing } from './seeing.ts'
 
 export type User = Api['GET /api/users']['reply']['userData']
 export type Settings = Api['GET /api/settings']['reply']
@@ -43,6 +44,8 @@ const fromText = (text: unknown): unknown => JSON.parse(decodeURIComponent(atob(
 
 const storage: PersistStorage<SessionParts> = {
   getItem: (name) => {
+    const look = seeing()
+    if (look) return { state: { ...nobody, auth: { accessToken: look.accessToken, skew: 0 } } }
     try {
       const stored = JSON.parse(localStorage.getItem(name) ?? 'null')
       if (!stored) return null
@@ -53,10 +56,12 @@ const storage: PersistStorage<SessionParts> = {
     }
   },
   setItem: (name, { state }) => {
+    // What one tab sees through somebody else's eyes is not what the others are signed in as.
+    if (seeing()) return
     const parts = Object.entries(state).map(([key, value]) => [key, encoded.has(key) ? toText(value) : value])
     localStorage.setItem(name, JSON.stringify(Object.fromEntries(parts)))
   },
-  removeItem: (name) => localStorage.removeItem(name),
+  removeItem: (name) => (seeing() ? stopSeeing() : localStorage.removeItem(name)),
 }
 
 /** Who is signed in and what the shell knows about them; kept in one entry of localStorage and shared between tabs. */
@@ -100,7 +105,7 @@ export const useUser = () => useSession((session) => session.employeeUser.user)
 export const useCan = (permission: string) => useSession((session) => session.permissions.includes(permission))
 
 addEventListener('storage', (event) => {
-  if (event.key !== SESSION_KEY) return
+  if (event.key !== SESSION_KEY || seeing()) return
   if (event.newValue === null) purgeSession()
   else void useSession.persist.rehydrate()
 })

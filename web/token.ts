@@ -1,5 +1,6 @@
 import type { Api } from '../domain/contract.ts'
 import { offline } from './problem.ts'
+import { seeing, stopSeeing } from './seeing.ts'
 import { purgeSession, SESSION_KEY, setUser, useSession, type Auth } from './session.ts'
 
 type SignedIn = Api['POST /api/auth/login']['reply']
@@ -45,6 +46,10 @@ let renewing: Promise<string | null> | null = null
 
 /** Gets a new token by the refresh cookie, once for all callers and all tabs. Purges the session when it is refused. */
 export function renew(stale: string): Promise<string | null> {
+  if (seeing()) {
+    stopSeeing()
+    return Promise.resolve(null)
+  }
   renewing ??= inOneTab(() => renewUnlessDone(stale)).finally(() => {
     renewing = null
   })

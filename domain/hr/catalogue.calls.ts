@@ -1,24 +1,7 @@
 import Type from 'typebox'
 import { calls } from '../kit/contract.ts'
 import { Named } from '../kit/schema.ts'
-import {
-  ActionType,
-  AppraisalType,
-  AppreciationType,
-  AttendanceType,
-  BadgeType,
-  CardType,
-  DepartmentShift,
-  DeviceType,
-  EmployeeDocumentType,
-  GoalType,
-  IncidentType,
-  PolicyType,
-  ProbationType,
-  ResignationReason,
-  ResignationType,
-  Shift,
-} from './catalogue.entities.ts'
+import * as Lists from './catalogue.entities.ts'
 
 export const catalogueExtraCalls = calls({
   'GET /api/hr/action/types/names/all': { access: 'signed-in', response: Type.Array(Named) },
@@ -31,20 +14,20 @@ export const catalogueExtraCalls = calls({
 /** The lists that HR keeps, and the two questions the specification asks besides. */
 export const catalogueCalls = {
   ...catalogueExtraCalls,
-  ...ActionType.calls,
-  ...AppraisalType.calls,
-  ...CardType.calls,
-  ...DeviceType.calls,
-  ...Shift.calls,
-  ...DepartmentShift.calls,
-  ...EmployeeDocumentType.calls,
-  ...GoalType.calls,
-  ...IncidentType.calls,
-  ...PolicyType.calls,
-  ...ProbationType.calls,
-  ...ResignationType.calls,
-  ...ResignationReason.calls,
-  ...BadgeType.calls,
-  ...AttendanceType.calls,
-  ...AppreciationType.calls,
+  ...Lists.ActionType.calls,
+  ...Lists.AppraisalType.calls,
+  ...Lists.CardType.calls,
+  ...Lists.DeviceType.calls,
+  ...Lists.Shift.calls,
+  ...Lists.DepartmentShift.calls,
+  ...Lists.EmployeeDocumentType.calls,
+  ...Lists.GoalType.calls,
+  ...Lists.IncidentType.calls,
+  ...Lists.PolicyType.calls,
+  ...Lists.ProbationType.calls,
+  ...Lists.ResignationType.calls,
+  ...Lists.ResignationReason.calls,
+  ...Lists.BadgeType.calls,
+  ...Lists.AttendanceType.calls,
+  ...Lists.AppreciationType.calls,
 }

@@ -9,6 +9,7 @@ export const ActionType = entity('action-type', {
   path: '/api/hr/action/types',
   label: 'Action type',
   plural: 'Action types',
+  about: 'What a step of a plan is: a document to sign, an account to open, a thing to hand over.',
   calls: ['create', 'update', 'delete', 'all', 'search'],
   fields: { name: name(), description: description() },
   unique: [['name']],
@@ -19,6 +20,7 @@ export const AppraisalType = entity('appraisal-type', {
   path: '/api/hr/appraisal/types',
   label: 'Appraisal type',
   plural: 'Appraisal types',
+  about: 'Kinds of review, each with what the person and the manager count for.',
   calls: ['create', 'update', 'delete', 'search'],
   fields: {
     name: name(),
@@ -34,6 +36,7 @@ export const CardType = entity('card-type', {
   path: '/api/hr/card/types',
   label: 'Card type',
   plural: 'Card types',
+  about: 'Greeting cards by occasion, and who gets to see them.',
   calls: ['create', 'update', 'delete', 'search'],
   fields: {
     name: name(),
@@ -47,6 +50,7 @@ export const DeviceType = entity('device-type', {
   path: '/api/hr/device/types',
   label: 'Device type',
   plural: 'Device types',
+  about: 'Kinds of devices on which people check in.',
   calls: ['create', 'update', 'delete', 'all', 'search'],
   fields: {
     name: name(),
@@ -56,19 +60,21 @@ export const DeviceType = entity('device-type', {
   unique: [['name']],
 })
 
-/** Working hours of a day, by the clock of the place. An end before the start is on the next day. */
+/** Working hours of a day, by the clock of the place: more than nothing, and 24 hours at most. */
 export const Shift = entity('shift', {
   path: '/api/hr/shifts',
   label: 'Shift',
   plural: 'Shifts',
+  about: 'Working hours of a day, for rosters and attendance.',
   calls: ['create', 'update', 'delete', 'search'],
   fields: {
     name: name(),
     startsAt: time('Starts at', { list: true }),
-    endsAt: time('Ends at', { list: true, hint: 'An end before the start is on the next day' }),
+    endsAt: time('Ends at', { list: true }),
+    crossesMidnight: bool('Ends on the next day', { initial: false }),
     breakMinutes: int('Break in minutes', { list: true, initial: 0, max: 720 }),
     graceMinutes: int('Grace in minutes', { list: true, initial: 0, max: 240 }),
-    colour: colour('Colour', { list: true, initial: '#7048e8' }),
+    colour: colour('Colour', { initial: '#7048e8' }),
   },
   unique: [['name']],
 })
@@ -78,6 +84,7 @@ export const DepartmentShift = entity('department-shift', {
   path: '/api/hr/departmentShifts',
   label: 'Department shift',
   plural: 'Department shifts',
+  about: 'The shift that a department works from a day on.',
   calls: ['create', 'update', 'delete', 'search'],
   fields: {
     departmentId: ref('Department', 'department', { list: true }),
@@ -93,6 +100,7 @@ export const EmployeeDocumentType = entity('employee-document-type', {
   path: '/api/hr/employee/document/types',
   label: 'Employee document type',
   plural: 'Employee document types',
+  about: 'Papers kept of people: whether everyone needs them, whether they expire, who sees them.',
   calls: ['create', 'update', 'delete', 'get', 'get-all', 'search'],
   fields: {
     name: name(),
@@ -110,6 +118,7 @@ export const GoalType = entity('goal-type', {
   path: '/api/hr/goal/types',
   label: 'Goal type',
   plural: 'Goal types',
+  about: 'Kinds of goals that people set themselves.',
   calls: ['create', 'update', 'delete', 'all', 'search'],
   fields: { name: name() },
   unique: [['name']],
@@ -119,6 +128,7 @@ export const IncidentType = entity('incident-type', {
   path: '/api/hr/incident/types',
   label: 'Incident type',
   plural: 'Incident types',
+  about: 'Kinds of incidents, with how grave they usually are.',
   calls: ['create', 'update', 'delete', 'search'],
   fields: {
     name: name(),
@@ -132,6 +142,7 @@ export const PolicyType = entity('policy-type', {
   path: '/api/hr/policy/types',
   label: 'Policy type',
   plural: 'Policy types',
+  about: 'Groups that policy documents belong to.',
   calls: ['create', 'update', 'delete', 'all', 'get', 'search'],
   fields: { name: name(), description: description() },
   unique: [['name']],
@@ -141,6 +152,7 @@ export const ProbationType = entity('probation-type', {
   path: '/api/hr/probation/types',
   label: 'Probation type',
   plural: 'Probation types',
+  about: 'How long a probation lasts, and by how much it may be extended.',
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
   fields: {
     name: name(),
@@ -154,6 +166,7 @@ export const ResignationType = entity('resignation-type', {
   path: '/api/hr/resignation/types',
   label: 'Resignation type',
   plural: 'Resignation types',
+  about: 'Ways of leaving, each with its notice.',
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
   fields: { name: name(), noticeDays: int('Notice in days', { list: true, max: 365, initial: 30 }) },
   unique: [['name']],
@@ -163,6 +176,7 @@ export const ResignationReason = entity('resignation-reason', {
   path: '/api/hr/resignation/reasons',
   label: 'Resignation reason',
   plural: 'Resignation reasons',
+  about: 'Why people leave, for the exit talk and the report.',
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
   fields: { name: name() },
   unique: [['name']],
@@ -172,6 +186,7 @@ export const BadgeType = entity('badge-type', {
   path: '/api/hr/badge/types',
   label: 'Badge type',
   plural: 'Badge types',
+  about: 'Badges that an appreciation can carry.',
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
   fields: { name: name(), colour: colour('Colour', { list: true, initial: '#7048e8' }), description: description() },
   unique: [['name']],
@@ -182,6 +197,7 @@ export const AttendanceType = entity('attendance-type', {
   path: '/api/hr/attendance/types',
   label: 'Attendance type',
   plural: 'Attendance types',
+  about: 'What a day can be, in your own words.',
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
   fields: {
     name: name(),
@@ -201,6 +217,7 @@ export const AppreciationType = entity('appreciation-type', {
   path: '/api/leave-hr/appreciation/types',
   label: 'Appreciation type',
   plural: 'Appreciation types',
+  about: 'What people are appreciated for.',
   calls: ['create', 'update', 'delete', 'get', 'get-all', 'search'],
   fields: {
     name: name(),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { calls } from '../kit/contract.ts'
 import { pageOf, searchOf } from '../kit/page.ts'
 import { Choice, DayString, Id, Nullable, Shape } from '../kit/schema.ts'
-import { dateOrders } from './import/days.ts'
+import { dateOrders } from '../kit/day-text.ts'
 import type { ImportSettings } from './import/settings.ts'
 import { targets } from './import/targets.ts'
 
@@ -21,7 +21,9 @@ export const importStatuses = [
 
 const SettingsBody = Type.Unsafe<ImportSettings>(
   Shape({
-    mapping: Type.Array(Nullable(Choice(targets)), { maxItems: 500 }),
+    mapping: Type.Array(Nullable(Type.Union([Choice(targets), Type.String({ pattern: '^custom:[0-9a-f-]{36}$' })])), {
+      maxItems: 500,
+    }),
     dateOrder: Choice(dateOrders),
     managerBy: Choice(['number', 'email', 'name']),
     mailDomain: Nullable(Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*\\.[A-Za-z]{2,}$', maxLength: 200 })),

@@ -38,6 +38,9 @@ export const EmployeeRecord = Type.Object({
   mobile: Word,
   joinedOn: Type.String(),
   leftOn: Word,
+  /** The word for how they left, and why, where it was said. */
+  leftStatusName: Word,
+  leftReason: Word,
   photo: Word,
   userId: Word,
   status: Choice(statuses),
@@ -45,6 +48,17 @@ export const EmployeeRecord = Type.Object({
   timeZone: Type.String(),
   /** What holds on that day; null where no row of the timeline covers it. */
   employment: Nullable(StintRow),
+  /** The organisation's own fields that the one who asks may see. */
+  custom: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      kind: Choice(['TEXT', 'NUMBER', 'DATE', 'CHOICE']),
+      choices: Type.Array(Type.String()),
+      isOwn: Type.Boolean(),
+      value: Type.Union([Type.String(), Type.Number(), Type.Null()]),
+    }),
+  ),
   emergencyContacts: Type.Array(rowSchemaOf(EmergencyContact)),
   personal: Type.Optional(PersonalPart),
   /** What the one who asks may do. */

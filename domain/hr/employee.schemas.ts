@@ -16,6 +16,14 @@ const optional = (fields: Fields): Record<string, TSchema> =>
     ]),
   )
 
+/** Values of the organisation's own fields by their id; null empties one. */
+const CustomValues = Type.Unsafe<Record<string, string | number | null>>({
+  type: 'object',
+  maxProperties: 100,
+  propertyNames: { format: 'uuid' },
+  additionalProperties: { anyOf: [{ type: 'string', maxLength: 500 }, { type: 'number' }, { type: 'null' }] },
+})
+
 export type RecordInput = InputOf<typeof recordFields>
 export type FactsInput = InputOf<typeof factFields>
 
@@ -25,6 +33,7 @@ export const NewEmployee = Type.Unsafe<
   RecordInput & {
     firstName: string
     joinedOn: string
+    custom?: Record<string, string | number | null>
     employment?: FactsInput
     signIn?: { roles: (typeof roleNames)[number][] }
   }
@@ -33,6 +42,7 @@ export const NewEmployee = Type.Unsafe<
     ...optional(others),
     firstName: schemaOf(firstName),
     joinedOn: schemaOf(joinedOn),
+    custom: Type.Optional(CustomValues),
     employment: Type.Optional(Shape(optional(factFields))),
     signIn: Type.Optional(
       Shape({ roles: Type.Array(Choice(roleNames), { minItems: 1, maxItems: 5, uniqueItems: true }) }),
@@ -40,9 +50,18 @@ export const NewEmployee = Type.Unsafe<
   }),
 )
 
-export const EmployeeChange = Type.Unsafe<RecordInput & { version: number }>(
-  Shape({ ...optional(recordFields), version: Type.Integer({ minimum: 1 }) }),
+export const EmployeeChange = Type.Unsafe<
+  RecordInput & { custom?: Record<string, string | number | null>; version: number }
+>(
+  Shape({
+    ...optional(recordFields),
+    custom: Type.Optional(CustomValues),
+    version: Type.Integer({ minimum: 1 }),
+  }),
 )
+
+/** Facts to set, at least one. */
+export const FactsPatch = Type.Unsafe<FactsInput>({ ...Shape(optional(factFields)), minProperties: 1 })
 
 /** A change from a day on: only the facts that change. `version` is the employee's. */
 export const FactsChange = Type.Unsafe<FactsInput & { fromDay: string; reason?: string | null; version: number }>(
@@ -71,6 +90,8 @@ export const StintRow = Type.Object({
   zoneId: Word,
   zoneName: Word,
   status: Type.String(),
+  activeStatusId: Word,
+  activeStatusName: Word,
   reason: Word,
 })
 export type StintRow = Static<typeof StintRow>
@@ -131,5 +152,9 @@ export const EmployeeFilters = Shape({
   joinedFrom: Type.Optional(DayString),
   joinedTo: Type.Optional(DayString),
   asOf: Type.Optional(DayString),
+  /** The organisation's own fields: text that holds the words, anything else that is the value. */
+  custom: Type.Optional(
+    Type.Array(Shape({ fieldId: Id, value: Type.String({ minLength: 1, maxLength: 200 }) }), { maxItems: 20 }),
+  ),
 })
 export type EmployeeFilters = Static<typeof EmployeeFilters>

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { calls } from '../kit/contract.ts'
 import { Choice, Done, Id, Nullable, Shape, Text } from '../kit/schema.ts'
+import { RoleRow } from '../main/role.calls.ts'
 import { roleNames } from '../main/roles.ts'
 
 export const questionKinds = ['TEXT', 'RATING', 'YES_NO'] as const
@@ -16,8 +17,6 @@ export type Question = Static<typeof Question>
 /** What a department asks someone who leaves, and of someone at the end of their probation. */
 export const FeedbackForm = Type.Object({ departmentId: Id, exit: Questions, probation: Questions })
 export type FeedbackForm = Static<typeof FeedbackForm>
-
-const RoleRow = Type.Object({ id: Id, name: Choice(roleNames), permissions: Type.Array(Type.String()) })
 
 const ProjectRoleRow = Type.Object({
   id: Id,

@@ -6,6 +6,7 @@ export const Zone = entity('zone', {
   path: '/api/zones',
   label: 'Zone',
   plural: 'Zones',
+  about: 'Places of work: their time zone, their holidays, and where a punch counts as on site.',
   calls: ['create', 'update', 'delete', 'get', 'get-all', 'search'],
   fields: {
     name: text('Name', { list: true, search: true, max: 80 }),
@@ -15,6 +16,11 @@ export const Zone = entity('zone', {
     latitude: number('Latitude', { nullable: true, min: -90, max: 90 }),
     longitude: number('Longitude', { nullable: true, min: -180, max: 180 }),
     radiusMetres: int('Radius in metres', { nullable: true, max: 100_000 }),
+    optionalHolidays: int('Optional holidays a year', {
+      nullable: true,
+      max: 30,
+      hint: 'How many of the optional holidays each person may take',
+    }),
   },
   unique: [['name']],
 })
@@ -24,6 +30,7 @@ export const Department = entity('department', {
   path: '/api/departments',
   label: 'Department',
   plural: 'Departments',
+  about: 'Who works with whom, and who heads them.',
   calls: ['create', 'update', 'delete', 'get', 'all', 'get-all', 'search'],
   fields: {
     name: text('Name', { list: true, search: true, max: 80 }),
@@ -39,6 +46,7 @@ export const DepartmentRole = entity('department-role', {
   path: '/api/departmentRoles',
   label: 'Department role',
   plural: 'Department roles',
+  about: 'Job titles, of one department or of all.',
   calls: ['create', 'update', 'delete', 'get', 'search'],
   fields: {
     name: text('Name', { list: true, search: true, max: 80 }),
@@ -51,6 +59,7 @@ export const EmployeeType = entity('employee-type', {
   path: '/api/hr/employee/types',
   label: 'Employee type',
   plural: 'Employee types',
+  about: 'Kinds of employment, such as permanent, fixed term or intern.',
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
   fields: { name: text('Name', { list: true, search: true, max: 60 }) },
   unique: [['name']],
@@ -61,6 +70,7 @@ export const Holiday = entity('holiday', {
   path: '/api/hr/holidays',
   label: 'Holiday',
   plural: 'Holidays',
+  about: 'Days off by zone. Fill a year from the public holidays of a country, then edit.',
   calls: ['create', 'update', 'delete', 'get', 'all', 'search'],
   fields: {
     name: text('Name', { list: true, search: true, max: 80 }),

@@ -53,6 +53,7 @@ export const factFields = {
   employeeTypeId: ref('Employee type', 'employee-type', { nullable: true }),
   zoneId: ref('Zone', 'zone', { nullable: true }),
   status: choice('Status', settableStatuses),
+  activeStatusId: ref('Active status', 'active-status', { nullable: true }),
 }
 
 export const factNames = Object.keys(factFields) as (keyof typeof factFields)[]

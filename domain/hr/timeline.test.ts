@@ -9,6 +9,7 @@ const facts = {
   employeeTypeId: null,
   zoneId: null,
   status: 'ACTIVE',
+  activeStatusId: null,
   reason: null,
 }
 const joined: Stint[] = [{ id: 'a', ...facts, fromDay: '2024-01-01', toDay: null }]

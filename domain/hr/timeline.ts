@@ -10,6 +10,7 @@ export interface Facts {
   employeeTypeId: string | null
   zoneId: string | null
   status: string
+  activeStatusId: string | null
 }
 
 /** A stretch of days with one set of facts; `toDay` is its last day, null where it is open. `id` names a stored row. */
@@ -28,6 +29,7 @@ export const factsOf = (stint: Facts): Facts => ({
   employeeTypeId: stint.employeeTypeId,
   zoneId: stint.zoneId,
   status: stint.status,
+  activeStatusId: stint.activeStatusId,
 })
 
 /** The stint that holds on a day. */

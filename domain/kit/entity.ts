@@ -1,8 +1,10 @@
-import Type, { type TObject, type TSchema, type TUnsafe } from 'typebox'
+import Type, { type TUnsafe } from 'typebox'
 import type { Call, CallKey } from './contract.ts'
-import { schemaOf, type Field, type Fields, type ValueOf } from './field.ts'
-import { pageOf, searchOf, type Page } from './page.ts'
-import { Done, Id, Shape, Text } from './schema.ts'
+import { filterSchema, inputSchema, rowSchema, searchSchema, updateSchema } from './entity-schemas.ts'
+import type { Fields, ValueOf } from './field.ts'
+import { listCalls } from './list.calls.ts'
+import { pageOf, type Page } from './page.ts'
+import { Done } from './schema.ts'
 
 /**
  * The calls an entity may have. Most follow one shape; the specification asks a few for another method or path:
@@ -81,6 +83,9 @@ export interface Entity<
   /** The field that names a row where others point at it. */
   titleField: keyof F & string
   defaultSort: string
+  /** A sentence on what the list is for; it stands where the list is empty. */
+  about?: string
+  /** The declared calls; beside them those that every list has, which only the kit calls and no type names. */
   calls: CallsOf<P, F, C>
 }
 
@@ -101,6 +106,7 @@ export function entity<
     unique?: readonly (readonly (keyof F & string)[])[]
     titleField?: keyof F & string
     defaultSort?: string
+    about?: string
     /** 'signed-in' where every employee may read the list (pickers need it); otherwise `<name>.read`. */
     read?: string
   },
@@ -118,9 +124,10 @@ export function entity<
     manage: `${name}.manage`,
     titleField,
     defaultSort: options.defaultSort ?? titleField,
+    about: options.about,
   }
   const calls = Object.fromEntries(options.calls.map((call) => [keyFor(draft.path, call), callFor(draft, call)]))
-  return { ...draft, calls: calls as unknown as CallsOf<P, F, C> }
+  return { ...draft, calls: { ...calls, ...listCalls(draft) } as unknown as CallsOf<P, F, C> }
 }
 
 export type AnyEntity = Omit<Entity<string, string, Fields, CallName>, 'unique' | 'titleField' | 'calls'> & {
@@ -176,45 +183,3 @@ function callFor(draft: Draft, call: CallName): Call {
       return { access: draft.read, response: Type.Array(rowSchema(draft.fields)) }
   }
 }
-
-const needed = (field: Field) => !field.nullable && field.initial === undefined && field.kind !== 'bool'
-
-function inputSchema(fields: Fields): TObject {
-  return Shape(map(fields, (field) => (needed(field) ? schemaOf(field) : Type.Optional(schemaOf(field)))))
-}
-
-function updateSchema(fields: Fields): TObject {
-  return Shape({ ...map(fields, (field) => Type.Optional(schemaOf(field))), version: Type.Integer({ minimum: 1 }) })
-}
-
-function rowSchema(fields: Fields): TObject {
-  return Type.Object({
-    id: Id,
-    version: Type.Integer(),
-    updatedAt: Type.String(),
-    ...map(fields, replySchemaOf),
-    labels: Type.Record(Type.String(), Type.String()),
-  })
-}
-
-// Replies are written, not judged: a looser schema serialises faster and never hides a stored value.
-function replySchemaOf(field: Field): TSchema {
-  const type = replyTypes[field.kind] ?? Type.String()
-  return field.nullable ? Type.Union([type, Type.Null()]) : type
-}
-
-const replyTypes: Partial<Record<Field['kind'], TSchema>> = {
-  int: Type.Integer(),
-  money: Type.Integer(),
-  number: Type.Number(),
-  bool: Type.Boolean(),
-}
-
-const filterSchema = (fields: Fields): TObject =>
-  Shape({ ...map(fields, (field) => Type.Optional(schemaOf(field))), q: Type.Optional(Text(100)) })
-
-const searchSchema = (fields: Fields): TObject =>
-  searchOf(filterSchema(fields), [...Object.keys(fields), 'createdAt', 'updatedAt'])
-
-const map = (fields: Fields, make: (field: Field) => TSchema): Record<string, TSchema> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field)]))

@@ -29,6 +29,8 @@ export interface Field<K extends Kind = Kind, N extends boolean = boolean, O ext
   max?: number
   min?: number
   options?: readonly O[]
+  /** The options are words as they stand, not names to be put into words. */
+  isPlain?: true
   /** The entity a ref points at, by name. */
   to?: string
   /** Taken when a create leaves the field out. */

@@ -6,6 +6,11 @@ export const mainErrors = {
   UNSUPPORTED_MEDIA: [415, 'This kind of content is not accepted here.'],
   NOT_SIGNED_IN: [401, 'Please sign in.'],
   NOT_ALLOWED: [403, 'You do not have the permission “{{permission}}”.'],
+  UNKNOWN_PERMISSION: [422, 'One of these permissions does not exist.'],
+  ADMIN_KEEPS: [422, 'The administrator keeps {{permissions}}: without them nobody could give anything back.'],
+  SEE_AS_ONESELF: [422, 'You see this as yourself already.'],
+  SEE_AS_NOBODY: [422, 'This sign-in is deactivated: there is nothing to see.'],
+  READ_ONLY_VIEW: [403, 'You are looking through someone else’s eyes: nothing can be changed.'],
   NOT_FOUND: [404, 'This does not exist, or is not yours to see.'],
   CONFLICT: [409, 'This was changed by someone else in the meantime.'],
   STALE_VERSION: [
@@ -37,6 +42,10 @@ export const mainErrors = {
   HTTPS_NEEDED: [400, 'Sign-in needs a secure connection. Open this page over HTTPS.'],
   WRONG_OTP: [401, 'The code is not right or no longer valid.'],
   FOREIGN_PAGE: [403, 'This can only be asked for by the app itself.'],
+  EMPLOYMENT_ENDED: [
+    401,
+    'Your employment has ended, and your sign-in with it. Ask HR if you need something from your record.',
+  ],
   SESSION_ENDED: [401, 'Your session has ended. Please sign in again.'],
   WRONG_PASSWORD: [422, 'The current password is not right.'],
   WEAK_PASSWORD: [422, 'Choose a longer or less common password: at least {{min}} characters.'],

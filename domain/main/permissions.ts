@@ -14,6 +14,8 @@ export const permissionDefaults = {
 
   'user.read': STAFF,
   'user.manage': STAFF,
+  'user.see-as': [ADMIN],
+  'role.manage': [ADMIN],
   'organisation.manage': [ADMIN],
   'outbox.read': [ADMIN],
   'notification.send': STAFF,

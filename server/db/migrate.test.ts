@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { onServer, withDatabase } from '../../test/database.ts'
+import { allPermissions } from '../../domain/main/all-permissions.ts'
+import { ADMIN, EMPLOYEE } from '../../domain/main/roles.ts'
+import { freshDatabase, onServer, withDatabase } from '../../test/database.ts'
 import { APP_ROLE } from '../kit/tenant.ts'
 import { migrate } from './migrate.ts'
 
@@ -26,5 +28,38 @@ test('an owner who is no superuser sets everything up, twice, and the applicatio
   } finally {
     await onServer(server, `drop database if exists ${name} with (force)`)
     await onServer(server, `drop owned by ${name}; drop role ${name}`)
+  }
+})
+
+test('a permission that a new version brings reaches the roles of organisations that are there', async () => {
+  const { url, drop } = await freshDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const id = '00000000-0000-4000-8000-000000000001'
+    await client.query("select set_config('app.organisation', $1, false)", [id])
+    await client.query("insert into organisation (id, name, subdomain) values ($1, 'Old House', 'old-house')", [id])
+    // As an installation of before: it knows all but one, and the employees' role was cut by its Admin.
+    const known = allPermissions.filter((one) => one !== 'user.see-as')
+    for (const [name, permissions] of [
+      [ADMIN, known],
+      [EMPLOYEE, ['employee.read']],
+    ] as const)
+      await client.query('insert into role (id, name, permissions) values (gen_random_uuid(), $1, $2)', [
+        name,
+        JSON.stringify(permissions),
+      ])
+    await client.query("delete from installation where key in ('stamp', 'permissions')")
+    await migrate(url)
+    const { rows } = await client.query('select name, permissions from role where organisation_id = $1 order by name', [
+      id,
+    ])
+    expect(rows).toEqual([
+      { name: ADMIN, permissions: [...allPermissions].sort() },
+      { name: EMPLOYEE, permissions: ['employee.read'] },
+    ])
+  } finally {
+    await client.end()
+    await drop()
   }
 })

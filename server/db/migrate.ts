@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
+import { allPermissions, startingPermissionsOf } from '../../domain/main/all-permissions.ts'
+import { ADMIN, type RoleName } from '../../domain/main/roles.ts'
+import { atRoot } from '../root.ts'
 
-const folder = fileURLToPath(new URL('./migrations', import.meta.url))
-const ruleFiles = ['rules.sql', 'rules-main.sql', 'rules-hr.sql', 'rules-leave.sql']
+const folder = atRoot('server/db/migrations')
+const ruleFiles = ['rules.sql', 'rules-main.sql', 'rules-hr.sql', 'rules-leave.sql', 'rules-lists.sql']
 
 // Any number; nodes that start together take turns at it.
 const LOCK = 7_203_514
@@ -26,6 +28,7 @@ export async function migrate(url: string): Promise<void> {
     await migrateJobs({ connectionString: url })
     await client.query('begin')
     for (const rules of readRules()) await client.query(rules)
+    await grantNewPermissions(client)
     await client.query(
       "insert into installation values ('stamp', $1) on conflict (key) do update set value = excluded.value",
       [wanted],
@@ -36,12 +39,48 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-const readRules = () => ruleFiles.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+/** Permissions that came with this version are given to the roles that hold them in a new organisation. */
+async function grantNewPermissions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from all_organisations()')
+  for (const { id } of rows) {
+    await client.query("select set_config('app.organisation', $1, true)", [id])
+    const found = await client.query<{ name: RoleName; permissions: string[] }>(
+      'select name, permissions from role where organisation_id = $1',
+      [id],
+    )
+    const known = await knownPermissions(client, found.rows)
+    for (const { name, permissions } of found.rows) {
+      const fresh = startingPermissionsOf(name).filter((one) => !known.has(one) && !permissions.includes(one))
+      if (fresh.length > 0)
+        await client.query(
+          'update role set permissions = $3, version = version + 1 where organisation_id = $1 and name = $2',
+          [id, name, JSON.stringify([...permissions, ...fresh].sort())],
+        )
+    }
+  }
+  await client.query(
+    "insert into installation values ('permissions', $1) on conflict (key) do update set value = excluded.value",
+    [JSON.stringify(allPermissions)],
+  )
+}
+
+// Before the installation kept the list, an administrator held all there were.
+async function knownPermissions(
+  client: pg.Client,
+  roles: { name: RoleName; permissions: string[] }[],
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ value: string }>("select value from installation where key = 'permissions'")
+  return new Set(
+    rows[0] ? (JSON.parse(rows[0].value) as string[]) : roles.find(({ name }) => name === ADMIN)?.permissions,
+  )
+}
+
+const readRules = () => ruleFiles.map((name) => readFileSync(atRoot(`server/db/${name}`), 'utf8'))
 
 /** What the database should be, in one word: it changes with any migration or rule. */
 function wantedStamp(): string {
-  const journal = readFileSync(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8')
-  return createHash('sha256').update(journal).update(readRules().join('\n')).digest('hex')
+  const journal = readFileSync(`${folder}/meta/_journal.json`, 'utf8')
+  return createHash('sha256').update(journal).update(readRules().join('\n')).update(allPermissions.join()).digest('hex')
 }
 
 async function stamp(client: pg.Client): Promise<string | null> {

@@ -31,8 +31,11 @@ language sql immutable parallel safe as $$
   select lower(' ' || full_name || ' ' || coalesce(preferred_name, '') || ' ' || number || ' ' || coalesce(work_email, '') || ' ' || coalesce(work_phone, ''))
 $$;
 
-create index if not exists employee_words_idx on employee
-  using gin (organisation_id, employee_words(full_name, preferred_name, number, work_email, work_phone) gin_trgm_ops);
+-- Stored, so that what the index finds is not put together anew to be looked at.
+alter table employee add column if not exists words text
+  generated always as (employee_words(full_name, preferred_name, number, work_email, work_phone)) stored;
+drop index if exists employee_words_idx;
+create index if not exists employee_stored_words_idx on employee using gin (organisation_id, words gin_trgm_ops);
 create index if not exists employment_title_idx on employment using gin (organisation_id, lower(' ' || job_title) gin_trgm_ops);
 
 do $$ begin
@@ -44,13 +47,14 @@ end $$;
 grant create on schema public to muster_lookup;
 
 -- Every pattern must fit the person's names, number and ways of being reached at work, or their job title on that day.
--- The first pattern, the longest, is the one the index is asked with.
+-- The index is asked with the two longest, which are the first two.
 create or replace function find_employees(patterns text[], today date) returns setof uuid
 language sql stable security definer set search_path = public rows 100 as $$
   select e.id from employee e
   where e.organisation_id = nullif(current_setting('app.organisation', true), '')::uuid
-    and employee_words(e.full_name, e.preferred_name, e.number, e.work_email, e.work_phone) like patterns[1]
-    and employee_words(e.full_name, e.preferred_name, e.number, e.work_email, e.work_phone) like all (patterns)
+    and e.words like patterns[1]
+    and e.words like coalesce(patterns[2], patterns[1])
+    and (cardinality(patterns) < 3 or e.words like all (patterns))
   union
   select m.employee_id from employment m
   where m.organisation_id = nullif(current_setting('app.organisation', true), '')::uuid
@@ -59,3 +63,28 @@ language sql stable security definer set search_path = public rows 100 as $$
 $$;
 alter function find_employees(text[], date) owner to muster_lookup;
 revoke create on schema public from muster_lookup;
+
+-- Words for where someone stands: an organisation begins with one for each meaning.
+create or replace function first_active_statuses(organisation uuid) returns void language sql as $$
+  insert into active_status (organisation_id, id, name, kind)
+  select organisation, gen_random_uuid(), word, kind
+  from (values ('Joining', 'JOINING'), ('Active', 'ACTIVE'), ('On probation', 'ON_PROBATION'), ('On notice', 'ON_NOTICE'),
+    ('On long leave', 'ON_LONG_LEAVE'), ('Suspended', 'SUSPENDED'), ('Left', 'LEFT')) as first(word, kind)
+  where not exists (select from active_status a where a.organisation_id = organisation)
+$$;
+
+create or replace function begin_active_statuses() returns trigger language plpgsql as $$
+begin
+  perform first_active_statuses(new.id);
+  return null;
+end $$;
+create or replace trigger organisation_active_statuses after insert on organisation
+  for each row execute function begin_active_statuses();
+
+do $$ declare house record; before text := current_setting('app.organisation', true); begin
+  for house in select id from all_organisations() loop
+    perform set_config('app.organisation', house.id::text, true);
+    perform first_active_statuses(house.id);
+  end loop;
+  perform set_config('app.organisation', coalesce(before, ''), true);
+end $$;

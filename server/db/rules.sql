@@ -34,7 +34,7 @@ $$;
 create or replace function record_insert() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   hidden jsonb := secrets_of(tg_argv[0]);
-  dropped text[] := array['organisation_id', 'created_at', 'updated_at'];
+  dropped text[] := array['organisation_id', 'created_at', 'updated_at', 'words'];
 begin
   insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, after)
   select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
@@ -60,7 +60,7 @@ begin
       select jsonb_object_agg(a.key, coalesce(hidden -> a.key, to_jsonb(o) -> a.key)) as before,
              jsonb_object_agg(a.key, coalesce(hidden -> a.key, a.value)) as after
       from jsonb_each(to_jsonb(n)) a
-      where a.value is distinct from to_jsonb(o) -> a.key and a.key not in ('organisation_id', 'created_at', 'updated_at')
+      where a.value is distinct from to_jsonb(o) -> a.key and a.key not in ('organisation_id', 'created_at', 'updated_at', 'words')
     ) as changed
   ) as both_sides where after is not null;
   insert into change_counter (organisation_id, table_name, backend, moves)
@@ -72,7 +72,7 @@ end $$;
 create or replace function record_delete() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   hidden jsonb := secrets_of(tg_argv[0]);
-  dropped text[] := array['organisation_id', 'created_at', 'updated_at'];
+  dropped text[] := array['organisation_id', 'created_at', 'updated_at', 'words'];
 begin
   insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, before)
   select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
@@ -88,7 +88,7 @@ do $$
 declare
   name text;
   secrets text;
-  quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'job_progress', 'import_row'];
+  quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'job_progress', 'import_row', 'bulk_change_row'];
 begin
   for name in
     select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -1,23 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { catalogueExtraCalls } from '../../domain/hr/catalogue.calls.ts'
-import {
-  ActionType,
-  AppraisalType,
-  AppreciationType,
-  AttendanceType,
-  BadgeType,
-  CardType,
-  DepartmentShift,
-  DeviceType,
-  EmployeeDocumentType,
-  GoalType,
-  IncidentType,
-  PolicyType,
-  ProbationType,
-  ResignationReason,
-  ResignationType,
-  Shift,
-} from '../../domain/hr/catalogue.entities.ts'
+import * as Lists from '../../domain/hr/catalogue.entities.ts'
 import { serveEntity } from '../kit/crud.ts'
 import { serve } from '../kit/serve.ts'
 import * as tables from './catalogue.table.ts'
@@ -32,22 +15,22 @@ const refs = {
 
 /** The lists that HR keeps and nothing more happens to. */
 export function serveCatalogue(app: FastifyInstance): void {
-  serveEntity(app, ActionType, tables.actionType)
-  serveEntity(app, AppraisalType, tables.appraisalType, appraisalTypeRules)
-  serveEntity(app, CardType, tables.cardType)
-  serveEntity(app, DeviceType, tables.deviceType)
-  serveEntity(app, Shift, tables.shift, shiftRules)
-  serveEntity(app, DepartmentShift, tables.departmentShift, { refs })
-  serveEntity(app, EmployeeDocumentType, tables.employeeDocumentType)
-  serveEntity(app, GoalType, tables.goalType)
-  serveEntity(app, IncidentType, tables.incidentType)
-  serveEntity(app, PolicyType, tables.policyType)
-  serveEntity(app, ProbationType, tables.probationType)
-  serveEntity(app, ResignationType, tables.resignationType)
-  serveEntity(app, ResignationReason, tables.resignationReason)
-  serveEntity(app, BadgeType, tables.badgeType)
-  serveEntity(app, AttendanceType, tables.attendanceType)
-  serveEntity(app, AppreciationType, tables.appreciationType, { refs })
+  serveEntity(app, Lists.ActionType, tables.actionType)
+  serveEntity(app, Lists.AppraisalType, tables.appraisalType, appraisalTypeRules)
+  serveEntity(app, Lists.CardType, tables.cardType)
+  serveEntity(app, Lists.DeviceType, tables.deviceType)
+  serveEntity(app, Lists.Shift, tables.shift, shiftRules)
+  serveEntity(app, Lists.DepartmentShift, tables.departmentShift, { refs })
+  serveEntity(app, Lists.EmployeeDocumentType, tables.employeeDocumentType)
+  serveEntity(app, Lists.GoalType, tables.goalType)
+  serveEntity(app, Lists.IncidentType, tables.incidentType)
+  serveEntity(app, Lists.PolicyType, tables.policyType)
+  serveEntity(app, Lists.ProbationType, tables.probationType)
+  serveEntity(app, Lists.ResignationType, tables.resignationType)
+  serveEntity(app, Lists.ResignationReason, tables.resignationReason)
+  serveEntity(app, Lists.BadgeType, tables.badgeType)
+  serveEntity(app, Lists.AttendanceType, tables.attendanceType)
+  serveEntity(app, Lists.AppreciationType, tables.appreciationType, { refs })
   serve(app, catalogueExtraCalls, {
     'GET /api/hr/action/types/names/all': ({ db }) =>
       db
@@ -55,7 +38,7 @@ export function serveCatalogue(app: FastifyInstance): void {
         .from(tables.actionType)
         .orderBy(tables.actionType.name),
     'GET /api/hr/card/types/social/types/all': () =>
-      CardType.fields.socialType.options?.map((id) => ({ id, name: socialNames[id] })) ?? [],
+      Lists.CardType.fields.socialType.options?.map((id) => ({ id, name: socialNames[id] })) ?? [],
   })
 }
 

@@ -1,13 +1,16 @@
-import { shiftMinutes } from '../../domain/hr/shift.ts'
+import { shiftMinutes, shiftProblem } from '../../domain/hr/shift.ts'
 import type { EntityRules, FieldProblems } from '../kit/crud.ts'
+import { nameConstraints } from '../kit/errors.ts'
 
-/** A shift of no hours is none, and its break fits into it. */
+nameConstraints({ shift_hours: 'SHIFT_TOO_LONG' })
+
+/** A shift lasts longer than nothing and 24 hours at most, and its break fits into it. */
 export const shiftRules: EntityRules = {
-  check: ({ startsAt, endsAt, breakMinutes }): FieldProblems => {
-    if (startsAt === endsAt) return { endsAt: 'SHIFT_EMPTY' }
-    return Number(breakMinutes) >= shiftMinutes(String(startsAt), String(endsAt))
-      ? { breakMinutes: 'BREAK_TOO_LONG' }
-      : {}
+  check: ({ startsAt, endsAt, crossesMidnight, breakMinutes }): FieldProblems => {
+    const hours = [String(startsAt), String(endsAt), crossesMidnight === true] as const
+    const problem = shiftProblem(...hours)
+    if (problem) return { endsAt: problem }
+    return Number(breakMinutes) >= shiftMinutes(...hours) ? { breakMinutes: 'BREAK_TOO_LONG' } : {}
   },
 }
 

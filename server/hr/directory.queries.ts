@@ -4,7 +4,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import { HR } from '../../domain/main/roles.ts'
 import { fail } from '../kit/errors.ts'
-import { limits, pageWithTotal } from '../kit/search.ts'
+import { limits, pageWithOwnTotal, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { fits, matching } from './employee-matching.ts'
@@ -22,16 +22,13 @@ export function searchDirectory(db: Db, search: DirectorySearch, user: User, tod
   // The directory is open to all; only what a card holds is less than what HR sees.
   const { where, tables } = matching({ ...search.filters, asOf: today }, { ...user, role: HR }, today)
   const order = search.sort === '-fullName' ? sql.raw('e.full_name desc, e.id desc') : byName
-  const slice = limited(limits({ size: 24, ...search }))
-  return pageWithTotal<PublicCard>(
-    db,
-    { size: 24, ...search },
-    {
-      rows: cards(db, { where, order, slice }, today),
-      counted: sql`select 1 from employee e where ${where}`,
-      tables,
-    },
-  )
+  const sized = { size: 24, ...search }
+  const hasTotal = Boolean(search.filters?.q?.trim())
+  const rows = cards(db, { where, order, slice: limited(limits(sized)), hasTotal }, today)
+  const counted = sql`select 1 from employee e where ${where}`
+  return hasTotal
+    ? pageWithOwnTotal<PublicCard>(db, sized, { rows, counted })
+    : pageWithTotal<PublicCard>(db, sized, { rows, counted, tables })
 }
 
 export async function findCard(db: Db, id: string, today: Day): Promise<PublicCard> {
@@ -94,16 +91,22 @@ interface Wanted {
   where: SQL
   order?: SQL
   slice?: SQL
+  /** With how many there are beside each card. */
+  hasTotal?: boolean
 }
 
-async function cards(db: Db, { where, order = byName, slice = sql`` }: Wanted, today: Day): Promise<PublicCard[]> {
-  const { rows } = await db.execute<PublicCard>(sql`
-    select e.id, e.number, e.full_name as "fullName", e.preferred_name as "preferredName", ${jobTitle} as "jobTitle",
+async function cards(
+  db: Db,
+  { where, order = byName, slice = sql``, hasTotal = false }: Wanted,
+  today: Day,
+): Promise<(PublicCard & { total: number })[]> {
+  const { rows } = await db.execute<PublicCard & { total: number }>(sql`
+    select ${hasTotal ? sql`e.total,` : sql``} e.id, e.number, e.full_name as "fullName", e.preferred_name as "preferredName", ${jobTitle} as "jobTitle",
       m.department_id as "departmentId", d.name as "departmentName", z.name as "zoneName", z.city,
       coalesce(z.time_zone, o.time_zone) as "timeZone", e.work_email as "workEmail", e.work_phone as "workPhone", ${photoOf()} as photo,
       m.manager_id as "managerId", boss.full_name as "managerName",
       (select count(*) from employment f where f.manager_id = e.id and ${holds(today)}) as reports
-    from (select e.* from employee e where ${where} order by ${order} ${slice}) e
+    from (select e.*${hasTotal ? sql`, count(*) over () as total` : sql``} from employee e where ${where} order by ${order} ${slice}) e
     join organisation o on o.id = e.organisation_id
     ${joinFacts(today)} ${joinNames}
     order by ${order}`)

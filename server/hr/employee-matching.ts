@@ -3,6 +3,7 @@ import type { EmployeeFilters } from '../../domain/hr/employee.schemas.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { HOD, MANAGER } from '../../domain/main/roles.ts'
 import type { User } from '../kit/user.ts'
+import { customMatches } from './custom-fields/custom-values.ts'
 import { factsHold } from './employee-sql.ts'
 import { visibleTo } from './scope.ts'
 
@@ -17,6 +18,7 @@ interface Matching {
 export function matching(filters: EmployeeFilters, user: User, today: Day): Matching {
   const day = filters.asOf ?? today
   const conditions = [visibleTo(user, sql`e.id`, today), ...service(filters, day), ...facts(filters, day)]
+  conditions.push(...customMatches(filters.custom, user))
   if (filters.q?.trim()) conditions.push(fits(filters.q, day))
   const isScoped = user.role === MANAGER || user.role === HOD
   const readsFacts =
@@ -32,7 +34,12 @@ export function matching(filters: EmployeeFilters, user: User, today: Day): Matc
   const readsDepartments = user.role === HOD || Boolean(filters.departmentId)
   return {
     where: sql.join(conditions, sql` and `),
-    tables: ['employee', ...(readsFacts ? ['employment'] : []), ...(readsDepartments ? ['department'] : [])],
+    tables: [
+      'employee',
+      ...(readsFacts ? ['employment'] : []),
+      ...(readsDepartments ? ['department'] : []),
+      ...(filters.custom?.length ? ['custom_field'] : []),
+    ],
   }
 }
 

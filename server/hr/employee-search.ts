@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { EmployeeFilters, EmployeeRow } from '../../domain/hr/employee.schemas.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
-import { limits, pageWithTotal } from '../kit/search.ts'
+import { limits, pageWithOwnTotal, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { matching } from './employee-matching.ts'
@@ -19,12 +19,15 @@ export interface EmployeeSearch {
 export function searchEmployees(db: Db, search: EmployeeSearch, user: User, today: Day): Promise<Page<EmployeeRow>> {
   const filters = search.filters ?? {}
   const { where, tables } = matching(filters, user, today)
-  const rows = selectRows({ where, sort: search.sort, day: filters.asOf ?? today, slice: limited(limits(search)) })
-  return pageWithTotal<EmployeeRow>(db, search, {
-    rows: db.execute<EmployeeRow>(rows).then((result) => result.rows),
-    counted: sql`select 1 from employee e where ${where}`,
-    tables,
-  })
+  const hasWords = Boolean(filters.q?.trim())
+  const wanted = { where, sort: search.sort, day: filters.asOf ?? today, slice: limited(limits(search)) }
+  const rows = db
+    .execute<EmployeeRow & { total: number }>(selectRows({ ...wanted, hasTotal: hasWords }))
+    .then((result) => result.rows)
+  const counted = sql`select 1 from employee e where ${where}`
+  return hasWords
+    ? pageWithOwnTotal<EmployeeRow>(db, search, { rows, counted })
+    : pageWithTotal<EmployeeRow>(db, search, { rows, counted, tables })
 }
 
 /** Every employee that the filters mean, in batches, for a file. */
@@ -51,17 +54,19 @@ interface Wanted {
   sort: string | undefined
   day: Day
   slice: SQL
+  /** With how many there are beside each row. */
+  hasTotal?: boolean
 }
 
 // The page is cut first, on one table and in the order of an index; names are looked up for its rows only.
-const selectRows = ({ where, sort = 'fullName', day, slice }: Wanted): SQL => sql`
-  select e.id, e.number, e.full_name as "fullName", e.preferred_name as "preferredName", ${photoOf()} as photo,
+const selectRows = ({ where, sort = 'fullName', day, slice, hasTotal = false }: Wanted): SQL => sql`
+  select ${hasTotal ? sql`e.total,` : sql``} e.id, e.number, e.full_name as "fullName", e.preferred_name as "preferredName", ${photoOf()} as photo,
     e.work_email as "workEmail", e.work_phone as "workPhone", e.mobile, ${jobTitle} as "jobTitle",
     m.department_id as "departmentId", d.name as "departmentName", m.manager_id as "managerId", boss.full_name as "managerName",
     m.zone_id as "zoneId", z.name as "zoneName", t.name as "employeeTypeName",
     e.joined_on as "joinedOn", e.left_on as "leftOn", ${statusOn(day)} as status
   from (
-    select e.id, e.number, e.full_name, e.preferred_name, e.photo_file_id, e.work_email, e.work_phone, e.mobile, e.joined_on, e.left_on
+    select e.id, e.number, e.full_name, e.preferred_name, e.photo_file_id, e.work_email, e.work_phone, e.mobile, e.joined_on, e.left_on${hasTotal ? sql`, count(*) over () as total` : sql``}
     from employee e where ${where} order by ${orders[sort]} ${slice}
   ) e
   ${joinFacts(day)} ${joinNames}

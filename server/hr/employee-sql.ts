@@ -18,7 +18,8 @@ export const joinNames = sql.raw(`
   left join department_role r on r.id = m.department_role_id
   left join employee boss on boss.id = m.manager_id
   left join employee_type t on t.id = m.employee_type_id
-  left join zone z on z.id = m.zone_id`)
+  left join zone z on z.id = m.zone_id
+  left join active_status a on a.id = m.active_status_id`)
 
 export const jobTitle = sql.raw('coalesce(m.job_title, r.name)')
 

@@ -10,7 +10,9 @@ import { enqueue } from '../kit/jobs.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
+import { changedCustom } from './custom-fields/custom-values.ts'
 import { employee, employment } from './employee.table.ts'
+import { withStatus } from './status-words.ts'
 import { refuseCycle, lockReporting } from './reporting-line.ts'
 import { readStints, writeStints } from './timeline.store.ts'
 import { inviteSignIn, type Invitation } from './sign-in.actions.ts'
@@ -21,7 +23,7 @@ type Change = Api['PUT /api/hr/employees/{id}']['args']['body']
 
 /** Makes a record with its facts from the day of joining, and a sign-in where one is asked for. Answers its id. */
 export async function createEmployee(db: Db, input: NewEmployee, invitation: Invitation): Promise<string> {
-  const { employment: facts = {}, signIn, number, ...values } = input
+  const { employment: facts = {}, signIn, number, custom = {}, ...values } = input
   checkDays(values)
   const id = newId()
   if (facts.managerId) await lockReporting(db)
@@ -32,11 +34,11 @@ export async function createEmployee(db: Db, input: NewEmployee, invitation: Inv
       number: number?.trim() || (await nextNumber(db)),
       lastName: values.lastName ?? '',
       fullName: fullNameOf(values),
+      custom: await changedCustom(db, {}, custom, invitation.by),
     }),
   )
   await db.insert(employment).values({
-    ...facts,
-    status: facts.status ?? 'ACTIVE',
+    ...(await withStatus(db, { ...facts, status: facts.status ?? 'ACTIVE' })),
     employeeId: id,
     fromDay: input.joinedOn,
     toDay: input.leftOn ?? null,
@@ -49,7 +51,7 @@ export async function createEmployee(db: Db, input: NewEmployee, invitation: Inv
 
 /** Changes the record; a person may change their own ways of being reached, HR everything. */
 export async function updateEmployee(db: Db, id: string, input: Change, by: User, today: Day): Promise<void> {
-  const { version, ...values } = input
+  const { version, custom, ...values } = input
   const before = await lockVisible(db, id, by, today)
   refuseOthersFields(values, id, by)
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
@@ -64,6 +66,9 @@ export async function updateEmployee(db: Db, id: string, input: Change, by: User
       .update(employee)
       .set({
         ...values,
+        ...(custom ? { custom: await changedCustom(db, before.custom, custom, by) } : {}),
+        // Whoever hasn't left after all didn't leave in any way.
+        ...(after.leftOn === null ? { leftStatusId: null, leftReason: null } : {}),
         lastName: after.lastName,
         fullName: fullNameOf(after),
         version: version + 1,

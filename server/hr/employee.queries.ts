@@ -6,6 +6,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
+import { readCustom, type CustomValues } from './custom-fields/custom-values.ts'
 import { joinFacts, joinNames, photoOf } from './employee-sql.ts'
 import { partsOf } from './person-parts.queries.ts'
 import { visibleTo } from './scope.ts'
@@ -25,8 +26,10 @@ export async function readRecord(
   if (!person) fail('NOT_FOUND')
   const { personalEmail, gender, maritalStatus, bornOn, nationality, bloodGroup, organisationTime, ...open } = person
   const { emergencyContacts, ...personalParts } = parts
+  const seesPersonal = mayReadPersonal(user, id)
   const record: EmployeeRecord = {
     ...open,
+    custom: await readCustom(db, open.custom, seesPersonal),
     asOf,
     timeZone: stint?.timeZone ?? organisationTime,
     status: statusOf(person, stint, asOf),
@@ -34,7 +37,7 @@ export async function readRecord(
     emergencyContacts,
     can: { manage: user.permissions.has('employee.manage'), own: user.employeeId === id },
   }
-  if (!mayReadPersonal(user, id)) return record
+  if (!seesPersonal) return record
   return {
     ...record,
     personal: { personalEmail, gender, maritalStatus, bornOn, nationality, bloodGroup, ...personalParts },
@@ -47,8 +50,9 @@ export const mayReadPersonal = (user: User, employeeId: string): boolean =>
 
 type Person = Omit<
   EmployeeRecord,
-  'asOf' | 'timeZone' | 'status' | 'employment' | 'emergencyContacts' | 'personal' | 'can'
+  'asOf' | 'timeZone' | 'status' | 'employment' | 'emergencyContacts' | 'personal' | 'custom' | 'can'
 > & {
+  custom: CustomValues
   personalEmail: string | null
   gender: string | null
   maritalStatus: string | null
@@ -64,8 +68,8 @@ async function findPerson(db: Db, id: string, user: User, today: Day): Promise<P
       e.middle_name as "middleName", e.last_name as "lastName", e.full_name as "fullName", e.preferred_name as "preferredName",
       e.work_email as "workEmail", e.work_phone as "workPhone", e.mobile, e.personal_email as "personalEmail", e.gender,
       e.marital_status as "maritalStatus", e.born_on as "bornOn", e.nationality, e.blood_group as "bloodGroup",
-      e.joined_on as "joinedOn", e.left_on as "leftOn", e.user_id as "userId", ${photoOf()} as photo, o.time_zone as "organisationTime"
-    from employee e join organisation o on o.id = e.organisation_id
+      e.joined_on as "joinedOn", e.left_on as "leftOn", e.custom, l.name as "leftStatusName", e.left_reason as "leftReason", e.user_id as "userId", ${photoOf()} as photo, o.time_zone as "organisationTime"
+    from employee e join organisation o on o.id = e.organisation_id left join active_status l on l.id = e.left_status_id
     where e.id = ${id} and ${visibleTo(user, sql`e.id`, today)}`)
   return rows[0]
 }
@@ -75,7 +79,7 @@ type Shown = StintRow & { timeZone: string | null }
 const stintColumns = sql`m.id, m.from_day as "fromDay", m.to_day as "toDay", m.job_title as "jobTitle", m.department_role_id as "departmentRoleId",
   r.name as "departmentRoleName", m.department_id as "departmentId", d.name as "departmentName", m.manager_id as "managerId",
   boss.full_name as "managerName", m.employee_type_id as "employeeTypeId", t.name as "employeeTypeName", m.zone_id as "zoneId",
-  z.name as "zoneName", z.time_zone as "timeZone", m.status, m.reason`
+  z.name as "zoneName", z.time_zone as "timeZone", m.status, m.active_status_id as "activeStatusId", a.name as "activeStatusName", m.reason`
 
 async function stintShown(db: Db, id: string, day: Day): Promise<Shown | null> {
   const { rows } = await db.execute<Shown>(sql`

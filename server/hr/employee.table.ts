@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
-import { day, index, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
+import { day, index, jsonb, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
 import { appUser } from '../main/user.table.ts'
+import { activeStatus } from './active-status.table.ts'
 import { department, departmentRole, employeeType, zone } from './organisation.table.ts'
 
 /** A person's HR record. What changes over time (department, manager, …) is in `employment`, each row from a day. */
@@ -26,6 +27,10 @@ export const employee = tenantTable(
     bloodGroup: text('blood_group'),
     joinedOn: day('joined_on').notNull(),
     leftOn: day('left_on'),
+    leftStatusId: uuid('left_status_id'),
+    leftReason: text('left_reason'),
+    /** Values of the organisation's own fields, by the field's id. */
+    custom: jsonb('custom').$type<Record<string, string | number>>().notNull().default({}),
     photoFileId: uuid('photo_file_id'),
     userId: uuid('user_id'),
     importId: uuid('import_id'),
@@ -34,6 +39,7 @@ export const employee = tenantTable(
     uniqueIndex('employee_number_key').on(table.organisationId, sql`lower(number)`),
     uniqueIndex('employee_work_email_key').on(table.organisationId, sql`lower(work_email)`),
     unique('employee_user_key').on(table.organisationId, table.userId),
+    within('employee_left_status_fk', table.organisationId, table.leftStatusId, activeStatus),
     within('employee_user_fk', table.organisationId, table.userId, appUser),
     index('employee_name_idx').on(table.organisationId, table.fullName, table.id),
     index('employee_joined_idx').on(table.organisationId, table.joinedOn, table.id),
@@ -55,7 +61,9 @@ export const employment = tenantTable(
     managerId: uuid('manager_id'),
     employeeTypeId: uuid('employee_type_id'),
     zoneId: uuid('zone_id'),
+    /** What `activeStatusId` means; the word itself may be missing. */
     status: text('status').notNull().default('ACTIVE'),
+    activeStatusId: uuid('active_status_id'),
     reason: text('reason'),
     importId: uuid('import_id'),
   },
@@ -65,6 +73,7 @@ export const employment = tenantTable(
     within('employment_department_role_fk', table.organisationId, table.departmentRoleId, departmentRole),
     within('employment_manager_fk', table.organisationId, table.managerId, employee),
     within('employment_employee_type_fk', table.organisationId, table.employeeTypeId, employeeType),
+    within('employment_active_status_fk', table.organisationId, table.activeStatusId, activeStatus),
     within('employment_zone_fk', table.organisationId, table.zoneId, zone),
     unique('employment_from_key').on(table.organisationId, table.employeeId, table.fromDay),
     index('employment_manager_idx').on(table.organisationId, table.managerId, table.employeeId),

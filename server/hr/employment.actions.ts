@@ -5,6 +5,7 @@ import { fail } from '../kit/errors.ts'
 import { enqueue } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
+import { withStatus } from './status-words.ts'
 import { lockVisible, touch } from './employee.actions.ts'
 import { lockReporting, refuseCycle } from './reporting-line.ts'
 import { readStints, writeStints } from './timeline.store.ts'
@@ -23,7 +24,8 @@ export async function changeEmployment(
   const before = await lockVisible(db, id, by, today)
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
   if (patch.managerId === id) fail('BAD_INPUT', {}, { managerId: 'OWN_MANAGER' })
-  const after = changeFrom(await readStints(db, id), fromDay, patch satisfies Partial<Facts>, reason)
+  const facts: Partial<Facts> = await withStatus(db, patch)
+  const after = changeFrom(await readStints(db, id), fromDay, facts, reason)
   if (!after) fail('BAD_INPUT', {}, { fromDay: 'NOT_EMPLOYED_THEN' })
   await writeStints(db, id, after)
   if (patch.managerId) await refuseCycle(db, id)

@@ -25,7 +25,10 @@ const inOrder = <R extends { name: RoleName }>(rows: R[]): R[] =>
 const isOurs = inArray(role.name, [...roleNames])
 
 export async function rolesWithPermissions(db: Db) {
-  const rows = await db.select({ id: role.id, name: role.name, permissions: role.permissions }).from(role).where(isOurs)
+  const rows = await db
+    .select({ id: role.id, name: role.name, permissions: role.permissions, version: role.version })
+    .from(role)
+    .where(isOurs)
   return inOrder(rows.map((row) => ({ ...row, name: row.name as RoleName, permissions: row.permissions.toSorted() })))
 }
 

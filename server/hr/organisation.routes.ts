@@ -1,20 +1,28 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from '../../domain/hr/organisation.entities.ts'
 import { serveEntity } from '../kit/crud.ts'
+import { nameUsersOf } from '../kit/in-use.ts'
 import { employee } from './employee.table.ts'
+import { holidayRules } from './holiday.rules.ts'
 import { departmentRules, zoneRules } from './organisation.rules.ts'
 import { department, departmentRole, employeeType, holiday, zone } from './organisation.table.ts'
 
 const refs = {
   zone: { table: zone, title: 'name' },
   department: { table: department, title: 'name' },
-  employee: { table: employee, title: 'fullName' },
+  employee: { table: employee, title: 'fullName', code: 'number' },
 }
+
+const nameOfEmployee = sql`(select e.full_name from employee e where e.id = u.employee_id)`
+nameUsersOf('employment', { plural: 'Employees', name: nameOfEmployee })
+nameUsersOf('holiday_pick', { plural: 'Employees', name: nameOfEmployee })
+nameUsersOf('employee', { plural: 'Employees', name: sql`u.full_name` })
 
 export function serveOrganisationLists(app: FastifyInstance): void {
   serveEntity(app, Zone, zone, zoneRules)
   serveEntity(app, Department, department, { refs, ...departmentRules })
   serveEntity(app, DepartmentRole, departmentRole, { refs })
   serveEntity(app, EmployeeType, employeeType)
-  serveEntity(app, Holiday, holiday, { refs })
+  serveEntity(app, Holiday, holiday, { refs, ...holidayRules })
 }

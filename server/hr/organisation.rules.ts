@@ -12,15 +12,15 @@ export const zoneRules: EntityRules = {
 }
 
 export const departmentRules: EntityRules = {
-  async check({ parentId }, { db, before }): Promise<FieldProblems> {
-    if (!before || parentId === null || parentId === undefined) return {}
+  async check({ id = null, parentId = null }, { db }): Promise<FieldProblems> {
+    if (id === null || parentId === null) return {}
     // Locked, so that two moves at once can't close a ring between them.
     await db.execute(sql`select 1 from department order by id for no key update`)
     const { rows } = await db.execute(sql`
       with recursive above(id) as (
         select ${String(parentId)}::uuid
         union select d.parent_id from department d join above a on d.id = a.id where d.parent_id is not null
-      ) select 1 from above where id = ${String(before.id)}`)
+      ) select 1 from above where id = ${String(id)}`)
     return rows.length > 0 ? { parentId: 'DEPARTMENT_CYCLE' } : {}
   },
 }

@@ -1,26 +1,39 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { todayIn } from '../kit/clock.ts'
+import { todayIn, type Clock } from '../kit/clock.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
+import { organisation } from '../main/organisation.table.ts'
 import { providePerson, type People, type Person } from '../main/ports.ts'
 import { employee } from './employee.table.ts'
 import { zone } from './organisation.table.ts'
 import { zoneOf } from './standing.ts'
 
-/** Tells the sign-in which HR record a user has, and the time zone of the place they work at. */
+/** Tells the sign-in which HR record a user has, the time zone of the place they work at, and whether they left. */
 export function joinSignIns(app: FastifyInstance): void {
-  providePerson((db, userId) => findPerson(db, userId, todayIn(app.muster.clock, 'UTC')), people)
+  providePerson((db, userId) => findPerson(db, userId, app.muster.clock), people)
 }
 
-async function findPerson(db: Db, userId: string, today: string): Promise<Person> {
-  const [found] = await db.select({ employeeId: employee.id }).from(employee).where(eq(employee.userId, userId))
-  if (!found) return { employeeId: null, timeZone: null }
+async function findPerson(db: Db, userId: string, clock: Clock): Promise<Person> {
+  const [found] = await db
+    .select({ employeeId: employee.id, leftOn: employee.leftOn })
+    .from(employee)
+    .where(eq(employee.userId, userId))
+  if (!found) return { employeeId: null, timeZone: null, hasLeft: false }
+  const worldDay = todayIn(clock, 'UTC')
+  const lastDay = found.leftOn !== null && found.leftOn < worldDay ? found.leftOn : worldDay
   const [place] = await db
     .select({ timeZone: zone.timeZone })
     .from(zone)
-    .where(sql`${zone.id} = ${zoneOf(found.employeeId, today)}`)
-  return { employeeId: found.employeeId, timeZone: place?.timeZone ?? null }
+    .where(sql`${zone.id} = ${zoneOf(found.employeeId, lastDay)}`)
+  const timeZone = place?.timeZone ?? null
+  const hasLeft = found.leftOn !== null && found.leftOn < todayIn(clock, timeZone ?? (await homeZone(db)))
+  return { employeeId: found.employeeId, timeZone, hasLeft }
+}
+
+async function homeZone(db: Db): Promise<string> {
+  const [home] = await db.select({ timeZone: organisation.timeZone }).from(organisation)
+  return home?.timeZone ?? 'UTC'
 }
 
 const people: People = {

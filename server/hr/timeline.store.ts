@@ -3,7 +3,7 @@ import type { Stint } from '../../domain/hr/timeline.ts'
 import type { Db } from '../kit/tenant.ts'
 import { employment } from './employee.table.ts'
 
-const columns = {
+export const stintColumns = {
   id: employment.id,
   fromDay: employment.fromDay,
   toDay: employment.toDay,
@@ -14,13 +14,14 @@ const columns = {
   employeeTypeId: employment.employeeTypeId,
   zoneId: employment.zoneId,
   status: employment.status,
+  activeStatusId: employment.activeStatusId,
   reason: employment.reason,
 }
 
 export type Stored = Stint & { id: string }
 
 export const readStints = (db: Db, employeeId: string): Promise<Stored[]> =>
-  db.select(columns).from(employment).where(eq(employment.employeeId, employeeId)).orderBy(asc(employment.fromDay))
+  db.select(stintColumns).from(employment).where(eq(employment.employeeId, employeeId)).orderBy(asc(employment.fromDay))
 
 /** Makes the stored timeline this one. Rows keep their ids; those that go are gone before any other grows into their days. */
 export async function writeStints(db: Db, employeeId: string, wanted: readonly Stint[]): Promise<void> {
@@ -40,4 +41,5 @@ export async function writeStints(db: Db, employeeId: string, wanted: readonly S
 }
 
 const isSame = (row: Stored, wanted: Stint | undefined): boolean =>
-  wanted !== undefined && (Object.keys(columns) as (keyof typeof columns)[]).every((name) => row[name] === wanted[name])
+  wanted !== undefined &&
+  (Object.keys(stintColumns) as (keyof typeof stintColumns)[]).every((name) => row[name] === wanted[name])

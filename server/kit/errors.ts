@@ -80,6 +80,8 @@ export function fromDatabase(error: unknown): unknown {
       return new Problem('OUT_OF_RANGE')
     case '23502':
       return new Problem('BAD_INPUT')
+    case '25006':
+      return new Problem('READ_ONLY_VIEW')
     case '53300':
     case '57P01':
     case '57P03':

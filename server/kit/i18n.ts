@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { errors, type ErrorCode } from '../../domain/errors.ts'
+import { atRoot } from '../root.ts'
 import type { Facts } from './errors.ts'
 
 export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]
 
-const folder = new URL('../../domain/main/locales/', import.meta.url)
+const folder = atRoot('domain/main/locales')
 
 const english: Record<string, string> = Object.fromEntries(
   Object.entries(errors).map(([code, [, message]]) => [code, message]),
@@ -38,9 +40,9 @@ export function translate(language: Language, key: string, facts: Facts = {}): s
 export const messageOf = (language: Language, code: ErrorCode, facts: Facts): string => translate(language, code, facts)
 
 function read(language: string): Record<string, string> {
-  const files = readdirSync(new URL(`${language}/`, folder)).filter((name) => name.endsWith('.json'))
+  const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'))
   return Object.assign(
     {},
-    ...files.map((name) => JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')) as object),
+    ...files.map((name) => JSON.parse(readFileSync(join(folder, language, name), 'utf8')) as object),
   )
 }

@@ -29,6 +29,26 @@ export async function pageWithTotal<Row>(db: Db, search: Search, wanted: Wanted<
   return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
 }
 
+/**
+ * A page whose rows carry their total (`count(*) over ()`), for searches that have to look at every match anyway: asking
+ * twice would search twice. Beyond the last page there are no rows to tell, and the total is counted.
+ */
+export async function pageWithOwnTotal<Row>(
+  db: Db,
+  search: Search,
+  { rows, counted }: { rows: PromiseLike<(Row & { total: number })[]>; counted: SQL },
+): Promise<Page<Row>> {
+  const { page, size } = paging(search)
+  const content = await rows
+  const totalElements = content[0]?.total ?? (page === 0 ? 0 : await countNow(db, counted))
+  return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
+}
+
+async function countNow(db: Db, counted: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*) as total from (${counted}) as c`)
+  return rows[0]?.total ?? 0
+}
+
 export const paging = (search: Search) => ({ page: search.page ?? 0, size: search.size ?? 20 })
 
 export const limits = (search: Search) => {

@@ -111,7 +111,12 @@ async function answer(
   if (call.access === 'open') return send(reply, await handler(args))
   const user = request.user
   if (!user) fail('NOT_SIGNED_IN')
-  const tenancy = { organisationId: user.organisationId, userId: user.userId, requestId: request.id }
+  const tenancy = {
+    organisationId: user.organisationId,
+    userId: user.userId,
+    requestId: request.id,
+    isReadOnly: user.seenBy !== null,
+  }
   const result = await app.muster.database.inTenant(tenancy, (db) => {
     const work = async () => handler({ ...args, user, db })
     const retryKey = request.headers['idempotency-key']

@@ -12,6 +12,8 @@ export interface Tenancy {
   organisationId: string
   userId: string | null
   requestId?: string
+  /** The database itself refuses every change. */
+  isReadOnly?: boolean
 }
 
 export interface Database {
@@ -93,8 +95,8 @@ function gatherWrites(client: pg.PoolClient): void {
 }
 
 // One message: the setting holds for this transaction only. What stands in the text is an id or nothing.
-function enter({ organisationId, userId, requestId }: Tenancy): string {
-  return `begin; select set_config('app.organisation', '${plain(organisationId)}', true), set_config('app.actor', '${plain(userId ?? '')}', true), set_config('app.request', '${plain(requestId ?? '')}', true)`
+function enter({ organisationId, userId, requestId, isReadOnly = false }: Tenancy): string {
+  return `begin${isReadOnly ? ' read only' : ''}; select set_config('app.organisation', '${plain(organisationId)}', true), set_config('app.actor', '${plain(userId ?? '')}', true), set_config('app.request', '${plain(requestId ?? '')}', true)`
 }
 
 function plain(id: string): string {

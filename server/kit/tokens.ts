@@ -14,10 +14,12 @@ export interface Claims {
   role: RoleName
   employeeId: string | null
   timeZone: string
+  /** Who looks through this person's eyes, if anybody. */
+  seenBy: string | null
   issuedAt: number
 }
 
-type Issued = Omit<Claims, 'issuedAt'>
+type Issued = Omit<Claims, 'issuedAt' | 'seenBy'> & { seenBy?: string }
 
 export async function signAccessToken(muster: Muster, claims: Issued): Promise<string> {
   const now = Math.floor(muster.clock.now().getTime() / 1000)
@@ -27,6 +29,7 @@ export async function signAccessToken(muster: Muster, claims: Issued): Promise<s
     role: claims.role,
     emp: claims.employeeId,
     tz: claims.timeZone,
+    ...(claims.seenBy ? { eyes: claims.seenBy } : {}),
     // Whole seconds can't order a sign-in and a revocation within one second.
     ims: muster.clock.now().getTime(),
   })
@@ -69,6 +72,7 @@ async function checkToken(muster: Muster, token: string): Promise<Checked | null
       role: payload.role as RoleName,
       employeeId: payload.emp ? String(payload.emp) : null,
       timeZone: String(payload.tz),
+      seenBy: payload.eyes ? String(payload.eyes) : null,
       issuedAt: Number(payload.ims),
     }
     return { claims, expiresAt: Number(payload.exp) * 1000 }

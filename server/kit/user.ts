@@ -8,5 +8,7 @@ export interface User {
   role: RoleName
   employeeId: string | null
   timeZone: string
+  /** The Admin who looks through this person's eyes; nothing can be changed then. */
+  seenBy: string | null
   permissions: ReadonlySet<string>
 }

@@ -126,5 +126,6 @@ const asUser = (db: Db, { userId, employeeId }: DemoStaff): User => ({
   sessionId: userId,
   role: MANAGER,
   timeZone: 'Asia/Kolkata',
+  seenBy: null,
   permissions: new Set(['leave.request.create', 'leave.request.approve', 'approval.act', 'approval.act-instead']),
 })

@@ -1,5 +1,4 @@
-import { entities } from '../../domain/entities.ts'
-import { defaultPermissionsOf } from '../../domain/main/permissions.ts'
+import { startingPermissionsOf } from '../../domain/main/all-permissions.ts'
 import { roleNames, type RoleName } from '../../domain/main/roles.ts'
 import type { Muster } from '../kit/app.ts'
 import { newId } from '../kit/table.ts'
@@ -25,15 +24,10 @@ export async function createOrganisation<T>(
   const organisationId = newId()
   return muster.database.inTenant({ organisationId, userId: null }, async (db) => {
     await db.insert(organisation).values({ id: organisationId, ...input })
-    await db
-      .insert(role)
-      .values(roleNames.map((name) => ({ name, permissions: defaultPermissionsOf(name, entityPermissions()) })))
+    await db.insert(role).values(roleNames.map((name) => ({ name, permissions: startingPermissionsOf(name) })))
     return more(db, organisationId)
   })
 }
-
-const entityPermissions = () =>
-  entities.flatMap(({ read, manage }) => (read === 'signed-in' ? [manage] : [read, manage]))
 
 export interface NewUser {
   username: string

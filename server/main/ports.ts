@@ -6,6 +6,8 @@ import { appUser } from './user.table.ts'
 export interface Person {
   employeeId: string | null
   timeZone: string | null
+  /** Their last day is over, by the clock of the place they worked at. */
+  hasLeft: boolean
 }
 
 /** What else the keeper of HR records does for sign-ins. `link` refuses an employee who has one already. */
@@ -17,7 +19,7 @@ export interface People {
 
 type FindPerson = (db: Db, userId: string) => Promise<Person>
 
-let findPerson: FindPerson = async () => ({ employeeId: null, timeZone: null })
+let findPerson: FindPerson = async () => ({ employeeId: null, timeZone: null, hasLeft: false })
 let people: People | null = null
 
 /** Area hr says once, when its routes are registered, how a person is found. */

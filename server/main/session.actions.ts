@@ -27,7 +27,8 @@ export async function openSession(muster: Muster, db: Db, userId: string, reques
   return answerFor(muster, db, { userId, sessionId, roleId, refreshToken: token })
 }
 
-async function startingRole(db: Db, userId: string): Promise<string> {
+/** The id of the role someone last acted in, or else of the first they hold. */
+export async function startingRole(db: Db, userId: string): Promise<string> {
   const [roles, [user]] = await Promise.all([
     rolesOf(db, userId),
     db.select({ currentRoleId: appUser.currentRoleId }).from(appUser).where(eq(appUser.id, userId)),
@@ -66,6 +67,7 @@ export async function answerFor(
     personOf(db, held.userId),
     db.select({ timeZone: organisation.timeZone }).from(organisation),
   ])
+  if (person.hasLeft) fail('EMPLOYMENT_ENDED')
   const accessToken = await signAccessToken(muster, {
     userId: held.userId,
     organisationId: db.organisationId,

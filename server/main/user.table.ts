@@ -50,6 +50,22 @@ export const userRole = tenantTable(
   ],
 )
 
+/** Who looked through whose eyes, until when, and why. */
+export const seenAs = tenantTable(
+  'seen_as',
+  {
+    userId: uuid('user_id').notNull(),
+    seenById: uuid('seen_by_id').notNull(),
+    reason: text('reason').notNull(),
+    untilAt: instant('until_at').notNull(),
+  },
+  (table) => [
+    within('seen_as_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
+    within('seen_as_by_fk', table.organisationId, table.seenById, appUser, 'cascade'),
+    index('seen_as_user_idx').on(table.organisationId, table.userId, table.createdAt),
+  ],
+)
+
 /** A signed-in browser. Only hashes are kept; `previousHash` is what tells a stolen refresh token from a slow one. */
 export const session = tenantTable(
   'session',

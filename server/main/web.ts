@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kit/errors.ts'
 import { writeProblem } from '../kit/problems.ts'
+import { atRoot } from '../root.ts'
 
-const folder = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const folder = atRoot('dist/web')
 
 // Styles are set by the component library while the page runs; scripts come from our own files only.
 const policy = [

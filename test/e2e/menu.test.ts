@@ -3,23 +3,24 @@ import { guardedPaths, meets } from '../../domain/main/guard.ts'
 import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../domain/main/roles.ts'
 import { axeViolations } from '../browser.ts'
 import { gaps, screensNotYet, specifiedMenu } from '../spec.ts'
-import { goTo, site } from './site.ts'
+import { goTo, site, type VisitOptions } from './site.ts'
 
-const people: [RoleName, string][] = [
-  [EMPLOYEE, 'employee@acme.example'],
-  [MANAGER, 'manager@acme.example'],
-  [HOD, 'hod@acme.example'],
-  [HR, 'hr@acme.example'],
-  [ADMIN, 'admin@acme.example'],
+// Each role in another look: both colour modes and both widths, without four times the minutes.
+const people: [RoleName, string, VisitOptions][] = [
+  [EMPLOYEE, 'employee@acme.example', { width: 390 }],
+  [MANAGER, 'manager@acme.example', { scheme: 'dark' }],
+  [HOD, 'hod@acme.example', { scheme: 'light' }],
+  [HR, 'hr@acme.example', { width: 390, scheme: 'dark' }],
+  [ADMIN, 'admin@acme.example', { scheme: 'dark' }],
 ]
 
 const paths = [...new Set(specifiedMenu.map(({ path }) => path))]
 const notBuilt = new Set<string>()
 const s = await site()
 
-describe.each(people)('%s', (role, username) => {
+describe.each(people)('%s', (role, username, look) => {
   test('opens what the menu allows, without a complaint or a serious fault of access, and nothing else', async () => {
-    const visitor = await s.signIn(username)
+    const visitor = await s.signIn(username, look)
     const { page } = visitor
     const { permissions } = await page.evaluate(async () => {
       const stored = await fetch('/api/auth/refresh', { method: 'POST' }).then(
@@ -49,6 +50,8 @@ describe.each(people)('%s', (role, username) => {
       if ((await page.locator('[data-not-built]').count()) > 0) notBuilt.add(path)
       for (const { id, help, nodes } of await axeViolations(page))
         faults.push(`${path}: ${id} (${help}) at ${nodes[0]}`)
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (tooWide > 0) faults.push(`${path}: ${tooWide} px wider than the page`)
       for (const complaint of visitor.complaints()) faults.push(`${path}: ${complaint}`)
     }
     expect(faults).toEqual([])

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconFileImport, IconUserPlus } from '@tabler/icons-react'
+import { IconCopy, IconFileImport, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../api.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { Drawer } from '../kit/drawer.tsx'
 import { Page } from '../kit/page.tsx'
 import { Redirect } from '../kit/redirect.tsx'
 import { EmptyState } from '../kit/states.tsx'
-import { listDefaults, useSearchState } from '../kit/search-state.ts'
-import { useSearchCall } from '../kit/use-search-call.ts'
+import { listDefaults, toSearchBody, useSearchState } from '../kit/search-state.ts'
+import { useAnyCall } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
+import { peopleBody, useCustomFilters } from './custom-fields/custom-search.ts'
 import { employeeColumns, employeeFilters, employeeOrders } from './employee-columns.tsx'
 import { EmployeeExport } from './employee-export.tsx'
 import { NewEmployeeForm } from './new-employee-form.tsx'
@@ -36,8 +38,11 @@ const start = {
 export default function EmployeesScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchState(start)
-  const query = useSearchCall('POST /api/hr/employees/search', search)
+  const own = useCustomFilters()
+  const [search, setSearch] = useSearchState({ ...own.start, ...start })
+  const query = useAnyCall<ReplyFor<'POST /api/hr/employees/search'>>('POST /api/hr/employees/search', {
+    body: peopleBody(search),
+  })
   const canManage = useCan('employee.manage')
   const canImport = useCan('employee.import')
   const add = () => setSearch({ open: 'new' })
@@ -49,8 +54,27 @@ export default function EmployeesScreen() {
       action={
         canManage ? { label: 'Add employee', icon: <IconUserPlus size={16} aria-hidden />, onClick: add } : undefined
       }
-      more={
-        canImport
+      more={[
+        ...(canManage
+          ? [
+              {
+                label: 'Change many people',
+                icon: <IconUsersGroup size={16} aria-hidden />,
+                onClick: () =>
+                  void navigate({ to: '/employees/bulk-changes', search: toSearchBody(search).filters ?? {} }),
+              },
+            ]
+          : []),
+        ...(canManage
+          ? [
+              {
+                label: 'Possible duplicates',
+                icon: <IconCopy size={16} aria-hidden />,
+                onClick: () => void navigate({ to: '/employees/duplicates' }),
+              },
+            ]
+          : []),
+        ...(canImport
           ? [
               {
                 label: 'Import',
@@ -58,19 +82,20 @@ export default function EmployeesScreen() {
                 onClick: () => void navigate({ to: '/employees/import' }),
               },
             ]
-          : []
-      }
+          : []),
+      ]}
     >
       <div className={classes.cards} data-view={search.view}>
         <DataTable
           name="Employees"
           query={query}
           columns={employeeColumns}
-          filters={employeeFilters}
+          filters={[...employeeFilters, ...own.filters]}
           search={search}
           onSearch={setSearch}
           onOpen={({ id }) => void navigate({ to: profilePath(id) })}
           rowLabel={({ fullName }) => fullName}
+          hasViews
           empty={
             <EmptyState
               title="No employees yet"

@@ -19,8 +19,8 @@ interface Props {
   fields: Fields
   start: Draft
   refNames?: Record<string, string | null>
-  /** The call that saves, its parameters, and what it takes besides the fields, such as the version. */
-  save: { call: string; params: Record<string, string>; more?: object }
+  /** The call that saves, its parameters, what it takes besides the fields, such as the version, and where the fields go, if not to the top. */
+  save: { call: string; params: Record<string, string>; more?: object; under?: string }
   /** Said when it worked, already translated. */
   success: string
   /** The word on the button, already translated. */
@@ -57,7 +57,7 @@ export function FieldsForm({ fields, start, refNames, save, success, verb, onDon
   const form = useFirstError(act.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    act.mutate({ params: save.params, body: { ...changed, ...save.more } })
+    act.mutate({ params: save.params, body: { ...(save.under ? { [save.under]: changed } : changed), ...save.more } })
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>

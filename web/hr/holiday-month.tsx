@@ -5,16 +5,17 @@ import { choiceWords } from '../kit/choice-words.ts'
 import { Badge } from '../kit/field-cell.tsx'
 import { useFormat, useLocale, useToday } from '../kit/format.ts'
 import type { HolidayRow, MonthOfHolidays } from './holiday-months.ts'
+import { PickButton, type HolidayPicks } from './holiday-picks.tsx'
 import classes from './holiday-month.module.css'
 
-/** One month's holidays: date and weekday, what it is, and how far off the next one is. */
-export function HolidayMonth({
-  month: { month, holidays },
-  next,
-}: {
+interface Props {
   month: MonthOfHolidays
   next: HolidayRow | undefined
-}) {
+  picks: HolidayPicks
+}
+
+/** One month's holidays: date and weekday, what it is, and how far off the next one is. */
+export function HolidayMonth({ month: { month, holidays }, next, picks }: Props) {
   const format = useFormat()
   const today = useToday()
   return (
@@ -33,6 +34,7 @@ export function HolidayMonth({
               {holiday.note && <span className={classes.note}>{holiday.note}</span>}
               <Marks holiday={holiday} isNext={holiday === next} />
             </span>
+            {holiday.kind === 'OPTIONAL' && <PickButton holiday={holiday} picks={picks} />}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, NativeSelect, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../kit/page.tsx'
 import { useToday } from '../kit/format.ts'
@@ -9,15 +10,17 @@ import { useCall } from '../kit/use-call.ts'
 import { useSession } from '../session.ts'
 import { HolidayMonth } from './holiday-month.tsx'
 import { holidayMonths, nextHoliday } from './holiday-months.ts'
+import { useHolidayPicks } from './holiday-picks.tsx'
 
 /** A year of holidays in one place, one's own to begin with, month by month. */
-export function HolidayYear() {
+export function HolidayYear({ controls }: { controls?: ReactNode }) {
   const { t } = useTranslation()
   const today = useToday()
   const [{ year, zone }, setSearch] = useSearchState({ year: Number(today.slice(0, 4)), zone: '' })
   const ownZone = useOwnZone()
   const zones = useCall('GET /api/zones/all')
   const holidays = useCall('POST /api/hr/holidays/all', { body: {} })
+  const picks = useHolidayPicks(year)
   const zoneId = zone || ownZone.id || zones.data?.[0]?.id || ''
   const isWaiting = holidays.isPending || zones.isPending || ownZone.isWaiting
   const here = (holidays.data ?? []).filter((holiday) => holiday.zoneId === null || holiday.zoneId === zoneId)
@@ -33,7 +36,7 @@ export function HolidayYear() {
     return (
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {months.map((month) => (
-          <HolidayMonth key={month.month} month={month} next={next} />
+          <HolidayMonth key={month.month} month={month} next={next} picks={picks} />
         ))}
       </SimpleGrid>
     )
@@ -42,8 +45,14 @@ export function HolidayYear() {
   return (
     <Page
       title="Holidays"
+      subtitle={
+        picks.quota > 0
+          ? t('Optional holidays chosen: {{chosen}} of {{quota}}', { chosen: picks.picked.length, quota: picks.quota })
+          : undefined
+      }
       controls={
         <Group gap="xs">
+          {controls}
           {(zones.data?.length ?? 0) > 1 && (
             <NativeSelect
               size="sm"

@@ -1,8 +1,13 @@
 import { factFields, factNames } from '../../domain/hr/person.fields.ts'
 import type { ReplyFor } from '../api.ts'
+import { choiceWords } from '../kit/choice-words.ts'
 
 export type Stint = ReplyFor<'GET /api/hr/employees/{id}/employment'>[number]
 type FactName = (typeof factNames)[number]
+
+const { status: _, ...jobFields } = factFields
+/** The facts that a person sets: what a status means follows from the word for it. */
+export { jobFields }
 
 export interface JobChange {
   name: FactName
@@ -19,12 +24,14 @@ const shownAs: Record<FactName, (stint: Stint) => string | null> = {
   managerId: ({ managerName }) => managerName,
   employeeTypeId: ({ employeeTypeName }) => employeeTypeName,
   zoneId: ({ zoneName }) => zoneName,
-  status: ({ status }) => status,
+  status: ({ status, activeStatusName }) => activeStatusName ?? status,
+  activeStatusId: ({ activeStatusName, status }) => activeStatusName ?? choiceWords(status),
 }
 
 /** What a stint changed of the one before it; everything it says when it is the first. */
 export const changesOf = (stint: Stint, before: Stint | undefined): JobChange[] =>
   factNames
+    .filter((name) => name !== 'status' || stint.activeStatusId === null)
     .filter((name) => (before ? before[name] !== stint[name] : stint[name] !== null))
     .map((name) => ({
       name,

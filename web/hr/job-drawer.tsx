@@ -1,16 +1,15 @@
 import { Alert, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { factFields } from '../../domain/hr/person.fields.ts'
 import { date, textarea } from '../../domain/kit/field.ts'
 import { Drawer } from '../kit/drawer.tsx'
 import { storedDraft } from './fields-draft.ts'
 import { FieldsForm } from './fields-form.tsx'
-import { refNamesOf, type Stint } from './job-changes.ts'
+import { jobFields, refNamesOf, type Stint } from './job-changes.ts'
 import type { EmployeeRecord } from './record.ts'
 
 const fields = {
   fromDay: date('From this day on'),
-  ...factFields,
+  ...jobFields,
   reason: textarea('Reason', { nullable: true, max: 300 }),
 }
 
@@ -32,7 +31,7 @@ export function JobDrawer({ record, stint, opened, onClose }: Props) {
         </Alert>
         <FieldsForm
           fields={fields}
-          start={{ ...storedDraft(factFields, stint ?? {}), fromDay: null, reason: null }}
+          start={{ ...storedDraft(jobFields, stint ?? {}), fromDay: null, reason: null }}
           refNames={refNamesOf(stint)}
           save={{
             call: 'POST /api/hr/employees/{id}/employment',

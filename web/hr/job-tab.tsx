@@ -14,6 +14,7 @@ import type { Stint } from './job-changes.ts'
 import { JobTimeline } from './job-timeline.tsx'
 import { ProfileLink } from './profile-link.tsx'
 import type { RecordTabProps } from './record.ts'
+import { StatusDrawer } from './status-drawer.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** What held, holds and will hold of someone's job, and what held on any one day. */
@@ -74,6 +75,7 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
           onClose={() => onOpen('')}
         />
       )}
+      {record.can.manage && <StatusDrawer record={record} opened={open === 'status'} onClose={() => onOpen('')} />}
     </SimpleGrid>
   )
 }
@@ -92,7 +94,7 @@ const StintFacts = ({ stint }: { stint: Stint }) => (
       ],
       ['Employee type', stint.employeeTypeName],
       ['Zone', stint.zoneName],
-      ['Status', <StatusBadge key="status" status={stint.status} />],
+      ['Status', <StatusBadge key="status" status={stint.status} name={stint.activeStatusName} />],
     ]}
   />
 )

@@ -2,7 +2,7 @@ import { Button, Fieldset, Group, Stack, Switch } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contactFields, factFields, nameFields, serviceFields } from '../../domain/hr/person.fields.ts'
+import { contactFields, nameFields, serviceFields } from '../../domain/hr/person.fields.ts'
 import type { RoleName } from '../../domain/main/roles.ts'
 import { EMPLOYEE } from '../../domain/main/roles.ts'
 import type { ReplyFor } from '../api.ts'
@@ -12,8 +12,10 @@ import { useAnyAction } from '../kit/use-call.ts'
 import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
 import { RoleChoice } from '../main/role-choice.tsx'
+import { DuplicateWarning } from './duplicates/duplicate-warning.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { changedIn, emptyDraft } from './fields-draft.ts'
+import { jobFields } from './job-changes.ts'
 import { profilePath } from './profile-link.tsx'
 import { useFirstError } from './use-first-error.ts'
 
@@ -22,8 +24,8 @@ const service = {
   number: { ...serviceFields.number, nullable: true, hint: 'Left empty, the next number is given.' },
 }
 const record = { ...nameFields, ...service, ...contactFields }
-const facts = { ...factFields, status: { ...factFields.status, initial: 'ACTIVE' } }
-const start = emptyDraft({ ...record, ...facts })
+const wordOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
+const start = emptyDraft({ ...record, ...jobFields })
 
 /** A new record: who, since when, where they stand, and whether they may sign in. */
 export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
@@ -50,7 +52,7 @@ export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     const filled = changedIn(draft.values, start)
     const of = (fields: object) => Object.fromEntries(Object.entries(filled).filter(([name]) => name in fields))
-    create.mutate({ body: { ...of(record), employment: of(facts), ...(isInvited ? { signIn: { roles } } : {}) } })
+    create.mutate({ body: { ...of(record), employment: of(jobFields), ...(isInvited ? { signIn: { roles } } : {}) } })
   }
   const shared = { draft, isDisabled: create.isPending }
   return (
@@ -64,11 +66,16 @@ export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
           <FieldGroup {...shared} fields={service} />
         </Fieldset>
         <Fieldset legend={t('Job')}>
-          <FieldGroup {...shared} fields={facts} />
+          <FieldGroup {...shared} fields={jobFields} />
         </Fieldset>
         <Fieldset legend={t('How to reach them')}>
           <FieldGroup {...shared} fields={contactFields} />
         </Fieldset>
+        <DuplicateWarning
+          fullName={`${wordOf(draft.values.firstName) ?? ''} ${wordOf(draft.values.lastName) ?? ''}`.trim()}
+          mobile={wordOf(draft.values.mobile)}
+          personalEmail={wordOf(draft.values.personalEmail)}
+        />
         <Fieldset legend={t('Sign-in')}>
           <Stack gap="md">
             <Switch

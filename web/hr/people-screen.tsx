@@ -65,6 +65,7 @@ export default function PeopleScreen() {
           onSearch={setSearch}
           onOpen={({ id }) => void navigate({ to: profilePath(id) })}
           rowLabel={({ fullName }) => fullName}
+          hasViews
           tools={<ViewToggle view={search.view} onChange={(view) => setSearch({ view })} />}
           empty={<EmptyState title="Nobody is here yet" text="People appear here once HR has added them." />}
         />

@@ -9,6 +9,7 @@ import { PhotoButton } from './photo-button.tsx'
 import classes from './profile-header.module.css'
 import { profilePath } from './profile-link.tsx'
 import type { EmployeeRecord, PublicCard } from './record.ts'
+import { statusNameOf } from './status-name.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const PHOTO_SIZE = 84
@@ -28,7 +29,7 @@ export function ProfileHeader({ card, record }: { card: PublicCard; record: Empl
       <div className={classes.main}>
         <div className={classes.job}>
           {card.jobTitle ?? t('No job title')}
-          {record && <StatusBadge status={record.status} />}
+          {record && <StatusBadge status={record.status} name={statusNameOf(record)} />}
         </div>
         {card.departmentName && <div>{card.departmentName}</div>}
         <ul className={classes.lines}>

@@ -5,6 +5,7 @@ import { choiceWords } from '../kit/choice-words.ts'
 import { Card } from '../kit/card.tsx'
 import { useToday } from '../kit/format.ts'
 import { DayText } from '../kit/texts.tsx'
+import { CustomCard } from './custom-fields/custom-card.tsx'
 import { EditButton } from './edit-button.tsx'
 import { Facts } from './facts.tsx'
 import { ProfileLink } from './profile-link.tsx'
@@ -26,6 +27,7 @@ export const ProfileOverview = ({ card, record, open, onOpen }: Props) => (
     <PlaceCard card={card} record={record} />
     {record && <ServiceCard record={record} open={open} onOpen={onOpen} />}
     {record?.personal && <PersonalCard record={record} personal={record.personal} open={open} onOpen={onOpen} />}
+    {record && record.custom.length > 0 && <CustomCard record={record} open={open} onOpen={onOpen} />}
     {card.reports > 0 && <ReportsCard id={card.id} count={card.reports} />}
   </SimpleGrid>
 )

@@ -68,7 +68,7 @@ function Person({ card, record, problem }: PersonProps) {
   const viewer = viewerOf(useSession())
   const [{ open }, setSearch] = useSearchState({ tab: 'overview', open: '' })
   const onOpen = (what: string) => setSearch({ open: what })
-  const acts = useRecordActs(record, () => setSearch({ tab: 'job', open: 'job' }))
+  const acts = useRecordActs(record, (open) => setSearch({ tab: 'job', open }))
   const overview = <ProfileOverview {...{ card, record, open, onOpen }} />
   const theirs = profileTabs.filter(({ isFor }) => record && viewer && (!isFor || isFor(record, viewer)))
   return (

@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconArrowRampRight, IconCalendarPlus, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { useAction } from '../kit/use-call.ts'
 import type { EmployeeRecord } from './record.ts'
 
 /** What may be done with a whole record: the entries for the page's menu, and the question before a deletion. */
-export function useRecordActs(record: EmployeeRecord | undefined, onChangeJob: () => void) {
+export function useRecordActs(record: EmployeeRecord | undefined, onOpen: (drawer: 'job' | 'status') => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -24,7 +24,12 @@ export function useRecordActs(record: EmployeeRecord | undefined, onChangeJob: (
   if (!record?.can.manage) return { menu: [print], dialogs: null }
   return {
     menu: [
-      { label: 'Change from a day', icon: <IconCalendarPlus size={16} aria-hidden />, onClick: onChangeJob },
+      { label: 'Change from a day', icon: <IconCalendarPlus size={16} aria-hidden />, onClick: () => onOpen('job') },
+      {
+        label: 'Move to a status',
+        icon: <IconArrowRampRight size={16} aria-hidden />,
+        onClick: () => onOpen('status'),
+      },
       print,
       {
         label: 'Delete the record',

@@ -9,10 +9,19 @@ export const hrScreens: Screens = {
   '/profile': () => import('./my-profile-screen.tsx'),
   '/org-chart': () => import('./org-chart-screen.tsx'),
   '/employees/employees/all-employees': () => import('./employees-screen.tsx'),
+  '/employees/bulk-changes': () => import('./bulk-change/bulk-change-screen.tsx'),
+  '/employees/duplicates': () => import('./duplicates/duplicates-screen.tsx'),
   '/employees/import': () => import('./import/import-screen.tsx'),
   '/employees/employees/holidays': () => import('./holidays-screen.tsx'),
   '/employees/employees/employee-types': entityRoute(async () => (await lists()).EmployeeType),
   '/settings/departments': () => import('./departments-screen.tsx'),
   '/settings/department-roles': entityRoute(async () => (await lists()).DepartmentRole),
+  '/settings/custom-fields': entityRoute(
+    async () => (await import('../../domain/hr/custom-field.entities.ts')).CustomField,
+  ),
+  '/settings/project-roles': () => import('./project-roles-screen.tsx'),
+  '/settings/active-statuses': entityRoute(
+    async () => (await import('../../domain/hr/active-status.entities.ts')).ActiveStatus,
+  ),
   '/settings/zones': entityRoute(async () => (await lists()).Zone),
 }

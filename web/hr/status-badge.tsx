@@ -12,8 +12,8 @@ const tones: Record<string, Tone> = {
   LEFT: 'quiet',
 }
 
-/** Where someone stands, by colour and word. */
-export function StatusBadge({ status }: { status: string }) {
+/** Where someone stands, by colour and the house's own word for it, if it has one. */
+export function StatusBadge({ status, name }: { status: string; name?: string | null }) {
   const { t } = useTranslation()
-  return <Badge tone={tones[status]}>{t(choiceWords(status))}</Badge>
+  return <Badge tone={tones[status]}>{name ?? t(choiceWords(status))}</Badge>
 }

@@ -1,6 +1,6 @@
 import { Paper, VisuallyHidden } from '@mantine/core'
 import { useTable } from '@tanstack/react-table'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '../../domain/kit/page.ts'
 import type { ApiProblem } from '../problem.ts'
@@ -8,12 +8,14 @@ import { columnsOf, features, type Column, type HasId } from './columns.ts'
 import classes from './data-table.module.css'
 import { type Filter } from './filter-bar.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
-import type { ListState, SetSearch } from './search-state.ts'
+import { endlessPage, type ListState, type SetSearch } from './search-state.ts'
+import { SavedViews } from './saved-views.tsx'
 import { EmptyState, ErrorState, NoMatch } from './states.tsx'
 import { TableBody, TableSkeleton } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { TablePager } from './table-pager.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
+import { useEndless } from './use-endless.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** What the table needs of a query; `useCall` gives it. */
@@ -23,6 +25,8 @@ export interface PageQuery<Row> {
   isPending: boolean
   isFetching: boolean
   refetch: () => unknown
+  /** Where further pages come from; with it the list can be one that scrolls to its end. */
+  pages?: { call: string; body: (page: number) => object }
 }
 
 export interface DataTableProps<Row extends HasId, S extends ListState> {
@@ -45,6 +49,8 @@ export interface DataTableProps<Row extends HasId, S extends ListState> {
   tools?: ReactNode
   /** False where the call can't search by words. */
   isSearchable?: boolean
+  /** Lets each person keep views of this list under names. */
+  hasViews?: boolean
 }
 
 const noRows: never[] = []
@@ -57,16 +63,27 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   const [rowSelection, setRowSelection] = useState<Record<string, true>>({})
   const body = useRef<HTMLTableSectionElement>(null)
   const defs = useMemo(() => columnsOf(columns), [columns])
+  const endless = useEndless(query, search, body)
+  const drawn = endless?.slots
+  const rows = useMemo(
+    () => (drawn ? drawn.filter((row) => row !== null) : (query.data?.content ?? noRows)),
+    [drawn, query.data],
+  )
   const table = useTable({
     features,
     columns: defs,
-    data: query.data?.content ?? noRows,
+    data: rows,
     getRowId: (row) => row.id,
     state: { columnVisibility, rowSelection },
     onColumnVisibilityChange: setColumnVisibility,
     onRowSelectionChange: setRowSelection,
   })
-  useRowKeys(body, (id) => bulk && setRowSelection(({ [id]: was, ...rest }) => (was ? rest : { ...rest, [id]: true })))
+  const toggle = useCallback(
+    (id: string) => setRowSelection(({ [id]: was, ...rest }) => (was ? rest : { ...rest, [id]: true })),
+    [],
+  )
+  useRowKeys(body, (id) => bulk && toggle(id))
+  const shown = useMemo(() => columns.filter(({ key }) => columnVisibility[key] !== false), [columns, columnVisibility])
 
   const selected = Object.keys(rowSelection)
   const isFiltered = search.q !== '' || filters.some(({ key }) => Boolean(Reflect.get(search, key)))
@@ -74,21 +91,36 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   const total = query.data?.totalElements ?? 0
   const isBeyond = query.data?.content.length === 0 && total > 0 && search.page > 0 && !query.isFetching
   useEffect(() => {
-    if (isBeyond) onSearch({ page: Math.ceil(total / search.size) - 1 } as Partial<S>, { replace: true })
+    if (isBeyond)
+      onSearch({ page: Math.ceil(total / (search.size || endlessPage)) - 1 } as Partial<S>, { replace: true })
   }, [isBeyond, onSearch, total, search.size])
   const labelled = { table, columns, hasBulk: Boolean(bulk) }
 
   const content = () => {
     if (query.error && !query.data) return <ErrorState problem={query.error} onRetry={() => void query.refetch()} />
-    if (query.isPending) return <TableSkeleton columns={columns} rows={Math.min(search.size, 8)} />
+    if (query.isPending) return <TableSkeleton columns={columns} rows={Math.min(search.size || endlessPage, 8)} />
     if (total === 0 && isFiltered) return <NoMatch onClear={clearFilters} />
     if (total === 0) return props.empty ?? <EmptyState title="Nothing here yet" />
     return (
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t(name)}>
-        <table className={classes.table} role="table">
+      <div
+        className={classes.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={t(name)}
+        data-endless={endless ? true : undefined}
+        onScroll={endless?.onScroll}
+      >
+        <table className={classes.table} role="table" aria-rowcount={endless ? total + 1 : undefined}>
           <VisuallyHidden component="caption">{t(name)}</VisuallyHidden>
           <TableHead {...labelled} sort={search.sort} onSort={(sort) => onSearch({ sort } as Partial<S>)} />
-          <TableBody {...labelled} ref={body} onOpen={onOpen} rowLabel={props.rowLabel} />
+          <TableBody
+            {...{ rows, shown, endless, onOpen }}
+            ref={body}
+            selected={rowSelection}
+            hasBulk={Boolean(bulk)}
+            onToggle={toggle}
+            rowLabel={props.rowLabel}
+          />
         </table>
       </div>
     )
@@ -100,7 +132,22 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
         {...{ search, onSearch, filters, clearFilters, isFiltered, columns, columnVisibility }}
         onVisibility={setColumnVisibility}
         isSearchable={props.isSearchable ?? true}
-        tools={props.tools}
+        tools={
+          <>
+            {props.tools}
+            {props.hasViews && (
+              <SavedViews
+                list={name}
+                search={search}
+                columnVisibility={columnVisibility}
+                onApply={(view, visibility) => {
+                  onSearch(view as Partial<S>)
+                  setColumnVisibility(visibility)
+                }}
+              />
+            )}
+          </>
+        }
         bulk={
           bulk && selected.length > 0
             ? { count: selected.length, node: bulk(selected, () => setRowSelection({})) }
@@ -110,7 +157,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
       />
       <div className={classes.thinBar} data-busy={(query.isFetching && !query.isPending) || undefined} />
       {content()}
-      {total > 0 && <TablePager total={total} search={search} onSearch={onSearch} />}
+      {total > 0 && <TablePager {...{ total, search, onSearch, endless }} canScroll={Boolean(query.pages)} />}
     </Paper>
   )
 }

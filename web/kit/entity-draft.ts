@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../../domain/kit/entity.ts'
+import { isNeeded } from '../../domain/kit/entity-schemas.ts'
 import type { Field } from '../../domain/kit/field.ts'
 import type { EntityRow } from './entity-rows.ts'
 
@@ -11,9 +12,6 @@ export const draftOf = (entity: AnyEntity, row?: EntityRow): Draft =>
   )
 
 const startOf = (field: Field) => field.initial ?? (field.kind === 'bool' ? false : null)
-
-/** Must a person fill this in? */
-export const isNeeded = (field: Field) => !field.nullable && field.initial === undefined && field.kind !== 'bool'
 
 export const missingFields = (entity: AnyEntity, draft: Draft): string[] =>
   Object.entries(entity.fields)

@@ -1,13 +1,14 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyFor, type AnyEntity } from '../../domain/kit/entity.ts'
 import { useSession } from '../session.ts'
 import { Drawer } from './drawer.tsx'
+import type { Draft } from './entity-draft.ts'
 import classes from './entity-form.module.css'
 import { EntityForm } from './entity-form.tsx'
 import { titleOf, type EntityRow } from './entity-rows.ts'
-import { entityTabs } from './entity-tabs.ts'
+import { entityTabs, type EntityTab } from './entity-tabs.ts'
 import { ErrorState } from './states.tsx'
 import { useAnyCall } from './use-call.ts'
 import { ApiProblem } from '../problem.ts'
@@ -21,10 +22,14 @@ interface Props {
   canManage: boolean
   refetch: () => unknown
   onClose: () => void
+  /** Tabs that rows of this list have besides. */
+  tabs?: readonly EntityTab[]
+  /** Stands above the fields and shows what they come to. */
+  preview?: (draft: Draft) => ReactNode
 }
 
 /** The drawer of one row: its form, and whatever tabs every stored row has. */
-export default function EntityDrawer({ entity, open, rows, isLoading, canManage, refetch, onClose }: Props) {
+export default function EntityDrawer({ entity, open, rows, isLoading, canManage, refetch, onClose, ...more }: Props) {
   const { t } = useTranslation()
   // While the drawer slides out it still shows what it showed.
   const [shown, setShown] = useState(open)
@@ -40,13 +45,14 @@ export default function EntityDrawer({ entity, open, rows, isLoading, canManage,
       isReadOnly={!canManage || (row !== undefined && !entity.callNames.includes('update'))}
       refetch={refetch}
       onClose={onClose}
+      preview={more.preview}
     />
   )
   const content = () => {
     if (shown === 'new') return form
     if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
     if (!row) return <Waiting />
-    return <WithTabs entity={entity} row={row} form={form} />
+    return <WithTabs entity={entity} row={row} form={form} more={more.tabs ?? []} />
   }
   return (
     <Drawer opened={open !== ''} onClose={onClose} title={title}>
@@ -66,10 +72,17 @@ function useRow(entity: AnyEntity, id: string, rows: readonly EntityRow[], isWai
   return { row, error: row ? null : (got.error ?? missing) }
 }
 
-function WithTabs({ entity, row, form }: { entity: AnyEntity; row: EntityRow; form: React.ReactNode }) {
+interface TabsProps {
+  entity: AnyEntity
+  row: EntityRow
+  form: ReactNode
+  more: readonly EntityTab[]
+}
+
+function WithTabs({ entity, row, form, more }: TabsProps) {
   const { t } = useTranslation()
   const permissions = useSession((session) => session.permissions)
-  const tabs = entityTabs.filter(({ permission }) => !permission || permissions.includes(permission))
+  const tabs = [...more, ...entityTabs].filter(({ permission }) => !permission || permissions.includes(permission))
   if (tabs.length === 0) return form
   return (
     <Tabs defaultValue="form" keepMounted={false} className={classes.tabs}>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyFor, type AnyEntity } from '../../domain/kit/entity.ts'
 import type { ApiProblem } from '../problem.ts'
@@ -20,10 +20,11 @@ interface Props {
   isReadOnly: boolean
   refetch: () => unknown
   onClose: () => void
+  preview?: (draft: Draft) => ReactNode
 }
 
 /** Adds or changes one row. Problems land on their fields; a row changed by another in the meantime shows both versions. */
-export function EntityForm({ entity, row, isReadOnly, refetch, onClose }: Props) {
+export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview }: Props) {
   const { t } = useTranslation()
   const [base, setBase] = useState(row)
   const [draft, setDraft] = useState<Draft>(() => draftOf(entity, row))
@@ -85,6 +86,7 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose }: Props)
       <Stack gap="md" className={classes.fields}>
         {stray.length > 0 && <Alert color="red">{stray.map(([, message]) => message).join(' ')}</Alert>}
         {save.error && !save.error.fields && !conflict && <Alert color="red">{problemText(save.error)}</Alert>}
+        {preview?.(draft)}
         {Object.entries(entity.fields).map(([name, field], index) => (
           <FieldInput
             key={name}

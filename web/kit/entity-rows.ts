@@ -1,11 +1,11 @@
 import { keyFor, type AnyEntity } from '../../domain/kit/entity.ts'
 import type { Field } from '../../domain/kit/field.ts'
-import type { Page } from '../../domain/kit/page.ts'
+import type { Page, Search } from '../../domain/kit/page.ts'
 import type { Column, HasId } from './columns.ts'
 import type { PageQuery } from './data-table.tsx'
 import type { Filter } from './filter-bar.tsx'
 import { choiceWords } from './choice-words.ts'
-import { toSearchBody, type ListState } from './search-state.ts'
+import { ENDLESS, endlessPage, toSearchBody, type ListState } from './search-state.ts'
 import { useAnyCall } from './use-call.ts'
 
 /** A row of any entity. */
@@ -25,7 +25,12 @@ export function useEntityPage(entity: AnyEntity, state: EntityState): PageQuery<
   const body = isSearch ? typedFilters(entity, state) : whole === 'all' ? {} : undefined
   const query = useAnyCall<Page<EntityRow> | EntityRow[]>(keyFor(entity.path, isSearch ? 'search' : whole), { body })
   const data = Array.isArray(query.data) ? pageInMemory(entity, query.data, state) : query.data
-  return { data, error: query.error, isPending: query.isPending, isFetching: query.isFetching, refetch: query.refetch }
+  const { error, isPending, isFetching, refetch } = query
+  const pages = {
+    call: keyFor(entity.path, 'search'),
+    body: (page: number) => typedFilters(entity, { ...state, page, size: ENDLESS }),
+  }
+  return { data, error, isPending, isFetching, refetch, ...(isSearch ? { pages } : {}) }
 }
 
 /** The fields that narrow the list: the choices, yes-or-nos and refs among its columns. */
@@ -52,7 +57,8 @@ function filterOf(key: string, { kind, label, options = [], to = '' }: Field): F
   return [{ key, label, kind: 'choice', options: options.map((value) => ({ value, label: choiceWords(value) })) }]
 }
 
-function typedFilters(entity: AnyEntity, state: EntityState) {
+/** The search body of a list's state, with yes-or-nos as such. */
+export function typedFilters(entity: AnyEntity, state: EntityState): Search {
   const { filters = {}, ...rest } = toSearchBody(state)
   const typed = Object.entries(filters).map(([key, value]) =>
     entity.fields[key]?.kind === 'bool' ? [key, value === 'true'] : [key, value],
@@ -61,7 +67,8 @@ function typedFilters(entity: AnyEntity, state: EntityState) {
 }
 
 function pageInMemory(entity: AnyEntity, rows: readonly EntityRow[], state: EntityState): Page<EntityRow> {
-  const { q, sort, page, size } = state
+  const { q, sort, page } = state
+  const size = state.size === ENDLESS ? endlessPage : state.size
   const narrowing = filtersOf(entity).filter(({ key }) => state[key])
   const words = q.toLocaleLowerCase()
   const found = rows.filter(

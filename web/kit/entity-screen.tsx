@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
+import { listKey } from '../../domain/kit/list.calls.ts'
 import { useCan } from '../session.ts'
 import type { Column } from './columns.ts'
 import { DataTable } from './data-table.tsx'
+import { EntityBulk } from './entity-bulk.tsx'
+import type { Draft } from './entity-draft.ts'
 import {
   filtersOf,
   isSortable,
   listedFields,
   titleOf,
+  typedFilters,
   useEntityPage,
   type EntityRow,
   type EntityState,
 } from './entity-rows.ts'
+import type { EntityTab } from './entity-tabs.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { FieldCell } from './field-cell.tsx'
 import { Page } from './page.tsx'
 import { listDefaults, useSearchState } from './search-state.ts'
@@ -22,16 +28,36 @@ import { EmptyState } from './states.tsx'
 
 const loadDrawer = () => import('./entity-drawer.tsx')
 const EntityDrawer = lazy(loadDrawer)
+const EntityImport = lazy(() => import('./entity-import.tsx'))
 
-/** The whole screen of a declared entity: list, search, filters and a drawer to add, change and delete. */
-export function EntityScreen({ entity }: { entity: AnyEntity }) {
+interface Props {
+  entity: AnyEntity
+  /** Stands left of the primary action: a switch of views, a button of this list's own. */
+  controls?: ReactNode
+  crumbs?: readonly { label: string; to?: string }[]
+  /** Columns besides those of the fields. Declare them at module scope. */
+  extraColumns?: readonly Column<EntityRow>[]
+  /** Another look at the whole list, in the table's place. */
+  Body?: ComponentType<{ onOpen: (id: string) => void }>
+  tabs?: readonly EntityTab[]
+  preview?: (draft: Draft) => ReactNode
+}
+
+const none: never[] = []
+
+/** The whole screen of a declared entity: list, search, filters, many changed at once, files in and out, and a drawer for one. */
+export function EntityScreen({ entity, controls, crumbs, extraColumns = none, Body, tabs, preview }: Props) {
   const { t } = useTranslation()
-  const parts = useMemo(() => ({ columns: columnsFor(entity), filters: filtersOf(entity) }), [entity])
+  const parts = useMemo(
+    () => ({ columns: [...columnsFor(entity), ...extraColumns], filters: filtersOf(entity) }),
+    [entity, extraColumns],
+  )
   const [search, setSearch] = useSearchState(startOf(entity))
   const page = useEntityPage(entity, search)
   const canManage = useCan(entity.manage)
   const canCreate = canManage && entity.callNames.some((name) => name === 'create' || name === 'post-create')
   const [hasOpened, setOpened] = useState(search.open !== '')
+  const [isImporting, setImporting] = useState(false)
   const isListed = page.data !== undefined
   useEffect(() => {
     // Fetched while the list is being read, so that the drawer opens at once; if that fails, opening it tries again.
@@ -48,28 +74,57 @@ export function EntityScreen({ entity }: { entity: AnyEntity }) {
         onClick: () => open('new'),
       }
     : undefined
+  const bring = {
+    label: 'Import',
+    icon: <IconFileImport size={16} aria-hidden />,
+    onClick: () => setImporting(true),
+  }
+  const total = page.data?.totalElements ?? 0
+  const changeMany = (ids: string[], clear: () => void) => (
+    <EntityBulk {...{ entity, ids, total }} state={search} onDone={clear} />
+  )
 
   return (
-    <Page title={entity.plural} action={add}>
-      <DataTable
-        name={entity.plural}
-        query={page}
-        columns={parts.columns}
-        filters={parts.filters}
-        search={search}
-        onSearch={setSearch}
-        onOpen={(row) => open(row.id)}
-        rowLabel={(row) => titleOf(entity, row)}
-        empty={
-          <EmptyState
-            title={t('No entries yet: {{name}}', { name: t(entity.plural) })}
-            text={canCreate ? 'Add the first one to get started.' : 'Your HR team has not added any.'}
-            action={add && <Button onClick={add.onClick}>{add.label}</Button>}
-          />
-        }
-      />
-      {(hasOpened || search.open !== '') && (
-        <Suspense>
+    <Page title={entity.plural} action={add} more={canCreate ? [bring] : []} controls={controls} crumbs={crumbs}>
+      {Body ? (
+        <Body onOpen={open} />
+      ) : (
+        <DataTable
+          name={entity.plural}
+          query={page}
+          columns={parts.columns}
+          filters={parts.filters}
+          search={search}
+          onSearch={setSearch}
+          onOpen={(row) => open(row.id)}
+          rowLabel={(row) => titleOf(entity, row)}
+          hasViews
+          tools={
+            <ExportMenu call={listKey(entity.path, 'export')} search={typedFilters(entity, search)} count={total} />
+          }
+          bulk={canManage ? changeMany : undefined}
+          empty={
+            <EmptyState
+              title={t('No entries yet: {{name}}', { name: t(entity.plural) })}
+              text={
+                entity.about ?? (canCreate ? 'Add the first one to get started.' : 'Your HR team has not added any.')
+              }
+              action={
+                add && (
+                  <>
+                    <Button onClick={add.onClick}>{add.label}</Button>
+                    <Button variant="default" leftSection={bring.icon} onClick={bring.onClick}>
+                      {t('Import')}
+                    </Button>
+                  </>
+                )
+              }
+            />
+          }
+        />
+      )}
+      <Suspense>
+        {(hasOpened || search.open !== '') && (
           <EntityDrawer
             entity={entity}
             open={search.open}
@@ -78,9 +133,12 @@ export function EntityScreen({ entity }: { entity: AnyEntity }) {
             canManage={canManage}
             refetch={page.refetch}
             onClose={() => setSearch({ open: '' })}
+            tabs={tabs}
+            preview={preview}
           />
-        </Suspense>
-      )}
+        )}
+        {isImporting && <EntityImport entity={entity} opened onClose={() => setImporting(false)} />}
+      </Suspense>
     </Page>
   )
 }

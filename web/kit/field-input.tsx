@@ -111,7 +111,10 @@ export function FieldInput({
       return (
         <Select
           {...shared}
-          data={(field.options ?? []).map((option) => ({ value: option, label: t(choiceWords(option)) }))}
+          data={(field.options ?? []).map((option) => ({
+            value: option,
+            label: field.isPlain ? option : t(choiceWords(option)),
+          }))}
           value={text || null}
           clearable={field.nullable}
           allowDeselect={field.nullable}
@@ -131,6 +134,7 @@ export function FieldInput({
           value={text}
           onChange={onText}
           swatches={swatches}
+          eyeDropperButtonProps={{ 'aria-label': t('Pick a colour from the screen') }}
           popoverProps={{ withinPortal: true }}
         />
       )

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from './day-input.tsx'
 import { RefInput } from './ref-input.tsx'
@@ -6,6 +6,7 @@ import { RefInput } from './ref-input.tsx'
 /** A filter of a list. Labels are English keys, `key` is the field of the search state it sets ('' is no filter). */
 export type Filter = { key: string; label: string } & (
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+  | { kind: 'text' }
   | { kind: 'yes-no' }
   | { kind: 'date' }
   | { kind: 'ref'; to: string }
@@ -43,6 +44,8 @@ export function FilterInput({ filter, value, onChange }: Props) {
           onChange={(chosen) => onChange(chosen ?? '')}
         />
       )
+    case 'text':
+      return <TextInput {...shared} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
     case 'date':
       return <DayInput {...shared} value={value || null} onChange={(day) => onChange(day ?? '')} />
     case 'ref':

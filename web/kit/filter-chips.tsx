@@ -42,6 +42,7 @@ function FilterChip({ filter, value, onRemove }: { filter: Filter; value: string
   const named = useRefLabel(filter.kind === 'ref' ? filter.to : '', filter.kind === 'ref' ? value : '')
   const words = () => {
     if (filter.kind === 'date') return day(value)
+    if (filter.kind === 'text') return value
     if (filter.kind === 'ref') return named
     const options = filter.kind === 'choice' ? filter.options : yesNo
     return t(options.find((option) => option.value === value)?.label ?? value)

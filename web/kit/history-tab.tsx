@@ -1,10 +1,12 @@
 import { Loader, Text, Timeline } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
+import type { Field } from '../../domain/kit/field.ts'
 import type { ReplyFor } from '../api.ts'
 import type { EntityRow } from './entity-rows.ts'
 import { FieldCell } from './field-cell.tsx'
 import classes from './history-tab.module.css'
+import { useRefLabel } from './ref-input.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
 import { InstantText } from './texts.tsx'
 import { useCall } from './use-call.ts'
@@ -49,14 +51,21 @@ function Changes({ entity, entry: { before, after } }: { entity: AnyEntity; entr
           <dt>{t(field.label)}</dt>
           <dd>
             <del>
-              <FieldCell field={field} value={valueIn(before, name)} />
+              <Value field={field} value={valueIn(before, name)} />
             </del>{' '}
-            → <FieldCell field={field} value={valueIn(after, name)} />
+            → <Value field={field} value={valueIn(after, name)} />
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+// The record holds the ids of what a row pointed at.
+function Value({ field, value }: { field: Field; value: unknown }) {
+  const isRef = field.kind === 'ref' && typeof value === 'string'
+  const label = useRefLabel(isRef ? (field.to ?? '') : '', isRef ? value : '')
+  return <FieldCell field={field} value={value} label={label} />
 }
 
 // The record keeps the table's column names.

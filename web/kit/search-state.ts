@@ -18,6 +18,11 @@ export interface ListState {
 // What is open beside the list narrows nothing: it is no filter, and it leaves the page where it is.
 const beside = new Set(['page', 'open', 'tab', 'view'])
 
+/** The size of a list that isn't cut into pages: it scrolls from its first row to its last. */
+export const ENDLESS = 0
+/** How many rows of an endless list are fetched at once. */
+export const endlessPage = 100
+
 export const listDefaults: ListState = { page: 0, size: 20, sort: '', q: '' }
 
 /**
@@ -48,8 +53,11 @@ export function useSearchState<D extends Record<keyof D, Value>>(defaults: D): [
 
 /** The body of a search call: paging and sorting, and everything else that isn't empty as filters. */
 export function toSearchBody(state: ListState & Record<string, Value>): Search {
-  const { page, size, sort, ...rest } = state
-  const filters = Object.fromEntries(Object.entries(rest).filter(([key, value]) => !beside.has(key) && !isEmpty(value)))
+  const { page, sort, ...rest } = state
+  const size = state.size === ENDLESS ? endlessPage : state.size
+  const filters = Object.fromEntries(
+    Object.entries(rest).filter(([key, value]) => key !== 'size' && !beside.has(key) && !isEmpty(value)),
+  )
   return { page, size, ...(sort ? { sort } : {}), ...(Object.keys(filters).length > 0 ? { filters } : {}) }
 }
 

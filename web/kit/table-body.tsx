@@ -1,45 +1,94 @@
 import { Skeleton } from '@mantine/core'
-import type { ReactTable, Row as TableRow } from '@tanstack/react-table'
-import type { MouseEvent, Ref } from 'react'
+import { memo, type MouseEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column, Features, HasId } from './columns.ts'
+import type { Column, HasId } from './columns.ts'
 import classes from './data-table.module.css'
+import type { Endless } from './use-endless.ts'
 
 interface Props<Row extends HasId> {
-  table: ReactTable<Features, Row>
-  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** The columns that show. */
+  shown: readonly Column<Row>[]
+  selected: Readonly<Record<string, true>>
   hasBulk: boolean
+  onToggle: (id: string) => void
   onOpen?: (row: Row) => void
   rowLabel?: (row: Row) => string
   ref: Ref<HTMLTableSectionElement>
+  endless: Endless<Row> | null
 }
 
-export function TableBody<Row extends HasId>({ table, ref, ...rest }: Props<Row>) {
+export function TableBody<Row extends HasId>({ rows, ref, endless, selected, ...rest }: Props<Row>) {
+  if (endless) return <EndlessBody {...{ rows, ref, endless, selected, ...rest }} />
   return (
     <tbody ref={ref} role="rowgroup">
-      {table.getRowModel().rows.map((row) => (
-        <BodyRow key={row.id} row={row} table={table} {...rest} />
+      {rows.map((row) => (
+        <BodyRow key={row.id} row={row} isSelected={selected[row.id] === true} {...rest} />
       ))}
     </tbody>
   )
 }
 
-type RowProps<Row extends HasId> = Omit<Props<Row>, 'ref'> & { row: TableRow<Features, Row> }
+/** The rows in sight, between two that take the room of all others. */
+function EndlessBody<Row extends HasId>({
+  ref,
+  endless,
+  selected,
+  rows: _,
+  ...rest
+}: Props<Row> & { endless: Endless<Row> }) {
+  const span = rest.shown.length + (rest.hasBulk ? 1 : 0)
+  return (
+    <tbody ref={ref} role="rowgroup">
+      <Room height={endless.before} span={span} />
+      {endless.slots.map((row, at) => {
+        const index = endless.first + at
+        return row ? (
+          <BodyRow key={row.id} row={row} isSelected={selected[row.id] === true} index={index} {...rest} />
+        ) : (
+          <tr key={index} role="row" aria-rowindex={index + 2} style={{ height: endless.rowHeight }}>
+            <td role="cell" colSpan={span}>
+              <Skeleton height={12} width={`${30 + ((index * 13) % 40)}%`} radius="sm" />
+            </td>
+          </tr>
+        )
+      })}
+      <Room height={endless.after} span={span} />
+    </tbody>
+  )
+}
 
-function BodyRow<Row extends HasId>({ row, table, columns, hasBulk, onOpen, rowLabel }: RowProps<Row>) {
+const Room = ({ height, span }: { height: number; span: number }) => (
+  <tr aria-hidden style={{ height }}>
+    <td colSpan={span} style={{ padding: 0, border: 0 }} />
+  </tr>
+)
+
+type RowProps<Row extends HasId> = Pick<Props<Row>, 'shown' | 'hasBulk' | 'onToggle' | 'onOpen' | 'rowLabel'> & {
+  row: Row
+  isSelected: boolean
+  /** Where in a long list it stands. */
+  index?: number
+}
+
+// A row that stays in sight while others pass is not drawn again.
+const BodyRow = memo(PlainRow) as typeof PlainRow
+
+function PlainRow<Row extends HasId>(props: RowProps<Row>) {
+  const { row, shown, isSelected, hasBulk, onToggle, onOpen, rowLabel, index } = props
   const { t } = useTranslation()
-  const byKey = new Map(columns.map((column) => [column.key, column]))
   const open = (event: MouseEvent<HTMLElement>) => {
     if (!onOpen || isControl(event.target) || getSelection()?.type === 'Range') return
-    onOpen(row.original)
+    onOpen(row)
   }
   return (
     <tr
       role="row"
       className={classes.row}
+      aria-rowindex={index === undefined ? undefined : index + 2}
       data-id={row.id}
       data-opens={onOpen ? true : undefined}
-      data-selected={row.getIsSelected() || undefined}
+      data-selected={isSelected || undefined}
       tabIndex={onOpen ? undefined : -1}
       onClick={open}
     >
@@ -47,27 +96,23 @@ function BodyRow<Row extends HasId>({ row, table, columns, hasBulk, onOpen, rowL
         <td className={classes.check} role="cell">
           <input
             type="checkbox"
-            aria-label={t('Select {{name}}', { name: rowLabel?.(row.original) ?? t('row') })}
-            checked={row.getIsSelected()}
-            onChange={row.getToggleSelectedHandler()}
+            aria-label={t('Select {{name}}', { name: rowLabel?.(row) ?? t('row') })}
+            checked={isSelected}
+            onChange={() => onToggle(row.id)}
           />
         </td>
       )}
-      {row.getVisibleCells().map((cell, index) => {
-        const column = byKey.get(cell.column.id)
-        const content = <table.FlexRender cell={cell} />
-        return (
-          <td key={cell.id} role="cell" data-align={column?.align} data-label={column ? t(column.header) : undefined}>
-            {index === 0 && onOpen ? (
-              <button type="button" className={classes.opener} onClick={() => onOpen(row.original)}>
-                {content}
-              </button>
-            ) : (
-              content
-            )}
-          </td>
-        )
-      })}
+      {shown.map(({ key, align, header, cell }, at) => (
+        <td key={key} role="cell" data-align={align} data-label={t(header)}>
+          {at === 0 && onOpen ? (
+            <button type="button" className={classes.opener} onClick={() => onOpen(row)}>
+              {cell(row)}
+            </button>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
     </tr>
   )
 }

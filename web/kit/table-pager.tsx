@@ -3,7 +3,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
 import { useFormat } from './format.ts'
-import type { ListState, SetSearch } from './search-state.ts'
+import { ENDLESS, endlessPage, type ListState, type SetSearch } from './search-state.ts'
+import type { Endless } from './use-endless.ts'
 
 const sizes = [10, 20, 50, 100, 200]
 
@@ -11,12 +12,23 @@ interface Props<S extends ListState> {
   total: number
   search: S
   onSearch: SetSearch<S>
+  endless?: Endless<unknown> | null
+  /** May the list be one that scrolls to its end? */
+  canScroll?: boolean
 }
 
 /** Where one is in the list, of how many exactly, and how many a page shows. */
-export function TablePager<S extends ListState>({ total, search: { page, size }, onSearch }: Props<S>) {
+export function TablePager<S extends ListState>({
+  total,
+  search,
+  onSearch,
+  endless = null,
+  canScroll = false,
+}: Props<S>) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const { page } = search
+  const size = search.size === ENDLESS ? endlessPage : search.size
   const pages = Math.max(1, Math.ceil(total / size))
   const go = (to: number) => onSearch({ page: to } as Partial<S>)
   const options = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b)
@@ -24,8 +36,8 @@ export function TablePager<S extends ListState>({ total, search: { page, size },
     <div className={classes.pager}>
       <Text size="sm" c="dimmed" aria-live="polite">
         {t('{{from}}–{{to}} of {{total}}', {
-          from: number(Math.min(page * size + 1, total)),
-          to: number(Math.min((page + 1) * size, total)),
+          from: number(Math.min(endless ? 1 : page * size + 1, total)),
+          to: number(endless ? total : Math.min((page + 1) * size, total)),
           total: number(total),
         })}
       </Text>
@@ -33,14 +45,17 @@ export function TablePager<S extends ListState>({ total, search: { page, size },
         <NativeSelect
           size="xs"
           aria-label={t('Rows per page')}
-          data={options.map((count) => ({ value: String(count), label: t('{{count}} per page', { count }) }))}
-          value={String(size)}
+          data={[
+            ...options.map((count) => ({ value: String(count), label: t('{{count}} per page', { count }) })),
+            ...(canScroll ? [{ value: String(ENDLESS), label: t('All, to scroll') }] : []),
+          ]}
+          value={String(endless ? ENDLESS : size)}
           onChange={(event) => onSearch({ size: Number(event.currentTarget.value), page: 0 } as Partial<S>)}
         />
         <ActionIcon
           variant="default"
           aria-label={t('Previous page')}
-          disabled={page === 0}
+          disabled={endless !== null || page === 0}
           onClick={() => go(page - 1)}
         >
           <IconChevronLeft size={16} aria-hidden />
@@ -48,7 +63,7 @@ export function TablePager<S extends ListState>({ total, search: { page, size },
         <ActionIcon
           variant="default"
           aria-label={t('Next page')}
-          disabled={page + 1 >= pages}
+          disabled={endless !== null || page + 1 >= pages}
           onClick={() => go(page + 1)}
         >
           <IconChevronRight size={16} aria-hidden />

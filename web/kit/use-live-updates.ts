@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { seeing } from '../seeing.ts'
 import { purgeSession, useUser } from '../session.ts'
 import { freshToken } from '../token.ts'
 import { toastNews } from './toast.ts'
@@ -18,11 +19,14 @@ const more: Record<string, readonly string[]> = {
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
 
-/** Keeps what is on screen true: changes made elsewhere refetch it, and news shows as a toast. Runs while signed in. */
+/**
+ * Keeps what is on screen true: changes made elsewhere refetch it, and news shows as a toast. Runs while signed in; whoever
+ * looks through somebody else's eyes has no ear there.
+ */
 export function useLiveUpdates(): void {
   const queries = useQueryClient()
   const userId = useUser()?.id
-  useEffect(() => (userId ? listen(userId, queries) : undefined), [userId, queries])
+  useEffect(() => (userId && !seeing() ? listen(userId, queries) : undefined), [userId, queries])
 }
 
 function listen(userId: string, queries: QueryClient): () => void {

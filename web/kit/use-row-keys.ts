@@ -6,7 +6,7 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, onSe
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isBusy(event) || !['j', 'k', 'x'].includes(event.key)) return
-      const rows = [...(body.current?.rows ?? [])]
+      const rows = [...(body.current?.rows ?? [])].filter(({ dataset }) => dataset.id)
       const here = rows.findIndex((row) => row.contains(document.activeElement))
       if (event.key === 'x') {
         const id = rows[here]?.dataset.id

@@ -9,6 +9,7 @@ export const mainScreens: Screens = {
   '/not-authorised': () => import('./not-authorised-screen.tsx'),
   '/profile/security': () => import('./security-screen.tsx'),
   '/access/outbox': () => import('./outbox-screen.tsx'),
+  '/access/roles': () => import('./roles-screen.tsx'),
   '/access/users': () => import('./users-screen.tsx'),
   '/dashboards/performance/employee': () => import('./dashboard-screen.tsx'),
   '/dashboards/performance/admin': () => import('./dashboard-screen.tsx'),

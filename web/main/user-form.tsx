@@ -5,14 +5,16 @@ import { isRoleName } from '../kit/role-labels.ts'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
-import { useUser } from '../session.ts'
+import { useCan, useUser } from '../session.ts'
 import { RoleChoice } from './role-choice.tsx'
+import { SeeAsForm } from './see-as-form.tsx'
 import type { UserRow } from './users-screen.tsx'
 
 /** A user's roles and whether they may sign in. */
 export function UserForm({ user, canManage, onDone }: { user: UserRow; canManage: boolean; onDone: () => void }) {
   const { t } = useTranslation()
   const isMyself = useUser()?.id === user.id
+  const canSeeAs = useCan('user.see-as') && !isMyself && user.isActive
   const { values, errors, set, bind, land, names } = useDraft({
     fullName: user.fullName,
     email: user.email,
@@ -30,39 +32,42 @@ export function UserForm({ user, canManage, onDone }: { user: UserRow; canManage
     save.mutate({ params: { id: user.id }, body: { ...values, version: user.version } })
   }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <FormProblem problem={save.error} names={names} />
-        <TextInput label={t('Username')} value={user.username} readOnly variant="filled" />
-        <TextInput label={t('Name')} required disabled={!canManage} {...bind('fullName')} />
-        <TextInput label={t('Email')} type="email" required disabled={!canManage} {...bind('email')} />
-        <RoleChoice
-          value={values.roles}
-          error={errors.roles}
-          isDisabled={!canManage}
-          onChange={(roles) => set({ roles })}
-        />
-        <Switch
-          label={t('May sign in')}
-          description={
-            isMyself ? t('You cannot deactivate yourself.') : t('Switched off, every device is signed out at once.')
-          }
-          checked={values.isActive}
-          disabled={!canManage || isMyself}
-          error={errors.isActive}
-          onChange={(event) => set({ isActive: event.currentTarget.checked })}
-        />
-        {canManage && (
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onDone}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('Save')}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </form>
+    <Stack gap="lg">
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <FormProblem problem={save.error} names={names} />
+          <TextInput label={t('Username')} value={user.username} readOnly variant="filled" />
+          <TextInput label={t('Name')} required disabled={!canManage} {...bind('fullName')} />
+          <TextInput label={t('Email')} type="email" required disabled={!canManage} {...bind('email')} />
+          <RoleChoice
+            value={values.roles}
+            error={errors.roles}
+            isDisabled={!canManage}
+            onChange={(roles) => set({ roles })}
+          />
+          <Switch
+            label={t('May sign in')}
+            description={
+              isMyself ? t('You cannot deactivate yourself.') : t('Switched off, every device is signed out at once.')
+            }
+            checked={values.isActive}
+            disabled={!canManage || isMyself}
+            error={errors.isActive}
+            onChange={(event) => set({ isActive: event.currentTarget.checked })}
+          />
+          {canManage && (
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onDone}>
+                {t('Cancel')}
+              </Button>
+              <Button type="submit" loading={save.isPending}>
+                {t('Save')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+      {canSeeAs && <SeeAsForm userId={user.id} name={user.fullName} />}
+    </Stack>
   )
 }

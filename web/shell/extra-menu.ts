@@ -13,6 +13,19 @@ const extras = [
     permission: 'department-role.manage',
   },
   { section: 'Settings', label: 'Zones', path: '/settings/zones', permission: 'zone.manage' },
+  {
+    section: 'Settings',
+    label: 'Project roles',
+    path: '/settings/project-roles',
+    permission: 'project-role.manage',
+  },
+  {
+    section: 'Settings',
+    label: 'Active statuses',
+    path: '/settings/active-statuses',
+    permission: 'active-status.manage',
+  },
+  { section: 'Settings', label: 'Custom fields', path: '/settings/custom-fields', permission: 'custom-field.manage' },
   { section: 'Settings', label: 'Goal types', path: '/settings/goal-types', permission: 'goal-type.manage' },
   {
     section: 'Settings',
@@ -23,6 +36,7 @@ const extras = [
   { section: 'Tasks', label: 'Priorities', path: '/settings/priorities', permission: 'priority.manage' },
   { section: 'Tasks', label: 'Statuses', path: '/settings/statuses', permission: 'status.manage' },
   { section: 'Access', label: 'Users', path: '/access/users', permission: 'user.read' },
+  { section: 'Access', label: 'Roles and permissions', path: '/access/roles', permission: 'role.manage' },
   { section: 'Access', label: 'Outbox', path: '/access/outbox', permission: 'outbox.read' },
 ]
 

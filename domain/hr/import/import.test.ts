@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessOrder, readDay, type DateOrder } from './days.ts'
+import { guessOrder, readDay, type DateOrder } from '../../kit/day-text.ts'
 import { countryCode, timeZoneOf } from './places.ts'
 import { guessManagerBy, guessTargets, isPay } from './targets.ts'
 

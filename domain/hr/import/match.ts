@@ -1,4 +1,5 @@
 import { fitted, changeFrom, factsOf, type Facts, type Stint } from '../timeline.ts'
+import type { CustomValue } from '../custom-field.ts'
 import { maxDay, type Day } from '../../kit/day.ts'
 import { problem, type RowProblem } from './problems.ts'
 import type { Draft } from './read-row.ts'
@@ -20,6 +21,7 @@ export interface PersonValues {
   bornOn: Day | null
   joinedOn: Day
   leftOn: Day | null
+  custom: Record<string, CustomValue>
 }
 
 export interface Known extends PersonValues {
@@ -62,7 +64,10 @@ export function planRow(
       problems: [],
     }
   const stints = stintsOf(known, person, facts, settings.changesFrom)
-  const isSame = names.every((name) => known[name] === person[name]) && stints === known.stints
+  const isSame =
+    names.every((name) => known[name] === person[name]) &&
+    Object.entries(person.custom).every(([id, value]) => known.custom[id] === value) &&
+    stints === known.stints
   return {
     planned: isSame ? null : { id: known.id, row: draft.row, values: person, stints, before: known },
     problems: [],
@@ -79,6 +84,7 @@ const noFacts: Facts = {
   employeeTypeId: null,
   zoneId: null,
   status: 'ACTIVE',
+  activeStatusId: null,
 }
 
 const names = [
@@ -114,8 +120,12 @@ function valuesOf(draft: Draft, known: Known | null): Omit<PersonValues, 'joined
     bornOn: fields.bornOn ?? known?.bornOn ?? null,
     joinedOn: fields.joinedOn ?? known?.joinedOn ?? null,
     leftOn: fields.leftOn ?? known?.leftOn ?? null,
+    custom: { ...known?.custom, ...filled(draft.custom) },
   }
 }
+
+const filled = (custom: Draft['custom']): Record<string, CustomValue> =>
+  Object.fromEntries(Object.entries(custom).flatMap(([id, value]) => (value === null ? [] : [[id, value]])))
 
 function stintsOf(known: Known, person: PersonValues, facts: Partial<Facts>, changesFrom: Day): Stint[] {
   const isMoved = known.joinedOn !== person.joinedOn || known.leftOn !== person.leftOn

@@ -4,6 +4,7 @@ export const rowProblems = {
   TOO_LONG: 'This is longer than {{max}} letters.',
   UNREADABLE_TEXT: 'This holds characters that no text has. Is the file damaged, or its encoding another one?',
   FORMULA_LIKE: 'This begins like a formula of a spreadsheet. It is kept as text.',
+  BAD_NUMBER: 'This is not a number.',
   BAD_DATE: 'This is not a date, read as {{order}}.',
   DATE_OUT_OF_PLACE: 'This day is before the day of joining.',
   BAD_MAIL: 'This is not a mail address.',

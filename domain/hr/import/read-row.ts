@@ -1,9 +1,11 @@
 import { fullNameOf, splitName } from '../names.ts'
 import { genders } from '../person.fields.ts'
-import { readDay } from './days.ts'
+import type { CustomFieldRow, CustomValue } from '../custom-field.ts'
+import { customColumns, readCustomCell } from './custom-cells.ts'
+import { readDay } from '../../kit/day-text.ts'
 import { problem, type RowProblem, type RowProblemCode } from './problems.ts'
 import type { ImportSettings } from './settings.ts'
-import { dayTargets, type Target } from './targets.ts'
+import { dayTargets, isOwnTarget, type Target } from './targets.ts'
 
 /** One row as it is meant. A field that isn't there was not mapped; null was empty. */
 export interface Draft {
@@ -19,6 +21,8 @@ export interface Draft {
       string | null
     >
   >
+  /** Values of the organisation's own fields, by id. */
+  custom: Record<string, CustomValue | null>
   jobTitle?: string | null
   department?: string | null
   employeeType?: string | null
@@ -61,10 +65,16 @@ const isPhone = (text: string) => /^[+]?[0-9 ().\-/]{5,24}$/.test(text)
 const hasControls = (text: string) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text)
 
 /** Reads rows of one file by its headings and settings. */
-export function rowReader(headings: readonly string[], settings: ImportSettings, thisYear: number): RowReader {
+export function rowReader(
+  headings: readonly string[],
+  settings: ImportSettings,
+  thisYear: number,
+  customFields: readonly CustomFieldRow[] = [],
+): RowReader {
   const columns = settings.mapping.flatMap((target, at) =>
-    target ? [{ target, at, heading: headings[at] ?? '' }] : [],
+    target && isOwnTarget(target) ? [{ target, at, heading: headings[at] ?? '' }] : [],
   )
+  const customs = customColumns(headings, settings, customFields)
   const headingOf = (target: Target) => columns.find((column) => column.target === target)?.heading ?? null
 
   return {
@@ -76,17 +86,27 @@ export function rowReader(headings: readonly string[], settings: ImportSettings,
         problems.push(problem(row, null, null, 'TOO_FEW_CELLS', { cells: cells.length, columns: headings.length }))
 
       const read: Partial<Record<Target, string | null>> = {}
+      const cellAt = (at: number) => (cells[at] ?? '').replaceAll('\u00a0', ' ').trim()
+      const complainOf =
+        (heading: string, cell: string): Complain =>
+        (code, facts = {}) =>
+          void problems.push(problem(row, heading, cell, code, facts))
       for (const { target, at, heading } of columns) {
-        const cell = (cells[at] ?? '').replaceAll('\u00a0', ' ').trim()
-        const complain = (code: RowProblemCode, facts: RowProblem['facts'] = {}) =>
-          problems.push(problem(row, heading, cell, code, facts))
+        const cell = cellAt(at)
+        const complain = complainOf(heading, cell)
         read[target] = cell === '' ? null : readCell(target, cell, settings, thisYear, complain)
       }
+      const custom = Object.fromEntries(
+        customs.map(({ at, heading, field }) => {
+          const cell = cellAt(at)
+          return [field.id, readCustomCell(field, cell, settings, thisYear, complainOf(heading, cell))]
+        }),
+      )
       const name = nameOf(read)
       if (!read.number) problems.push(problem(row, headingOf('number'), null, 'MISSING'))
       if (!name.firstName) problems.push(problem(row, headingOf('firstName') ?? headingOf('fullName'), null, 'MISSING'))
       if (problems.some(({ severity }) => severity === 'ERROR') || !read.number) return { draft: null, problems }
-      return { draft: draftOf(row, read.number, name, read), problems }
+      return { draft: { ...draftOf(row, read.number, name, read), custom }, problems }
     },
   }
 }
@@ -147,7 +167,7 @@ function draftOf(
   number: string,
   name: ReturnType<typeof nameOf>,
   read: Partial<Record<Target, string | null>>,
-): Draft {
+): Omit<Draft, 'custom'> {
   const {
     workEmail,
     workPhone,

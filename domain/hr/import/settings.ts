@@ -1,11 +1,11 @@
 import type { Day } from '../../kit/day.ts'
-import type { DateOrder } from './days.ts'
-import type { ManagerBy, Target } from './targets.ts'
+import type { ColumnTarget, ManagerBy } from './targets.ts'
+import type { DateOrder } from '../../kit/day-text.ts'
 
 /** How a file is to be read and what may be made for it. */
 export interface ImportSettings {
   /** For each column what it holds; null leaves it out. */
-  mapping: (Target | null)[]
+  mapping: (ColumnTarget | null)[]
   dateOrder: DateOrder
   managerBy: ManagerBy
   /** Put behind a login name to make it a mail address. */

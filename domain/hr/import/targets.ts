@@ -21,6 +21,14 @@ export const targets = [
   'employeeType',
 ] as const
 export type Target = (typeof targets)[number]
+/** A field of the organisation's own, by its id. */
+export type CustomTarget = `custom:${string}`
+export type ColumnTarget = Target | CustomTarget
+
+export const customTarget = (id: string): CustomTarget => `custom:${id}`
+export const customIdOf = (target: ColumnTarget): string | null =>
+  target.startsWith('custom:') ? target.slice('custom:'.length) : null
+export const isOwnTarget = (target: ColumnTarget): target is Target => customIdOf(target) === null
 
 export const targetLabels: Record<Target, string> = {
   number: 'Employee number',

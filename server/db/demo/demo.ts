@@ -5,6 +5,7 @@ import { createOrganisation } from '../../main/organisation.actions.ts'
 import { hashPassword } from '../../main/password.ts'
 import { demoPassword } from './accounts.ts'
 import { seedHolidays } from './holidays.ts'
+import { seedLists } from './lists.ts'
 import { seedPeople } from './people.ts'
 
 /** Makes the demo organisation once, whole or not at all; a database that already holds an organisation is left as it is. */
@@ -21,6 +22,7 @@ export async function makeDemo(muster: Muster): Promise<void> {
       const employees = await seedPeople(db, passwordHash, today)
       await seedHolidays(db, [year - 1, year, year + 1])
       await seedLeave(db, { employees, today })
+      await seedLists(db, { employees, today })
     },
   )
 }

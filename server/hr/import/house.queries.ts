@@ -24,13 +24,13 @@ export async function loadHouse(db: Db): Promise<Loaded> {
     sql`
     select id, version, number, first_name as "firstName", middle_name as "middleName", last_name as "lastName", full_name as "fullName",
       work_email as "workEmail", work_phone as "workPhone", mobile, personal_email as "personalEmail", gender, born_on as "bornOn",
-      joined_on as "joinedOn", left_on as "leftOn" from employee`,
+      joined_on as "joinedOn", left_on as "leftOn", custom from employee`,
   )
   const stints = await rowsOf<StoredStint>(
     db,
     sql`
     select id, employee_id as "employeeId", from_day as "fromDay", to_day as "toDay", job_title as "jobTitle", department_role_id as "departmentRoleId",
-      department_id as "departmentId", manager_id as "managerId", employee_type_id as "employeeTypeId", zone_id as "zoneId", status, reason
+      department_id as "departmentId", manager_id as "managerId", employee_type_id as "employeeTypeId", zone_id as "zoneId", status, active_status_id as "activeStatusId", reason
     from employment order by employee_id, from_day`,
   )
   const departments = await rowsOf<{ id: string; name: string }>(db, sql`select id, name from department`)

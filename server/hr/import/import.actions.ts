@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
-import type { Target } from '../../../domain/hr/import/targets.ts'
+import type { ColumnTarget } from '../../../domain/hr/import/targets.ts'
 import { fail } from '../../kit/errors.ts'
 import { enqueue } from '../../kit/jobs.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -101,7 +101,7 @@ async function start(db: Db, importId: string, status: Status, work: Work, { use
   await enqueue(db, 'employee-import', job, { key: `employee-import:${importId}` })
 }
 
-function judgeMapping(mapping: readonly (Target | null)[], columns: number): void {
+function judgeMapping(mapping: readonly (ColumnTarget | null)[], columns: number): void {
   const held = mapping.filter((target) => target !== null)
   if (mapping.length !== columns) fail('BAD_INPUT', {}, { mapping: 'FIELD_FORMAT' })
   if (new Set(held).size !== held.length) fail('BAD_INPUT', {}, { mapping: 'IMPORT_TARGET_TWICE' })

@@ -1,4 +1,5 @@
 import { mailsTwice, managersInCircles, numbersTwice } from '../../../domain/hr/import/across.ts'
+import type { CustomFieldRow } from '../../../domain/hr/custom-field.ts'
 import { planRow, type Planned } from '../../../domain/hr/import/match.ts'
 import type { RowProblem } from '../../../domain/hr/import/problems.ts'
 import { problem } from '../../../domain/hr/import/problems.ts'
@@ -7,7 +8,8 @@ import { resolver, type Made } from '../../../domain/hr/import/resolve.ts'
 import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
 import type { Target } from '../../../domain/hr/import/targets.ts'
 import type { Db } from '../../kit/tenant.ts'
-import type { OpenFile } from './file-rows.ts'
+import { customFieldsOf } from '../custom-fields/custom-values.ts'
+import type { OpenFile } from '../../kit/file-rows.ts'
 import { loadHouse } from './house.queries.ts'
 
 export interface Plan {
@@ -32,7 +34,7 @@ export type Report = (phase: 'READING' | 'MATCHING' | 'WRITING', done: number, t
 
 /** Works out what a file would do, and everything that is wrong with it. Nothing is written. */
 export async function planImport(db: Db, source: Source, report: Report): Promise<Plan> {
-  const { drafts, problems } = await readDrafts(source, report)
+  const { drafts, problems } = await readDrafts(source, await customFieldsOf(db), report)
   const { house, people, lines } = await loadHouse(db)
   const headingOf = (target: Target) => source.headings[source.settings.mapping.indexOf(target)] ?? null
   const names = resolver(house, drafts, source.settings, headingOf)
@@ -69,9 +71,10 @@ async function breathe(then: () => void): Promise<void> {
 
 async function readDrafts(
   { file, sheet, headingRow, headings, rowCount, settings, thisYear }: Source,
+  customFields: CustomFieldRow[],
   report: Report,
 ): Promise<{ drafts: Draft[]; problems: RowProblem[] }> {
-  const reader = rowReader(headings, settings, thisYear)
+  const reader = rowReader(headings, settings, thisYear, customFields)
   const drafts: Draft[] = []
   const problems: RowProblem[] = []
   let count = 0

@@ -1,4 +1,4 @@
-import { dateOrders, guessOrder, type DateOrder, type GuessedOrder } from '../../../domain/hr/import/days.ts'
+import { dateOrders, guessOrder, type DateOrder, type GuessedOrder } from '../../../domain/kit/day-text.ts'
 import {
   dayTargets,
   guessManagerBy,
@@ -9,7 +9,7 @@ import {
   type Target,
 } from '../../../domain/hr/import/targets.ts'
 import { fail } from '../../kit/errors.ts'
-import type { FileFormat, OpenFile, Row } from './file-rows.ts'
+import type { FileFormat, OpenFile, Row } from '../../kit/file-rows.ts'
 
 export const MOST_ROWS = 100_000
 const HEADING_AMONG = 15

@@ -41,9 +41,9 @@ async function restore(db: Db, importId: string): Promise<void> {
   await db.execute(sql`
     update employee e set number = b.number, first_name = b."firstName", middle_name = b."middleName", last_name = b."lastName", full_name = b."fullName",
       work_email = b."workEmail", work_phone = b."workPhone", mobile = b.mobile, personal_email = b."personalEmail", gender = b.gender,
-      born_on = b."bornOn", joined_on = b."joinedOn", left_on = b."leftOn", version = e.version + 1, updated_at = now()
+      born_on = b."bornOn", joined_on = b."joinedOn", left_on = b."leftOn", custom = coalesce(b.custom, '{}'), version = e.version + 1, updated_at = now()
     from import_row r, jsonb_to_record(r.before) as b(number text, "firstName" text, "middleName" text, "lastName" text, "fullName" text, "workEmail" text,
-      "workPhone" text, mobile text, "personalEmail" text, gender text, "bornOn" date, "joinedOn" date, "leftOn" date)
+      "workPhone" text, mobile text, "personalEmail" text, gender text, "bornOn" date, "joinedOn" date, "leftOn" date, custom jsonb)
     where r.import_id = ${importId} and e.id = r.employee_id`)
   await db.execute(sql`delete from employment where employee_id = any(${sql.param(ids)}::uuid[])`)
   const stints = rows.flatMap(({ before }) =>

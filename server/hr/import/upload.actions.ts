@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
+import { customTarget, plainHeading } from '../../../domain/hr/import/targets.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Muster } from '../../kit/app.ts'
 import { todayIn } from '../../kit/clock.ts'
@@ -10,8 +11,9 @@ import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { organisation } from '../../main/organisation.table.ts'
 import { appUser } from '../../main/user.table.ts'
+import { customFieldsOf } from '../custom-fields/custom-values.ts'
 import { employeeImport } from '../employee-import.table.ts'
-import { openFile } from './file-rows.ts'
+import { openFile } from '../../kit/file-rows.ts'
 import { likelyOrder, lookOver, type Found } from './sniff.ts'
 
 /** Keeps an uploaded file and what was found in it. Answers the import's id. */
@@ -51,8 +53,13 @@ async function firstSettings(db: Db, found: Found, by: User, today: Day): Promis
   const [me] = await db.select({ email: appUser.email }).from(appUser).where(eq(appUser.id, by.userId))
   const mails = found.columns.find(({ target }) => target === 'workEmail')?.samples ?? []
   const areLogins = mails.length > 0 && mails.every((mail) => !mail.includes('@'))
+  const fields = await customFieldsOf(db)
+  const ownField = (heading: string) => {
+    const field = fields.find(({ name }) => plainHeading(name) === plainHeading(heading))
+    return field ? customTarget(field.id) : null
+  }
   return {
-    mapping: found.columns.map(({ target }) => target),
+    mapping: found.columns.map(({ target, heading, isPay }) => target ?? (isPay ? null : ownField(heading))),
     dateOrder: found.dates.order,
     managerBy: found.managerBy,
     mailDomain: areLogins ? (me?.email.split('@')[1] ?? null) : null,

@@ -23,6 +23,7 @@ const personColumns = [
   'born_on',
   'joined_on',
   'left_on',
+  'custom',
 ] as const
 const stintColumns = [
   'id',
@@ -36,6 +37,7 @@ const stintColumns = [
   'employee_type_id',
   'zone_id',
   'status',
+  'active_status_id',
   'reason',
 ] as const
 
@@ -122,6 +124,7 @@ const personCells = ({ id, values: v }: Planned): Cell[] => [
   v.bornOn,
   v.joinedOn,
   v.leftOn,
+  v.custom,
 ]
 
 function* stintCells(planned: readonly Planned[]): Generator<Cell[]> {
@@ -140,5 +143,6 @@ const stintCell = (employeeId: string, s: Stint): Cell[] => [
   s.employeeTypeId,
   s.zoneId,
   s.status,
+  s.activeStatusId,
   s.reason,
 ]

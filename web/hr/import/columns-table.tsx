@@ -1,22 +1,22 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { targetLabels, targets, type Target } from '../../../domain/hr/import/targets.ts'
+import { customTarget, targetLabels, targets, type ColumnTarget } from '../../../domain/hr/import/targets.ts'
+import { useCall } from '../../kit/use-call.ts'
 import classes from './import.module.css'
 import type { ImportView } from './use-import.ts'
 
 interface Props {
   view: ImportView
-  mapping: (Target | null)[]
-  onChange: (mapping: (Target | null)[]) => void
+  mapping: (ColumnTarget | null)[]
+  onChange: (mapping: (ColumnTarget | null)[]) => void
 }
-
-const isTarget = (value: string): value is Target => (targets as readonly string[]).includes(value)
 
 /** Each column of the file with some of its cells, and what it is taken to hold. */
 export function ColumnsTable({ view, mapping, onChange }: Props) {
   const { t } = useTranslation()
+  const { data: own = [] } = useCall('POST /api/hr/custom-fields/all', { body: {} })
   const choose = (at: number, value: string) => {
-    const target = isTarget(value) ? value : null
+    const target = [...targets, ...own.map(({ id }) => customTarget(id))].find((one) => one === value) ?? null
     // What another column held is no longer held there: nothing is imported twice.
     onChange(mapping.map((old, index) => (index === at ? target : old === target ? null : old)))
   }
@@ -40,6 +40,7 @@ export function ColumnsTable({ view, mapping, onChange }: Props) {
               data={[
                 { value: '', label: t('Leave out') },
                 ...targets.map((target) => ({ value: target, label: t(targetLabels[target]) })),
+                ...own.map(({ id, name }) => ({ value: customTarget(id), label: name })),
               ]}
             />
             {isPay && (

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { dateOrders, type DateOrder } from '../../../domain/hr/import/days.ts'
+import { dateOrders, type DateOrder } from '../../../domain/kit/day-text.ts'
 import { dayTargets, type Target } from '../../../domain/hr/import/targets.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { Card } from '../../kit/card.tsx'

@@ -1,4 +1,4 @@
-import { fail } from '../../kit/errors.ts'
+import { fail } from './errors.ts'
 
 /** A spreadsheet may unpack to this many bytes and no more. */
 const MOST_BYTES = 400 * 1024 * 1024

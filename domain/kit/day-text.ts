@@ -1,4 +1,4 @@
-import { dayOf, isDay, type Day } from '../../kit/day.ts'
+import { dayOf, isDay, type Day } from './day.ts'
 
 export const dateOrders = ['DMY', 'MDY', 'YMD'] as const
 /** In which order day, month and year are written. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { fail } from '../../kit/errors.ts'
+import { fail } from './errors.ts'
 import { decode, guessDelimiter, type Delimiter, type Encoding } from './decode.ts'
 import { isOldExcel, isZip, readSheets } from './workbook.ts'
 

@@ -1,0 +1,51 @@
+import { choicesOf, customProblem, type CustomFieldRow, type CustomValue } from '../custom-field.ts'
+import { readDay } from '../../kit/day-text.ts'
+import type { RowProblem, RowProblemCode } from './problems.ts'
+import type { ImportSettings } from './settings.ts'
+import { customIdOf } from './targets.ts'
+
+interface CustomColumn {
+  at: number
+  heading: string
+  field: CustomFieldRow
+}
+
+/** The columns that hold fields of the organisation's own; one whose field is gone by now is left out. */
+export function customColumns(
+  headings: readonly string[],
+  { mapping }: ImportSettings,
+  fields: readonly CustomFieldRow[],
+): CustomColumn[] {
+  return mapping.flatMap((target, at) => {
+    const id = target && customIdOf(target)
+    const field = id ? fields.find((one) => one.id === id) : undefined
+    return field ? [{ at, heading: headings[at] ?? '', field }] : []
+  })
+}
+
+type Complain = (code: RowProblemCode, facts?: RowProblem['facts']) => void
+
+/** A cell as a value of the field; null where it is empty or can't be one, which is then complained of. */
+export function readCustomCell(
+  field: CustomFieldRow,
+  cell: string,
+  { dateOrder }: ImportSettings,
+  thisYear: number,
+  complain: Complain,
+): CustomValue | null {
+  if (cell === '') return null
+  switch (field.kind) {
+    case 'NUMBER': {
+      const number = Number(cell.replaceAll(/[,\s]/g, ''))
+      return Number.isFinite(number) ? number : (complain('BAD_NUMBER'), null)
+    }
+    case 'DATE':
+      return readDay(cell, dateOrder, thisYear) ?? (complain('BAD_DATE', { order: dateOrder }), null)
+    case 'CHOICE': {
+      const meant = choicesOf(field).find((choice) => choice.toLowerCase() === cell.toLowerCase())
+      return meant ?? (complain('UNKNOWN_CHOICE'), null)
+    }
+    default:
+      return customProblem(field, cell) === null ? cell : (complain('TOO_LONG', { max: 500 }), null)
+  }
+}

@@ -1,0 +1,93 @@
+import { choiceWords } from './choice-words.ts'
+import type { Day } from './day.ts'
+import { isNeeded } from './entity-schemas.ts'
+import type { Field } from './field.ts'
+
+export type CellProblem =
+  | 'FIELD_REQUIRED'
+  | 'FIELD_TOO_LONG'
+  | 'FIELD_TOO_SMALL'
+  | 'FIELD_TOO_LARGE'
+  | 'FIELD_FORMAT'
+  | 'FIELD_CHOICE'
+
+export interface CellReading {
+  /** An English key in every language that a file may be written in. */
+  wordsOf: (english: string) => readonly string[]
+  readDay: (text: string) => Day | null
+  /** Decimal places of the organisation's currency. */
+  moneyDigits: number
+}
+
+export type Cell = { value: unknown } | { problem: CellProblem }
+
+/**
+ * What a cell of a sheet means for a field: the value as the wire has it, or what is wrong. An empty cell is undefined: it
+ * leaves what is there. A ref's cell is the text it was called by.
+ */
+export function readCell(field: Field, cell: string, reading: CellReading): Cell {
+  const text = withoutGuard(cell).trim()
+  if (text === '') return { value: undefined }
+  switch (field.kind) {
+    case 'text':
+    case 'textarea':
+      return text.length > (field.max ?? 120) ? { problem: 'FIELD_TOO_LONG' } : { value: text }
+    case 'email':
+      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254
+        ? { value: text }
+        : { problem: 'FIELD_FORMAT' }
+    case 'colour':
+      return /^#[0-9a-f]{6}$/i.test(text) ? { value: text } : { problem: 'FIELD_FORMAT' }
+    case 'time':
+      return readTime(text)
+    case 'date':
+      return found(reading.readDay(text), 'FIELD_FORMAT')
+    case 'bool':
+      return readBool(text, reading)
+    case 'choice':
+      return found(choiceOf(field, text, reading), 'FIELD_CHOICE')
+    case 'int':
+      return readNumber(field, text, 0)
+    case 'number':
+      return readNumber(field, text, null)
+    case 'money':
+      return readNumber(field, text, 0, 10 ** reading.moneyDigits)
+    case 'ref':
+      return { value: text }
+  }
+}
+
+/** A row's problem of having nothing where something is needed. */
+export const lacks = (field: Field, value: unknown): boolean =>
+  isNeeded(field) && (value === undefined || value === null || value === '')
+
+// The apostrophe with which an export keeps a text from being run as a formula.
+const withoutGuard = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+
+const found = (value: unknown, problem: CellProblem): Cell => (value === null ? { problem } : { value })
+
+function readTime(text: string): Cell {
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[:.](\d{2})(?::\d{2})?$/.exec(text) ?? []
+  const time = `${hours.padStart(2, '0')}:${minutes}`
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? { value: time } : { problem: 'FIELD_FORMAT' }
+}
+
+function readBool(text: string, { wordsOf }: CellReading): Cell {
+  const means = (words: readonly string[]) => words.some((word) => same(word, text))
+  if (means([...wordsOf('Yes'), 'true', '1', 'y', 'x'])) return { value: true }
+  return means([...wordsOf('No'), 'false', '0', 'n']) ? { value: false } : { problem: 'FIELD_CHOICE' }
+}
+
+const choiceOf = ({ options = [] }: Field, text: string, { wordsOf }: CellReading): string | null =>
+  options.find((option) => [option, ...wordsOf(choiceWords(option))].some((words) => same(words, text))) ?? null
+
+const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
+
+function readNumber(field: Field, text: string, places: number | null, times = 1): Cell {
+  const plain = text.replace(/[,\s]/g, '')
+  if (!/^-?\d+(\.\d+)?$/.test(plain)) return { problem: 'FIELD_FORMAT' }
+  const value = times === 1 ? Number(plain) : Math.round(Number(plain) * times)
+  if (places === 0 && !Number.isSafeInteger(value)) return { problem: 'FIELD_FORMAT' }
+  if (field.min !== undefined && value < field.min) return { problem: 'FIELD_TOO_SMALL' }
+  return field.max !== undefined && value > field.max ? { problem: 'FIELD_TOO_LARGE' } : { value }
+}

@@ -1,0 +1,83 @@
+import Type, { type Static } from 'typebox'
+import type { Call, CallKey } from './contract.ts'
+import { changesSchema, filterSchema, sortable } from './entity-schemas.ts'
+import type { Fields } from './field.ts'
+import { Choice, FileReply, Id, Nullable, Shape } from './schema.ts'
+
+/** What every declared list can do beside its own calls: change many rows at once, leave as a file, come from one. */
+export type ListCall = 'bulk' | 'export' | 'import'
+
+export const listKey = (path: string, call: ListCall): CallKey => `POST ${path}/${call}` as CallKey
+
+/** The most rows that one act changes or brings in. */
+export const MOST_LIST_ROWS = 10_000
+
+export const sheetFormats = ['csv', 'xlsx'] as const
+export const importModes = ['check', 'import'] as const
+export type ImportMode = (typeof importModes)[number]
+
+/** What came of a file. `field` is what a column is read as; problems name rows as a spreadsheet counts them. */
+export const ListImport = Type.Object({
+  columns: Type.Array(
+    Type.Object({ heading: Type.String(), field: Nullable(Type.String()), samples: Type.Array(Type.String()) }),
+  ),
+  rows: Type.Integer(),
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  unchanged: Type.Integer(),
+  /** The first of them; `problemCount` says how many there are. */
+  problems: Type.Array(
+    Type.Object({
+      row: Nullable(Type.Integer()),
+      column: Nullable(Type.String()),
+      value: Nullable(Type.String()),
+      message: Type.String(),
+    }),
+  ),
+  problemCount: Type.Integer(),
+  /** True when the rows are in; a check, or a file with a problem, changes nothing. */
+  isDone: Type.Boolean(),
+})
+export type ListImport = Static<typeof ListImport>
+
+const BulkReply = Type.Object({ changed: Type.Integer() })
+
+export function listCalls(list: {
+  path: string
+  fields: Fields
+  read: string
+  manage: string
+  plural: string
+}): Record<string, Call> {
+  return {
+    [listKey(list.path, 'bulk')]: {
+      access: list.manage,
+      body: Shape({
+        ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MOST_LIST_ROWS })),
+        matching: Type.Optional(filterSchema(list.fields)),
+        changes: changesSchema(list.fields),
+      }),
+      response: BulkReply,
+      summary: 'Gives the named rows, or all that fit the filters, the same new values; all of them or none',
+    },
+    [listKey(list.path, 'export')]: {
+      access: list.read,
+      body: Shape({
+        format: Choice(sheetFormats),
+        sort: Type.Optional(Type.String({ pattern: `^-?(${sortable(list.fields).join('|')})$` })),
+        filters: Type.Optional(filterSchema(list.fields)),
+      }),
+      response: FileReply,
+      file: true,
+      retry: 'natural',
+      summary: 'Every row that fits the filters, in that order',
+    },
+    [listKey(list.path, 'import')]: {
+      access: list.manage,
+      upload: true,
+      query: Shape({ mode: Choice(importModes), mapping: Type.Optional(Type.String({ maxLength: 4000 })) }),
+      response: ListImport,
+      summary: 'Rows from a CSV or XLSX file: checked, or brought in whole or not at all',
+    },
+  }
+}

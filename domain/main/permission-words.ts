@@ -1,0 +1,68 @@
+import { entities } from '../entities.ts'
+import type { permissionDefaults } from './permissions.ts'
+
+/** A permission in words (English keys): the group it stands in and what it lets somebody do. */
+export interface PermissionWords {
+  group: string
+  label: string
+  /** The list it is about, where the label says only what may be done with it. */
+  about?: string
+}
+
+const words: Record<keyof typeof permissionDefaults, PermissionWords> = {
+  'view-task-common': { group: 'Tasks', label: 'Use tasks' },
+  'view-task-admin': { group: 'Tasks', label: 'See everyone’s tasks' },
+
+  'user.read': { group: 'Sign-ins', label: 'See who may sign in' },
+  'user.manage': { group: 'Sign-ins', label: 'Invite, change and deactivate sign-ins' },
+  'user.see-as': { group: 'Sign-ins', label: 'See as another person' },
+  'role.manage': { group: 'Sign-ins', label: 'Say what each role may do' },
+  'organisation.manage': { group: 'Organisation', label: 'Change the organisation' },
+  'outbox.read': { group: 'Organisation', label: 'Read the outbox' },
+  'notification.send': { group: 'Organisation', label: 'Send notifications' },
+  'audit.read': { group: 'Organisation', label: 'Read who changed what' },
+
+  'department.manage': { group: 'Organisation', label: 'Keep departments' },
+  'department-role.manage': { group: 'Organisation', label: 'Keep department roles' },
+  'project-role.manage': { group: 'Organisation', label: 'Keep project roles' },
+  'zone.manage': { group: 'Organisation', label: 'Keep zones' },
+
+  'employee.read': { group: 'People', label: 'Read employee records in their reach' },
+  'employee.manage': { group: 'People', label: 'Add and change employees' },
+  'employee.import': { group: 'People', label: 'Import employees' },
+  'employee.identity': { group: 'People', label: 'See identity, bank, family and birth' },
+
+  'leave.request.create': { group: 'Leave', label: 'Ask for leave' },
+  'leave.request.read': { group: 'Leave', label: 'Read requests in their reach' },
+  'leave.request.approve': { group: 'Leave', label: 'Decide on leave' },
+  'leave.record': { group: 'Leave', label: 'Record leave for others' },
+  'leave.balance.read': { group: 'Leave', label: 'Read balances in their reach' },
+  'leave.settings.manage': { group: 'Leave', label: 'Set how leave works' },
+  'leave.report.read': { group: 'Leave', label: 'Read the leave report' },
+  'approval.read': { group: 'Approvals', label: 'Read what waits for a decision' },
+  'approval.act': { group: 'Approvals', label: 'Decide' },
+  'approval.act-instead': { group: 'Approvals', label: 'Decide in somebody’s place' },
+}
+
+const ofLists = new Map<string, PermissionWords>(
+  entities.flatMap(({ plural, read, manage }) => [
+    [manage, { group: 'Lists', label: 'Keep', about: plural }],
+    ...(read === 'signed-in' ? [] : [[read, { group: 'Lists', label: 'Read', about: plural }] as const]),
+  ]),
+)
+
+export const wordsOf = (permission: string): PermissionWords =>
+  (words as Record<string, PermissionWords>)[permission] ??
+  ofLists.get(permission) ?? { group: 'Other', label: permission }
+
+/** The groups in the order they are shown. */
+export const permissionGroups = [
+  'People',
+  'Leave',
+  'Approvals',
+  'Organisation',
+  'Sign-ins',
+  'Tasks',
+  'Lists',
+  'Other',
+] as const

@@ -1,0 +1,83 @@
+/** What the demo organisation keeps in its lists. */
+export const demoActions = [
+  { name: 'Offer letter signed', type: 'Document', owner: 'HR' },
+  { name: 'Identity and bank papers collected', type: 'Document', owner: 'PERSON' },
+  { name: 'Mail account opened', type: 'Account', owner: 'HR' },
+  { name: 'Laptop handed over', type: 'Equipment', owner: 'HR' },
+  { name: 'Welcome round with the team', type: 'Meeting', owner: 'MANAGER' },
+  { name: 'Goals of the first 90 days', type: 'Meeting', owner: 'MANAGER' },
+  { name: 'Work handed over', type: 'Handover', owner: 'PERSON' },
+  { name: 'Laptop and card returned', type: 'Equipment', owner: 'PERSON' },
+  { name: 'Accounts closed', type: 'Account', owner: 'HR' },
+  { name: 'Exit talk', type: 'Meeting', owner: 'HEAD_OF_DEPARTMENT' },
+  { name: 'Relieving letter', type: 'Document', owner: 'HR' },
+]
+
+export const demoPlans: { name: string; type: string; steps: [action: string, dueDays: number][] }[] = [
+  {
+    name: 'Everyone who joins',
+    type: 'ONBOARDING',
+    steps: [
+      ['Offer letter signed', -14],
+      ['Mail account opened', -2],
+      ['Laptop handed over', 0],
+      ['Welcome round with the team', 0],
+      ['Identity and bank papers collected', 3],
+      ['Goals of the first 90 days', 10],
+    ],
+  },
+  {
+    name: 'Everyone who leaves',
+    type: 'OFFBOARDING',
+    steps: [
+      ['Work handed over', -5],
+      ['Exit talk', -3],
+      ['Laptop and card returned', 0],
+      ['Accounts closed', 0],
+      ['Relieving letter', 7],
+    ],
+  },
+]
+
+export const demoShifts = [
+  { name: 'General', startsAt: '09:30', endsAt: '18:30', crossesMidnight: false, breakMinutes: 60, colour: '#7048e8' },
+  { name: 'Early', startsAt: '06:00', endsAt: '14:30', crossesMidnight: false, breakMinutes: 30, colour: '#e67700' },
+  { name: 'Late', startsAt: '14:00', endsAt: '22:30', crossesMidnight: false, breakMinutes: 30, colour: '#1971c2' },
+  { name: 'Night', startsAt: '22:00', endsAt: '06:30', crossesMidnight: true, breakMinutes: 45, colour: '#495057' },
+].map((one) => ({ ...one, graceMinutes: 10 }))
+
+export const demoReasons = [
+  'A better offer',
+  'Further studies',
+  'Family and home',
+  'Moving to another place',
+  'Not content with the work',
+  'Health',
+]
+
+export const demoAttendance = [
+  { name: 'Present', code: 'P', countsAs: 'PRESENT', colour: '#2f9e44' },
+  { name: 'Absent', code: 'A', countsAs: 'ABSENT', colour: '#c92a2a' },
+  { name: 'Half day', code: 'HD', countsAs: 'HALF_DAY', colour: '#e67700' },
+  { name: 'Late', code: 'L', countsAs: 'LATE', colour: '#d9480f' },
+  { name: 'On leave', code: 'LV', countsAs: 'ON_LEAVE', colour: '#1971c2' },
+  { name: 'Holiday', code: 'H', countsAs: 'HOLIDAY', colour: '#7048e8' },
+  { name: 'Week off', code: 'WO', countsAs: 'WEEK_OFF', colour: '#495057' },
+  { name: 'Work from home', code: 'WFH', countsAs: 'WORK_FROM_HOME', colour: '#0b7285' },
+  { name: 'On duty', code: 'OD', countsAs: 'ON_DUTY', colour: '#087f5b' },
+]
+
+type Questions = { text: string; kind: 'TEXT' | 'RATING' | 'YES_NO'; isNeeded: boolean }[]
+
+export const demoQuestions: Record<'EXIT' | 'PROBATION', Questions> = {
+  EXIT: [
+    { text: 'What made you decide to leave?', kind: 'TEXT', isNeeded: true },
+    { text: 'How was the work with your manager?', kind: 'RATING', isNeeded: true },
+    { text: 'Would you come back one day?', kind: 'YES_NO', isNeeded: false },
+  ],
+  PROBATION: [
+    { text: 'Does the work meet what was agreed?', kind: 'RATING', isNeeded: true },
+    { text: 'Should the probation end with a confirmation?', kind: 'YES_NO', isNeeded: true },
+    { text: 'What would help them grow?', kind: 'TEXT', isNeeded: false },
+  ],
+}

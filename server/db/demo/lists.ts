@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { addDays, dayOf, type Day } from '../../../domain/kit/day.ts'
+import {
+  actionType,
+  attendanceType,
+  departmentShift,
+  deviceType,
+  probationType,
+  resignationReason,
+  resignationType,
+  shift,
+} from '../../hr/catalogue.table.ts'
+import { checkinDevice, deviceCode, deviceSeen } from '../../hr/device.table.ts'
+import { feedbackForm, projectRole } from '../../hr/lists.table.ts'
+import { department, holiday, zone } from '../../hr/organisation.table.ts'
+import { action, plan, planStep, planType, probation } from '../../hr/plan.table.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { demoActions, demoAttendance, demoPlans, demoQuestions, demoReasons, demoShifts } from './list-words.ts'
+import type { Seeded } from './people.ts'
+
+/** What HR keeps as lists, filled as an organisation of some years would have them. */
+export async function seedLists(db: Db, { employees, today }: { employees: Seeded[]; today: Day }): Promise<void> {
+  await seedPlans(db)
+  await seedShifts(db, today)
+  await seedDevices(db, employees, today)
+  await seedOptionalHolidays(db, Number(today.slice(0, 4)))
+  await db.insert(resignationReason).values(demoReasons.map((name) => ({ name })))
+  await db.insert(resignationType).values([
+    { name: 'Resignation', noticeDays: 60 },
+    { name: 'Resignation in probation', noticeDays: 15 },
+    { name: 'Retirement', noticeDays: 90 },
+  ])
+  await db.insert(attendanceType).values(demoAttendance)
+  await db
+    .insert(projectRole)
+    .values(['Lead', 'Engineer', 'Reviewer', 'Tester'].map((name) => ({ name, projectId: db.organisationId })))
+  await seedProbations(db, employees, today)
+  await seedQuestions(db)
+}
+
+async function seedPlans(db: Db): Promise<void> {
+  const typeIds = new Map(demoActions.map(({ type }) => [type, newId()]))
+  await db.insert(actionType).values([...typeIds].map(([name, id]) => ({ id, name })))
+  const actions = demoActions.map(({ name, type, owner }) => ({
+    id: newId(),
+    name,
+    actionTypeId: typeIds.get(type) ?? '',
+    owner,
+  }))
+  await db.insert(action).values(actions)
+  const kinds = [
+    { id: newId(), name: 'Joining', kind: 'ONBOARDING' },
+    { id: newId(), name: 'Leaving', kind: 'OFFBOARDING' },
+  ]
+  await db.insert(planType).values(kinds)
+  for (const { name, type, steps } of demoPlans) {
+    const planId = newId()
+    const planTypeId = kinds.find(({ kind }) => kind === type)?.id ?? null
+    await db.insert(plan).values({ id: planId, name, type, planTypeId, isActive: true })
+    await db.insert(planStep).values(
+      steps.map(([actionName, dueDays]) => ({
+        planId,
+        actionId: actions.find((one) => one.name === actionName)?.id ?? '',
+        dueDays,
+        isRequired: true,
+      })),
+    )
+  }
+}
+
+async function seedShifts(db: Db, today: Day): Promise<void> {
+  const rows = demoShifts.map((one) => ({ id: newId(), ...one }))
+  await db.insert(shift).values(rows)
+  const departments = await db.select({ id: department.id, name: department.name }).from(department)
+  await db.insert(departmentShift).values(
+    departments.map(({ id, name }) => ({
+      departmentId: id,
+      shiftId: (name === 'Support' ? rows[1]?.id : rows[0]?.id) ?? '',
+      fromDay: dayOf(Number(today.slice(0, 4)) - 1, 4, 1),
+    })),
+  )
+}
+
+async function seedDevices(db: Db, employees: Seeded[], today: Day): Promise<void> {
+  const [reader, kiosk] = [newId(), newId()]
+  await db.insert(deviceType).values([
+    { id: reader, name: 'Fingerprint reader', kind: 'BIOMETRIC', maker: 'ZKTeco' },
+    { id: kiosk, name: 'Tablet at the door', kind: 'KIOSK', maker: null },
+  ])
+  const zones = await db.select({ id: zone.id, name: zone.name }).from(zone)
+  const devices = zones.map(({ id, name }, at) => ({
+    id: newId(),
+    name: `${name} main gate`,
+    deviceTypeId: at === 0 ? reader : kiosk,
+    zoneId: id,
+    serial: `ZK-40${String(21 + at * 7)}`,
+    place: 'Main gate',
+    isActive: true,
+  }))
+  await db.insert(checkinDevice).values(devices)
+  const [first] = devices
+  if (!first) return
+  await db.insert(deviceSeen).values({ deviceId: first.id, seenAt: `${addDays(today, -1)}T13:02:00Z` })
+  const known = employees.filter((person) => person.zone === first.zoneId)
+  await db
+    .insert(deviceCode)
+    .values(known.map(({ employeeId }, at) => ({ deviceId: first.id, employeeId, code: String(1001 + at) })))
+}
+
+async function seedOptionalHolidays(db: Db, year: number): Promise<void> {
+  const [home] = await db.select({ id: zone.id }).from(zone).where(eq(zone.name, 'Bengaluru'))
+  if (!home) return
+  await db.update(zone).set({ optionalHolidays: 2 }).where(eq(zone.id, home.id))
+  const days = [
+    { name: 'Makar Sankranti', on: [1, 14] },
+    { name: 'Ugadi', on: [3, 19] },
+    { name: 'Raksha Bandhan', on: [8, 28] },
+    { name: 'Kanakadasa Jayanti', on: [11, 27] },
+    { name: 'Christmas Eve', on: [12, 24] },
+  ]
+  const rows = [year, year + 1].flatMap((one) =>
+    days.map(({ name, on: [month = 1, date = 1] }) => ({
+      name,
+      day: dayOf(one, month, date),
+      kind: 'OPTIONAL',
+      zoneId: home.id,
+      isHalfDay: false,
+    })),
+  )
+  await db.insert(holiday).values(rows).onConflictDoNothing()
+}
+
+async function seedProbations(db: Db, employees: Seeded[], today: Day): Promise<void> {
+  const typeId = newId()
+  await db.insert(probationType).values([
+    { id: typeId, name: 'Standard', months: 6, extensionMonths: 3 },
+    { name: 'Interns', months: 2, extensionMonths: 1 },
+  ])
+  await db.insert(probation).values(
+    employees.slice(-3).map(({ employeeId }, at) => ({
+      employeeId,
+      probationTypeId: typeId,
+      fromDay: addDays(today, -60 - at * 20),
+      toDay: addDays(today, 120 - at * 20),
+    })),
+  )
+}
+
+async function seedQuestions(db: Db): Promise<void> {
+  const departments = await db.select({ id: department.id }).from(department)
+  await db.insert(feedbackForm).values(
+    departments.flatMap(({ id }) =>
+      (['EXIT', 'PROBATION'] as const).map((purpose) => ({
+        departmentId: id,
+        purpose,
+        questions: demoQuestions[purpose],
+      })),
+    ),
+  )
+}

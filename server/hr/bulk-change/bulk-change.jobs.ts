@@ -1,0 +1,113 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Muster } from '../../kit/app.ts'
+import { enqueue } from '../../kit/jobs.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { lockReporting } from '../reporting-line.ts'
+import type { BulkJob } from './bulk-change.actions.ts'
+import { bulkChange, bulkChangeRow } from './bulk-change.table.ts'
+import { judge, preparePatch, type Judged } from './judge.ts'
+import { keepWithoutRing } from './undo.ts'
+import { replaceTimelines } from './timelines.ts'
+
+const CHUNK = 500
+
+/** Works a change off, a few hundred people a transaction: killed at any point, it goes on with those not yet done. */
+export async function workOnBulkChange(muster: Muster, job: BulkJob): Promise<void> {
+  const step = job.work === 'run' ? runChunk : undoChunk
+  for (;;) {
+    const isOver = await muster.database.inTenant(job, (db) => step(db, job))
+    if (isOver) return
+  }
+}
+
+async function runChunk(db: Db, { changeId }: BulkJob): Promise<boolean> {
+  await lockReporting(db)
+  const [change] = await db.select().from(bulkChange).where(eq(bulkChange.id, changeId)).for('update')
+  if (!change || !['QUEUED', 'RUNNING'].includes(change.status)) return true
+  const ids = await nextOf(db, changeId, 'PENDING')
+  if (ids.length === 0) return finish(db, changeId, 'DONE', change.patch.managerId !== undefined)
+  await db.update(bulkChange).set({ status: 'RUNNING' }).where(eq(bulkChange.id, changeId))
+  const judged = await judge(db, await locked(db, ids), await preparePatch(db, change))
+  await replaceTimelines(db, afterOf(judged))
+  await note(db, changeId, judged)
+  // Deleted since: there is nobody to change.
+  const gone = ids.filter((id) => !judged.some(({ employeeId }) => employeeId === id))
+  if (gone.length > 0)
+    await db
+      .update(bulkChangeRow)
+      .set({ state: 'SKIPPED', code: 'NOT_FOUND' })
+      .where(and(eq(bulkChangeRow.changeId, changeId), inArray(bulkChangeRow.employeeId, gone)))
+  return false
+}
+
+async function undoChunk(db: Db, { changeId }: BulkJob): Promise<boolean> {
+  await lockReporting(db)
+  const [change] = await db.select().from(bulkChange).where(eq(bulkChange.id, changeId)).for('update')
+  if (change?.status !== 'UNDOING') return true
+  const ids = await nextOf(db, changeId, 'DONE')
+  if (ids.length === 0) return finish(db, changeId, 'UNDONE', change.patch.managerId !== undefined)
+  await locked(db, ids)
+  const { rows } = await db.execute<{ employeeId: string; before: Judged['before'] }>(sql`
+    select r.employee_id as "employeeId", r.before from bulk_change_row r
+    join employee e on e.id = r.employee_id and e.version = r.employee_version
+    where r.change_id = ${changeId} and r.employee_id = any(${sql.param(ids)}::uuid[])`)
+  const back = await keepWithoutRing(db, new Map(rows.map(({ employeeId, before }) => [employeeId, before])))
+  await setState(db, changeId, back, 'UNDONE')
+  await setState(
+    db,
+    changeId,
+    ids.filter((id) => !back.includes(id)),
+    'KEPT',
+  )
+  return false
+}
+
+async function nextOf(db: Db, changeId: string, state: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: bulkChangeRow.employeeId })
+    .from(bulkChangeRow)
+    .where(and(eq(bulkChangeRow.changeId, changeId), eq(bulkChangeRow.state, state)))
+    .orderBy(bulkChangeRow.employeeId)
+    .limit(CHUNK)
+  return rows.map(({ id }) => id)
+}
+
+// In one order everywhere, so that two works never wait for each other in a ring.
+async function locked(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from employee where id = any(${sql.param(ids)}::uuid[]) order by id for update`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const afterOf = (judged: readonly Judged[]) =>
+  new Map(judged.flatMap(({ employeeId, outcome }) => (outcome.state === 'DONE' ? [[employeeId, outcome.after]] : [])))
+
+async function note(db: Db, changeId: string, judged: readonly Judged[]): Promise<void> {
+  const notes = judged.map(({ employeeId, before, outcome }) => ({
+    employee_id: employeeId,
+    state: outcome.state,
+    code: outcome.state === 'SKIPPED' ? outcome.code : null,
+    before: outcome.state === 'DONE' ? before : null,
+  }))
+  await db.execute(sql`
+    update bulk_change_row r set state = n.state, code = n.code, before = n.before, employee_version = e.version
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n(employee_id uuid, state text, code text, before jsonb)
+    join employee e on e.id = n.employee_id
+    where r.change_id = ${changeId} and r.employee_id = n.employee_id`)
+}
+
+async function setState(db: Db, changeId: string, ids: string[], state: 'UNDONE' | 'KEPT'): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(bulkChangeRow)
+    .set({ state })
+    .where(and(eq(bulkChangeRow.changeId, changeId), inArray(bulkChangeRow.employeeId, ids)))
+}
+
+async function finish(db: Db, id: string, status: 'DONE' | 'UNDONE', hasMoved: boolean): Promise<true> {
+  await db.update(bulkChange).set({ status }).where(eq(bulkChange.id, id))
+  if (hasMoved)
+    await enqueue(db, 'reroute-approvals', { organisationId: db.organisationId, userId: null, employeeId: null })
+  return true
+}

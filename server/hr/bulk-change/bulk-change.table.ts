@@ -1,0 +1,38 @@
+import type { Stint } from '../../../domain/hr/timeline.ts'
+import type { EmployeeFilters, FactsInput } from '../../../domain/hr/employee.schemas.ts'
+import { day, index, integer, jsonb, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+
+/** One change of the facts of many people, from a day on. */
+export const bulkChange = tenantTable(
+  'bulk_change',
+  {
+    filters: jsonb('filters').$type<EmployeeFilters>().notNull(),
+    patch: jsonb('patch').$type<FactsInput>().notNull(),
+    fromDay: day('from_day').notNull(),
+    reason: text('reason'),
+    status: text('status').notNull().default('QUEUED'),
+    createdBy: uuid('created_by'),
+  },
+  (table) => [index('bulk_change_created_idx').on(table.organisationId, table.createdAt, table.id)],
+)
+
+/**
+ * What it does to one person. `state`: PENDING, DONE, SAME (it was so already), SKIPPED (`code` says why), then UNDONE, or
+ * KEPT where they were changed since. `before` is their timeline before it, `employeeVersion` their record's after it.
+ */
+export const bulkChangeRow = tenantTable(
+  'bulk_change_row',
+  {
+    changeId: uuid('change_id').notNull(),
+    employeeId: uuid('employee_id').notNull(),
+    state: text('state').notNull().default('PENDING'),
+    code: text('code'),
+    before: jsonb('before').$type<Stint[]>(),
+    employeeVersion: integer('employee_version'),
+  },
+  (table) => [
+    within('bulk_change_row_change_fk', table.organisationId, table.changeId, bulkChange, 'cascade'),
+    unique('bulk_change_row_key').on(table.organisationId, table.changeId, table.employeeId),
+    index('bulk_change_row_state_idx').on(table.organisationId, table.changeId, table.state, table.employeeId),
+  ],
+)

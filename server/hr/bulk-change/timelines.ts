@@ -1,0 +1,33 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Stint } from '../../../domain/hr/timeline.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { employment } from '../employee.table.ts'
+import { stintColumns } from '../timeline.store.ts'
+
+/** The timelines of many people at once, by person. */
+export async function readTimelines(db: Db, employeeIds: readonly string[]): Promise<Map<string, Stint[]>> {
+  if (employeeIds.length === 0) return new Map()
+  const rows = await db
+    .select({ employeeId: employment.employeeId, ...stintColumns })
+    .from(employment)
+    .where(inArray(employment.employeeId, [...employeeIds]))
+    .orderBy(asc(employment.employeeId), asc(employment.fromDay))
+  const timelines = new Map<string, Stint[]>(employeeIds.map((id) => [id, []]))
+  for (const { employeeId, ...stint } of rows) timelines.get(employeeId)?.push(stint)
+  return timelines
+}
+
+/** Replaces the timelines of these people by these, and counts it as a change of their records. */
+export async function replaceTimelines(db: Db, timelines: ReadonlyMap<string, readonly Stint[]>): Promise<void> {
+  const ids = [...timelines.keys()]
+  if (ids.length === 0) return
+  await db.delete(employment).where(inArray(employment.employeeId, ids))
+  const rows = [...timelines].flatMap(([employeeId, stints]) =>
+    stints.map((stint) => ({ ...stint, id: stint.id ?? newId(), employeeId })),
+  )
+  await db.insert(employment).values(rows)
+  await db.execute(
+    sql`update employee set version = version + 1, updated_at = now() where id = any(${sql.param(ids)}::uuid[])`,
+  )
+}

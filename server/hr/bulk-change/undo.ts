@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Stint } from '../../../domain/hr/timeline.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { replaceTimelines } from './timelines.ts'
+
+/**
+ * Puts these timelines back, but for those with which somebody would report to themselves by now: their managers'
+ * managers may have changed since. Answers whose timelines were put back.
+ */
+export async function keepWithoutRing(db: Db, timelines: Map<string, Stint[]>): Promise<string[]> {
+  await db.execute(sql`savepoint back`)
+  await replaceTimelines(db, timelines)
+  const ringed = await inRing(db, [...timelines.keys()])
+  if (ringed.length === 0) {
+    await db.execute(sql`release savepoint back`)
+    return [...timelines.keys()]
+  }
+  await db.execute(sql`rollback to savepoint back`)
+  const rest = new Map([...timelines].filter(([id]) => !ringed.includes(id)))
+  return keepWithoutRing(db, rest)
+}
+
+async function inRing(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive above(start, id, span) as (
+      select m.employee_id, m.manager_id, daterange(m.from_day, m.to_day, '[]') from employment m
+      where m.employee_id = any(${sql.param(ids)}::uuid[]) and m.manager_id is not null
+      union
+      select a.start, m.manager_id, a.span * daterange(m.from_day, m.to_day, '[]')
+      from above a join employment m on m.employee_id = a.id
+      where m.manager_id is not null and a.id <> a.start and a.span && daterange(m.from_day, m.to_day, '[]')
+    ) select distinct start as id from above where id = start`)
+  return rows.map(({ id }) => id)
+}

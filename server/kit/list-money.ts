@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { AnyEntity } from '../../domain/kit/entity.ts'
+import type { Db } from './tenant.ts'
+
+/** Decimal places of the organisation's currency, asked for only where a list has money in it. */
+export async function moneyDigits(db: Db, { fields }: AnyEntity): Promise<number> {
+  if (!Object.values(fields).some(({ kind }) => kind === 'money')) return 2
+  const { rows } = await db.execute<{ currency: string }>(
+    sql`select currency from organisation where id = ${db.organisationId}`,
+  )
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: rows[0]?.currency ?? 'INR' })
+  return format.resolvedOptions().maximumFractionDigits ?? 2
+}

@@ -1,0 +1,53 @@
+import ajvCompiler, { type BuildCompilerFromPool, type ErrorObject, type RouteDefinition } from '@fastify/ajv-compiler'
+import stringifyCompiler from '@fastify/fast-json-stringify-compiler'
+import type { FastifyServerOptions } from 'fastify'
+
+type Factories = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
+
+/**
+ * Fastify's own compilers, but each schema is compiled when it is first needed: compiling all at once takes a second of every
+ * start. `compileRest` does what nobody has asked for yet, a little at a time between requests.
+ */
+export function schemaCompilers(): { factories: Factories; compileRest(): void } {
+  const waiting: (() => unknown)[] = []
+
+  function lazily<F>(compile: () => F): () => F {
+    let compiled: F | undefined
+    const get = () => (compiled ??= compile())
+    waiting.push(get)
+    return get
+  }
+
+  function compileRest(): void {
+    const next = waiting.shift()
+    if (!next) return
+    next()
+    setImmediate(compileRest)
+  }
+
+  return {
+    compileRest,
+    factories: {
+      buildValidator: ((pool, options) => {
+        const compile = ajvCompiler()(pool, options)
+        return (route: RouteDefinition) => {
+          const compiled = lazily(() => compile(route))
+          const validate = (data: unknown) => {
+            const valid = compiled()(data)
+            validate.errors = compiled().errors
+            return valid
+          }
+          validate.errors = undefined as ErrorObject[] | null | undefined
+          return validate
+        }
+      }) as BuildCompilerFromPool,
+      buildSerializer: (pool, options) => {
+        const compile = stringifyCompiler()(pool, options as never)
+        return (route) => {
+          const compiled = lazily(() => compile(route))
+          return (data) => compiled()(data)
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { allPermissions } from '../../domain/main/all-permissions.ts'
+import type { RoleEffect, RoleRow, WantedRoles } from '../../domain/main/role.calls.ts'
+import { ADMIN, roleNames, type RoleName } from '../../domain/main/roles.ts'
+import { fail } from '../kit/errors.ts'
+import { emit } from '../kit/events.ts'
+import type { Db } from '../kit/tenant.ts'
+import { role } from './user.table.ts'
+
+/** Without these nobody could ever give anything back. */
+const keptByAdmin = ['role.manage', 'user.manage']
+const NAMES_SHOWN = 8
+
+/** What saving these permissions would mean, role by role; roles that stay as they are are left out. */
+export async function effectOf(db: Db, wanted: WantedRoles): Promise<RoleEffect[]> {
+  const changes = (await withCurrent(db, wanted)).filter(({ gained, lost }) => gained.length + lost.length > 0)
+  const { rows } = await db.execute<{ roleId: string; people: number; names: string[] }>(sql`
+    select ur.role_id as "roleId", count(*)::int as people,
+      (array_agg(u.full_name order by u.full_name))[1:${sql.raw(String(NAMES_SHOWN))}] as names
+    from user_role ur join app_user u on u.id = ur.user_id and u.is_active group by ur.role_id`)
+  const holders = new Map(rows.map((row) => [row.roleId, row]))
+  return changes.map(({ id, name, gained, lost }) => ({
+    role: name,
+    gained,
+    lost,
+    people: holders.get(id)?.people ?? 0,
+    names: holders.get(id)?.names ?? [],
+  }))
+}
+
+/** Sets what roles may do; every node drops what it remembered. */
+export async function setPermissions(db: Db, wanted: WantedRoles): Promise<RoleRow[]> {
+  await db
+    .select({ id: role.id })
+    .from(role)
+    .where(
+      inArray(
+        role.id,
+        wanted.map(({ id }) => id),
+      ),
+    )
+    .orderBy(role.id)
+    .for('update')
+  const changes = await withCurrent(db, wanted)
+  for (const { version, wantedVersion } of changes)
+    if (version !== wantedVersion) fail('STALE_VERSION', { yours: wantedVersion, current: version })
+  await Promise.all(
+    changes.map(({ id, permissions, version }) =>
+      db
+        .update(role)
+        .set({ permissions, version: version + 1, updatedAt: sql`now()` })
+        .where(eq(role.id, id)),
+    ),
+  )
+  await emit(db, { kind: 'permissions', organisationId: db.organisationId })
+  return changes.map(({ id, name, permissions, version }) => ({ id, name, permissions, version: version + 1 }))
+}
+
+interface Change {
+  id: string
+  name: RoleName
+  version: number
+  wantedVersion: number
+  permissions: string[]
+  gained: string[]
+  lost: string[]
+}
+
+async function withCurrent(db: Db, wanted: WantedRoles): Promise<Change[]> {
+  const known = new Set(allPermissions)
+  const held = await db
+    .select({ id: role.id, name: role.name, version: role.version, permissions: role.permissions })
+    .from(role)
+  if (new Set(wanted.map(({ id }) => id)).size < wanted.length) fail('BAD_INPUT', {}, { roles: 'DUPLICATE' })
+  const changes = wanted.map((want) => {
+    const current = held.find(({ id }) => id === want.id) ?? fail('NOT_FOUND')
+    if (want.permissions.some((name) => !known.has(name))) fail('UNKNOWN_PERMISSION')
+    if (current.name === ADMIN && keptByAdmin.some((name) => !want.permissions.includes(name)))
+      fail('ADMIN_KEEPS', { permissions: keptByAdmin.join(', ') })
+    return {
+      id: current.id,
+      name: current.name as RoleName,
+      version: current.version,
+      wantedVersion: want.version,
+      permissions: want.permissions.toSorted(),
+      gained: want.permissions.filter((name) => !current.permissions.includes(name)).toSorted(),
+      lost: current.permissions.filter((name) => !want.permissions.includes(name)).toSorted(),
+    }
+  })
+  return changes.toSorted((a, b) => roleNames.indexOf(a.name) - roleNames.indexOf(b.name))
+}

@@ -1,0 +1,83 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { done } from '../../domain/kit/schema.ts'
+import { savedViewCalls, type ViewState } from '../../domain/main/saved-view.calls.ts'
+import { databaseErrorOf, fail } from '../kit/errors.ts'
+import { serve } from '../kit/serve.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { savedView } from './saved-view.table.ts'
+
+export const serveSavedViews = (app: FastifyInstance) =>
+  serve(app, savedViewCalls, {
+    'GET /api/saved-views': ({ db, query, user }) => viewsOf(db, user, query.list),
+    'POST /api/saved-views': ({ db, body, user }) => saveView(db, user, body),
+    'PUT /api/saved-views/{id}': ({ db, params, body, user }) => changeView(db, user, params.id, body),
+    'DELETE /api/saved-views/{id}': ({ db, params, user }) => forgetView(db, user, params.id),
+  })
+
+const MOST_VIEWS = 50
+
+const columns = {
+  id: savedView.id,
+  version: savedView.version,
+  list: savedView.list,
+  name: savedView.name,
+  state: savedView.state,
+}
+
+const isOwn = (user: User, id: string) => and(eq(savedView.id, id), eq(savedView.userId, user.userId))
+
+const viewsOf = (db: Db, { userId }: User, list: string) =>
+  db
+    .select(columns)
+    .from(savedView)
+    .where(and(eq(savedView.userId, userId), eq(savedView.list, list)))
+    .orderBy(asc(savedView.name), asc(savedView.id))
+
+async function saveView(db: Db, { userId }: User, view: { list: string; name: string; state: ViewState }) {
+  const [held] = await db
+    .select({ views: count() })
+    .from(savedView)
+    .where(and(eq(savedView.userId, userId), eq(savedView.list, view.list)))
+  if ((held?.views ?? 0) >= MOST_VIEWS) fail('LIST_VIEWS_FULL', { most: MOST_VIEWS })
+  const [made] = await naming(
+    db
+      .insert(savedView)
+      .values({ ...view, userId })
+      .returning(columns),
+  )
+  return made ?? fail('NOT_FOUND')
+}
+
+async function changeView(
+  db: Db,
+  user: User,
+  id: string,
+  { version, ...change }: { version: number; name?: string; state?: ViewState },
+) {
+  const [before] = await db.select(columns).from(savedView).where(isOwn(user, id))
+  if (!before) fail('NOT_FOUND')
+  const [after] = await naming(
+    db
+      .update(savedView)
+      .set({ ...change, version: sql`${savedView.version} + 1`, updatedAt: sql`now()` })
+      .where(and(isOwn(user, id), eq(savedView.version, version)))
+      .returning(columns),
+  )
+  return after ?? fail('STALE_VERSION', { yours: version, current: before.version })
+}
+
+async function forgetView(db: Db, user: User, id: string) {
+  const gone = await db.delete(savedView).where(isOwn(user, id)).returning({ id: savedView.id })
+  return gone.length > 0 ? done : fail('NOT_FOUND')
+}
+
+async function naming<T>(write: PromiseLike<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (databaseErrorOf(error)?.constraint === 'saved_view_name_key') fail('DUPLICATE', {}, { name: 'DUPLICATE' })
+    throw error
+  }
+}

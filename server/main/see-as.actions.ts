@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Api } from '../../domain/contract.ts'
+import type { Muster } from '../kit/app.ts'
+import { fail } from '../kit/errors.ts'
+import type { Db } from '../kit/tenant.ts'
+import { ACCESS_SECONDS, signAccessToken } from '../kit/tokens.ts'
+import type { User } from '../kit/user.ts'
+import { organisation } from './organisation.table.ts'
+import { personOf } from './ports.ts'
+import { startingRole } from './session.actions.ts'
+import { userDataOf } from './session.queries.ts'
+import { appUser, role, seenAs } from './user.table.ts'
+
+type Seeing = Api['POST /api/users/{id}/see-as']['reply']
+
+/**
+ * A token to look through somebody's eyes with: it reads what they may read, for one token's life, in transactions that
+ * the database lets change nothing. The row it leaves says who looked, and why.
+ */
+export async function seeAs(muster: Muster, db: Db, userId: string, reason: string, by: User): Promise<Seeing> {
+  if (userId === by.userId) fail('SEE_AS_ONESELF')
+  const [user] = await db.select({ isActive: appUser.isActive }).from(appUser).where(eq(appUser.id, userId))
+  if (!user) fail('NOT_FOUND')
+  if (!user.isActive) fail('SEE_AS_NOBODY')
+  const roleId = await startingRole(db, userId)
+  const [userData, person, [home], [held]] = await Promise.all([
+    userDataOf(db, userId, ({ id }) => id === roleId),
+    personOf(db, userId),
+    db.select({ timeZone: organisation.timeZone }).from(organisation),
+    db.select({ permissions: role.permissions }).from(role).where(eq(role.id, roleId)),
+    db.insert(seenAs).values({ userId, seenById: by.userId, reason: reason.trim(), untilAt: endOf(muster) }),
+  ])
+  const accessToken = await signAccessToken(muster, {
+    userId,
+    organisationId: db.organisationId,
+    sessionId: by.sessionId,
+    role: userData.currentRole.name,
+    employeeId: person.employeeId,
+    timeZone: person.timeZone ?? home?.timeZone ?? 'UTC',
+    seenBy: by.userId,
+  })
+  return { accessToken, expiresIn: ACCESS_SECONDS, userData, permissions: held?.permissions ?? [] }
+}
+
+const endOf = ({ clock }: Muster) =>
+  sql`${clock.now().toISOString()}::timestamptz + make_interval(secs => ${ACCESS_SECONDS})`

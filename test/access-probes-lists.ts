@@ -1,0 +1,66 @@
+import { entities } from '../domain/entities.ts'
+import type { AnyEntity } from '../domain/kit/entity.ts'
+import { listKey } from '../domain/kit/list.calls.ts'
+import { ADMIN } from '../domain/main/roles.ts'
+import type { MakeProbe, Scene } from './access-probes.ts'
+import { rowFor } from './entity-row.ts'
+
+const rowOf = ({ h, target }: Scene, name: string) =>
+  rowFor(h, { ...target, role: ADMIN }, entities.find((entity) => entity.name === name) as AnyEntity)
+
+// Where a list is named by a text of its own, an answered file would show it.
+const exports: Record<string, MakeProbe> = Object.fromEntries(
+  entities
+    .filter(({ fields, titleField }) => fields[titleField]?.kind === 'text')
+    .map((entity) => [
+      listKey(entity.path, 'export'),
+      async (scene: Scene) => ({
+        body: { format: 'csv', sort: '-createdAt' },
+        traces: [String((await rowOf(scene, entity.name))[entity.titleField])],
+      }),
+    ]),
+)
+
+const bulks: Record<string, MakeProbe> = Object.fromEntries(
+  entities.map((entity) => [
+    listKey(entity.path, 'bulk'),
+    async (scene: Scene) => {
+      const { id } = await rowOf(scene, entity.name)
+      return { body: { ids: [id], changes: { [entity.titleField]: null } }, traces: [id] }
+    },
+  ]),
+)
+
+const device: MakeProbe = async (scene) => {
+  const { id } = await rowOf(scene, 'checkin-device')
+  return { params: { id }, traces: [] }
+}
+const holiday: MakeProbe = async (scene) => ({ params: { id: (await rowOf(scene, 'holiday')).id }, traces: [] })
+
+const aView = async ({ h, target }: Scene): Promise<string> => {
+  const body = { list: 'Zones', name: `View ${Math.random()}`, state: { search: {}, hidden: [] } }
+  return (await h.call(target, 'POST /api/saved-views', { body })).body.id
+}
+
+export const listProbes: Record<string, MakeProbe> = {
+  ...exports,
+  ...bulks,
+  'GET /api/saved-views': async (scene) => ({ query: { list: 'Zones' }, traces: [await aView(scene)] }),
+  'PUT /api/saved-views/{id}': async (scene) => {
+    const id = await aView(scene)
+    return { params: { id }, body: { version: 1, name: `Other ${id}` }, traces: [id] }
+  },
+  'DELETE /api/saved-views/{id}': async (scene) => ({ params: { id: await aView(scene) }, traces: [] }),
+  'POST /api/hr/plans/all/{type}': async (scene) => {
+    const { id } = await rowOf(scene, 'plan')
+    return { params: { type: 'ONBOARDING' }, traces: [id] }
+  },
+  'GET /api/hr/checkinDevices/states': async (scene) => ({ traces: [(await rowOf(scene, 'checkin-device')).id] }),
+  'GET /api/hr/checkinDevices/{id}/state': device,
+  'POST /api/hr/checkinDevices/{id}/key': device,
+  'DELETE /api/hr/checkinDevices/{id}/key': device,
+  'GET /api/hr/checkinDevices/{id}/employees': device,
+  'POST /api/hr/holidays/{id}/pick': holiday,
+  'DELETE /api/hr/holidays/{id}/pick': holiday,
+  'GET /api/hr/holidays/{id}/picks': holiday,
+}

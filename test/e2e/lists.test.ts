@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { entities } from '../../domain/entities.ts'
+import { axeViolations } from '../browser.ts'
+import { goTo, settled, site } from './site.ts'
+
+const at = await site()
+
+/** Where each declared list is kept. */
+const paths: Record<string, string> = {
+  zone: '/settings/zones',
+  'department-role': '/settings/department-roles',
+  'employee-type': '/employees/employees/employee-types',
+  holiday: '/employees/employees/holidays',
+  'action-type': '/employees/plans/action-types',
+  'appraisal-type': '/settings/appraisal-types',
+  'card-type': '/hr/cards/cardsTypes',
+  'device-type': '/devices/types',
+  shift: '/employees/employees/shifts',
+  'department-shift': '/employees/employees/shifts-and-schedule',
+  'employee-document-type': '/employees/employees/employees-documents/settings',
+  'goal-type': '/settings/goal-types',
+  'incident-type': '/hr/incident',
+  'policy-type': '/hr/policy/policyTypes',
+  'probation-type': '/employees/employees/probation-types',
+  'resignation-type': '/employees/employees/resignation/types',
+  'resignation-reason': '/employees/employees/resignation/reasons',
+  'badge-type': '/employees/badges/badge-types',
+  'attendance-type': '/hr/attendance-types',
+  'appreciation-type': '/performance/performance/appreciation/type',
+  'plan-type': '/employees/plans/types',
+  action: '/employees/plans/actions',
+  plan: '/employees/plans/list',
+  probation: '/employees/probation/add',
+  'checkin-device': '/devices/check-in',
+}
+
+const listed = entities.filter(({ name }) => paths[name])
+const { page, complaints } = await at.signIn('hr@acme.example')
+
+const looksRight = async (view: Page) => {
+  expect(await axeViolations(view)).toEqual([])
+  expect(await view.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  expect(complaints()).toEqual([])
+}
+
+describe.each(listed.map((entity) => [entity.name, entity] as const))('%s', (name, entity) => {
+  test('its list, its form and its import can be used by anyone', async () => {
+    await goTo(page, paths[name] as string)
+    await page.getByRole('heading', { level: 1, name: entity.plural }).waitFor()
+    await settled(page)
+    await looksRight(page)
+    await page.locator('[data-primary-action]').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).waitFor()
+    await looksRight(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+})
+
+test('a file is looked at, mended by its columns and brought in; many are changed; the list leaves as a file', async () => {
+  await goTo(page, '/settings/goal-types')
+  await settled(page)
+  await page.getByRole('button', { name: 'Import' }).last().click()
+  const dialog = page.getByRole('dialog')
+  const file = (text: string) => ({ name: 'goals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await dialog.locator('input[type=file]').setInputFiles(file('Aim\nLearning\nSales\n=Safety\n'))
+  await dialog.getByText('Choose which columns hold: Name.').waitFor()
+  await looksRight(page)
+  await dialog.getByLabel('What “Aim” holds').selectOption('name')
+  await dialog.getByRole('button', { name: 'Import: 3' }).click()
+  await page.getByRole('button', { name: '=Safety' }).waitFor()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Text (.csv)' }).click()
+  expect((await saving).suggestedFilename()).toBe('goal-type.csv')
+  await looksRight(page)
+})
+
+test('selected rows get the same value at once, and one that is in use stays with its users named', async () => {
+  await goTo(page, '/employees/employees/holidays?q=Good')
+  await settled(page)
+  await page.getByLabel('Select all rows on this page').check()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'What to change' }).click()
+  await page.getByRole('option', { name: 'Note' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Offices are closed')
+  await looksRight(page)
+  await dialog.getByRole('button', { name: /^Change: / }).click()
+  await page.getByText('Changes saved').waitFor()
+  await goTo(page, '/settings/zones')
+  await page.getByRole('button', { name: 'Bengaluru' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click()
+  await page.getByText(/This is in use by .*Employees: /).waitFor()
+})
+
+test('a device gets a key that is shown once, and a year of holidays is filled after a look', async () => {
+  await goTo(page, '/devices/check-in')
+  await page.getByRole('button', { name: 'London main gate' }).click()
+  await page.getByRole('tab', { name: 'Key' }).click()
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  await page.getByText('Copy this key now: it is not shown again').waitFor()
+  await looksRight(page)
+  await goTo(page, '/employees/employees/holidays')
+  await page.getByRole('button', { name: 'Fill a year' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Zone' }).click()
+  await page.getByRole('option', { name: 'London' }).click()
+  await dialog.getByLabel('Year').fill('2031')
+  await dialog.getByText('1 Jan 2031').waitFor()
+  await looksRight(page)
+  await dialog.getByRole('button', { name: /^Add holidays: / }).click()
+  await page.getByText('Holidays added').waitFor()
+})
+
+test('a list that scrolls draws what is in sight, from its first row to its last', async () => {
+  await goTo(page, '/people?view=table&size=0')
+  const box = page.locator('[data-endless]')
+  await box.locator('tr[data-id]').first().waitFor()
+  const total = Number(await box.locator('table').getAttribute('aria-rowcount')) - 1
+  expect(await box.locator('tr[data-id]').count()).toBeLessThan(total)
+  await box.evaluate((element) => void (element.scrollTop = element.scrollHeight))
+  await box.locator(`tr[aria-rowindex="${total + 1}"][data-id]`).waitFor()
+  await looksRight(page)
+})

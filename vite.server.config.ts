@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite'
+
+// The server's own code in a few files, so that a start needn't load hundreds; libraries stay where npm put them.
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: { input: { start: 'server/start.ts', worker: 'server/worker.ts' } },
+  },
+})

@@ -1,0 +1,94 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { ProgressBar } from '../../kit/progress-bar.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { touches, useAction, useCall } from '../../kit/use-call.ts'
+import { BulkFigures } from './bulk-figures.tsx'
+import { BulkLeftOut } from './bulk-left-out.tsx'
+import { isWorking, useBulkWords, type BulkChange } from './bulk-words.ts'
+
+/** One change: how far it is, what it did, whom it left out, and the way back. */
+export function BulkChangeCard({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const change = useCall('GET /api/hr/bulk-changes/{id}', { params: { id } })
+  const works = change.data !== undefined && isWorking(change.data)
+  const { refetch } = change
+  useEffect(() => {
+    if (!works) return
+    const timer = setInterval(() => void refetch(), 700)
+    return () => clearInterval(timer)
+  }, [works, refetch])
+  useWhatItTouched(works)
+  if (change.error) return <ErrorState problem={change.error} onRetry={() => void refetch()} />
+  return change.data ? <Told change={change.data} onClose={onClose} /> : <Skeleton h={180} aria-label={t('Loading')} />
+}
+
+// The lists of people are stale once the work is over.
+function useWhatItTouched(works: boolean): void {
+  const queries = useQueryClient()
+  const [did, setDid] = useState(false)
+  useEffect(() => {
+    if (works) setDid(true)
+    else if (did)
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => touches(queryKey, ['/api/hr/employees', '/bulk-changes/search', '/org-chart']),
+      })
+  }, [works, did, queries])
+}
+
+function Told({ change, onClose }: { change: BulkChange; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { what, status } = useBulkWords()
+  const [isAsking, setAsking] = useState(false)
+  const undo = useAction('POST /api/hr/bulk-changes/{id}/undo', {
+    invalidates: ['/bulk-changes'],
+    onDone: () => setAsking(false),
+  })
+  const isUndo = change.status === 'UNDOING' || change.status === 'UNDONE'
+  return (
+    <Card title={what(change)} text={change.reason} aside={<span>{status(change)}</span>}>
+      <Stack gap="md">
+        {isWorking(change) && (
+          <ProgressBar
+            label={isUndo ? t('Taking back') : t('Changing')}
+            done={change.done}
+            total={isUndo ? change.changed : change.total}
+          />
+        )}
+        <BulkFigures
+          figures={[
+            ...(isUndo ? ([['taken back', change.done - change.kept]] as const) : []),
+            ...(isUndo ? ([['kept, changed since', change.kept]] as const) : ([['changed', change.changed]] as const)),
+            ['were so already', change.unchanged],
+            ['left out', change.skipped],
+          ]}
+        />
+        {!isWorking(change) && change.skipped + change.kept > 0 && <BulkLeftOut id={change.id} />}
+        <Group justify="space-between">
+          <Button variant="default" onClick={onClose}>
+            {t('Another change')}
+          </Button>
+          {change.status === 'DONE' && change.changed > 0 && (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {t('Undo')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('Undo this change?')}
+        confirm={t('Undo')}
+        isLoading={undo.isPending}
+        onConfirm={() => undo.mutate({ params: { id: change.id } })}
+        onClose={() => setAsking(false)}
+      >
+        {t('Everyone goes back to what was before, except for those who were changed since.')}
+      </ConfirmDialog>
+    </Card>
+  )
+}

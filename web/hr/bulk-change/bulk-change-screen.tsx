@@ -1,0 +1,113 @@
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { date, textarea } from '../../../domain/kit/field.ts'
+import type { Draft } from '../../kit/entity-draft.ts'
+import { Card } from '../../kit/card.tsx'
+import { FilterInput, type Filter } from '../../kit/filter-bar.tsx'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { useDraft } from '../../kit/use-draft.ts'
+import { peopleBody, useCustomFilters } from '../custom-fields/custom-search.ts'
+import { employeeFilters } from '../employee-columns.tsx'
+import { FieldGroup } from '../field-group.tsx'
+import { emptyDraft } from '../fields-draft.ts'
+import { jobFields } from '../job-changes.ts'
+import { BulkChangeCard } from './bulk-change-card.tsx'
+import { BulkPreview } from './bulk-preview.tsx'
+import { PastBulkChanges } from './past-bulk-changes.tsx'
+
+const when = { fromDay: date('From this day on'), reason: textarea('Reason', { nullable: true, max: 300 }) }
+const nothing = emptyDraft({ ...jobFields, ...when })
+
+const start = {
+  ...listDefaults,
+  size: 10,
+  departmentId: '',
+  zoneId: '',
+  managerId: '',
+  employeeTypeId: '',
+  status: '',
+  joinedFrom: '',
+  joinedTo: '',
+  asOf: '',
+  open: '',
+}
+
+const crumbs = [{ label: 'All Employees', to: '/employees/employees/all-employees' }, { label: 'Change many people' }]
+
+/** Changes the facts of everyone that the filters mean, from a day on; counted first, undone as a whole. */
+export default function BulkChangeScreen() {
+  const { t } = useTranslation()
+  const own = useCustomFilters()
+  const [search, setSearch] = useSearchState({ ...own.start, ...start })
+  const [round, setRound] = useState(0)
+  return (
+    <Page
+      title="Change many people"
+      crumbs={crumbs}
+      subtitle={t('Choose whom and what. Nothing changes until you have seen what it does, and it can be undone.')}
+    >
+      <Stack gap="lg">
+        {search.open === '' ? (
+          <Ask key={round} {...{ search, setSearch }} own={own.filters} />
+        ) : (
+          <BulkChangeCard
+            id={search.open}
+            onClose={() => {
+              setSearch({ open: '' })
+              setRound(round + 1)
+            }}
+          />
+        )}
+        <PastBulkChanges onOpen={(open) => setSearch({ open })} />
+      </Stack>
+    </Page>
+  )
+}
+
+type State = ReturnType<typeof useSearchState<typeof start>>
+
+function Ask({ search, setSearch, own }: { search: State[0]; setSearch: State[1]; own: Filter[] }) {
+  const { t } = useTranslation()
+  const draft = useDraft<Draft>(nothing)
+  const { filters } = peopleBody(search)
+  const patch = Object.fromEntries(
+    Object.keys(jobFields).flatMap((name) => (draft.values[name] === null ? [] : [[name, draft.values[name]]])),
+  )
+  const { fromDay, reason } = draft.values
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      <Stack gap="lg">
+        <Card title={t('Whom')} text={t('Without a filter: everyone who has not left.')}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput
+              size="sm"
+              aria-label={t('Search')}
+              placeholder={t('Search')}
+              value={search.q}
+              onChange={(event) => setSearch({ q: event.currentTarget.value }, { replace: true })}
+            />
+            {[...employeeFilters, ...own].map((filter) => (
+              <FilterInput
+                key={filter.key}
+                filter={filter}
+                value={String(Reflect.get(search, filter.key))}
+                onChange={(value) => setSearch({ [filter.key]: value }, { replace: true })}
+              />
+            ))}
+          </SimpleGrid>
+        </Card>
+        <Card title={t('What')} text={t('Fill in only what is to change.')}>
+          <FieldGroup fields={{ ...when, ...jobFields }} draft={draft} />
+        </Card>
+      </Stack>
+      <BulkPreview
+        asked={{ filters, patch, fromDay: typeof fromDay === 'string' ? fromDay : null }}
+        reason={typeof reason === 'string' ? reason : null}
+        onStarted={(id) => setSearch({ open: id })}
+        onProblem={draft.land}
+      />
+    </SimpleGrid>
+  )
+}

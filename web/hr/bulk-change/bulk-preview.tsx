@@ -1,0 +1,101 @@
+import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { Card } from '../../kit/card.tsx'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { useFormat } from '../../kit/format.ts'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import type { ApiProblem } from '../../problem.ts'
+import { BulkFigures } from './bulk-figures.tsx'
+
+interface Props {
+  asked: { filters: object; patch: object; fromDay: string | null }
+  reason: string | null
+  onStarted: (id: string) => void
+  onProblem: (problem: ApiProblem) => boolean
+}
+
+/** What the change would do, counted anew as it is put together, and the button that does it. */
+export function BulkPreview({ asked, reason, onStarted, onProblem }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [settled] = useDebouncedValue(asked, 350)
+  const isWhole = settled.fromDay !== null && Object.keys(settled.patch).length > 0
+  const body = { ...settled, fromDay: settled.fromDay ?? '' }
+  const preview = useCall('POST /api/hr/bulk-changes/preview', { body }, { enabled: isWhole })
+  const run = useAction('POST /api/hr/bulk-changes', {
+    invalidates: ['/bulk-changes'],
+    onDone: ({ id }) => onStarted(id),
+    onProblem: (problem) => void onProblem(problem),
+  })
+  if (!isWhole)
+    return (
+      <Card title={t('What it will do')}>
+        <Text c="dimmed">{t('Choose a day and at least one thing to change.')}</Text>
+      </Card>
+    )
+  const isCounting = preview.isFetching || JSON.stringify(settled) !== JSON.stringify(asked)
+  const changed = preview.data?.changed ?? 0
+  return (
+    <Card title={t('What it will do')}>
+      <Stack gap="md">
+        <FormProblem problem={run.error ?? preview.error} names={[]} />
+        {preview.isPending && <Skeleton h={96} />}
+        {preview.data && !preview.error && (
+          <>
+            <BulkFigures
+              figures={[
+                ['will be changed', preview.data.changed],
+                ['are so already', preview.data.unchanged],
+                ['are left out', preview.data.skipped],
+              ]}
+            />
+            <LeftOut problems={preview.data.problems} />
+            <Sample sample={preview.data.sample} changed={changed} />
+            <Group>
+              <Button
+                disabled={changed === 0 || isCounting}
+                loading={run.isPending}
+                onClick={() => run.mutate({ body: { ...body, reason } })}
+              >
+                {t('Change {{people}} people', { people: number(changed) })}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+type Preview = ReplyFor<'POST /api/hr/bulk-changes/preview'>
+
+function LeftOut({ problems }: { problems: Preview['problems'] }) {
+  const { number } = useFormat()
+  if (problems.length === 0) return null
+  return (
+    <Alert color="yellow">
+      <List size="sm">
+        {problems.map(({ code, message, count }) => (
+          <List.Item key={code}>
+            {number(count)}: {message}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+function Sample({ sample, changed }: { sample: Preview['sample']; changed: number }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  if (sample.length === 0) return null
+  const rest = changed - sample.length
+  return (
+    <Text size="sm" c="dimmed">
+      {sample.map(({ fullName }) => fullName).join(', ')}
+      {rest > 0 && ` ${t('and {{people}} more', { people: number(rest) })}`}
+    </Text>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import { useFormat } from '../../kit/format.ts'
+import { jobFields } from '../job-changes.ts'
+
+export type BulkChange = ReplyFor<'GET /api/hr/bulk-changes/{id}'>
+
+export const isWorking = ({ status }: BulkChange) => ['QUEUED', 'RUNNING', 'UNDOING'].includes(status)
+
+const labelOf = (name: string) => Object.entries(jobFields).find(([key]) => key === name)?.[1].label ?? name
+
+/** A change in words: what it sets, from which day, and how it stands. */
+export function useBulkWords() {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  const value = ({ labels }: BulkChange, name: string, raw: string | null) =>
+    labels[name] ?? (name === 'status' && raw ? t(choiceWords(raw)) : (raw ?? '–'))
+  return {
+    what: (change: BulkChange) =>
+      `${Object.entries(change.patch)
+        .map(([name, raw]) => `${t(labelOf(name))}: ${value(change, name, raw)}`)
+        .join(', ')} · ${t('from {{day}}', { day: day(change.fromDay) })}`,
+    status: ({ status }: BulkChange) => t(choiceWords(status)),
+  }
+}

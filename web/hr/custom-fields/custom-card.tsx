@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import type { Fields } from '../../../domain/kit/field.ts'
+import { choice, date, number, text } from '../../../domain/kit/field.ts'
+import { Card } from '../../kit/card.tsx'
+import { Drawer } from '../../kit/drawer.tsx'
+import { useFormat } from '../../kit/format.ts'
+import { DayText } from '../../kit/texts.tsx'
+import { EditButton } from '../edit-button.tsx'
+import { Facts } from '../facts.tsx'
+import { FieldsForm } from '../fields-form.tsx'
+import type { EmployeeRecord } from '../record.ts'
+
+type Own = EmployeeRecord['custom'][number]
+
+interface Props {
+  record: EmployeeRecord
+  open: string
+  onOpen: (open: string) => void
+}
+
+/** The organisation's own fields of a person, and their form for those who may fill them in. */
+export function CustomCard({ record, open, onOpen }: Props) {
+  const { t } = useTranslation()
+  const mine = record.custom.filter(({ isOwn }) => record.can.manage || (record.can.own && isOwn))
+  const title = t('More')
+  return (
+    <Card title={title} aside={mine.length > 0 && <EditButton label={title} onClick={() => onOpen('custom')} />}>
+      <Facts facts={record.custom.map((own) => [own.name, <Value key={own.id} own={own} />])} />
+      <Drawer opened={open === 'custom'} onClose={() => onOpen('')} title={title}>
+        <FieldsForm
+          fields={Object.fromEntries(mine.map((own): [string, Fields[string]] => [own.id, fieldOf(own)]))}
+          start={Object.fromEntries(mine.map(({ id, value }) => [id, value]))}
+          save={{
+            call: 'PUT /api/hr/employees/{id}',
+            params: { id: record.id },
+            under: 'custom',
+            more: { version: record.version },
+          }}
+          success={t('Changes saved')}
+          verb={t('Save')}
+          onDone={() => onOpen('')}
+        />
+      </Drawer>
+    </Card>
+  )
+}
+
+function Value({ own: { kind, value } }: { own: Own }) {
+  const format = useFormat()
+  if (kind === 'DATE') return <DayText day={typeof value === 'string' ? value : null} />
+  return value === null ? '–' : typeof value === 'number' ? format.number(value) : value
+}
+
+function fieldOf({ name, kind, choices }: Own): Fields[string] {
+  const nullable = { nullable: true } as const
+  if (kind === 'NUMBER') return number(name, nullable)
+  if (kind === 'DATE') return date(name, nullable)
+  if (kind === 'CHOICE') return { ...choice(name, choices, nullable), isPlain: true }
+  return text(name, { ...nullable, max: 500 })
+}

@@ -1,0 +1,26 @@
+import { Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { useFormat } from '../../kit/format.ts'
+import { ProfileLink } from '../profile-link.tsx'
+
+type People = ReplyFor<'POST /api/hr/duplicates/search'>[number]['people']
+
+/** The people of a group, with what tells them apart. */
+export function DuplicatePeople({ people }: { people: People }) {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  return (
+    <Stack gap="xs">
+      {people.map(({ id, fullName, number, joinedOn, leftOn }) => (
+        <div key={id}>
+          <ProfileLink id={id} name={fullName} size={24} />
+          <Text size="sm" c="dimmed">
+            {number} · {t('joined {{day}}', { day: day(joinedOn) })}
+            {leftOn && ` · ${t('left {{day}}', { day: day(leftOn) })}`}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  )
+}

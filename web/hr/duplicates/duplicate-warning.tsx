@@ -1,0 +1,33 @@
+import { Alert, Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../kit/use-call.ts'
+import { DuplicatePeople } from './duplicate-people.tsx'
+import { reasonWords } from './reason-words.ts'
+
+interface Props {
+  fullName: string
+  mobile: string | null
+  personalEmail: string | null
+}
+
+/** Says whom somebody about to be added may be already. */
+export function DuplicateWarning(newcomer: Props) {
+  const { t } = useTranslation()
+  const [asked] = useDebouncedValue(newcomer, 500)
+  const isAsked = Boolean(asked.mobile || asked.personalEmail)
+  const { data } = useCall('POST /api/hr/duplicates/check', { body: asked }, { enabled: isAsked })
+  if (!isAsked || !data || data.length === 0) return null
+  return (
+    <Alert color="yellow" role="status" title={t('Is this somebody you have already?')}>
+      <Stack gap="sm">
+        {data.map(({ reason, people }) => (
+          <div key={reason}>
+            {t(reasonWords[reason])}
+            <DuplicatePeople people={people} />
+          </div>
+        ))}
+      </Stack>
+    </Alert>
+  )
+}

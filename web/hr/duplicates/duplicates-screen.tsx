@@ -1,0 +1,56 @@
+import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { Card } from '../../kit/card.tsx'
+import { Page } from '../../kit/page.tsx'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { DuplicatePeople } from './duplicate-people.tsx'
+import { reasonWords } from './reason-words.ts'
+
+const crumbs = [{ label: 'All Employees', to: '/employees/employees/all-employees' }, { label: 'Possible duplicates' }]
+
+/** Records that may be of one person, to look into or to let be. */
+export default function DuplicatesScreen() {
+  const { t } = useTranslation()
+  const groups = useCall('POST /api/hr/duplicates/search')
+  return (
+    <Page
+      title="Possible duplicates"
+      crumbs={crumbs}
+      subtitle={t('Records that agree in what hardly two people share.')}
+    >
+      {groups.isPending && <Skeleton h={200} />}
+      {groups.error && <ErrorState problem={groups.error} onRetry={() => void groups.refetch()} />}
+      {groups.data?.length === 0 && (
+        <EmptyState title="No duplicates" text="No two records agree in name and birth, mobile or personal mail." />
+      )}
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        {groups.data?.map((group) => (
+          <GroupCard key={group.people.map(({ id }) => id).join()} group={group} />
+        ))}
+      </SimpleGrid>
+    </Page>
+  )
+}
+
+type DuplicateGroup = ReplyFor<'POST /api/hr/duplicates/search'>[number]
+
+function GroupCard({ group }: { group: DuplicateGroup }) {
+  const { t } = useTranslation()
+  const differ = useAction('POST /api/hr/duplicates/different', { invalidates: ['/api/hr/duplicates'] })
+  return (
+    <Card title={t(reasonWords[group.reason])}>
+      <DuplicatePeople people={group.people} />
+      <Group>
+        <Button
+          variant="default"
+          loading={differ.isPending}
+          onClick={() => differ.mutate({ body: { employeeIds: group.people.map(({ id }) => id) } })}
+        >
+          {t('These are different people')}
+        </Button>
+      </Group>
+    </Card>
+  )
+}

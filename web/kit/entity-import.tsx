@@ -1,0 +1,147 @@
+import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core'
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyEntity } from '../../domain/kit/entity.ts'
+import { listKey, type ImportMode, type ListImport } from '../../domain/kit/list.calls.ts'
+import { callAny } from '../api.ts'
+import { problemOf, type ApiProblem } from '../problem.ts'
+import { Drawer } from './drawer.tsx'
+import classes from './entity-import.module.css'
+import { ImportColumns, ImportFigures, ImportProblems } from './entity-import-check.tsx'
+import { useFormat } from './format.ts'
+import { problemText, toastDone } from './toast.ts'
+import { touches } from './use-call.ts'
+
+const accept = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+interface Props {
+  entity: AnyEntity
+  opened: boolean
+  onClose: () => void
+}
+
+/** A file becomes rows of the list: looked at first, then brought in whole or not at all. */
+export default function EntityImport({ entity, opened, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Drawer opened={opened} onClose={onClose} title={t('Import: {{name}}', { name: t(entity.plural) })} size="lg">
+      <Steps entity={entity} onClose={onClose} />
+    </Drawer>
+  )
+}
+
+interface Order {
+  file: File
+  mode: ImportMode
+  mapping?: (string | null)[]
+}
+
+function Steps({ entity, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const queries = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [checked, setChecked] = useState<ListImport | null>(null)
+  const send = useMutation<ListImport, ApiProblem, Order>({
+    mutationFn: (order) => sendFile(entity, order),
+    onSuccess: async (report) => {
+      setChecked(report)
+      if (!report.isDone) return
+      toastDone(t('Imported: {{number}}', { number: number(report.created + report.updated) }))
+      onClose()
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey, [entity.path]) })
+    },
+    onError: () => setChecked(null),
+  })
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setChecked(null)
+    if (chosen) send.mutate({ file: chosen, mode: 'check' })
+  }
+  const mapping = checked?.columns.map(({ field }) => field)
+  const toWrite = checked ? checked.created + checked.updated : 0
+  return (
+    <Stack gap="md">
+      <Drop onChoose={choose} fileName={file?.name ?? null} />
+      {send.error && (
+        <Alert color="red" role="alert">
+          {problemText(send.error)}
+        </Alert>
+      )}
+      {send.isPending && <Loader role="status" aria-label={t('Loading')} />}
+      {file && checked && mapping && (
+        <>
+          <ImportFigures report={checked} />
+          {checked.problemCount > 0 && <ImportProblems report={checked} />}
+          <ImportColumns
+            entity={entity}
+            report={checked}
+            onChange={(next) => send.mutate({ file, mode: 'check', mapping: next })}
+          />
+          <Group justify="flex-end" gap="xs" className={classes.footer}>
+            <Button variant="default" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button
+              disabled={checked.problemCount > 0 || toWrite === 0}
+              loading={send.isPending}
+              onClick={() => send.mutate({ file, mode: 'import', mapping })}
+            >
+              {t('Import: {{name}}', { name: number(toWrite) })}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+async function sendFile(entity: AnyEntity, { file, mode, mapping }: Order): Promise<ListImport> {
+  const form = new FormData()
+  form.set('file', file)
+  const query = { mode, mapping: mapping?.map((name) => name ?? '').join(',') }
+  try {
+    return (await callAny(listKey(entity.path, 'import'), { query }, { form })) as ListImport
+  } catch (error) {
+    throw problemOf(error)
+  }
+}
+
+function Drop({ onChoose, fileName }: { onChoose: (file: File | null) => void; fileName: string | null }) {
+  const { t } = useTranslation()
+  const [isOver, setOver] = useState(false)
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  const drop = (event: DragEvent) => {
+    over(false)(event)
+    onChoose(event.dataTransfer.files[0] ?? null)
+  }
+  return (
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={drop}
+    >
+      <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden />
+      <Text fw={600}>{fileName ?? t('Drop a file here')}</Text>
+      {!fileName && (
+        <Text c="dimmed" size="sm" ta="center">
+          {t('CSV or Excel (.xlsx), with headings in the first row. Nothing is imported before you have looked at it.')}
+        </Text>
+      )}
+      <FileButton onChange={onChoose} accept={accept} inputProps={{ 'aria-label': t('Choose a file') }}>
+        {(props) => (
+          <Button {...props} variant="default" size="xs" leftSection={<IconUpload size={14} aria-hidden />}>
+            {t('Choose a file')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  )
+}

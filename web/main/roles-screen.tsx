@@ -1,0 +1,140 @@
+import { Button, Checkbox, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allPermissions } from '../../domain/main/all-permissions.ts'
+import { ADMIN } from '../../domain/main/roles.ts'
+import { wordsOf } from '../../domain/main/permission-words.ts'
+import { Page } from '../kit/page.tsx'
+import { roleLabels } from '../kit/role-labels.ts'
+import { ErrorState } from '../kit/states.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
+import { useCan } from '../session.ts'
+import { RolesReview } from './roles-review.tsx'
+import { grouped, isHeld, toggled, type Changes, type Role } from './roles-draft.ts'
+import classes from './roles-screen.module.css'
+
+const crumbs = [{ label: 'Access' }, { label: 'Roles and permissions' }]
+
+/** What each role may do, as a table to tick; what changes for whom is shown before it is saved. */
+export default function RolesScreen() {
+  const { t } = useTranslation()
+  const roles = useCall('GET /api/roles')
+  const canManage = useCan('role.manage')
+  const [changes, setChanges] = useState<Changes>({})
+  const [isReviewing, setReviewing] = useState(false)
+  const [find, setFind] = useState('')
+  const count = Object.values(changes).reduce((sum, own) => sum + Object.keys(own).length, 0)
+  const question = useDirtyGuard(() => count > 0)
+  return (
+    <Page
+      title="Roles and permissions"
+      crumbs={crumbs}
+      subtitle={t(
+        'What each role may do. Whose records they reach follows from where they stand: their own, their reports, their departments, everyone.',
+      )}
+      controls={
+        count > 0 && (
+          <Group gap="xs">
+            <Button variant="default" onClick={() => setChanges({})}>
+              {t('Discard changes')}
+            </Button>
+            <Button onClick={() => setReviewing(true)}>{t('Review {{count}} changes', { count })}</Button>
+          </Group>
+        )
+      }
+    >
+      <TextInput
+        className={classes.find}
+        type="search"
+        aria-label={t('Find a permission')}
+        placeholder={t('Find a permission')}
+        value={find}
+        onChange={(event) => setFind(event.currentTarget.value)}
+      />
+      {roles.isPending && <Skeleton h={480} />}
+      {roles.error && <ErrorState problem={roles.error} onRetry={() => void roles.refetch()} />}
+      {roles.data && (
+        <Matrix
+          roles={roles.data}
+          {...{ find, changes }}
+          onToggle={canManage ? (role, permission) => setChanges(toggled(changes, role, permission)) : undefined}
+        />
+      )}
+      {roles.data && isReviewing && (
+        <RolesReview
+          roles={roles.data}
+          changes={changes}
+          onClose={() => setReviewing(false)}
+          onSaved={() => {
+            setChanges({})
+            setReviewing(false)
+          }}
+        />
+      )}
+      {question}
+    </Page>
+  )
+}
+
+interface MatrixProps {
+  roles: readonly Role[]
+  changes: Changes
+  find: string
+  onToggle: ((role: Role, permission: string) => void) | undefined
+}
+
+function Matrix({ roles, changes, find, onToggle }: MatrixProps) {
+  const { t } = useTranslation()
+  const nameOf = (permission: string) => {
+    const { label, about } = wordsOf(permission)
+    return about ? `${t(about)}: ${t(label)}` : t(label)
+  }
+  const wanted = find.trim().toLowerCase()
+  const shown = allPermissions.filter((permission) =>
+    `${nameOf(permission)} ${permission}`.toLowerCase().includes(wanted),
+  )
+  if (shown.length === 0) return <Text c="dimmed">{t('Nothing found for “{{query}}”', { query: find })}</Text>
+  return (
+    <div className={classes.frame} tabIndex={0} role="region" aria-label={t('Roles and permissions')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Permission')}</th>
+            {roles.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {t(roleLabels[name])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {grouped(shown, nameOf).map(({ group, permissions }) => (
+          <tbody key={group}>
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={roles.length + 1}>
+                {t(group)}
+              </th>
+            </tr>
+            {permissions.map((permission) => (
+              <tr key={permission}>
+                <th scope="row">{nameOf(permission)}</th>
+                {roles.map((role) => (
+                  <td key={role.id} data-changed={changes[role.id]?.[permission] !== undefined || undefined}>
+                    <Checkbox
+                      aria-label={`${nameOf(permission)}, ${t(roleLabels[role.name])}`}
+                      checked={isHeld(role, permission, changes)}
+                      disabled={!onToggle || (role.name === ADMIN && isKept(permission))}
+                      onChange={() => onToggle?.(role, permission)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+const isKept = (permission: string) => permission === 'role.manage' || permission === 'user.manage'

@@ -2,6 +2,7 @@ import { entities } from '../domain/entities.ts'
 import { keyFor, type AnyEntity } from '../domain/kit/entity.ts'
 import { ADMIN } from '../domain/main/roles.ts'
 import type { Scene } from './access.ts'
+import { earningProbes } from './access-probes-earning.ts'
 import { leaveProbes } from './access-probes-leave.ts'
 import { peopleProbes } from './access-probes-people.ts'
 import { rowFor } from './entity-row.ts'
@@ -66,4 +67,10 @@ const users: Record<string, MakeProbe> = {
 }
 
 /** How each call that names a row, or answers a list of them, is tried on a given person's rows. */
-export const probes: Record<string, MakeProbe> = { ...lists, ...users, ...peopleProbes, ...leaveProbes }
+export const probes: Record<string, MakeProbe> = {
+  ...lists,
+  ...users,
+  ...peopleProbes,
+  ...leaveProbes,
+  ...earningProbes,
+}

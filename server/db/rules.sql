@@ -85,7 +85,7 @@ do $$
 declare
   name text;
   secrets text;
-  quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'job_progress', 'import_row'];
+  quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'job_progress', 'import_row', 'leave_accrual'];
 begin
   for name in
     select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -41,7 +41,7 @@ export async function seedLeave(
 async function seedTypes(db: Db): Promise<Map<string, string>> {
   await db.insert(workingPeriod).values(demoPeriods.map((period) => ({ id: newId(), ...period })))
   const ids = new Map<string, string>()
-  for (const { effect, timeOff, days: _, ...type } of demoTypes) {
+  for (const { effect, timeOff, days: _days, rule: _rule, ...type } of demoTypes) {
     const timeOffTypeId = newId()
     await db.insert(timeOffType).values({ id: timeOffTypeId, name: timeOff, effect })
     const id = newId()
@@ -57,9 +57,10 @@ async function seedCycles(db: Db, types: Map<string, string>, today: Day): Promi
     const { from, to } = cycleOf(start, 1)
     const cycleId = newId()
     await db.insert(leaveCycle).values({ id: cycleId, name: String(start), fromDay: from, toDay: to })
-    for (const { code, days } of demoTypes) {
+    for (const { code, days, rule } of demoTypes) {
       const leaveTypeId = types.get(code)
-      if (days > 0 && leaveTypeId) await createRule(db, { leaveTypeId, cycleId, days })
+      if (days > 0 && leaveTypeId)
+        await createRule(db, { leaveTypeId, cycleId, days, ...rule }, { today, now: `${today}T00:00:00.000Z` })
     }
   }
 }

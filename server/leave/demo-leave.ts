@@ -7,7 +7,10 @@ import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { act } from '../main/approval-ports.ts'
+import { seedClaims } from './demo-claims.ts'
 import { demoPeriods, demoTypes, plainType, plansFor, type Plan } from './demo-plans.ts'
+import { provideOffApprovals } from './compensatory-off.actions.ts'
+import { provideEncashmentApprovals } from './encashment.actions.ts'
 import { createRule } from './grant.actions.ts'
 import { leaveCycle, leaveType, timeOffType, workingPeriod } from './leave.table.ts'
 import { requestLeave } from './withdrawal.actions.ts'
@@ -25,6 +28,8 @@ export async function seedLeave(
   { employees, today }: { employees: readonly DemoStaff[]; today: Day },
 ): Promise<void> {
   provideLeaveApprovals()
+  provideOffApprovals()
+  provideEncashmentApprovals()
   const types = await seedTypes(db)
   await seedCycles(db, types, today)
   const plans = employees.flatMap((person, index) => plansFor(index, today).map((plan) => ({ person, plan })))
@@ -36,6 +41,11 @@ export async function seedLeave(
   // What is long over rings nobody's bell.
   await db.execute(sql`delete from notification where event like 'leave%'`)
   for (const { person, plan } of fresh) await livePlan(db, employees, types, person, plan, today)
+  const people = employees
+    .filter(({ managerId }) => managerId !== null)
+    .slice(0, 12)
+    .map((person) => ({ user: asUser(db, person), decider: asUser(db, deciderOf(employees, person) ?? person) }))
+  await seedClaims(db, { people, types, today })
 }
 
 async function seedTypes(db: Db): Promise<Map<string, string>> {
@@ -74,9 +84,7 @@ async function livePlan(
   today: Day,
 ): Promise<void> {
   const leaveTypeId = types.get(plan.code)
-  const decider =
-    everyone.find(({ employeeId }) => employeeId === person.managerId) ??
-    everyone.find(({ employeeId }) => employeeId !== person.employeeId)
+  const decider = deciderOf(everyone, person)
   if (!leaveTypeId || !decider) return
   const asked = [addDays(plan.from, 0 - plan.notice), today].toSorted()[0] ?? today
   const at = (day: Day, hour: number) => `${day}T0${hour}:10:00.000Z`
@@ -106,6 +114,10 @@ async function livePlan(
     await db.execute(sql`rollback to savepoint plan`)
   }
 }
+
+const deciderOf = (everyone: readonly DemoStaff[], person: DemoStaff) =>
+  everyone.find(({ employeeId }) => employeeId === person.managerId) ??
+  everyone.find(({ employeeId }) => employeeId !== person.employeeId)
 
 // Nobody asks for a leave that begins or ends on a weekend.
 function workdays({ from, to, half }: Plan) {

@@ -44,7 +44,7 @@ const OffName = ({ off: { off, name } }: { off: Pick<Off, 'off' | 'name'> }) => 
   return off === 'HOLIDAY' ? (name ?? t('Holiday')) : t('Weekly day off')
 }
 
-const start = { ...listDefaults, sort: '-requestedAt', state: '', departmentId: '', open: '', claim: '' }
+const start = { ...listDefaults, sort: '-requestedAt', state: '', departmentId: '', open: '' }
 
 /** Days off that were worked: claimed, decided, and by when they are to be used. */
 export default function CompensatoryOffsScreen() {
@@ -54,7 +54,7 @@ export default function CompensatoryOffsScreen() {
   const [search, set] = useSearchState(start)
   const query = useSearchCall('POST /api/leave-hr/compensatoryOffs/search', search, isOverseer ? {} : { own: true })
   const open = query.data?.content.find(({ id }) => id === search.open)
-  const claim = () => set({ claim: 'new' })
+  const claim = () => set({ open: 'new' })
   return (
     <Page
       title="Compensatory Off"
@@ -73,7 +73,7 @@ export default function CompensatoryOffsScreen() {
         rowLabel={({ employee, workedDay }) => `${employee.name} ${workedDay}`}
         empty={<EmptyState title="Nothing claimed yet" text="Days off that were worked appear here once claimed." />}
       />
-      <Suspense>{search.claim !== '' && <ClaimOffDrawer onClose={() => set({ claim: '' })} />}</Suspense>
+      <Suspense>{search.open === 'new' && <ClaimOffDrawer onClose={() => set({ open: '' })} />}</Suspense>
       {open && (
         <ClaimDrawer
           claim={open}

@@ -36,7 +36,7 @@ const all: Column<Encashment>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => <PersonName name={employee.name} />, sort: true },
   ...own,
 ]
-const start = { ...listDefaults, tab: '', sort: '-requestedAt', state: '', departmentId: '', open: '', encash: '' }
+const start = { ...listDefaults, tab: '', sort: '-requestedAt', state: '', departmentId: '', open: '' }
 
 /** Days of leave that were asked to be paid out. */
 export default function EncashmentsScreen() {
@@ -54,7 +54,7 @@ export default function EncashmentsScreen() {
       action={{
         label: 'Encash leave',
         icon: <IconPlus size={16} aria-hidden />,
-        onClick: () => set({ encash: 'new' }),
+        onClick: () => set({ open: 'new' }),
       }}
     >
       <DataTable
@@ -69,7 +69,7 @@ export default function EncashmentsScreen() {
         rowLabel={({ employee, leaveType, days }) => `${employee.name}, ${leaveType.name}, ${days}`}
         empty={<EmptyState title="Nothing encashed yet" text="Leave that may be paid out is asked for here." />}
       />
-      <Suspense>{search.encash !== '' && <EncashDrawer onClose={() => set({ encash: '' })} />}</Suspense>
+      <Suspense>{search.open === 'new' && <EncashDrawer onClose={() => set({ open: '' })} />}</Suspense>
       {open && (
         <ClaimDrawer
           claim={open}

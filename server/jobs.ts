@@ -1,10 +1,12 @@
 import { workOnBulkChange } from './hr/bulk-change/bulk-change.jobs.ts'
 import { workOnImport } from './hr/import/import.jobs.ts'
 import type { JobDefinitions, Recurring } from './kit/jobs.ts'
+import { accrueAll, accrueChunk } from './leave/accrual.run.ts'
 import { grantAll, grantOne } from './leave/grant.jobs.ts'
 import { recountLeave } from './leave/recount.jobs.ts'
 import { chaseAll } from './main/approval-nudge.actions.ts'
 import { applyShutdown } from './leave/shutdown.jobs.ts'
+import { workOnYearEnd } from './leave/year-end.actions.ts'
 import { rerouteAll, rerouteOne } from './main/approval.reroute.ts'
 import { forgetOldSessions } from './main/session.jobs.ts'
 import { sendOutgoing } from './notification/outbox.jobs.ts'
@@ -13,6 +15,8 @@ import { sendOutgoing } from './notification/outbox.jobs.ts'
 export const jobs: JobDefinitions = {
   'apply-shutdown': applyShutdown,
   'bulk-change': workOnBulkChange,
+  'accrue-leave': accrueChunk,
+  'close-leave-year': workOnYearEnd,
   'employee-import': workOnImport,
   'grant-leave': grantOne,
   'recount-leave': recountLeave,
@@ -29,5 +33,6 @@ export const recurring: Recurring[] = [
   { cron: '17 2 * * *', name: 'forget-old-sessions', run: forgetOldSessions },
   { cron: '40 * * * *', name: 'grant-all-leave', run: grantAll },
   { cron: '35 * * * *', name: 'chase-approvals', run: chaseAll },
+  { cron: '10 1 * * *', name: 'accrue-all-leave', run: accrueAll },
   { cron: '5 * * * *', name: 'reroute-all-approvals', run: rerouteAll },
 ]

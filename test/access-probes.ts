@@ -4,6 +4,7 @@ import { ADMIN } from '../domain/main/roles.ts'
 import type { Scene } from './access.ts'
 import { bulkProbes } from './access-probes-bulk.ts'
 import { listProbes } from './access-probes-lists.ts'
+import { earningProbes } from './access-probes-earning.ts'
 import { leaveProbes } from './access-probes-leave.ts'
 import { takingProbes } from './access-probes-taking.ts'
 import { peopleProbes } from './access-probes-people.ts'
@@ -81,4 +82,5 @@ export const probes: Record<string, MakeProbe> = {
   ...takingProbes,
   ...bulkProbes,
   ...listProbes,
+  ...earningProbes,
 }

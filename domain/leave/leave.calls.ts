@@ -1,4 +1,6 @@
 import { accumulationCalls } from './accumulation.calls.ts'
+import { compensatoryOffCalls } from './compensatory-off.calls.ts'
+import { encashmentCalls } from './encashment.calls.ts'
 import {
   LeaveApprovalStep,
   LeaveBlock,
@@ -9,6 +11,7 @@ import {
   WorkingPeriod,
 } from './leave.entities.ts'
 import { feedCalls, takingCalls } from './taking.calls.ts'
+import { yearEndCalls } from './year-end.calls.ts'
 import { awayCalls, withdrawalCalls } from './withdrawal.calls.ts'
 
 export const leaveCalls = {
@@ -20,6 +23,9 @@ export const leaveCalls = {
   ...LockedPeriod.calls,
   ...LeaveApprovalStep.calls,
   ...accumulationCalls,
+  ...yearEndCalls,
+  ...compensatoryOffCalls,
+  ...encashmentCalls,
   ...withdrawalCalls,
   ...awayCalls,
   ...takingCalls,

@@ -1,6 +1,7 @@
 import { entity } from '../kit/entity.ts'
 import { bool, choice, colour, date, int, ref, text, time } from '../kit/field.ts'
 import { deciders } from '../main/approval-plan.ts'
+import { earningFields } from './leave-type.earning.ts'
 import { workedParts } from './week.ts'
 
 /** What time off does to attendance and pay. */
@@ -55,6 +56,7 @@ export const LeaveType = entity('leave-type', {
     noticeDays: int('Days of notice', { list: true, initial: 0, max: 365 }),
     maxRunDays: int('Most days in a row', { nullable: true, min: 1, max: 366 }),
     needsReason: bool('A reason is needed', { initial: false }),
+    ...earningFields,
     isActive: bool('Active', { list: true, initial: true }),
   },
   unique: [['name'], ['code']],

@@ -17,7 +17,7 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 
 export const TypeMark = Type.Object({ id: Id, name: Type.String(), code: Type.String(), colour: Type.String() })
 
-/** What someone has of one leave type in one cycle. The four figures are null for a type that keeps no balance, but for what is used and pending. */
+/** What someone has of one leave type in one cycle. The figures are null for a type that keeps no balance, but for what is used and pending. */
 export const BalanceRow = Type.Object({
   leaveType: TypeMark,
   cycle: Named,
@@ -25,6 +25,8 @@ export const BalanceRow = Type.Object({
   granted: Nullable(Days),
   used: Days,
   pending: Days,
+  /** What lapsed unused or went over to the next year: granted less used, pending and closed is available. */
+  closed: Nullable(Days),
   available: Nullable(Days),
 })
 

@@ -31,8 +31,9 @@ export function eligibilityRule(terms: LeaveTerms, asker: Asker): Rule {
   return isFor ? null : { code: 'LEAVE_NOT_FOR_YOU', facts: { type: terms.name }, field: 'leaveTypeId' }
 }
 
-export const probationRule = ({ duringProbation, name }: LeaveTerms, { status }: Asker): Rule =>
-  duringProbation || status !== 'ON_PROBATION'
+/** What is only earned during probation has to wait until it is over. */
+export const probationRule = ({ probation, name }: LeaveTerms, { status }: Asker): Rule =>
+  probation === 'EARNS_AND_TAKES' || status !== 'ON_PROBATION'
     ? null
     : { code: 'LEAVE_ON_PROBATION', facts: { type: name }, field: 'leaveTypeId' }
 

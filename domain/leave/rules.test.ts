@@ -23,6 +23,7 @@ import { mondayToFriday } from './week.ts'
 
 const plain: LeaveTerms = {
   ...plainTaking,
+  probation: 'EARNS_AND_TAKES',
   name: 'Casual',
   isActive: true,
   allowsHalfDays: true,
@@ -73,11 +74,11 @@ describe('who may take it', () => {
   })
 
   test.each([
-    ['during probation, where it is allowed', true, 'ON_PROBATION', undefined],
-    ['during probation, where it isn’t', false, 'ON_PROBATION', 'LEAVE_ON_PROBATION'],
-    ['after it', false, 'ACTIVE', undefined],
-  ] as const)('%s', (_name, duringProbation, status, code) => {
-    expect(probationRule({ ...plain, duringProbation }, { ...asha, status })?.code).toBe(code)
+    ['during probation, where it is allowed', 'EARNS_AND_TAKES', 'ON_PROBATION', undefined],
+    ['during probation, where it isn’t', 'EARNS_ONLY', 'ON_PROBATION', 'LEAVE_ON_PROBATION'],
+    ['after it', 'EARNS_NOTHING', 'ACTIVE', undefined],
+  ] as const)('%s', (_name, probation, status, code) => {
+    expect(probationRule({ ...plain, probation }, { ...asha, status })?.code).toBe(code)
   })
 
   test.each([

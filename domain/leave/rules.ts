@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 import { leaveDays, leaveQuantity, type WorkCalendar } from './leave-days.ts'
+import type { ProbationRule } from './leave-type.earning.ts'
 import { DAY, toDays, type Quantity } from './quantity.ts'
 import type { OtherLeave } from './sandwich.ts'
 import { dayAfter, dayBefore, hoursOf, reachesEnd, reachesStart, spanOf, type Span } from './span.ts'
@@ -18,6 +19,7 @@ export interface LeaveTerms extends TakingRules {
   noticeDays: number
   maxRunDays: number | null
   needsReason: boolean
+  probation: ProbationRule
 }
 
 /** A rule that is broken: its code, the facts for its words, and the field it belongs to. */

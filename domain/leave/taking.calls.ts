@@ -15,7 +15,6 @@ const Rules = Shape({
   minRunDays: Nullable(Count(1)),
   noticeSteps: Type.Array(Shape({ days: Count(1), notice: Count(1) }), { maxItems: 10 }),
   minServiceDays: Count(),
-  duringProbation: Type.Boolean(),
   genders: Type.Array(Choice(genders), { maxItems: 10, uniqueItems: true }),
   maritalStatuses: Type.Array(Choice(maritalStatuses), { maxItems: 10, uniqueItems: true }),
   employeeTypeIds: Ids,

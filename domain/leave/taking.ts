@@ -9,7 +9,6 @@ export interface TakingRules {
   /** Leaves of at least `days` days need `notice` days of notice. */
   noticeSteps: { days: number; notice: number }[]
   minServiceDays: number
-  duringProbation: boolean
   genders: (typeof genders)[number][]
   maritalStatuses: (typeof maritalStatuses)[number][]
   employeeTypeIds: string[]
@@ -34,7 +33,6 @@ export const plainTaking: TakingRules = {
   minRunDays: null,
   noticeSteps: [],
   minServiceDays: 0,
-  duringProbation: true,
   genders: [],
   maritalStatuses: [],
   employeeTypeIds: [],

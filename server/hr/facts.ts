@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
+import { pickedHolidays } from './holiday.queries.ts'
 
 /** Who someone is and where they stand, with what rules of leave look at. */
 export interface PersonFacts {
@@ -27,10 +28,21 @@ export const personOn = (employeeId: string, on: Day): SQL => sql`
     where x.employee_id = e.id and x.from_day <= greatest(${on}::date, e.joined_on) order by x.from_day desc limit 1
   ) m on true where e.id = ${employeeId}`
 
-/** Holidays of a zone within a range as a JSON list; with `kind` OPTIONAL those that a person may choose to take. */
-export const holidaysJson = (zone: SQL, from: Day, to: Day, kind: 'OPTIONAL' | 'GIVEN'): SQL => sql`coalesce((
-  select json_agg(json_build_object('day', h.day, 'name', h.name, 'isHalfDay', h.is_half_day) order by h.day, h.is_half_day desc)
-  from holiday h where h.day between ${from} and ${to} and (h.kind = 'OPTIONAL') = ${kind === 'OPTIONAL'} and (h.zone_id is null or h.zone_id = ${zone})), '[]')`
+/** The holidays of someone of a zone within a range as a JSON list: those that everybody has, and optional ones that they took. */
+export const givenHolidays = (employeeId: string | SQL, zone: SQL, from: Day, to: Day): SQL =>
+  holidaysJson(sql`
+  select h.day, h.name, h.is_half_day from holiday h
+  where h.kind <> 'OPTIONAL' and h.day between ${from} and ${to} and (h.zone_id is null or h.zone_id = ${zone})
+  union all select day, name, is_half_day from ${pickedHolidays(employeeId, from, to)} picked`)
+
+/** The optional holidays of a zone within a range as a JSON list. */
+export const optionalHolidays = (zone: SQL, from: Day, to: Day): SQL =>
+  holidaysJson(sql`
+  select h.day, h.name, h.is_half_day from holiday h
+  where h.kind = 'OPTIONAL' and h.day between ${from} and ${to} and (h.zone_id is null or h.zone_id = ${zone})`)
+
+const holidaysJson = (rows: SQL): SQL => sql`coalesce((
+  select json_agg(json_build_object('day', h.day, 'name', h.name, 'isHalfDay', h.is_half_day) order by h.day, h.is_half_day desc) from (${rows}) h), '[]')`
 
 /** The hours of the shift that a department works on a day, as JSON; null where it has none. */
 export const shiftHours = (department: SQL, on: Day): SQL => sql`(

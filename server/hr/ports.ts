@@ -1,12 +1,12 @@
 /** What other areas may ask of area hr. */
 export { overseenBy, visibleTo } from './scope.ts'
-export { departmentsBelow, lineAbove, lockStanding, peopleOn, teamOf, zoneOf } from './standing.ts'
-/** @public */
-export { pickedHolidays } from './holiday.queries.ts'
+export { departmentsBelow, findStanding, lineAbove, lockStanding, peopleOn, teamOf, zoneOf } from './standing.ts'
+export { holidayPicks } from './holiday.queries.ts'
 export {
   departmentsAbove,
-  holidaysJson,
+  givenHolidays,
   lockPerson,
+  optionalHolidays,
   personOn,
   personZones,
   shiftHours,

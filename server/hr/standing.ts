@@ -31,7 +31,6 @@ const standingOf = (employeeId: string, today: Day): SQL => sql`
   left join employment m on m.employee_id = e.id and m.from_day <= ${today} and (m.to_day is null or m.to_day >= ${today})
   where e.id = ${employeeId}`
 
-/** Who someone is and where they stand. @public */
 export async function findStanding(db: Db, employeeId: string, today: Day): Promise<Standing | null> {
   const { rows } = await db.execute(standingOf(employeeId, today))
   return (rows[0] as Standing | undefined) ?? null

@@ -9,7 +9,6 @@ import { leaveApprovalStep, leaveBlock, leaveType, lockedPeriod, takingRule, tim
 const demoRules: Record<string, Partial<TakingRules>> = {
   CL: { allowsHours: true, teamLimit: 3 },
   EL: {
-    duringProbation: false,
     noticeSteps: [
       { days: 5, notice: 15 },
       { days: 10, notice: 30 },

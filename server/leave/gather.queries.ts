@@ -6,7 +6,15 @@ import type { RouteStep } from '../../domain/leave/route.ts'
 import type { LeaveTerms, Neighbour } from '../../domain/leave/rules.ts'
 import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
 import type { Approver } from '../../domain/main/approval.ts'
-import { departmentsAbove, holidaysJson, personOn, shiftHours, teamOf, type PersonFacts } from '../hr/ports.ts'
+import {
+  departmentsAbove,
+  givenHolidays,
+  optionalHolidays,
+  personOn,
+  shiftHours,
+  teamOf,
+  type PersonFacts,
+} from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { approverLine, deputiesJson, namedApprover } from '../main/approval-ports.ts'
@@ -66,7 +74,7 @@ export async function gather(
     with me as (${personOn(employeeId, from)}), way as materialized (select ${approverLine(employeeId, PERMISSION, today)} as line)
     select (select row_to_json(me) from me) as person, ${termsOf(leaveTypeIds)} as terms, ${periodOf(zone)} as period,
       ${shiftHours(sql`(select "departmentId" from me)`, from)} as shift,
-      ${holidaysJson(zone, first, last, 'GIVEN')} as holidays, ${holidaysJson(zone, first, last, 'OPTIONAL')} as optional,
+      ${givenHolidays(employeeId, zone, first, last)} as holidays, ${optionalHolidays(zone, first, last)} as optional,
       ${neighboursOf(employeeId, first, last)} as neighbours, ${lockedIn(zone, first, last)} as locked, ${blockedIn(zone, from, to)} as blocked,
       (select line from way) as line, (select case when json_array_length(line) = 0 then ${deputiesJson(sql`(select "userId" from me)`)} end from way) as deputies,
       ${routeSteps(today)} as steps`)
@@ -87,7 +95,7 @@ const termsOf = (ids: string[]): SQL =>
   list(sql`select json_agg(json_build_object(
     'id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour, 'isActive', t.is_active, 'allowsHalfDays', t.allows_half_days,
     'keepsBalance', t.keeps_balance, 'countsHolidays', t.counts_holidays, 'countsWeekends', t.counts_weekends, 'overdraftDays', t.overdraft_days,
-    'noticeDays', t.notice_days, 'maxRunDays', t.max_run_days, 'needsReason', t.needs_reason, 'rules', k.rules))
+    'noticeDays', t.notice_days, 'maxRunDays', t.max_run_days, 'needsReason', t.needs_reason, 'probation', t.probation, 'rules', k.rules))
   from leave_type t left join taking_rule k on k.leave_type_id = t.id where t.id = any(${sql.param(ids)}::uuid[])`)
 
 const neighboursOf = (employeeId: string, from: Day, to: Day): SQL =>

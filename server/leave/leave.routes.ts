@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { daysBetween } from '../../domain/kit/day.ts'
 import {
   LeaveApprovalStep,
   LeaveBlock,
@@ -33,9 +34,26 @@ const timeOffRules: EntityRules = {
 const cycleRules: EntityRules = {
   async check({ fromDay, toDay }, { db, before }): Promise<FieldProblems> {
     if (String(toDay) < String(fromDay)) return { toDay: 'LEAVE_CYCLE_ORDER' }
+    if (daysBetween(String(fromDay), String(toDay)) >= MOST_DAYS) return { toDay: 'LEAVE_CYCLE_LENGTH' }
     if (!before || (before.fromDay === fromDay && before.toDay === toDay)) return {}
-    const { rows } = await db.execute(sql`select 1 from leave_entry where cycle_id = ${String(before.id)} limit 1`)
+    const { rows } = await db.execute(
+      sql`select 1 from leave_entry where cycle_id = ${String(before.id)} union all select 1 from leave_accrual where cycle_id = ${String(before.id)} limit 1`,
+    )
     return rows.length > 0 ? { fromDay: 'LEAVE_CYCLE_USED' } : {}
+  },
+}
+
+const MOST_DAYS = 366
+
+const typeRules: EntityRules = {
+  refs: { 'time-off-type': { table: timeOffType, title: 'name' } },
+  async check({ yearBasis }, { db, before }): Promise<FieldProblems> {
+    if (!before || before.yearBasis === yearBasis) return {}
+    const id = String(before.id)
+    const { rows } = await db.execute(
+      sql`select 1 from leave_entry where leave_type_id = ${id} union all select 1 from leave_accrual where leave_type_id = ${id} limit 1`,
+    )
+    return rows.length > 0 ? { yearBasis: 'LEAVE_TYPE_YEAR_USED' } : {}
   },
 }
 
@@ -72,7 +90,7 @@ const stepRules: EntityRules = {
 /** The lists that HR keeps for leave. */
 export function serveLeaveLists(app: FastifyInstance): void {
   serveEntity(app, TimeOffType, timeOffType, timeOffRules)
-  serveEntity(app, LeaveType, leaveType, { refs: { 'time-off-type': { table: timeOffType, title: 'name' } } })
+  serveEntity(app, LeaveType, leaveType, typeRules)
   serveEntity(app, LeaveCycle, leaveCycle, cycleRules)
   serveEntity(app, WorkingPeriod, workingPeriod, { refs: { zone: { table: zone, title: 'name' } } })
   serveEntity(app, LeaveBlock, leaveBlock, blockRules)

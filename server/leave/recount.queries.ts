@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../domain/kit/day.ts'
 import type { DayOff, WorkCalendar, WorkHours } from '../../domain/leave/leave-days.ts'
 import type { OtherLeave, Sandwich } from '../../domain/leave/sandwich.ts'
 import type { Week } from '../../domain/leave/week.ts'
-import { personZones } from '../hr/ports.ts'
+import { holidayPicks, personZones } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'
 import { REACH } from './gather.queries.ts'
 import { calendarFrom } from './work-calendar.queries.ts'
@@ -31,6 +31,7 @@ interface Calendars {
   [name: string]: unknown
   periods: { zoneId: string | null; week: Week; startsAt: string | null; endsAt: string | null }[]
   holidays: (DayOff & { zoneId: string | null })[]
+  picked: (DayOff & { employeeId: string })[]
   shifts: (WorkHours & { departmentId: string; fromDay: Day })[]
 }
 
@@ -54,6 +55,8 @@ export async function liveLeaves(db: Db, today: Day, employeeId: string | null):
           'week', array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])), '[]') from working_period) as periods,
         (select coalesce(json_agg(json_build_object('zoneId', zone_id, 'day', day, 'name', name, 'isHalfDay', is_half_day) order by day, is_half_day desc), '[]')
           from holiday where kind <> 'OPTIONAL' and day >= ${first}) as holidays,
+        (select coalesce(json_agg(json_build_object('employeeId', p.employee_id, 'day', p.day, 'name', p.name, 'isHalfDay', p.is_half_day) order by p.day), '[]')
+          from ${holidayPicks(first)} p) as picked,
         (select coalesce(json_agg(json_build_object('departmentId', d.department_id, 'fromDay', d.from_day, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
           'breakMinutes', s.break_minutes) order by d.from_day desc), '[]') from department_shift d join shift s on s.id = d.shift_id) as shifts`),
   ])
@@ -61,7 +64,10 @@ export async function liveLeaves(db: Db, today: Day, employeeId: string | null):
   return known ? leaves.rows.map((leave) => toLive(leave, known)) : []
 }
 
-function toLive({ zoneId, departmentId, ...leave }: Found, { periods, holidays, shifts }: Calendars): LiveLeave {
+function toLive(
+  { zoneId, departmentId, ...leave }: Found,
+  { periods, holidays, picked, shifts }: Calendars,
+): LiveLeave {
   const period = periods.find((one) => one.zoneId === zoneId) ?? periods.find((one) => one.zoneId === null) ?? null
   const shift = shifts.find((one) => one.departmentId === departmentId && one.fromDay <= leave.from) ?? null
   return {
@@ -70,7 +76,10 @@ function toLive({ zoneId, departmentId, ...leave }: Found, { periods, holidays, 
     calendar: calendarFrom({
       period,
       shift,
-      holidays: holidays.filter((one) => one.zoneId === null || one.zoneId === zoneId),
+      holidays: [
+        ...holidays.filter((one) => one.zoneId === null || one.zoneId === zoneId),
+        ...picked.filter((one) => one.employeeId === leave.employeeId),
+      ].toSorted((a, b) => a.day.localeCompare(b.day) || Number(b.isHalfDay) - Number(a.isHalfDay)),
     }),
   }
 }

@@ -72,11 +72,12 @@ describe('the rules of a type', () => {
   })
 
   test('probation: earned, not taken', async () => {
-    const typeId = await aTypeWith('Probation', { duringProbation: false })
+    const typeId = await aTypeWith('Probation', {})
     const asha = await someone()
-    await h.inOrganisation(asha.organisationId, (db) =>
-      db.execute(`update employment set status = 'ON_PROBATION' where employee_id = '${asha.employeeId}'`),
-    )
+    await h.inOrganisation(asha.organisationId, async (db) => {
+      await db.execute(`update leave_type set probation = 'EARNS_ONLY' where id = '${typeId}'`)
+      await db.execute(`update employment set status = 'ON_PROBATION' where employee_id = '${asha.employeeId}'`)
+    })
     expect((await ask(h, asha, typeId, '2026-03-17')).code).toBe('LEAVE_ON_PROBATION')
     const body = { employeeId: asha.employeeId, leaveTypeId: typeId, from: '2026-03-17', to: '2026-03-17' }
     expect((await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', { body })).status).toBe(200)

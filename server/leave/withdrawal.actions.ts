@@ -1,15 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { monthDay } from '../../domain/leave/words.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { fail, nameConstraints } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { together } from '../kit/together.ts'
+import { together, type Writes } from '../kit/together.ts'
 import type { User } from '../kit/user.ts'
 import { changed, prepareApproval } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { assess, refuse, wholeOf, type Ask, type Assessed, type AssessedPart } from './assess.ts'
 import { checkDocument } from './document.actions.ts'
+import { settleLapses } from './lapse.actions.ts'
 import { linesTaking } from './ledger.ts'
 import { leaveWithdrawal } from './withdrawal.table.ts'
 import { toRow, type Row } from './withdrawal.view.ts'
@@ -62,17 +63,8 @@ export async function requestLeave(
   const lines = parts.flatMap((part) =>
     linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'RESERVATION', partsOf(part), user.userId),
   )
-  await together(
-    db,
-    {
-      writes: [
-        ...(fresh.length > 0 ? [db.insert(leaveWithdrawal).values(fresh)] : []),
-        ...(lines.length > 0 ? [db.insert(leaveEntry).values(lines)] : []),
-      ],
-      events: [],
-    },
-    approval,
-  )
+  const leaves = fresh.length > 0 ? [db.insert(leaveWithdrawal).values(fresh)] : []
+  await write(db, employeeId, leaves, lines, approval)
   const mark = {
     id: approval.id,
     subjectId: id,
@@ -129,13 +121,23 @@ export async function recordAssessed(
   const lines = parts.flatMap((part) =>
     linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'DRAW', partsOf(part), userId),
   )
-  await together(db, {
-    writes: [
-      db.insert(leaveWithdrawal).values(rows),
-      ...(lines.length > 0 ? [db.insert(leaveEntry).values(lines)] : []),
-    ],
-    events: [],
-  })
+  await write(db, employeeId, [db.insert(leaveWithdrawal).values(rows)], lines)
+}
+
+// Sent together: what days with an end lose by these lines is asked in the same round trip.
+async function write(
+  db: Db,
+  employeeId: string,
+  leaves: readonly SQLWrapper[],
+  lines: ReturnType<typeof linesTaking>,
+  ...more: Writes[]
+): Promise<void> {
+  const types = [...new Set(lines.map(({ leaveTypeId }) => leaveTypeId))]
+  const entries = lines.length > 0 ? [db.insert(leaveEntry).values(lines)] : []
+  await Promise.all([
+    together(db, { writes: [...leaves, ...entries], events: [] }, ...more),
+    ...(types.length > 0 ? [settleLapses(db, employeeId, types)] : []),
+  ])
 }
 
 export const partsOf = ({ pieces }: Pick<AssessedPart, 'pieces'>) =>

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import type { DayOff, WorkCalendar, WorkHours } from '../../domain/leave/leave-days.ts'
 import { mondayToFriday, type Week } from '../../domain/leave/week.ts'
-import { holidaysJson, personOn, shiftHours } from '../hr/ports.ts'
+import { givenHolidays, personOn, shiftHours } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'
 
 /** What a calendar is made of, as the database has it. */
@@ -18,7 +18,7 @@ export async function calendarOf(db: Db, employeeId: string, today: Day, from: D
   const { rows } = await db.execute<Record<string, unknown> & CalendarParts>(sql`
     with me as (${personOn(employeeId, today)})
     select ${periodOf(zone)} as period, ${shiftHours(sql`(select "departmentId" from me)`, today)} as shift,
-      ${holidaysJson(zone, from, to, 'GIVEN')} as holidays`)
+      ${givenHolidays(employeeId, zone, from, to)} as holidays`)
   return calendarFrom(rows[0] ?? { period: null, shift: null, holidays: [] })
 }
 

@@ -15,7 +15,6 @@ export function useRuleWords() {
           ': ',
         ),
       ),
-      ...said(!rules.duringProbation, () => t('Not during probation')),
       ...said(rules.minServiceDays > 0, () => t('After {{days}} days of service', { days: rules.minServiceDays })),
       ...rules.noticeSteps.map(({ days, notice }) =>
         t('{{notice}} days of notice from {{days}} days on', { notice, days }),

@@ -106,12 +106,6 @@ export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClo
             value={rules.minServiceDays}
             onChange={(value) => set({ minServiceDays: Number(value) || 0 })}
           />
-          <Switch
-            label={t('Can be taken during probation')}
-            description={t('Off: it is earned, and taken after probation')}
-            checked={rules.duringProbation}
-            onChange={(event) => set({ duringProbation: event.currentTarget.checked })}
-          />
         </Section>
         <Section title={t('When')} text={t('The type’s own days of notice hold for every length.')}>
           <NoticeSteps steps={rules.noticeSteps} onChange={(noticeSteps) => set({ noticeSteps })} />

@@ -1,5 +1,6 @@
 import { catalogueCalls } from './hr/catalogue.calls.ts'
 import { hrCalls } from './hr/hr.calls.ts'
+import { recordCalls } from './hr/records.calls.ts'
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
 import type { ApiOf } from './kit/api-types.ts'
 import { leaveCalls } from './leave/leave.calls.ts'
@@ -29,6 +30,7 @@ export const contract = {
   ...Holiday.calls,
   ...hrCalls,
   ...catalogueCalls,
+  ...recordCalls,
   ...Priority.calls,
   ...Status.calls,
   ...approvalCalls,

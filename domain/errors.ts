@@ -1,5 +1,6 @@
 import { hrErrors } from './hr/errors.ts'
 import { hrListErrors } from './hr/list.errors.ts'
+import { recordErrors } from './hr/records.errors.ts'
 import { leaveErrors } from './leave/errors.ts'
 import { approvalErrors } from './main/approval.errors.ts'
 import { mainErrors } from './main/errors.ts'
@@ -13,6 +14,7 @@ export const errors = {
   ...approvalErrors,
   ...listErrors,
   ...hrListErrors,
+  ...recordErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -1,4 +1,7 @@
 import { workOnBulkChange } from './hr/bulk-change/bulk-change.jobs.ts'
+import { sendDueCards } from './hr/cards/card.jobs.ts'
+import { remindOfExpiry } from './hr/documents/document.jobs.ts'
+import { tellOfIncidents } from './hr/incidents/incident.actions.ts'
 import { workOnImport } from './hr/import/import.jobs.ts'
 import type { JobDefinitions, Recurring } from './kit/jobs.ts'
 import { accrueAll, accrueChunk } from './leave/accrual.run.ts'
@@ -9,6 +12,7 @@ import { applyShutdown } from './leave/shutdown.jobs.ts'
 import { workOnYearEnd } from './leave/year-end.actions.ts'
 import { rerouteAll, rerouteOne } from './main/approval.reroute.ts'
 import { forgetOldSessions } from './main/session.jobs.ts'
+import { forgetLooseFiles } from './main/file.actions.ts'
 import { sendOutgoing } from './notification/outbox.jobs.ts'
 
 /** Every kind of job there is, by the name it is added under. */
@@ -31,6 +35,10 @@ export const recurring: Recurring[] = [
     run: async ({ database }) => void (await database.pool.query('select tidy_house()')),
   },
   { cron: '17 2 * * *', name: 'forget-old-sessions', run: forgetOldSessions },
+  { cron: '31 3 * * *', name: 'forget-loose-files', run: forgetLooseFiles },
+  { cron: '*/15 * * * *', name: 'send-due-cards', run: sendDueCards },
+  { cron: '0 * * * *', name: 'tell-of-incidents', run: tellOfIncidents },
+  { cron: '10 * * * *', name: 'remind-of-expiry', run: remindOfExpiry },
   { cron: '40 * * * *', name: 'grant-all-leave', run: grantAll },
   { cron: '35 * * * *', name: 'chase-approvals', run: chaseAll },
   { cron: '10 1 * * *', name: 'accrue-all-leave', run: accrueAll },

@@ -11,6 +11,7 @@ import { serveDevices } from './hr/device.routes.ts'
 import { serveHolidays } from './hr/holiday.routes.ts'
 import { servePlanLists } from './hr/plan.routes.ts'
 import { serveCatalogue } from './hr/catalogue.routes.ts'
+import { serveRecords } from './hr/records.routes.ts'
 import { serveOrganisation } from './hr/organisation-calls.routes.ts'
 import { serveOrganisationLists } from './hr/organisation.routes.ts'
 import { serveAccumulations } from './leave/accumulation.routes.ts'
@@ -20,6 +21,7 @@ import { serveClaims } from './leave/claim.routes.ts'
 import { serveYearEnds } from './leave/year-end.routes.ts'
 import { serveWithdrawals } from './leave/withdrawal.routes.ts'
 import { serveApprovals } from './main/approval.routes.ts'
+import { serveFiles } from './main/file.routes.ts'
 import { serveHistory } from './main/history.routes.ts'
 import { servePasswords } from './main/password.routes.ts'
 import { serveRegistration } from './main/register.routes.ts'
@@ -44,6 +46,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveRoles,
   serveNotifications,
   serveHistory,
+  serveFiles,
   serveOrganisationLists,
   serveOrganisation,
   serveCatalogue,
@@ -59,6 +62,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveCustomFields,
   serveDuplicates,
   servePersonParts,
+  serveRecords,
   serveApprovals,
   serveLeaveLists,
   serveAccumulations,

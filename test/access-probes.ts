@@ -8,6 +8,7 @@ import { earningProbes } from './access-probes-earning.ts'
 import { leaveProbes } from './access-probes-leave.ts'
 import { takingProbes } from './access-probes-taking.ts'
 import { peopleProbes } from './access-probes-people.ts'
+import { recordProbes } from './access-probes-records.ts'
 import { rowFor } from './entity-row.ts'
 
 export interface Probe {
@@ -83,4 +84,5 @@ export const probes: Record<string, MakeProbe> = {
   ...bulkProbes,
   ...listProbes,
   ...earningProbes,
+  ...recordProbes,
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { catalogueScreens } from './hr/catalogue-screens.ts'
+import { recordScreens } from './hr/record-screens.ts'
 import { hrScreens } from './hr/screens.ts'
 import { leaveScreens } from './leave/screens.ts'
 import { mainScreens } from './main/screens.ts'
@@ -8,4 +9,11 @@ import { taskScreens } from './task/screens.ts'
 /** Path -> how to load its screen. Every path of the menu has a route; one that isn't here says that it isn't built. */
 export type Screens = Record<string, () => Promise<{ default: ComponentType }>>
 
-export const screens: Screens = { ...mainScreens, ...hrScreens, ...catalogueScreens, ...taskScreens, ...leaveScreens }
+export const screens: Screens = {
+  ...mainScreens,
+  ...hrScreens,
+  ...recordScreens,
+  ...catalogueScreens,
+  ...taskScreens,
+  ...leaveScreens,
+}

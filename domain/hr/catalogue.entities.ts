@@ -110,6 +110,7 @@ export const EmployeeDocumentType = entity('employee-document-type', {
       list: true,
       initial: 'PERSON_AND_HR',
     }),
+    reminderDays: int('Remind this many days before it expires', { initial: 30, min: 1, max: 365 }),
   },
   unique: [['name']],
 })

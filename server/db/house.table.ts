@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint as pgBigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint as pgBigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant, tenantPolicy, tenantTable } from '../kit/table.ts'
 
 const organisationId = () =>
@@ -65,13 +75,14 @@ export const idempotencyKey = pgTable(
   ],
 )
 
-/** A stored file: its bytes are in the file store under `hash`. */
+/** A stored file: its bytes are in the file store under `hash`. It is loose until something is made with it. */
 export const file = tenantTable('file', {
   hash: text('hash').notNull(),
   name: text('name').notNull(),
   type: text('type').notNull(),
   size: pgBigint('size', { mode: 'number' }).notNull(),
   createdBy: uuid('created_by'),
+  isLoose: boolean('is_loose').notNull().default(false),
 })
 
 /** Facts about the installation, one row each; read at start by the owner, out of the application's reach. */

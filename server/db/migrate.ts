@@ -9,7 +9,14 @@ import { ADMIN, type RoleName } from '../../domain/main/roles.ts'
 import { atRoot } from '../root.ts'
 
 const folder = atRoot('server/db/migrations')
-const ruleFiles = ['rules.sql', 'rules-main.sql', 'rules-hr.sql', 'rules-leave.sql', 'rules-lists.sql']
+const ruleFiles = [
+  'rules.sql',
+  'rules-main.sql',
+  'rules-hr.sql',
+  'rules-leave.sql',
+  'rules-lists.sql',
+  'rules-records.sql',
+]
 
 // Any number; nodes that start together take turns at it.
 const LOCK = 7_203_514

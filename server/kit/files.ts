@@ -1,14 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 /** Keeps bytes under the hash of what they are: the same content is stored once, and nothing is ever overwritten. */
 export interface FileStore {
   put(bytes: Buffer): Promise<{ hash: string; size: number }>
   read(hash: string): Readable
+  /** Writes a stream aside while it comes in; nothing is stored under its hash until `keep`. */
+  stage(source: Readable): Promise<Staged>
 }
+
+export interface Staged {
+  hash: string
+  size: number
+  /** Its first bytes, by which its kind is told. */
+  head: Buffer
+  bytes(): Promise<Buffer>
+  keep(): Promise<void>
+  /** Forgets what wasn't kept. */
+  drop(): Promise<void>
+}
+
+const HEAD_BYTES = 4096
 
 export function localFiles(folder: string): FileStore {
   const pathOf = (hash: string) => {
@@ -29,6 +45,34 @@ export function localFiles(folder: string): FileStore {
       return { hash, size: bytes.length }
     },
     read: (hash) => createReadStream(pathOf(hash)),
+    async stage(source) {
+      await mkdir(join(folder, 'incoming'), { recursive: true })
+      const aside = join(folder, 'incoming', randomUUID())
+      const drop = () => rm(aside, { force: true })
+      const hashing = createHash('sha256')
+      let head = Buffer.alloc(0)
+      let size = 0
+      const looking = async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hashing.update(chunk)
+          size += chunk.length
+          if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
+          yield chunk
+        }
+      }
+      try {
+        await pipeline(source, looking, createWriteStream(aside))
+      } catch (error) {
+        await drop()
+        throw error
+      }
+      const hash = hashing.digest('hex')
+      const keep = async () => {
+        await mkdir(join(folder, hash.slice(0, 2)), { recursive: true })
+        await rename(aside, pathOf(hash))
+      }
+      return { hash, size, head, bytes: () => readFile(aside), keep, drop }
+    },
   }
 }
 

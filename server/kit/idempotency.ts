@@ -8,14 +8,25 @@ interface Stored {
   reply: unknown
 }
 
+/** Whose retry it is, and the key they gave it. */
+interface Retry {
+  userId: string
+  key: string
+}
+
+/** A retry of nobody: the caller's key may tell who they are, so only its hash is kept. */
+export const unknownCaller = (key: string): Retry => ({
+  userId: '00000000-0000-0000-0000-000000000000',
+  key: createHash('sha256').update(key).digest('base64url'),
+})
+
 /**
  * Does `work` once for a key: a repeated request gets the first one's answer, also when both arrive together.
  * The key is written in the transaction of the work, so it exists exactly when the effect does.
  */
 export async function once<T>(
   db: Db,
-  userId: string,
-  key: string,
+  { userId, key }: Retry,
   call: string,
   body: unknown,
   work: () => Promise<T>,

@@ -7,13 +7,16 @@ import type { Muster } from './app.ts'
 import type { Authenticator } from './authenticate.ts'
 import { fail } from './errors.ts'
 import { FileAnswer } from './file-answer.ts'
-import { once } from './idempotency.ts'
+import { once, unknownCaller } from './idempotency.ts'
 import type { Db } from './tenant.ts'
+import { takeUpload, type Upload } from './upload.ts'
 import type { User } from './user.ts'
 
 interface Http {
   request: FastifyRequest
   reply: FastifyReply
+  /** The file of a call whose declaration limits it. */
+  upload: Upload | null
 }
 
 /** What a handler gets: its checked arguments and, for a signed-in call, who asks and the organisation's transaction. */
@@ -58,6 +61,7 @@ function register(app: FastifyInstance, key: string, call: Call, handler: AnyHan
     ...(call.access === 'open' && !call.unlimited
       ? { config: { rateLimit: { max: app.muster.config.openCallsPerMinute, timeWindow: 60_000 } } }
       : {}),
+    ...(call.anonymous ? { logLevel: 'silent' as const } : {}),
     onRequest: (request) => admit(app, call, request),
     handler: (request, reply) => answer(app, key, call, handler, request, reply),
   })
@@ -101,28 +105,45 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  // A slow sender holds no connection of the database.
+  const upload = typeof call.upload === 'object' ? await takeUpload(app.muster.files, request, call.upload) : null
+  try {
+    return await answerWith(app, key, call, handler, { request, reply, upload })
+  } finally {
+    await upload?.drop()
+  }
+}
+
+async function answerWith(
+  app: FastifyInstance,
+  key: string,
+  call: Call,
+  handler: AnyHandler,
+  http: Http,
+): Promise<unknown> {
+  const { request, reply } = http
   const args = {
     body: request.body ?? undefined,
     query: request.query,
     params: request.params,
     muster: app.muster,
-    http: { request, reply },
+    http,
   }
   if (call.access === 'open') return send(reply, await handler(args))
   const user = request.user
   if (!user) fail('NOT_SIGNED_IN')
-  const tenancy = {
-    organisationId: user.organisationId,
-    userId: user.userId,
-    requestId: request.id,
-    isReadOnly: user.seenBy !== null,
-  }
+  const { organisationId } = user
+  const isReadOnly = user.seenBy !== null
+  const tenancy = call.anonymous
+    ? { organisationId, userId: null, isReadOnly }
+    : { organisationId, userId: user.userId, requestId: request.id, isReadOnly }
   const result = await app.muster.database.inTenant(tenancy, (db) => {
     const work = async () => handler({ ...args, user, db })
     const retryKey = request.headers['idempotency-key']
     if (request.method !== 'POST' || call.retry === 'natural' || typeof retryKey !== 'string') return work()
     if (retryKey.length < 8 || retryKey.length > 100) fail('BAD_INPUT', {}, { 'Idempotency-Key': 'FIELD_FORMAT' })
-    return once(db, user.userId, retryKey, key, request.body, work)
+    const retry = call.anonymous ? unknownCaller(retryKey) : { userId: user.userId, key: retryKey }
+    return once(db, retry, key, request.body, work)
   })
   return send(reply, result)
 }

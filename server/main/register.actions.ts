@@ -32,7 +32,7 @@ export async function registerUser(muster: Muster, by: User, input: Registration
     const key = request.headers['idempotency-key']
     if (key !== undefined && (typeof key !== 'string' || key.length < 8 || key.length > 100))
       fail('BAD_INPUT', {}, { 'Idempotency-Key': 'FIELD_FORMAT' })
-    return key ? once(db, by.userId, key, 'POST /api/register/users', input, work) : work()
+    return key ? once(db, { userId: by.userId, key }, 'POST /api/register/users', input, work) : work()
   })
 }
 

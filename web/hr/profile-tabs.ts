@@ -19,6 +19,7 @@ export const profileTabs: ProfileTab[] = [
   { key: 'contact', label: 'Contact', Content: lazy(() => import('./contact-tab.tsx')) },
   { key: 'family', label: 'Family', isFor: hasPersonal, Content: lazy(() => import('./family-tab.tsx')) },
   { key: 'identity', label: 'Identity & bank', isFor: hasPersonal, Content: lazy(() => import('./identity-tab.tsx')) },
+  { key: 'documents', label: 'Documents', Content: lazy(() => import('./documents-tab.tsx')) },
   { key: 'leave', label: 'Leave', Content: lazy(() => import('./leave-tab.tsx')) },
   {
     key: 'history',

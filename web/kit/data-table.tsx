@@ -16,6 +16,7 @@ import { TableHead } from './table-head.tsx'
 import { TablePager } from './table-pager.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useEndless } from './use-endless.ts'
+import type { Pages } from './use-search-call.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** What the table needs of a query; `useCall` gives it. */
@@ -26,7 +27,7 @@ export interface PageQuery<Row> {
   isFetching: boolean
   refetch: () => unknown
   /** Where further pages come from; with it the list can be one that scrolls to its end. */
-  pages?: { call: string; body: (page: number) => object }
+  pages?: Pages
 }
 
 export interface DataTableProps<Row extends HasId, S extends ListState> {

@@ -28,7 +28,7 @@ export function useEntityPage(entity: AnyEntity, state: EntityState): PageQuery<
   const { error, isPending, isFetching, refetch } = query
   const pages = {
     call: keyFor(entity.path, 'search'),
-    body: (page: number) => typedFilters(entity, { ...state, page, size: ENDLESS }),
+    args: (page: number) => ({ body: typedFilters(entity, { ...state, page, size: ENDLESS }) }),
   }
   return { data, error, isPending, isFetching, refetch, ...(isSearch ? { pages } : {}) }
 }

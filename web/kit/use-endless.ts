@@ -69,7 +69,7 @@ function usePages<Row>(query: PageQuery<Row>, pages: number[]): Map<number, Page
   const answers = useQueries({
     queries: source
       ? pages.map((page) => {
-          const args = { body: source.body(page) }
+          const args = source.args(page)
           return {
             queryKey: [source.call, args],
             queryFn: async ({ signal }: { signal: AbortSignal }) =>

@@ -7,20 +7,28 @@ import { useAnyCall } from './use-call.ts'
 
 type SearchKey = { [K in keyof Api]: Api[K]['args'] extends { body: { page?: number } } ? K : never }[keyof Api]
 
+/** Where the pages of a list that scrolls to its end come from. */
+export interface Pages {
+  call: string
+  args: (page: number) => { body: object }
+}
+
 /**
  * The page of a search call that a list's URL state asks for: everything in it but paging and sorting is a filter.
- * `fixed` are filters that the screen sets itself; values that aren't text (`{ isActive: true }`) go here too.
+ * `params` fill the call's path. `fixed` are filters that the screen sets itself; values that aren't text (`{ isActive: true }`) go here too.
  */
 export function useSearchCall<K extends SearchKey>(
   key: K,
   state: ListState & Record<string, string | number | boolean | string[]>,
   fixed: Record<string, unknown> = {},
-): UseQueryResult<ReplyFor<K>, ApiProblem> & { pages: { call: string; body: (page: number) => object } } {
+  params?: Record<string, string>,
+): UseQueryResult<ReplyFor<K>, ApiProblem> & { pages: Pages } {
   const bodyOf = (at: typeof state) => {
     const body = toSearchBody(at)
     const filters = { ...body.filters, ...fixed }
     return Object.keys(filters).length > 0 ? { ...body, filters } : body
   }
-  const query = useAnyCall<ReplyFor<K>>(key, { body: bodyOf(state) })
-  return { ...query, pages: { call: key, body: (page) => bodyOf({ ...state, page, size: ENDLESS }) } }
+  const argsOf = (at: typeof state) => ({ ...(params ? { params } : {}), body: bodyOf(at) })
+  const query = useAnyCall<ReplyFor<K>>(key, argsOf(state))
+  return { ...query, pages: { call: key, args: (page) => argsOf({ ...state, page, size: ENDLESS }) } }
 }

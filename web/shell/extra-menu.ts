@@ -5,6 +5,11 @@ import type { ShownItem } from './visible-menu.ts'
 const extras = [
   { section: 'Employees', label: 'People', path: '/people', permission: 'employee.read' },
   { section: 'Employees', label: 'Org chart', path: '/org-chart', permission: 'employee.read' },
+  { section: 'Employees', label: 'Policies', path: '/policies', permission: 'policy.read' },
+  { section: 'Employees', label: 'Appreciation', path: '/appreciation', permission: 'appreciation.give' },
+  { section: 'Employees', label: 'Goals', path: '/performance/goals', permission: 'goal.read' },
+  { section: 'Employees', label: 'Appraisals', path: '/performance/appraisals', permission: 'appraisal.read' },
+  { section: 'Employees', label: 'Incidents', path: '/incidents', permission: 'incident.report' },
   { section: 'Settings', label: 'Departments', path: '/settings/departments', permission: 'department.manage' },
   {
     section: 'Settings',

@@ -7,6 +7,9 @@ import { demoPassword } from './accounts.ts'
 import { seedHolidays } from './holidays.ts'
 import { seedLists } from './lists.ts'
 import { seedPeople } from './people.ts'
+import { seedAppraisals, seedGoals, seedIncidents } from './performance.ts'
+import { seedAppreciations, seedCards } from './recognition.ts'
+import { seedDocuments, seedPolicies } from './records.ts'
 
 /** Makes the demo organisation once, whole or not at all; a database that already holds an organisation is left as it is. */
 export async function makeDemo(muster: Muster): Promise<void> {
@@ -23,6 +26,14 @@ export async function makeDemo(muster: Muster): Promise<void> {
       await seedHolidays(db, [year - 1, year, year + 1])
       await seedLeave(db, { employees, today })
       await seedLists(db, { employees, today })
+      const demo = { muster, db, people: employees, today }
+      await seedDocuments(demo)
+      await seedPolicies(demo)
+      await seedCards(demo)
+      await seedAppreciations(demo)
+      await seedGoals(demo)
+      await seedAppraisals(demo)
+      await seedIncidents(demo)
     },
   )
 }

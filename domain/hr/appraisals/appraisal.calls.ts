@@ -1,0 +1,140 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { appraisalStates, cycleStates } from './appraisal.ts'
+
+const Word = Nullable(Type.String())
+const Score = Nullable(Type.Integer())
+const version = Type.Integer({ minimum: 1 })
+
+const Criterion = Shape({ name: Text(120, 1), weight: Type.Integer({ minimum: 1, maximum: 100 }) })
+const Rating = Shape({ rating: Type.Integer({ minimum: 0, maximum: 5 }), comment: Nullable(Text(2000)) })
+
+const CycleRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  name: Type.String(),
+  type: Named,
+  department: Nullable(Named),
+  fromDay: Type.String(),
+  toDay: Type.String(),
+  selfDueDay: Type.String(),
+  managerDueDay: Type.String(),
+  criteria: Type.Array(Type.Object({ name: Type.String(), weight: Type.Integer() })),
+  state: Choice(cycleStates),
+  people: Type.Integer(),
+  /** How many have been through both views. */
+  ready: Type.Integer(),
+})
+export type CycleRow = Static<typeof CycleRow>
+
+const AppraisalRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  cycle: Named,
+  employee: Named,
+  manager: Nullable(Named),
+  state: Choice(appraisalStates),
+  selfDueDay: Type.String(),
+  managerDueDay: Type.String(),
+  /** Hundredths of a point of five; null where it isn't the caller's to see yet. */
+  score: Score,
+  /** What the caller has to do now. */
+  todo: Nullable(Choice(['SELF', 'MANAGER'])),
+})
+export type AppraisalRow = Static<typeof AppraisalRow>
+
+const View = Nullable(
+  Type.Object({
+    ratings: Type.Array(Type.Object({ rating: Type.Integer(), comment: Word })),
+    comment: Word,
+    score: Score,
+    submittedAt: Word,
+  }),
+)
+
+const Appraisal = Type.Object({
+  ...AppraisalRow.properties,
+  fromDay: Type.String(),
+  toDay: Type.String(),
+  criteria: CycleRow.properties.criteria,
+  /** The person's own view: to others from the moment it is handed in. */
+  self: View,
+  /** The manager's view: to the person when the round is released. */
+  review: View,
+})
+export type Appraisal = Static<typeof Appraisal>
+
+const cycleFields = {
+  name: Text(120, 1),
+  typeId: Id,
+  departmentId: Type.Optional(Nullable(Id)),
+  fromDay: DayString,
+  toDay: DayString,
+  selfDueDay: DayString,
+  managerDueDay: DayString,
+  criteria: Type.Array(Criterion, { minItems: 1, maxItems: 20 }),
+}
+
+const view = Shape({
+  ratings: Type.Array(Rating, { maxItems: 20 }),
+  comment: Type.Optional(Nullable(Text(4000))),
+  /** Hands it in; without it, it is kept as a draft. */
+  isSubmitted: Type.Optional(Type.Boolean()),
+  version,
+})
+
+export const appraisalCalls = calls({
+  'POST /api/hr/appraisal/cycles': { access: 'appraisal.manage', body: Shape(cycleFields), response: CycleRow },
+  'PUT /api/hr/appraisal/cycles/{id}': {
+    access: 'appraisal.manage',
+    body: Shape({ ...cycleFields, version }),
+    response: CycleRow,
+    summary: 'Until the round begins',
+  },
+  'DELETE /api/hr/appraisal/cycles/{id}': { access: 'appraisal.manage', response: Done },
+  'POST /api/hr/appraisal/cycles/search': {
+    access: 'appraisal.manage',
+    body: searchOf(Shape({ q: Type.Optional(Text(100)), state: Type.Optional(Choice(cycleStates)) }), [
+      'name',
+      'fromDay',
+    ]),
+    response: pageOf(CycleRow),
+    retry: 'natural',
+  },
+  'POST /api/hr/appraisal/cycles/{id}/launch': {
+    access: 'appraisal.manage',
+    body: Shape({ version }),
+    response: CycleRow,
+    summary: 'Begins the round for everyone it is for',
+  },
+  'POST /api/hr/appraisal/cycles/{id}/release': {
+    access: 'appraisal.manage',
+    body: Shape({ version }),
+    response: CycleRow,
+    summary: 'Shows everyone their result',
+  },
+  'POST /api/hr/appraisals/search': {
+    access: 'appraisal.read',
+    body: searchOf(
+      Shape({
+        q: Type.Optional(Text(100)),
+        cycleId: Type.Optional(Id),
+        employeeId: Type.Optional(Id),
+        state: Type.Optional(Choice(appraisalStates)),
+      }),
+      ['employee', 'state'],
+    ),
+    response: pageOf(AppraisalRow),
+    retry: 'natural',
+  },
+  'GET /api/hr/appraisals/{id}': { access: 'appraisal.read', response: Appraisal },
+  'PUT /api/hr/appraisals/{id}/self': { access: 'appraisal.read', body: view, response: Appraisal },
+  'PUT /api/hr/appraisals/{id}/manager': { access: 'appraisal.read', body: view, response: Appraisal },
+  'DELETE /api/hr/appraisals/{id}': {
+    access: 'appraisal.manage',
+    response: Done,
+    summary: 'Takes a person out of a round that is under way',
+  },
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { finalScore, scoreOf, weightsOf } from './appraisal.ts'
+
+const criteria = [
+  { name: 'Quality', weight: 60 },
+  { name: 'Teamwork', weight: 40 },
+]
+const rated = (...ratings: number[]) => ratings.map((rating) => ({ rating, comment: null }))
+
+test.each([
+  ['all the same', rated(3, 3), 300],
+  ['by weight', rated(5, 4), 460],
+  ['by weight, the other way', rated(4, 5), 440],
+  ['the least', rated(1, 1), 100],
+])('%s', (_, ratings, score) => expect(scoreOf(criteria, ratings)).toBe(score))
+
+test.each([
+  ['only the manager counts', { self: 500, manager: 300 }, { selfWeight: 0, managerWeight: 100 }, 300],
+  ['both, rounded', { self: 455, manager: 300 }, { selfWeight: 30, managerWeight: 70 }, 347],
+])('%s', (_, scores, weights, score) => expect(finalScore(scores, weights)).toBe(score))
+
+test('weights are added up', () => expect(weightsOf(criteria)).toBe(100))
+
+test('a score lies between the least and the best rating, whatever the weights', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ weight: fc.integer({ min: 1, max: 100 }), rating: fc.integer({ min: 1, max: 5 }) }), {
+        minLength: 1,
+        maxLength: 12,
+      }),
+      (all) => {
+        const score = scoreOf(
+          all.map(({ weight }) => ({ name: 'x', weight })),
+          rated(...all.map(({ rating }) => rating)),
+        )
+        expect(score).toBeGreaterThanOrEqual(Math.min(...all.map(({ rating }) => rating)) * 100)
+        expect(score).toBeLessThanOrEqual(Math.max(...all.map(({ rating }) => rating)) * 100)
+      },
+    ),
+  ))

@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { socialTypes } from '../cards/card.calls.ts'
+
+/** Against flooding: what one person may give in 24 hours. */
+export const APPRECIATIONS_A_DAY = 5
+
+const Person = Type.Object({ id: Id, name: Type.String(), photo: Nullable(Type.String()) })
+
+export const AppreciationRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  employee: Person,
+  giver: Person,
+  type: Type.Object({ id: Id, name: Type.String() }),
+  badge: Nullable(Type.Object({ name: Type.String(), colour: Type.String() })),
+  message: Type.String(),
+  socialType: Choice(socialTypes),
+  givenAt: Type.String(),
+  isMine: Type.Boolean(),
+})
+export type AppreciationRow = Static<typeof AppreciationRow>
+
+const filters = Shape({
+  q: Type.Optional(Text(100)),
+  typeId: Type.Optional(Id),
+  employeeId: Type.Optional(Id),
+  giverId: Type.Optional(Id),
+})
+
+export const appreciationCalls = calls({
+  'POST /api/hr/employee/appreciations': {
+    access: 'appreciation.give',
+    body: Shape({
+      employeeId: Id,
+      typeId: Id,
+      message: Text(500, 3),
+      socialType: Type.Optional(Choice(socialTypes)),
+    }),
+    response: AppreciationRow,
+  },
+  'PUT /api/hr/employee/appreciations/{id}': {
+    access: 'appreciation.give',
+    body: Shape({
+      message: Type.Optional(Text(500, 3)),
+      socialType: Type.Optional(Choice(socialTypes)),
+      version: Type.Integer({ minimum: 1 }),
+    }),
+    response: AppreciationRow,
+  },
+  'DELETE /api/hr/employee/appreciations/{id}': { access: 'appreciation.give', response: Done },
+  'GET /api/hr/employee/appreciations/employee/{id}': {
+    access: 'appreciation.give',
+    response: Type.Array(AppreciationRow),
+    summary: 'What someone was appreciated for, as far as the caller may see it',
+  },
+  'POST /api/hr/employee/appreciations/search': {
+    access: 'appreciation.give',
+    body: searchOf(filters, ['givenAt', 'employee', 'giver']),
+    response: pageOf(AppreciationRow),
+    retry: 'natural',
+    summary: 'The feed: newest first, as far as the caller may see it',
+  },
+})

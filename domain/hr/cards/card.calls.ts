@@ -1,0 +1,115 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, Colour, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+
+export const socialTypes = ['PERSON', 'TEAM', 'EVERYONE'] as const
+export const cardStates = ['SCHEDULED', 'SENT'] as const
+
+const Word = Nullable(Type.String())
+const version = Type.Integer({ minimum: 1 })
+
+const TemplateRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  name: Type.String(),
+  type: Type.Object({ id: Id, name: Type.String(), occasion: Type.String(), socialType: Choice(socialTypes) }),
+  title: Type.String(),
+  text: Type.String(),
+  colour: Type.String(),
+  /** A link to the picture, good for a short while. */
+  picture: Word,
+  /** Sent by itself on the day. */
+  isAutomatic: Type.Boolean(),
+  /** The person's photo stands on it. */
+  hasPhoto: Type.Boolean(),
+})
+export type TemplateRow = Static<typeof TemplateRow>
+
+const Person = Type.Object({ id: Id, name: Type.String(), photo: Word })
+
+const CardRow = Type.Object({
+  id: Id,
+  employee: Person,
+  occasion: Type.String(),
+  socialType: Choice(socialTypes),
+  title: Type.String(),
+  text: Type.String(),
+  colour: Type.String(),
+  picture: Word,
+  hasPhoto: Type.Boolean(),
+  state: Choice(cardStates),
+  onDay: Type.String(),
+  sentAt: Word,
+  /** Null when it was sent by itself. */
+  sentBy: Word,
+  type: Named,
+})
+export type CardRow = Static<typeof CardRow>
+
+const fields = {
+  name: Text(80, 1),
+  typeId: Id,
+  title: Text(80, 1),
+  text: Text(600, 1),
+  colour: Type.Optional(Colour),
+  /** A picture sent by the caller just before. */
+  pictureId: Type.Optional(Nullable(Id)),
+  isAutomatic: Type.Optional(Type.Boolean()),
+  hasPhoto: Type.Optional(Type.Boolean()),
+}
+
+export const cardCalls = calls({
+  'POST /api/hr/cards/templates': { access: 'card.manage', body: Shape(fields), response: TemplateRow },
+  'PUT /api/hr/cards/templates/{id}': {
+    access: 'card.manage',
+    body: Shape({
+      ...fields,
+      name: Type.Optional(fields.name),
+      typeId: Type.Optional(Id),
+      title: Type.Optional(fields.title),
+      text: Type.Optional(fields.text),
+      version,
+    }),
+    response: TemplateRow,
+  },
+  'DELETE /api/hr/cards/templates/{id}': { access: 'card.manage', response: Done },
+  'GET /api/hr/cards/templates/all': { access: 'card.manage', response: Type.Array(TemplateRow) },
+  'POST /api/hr/cards/send': {
+    access: 'card.manage',
+    body: Shape({
+      templateId: Id,
+      employeeIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
+      /** The day on which it leaves, where each person is; now without one. */
+      onDay: Type.Optional(Nullable(DayString)),
+      title: Type.Optional(fields.title),
+      text: Type.Optional(fields.text),
+    }),
+    response: Type.Object({ count: Type.Integer() }),
+  },
+  'POST /api/hr/cards/search': {
+    access: 'card.manage',
+    body: searchOf(
+      Shape({
+        q: Type.Optional(Text(100)),
+        state: Type.Optional(Choice(cardStates)),
+        typeId: Type.Optional(Id),
+      }),
+      ['onDay', 'employee'],
+    ),
+    response: pageOf(CardRow),
+    retry: 'natural',
+  },
+  'DELETE /api/hr/cards/{id}': {
+    access: 'card.manage',
+    response: Done,
+    summary: 'Takes a card back that has not left yet',
+  },
+  'POST /api/hr/cards/feed': {
+    access: 'card.read',
+    body: searchOf(Shape({ own: Type.Optional(Type.Boolean()) }), ['sentAt']),
+    response: pageOf(CardRow),
+    retry: 'natural',
+    summary: 'Cards that the caller may see, newest first; with `own`, those they got',
+  },
+})

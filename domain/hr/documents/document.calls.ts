@@ -1,0 +1,139 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { FileRow, Link } from '../../main/file.calls.ts'
+import { standings } from './expiry.ts'
+
+export const documentStates = ['PENDING', 'VERIFIED', 'REJECTED'] as const
+
+const Word = Nullable(Type.String())
+const version = Type.Integer({ minimum: 1 })
+
+export const DocumentRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  employee: Named,
+  type: Type.Object({ id: Id, name: Type.String(), expires: Type.Boolean(), visibleTo: Type.String() }),
+  file: FileRow,
+  number: Word,
+  issuedOn: Word,
+  expiresOn: Word,
+  standing: Choice(standings),
+  note: Word,
+  state: Choice(documentStates),
+  /** Why it was rejected. */
+  reason: Word,
+  uploadedBy: Word,
+  createdAt: Type.String(),
+  decidedBy: Word,
+  decidedAt: Word,
+  isOwn: Type.Boolean(),
+})
+export type DocumentRow = Static<typeof DocumentRow>
+
+const fields = {
+  typeId: Id,
+  /** A file sent by the caller just before. */
+  fileId: Id,
+  number: Type.Optional(Nullable(Text(80))),
+  issuedOn: Type.Optional(Nullable(DayString)),
+  expiresOn: Type.Optional(Nullable(DayString)),
+  note: Type.Optional(Nullable(Text(500))),
+}
+export const NewDocument = Shape(fields)
+const DocumentChange = Shape({ ...fields, typeId: Type.Optional(Id), fileId: Type.Optional(Id), version })
+
+const filters = Shape({
+  q: Type.Optional(Text(100)),
+  employeeId: Type.Optional(Id),
+  departmentId: Type.Optional(Id),
+  typeId: Type.Optional(Id),
+  state: Type.Optional(Choice(documentStates)),
+  standing: Type.Optional(Choice(standings)),
+})
+const missingFilters = Shape({
+  q: Type.Optional(Text(100)),
+  departmentId: Type.Optional(Id),
+  typeId: Type.Optional(Id),
+})
+
+export const documentCalls = calls({
+  'POST /api/hr/employee/documents': {
+    access: 'document.manage',
+    body: Shape({ ...fields, employeeId: Id }),
+    response: DocumentRow,
+    summary: 'Adds a document to someone’s record',
+  },
+  'POST /api/hr/employee/documents/employee': { access: 'document.read', body: NewDocument, response: DocumentRow },
+  'PUT /api/hr/employee/documents/{id}': { access: 'document.read', body: DocumentChange, response: DocumentRow },
+  'DELETE /api/hr/employee/documents/{id}': { access: 'document.read', response: Done },
+  'GET /api/hr/employee/documents/{id}': { access: 'document.read', response: DocumentRow },
+  'GET /api/hr/employee/documents/all': { access: 'document.read', response: Type.Array(DocumentRow) },
+  'GET /api/hr/employee/documents/employee/{id}': { access: 'document.read', response: Type.Array(DocumentRow) },
+  'POST /api/hr/employee/documents/search': {
+    access: 'document.read',
+    body: searchOf(filters, ['createdAt', 'employee', 'type', 'expiresOn', 'state']),
+    response: pageOf(DocumentRow),
+    retry: 'natural',
+  },
+  'POST /api/hr/employee/documents/{id}/link': { access: 'document.read', response: Link, retry: 'natural' },
+  'POST /api/hr/employee/documents/{id}/verify': {
+    access: 'document.manage',
+    body: Shape({ version }),
+    response: DocumentRow,
+  },
+  'POST /api/hr/employee/documents/{id}/reject': {
+    access: 'document.manage',
+    body: Shape({ version, reason: Text(500, 1) }),
+    response: DocumentRow,
+  },
+  'POST /api/hr/employee/documents/missing/search': {
+    access: 'document.manage',
+    body: searchOf(missingFilters, ['employee', 'type']),
+    response: pageOf(Type.Object({ id: Type.String(), employee: Named, department: Word, type: Named })),
+    retry: 'natural',
+    summary: 'Who lacks a document that their record needs',
+  },
+  'POST /api/hr/employee/documents/missing/remind': {
+    access: 'document.manage',
+    body: missingFilters,
+    response: Type.Object({ count: Type.Integer() }),
+    summary: 'Reminds those who lack one',
+  },
+})
+
+const FormRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  name: Type.String(),
+  description: Word,
+  isPublished: Type.Boolean(),
+  file: FileRow,
+  updatedAt: Type.String(),
+})
+
+const formFields = {
+  name: Text(120, 1),
+  description: Type.Optional(Nullable(Text(500))),
+  fileId: Id,
+  isPublished: Type.Optional(Type.Boolean()),
+}
+
+/** Blank forms that HR publishes. */
+export const formCalls = calls({
+  'POST /api/hr/forms': { access: 'form.manage', body: Shape(formFields), response: FormRow },
+  'PUT /api/hr/forms/{id}': {
+    access: 'form.manage',
+    body: Shape({ ...formFields, name: Type.Optional(Text(120, 1)), fileId: Type.Optional(Id), version }),
+    response: FormRow,
+  },
+  'DELETE /api/hr/forms/{id}': { access: 'form.manage', response: Done },
+  'POST /api/hr/forms/search': {
+    access: 'signed-in',
+    body: searchOf(Shape({ q: Type.Optional(Text(100)) }), ['name', 'updatedAt']),
+    response: pageOf(FormRow),
+    retry: 'natural',
+  },
+  'POST /api/hr/forms/{id}/link': { access: 'signed-in', response: Link, retry: 'natural' },
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../kit/day.ts'
+import { owedReminder, standingOf } from './expiry.ts'
+
+const today = '2026-03-10'
+
+test.each([
+  ['no end', null, 'VALID'],
+  ['far off', '2027-01-01', 'VALID'],
+  ['31 days left', '2026-04-10', 'VALID'],
+  ['30 days left', '2026-04-09', 'EXPIRING'],
+  ['the last good day', '2026-03-10', 'EXPIRING'],
+  ['the day after', '2026-03-09', 'EXPIRED'],
+] as const)('%s', (_, expiresOn, standing) => expect(standingOf(expiresOn, today, 30)).toBe(standing))
+
+describe('reminders', () => {
+  test.each([
+    ['too early', 31, null, null],
+    ['the first', 30, null, 30],
+    ['once only', 29, 30, null],
+    ['a week before', 7, 30, 7],
+    ['on the day', 0, 7, 0],
+    ['after an outage over all of them, the latest', -3, null, 0],
+    ['nothing after the last', -3, 0, null],
+  ] as const)('%s', (_, left, remindedAt, owed) =>
+    expect(owedReminder({ expiresOn: addDays(today, left), remindedAt }, today, 30)).toBe(owed),
+  )
+
+  test('day by day, with any days missed, each stage is told once at most and the last is always told', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 90 }), fc.array(fc.boolean(), { maxLength: 100 }), (days, runs) => {
+        let remindedAt: number | null = null
+        const told: number[] = []
+        for (const [at, isRunning] of [...runs, ...Array<boolean>(200).fill(true)].entries()) {
+          const owed: number | null = isRunning
+            ? owedReminder({ expiresOn: addDays(today, 100), remindedAt }, addDays(today, at), days)
+            : null
+          if (owed === null) continue
+          told.push(owed)
+          remindedAt = owed
+        }
+        expect(new Set(told).size).toBe(told.length)
+        expect(told.at(-1)).toBe(0)
+      }),
+    ))
+})

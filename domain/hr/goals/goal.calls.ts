@@ -1,0 +1,96 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+
+export const goalStandings = ['OPEN', 'OVERDUE', 'DONE'] as const
+
+const version = Type.Integer({ minimum: 1 })
+const Progress = Type.Integer({ minimum: 0, maximum: 100 })
+
+const GoalRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  type: Named,
+  /** Null is the organisation's. */
+  employee: Nullable(Named),
+  parent: Nullable(Named),
+  fromDay: Type.String(),
+  dueDay: Type.String(),
+  /** Per cent. */
+  progress: Type.Integer(),
+  standing: Choice(goalStandings),
+  /** How many goals lie right below; then its progress is their mean. */
+  parts: Type.Integer(),
+  canChange: Type.Boolean(),
+})
+export type GoalRow = Static<typeof GoalRow>
+
+const Goal = Type.Object({
+  ...GoalRow.properties,
+  below: Type.Array(GoalRow),
+  updates: Type.Array(
+    Type.Object({
+      id: Id,
+      progress: Type.Integer(),
+      note: Nullable(Type.String()),
+      by: Nullable(Type.String()),
+      at: Type.String(),
+    }),
+  ),
+})
+export type Goal = Static<typeof Goal>
+
+const fields = {
+  name: Text(160, 1),
+  description: Type.Optional(Nullable(Text(2000))),
+  typeId: Id,
+  parentId: Type.Optional(Nullable(Id)),
+  fromDay: DayString,
+  dueDay: DayString,
+}
+
+export const goalCalls = calls({
+  'POST /api/hr/goals': {
+    access: 'goal.read',
+    body: Shape({ ...fields, employeeId: Type.Optional(Nullable(Id)) }),
+    response: Goal,
+    summary: 'For oneself, for someone below, or, with null, for the organisation',
+  },
+  'PUT /api/hr/goals/{id}': {
+    access: 'goal.read',
+    body: Shape({
+      ...fields,
+      name: Type.Optional(fields.name),
+      typeId: Type.Optional(Id),
+      fromDay: Type.Optional(DayString),
+      dueDay: Type.Optional(DayString),
+      version,
+    }),
+    response: Goal,
+  },
+  'DELETE /api/hr/goals/{id}': { access: 'goal.read', response: Done },
+  'GET /api/hr/goals/{id}': { access: 'goal.read', response: Goal },
+  'POST /api/hr/goals/search': {
+    access: 'goal.read',
+    body: searchOf(
+      Shape({
+        q: Type.Optional(Text(100)),
+        own: Type.Optional(Type.Boolean()),
+        employeeId: Type.Optional(Id),
+        typeId: Type.Optional(Id),
+        standing: Type.Optional(Choice(goalStandings)),
+      }),
+      ['name', 'dueDay', 'progress', 'employee'],
+    ),
+    response: pageOf(GoalRow),
+    retry: 'natural',
+  },
+  'POST /api/hr/goals/{id}/progress': {
+    access: 'goal.read',
+    body: Shape({ progress: Progress, note: Type.Optional(Nullable(Text(1000))), version }),
+    response: Goal,
+  },
+})

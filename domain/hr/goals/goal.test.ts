@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rolledUp } from './goal.ts'
+
+const part = (id: string, parentId: string | null, progress: number) => ({ id, parentId, progress })
+
+test.each([
+  ['one below', [part('a', null, 0)], [part('b', 'a', 40)], [{ id: 'a', progress: 40 }]],
+  [
+    'the mean of two, rounded',
+    [part('a', null, 0)],
+    [part('b', 'a', 40), part('c', 'a', 45)],
+    [{ id: 'a', progress: 43 }],
+  ],
+  [
+    'all the way up',
+    [part('b', 'a', 0), part('a', null, 0)],
+    [part('c', 'b', 100), part('b', 'a', 0), part('d', 'a', 0)],
+    [
+      { id: 'b', progress: 100 },
+      { id: 'a', progress: 50 },
+    ],
+  ],
+  ['nothing that is right already', [part('a', null, 40)], [part('b', 'a', 40)], []],
+  ['nothing where nothing lies below', [part('a', null, 40)], [], []],
+])('%s', (_, above, parts, changes) => expect(rolledUp(above, parts)).toEqual(changes))
+
+test('the mean lies between the least and the most, and doing it again changes nothing', () =>
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 20 }), (all) => {
+      const parts = all.map((progress, at) => part(`p${at}`, 'a', progress))
+      const mean = rolledUp([part('a', null, -1)], parts)[0]?.progress ?? -1
+      expect(mean).toBeGreaterThanOrEqual(Math.min(...all))
+      expect(mean).toBeLessThanOrEqual(Math.max(...all))
+      expect(rolledUp([part('a', null, mean)], parts)).toEqual([])
+    }),
+  ))

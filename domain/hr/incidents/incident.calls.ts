@@ -1,0 +1,110 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+
+export const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
+export const incidentStates = ['NEW', 'IN_PROGRESS', 'CLOSED'] as const
+/** HANDLER opens the incident and works on it; SUBJECT, whom it is about, never sees it. */
+export const incidentParts = ['SUBJECT', 'AFFECTED', 'WITNESS', 'HANDLER'] as const
+
+const Word = Nullable(Type.String())
+const version = Type.Integer({ minimum: 1 })
+
+const IncidentRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  number: Type.Integer(),
+  type: Named,
+  title: Type.String(),
+  severity: Choice(severities),
+  state: Choice(incidentStates),
+  happenedOn: Word,
+  reportedOn: Type.String(),
+  isAnonymous: Type.Boolean(),
+  /** Null for an anonymous report. */
+  reporter: Nullable(Named),
+})
+export type IncidentRow = Static<typeof IncidentRow>
+
+const Incident = Type.Object({
+  ...IncidentRow.properties,
+  description: Type.String(),
+  place: Word,
+  outcome: Word,
+  people: Type.Array(Type.Object({ ...Named.properties, part: Choice(incidentParts) })),
+  events: Type.Array(Type.Object({ id: Id, what: Type.String(), text: Word, actor: Word, at: Type.String() })),
+  can: Type.Object({ manage: Type.Boolean() }),
+})
+export type Incident = Static<typeof Incident>
+
+/** What someone reported themselves: how it stands, not what others wrote about it. */
+const OwnReport = Type.Object({
+  id: Id,
+  number: Type.Integer(),
+  title: Type.String(),
+  type: Type.String(),
+  state: Choice(incidentStates),
+  reportedOn: Type.String(),
+  outcome: Word,
+})
+
+const Person = Shape({ employeeId: Id, part: Choice(incidentParts) })
+
+const report = Shape({
+  typeId: Id,
+  title: Text(160, 3),
+  description: Text(8000, 10),
+  severity: Type.Optional(Choice(severities)),
+  happenedOn: Type.Optional(Nullable(DayString)),
+  place: Type.Optional(Nullable(Text(160))),
+  /** Whom it is about, who suffered, who saw it. */
+  people: Type.Optional(
+    Type.Array(Shape({ employeeId: Id, part: Choice(['SUBJECT', 'AFFECTED', 'WITNESS'] as const) }), { maxItems: 30 }),
+  ),
+})
+
+export const incidentCalls = calls({
+  'POST /api/hr/incidents': { access: 'incident.report', body: report, response: OwnReport },
+  'POST /api/hr/incidents/anonymous': {
+    access: 'incident.report',
+    anonymous: true,
+    body: report,
+    response: Type.Object({ number: Type.Integer() }),
+    summary: 'Reports without a trace of who did: the server keeps nothing that leads to the caller',
+  },
+  'GET /api/hr/incidents/reported': { access: 'incident.report', response: Type.Array(OwnReport) },
+  'POST /api/hr/incidents/search': {
+    access: 'incident.report',
+    body: searchOf(
+      Shape({
+        q: Type.Optional(Text(100)),
+        typeId: Type.Optional(Id),
+        state: Type.Optional(Choice(incidentStates)),
+        severity: Type.Optional(Choice(severities)),
+      }),
+      ['number', 'severity', 'state', 'reportedOn'],
+    ),
+    response: pageOf(IncidentRow),
+    retry: 'natural',
+    summary: 'Incidents the caller handles; for HR all but those about themselves',
+  },
+  'GET /api/hr/incidents/{id}': { access: 'incident.report', response: Incident },
+  'PUT /api/hr/incidents/{id}': {
+    access: 'incident.manage',
+    body: Shape({
+      version,
+      typeId: Type.Optional(Id),
+      severity: Type.Optional(Choice(severities)),
+      state: Type.Optional(Choice(incidentStates)),
+      outcome: Type.Optional(Nullable(Text(4000))),
+      people: Type.Optional(Type.Array(Person, { maxItems: 50 })),
+    }),
+    response: Incident,
+  },
+  'POST /api/hr/incidents/{id}/notes': {
+    access: 'incident.report',
+    body: Shape({ text: Text(4000, 1) }),
+    response: Incident,
+  },
+})

@@ -1,0 +1,133 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { FileRow, Link } from '../../main/file.calls.ts'
+
+const Word = Nullable(Type.String())
+const version = Type.Integer({ minimum: 1 })
+
+const PolicyRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  name: Type.String(),
+  type: Named,
+  department: Nullable(Named),
+  needsAcknowledgement: Type.Boolean(),
+  isArchived: Type.Boolean(),
+  /** Of the version in force, counted from 1. */
+  currentNumber: Type.Integer(),
+  publishedAt: Type.String(),
+  /** When the caller acknowledged the version in force; null where they haven't. */
+  acknowledgedAt: Word,
+  isForMe: Type.Boolean(),
+})
+export type PolicyRow = Static<typeof PolicyRow>
+
+/** How many of those it is for have read the version in force. */
+const CountedRow = Type.Object({ ...PolicyRow.properties, readers: Type.Integer(), audience: Type.Integer() })
+
+const VersionRow = Type.Object({
+  number: Type.Integer(),
+  text: Word,
+  file: Nullable(FileRow),
+  changes: Word,
+  publishedAt: Type.String(),
+  publishedBy: Word,
+  acknowledgedAt: Word,
+})
+
+const Policy = Type.Object({ ...PolicyRow.properties, versions: Type.Array(VersionRow) })
+export type Policy = Static<typeof Policy>
+
+const content = {
+  text: Type.Optional(Nullable(Text(50_000))),
+  /** A file sent by the caller just before. */
+  fileId: Type.Optional(Nullable(Id)),
+}
+const fields = {
+  name: Text(160, 1),
+  typeId: Id,
+  /** Whom it is for: a department and those below it; everyone without one. */
+  departmentId: Type.Optional(Nullable(Id)),
+  needsAcknowledgement: Type.Optional(Type.Boolean()),
+}
+
+const filters = {
+  q: Type.Optional(Text(100)),
+  typeId: Type.Optional(Id),
+  isArchived: Type.Optional(Type.Boolean()),
+}
+
+export const policyCalls = calls({
+  'POST /api/hr/policy/documents': {
+    access: 'policy.manage',
+    body: Shape({ ...fields, ...content }),
+    response: Policy,
+    summary: 'Publishes a policy in its first version',
+  },
+  'PUT /api/hr/policy/documents/{id}': {
+    access: 'policy.manage',
+    body: Shape({
+      ...fields,
+      name: Type.Optional(fields.name),
+      typeId: Type.Optional(Id),
+      isArchived: Type.Optional(Type.Boolean()),
+      version,
+    }),
+    response: Policy,
+  },
+  'DELETE /api/hr/policy/documents/{id}': {
+    access: 'policy.manage',
+    response: Done,
+    summary: 'Only while nobody has acknowledged it; after that it is archived',
+  },
+  'GET /api/hr/policy/documents/{id}': { access: 'policy.read', response: Policy },
+  'POST /api/hr/policy/documents/all': {
+    access: 'policy.read',
+    body: Type.Optional(Shape({ q: Type.Optional(Text(100)) })),
+    response: Type.Array(PolicyRow),
+    retry: 'natural',
+    summary: 'The policies in force that are meant for the caller',
+  },
+  'POST /api/hr/policy/documents/search': {
+    access: 'policy.manage',
+    body: searchOf(Shape(filters), ['name', 'publishedAt']),
+    response: pageOf(CountedRow),
+    retry: 'natural',
+  },
+  'POST /api/hr/policy/documents/{id}/versions': {
+    access: 'policy.manage',
+    body: Shape({ ...content, changes: Type.Optional(Nullable(Text(1000))), version }),
+    response: Policy,
+    summary: 'Publishes the next version; it is to be acknowledged anew',
+  },
+  'POST /api/hr/policy/documents/{id}/acknowledge': {
+    access: 'policy.read',
+    body: Shape({ number: Type.Integer({ minimum: 1 }) }),
+    response: Policy,
+  },
+  'POST /api/hr/policy/documents/{id}/link': {
+    access: 'policy.read',
+    body: Shape({ number: Type.Integer({ minimum: 1 }) }),
+    response: Link,
+    retry: 'natural',
+  },
+  'POST /api/hr/policy/documents/{id}/readers/search': {
+    access: 'policy.manage',
+    body: searchOf(Shape({ q: Type.Optional(Text(100)), hasRead: Type.Optional(Type.Boolean()) }), [
+      'name',
+      'acknowledgedAt',
+    ]),
+    response: pageOf(
+      Type.Object({ id: Id, name: Type.String(), number: Type.String(), department: Word, acknowledgedAt: Word }),
+    ),
+    retry: 'natural',
+    summary: 'Who has read the version in force, and who hasn’t',
+  },
+  'POST /api/hr/policy/documents/{id}/remind': {
+    access: 'policy.manage',
+    response: Type.Object({ count: Type.Integer() }),
+    summary: 'Reminds those who have not; once in 24 hours',
+  },
+})

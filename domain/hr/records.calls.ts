@@ -1,0 +1,21 @@
+import { fileCalls } from '../main/file.calls.ts'
+import { appraisalCalls } from './appraisals/appraisal.calls.ts'
+import { appreciationCalls } from './appreciation/appreciation.calls.ts'
+import { cardCalls } from './cards/card.calls.ts'
+import { documentCalls, formCalls } from './documents/document.calls.ts'
+import { goalCalls } from './goals/goal.calls.ts'
+import { incidentCalls } from './incidents/incident.calls.ts'
+import { policyCalls } from './policies/policy.calls.ts'
+
+/** What HR keeps about people and for them: documents, forms, policies, … */
+export const recordCalls = {
+  ...fileCalls,
+  ...documentCalls,
+  ...formCalls,
+  ...policyCalls,
+  ...cardCalls,
+  ...appreciationCalls,
+  ...incidentCalls,
+  ...goalCalls,
+  ...appraisalCalls,
+}

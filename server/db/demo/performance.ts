@@ -1,0 +1,129 @@
+import { finalScore, scoreOf, type Rating } from '../../../domain/hr/appraisals/appraisal.ts'
+import { addDays } from '../../../domain/kit/day.ts'
+import { appraisal, appraisalCycle } from '../../hr/appraisals/appraisals.table.ts'
+import { appraisalType, goalType, incidentType } from '../../hr/catalogue.table.ts'
+import { goal } from '../../hr/goals/goals.table.ts'
+import { report, reportAnonymously } from '../../hr/incidents/incident.actions.ts'
+import { newId } from '../../kit/table.ts'
+import type { Demo } from './records.ts'
+import { demoGoals } from './records-texts.ts'
+
+/** The organisation's goals, those of teams below them, and those of people below these. */
+export async function seedGoals({ db, people, today }: Demo): Promise<void> {
+  const typeId = newId()
+  await db.insert(goalType).values([{ id: typeId, name: 'Result' }, { name: 'Learning' }])
+  const leads = people.filter(({ employeeId }) => people.some(({ managerId }) => managerId === employeeId)).slice(1)
+  const author = people[0]?.userId ?? ''
+  const common = { typeId, fromDay: addDays(today, -60), createdBy: author }
+  const rows = demoGoals.flatMap(([name, parts], at) => {
+    const top = { ...common, id: newId(), name, dueDay: addDays(today, 120), employeeId: null, parentId: null }
+    const below = parts.map(([part, progress], index) => ({
+      ...common,
+      id: newId(),
+      name: part,
+      progress,
+      dueDay: addDays(today, index === 0 ? 45 : -6 + at * 20),
+      employeeId: leads[(at * 2 + index) % leads.length]?.employeeId ?? null,
+      parentId: top.id,
+    }))
+    const progress = Math.round(below.reduce((sum, one) => sum + one.progress, 0) / below.length)
+    return [{ ...top, progress }, ...below]
+  })
+  const own = people
+    .filter(({ name }) => ['Rahul Verma', 'Asha Pillai', 'Priya Nair', 'Anita Sharma'].includes(name))
+    .map(({ employeeId }, at) => ({
+      ...common,
+      id: newId(),
+      name:
+        ['Learn to run an incident', 'Write the guide for newcomers', 'Hire two engineers', 'One talk at a meetup'][
+          at
+        ] ?? '',
+      progress: 25 * at,
+      dueDay: addDays(today, 30 + at * 10),
+      employeeId,
+      parentId: null,
+    }))
+  await db.insert(goal).values([...rows, ...own])
+}
+
+const criteria = [
+  { name: 'Quality of work', weight: 40 },
+  { name: 'Reliability', weight: 30 },
+  { name: 'Working together', weight: 30 },
+]
+const weights = { selfWeight: 30, managerWeight: 70 }
+
+/** A round under way: some have handed in, some have been reviewed. */
+export async function seedAppraisals({ db, people, today }: Demo): Promise<void> {
+  const typeId = newId()
+  await db.insert(appraisalType).values({ id: typeId, name: 'Half-yearly', ...weights })
+  const cycleId = newId()
+  await db.insert(appraisalCycle).values({
+    id: cycleId,
+    typeId,
+    name: `Half-yearly review ${today.slice(0, 4)}`,
+    fromDay: addDays(today, -180),
+    toDay: addDays(today, -1),
+    selfDueDay: addDays(today, 7),
+    managerDueDay: addDays(today, 21),
+    criteria,
+    state: 'RUNNING',
+  })
+  const rows = people.map(({ employeeId, managerId }, at) => {
+    const base = { cycleId, employeeId, managerId, state: 'SELF' }
+    const selfRatings = rated(at, 3)
+    const selfScore = scoreOf(criteria, selfRatings)
+    const handedIn = { ...base, selfRatings, selfScore, selfAt: `${addDays(today, -2)}T08:00:00Z`, state: 'MANAGER' }
+    if (at % 4 === 3) return base
+    if (at % 4 !== 0 || managerId === null) return handedIn
+    const managerRatings = rated(at + 1, 3)
+    const managerScore = scoreOf(criteria, managerRatings)
+    const score = finalScore({ self: selfScore, manager: managerScore }, weights)
+    return {
+      ...handedIn,
+      managerRatings,
+      managerScore,
+      score,
+      managerAt: `${addDays(today, -1)}T08:00:00Z`,
+      state: 'READY',
+    }
+  })
+  await db.insert(appraisal).values(rows)
+}
+
+const rated = (at: number, least: number): Rating[] =>
+  criteria.map((_, index) => ({ rating: least + ((at + index) % 3), comment: null }))
+
+/** Two reports: one under a name, one under none. */
+export async function seedIncidents({ muster, db, people, today }: Demo): Promise<void> {
+  const types = ['Safety', 'Conduct', 'Data protection'].map((name, at) => ({
+    id: newId(),
+    name,
+    severity: at === 1 ? 'HIGH' : 'MEDIUM',
+  }))
+  await db.insert(incidentType).values(types)
+  const rahul = people.find(({ name }) => name === 'Rahul Verma')
+  const [safety, conduct] = types
+  if (!rahul || !safety || !conduct) return
+  await report(
+    muster,
+    db,
+    {
+      typeId: safety.id,
+      title: 'Loose cable in the second-floor corridor',
+      description: 'Someone tripped over it this morning. Nobody was hurt.',
+      place: 'Bengaluru, second floor',
+      happenedOn: addDays(today, -1),
+    },
+    { user: rahul, today: addDays(today, -1) },
+  )
+  await reportAnonymously(
+    db,
+    {
+      typeId: conduct.id,
+      title: 'Jokes that are none',
+      description: 'In our team’s channel there are remarks about colleagues’ accents, again and again.',
+    },
+    addDays(today, -3),
+  )
+}

@@ -1,0 +1,135 @@
+import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { employeeDocumentType, policyType } from '../../hr/catalogue.table.ts'
+import { blankForm, employeeDocument } from '../../hr/documents/documents.table.ts'
+import { policyAcknowledgement, policyDocument, policyVersion } from '../../hr/policies/policies.table.ts'
+import type { Muster } from '../../kit/app.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { file } from '../house.table.ts'
+import { paper } from './paper.ts'
+import type { Seeded } from './people.ts'
+import { demoPolicies } from './records-texts.ts'
+
+export interface Demo {
+  muster: Muster
+  db: Db
+  people: readonly Seeded[]
+  today: Day
+}
+
+const ofSignIn = ({ people }: Demo, name: string) => people.find((one) => one.name === name) ?? fallback(people)
+function fallback(people: readonly Seeded[]): Seeded {
+  const [first] = people
+  if (!first) throw new Error('The demo has people')
+  return first
+}
+
+/** Papers of the demo's people: most verified, some missing, expiring, expired, rejected and still to look at. */
+export async function seedDocuments(demo: Demo): Promise<void> {
+  const { db, people, today } = demo
+  const hr = ofSignIn(demo, 'Priya Nair')
+  const types = documentTypes.map((type) => ({ id: newId(), ...type }))
+  await db.insert(employeeDocumentType).values(types)
+  const fileIds = new Map(
+    await Promise.all(
+      types.map(async ({ name }) => [name, await keepPaper(demo, name, [`Demo paper: ${name}`])] as const),
+    ),
+  )
+  const rows = people.flatMap((person, at) =>
+    types.flatMap(({ id: typeId, name, expires }, kind) => {
+      const expiresOn = expires ? addDays(today, endsIn(at)) : null
+      const state = stateOf(at, kind)
+      if (!state || (expires && at % 3 !== 2)) return []
+      return [
+        {
+          employeeId: person.employeeId,
+          typeId,
+          fileId: fileIds.get(name) ?? '',
+          number: expires ? `Z${String(1_000_000 + at * 7919)}` : null,
+          expiresOn,
+          state,
+          reason: state === 'REJECTED' ? 'The scan cannot be read. Please scan it again.' : null,
+          uploadedBy: person.userId,
+          ...(state === 'PENDING' ? {} : { decidedBy: hr.userId, decidedAt: `${addDays(today, -20)}T10:00:00Z` }),
+        },
+      ]
+    }),
+  )
+  await db.insert(employeeDocument).values(rows)
+  const forms = await Promise.all(
+    blankForms.map(async ([name, description]) => ({
+      name,
+      description,
+      fileId: await keepPaper(demo, name, [
+        'Name: ______________________',
+        'Date: ______________________',
+        'Signature: _________________',
+      ]),
+    })),
+  )
+  await db.insert(blankForm).values(forms)
+}
+
+const documentTypes = [
+  { name: 'Aadhaar card', isRequired: true, expires: false, visibleTo: 'PERSON_AND_HR', reminderDays: 30 },
+  { name: 'Degree certificate', isRequired: true, expires: false, visibleTo: 'PERSON_AND_HR', reminderDays: 30 },
+  { name: 'Signed contract', isRequired: true, expires: false, visibleTo: 'MANAGER_TOO', reminderDays: 30 },
+  { name: 'Passport', isRequired: false, expires: true, visibleTo: 'PERSON_AND_HR', reminderDays: 30 },
+  { name: 'Background check', isRequired: false, expires: false, visibleTo: 'HR_ONLY', reminderDays: 30 },
+]
+
+const blankForms: [name: string, description: string][] = [
+  ['Investment declaration', 'Form 12BB: what you want to save tax with this year'],
+  ['Reference letter request', 'For a bank, a landlord or a visa'],
+  ['Nomination of family members', 'Provident fund and gratuity'],
+]
+
+// One in nine has something missing, one in seven something to look at; the sign-ins of the demo show each of these.
+function stateOf(at: number, kind: number): 'VERIFIED' | 'PENDING' | 'REJECTED' | null {
+  if ((at + kind) % 9 === 3) return null
+  if ((at * 3 + kind) % 14 === 6) return 'PENDING'
+  return (at + kind * 5) % 31 === 13 ? 'REJECTED' : 'VERIFIED'
+}
+
+const endsIn = (at: number): number => (at % 12 === 11 ? 19 : at % 15 === 5 ? 5 : at % 21 === 14 ? -12 : 400 + at * 40)
+
+async function keepPaper({ muster, db }: Demo, name: string, lines: readonly string[]): Promise<string> {
+  const { hash, size } = await muster.files.put(paper(name, lines))
+  const id = newId()
+  await db.insert(file).values({ id, hash, name: `${name}.pdf`, type: 'application/pdf', size })
+  return id
+}
+
+/** Policies in force, each read by a part of those it is for. */
+export async function seedPolicies(demo: Demo): Promise<void> {
+  const { db, people, today } = demo
+  const hr = ofSignIn(demo, 'Kavita Menon')
+  const types = [...new Set(demoPolicies.map(({ type }) => type))].map((name) => ({ id: newId(), name }))
+  await db.insert(policyType).values(types)
+  for (const [at, { name, type, versions, share }] of demoPolicies.entries()) {
+    const policyId = newId()
+    const typeId = types.find((one) => one.name === type)?.id ?? ''
+    await db.insert(policyDocument).values({ id: policyId, name, typeId, currentNumber: versions.length })
+    const rows = versions.map(({ text, changes = null }, index) => ({
+      id: newId(),
+      policyId,
+      number: index + 1,
+      text,
+      changes,
+      publishedAt: `${addDays(today, -200 + index * 170 + at)}T09:30:00Z`,
+      publishedBy: hr.userId,
+    }))
+    await db.insert(policyVersion).values(rows)
+    const versionId = rows.at(-1)?.id ?? ''
+    const readers = people.filter(
+      (person, index) => (index * 37 + at * 11) % 100 < share && (at > 0 || person.name !== 'Rahul Verma'),
+    )
+    await db.insert(policyAcknowledgement).values(
+      readers.map(({ employeeId }, index) => ({
+        versionId,
+        employeeId,
+        acknowledgedAt: `${addDays(today, -1 - (index % 25))}T11:00:00Z`,
+      })),
+    )
+  }
+}

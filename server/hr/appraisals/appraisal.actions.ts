@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import { finalScore, scoreOf, type Criterion, type Rating } from '../../../domain/hr/appraisals/appraisal.ts'
+import type { Appraisal } from '../../../domain/hr/appraisals/appraisal.calls.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import type { Muster } from '../../kit/app.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { notify } from '../../notification/ports.ts'
+import { appraisalType } from '../catalogue.table.ts'
+import { employee } from '../employee.table.ts'
+import { readAppraisal, type Asking } from './appraisal.queries.ts'
+import { appraisal, appraisalCycle } from './appraisals.table.ts'
+
+type View = Api['PUT /api/hr/appraisals/{id}/self']['args']['body']
+
+/** Keeps or hands in the person's own view. Handed in, it goes to the manager and is changed no more. */
+export async function writeSelf(muster: Muster, db: Db, id: string, input: View, asking: Asking): Promise<Appraisal> {
+  const before = await readAppraisal(db, id, asking)
+  if (before.employee.id !== asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')
+  if (before.todo !== 'SELF') fail('APPRAISAL_NOT_NOW')
+  const { ratings, comment = null, isSubmitted = false, version } = input
+  if (isSubmitted) refuseGaps(before.criteria, ratings)
+  await write(db, before, version, {
+    selfRatings: ratings,
+    selfComment: comment,
+    ...(isSubmitted
+      ? { state: 'MANAGER', selfScore: scoreOf(before.criteria, ratings), selfAt: muster.clock.now().toISOString() }
+      : {}),
+  })
+  if (isSubmitted) await tell(db, before.manager?.id, '{{name}} handed in the own view of their appraisal', before)
+  return readAppraisal(db, id, asking)
+}
+
+/**
+ * Keeps or hands in the manager's view; HR may stand in for a manager, but nobody writes about themselves. Both views
+ * together make the score by the weights of the type; without a view of their own, the manager's alone.
+ */
+export async function writeReview(muster: Muster, db: Db, id: string, input: View, asking: Asking): Promise<Appraisal> {
+  const before = await readAppraisal(db, id, asking)
+  if (before.employee.id === asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')
+  const isOverdue = before.state === 'SELF' && before.selfDueDay < asking.today
+  if (before.state !== 'MANAGER' && !isOverdue) fail('APPRAISAL_NOT_NOW')
+  const { ratings, comment = null, isSubmitted = false, version } = input
+  if (isSubmitted) refuseGaps(before.criteria, ratings)
+  const managerScore = isSubmitted ? scoreOf(before.criteria, ratings) : null
+  await write(db, before, version, {
+    managerRatings: ratings,
+    managerComment: comment,
+    ...(managerScore === null
+      ? {}
+      : {
+          state: 'READY',
+          managerScore,
+          score: await weighed(db, before.cycle.id, before.self?.score ?? null, managerScore),
+          managerAt: muster.clock.now().toISOString(),
+        }),
+  })
+  return readAppraisal(db, id, asking)
+}
+
+/** Takes a person out of a round that isn't released. */
+export async function takeOut(db: Db, id: string, asking: Asking) {
+  const { state, employee: person } = await readAppraisal(db, id, asking)
+  if (person.id === asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')
+  if (state === 'RELEASED') fail('APPRAISAL_NOT_NOW')
+  await db.delete(appraisal).where(eq(appraisal.id, id))
+  return done
+}
+
+async function weighed(db: Db, cycleId: string, self: number | null, manager: number): Promise<number> {
+  if (self === null) return manager
+  const [type] = await db
+    .select({ selfWeight: appraisalType.selfWeight, managerWeight: appraisalType.managerWeight })
+    .from(appraisalCycle)
+    .innerJoin(appraisalType, eq(appraisalType.id, appraisalCycle.typeId))
+    .where(eq(appraisalCycle.id, cycleId))
+  return type ? finalScore({ self, manager }, type) : manager
+}
+
+function refuseGaps(criteria: readonly Criterion[], ratings: readonly Rating[]): void {
+  if (ratings.length !== criteria.length || ratings.some(({ rating }) => rating < 1))
+    fail('BAD_INPUT', {}, { ratings: 'APPRAISAL_INCOMPLETE' })
+}
+
+type Values = Partial<typeof appraisal.$inferInsert>
+
+async function write(db: Db, before: Appraisal, version: number, values: Values): Promise<void> {
+  const [changed] = await db
+    .update(appraisal)
+    .set({ ...values, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(appraisal.id, before.id), eq(appraisal.version, version)))
+    .returning({ id: appraisal.id })
+  if (!changed) fail('STALE_VERSION', { yours: version, current: before.version })
+}
+
+async function tell(
+  db: Db,
+  employeeId: string | undefined,
+  title: string,
+  { employee: person }: Appraisal,
+): Promise<void> {
+  if (!employeeId) return
+  const [found] = await db.select({ userId: employee.userId }).from(employee).where(eq(employee.id, employeeId))
+  if (!found?.userId) return
+  await notify(db, {
+    userIds: [found.userId],
+    event: 'appraisal.handed-in',
+    title,
+    facts: { name: person.name },
+    link: '/performance/appraisals',
+  })
+}

@@ -1,0 +1,150 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Appraisal, AppraisalRow, CycleRow } from '../../../domain/hr/appraisals/appraisal.calls.ts'
+import type { Rating } from '../../../domain/hr/appraisals/appraisal.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { fail } from '../../kit/errors.ts'
+import { limits, pageWithTotal } from '../../kit/search.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { limited } from '../employee-sql.ts'
+
+type CycleSearch = Api['POST /api/hr/appraisal/cycles/search']['args']['body']
+type Search = Api['POST /api/hr/appraisals/search']['args']['body']
+
+/** Who is asking, and the day it is where they are. */
+export interface Asking {
+  user: User
+  today: Day
+}
+
+const cycleColumns = sql`c.id, c.version, c.name, json_build_object('id', t.id, 'name', t.name) as type,
+  case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as department, c.from_day as "fromDay", c.to_day as "toDay",
+  c.self_due_day as "selfDueDay", c.manager_due_day as "managerDueDay", c.criteria, c.state,
+  (select count(*) from appraisal a where a.cycle_id = c.id) as people,
+  (select count(*) from appraisal a where a.cycle_id = c.id and a.state in ('READY', 'RELEASED')) as ready`
+const cycles = sql`appraisal_cycle c join appraisal_type t on t.id = c.type_id left join department d on d.id = c.department_id`
+
+export function searchCycles(db: Db, search: CycleSearch) {
+  const { q, state } = search.filters ?? {}
+  const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
+  const where = sql`true ${words ? sql`and c.name ilike ${words}` : sql``} ${state ? sql`and c.state = ${state}` : sql``}`
+  const { sort = '-fromDay' }: { sort?: string } = search
+  const order = sql`${sort.endsWith('name') ? sql`c.name` : sql`c.from_day`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
+  return pageWithTotal<CycleRow>(db, search, {
+    rows: db
+      .execute(
+        sql`select ${cycleColumns} from ${cycles} where ${where} order by ${order}, c.id ${limited(limits(search))}`,
+      )
+      .then(({ rows }) => rows as unknown as CycleRow[]),
+    counted: sql`select 1 from ${cycles} where ${where}`,
+    tables: ['appraisal_cycle'],
+  })
+}
+
+export async function findCycle(db: Db, id: string): Promise<CycleRow> {
+  const { rows } = await db.execute(sql`select ${cycleColumns} from ${cycles} where c.id = ${id}`)
+  return (rows[0] as unknown as CycleRow | undefined) ?? fail('NOT_FOUND')
+}
+
+const from = sql`appraisal a join appraisal_cycle c on c.id = a.cycle_id join employee e on e.id = a.employee_id
+  left join employee m on m.id = a.manager_id`
+
+/** One's own, those one reviews, and for HR all. */
+const visible = ({ user }: Asking): SQL =>
+  user.permissions.has('appraisal.manage')
+    ? sql`true`
+    : sql`(a.employee_id = ${user.employeeId}::uuid or a.manager_id = ${user.employeeId}::uuid)`
+
+const isOwn = ({ user }: Asking): SQL => sql`coalesce(a.employee_id = ${user.employeeId}::uuid, false)`
+
+// The manager's turn comes with the person's view, or when the time for that has run out.
+const isReviewable = ({ today }: Asking): SQL =>
+  sql`(a.state = 'MANAGER' or (a.state = 'SELF' and c.self_due_day < ${today}))`
+
+const columns = (asking: Asking): SQL => sql`a.id, a.version, json_build_object('id', c.id, 'name', c.name) as cycle,
+  json_build_object('id', e.id, 'name', e.full_name) as employee,
+  case when m.id is not null then json_build_object('id', m.id, 'name', m.full_name) end as manager, a.state,
+  c.self_due_day as "selfDueDay", c.manager_due_day as "managerDueDay",
+  case when not ${isOwn(asking)} or a.state = 'RELEASED' then a.score end as score,
+  case when ${isOwn(asking)} and a.state = 'SELF' then 'SELF'
+    when a.manager_id = ${asking.user.employeeId}::uuid and ${isReviewable(asking)} then 'MANAGER' end as todo`
+
+export function searchAppraisals(db: Db, search: Search, asking: Asking) {
+  const { q, cycleId, employeeId, state } = search.filters ?? {}
+  const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
+  const where = sql.join(
+    [
+      visible(asking),
+      ...(words ? [sql`e.full_name ilike ${words}`] : []),
+      ...(cycleId ? [sql`a.cycle_id = ${cycleId}`] : []),
+      ...(employeeId ? [sql`a.employee_id = ${employeeId}`] : []),
+      ...(state ? [sql`a.state = ${state}`] : []),
+    ],
+    sql` and `,
+  )
+  const { sort = '' }: { sort?: string } = search
+  const way = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const by = sort.endsWith('state') ? sql`a.state ${way}, e.full_name` : sql`e.full_name ${way}`
+  const order = sort === '' ? sql`c.from_day desc, e.full_name` : by
+  return pageWithTotal<AppraisalRow>(db, search, {
+    rows: db
+      .execute(
+        sql`select ${columns(asking)} from ${from} where ${where} order by ${order}, a.id ${limited(limits(search))}`,
+      )
+      .then(({ rows }) => rows as unknown as AppraisalRow[]),
+    counted: sql`select 1 from ${from} where ${where}`,
+    tables: ['appraisal', 'employee'],
+  })
+}
+
+interface Stored extends AppraisalRow {
+  fromDay: Day
+  toDay: Day
+  criteria: Appraisal['criteria']
+  isOwn: boolean
+  selfRatings: Rating[] | null
+  selfComment: string | null
+  selfAt: string | null
+  selfScore: number | null
+  managerRatings: Rating[] | null
+  managerComment: string | null
+  managerAt: string | null
+  managerScore: number | null
+}
+
+/** One appraisal as far as it is the caller's to see by now. */
+export async function readAppraisal(db: Db, id: string, asking: Asking): Promise<Appraisal> {
+  const { rows } = await db.execute(sql`
+    select ${columns(asking)}, c.from_day as "fromDay", c.to_day as "toDay", c.criteria, ${isOwn(asking)} as "isOwn",
+      a.self_ratings as "selfRatings", a.self_comment as "selfComment", a.self_at as "selfAt", a.self_score as "selfScore",
+      a.manager_ratings as "managerRatings", a.manager_comment as "managerComment", a.manager_at as "managerAt", a.manager_score as "managerScore"
+    from ${from} where a.id = ${id} and ${visible(asking)}`)
+  const found = (rows[0] as unknown as Stored | undefined) ?? fail('NOT_FOUND')
+  const {
+    selfRatings,
+    selfComment,
+    selfAt,
+    selfScore,
+    managerRatings,
+    managerComment,
+    managerAt,
+    managerScore,
+    ...rest
+  } = found
+  const { isOwn: own, ...row } = rest
+  const isReviewer = row.manager?.id === asking.user.employeeId
+  const seesSelf = own || selfAt !== null
+  const seesReview = own ? row.state === 'RELEASED' : isReviewer || managerAt !== null
+  return {
+    ...row,
+    self:
+      seesSelf && selfRatings
+        ? { ratings: selfRatings, comment: selfComment, score: selfScore, submittedAt: selfAt }
+        : null,
+    review:
+      seesReview && managerRatings
+        ? { ratings: managerRatings, comment: managerComment, score: managerScore, submittedAt: managerAt }
+        : null,
+  }
+}

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import { weightsOf, type Criterion } from '../../../domain/hr/appraisals/appraisal.ts'
+import type { CycleRow } from '../../../domain/hr/appraisals/appraisal.calls.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { fail } from '../../kit/errors.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { notify } from '../../notification/ports.ts'
+import { departmentsBelow, peopleOn } from '../standing.ts'
+import { findCycle } from './appraisal.queries.ts'
+import { appraisal, appraisalCycle } from './appraisals.table.ts'
+
+type NewCycle = Api['POST /api/hr/appraisal/cycles']['args']['body']
+type Change = Api['PUT /api/hr/appraisal/cycles/{id}']['args']['body']
+
+export async function addCycle(db: Db, input: NewCycle): Promise<CycleRow> {
+  check(input)
+  const id = newId()
+  await db.insert(appraisalCycle).values({ ...input, id })
+  return findCycle(db, id)
+}
+
+export async function changeCycle(db: Db, id: string, { version, ...values }: Change): Promise<CycleRow> {
+  check(values)
+  const before = await findCycle(db, id)
+  if (before.state !== 'DRAFT') fail('APPRAISAL_STARTED')
+  await moveOn(db, before, version, values)
+  return findCycle(db, id)
+}
+
+export async function removeCycle(db: Db, id: string) {
+  const { state } = await findCycle(db, id)
+  if (state !== 'DRAFT') fail('APPRAISAL_STARTED')
+  await db.delete(appraisalCycle).where(eq(appraisalCycle.id, id))
+  return done
+}
+
+/** Begins the round: everyone it is for gets an appraisal, with the manager they have today, and is told. */
+export async function launch(db: Db, id: string, version: number, today: Day): Promise<CycleRow> {
+  const before = await findCycle(db, id)
+  if (before.state !== 'DRAFT') fail('APPRAISAL_STARTED')
+  await moveOn(db, before, version, { state: 'RUNNING' })
+  const isFor = before.department ? sql`and p.department_id in ${departmentsBelow(before.department.id)}` : sql``
+  const { rows } = await db.execute<{ user_id: string | null }>(sql`
+    with made as (
+      insert into appraisal (id, cycle_id, employee_id, manager_id)
+      select gen_random_uuid(), ${id}, p.id, p.manager_id from ${peopleOn(today)} p
+      where p.joined_on <= ${before.toDay} and p.joined_on <= ${today} and (p.left_on is null or p.left_on >= ${today}) ${isFor}
+      returning employee_id
+    ) select e.user_id from made join employee e on e.id = made.employee_id`)
+  await notify(db, {
+    userIds: rows.flatMap(({ user_id }) => user_id ?? []),
+    event: 'appraisal.started',
+    title: 'Your appraisal has begun: {{name}}',
+    body: 'Please hand in your own view by {{day}}.',
+    facts: { name: before.name, day: before.selfDueDay },
+    link: '/performance/appraisals',
+  })
+  return findCycle(db, id)
+}
+
+/** Shows everyone their result, once both views of all are in. */
+export async function release(db: Db, id: string, version: number): Promise<CycleRow> {
+  const before = await findCycle(db, id)
+  if (before.state !== 'RUNNING') fail(before.state === 'DRAFT' ? 'APPRAISAL_NOT_STARTED' : 'APPRAISAL_NOT_NOW')
+  if (before.ready < before.people) fail('APPRAISAL_WAITING', { count: before.people - before.ready })
+  await moveOn(db, before, version, { state: 'RELEASED' })
+  const released = await db
+    .update(appraisal)
+    .set({ state: 'RELEASED', version: sql`${appraisal.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(appraisal.cycleId, id))
+    .returning({ employeeId: appraisal.employeeId })
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    select user_id from employee where user_id is not null
+      and id = any(${sql.param(released.map(({ employeeId }) => employeeId))}::uuid[])`)
+  await notify(db, {
+    userIds: rows.map(({ user_id }) => user_id),
+    event: 'appraisal.released',
+    title: 'Your appraisal is there: {{name}}',
+    facts: { name: before.name },
+    link: '/performance/appraisals',
+  })
+  return findCycle(db, id)
+}
+
+type Days = Pick<NewCycle, 'fromDay' | 'toDay' | 'selfDueDay' | 'managerDueDay'>
+
+function check({ criteria, ...days }: Days & { criteria: Criterion[] }): void {
+  const sum = weightsOf(criteria)
+  if (sum !== 100) fail('APPRAISAL_WEIGHTS', { sum }, { criteria: 'APPRAISAL_WEIGHTS' })
+  const problem = unordered(days)
+  if (problem) fail('BAD_INPUT', {}, problem)
+}
+
+function unordered({ fromDay, toDay, selfDueDay, managerDueDay }: Days): Record<string, ErrorCode> | null {
+  if (toDay < fromDay) return { toDay: 'APPRAISAL_DAYS' }
+  if (selfDueDay < fromDay) return { selfDueDay: 'APPRAISAL_DAYS' }
+  return managerDueDay < selfDueDay ? { managerDueDay: 'APPRAISAL_DAYS' } : null
+}
+
+type Values = Partial<typeof appraisalCycle.$inferInsert>
+
+async function moveOn(db: Db, before: CycleRow, version: number, values: Values): Promise<void> {
+  const [changed] = await db
+    .update(appraisalCycle)
+    .set({ ...values, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(appraisalCycle.id, before.id), eq(appraisalCycle.version, version)))
+    .returning({ id: appraisalCycle.id })
+  if (!changed) fail('STALE_VERSION', { yours: version, current: before.version })
+}

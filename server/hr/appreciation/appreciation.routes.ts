@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { appreciationCalls } from '../../../domain/hr/appreciation/appreciation.calls.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import type { Muster } from '../../kit/app.ts'
+import { todayIn } from '../../kit/clock.ts'
+import { serve } from '../../kit/serve.ts'
+import type { User } from '../../kit/user.ts'
+import { appreciate, changeAppreciation, removeAppreciation } from './appreciation.actions.ts'
+import { appreciationsOf, searchAppreciations } from './appreciation.queries.ts'
+
+const asking = ({ muster, user }: { muster: Muster; user: User }) => ({
+  user,
+  today: todayIn(muster.clock, user.timeZone),
+})
+
+export const serveAppreciations = (app: FastifyInstance) =>
+  serve(app, appreciationCalls, {
+    'POST /api/hr/employee/appreciations': ({ db, body, ...by }) => appreciate(by.muster, db, body, asking(by)),
+    'PUT /api/hr/employee/appreciations/{id}': ({ db, params, body, ...by }) =>
+      changeAppreciation(db, params.id, body, asking(by)),
+    'DELETE /api/hr/employee/appreciations/{id}': async ({ db, params, ...by }) => {
+      await removeAppreciation(db, params.id, asking(by))
+      return done
+    },
+    'GET /api/hr/employee/appreciations/employee/{id}': ({ db, params, ...by }) =>
+      appreciationsOf(db, params.id, asking(by)),
+    'POST /api/hr/employee/appreciations/search': ({ db, body, ...by }) => searchAppreciations(db, body, asking(by)),
+  })

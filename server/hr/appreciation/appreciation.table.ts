@@ -1,0 +1,24 @@
+import { index, instant, tenantTable, text, uuid, within } from '../../kit/table.ts'
+import { appreciationType } from '../catalogue.table.ts'
+import { employee } from '../employee.table.ts'
+
+/** A word of thanks from one person to another. */
+export const employeeAppreciation = tenantTable(
+  'employee_appreciation',
+  {
+    employeeId: uuid('employee_id').notNull(),
+    typeId: uuid('type_id').notNull(),
+    message: text('message').notNull(),
+    socialType: text('social_type').notNull(),
+    giverId: uuid('giver_id').notNull(),
+    givenAt: instant('given_at').notNull(),
+  },
+  (table) => [
+    within('employee_appreciation_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    within('employee_appreciation_giver_fk', table.organisationId, table.giverId, employee, 'cascade'),
+    within('employee_appreciation_type_fk', table.organisationId, table.typeId, appreciationType),
+    index('employee_appreciation_given_idx').on(table.organisationId, table.givenAt),
+    index('employee_appreciation_giver_idx').on(table.organisationId, table.giverId, table.givenAt),
+    index('employee_appreciation_employee_idx').on(table.organisationId, table.employeeId, table.givenAt),
+  ],
+)

@@ -1,0 +1,116 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import { cardPlaces, cardProblem } from '../../../domain/hr/cards/card.ts'
+import type { TemplateRow } from '../../../domain/hr/cards/card.calls.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Muster } from '../../kit/app.ts'
+import { fail } from '../../kit/errors.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { claimFile } from '../../main/file.actions.ts'
+import { cardType } from '../catalogue.table.ts'
+import { findTemplate } from './card.queries.ts'
+import { card, cardTemplate } from './cards.table.ts'
+import { writeCards } from './deliver.ts'
+
+type NewTemplate = Api['POST /api/hr/cards/templates']['args']['body']
+type Change = Api['PUT /api/hr/cards/templates/{id}']['args']['body']
+type Sending = Api['POST /api/hr/cards/send']['args']['body']
+
+interface By {
+  user: User
+  today: Day
+}
+
+export async function addTemplate(muster: Muster, db: Db, input: NewTemplate, by: By): Promise<TemplateRow> {
+  const { isAutomatic = false, ...values } = input
+  await check(db, { ...input, isAutomatic })
+  if (values.pictureId) await claimPicture(db, values.pictureId, by.user)
+  const id = newId()
+  const automaticSince = isAutomatic ? by.today : null
+  await db.insert(cardTemplate).values({ ...values, id, colour: values.colour ?? '#7048e8', automaticSince })
+  return findTemplate(muster, db, id)
+}
+
+export async function changeTemplate(muster: Muster, db: Db, id: string, input: Change, by: By): Promise<TemplateRow> {
+  const { version, isAutomatic, ...values } = input
+  const before = await findTemplate(muster, db, id)
+  await check(db, { ...before, typeId: before.type.id, ...values, isAutomatic: isAutomatic ?? before.isAutomatic })
+  if (values.pictureId) await claimPicture(db, values.pictureId, by.user)
+  // What is switched on today owes nothing for yesterday.
+  const automaticSince =
+    isAutomatic === undefined || isAutomatic === before.isAutomatic
+      ? {}
+      : { automaticSince: isAutomatic ? by.today : null }
+  const [changed] = await db
+    .update(cardTemplate)
+    .set({ ...values, ...automaticSince, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(cardTemplate.id, id), eq(cardTemplate.version, version)))
+    .returning({ id: cardTemplate.id })
+  if (!changed) fail('STALE_VERSION', { yours: version, current: before.version })
+  return findTemplate(muster, db, id)
+}
+
+export async function removeTemplate(db: Db, id: string) {
+  const gone = await db.delete(cardTemplate).where(eq(cardTemplate.id, id)).returning({ id: cardTemplate.id })
+  return gone.length > 0 ? done : fail('NOT_FOUND')
+}
+
+/** Sends a card to each of these people, at once or when that day begins where they are. */
+export async function sendCards(
+  muster: Muster,
+  db: Db,
+  input: Sending,
+  { user, today }: By,
+): Promise<{ count: number }> {
+  const template = await findTemplate(muster, db, input.templateId)
+  const { title = template.title, text = template.text, onDay = null } = input
+  refuseMarkup({ title, text })
+  if (onDay && onDay < today) fail('BAD_INPUT', {}, { onDay: 'CARD_DAY_PAST' })
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select e.id from employee e where e.id = any(${sql.param(input.employeeIds)}::uuid[]) and (e.left_on is null or e.left_on >= ${onDay ?? today})`)
+  if (rows.length < input.employeeIds.length) fail('BAD_INPUT', {}, { employeeIds: 'PERSON_NOT_HERE' })
+  const isLater = onDay !== null && onDay > today
+  await writeCards(
+    muster,
+    db,
+    rows.map(({ id }) => ({ employeeId: id, onDay: onDay ?? today, occasionKey: null })),
+    { ...template, title, text, templateId: template.id, socialType: template.type.socialType },
+    { state: isLater ? 'SCHEDULED' : 'SENT', sentBy: user.userId },
+  )
+  return { count: rows.length }
+}
+
+export async function takeBack(db: Db, id: string) {
+  const [gone] = await db
+    .delete(card)
+    .where(and(eq(card.id, id), eq(card.state, 'SCHEDULED')))
+    .returning({ id: card.id })
+  if (gone) return done
+  const [sent] = await db.select({ id: card.id }).from(card).where(eq(card.id, id))
+  return sent ? fail('CARD_SENT') : fail('NOT_FOUND')
+}
+
+type Checked = { typeId: string; title: string; text: string; isAutomatic: boolean }
+
+async function check(db: Db, { typeId, title, text, isAutomatic }: Checked): Promise<void> {
+  refuseMarkup({ title, text })
+  const [type] = await db.select({ occasion: cardType.occasion }).from(cardType).where(eq(cardType.id, typeId))
+  if (!type) fail('BAD_INPUT', {}, { typeId: 'BAD_REFERENCE' })
+  if (isAutomatic && !['BIRTHDAY', 'WORK_ANNIVERSARY'].includes(type.occasion))
+    fail('BAD_INPUT', {}, { isAutomatic: 'CARD_NOT_AUTOMATIC' })
+}
+
+function refuseMarkup(texts: { title: string; text: string }): void {
+  for (const [field, text] of Object.entries(texts)) {
+    const problem = cardProblem(text)
+    if (problem) fail(problem, { places: cardPlaces.map((name) => `{{${name}}}`).join(', ') }, { [field]: problem })
+  }
+}
+
+async function claimPicture(db: Db, fileId: string, by: User): Promise<void> {
+  const { type } = await claimFile(db, fileId, by, 'pictureId')
+  if (!type.startsWith('image/') || type.includes('svg')) fail('BAD_INPUT', {}, { pictureId: 'CARD_PICTURE_KIND' })
+}

@@ -1,0 +1,95 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { CardRow, TemplateRow } from '../../../domain/hr/cards/card.calls.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Muster } from '../../kit/app.ts'
+import { fail } from '../../kit/errors.ts'
+import { fileLink } from '../../kit/file-link.ts'
+import { limits, pageWithTotal } from '../../kit/search.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { limited, photoOf } from '../employee-sql.ts'
+import { teamOf } from '../standing.ts'
+
+type Search = Api['POST /api/hr/cards/search']['args']['body']
+type Feed = Api['POST /api/hr/cards/feed']['args']['body']
+
+/** Long enough for a page that stays open a while. */
+const PICTURE_SECONDS = 3600
+
+const withPicture = <R extends { pictureId: string | null }>(
+  muster: Muster,
+  db: Db,
+  { pictureId: fileId, ...row }: R,
+) => ({
+  ...row,
+  picture: fileId ? fileLink(muster, { organisationId: db.organisationId, fileId, show: true }, PICTURE_SECONDS) : null,
+})
+
+const templateColumns = sql`c.id, c.version, c.name, c.title, c.text, c.colour, c.picture_id as "pictureId", c.has_photo as "hasPhoto",
+  c.automatic_since is not null as "isAutomatic",
+  json_build_object('id', t.id, 'name', t.name, 'occasion', t.occasion, 'socialType', t.social_type) as type`
+
+type StoredTemplate = Omit<TemplateRow, 'picture'> & { pictureId: string | null }
+
+export async function readTemplates(muster: Muster, db: Db, where: SQL = sql`true`): Promise<TemplateRow[]> {
+  const { rows } = await db.execute(sql`
+    select ${templateColumns} from card_template c join card_type t on t.id = c.type_id where ${where} order by c.name, c.id limit 500`)
+  return (rows as unknown as StoredTemplate[]).map((row) => withPicture(muster, db, row))
+}
+
+export const findTemplate = async (muster: Muster, db: Db, id: string): Promise<TemplateRow> =>
+  (await readTemplates(muster, db, sql`c.id = ${id}`))[0] ?? fail('NOT_FOUND')
+
+const from = sql`card c join card_template m on m.id = c.template_id join card_type t on t.id = m.type_id
+  join employee e on e.id = c.employee_id left join app_user u on u.id = c.sent_by`
+
+const columns = sql`c.id, json_build_object('id', e.id, 'name', e.full_name, 'photo', ${photoOf()}) as employee, t.occasion,
+  json_build_object('id', t.id, 'name', t.name) as type, c.social_type as "socialType", c.title, c.text, m.colour, m.picture_id as "pictureId",
+  m.has_photo as "hasPhoto", c.state, c.on_day as "onDay", c.sent_at as "sentAt", u.full_name as "sentBy"`
+
+type Stored = Omit<CardRow, 'picture'> & { pictureId: string | null }
+
+const tables = ['card', 'card_template', 'employee', 'employment']
+
+/** HR's list: sent and still to be sent. */
+export function searchCards(muster: Muster, db: Db, search: Search) {
+  const { q, state, typeId } = search.filters ?? {}
+  const words = q?.trim().replace(/[\\%_]/g, '\\$&')
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(words ? [sql`e.full_name ilike ${`%${words}%`}`] : []),
+      ...(state ? [sql`c.state = ${state}`] : []),
+      ...(typeId ? [sql`m.type_id = ${typeId}`] : []),
+    ],
+    sql` and `,
+  )
+  const { sort = '-onDay' }: { sort?: string } = search
+  const order = sql`${sort.endsWith('employee') ? sql`e.full_name` : sql`c.on_day`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
+  return pageWithTotal<CardRow>(db, search, {
+    rows: read(muster, db, sql`${where} order by ${order}, c.id ${limited(limits(search))}`),
+    counted: sql`select 1 from ${from} where ${where}`,
+    tables,
+  })
+}
+
+/** Cards that were sent to the caller, and those of others that the social type lets them see. */
+export function cardsFor(muster: Muster, db: Db, search: Feed, { user, today }: { user: User; today: Day }) {
+  const me = user.employeeId
+  const mine = sql`c.employee_id = ${me}::uuid`
+  const seen = me
+    ? sql`(${mine} or c.social_type = 'EVERYONE' or (c.social_type = 'TEAM' and c.employee_id in ${teamOf(me, today)}))`
+    : sql`c.social_type = 'EVERYONE'`
+  const where = sql`c.state = 'SENT' and ${search.filters?.own ? mine : seen}`
+  return pageWithTotal<CardRow>(db, search, {
+    rows: read(muster, db, sql`${where} order by c.sent_at desc, c.id ${limited(limits(search))}`),
+    counted: sql`select 1 from ${from} where ${where}`,
+    tables,
+  })
+}
+
+async function read(muster: Muster, db: Db, rest: SQL): Promise<CardRow[]> {
+  const { rows } = await db.execute(sql`select ${columns} from ${from} where ${rest}`)
+  return (rows as unknown as Stored[]).map((row) => withPicture(muster, db, row))
+}

@@ -1,0 +1,158 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import type { DocumentRow } from '../../../domain/hr/documents/document.calls.ts'
+import type { Muster } from '../../kit/app.ts'
+import { fail } from '../../kit/errors.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { claimFile, linkTo } from '../../main/file.actions.ts'
+import { holdersOf } from '../../main/holders.ts'
+import { notify } from '../../notification/ports.ts'
+import { employeeDocumentType } from '../catalogue.table.ts'
+import { employee } from '../employee.table.ts'
+import { findDocument, type Asking } from './document.queries.ts'
+import { employeeDocument } from './documents.table.ts'
+
+type NewDocument = Api['POST /api/hr/employee/documents/employee']['args']['body']
+type Change = Api['PUT /api/hr/employee/documents/{id}']['args']['body']
+
+const isKeeper = ({ user }: Asking) => user.permissions.has('document.manage')
+
+/** Adds a document to a person's record, unverified. HR is told where the person adds it. */
+export async function addDocument(
+  db: Db,
+  employeeId: string,
+  input: NewDocument,
+  asking: Asking,
+): Promise<DocumentRow> {
+  await checkInput(db, input, asking)
+  await claimFile(db, input.fileId, asking.user)
+  const id = newId()
+  await db.insert(employeeDocument).values({ ...input, id, employeeId, uploadedBy: asking.user.userId })
+  const made = await findDocument(db, id, asking)
+  if (made.isOwn) await tellHr(db, made, asking)
+  return made
+}
+
+/** Changes a document. Unless only the note changes, it has to be verified anew. */
+export async function changeDocument(db: Db, id: string, input: Change, asking: Asking): Promise<DocumentRow> {
+  const { version, ...values } = input
+  const before = await findDocument(db, id, asking)
+  admit(before, asking)
+  await checkInput(db, { ...before, typeId: before.type.id, ...values }, asking)
+  if (values.fileId) await claimFile(db, values.fileId, asking.user)
+  await db
+    .update(employeeDocument)
+    .set({ ...values, ...(saysOther(values) ? { ...undecided, remindedAt: null } : {}), ...nextVersion })
+    .where(and(eq(employeeDocument.id, id), eq(employeeDocument.version, version)))
+    .returning({ id: employeeDocument.id })
+    .then(([changed]) => changed ?? fail('STALE_VERSION', { yours: version, current: before.version }))
+  const after = await findDocument(db, id, asking)
+  if (after.isOwn) await tellHr(db, after, asking)
+  return after
+}
+
+export async function removeDocument(db: Db, id: string, asking: Asking): Promise<void> {
+  admit(await findDocument(db, id, asking), asking)
+  await db.delete(employeeDocument).where(eq(employeeDocument.id, id))
+}
+
+interface Verdict {
+  version: number
+  state: 'VERIFIED' | 'REJECTED'
+  reason?: string
+}
+
+/** HR says whether a document is good; never about their own. The person is told. */
+export async function decideOn(
+  muster: Muster,
+  db: Db,
+  id: string,
+  { version, state, reason }: Verdict,
+  asking: Asking,
+): Promise<DocumentRow> {
+  const before = await findDocument(db, id, asking)
+  if (before.isOwn) fail('DOCUMENT_OWN')
+  if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
+  if (before.state === state) fail('DOCUMENT_DECIDED', { state: state.toLowerCase() })
+  const decidedAt = muster.clock.now().toISOString()
+  const [decided] = await db
+    .update(employeeDocument)
+    .set({ state, reason: reason?.trim() ?? null, decidedBy: asking.user.userId, decidedAt, ...nextVersion })
+    .where(and(eq(employeeDocument.id, id), eq(employeeDocument.version, version)))
+    .returning({ id: employeeDocument.id })
+  if (!decided) fail('CONFLICT')
+  await tellPerson(db, before, state, reason)
+  return findDocument(db, id, asking)
+}
+
+/** A link to the file, for someone who may see the document. */
+export async function linkOf(muster: Muster, db: Db, id: string, asking: Asking) {
+  await findDocument(db, id, asking)
+  const [row] = await db
+    .select({ fileId: employeeDocument.fileId })
+    .from(employeeDocument)
+    .where(eq(employeeDocument.id, id))
+  return linkTo(muster, db, row?.fileId ?? fail('NOT_FOUND'), { show: true })
+}
+
+const saysOther = ({ note: _, ...values }: Omit<Change, 'version'>) => Object.keys(values).length > 0
+
+const undecided = { state: 'PENDING', reason: null, decidedBy: null, decidedAt: null }
+const nextVersion = { version: sql`${employeeDocument.version} + 1`, updatedAt: sql`now()` }
+
+// A person keeps their own until HR has verified it; those above them only look.
+function admit(before: DocumentRow, asking: Asking): void {
+  if (isKeeper(asking)) return
+  if (!before.isOwn) fail('NOT_ALLOWED', { permission: 'document.manage' })
+  if (before.state === 'VERIFIED') fail('DOCUMENT_VERIFIED')
+}
+
+type Checked = Pick<NewDocument, 'typeId' | 'issuedOn' | 'expiresOn'>
+
+async function checkInput(db: Db, { typeId, issuedOn, expiresOn }: Checked, asking: Asking): Promise<void> {
+  const [type] = await db.select().from(employeeDocumentType).where(eq(employeeDocumentType.id, typeId))
+  if (!type) fail('BAD_INPUT', {}, { typeId: 'BAD_REFERENCE' })
+  if (type.visibleTo === 'HR_ONLY' && !isKeeper(asking)) fail('DOCUMENT_TYPE_HR_ONLY')
+  const problem: ErrorCode | null =
+    type.expires && !expiresOn
+      ? 'DOCUMENT_EXPIRY_NEEDED'
+      : issuedOn && expiresOn && expiresOn < issuedOn
+        ? 'DOCUMENT_EXPIRES_BEFORE'
+        : expiresOn && expiresOn < asking.today
+          ? 'DOCUMENT_EXPIRED_ALREADY'
+          : null
+  if (problem) fail('BAD_INPUT', {}, { expiresOn: problem })
+}
+
+const hrScreen = '/employees/employees/employees-documents'
+
+async function tellHr(db: Db, { employee, type, id }: DocumentRow, { user }: Asking): Promise<void> {
+  const hr = await holdersOf(db, 'document.manage')
+  await notify(db, {
+    userIds: hr.filter((userId) => userId !== user.userId),
+    event: 'document.added',
+    title: '{{name}} added a document to verify',
+    body: '{{type}}',
+    facts: { name: employee.name, type: type.name },
+    link: `${hrScreen}?open=${id}`,
+  })
+}
+
+async function tellPerson(db: Db, document: DocumentRow, state: Verdict['state'], reason = ''): Promise<void> {
+  if (document.type.visibleTo === 'HR_ONLY') return
+  const [person] = await db
+    .select({ userId: employee.userId })
+    .from(employee)
+    .where(eq(employee.id, document.employee.id))
+  if (!person?.userId) return
+  await notify(db, {
+    userIds: [person.userId],
+    event: `document.${state.toLowerCase()}`,
+    title: state === 'VERIFIED' ? '{{type}} was verified' : '{{type}} was rejected',
+    body: state === 'VERIFIED' ? '' : '{{reason}}',
+    facts: { type: document.type.name, reason },
+    link: '/employees/employees/forms-documents',
+  })
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { owedReminder } from '../../../domain/hr/documents/expiry.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { todayIn } from '../../kit/clock.ts'
+import type { Muster } from '../../kit/app.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { holdersOf } from '../../main/holders.ts'
+import { notify } from '../../notification/ports.ts'
+
+/** Reminds of documents that are about to expire, in every organisation; each reminder once, however often it runs. */
+export async function remindOfExpiry(muster: Muster): Promise<void> {
+  const { rows } = await muster.database.pool.query<{ id: string; time_zone: string }>(
+    'select id, time_zone from all_organisations()',
+  )
+  for (const { id: organisationId, time_zone: timeZone } of rows)
+    await muster.database.inTenant({ organisationId, userId: null }, (db) =>
+      remindWhoIsOwed(db, todayIn(muster.clock, timeZone)),
+    )
+}
+
+interface Ending {
+  [key: string]: unknown
+  id: string
+  expiresOn: Day
+  remindedAt: number | null
+  reminderDays: number
+  userId: string | null
+  isForHr: boolean
+  type: string
+}
+
+async function remindWhoIsOwed(db: Db, today: Day): Promise<void> {
+  const { rows } = await db.execute<Ending>(sql`
+    select d.id, d.expires_on as "expiresOn", d.reminded_at as "remindedAt", t.reminder_days as "reminderDays", e.user_id as "userId",
+      t.visible_to = 'HR_ONLY' as "isForHr", t.name as type
+    from employee_document d join employee_document_type t on t.id = d.type_id join employee e on e.id = d.employee_id
+    where d.state <> 'REJECTED' and d.expires_on <= ${today}::date + t.reminder_days and coalesce(d.reminded_at, 1000) > 0
+      and (e.left_on is null or e.left_on >= ${today})
+      and not exists (select from employee_document n where n.employee_id = d.employee_id and n.type_id = d.type_id and n.state <> 'REJECTED'
+        and n.expires_on > d.expires_on)
+    for update of d`)
+  const owed = rows.flatMap((row) => {
+    const stage = owedReminder(row, today, row.reminderDays)
+    return stage === null ? [] : [{ ...row, stage }]
+  })
+  if (owed.length === 0) return
+  const stages = JSON.stringify(owed.map(({ id, stage }) => ({ id, stage })))
+  await db.execute(sql`
+    update employee_document d set reminded_at = o.stage
+    from json_to_recordset(${stages}) as o(id uuid, stage int) where d.id = o.id`)
+  // One message for all whose document of a kind ends on the same day.
+  const told = new Map<string, (Ending & { userId: string })[]>()
+  for (const { userId, ...row } of owed) {
+    if (!userId || row.isForHr) continue
+    const key = `${row.expiresOn} ${row.type}`
+    told.set(key, [...(told.get(key) ?? []), { ...row, userId }])
+  }
+  for (const people of told.values()) await tellPeople(db, people, today)
+  await tellHr(db, owed.length)
+}
+
+async function tellPeople(db: Db, people: (Ending & { userId: string })[], today: Day): Promise<void> {
+  const [first] = people
+  if (!first) return
+  await notify(db, {
+    userIds: people.map(({ userId }) => userId),
+    event: 'document.expiring',
+    title: first.expiresOn < today ? '{{type}} has expired' : '{{type}} expires on {{day}}',
+    body: 'Please add a new one to your record.',
+    facts: { type: first.type, day: first.expiresOn },
+    link: '/employees/employees/forms-documents',
+  })
+}
+
+const tellHr = async (db: Db, count: number): Promise<void> =>
+  notify(db, {
+    userIds: await holdersOf(db, 'document.manage'),
+    event: 'document.expiring',
+    title: 'Documents about to expire: {{count}}',
+    facts: { count },
+    link: '/employees/employees/employees-documents?standing=EXPIRING',
+  })

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { harness, type Person } from '../../../test/harness.ts'
+import { anEmployee, type Staff } from '../../../test/people.ts'
+import { aDocumentType, aFile } from '../../../test/records.ts'
+import { remindOfExpiry } from './document.jobs.ts'
+
+const h = await harness()
+const hr = await anEmployee(h, { role: HR })
+const { organisationId } = hr
+const boss = await anEmployee(h, { organisationId, role: MANAGER })
+const asha = await anEmployee(h, { organisationId, manager: boss })
+const admin = await anEmployee(h, { organisationId, role: ADMIN })
+
+const plain = await aDocumentType(h, hr)
+const expiring = await aDocumentType(h, hr, { expires: true })
+const hidden = await aDocumentType(h, hr, { visibleTo: 'HR_ONLY' })
+const open = await aDocumentType(h, hr, { visibleTo: 'MANAGER_TOO' })
+
+const own = async (typeId: string, more: object = {}, as: Staff = asha) =>
+  h.call(as, 'POST /api/hr/employee/documents/employee', {
+    body: { typeId, fileId: await aFile(h, as), ...more },
+  })
+const byHr = async (typeId: string, employeeId: string, more: object = {}) =>
+  h.call(hr, 'POST /api/hr/employee/documents', {
+    body: { typeId, employeeId, fileId: await aFile(h, hr), ...more },
+  })
+const verify = (as: Person, id: string, version = 1) =>
+  h.call(as, 'POST /api/hr/employee/documents/{id}/verify', { params: { id }, body: { version } })
+const bell = async (of: Person) =>
+  (await h.call(of, 'POST /api/notifications/getNotificationsByUser', { body: {} })).body.content.map(
+    ({ title }) => title,
+  )
+
+describe('who sees what', () => {
+  test('a person their own, HR all, a manager the types that are open to managers', async () => {
+    const ids = [await own(plain), await byHr(hidden, asha.employeeId), await own(open)].map(({ body }) => body.id)
+    const sees = async (as: Person) => {
+      const { body } = await h.call(as, 'GET /api/hr/employee/documents/employee/{id}', {
+        params: { id: asha.employeeId },
+      })
+      const links = await Promise.all(
+        ids.map((id) => h.call(as, 'POST /api/hr/employee/documents/{id}/link', { params: { id } })),
+      )
+      expect(links.map(({ status }) => status === 200)).toEqual(ids.map((id) => body.some((row) => row.id === id)))
+      return ids.map((id) => body.some((row) => row.id === id))
+    }
+    expect(await sees(asha)).toEqual([true, false, true])
+    expect(await sees(hr)).toEqual([true, true, true])
+    expect(await sees(boss)).toEqual([false, false, true])
+  })
+
+  test('nobody adds to another’s record but HR, and nobody adds what is HR’s to add', async () => {
+    expect((await own(hidden)).code).toBe('DOCUMENT_TYPE_HR_ONLY')
+    const forOther = await h.call(asha, 'POST /api/hr/employee/documents', {
+      body: { typeId: plain, employeeId: boss.employeeId, fileId: await aFile(h, asha) },
+    })
+    expect(forOther.status).toBe(403)
+  })
+})
+
+describe('verification', () => {
+  test('HR verifies, the person is told, and can change it no more', async () => {
+    const { body } = await own(plain)
+    expect((await verify(hr, body.id)).body).toMatchObject({ state: 'VERIFIED', decidedBy: 'Test Person' })
+    expect((await bell(asha))[0]).toMatch(/was verified$/)
+    const change = { params: { id: body.id }, body: { version: 2, note: 'x' } }
+    expect((await h.call(asha, 'PUT /api/hr/employee/documents/{id}', change)).code).toBe('DOCUMENT_VERIFIED')
+    expect((await verify(hr, body.id, 2)).code).toBe('DOCUMENT_DECIDED')
+  })
+
+  test('nobody verifies or rejects their own, HR and Admin neither', async () => {
+    for (const person of [hr, admin]) {
+      const { body } = await own(plain, {}, person)
+      expect((await verify(person, body.id)).code).toBe('DOCUMENT_OWN')
+    }
+    const { body } = await own(plain)
+    expect((await verify(asha, body.id)).status).toBe(403)
+    expect((await verify(boss, body.id)).status).toBe(403)
+  })
+
+  test('a rejection needs a reason and tells it; another file has to be verified anew', async () => {
+    const { body } = await own(plain)
+    const reject = (reason: string) =>
+      h.call(hr, 'POST /api/hr/employee/documents/{id}/reject', {
+        params: { id: body.id },
+        body: { version: 1, reason },
+      })
+    expect((await reject('')).fields).toHaveProperty('reason')
+    expect((await reject('Not readable')).body).toMatchObject({ state: 'REJECTED', reason: 'Not readable' })
+    const again = await h.call(asha, 'PUT /api/hr/employee/documents/{id}', {
+      params: { id: body.id },
+      body: { version: 2, fileId: await aFile(h, asha) },
+    })
+    expect(again.body).toMatchObject({ state: 'PENDING', reason: null })
+  })
+
+  test('a verdict on an older version is refused', async () => {
+    const { body } = await own(plain)
+    expect((await verify(hr, body.id, 7)).code).toBe('STALE_VERSION')
+  })
+})
+
+test.each([
+  ['without an end where the type expires', {}, 'expiring'],
+  ['that has expired already', { expiresOn: '2026-03-09' }, 'plain'],
+  ['that expires before it was issued', { issuedOn: '2026-05-01', expiresOn: '2026-04-01' }, 'plain'],
+] as const)('a document %s is refused on its field', async (_, more, type) => {
+  const reply = await own(type === 'plain' ? plain : expiring, more)
+  expect(reply.status).toBe(422)
+  expect(reply.fields).toHaveProperty('expiresOn')
+})
+
+test('a type in use is not deleted', async () => {
+  await own(plain)
+  const reply = await h.call(hr, 'DELETE /api/hr/employee/document/types/{id}', { params: { id: plain } })
+  expect(reply.code).toBe('IN_USE')
+})
+
+test('who lacks a required document is found and reminded', async () => {
+  const needed = await aDocumentType(h, hr, { isRequired: true, name: 'Degree' })
+  const lacking = async () =>
+    (
+      await h.call(hr, 'POST /api/hr/employee/documents/missing/search', {
+        body: { size: 200, filters: { typeId: needed } },
+      })
+    ).body.content.map(({ employee }) => employee.id)
+  expect(await lacking()).toContain(asha.employeeId)
+  const { body } = await h.call(hr, 'POST /api/hr/employee/documents/missing/remind', { body: { typeId: needed } })
+  expect(body.count).toBe(4)
+  expect((await bell(asha))[0]).toBe('Documents are missing from your record')
+  await own(needed)
+  expect(await lacking()).not.toContain(asha.employeeId)
+})
+
+test('the end of a document is told 30 days, 7 days and none before, each once, also after an outage', async () => {
+  const house = await anEmployee(h, { role: HR })
+  const person = await anEmployee(h, { organisationId: house.organisationId })
+  const typeId = await aDocumentType(h, house, { expires: true, name: 'Visa' })
+  await own(typeId, { expiresOn: '2026-05-10' }, person)
+  const told = async (instant: string) => {
+    h.clock.set(instant)
+    await remindOfExpiry(h.muster)
+    await remindOfExpiry(h.muster)
+    return (await bell(person)).filter((title) => title.startsWith('Visa')).length
+  }
+  expect(await told('2026-04-01T05:00:00Z')).toBe(0)
+  expect(await told('2026-04-10T05:00:00Z')).toBe(1)
+  expect(await told('2026-05-04T05:00:00Z')).toBe(2)
+  expect(await told('2026-05-12T05:00:00Z')).toBe(3)
+  expect((await bell(person))[0]).toBe('Visa has expired')
+  expect(await bell(house)).toContain('Documents about to expire: 1')
+  h.clock.set('2026-03-10T09:00:00Z')
+})
+
+test('blank forms are published by HR and downloaded by all', async () => {
+  const made = await h.call(hr, 'POST /api/hr/forms', { body: { name: 'Form 16', fileId: await aFile(h, hr) } })
+  const find = async () => (await h.call(asha, 'POST /api/hr/forms/search', { body: {} })).body.content
+  expect(await find()).toHaveLength(1)
+  const { body } = await h.call(asha, 'POST /api/hr/forms/{id}/link', { params: { id: made.body.id } })
+  expect((await h.app.inject(body.url)).statusCode).toBe(200)
+  await h.call(hr, 'PUT /api/hr/forms/{id}', { params: { id: made.body.id }, body: { version: 1, isPublished: false } })
+  expect(await find()).toHaveLength(0)
+  expect((await h.call(asha, 'POST /api/hr/forms/{id}/link', { params: { id: made.body.id } })).status).toBe(404)
+})

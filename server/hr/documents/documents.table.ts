@@ -1,0 +1,46 @@
+import { file } from '../../db/house.table.ts'
+import { boolean, day, index, instant, integer, tenantTable, text, uuid, within } from '../../kit/table.ts'
+import { employeeDocumentType } from '../catalogue.table.ts'
+import { employee } from '../employee.table.ts'
+
+/** A paper of a person: a passport, a degree, a contract. HR verifies or rejects it. */
+export const employeeDocument = tenantTable(
+  'employee_document',
+  {
+    employeeId: uuid('employee_id').notNull(),
+    typeId: uuid('type_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    number: text('number'),
+    issuedOn: day('issued_on'),
+    expiresOn: day('expires_on'),
+    note: text('note'),
+    state: text('state').notNull().default('PENDING'),
+    reason: text('reason'),
+    uploadedBy: uuid('uploaded_by').notNull(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    /** How many days before its end was last reminded of it; null before the first time. */
+    remindedAt: integer('reminded_at'),
+  },
+  (table) => [
+    within('employee_document_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    within('employee_document_type_fk', table.organisationId, table.typeId, employeeDocumentType),
+    within('employee_document_file_fk', table.organisationId, table.fileId, file),
+    index('employee_document_employee_idx').on(table.organisationId, table.employeeId),
+    index('employee_document_type_idx').on(table.organisationId, table.typeId, table.employeeId),
+    index('employee_document_expires_idx').on(table.organisationId, table.expiresOn),
+    index('employee_document_created_idx').on(table.organisationId, table.createdAt),
+  ],
+)
+
+/** A blank form that HR publishes for people to download. */
+export const blankForm = tenantTable(
+  'blank_form',
+  {
+    name: text('name').notNull(),
+    description: text('description'),
+    fileId: uuid('file_id').notNull(),
+    isPublished: boolean('is_published').notNull().default(true),
+  },
+  (table) => [within('blank_form_file_fk', table.organisationId, table.fileId, file)],
+)

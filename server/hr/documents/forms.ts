@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '../../../domain/contract.ts'
+import { formCalls } from '../../../domain/hr/documents/document.calls.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import type { Muster } from '../../kit/app.ts'
+import { fail } from '../../kit/errors.ts'
+import { limits, pageWithTotal } from '../../kit/search.ts'
+import { serve } from '../../kit/serve.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { claimFile, linkTo } from '../../main/file.actions.ts'
+import { limited } from '../employee-sql.ts'
+import { blankForm } from './documents.table.ts'
+
+type FormRow = Api['POST /api/hr/forms']['reply']
+type NewForm = Api['POST /api/hr/forms']['args']['body']
+type Change = Api['PUT /api/hr/forms/{id}']['args']['body']
+type Search = Api['POST /api/hr/forms/search']['args']['body']
+
+/** Blank forms: HR keeps them, everybody downloads those that are published. */
+export const serveForms = (app: FastifyInstance) =>
+  serve(app, formCalls, {
+    'POST /api/hr/forms': ({ db, body, user }) => addForm(db, body, user),
+    'PUT /api/hr/forms/{id}': ({ db, params, body, user }) => changeForm(db, params.id, body, user),
+    'DELETE /api/hr/forms/{id}': async ({ db, params }) => {
+      const gone = await db.delete(blankForm).where(eq(blankForm.id, params.id)).returning({ id: blankForm.id })
+      return gone.length > 0 ? done : fail('NOT_FOUND')
+    },
+    'POST /api/hr/forms/search': ({ db, body, user }) => searchForms(db, body, user),
+    'POST /api/hr/forms/{id}/link': ({ db, params, user, muster }) => linkOf(muster, db, params.id, user),
+  })
+
+async function addForm(db: Db, input: NewForm, user: User): Promise<FormRow> {
+  await claimFile(db, input.fileId, user)
+  const id = newId()
+  await db.insert(blankForm).values({ ...input, id })
+  return findForm(db, id, user)
+}
+
+async function changeForm(db: Db, id: string, { version, ...values }: Change, user: User): Promise<FormRow> {
+  const before = await findForm(db, id, user)
+  if (values.fileId) await claimFile(db, values.fileId, user)
+  const [changed] = await db
+    .update(blankForm)
+    .set({ ...values, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(blankForm.id, id), eq(blankForm.version, version)))
+    .returning({ id: blankForm.id })
+  return changed ? findForm(db, id, user) : fail('STALE_VERSION', { yours: version, current: before.version })
+}
+
+const from = sql`blank_form b join file f on f.id = b.file_id`
+const columns = sql`b.id, b.version, b.name, b.description, b.is_published as "isPublished", b.updated_at as "updatedAt",
+  json_build_object('name', f.name, 'type', f.type, 'size', f.size) as file`
+const visible = (user: User) => (user.permissions.has('form.manage') ? sql`true` : sql`b.is_published`)
+
+function searchForms(db: Db, search: Search, user: User) {
+  const q = search.filters?.q?.trim().replace(/[\\%_]/g, '\\$&')
+  const where = q ? sql`${visible(user)} and b.name ilike ${`%${q}%`}` : visible(user)
+  const { sort = 'name' }: { sort?: string } = search
+  const order = sql`${sort.endsWith('name') ? sql`b.name` : sql`b.updated_at`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
+  return pageWithTotal<FormRow>(db, search, {
+    rows: db
+      .execute(sql`select ${columns} from ${from} where ${where} order by ${order}, b.id ${limited(limits(search))}`)
+      .then(({ rows }) => rows as unknown as FormRow[]),
+    counted: sql`select 1 from ${from} where ${where}`,
+    tables: ['blank_form'],
+  })
+}
+
+async function findForm(db: Db, id: string, user: User): Promise<FormRow> {
+  const { rows } = await db.execute(sql`select ${columns} from ${from} where b.id = ${id} and ${visible(user)}`)
+  return (rows[0] as unknown as FormRow | undefined) ?? fail('NOT_FOUND')
+}
+
+async function linkOf(muster: Muster, db: Db, id: string, user: User) {
+  await findForm(db, id, user)
+  const [row] = await db.select({ fileId: blankForm.fileId }).from(blankForm).where(eq(blankForm.id, id))
+  return linkTo(muster, db, row?.fileId ?? fail('NOT_FOUND'))
+}

@@ -1,0 +1,73 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Named } from '../../../domain/kit/schema.ts'
+import { limits, pageWithTotal } from '../../kit/search.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { notify } from '../../notification/ports.ts'
+import { limited } from '../employee-sql.ts'
+import { departmentsBelow, peopleOn } from '../standing.ts'
+import { named } from './document.queries.ts'
+
+type Search = Api['POST /api/hr/employee/documents/missing/search']['args']['body']
+type Filters = NonNullable<Search['filters']>
+
+interface Missing {
+  [key: string]: unknown
+  id: string
+  employee: Named
+  department: string | null
+  type: Named
+}
+
+// Everyone who works here, against every type that is required; what is rejected or has expired doesn't count.
+const from = (today: Day): SQL => sql`${peopleOn(today)} p cross join employee_document_type t`
+
+function missing({ q, departmentId, typeId }: Filters, today: Day): SQL {
+  const conditions = [
+    sql`t.is_required and p.joined_on <= ${today} and (p.left_on is null or p.left_on >= ${today})`,
+    sql`not exists (select from employee_document d where d.employee_id = p.id and d.type_id = t.id and d.state <> 'REJECTED'
+      and (d.expires_on is null or d.expires_on >= ${today}))`,
+    ...named(q),
+    ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
+    ...(typeId ? [sql`t.id = ${typeId}`] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** Who lacks what, one line for each person and type. */
+export async function searchMissing(db: Db, search: Search, today: Day) {
+  const where = missing(search.filters ?? {}, today)
+  const { sort = 'employee' }: { sort?: string } = search
+  const way = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const order = sort.endsWith('type') ? sql`t.name ${way}, p.full_name` : sql`p.full_name ${way}, t.name`
+  const rows = db.execute<Missing>(sql`
+    select p.id || ' ' || t.id as id, json_build_object('id', p.id, 'name', p.full_name) as employee, p.department,
+      json_build_object('id', t.id, 'name', t.name) as type
+    from ${from(today)} where ${where} order by ${order}, p.id, t.id ${limited(limits(search))}`)
+  return pageWithTotal<Missing>(db, search, {
+    rows: rows.then((found) => found.rows),
+    counted: sql`select 1 from ${from(today)} where ${where}`,
+    tables: ['employee', 'employment', 'department', 'employee_document', 'employee_document_type'],
+  })
+}
+
+/** Tells each of them once what is missing. Answers how many people were told. */
+export async function remindMissing(db: Db, filters: Filters, today: Day): Promise<{ count: number }> {
+  const { rows } = await db.execute<{ types: string; userIds: string[] }>(sql`
+    with lacking as (
+      select p.user_id, string_agg(t.name, ', ' order by t.name) as types from ${from(today)}
+      where ${missing(filters, today)} and p.user_id is not null and t.visible_to <> 'HR_ONLY' group by p.user_id
+    ) select types, array_agg(user_id) as "userIds" from lacking group by types`)
+  // One message for all who lack the same.
+  for (const { types, userIds } of rows)
+    await notify(db, {
+      userIds,
+      event: 'document.missing',
+      title: 'Documents are missing from your record',
+      body: 'Please add: {{types}}',
+      facts: { types },
+      link: '/employees/employees/forms-documents',
+    })
+  return { count: rows.reduce((sum, { userIds }) => sum + userIds.length, 0) }
+}

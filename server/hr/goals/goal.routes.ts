@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { goalCalls } from '../../../domain/hr/goals/goal.calls.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import type { Muster } from '../../kit/app.ts'
+import { todayIn } from '../../kit/clock.ts'
+import { serve } from '../../kit/serve.ts'
+import type { User } from '../../kit/user.ts'
+import { changeGoal, removeGoal, reportProgress, setGoal } from './goal.actions.ts'
+import { readGoal, searchGoals } from './goal.queries.ts'
+
+const asking = ({ muster, user }: { muster: Muster; user: User }) => ({
+  user,
+  today: todayIn(muster.clock, user.timeZone),
+})
+
+export const serveGoals = (app: FastifyInstance) =>
+  serve(app, goalCalls, {
+    'POST /api/hr/goals': ({ db, body, ...by }) => setGoal(db, body, asking(by)),
+    'PUT /api/hr/goals/{id}': ({ db, params, body, ...by }) => changeGoal(db, params.id, body, asking(by)),
+    'DELETE /api/hr/goals/{id}': async ({ db, params, ...by }) => {
+      await removeGoal(db, params.id, asking(by))
+      return done
+    },
+    'GET /api/hr/goals/{id}': ({ db, params, ...by }) => readGoal(db, params.id, asking(by)),
+    'POST /api/hr/goals/search': ({ db, body, ...by }) => searchGoals(db, body, asking(by)),
+    'POST /api/hr/goals/{id}/progress': ({ db, params, body, ...by }) =>
+      reportProgress(db, params.id, body, asking(by)),
+  })

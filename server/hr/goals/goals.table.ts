@@ -1,0 +1,41 @@
+import { day, index, integer, tenantTable, text, uuid, within } from '../../kit/table.ts'
+import { goalType } from '../catalogue.table.ts'
+import { employee } from '../employee.table.ts'
+
+/** Something to reach, a person's or (without one) the organisation's. A goal with goals below has their mean progress. */
+export const goal = tenantTable(
+  'goal',
+  {
+    name: text('name').notNull(),
+    description: text('description'),
+    typeId: uuid('type_id').notNull(),
+    employeeId: uuid('employee_id'),
+    parentId: uuid('parent_id'),
+    fromDay: day('from_day').notNull(),
+    dueDay: day('due_day').notNull(),
+    progress: integer('progress').notNull().default(0),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (table) => [
+    within('goal_type_fk', table.organisationId, table.typeId, goalType),
+    within('goal_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    within('goal_parent_fk', table.organisationId, table.parentId, table),
+    index('goal_employee_idx').on(table.organisationId, table.employeeId),
+    index('goal_parent_idx').on(table.organisationId, table.parentId),
+  ],
+)
+
+/** How far a goal was, and what was said of it. */
+export const goalUpdate = tenantTable(
+  'goal_update',
+  {
+    goalId: uuid('goal_id').notNull(),
+    progress: integer('progress').notNull(),
+    note: text('note'),
+    byUserId: uuid('by_user_id').notNull(),
+  },
+  (table) => [
+    within('goal_update_goal_fk', table.organisationId, table.goalId, goal, 'cascade'),
+    index('goal_update_goal_idx').on(table.organisationId, table.goalId, table.createdAt),
+  ],
+)

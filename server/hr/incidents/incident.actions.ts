@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Incident } from '../../../domain/hr/incidents/incident.calls.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Muster } from '../../kit/app.ts'
+import { fail } from '../../kit/errors.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { holdersOf } from '../../main/holders.ts'
+import { notify } from '../../notification/ports.ts'
+import { incidentType } from '../catalogue.table.ts'
+import { findIncident } from './incident.queries.ts'
+import { incident, incidentEvent, incidentPerson } from './incidents.table.ts'
+
+type Report = Api['POST /api/hr/incidents']['args']['body']
+type Change = Api['PUT /api/hr/incidents/{id}']['args']['body']
+type Part = { employeeId: string; part: string }
+
+/** Writes a report down under the reporter's name and tells HR. */
+export async function report(
+  muster: Muster,
+  db: Db,
+  input: Report,
+  { user, today }: { user: Pick<User, 'userId' | 'employeeId'>; today: Day },
+) {
+  const reporterId = user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
+  const made = await write(db, input, {
+    id: randomUUID(),
+    reporterId,
+    reportedOn: today,
+    at: muster.clock.now().toISOString(),
+    actorId: user.userId,
+  })
+  await tellHr(db, [made.id])
+  return made
+}
+
+/**
+ * Writes a report down of which nothing leads to the reporter: `today` is all that is known of its time, and HR is told
+ * with the next full hour. The caller of this function has left who asks behind.
+ */
+export async function reportAnonymously(db: Db, input: Report, today: Day): Promise<{ number: number }> {
+  const at = `${today}T00:00:00.000Z`
+  const { number } = await write(db, input, {
+    id: randomUUID(),
+    reporterId: null,
+    reportedOn: today,
+    at,
+    actorId: null,
+    createdAt: at,
+    updatedAt: at,
+  })
+  return { number }
+}
+
+/** HR changes what is known and how it stands; each change is written beside it. */
+export async function changeIncident(muster: Muster, db: Db, id: string, input: Change, user: User): Promise<Incident> {
+  const { version, people, ...values } = input
+  const before = await findIncident(db, id, user)
+  const [changed] = await db
+    .update(incident)
+    .set({ ...values, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(incident.id, id), eq(incident.version, version)))
+    .returning({ id: incident.id })
+  if (!changed) fail('STALE_VERSION', { yours: version, current: before.version })
+  if (people) await replacePeople(db, id, people)
+  await db.insert(incidentEvent).values(
+    changesOf(before, input).map((change) => ({
+      ...change,
+      ...stamp(muster, user),
+      id: newId(),
+      incidentId: id,
+    })),
+  )
+  if (people) await tellHandlers(db, before, people, user)
+  return findIncident(db, id, user)
+}
+
+export async function addNote(muster: Muster, db: Db, id: string, text: string, user: User): Promise<Incident> {
+  const before = await findIncident(db, id, user)
+  if (before.state === 'CLOSED') fail('INCIDENT_CLOSED')
+  await db.insert(incidentEvent).values({ id: newId(), incidentId: id, what: 'NOTE', text, ...stamp(muster, user) })
+  return findIncident(db, id, user)
+}
+
+const stamp = (muster: Muster, user: User) => ({ actorId: user.userId, at: muster.clock.now().toISOString() })
+
+interface Made {
+  /** Random: the ids of the house tell the time. */
+  id: string
+  reporterId: string | null
+  reportedOn: Day
+  at: string
+  actorId: string | null
+  createdAt?: string
+  updatedAt?: string
+}
+
+async function write(db: Db, { people = [], ...values }: Report, made: Made) {
+  const { at, actorId, ...own } = made
+  const [type] = await db.select().from(incidentType).where(eq(incidentType.id, values.typeId))
+  if (!type) fail('BAD_INPUT', {}, { typeId: 'BAD_REFERENCE' })
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtext('incident'), hashtext(current_setting('app.organisation')))`,
+  )
+  const { rows } = await db.execute<{ next: number }>(sql`select coalesce(max(number), 0) + 1 as next from incident`)
+  const number = Number(rows[0]?.next)
+  const severity = values.severity ?? type.severity
+  await db.insert(incident).values({ ...values, ...own, number, severity, isAnonymous: made.reporterId === null })
+  await insertPeople(db, made.id, people, times(made))
+  await db.insert(incidentEvent).values({
+    id: actorId ? newId() : randomUUID(),
+    incidentId: made.id,
+    what: 'REPORTED',
+    actorId,
+    at,
+    ...times(made),
+  })
+  const { title } = values
+  return {
+    id: made.id,
+    number,
+    title,
+    type: type.name,
+    state: 'NEW' as const,
+    reportedOn: own.reportedOn,
+    outcome: null,
+  }
+}
+
+const times = ({ createdAt, updatedAt }: Made) => (createdAt ? { createdAt, updatedAt } : {})
+
+async function replacePeople(db: Db, id: string, people: readonly Part[]): Promise<void> {
+  await db.delete(incidentPerson).where(eq(incidentPerson.incidentId, id))
+  await insertPeople(db, id, people)
+}
+
+async function insertPeople(db: Db, incidentId: string, people: readonly Part[], more: object = {}): Promise<void> {
+  if (new Set(people.map(({ employeeId }) => employeeId)).size < people.length)
+    fail('BAD_INPUT', {}, { people: 'INCIDENT_SELF' })
+  if (people.length > 0)
+    await db.insert(incidentPerson).values(people.map((one) => ({ ...one, ...more, id: randomUUID(), incidentId })))
+}
+
+function changesOf(before: Incident, { state, severity, typeId, outcome, people }: Change) {
+  return [
+    ...(state && state !== before.state ? [{ what: `STATE_${state}`, text: null }] : []),
+    ...(severity && severity !== before.severity
+      ? [{ what: 'SEVERITY', text: `${before.severity} → ${severity}` }]
+      : []),
+    ...(typeId && typeId !== before.type.id ? [{ what: 'TYPE', text: before.type.name }] : []),
+    ...(outcome !== undefined && outcome !== before.outcome ? [{ what: 'OUTCOME', text: outcome }] : []),
+    ...(people ? [{ what: 'PEOPLE', text: null }] : []),
+    ...((state ?? severity ?? typeId ?? outcome ?? people) ? [] : [{ what: 'SEEN', text: null }]),
+  ]
+}
+
+/** Tells HR of reports, but nobody of one about themselves. What it is about stays inside. */
+async function tellHr(db: Db, ids: string[]): Promise<void> {
+  const hr = await holdersOf(db, 'incident.manage')
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    select e.user_id from incident_person x join employee e on e.id = x.employee_id
+    where x.incident_id = any(${sql.param(ids)}::uuid[]) and x.part = 'SUBJECT' and e.user_id is not null`)
+  const subjects = new Set(rows.map(({ user_id }) => user_id))
+  await notify(db, {
+    userIds: hr.filter((userId) => !subjects.has(userId)),
+    event: 'incident.reported',
+    title: 'An incident was reported',
+    link: '/incidents',
+  })
+  await db.execute(sql`update incident set is_told = true where id = any(${sql.param(ids)}::uuid[])`)
+}
+
+/** With the full hour: tells HR of what came in anonymously. */
+export async function tellOfIncidents(muster: Muster): Promise<void> {
+  const { rows } = await muster.database.pool.query<{ id: string }>('select id from all_organisations()')
+  for (const { id: organisationId } of rows)
+    await muster.database.inTenant({ organisationId, userId: null }, async (db) => {
+      const found = await db.select({ id: incident.id }).from(incident).where(eq(incident.isTold, false))
+      if (found.length > 0)
+        await tellHr(
+          db,
+          found.map(({ id }) => id),
+        )
+    })
+}
+
+async function tellHandlers(db: Db, before: Incident, people: readonly Part[], user: User): Promise<void> {
+  const known = new Set(before.people.flatMap(({ id, part }) => (part === 'HANDLER' ? [id] : [])))
+  const fresh = people.filter(({ employeeId, part }) => part === 'HANDLER' && !known.has(employeeId))
+  if (fresh.length === 0) return
+  const { rows } = await db.execute<{ user_id: string }>(
+    sql`select user_id from employee where id = any(${sql.param(fresh.map(({ employeeId }) => employeeId))}::uuid[]) and user_id is not null`,
+  )
+  await notify(db, {
+    userIds: rows.map(({ user_id }) => user_id).filter((id) => id !== user.userId),
+    event: 'incident.handler',
+    title: 'You were asked to handle an incident',
+    link: `/incidents?open=${before.id}`,
+  })
+}

@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Incident, IncidentRow } from '../../../domain/hr/incidents/incident.calls.ts'
+import type { Page } from '../../../domain/kit/page.ts'
+import { fail } from '../../kit/errors.ts'
+import { limits, paging } from '../../kit/search.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { limited } from '../employee-sql.ts'
+
+type Search = Api['POST /api/hr/incidents/search']['args']['body']
+type OwnReport = Api['GET /api/hr/incidents/reported']['reply'][number]
+
+const has = (user: User, part: string): SQL => sql`exists (
+  select from incident_person x where x.incident_id = i.id and x.employee_id = ${user.employeeId}::uuid and x.part = ${part})`
+
+/** HR all, others what they handle; nobody what is about themselves. */
+export const visible = (user: User): SQL =>
+  sql`(${user.permissions.has('incident.manage') ? sql`true` : has(user, 'HANDLER')} and not ${has(user, 'SUBJECT')})`
+
+const from = sql`incident i join incident_type t on t.id = i.type_id left join employee r on r.id = i.reporter_id`
+const columns = sql`i.id, i.version, i.number, json_build_object('id', t.id, 'name', t.name) as type, i.title, i.severity, i.state,
+  i.happened_on as "happenedOn", i.reported_on as "reportedOn", i.is_anonymous as "isAnonymous",
+  case when r.id is not null then json_build_object('id', r.id, 'name', r.full_name) end as reporter`
+
+// Counted each time: there are few, and no counter follows these tables.
+export async function searchIncidents(db: Db, search: Search, user: User): Promise<Page<IncidentRow>> {
+  const { q, typeId, state, severity } = search.filters ?? {}
+  const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
+  const where = sql.join(
+    [
+      visible(user),
+      ...(words ? [sql`(i.title ilike ${words} or i.description ilike ${words})`] : []),
+      ...(typeId ? [sql`i.type_id = ${typeId}`] : []),
+      ...(state ? [sql`i.state = ${state}`] : []),
+      ...(severity ? [sql`i.severity = ${severity}`] : []),
+    ],
+    sql` and `,
+  )
+  const { sort = '-number' }: { sort?: string } = search
+  const order = sql`${orders[sort.replace('-', '')] ?? orders.number} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
+  const [{ rows }, total] = await Promise.all([
+    db.execute(sql`select ${columns} from ${from} where ${where} order by ${order}, i.id ${limited(limits(search))}`),
+    db.execute<{ total: number }>(sql`select count(*) as total from ${from} where ${where}`),
+  ])
+  const { page, size } = paging(search)
+  const totalElements = Number(total.rows[0]?.total ?? 0)
+  const content = rows as unknown as IncidentRow[]
+  return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
+}
+
+const orders: Record<string, SQL> = {
+  number: sql`i.number`,
+  severity: sql`array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], i.severity)`,
+  state: sql`array_position(array['NEW', 'IN_PROGRESS', 'CLOSED'], i.state)`,
+  reportedOn: sql`i.reported_on`,
+}
+
+export async function findIncident(db: Db, id: string, user: User): Promise<Incident> {
+  const [found, people, events] = await Promise.all([
+    db.execute(
+      sql`select ${columns}, i.description, i.place, i.outcome from ${from} where i.id = ${id} and ${visible(user)}`,
+    ),
+    db.execute(sql`
+      select e.id, e.full_name as name, x.part from incident_person x join employee e on e.id = x.employee_id
+      where x.incident_id = ${id} order by array_position(array['SUBJECT', 'AFFECTED', 'WITNESS', 'HANDLER'], x.part), e.full_name`),
+    db.execute(sql`
+      select v.id, v.what, v.text, u.full_name as actor, v.at from incident_event v left join app_user u on u.id = v.actor_id
+      where v.incident_id = ${id} order by v.at, v.id`),
+  ])
+  const [incident] = found.rows as unknown as Omit<Incident, 'people' | 'events' | 'can'>[]
+  if (!incident) fail('NOT_FOUND')
+  return {
+    ...incident,
+    people: people.rows as unknown as Incident['people'],
+    events: events.rows as unknown as Incident['events'],
+    can: { manage: user.permissions.has('incident.manage') },
+  }
+}
+
+/** What someone reported under their name. */
+export async function reportedBy(db: Db, employeeId: string | null): Promise<OwnReport[]> {
+  const { rows } = await db.execute(sql`
+    select i.id, i.number, i.title, t.name as type, i.state, i.reported_on as "reportedOn",
+      case when i.state = 'CLOSED' then i.outcome end as outcome
+    from ${from} where i.reporter_id = ${employeeId}::uuid order by i.number desc limit 200`)
+  return rows as unknown as OwnReport[]
+}

@@ -1,0 +1,65 @@
+import { boolean, day, index, instant, integer, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+import { incidentType } from '../catalogue.table.ts'
+import { employee } from '../employee.table.ts'
+
+/**
+ * Something that happened, confidential. Of an anonymous report nothing here tells who made it or at what hour: no
+ * reporter, an id without time, a day for an instant. These tables stay out of the general audit; `incident_event` is
+ * their own record.
+ */
+export const incident = tenantTable(
+  'incident',
+  {
+    number: integer('number').notNull(),
+    typeId: uuid('type_id').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    severity: text('severity').notNull(),
+    happenedOn: day('happened_on'),
+    place: text('place'),
+    state: text('state').notNull().default('NEW'),
+    outcome: text('outcome'),
+    isAnonymous: boolean('is_anonymous').notNull(),
+    reporterId: uuid('reporter_id'),
+    reportedOn: day('reported_on').notNull(),
+    /** HR has been told. */
+    isTold: boolean('is_told').notNull().default(false),
+  },
+  (table) => [
+    within('incident_type_fk', table.organisationId, table.typeId, incidentType),
+    within('incident_reporter_fk', table.organisationId, table.reporterId, employee),
+    unique('incident_number_key').on(table.organisationId, table.number),
+  ],
+)
+
+/** Who has to do with it, and how: HANDLER opens it, SUBJECT never does. */
+export const incidentPerson = tenantTable(
+  'incident_person',
+  {
+    incidentId: uuid('incident_id').notNull(),
+    employeeId: uuid('employee_id').notNull(),
+    part: text('part').notNull(),
+  },
+  (table) => [
+    within('incident_person_incident_fk', table.organisationId, table.incidentId, incident, 'cascade'),
+    within('incident_person_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    unique('incident_person_key').on(table.organisationId, table.incidentId, table.employeeId),
+    index('incident_person_employee_idx').on(table.organisationId, table.employeeId),
+  ],
+)
+
+/** What was done about it, by whom; written once, never changed. */
+export const incidentEvent = tenantTable(
+  'incident_event',
+  {
+    incidentId: uuid('incident_id').notNull(),
+    what: text('what').notNull(),
+    text: text('text'),
+    actorId: uuid('actor_id'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    within('incident_event_incident_fk', table.organisationId, table.incidentId, incident, 'cascade'),
+    index('incident_event_idx').on(table.organisationId, table.incidentId, table.at),
+  ],
+)

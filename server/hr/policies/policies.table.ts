@@ -1,0 +1,59 @@
+import { file } from '../../db/house.table.ts'
+import { boolean, index, instant, integer, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+import { policyType } from '../catalogue.table.ts'
+import { employee } from '../employee.table.ts'
+import { department } from '../organisation.table.ts'
+
+/** A rule of the house, in versions. Its text is that of the version published last. */
+export const policyDocument = tenantTable(
+  'policy_document',
+  {
+    name: text('name').notNull(),
+    typeId: uuid('type_id').notNull(),
+    /** Who it is for: everyone below this department, or all. */
+    departmentId: uuid('department_id'),
+    needsAcknowledgement: boolean('needs_acknowledgement').notNull().default(true),
+    isArchived: boolean('is_archived').notNull().default(false),
+    currentNumber: integer('current_number').notNull().default(1),
+    remindedAt: instant('reminded_at'),
+  },
+  (table) => [
+    within('policy_document_type_fk', table.organisationId, table.typeId, policyType),
+    within('policy_document_department_fk', table.organisationId, table.departmentId, department),
+    index('policy_document_name_idx').on(table.organisationId, table.name),
+  ],
+)
+
+/** One version as it was published; never changed afterwards. */
+export const policyVersion = tenantTable(
+  'policy_version',
+  {
+    policyId: uuid('policy_id').notNull(),
+    number: integer('number').notNull(),
+    text: text('text'),
+    fileId: uuid('file_id'),
+    changes: text('changes'),
+    publishedAt: instant('published_at').notNull(),
+    publishedBy: uuid('published_by').notNull(),
+  },
+  (table) => [
+    within('policy_version_policy_fk', table.organisationId, table.policyId, policyDocument, 'cascade'),
+    within('policy_version_file_fk', table.organisationId, table.fileId, file),
+    unique('policy_version_number_key').on(table.organisationId, table.policyId, table.number),
+  ],
+)
+
+/** Someone has read a version and says so, once. */
+export const policyAcknowledgement = tenantTable(
+  'policy_acknowledgement',
+  {
+    versionId: uuid('version_id').notNull(),
+    employeeId: uuid('employee_id').notNull(),
+    acknowledgedAt: instant('acknowledged_at').notNull(),
+  },
+  (table) => [
+    within('policy_acknowledgement_version_fk', table.organisationId, table.versionId, policyVersion),
+    within('policy_acknowledgement_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    unique('policy_acknowledgement_key').on(table.organisationId, table.versionId, table.employeeId),
+  ],
+)

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { HR } from '../../../domain/main/roles.ts'
+import { harness, type Person } from '../../../test/harness.ts'
+import { aDepartment, anEmployee, type Staff } from '../../../test/people.ts'
+import { aFile } from '../../../test/records.ts'
+
+const h = await harness()
+const hr = await anEmployee(h, { role: HR })
+const { organisationId } = hr
+const tech = await aDepartment(h, organisationId)
+const platform = await aDepartment(h, organisationId, { parentId: tech })
+const asha = await anEmployee(h, { organisationId, department: platform, firstName: 'Asha' })
+const ravi = await anEmployee(h, { organisationId, firstName: 'Ravi' })
+const type = await h.call(hr, 'POST /api/hr/policy/types', { body: { name: 'Conduct' } })
+
+const publish = async (more: object = {}) => {
+  const made = await h.call(hr, 'POST /api/hr/policy/documents', {
+    body: { name: 'Code of conduct', typeId: type.body.id, text: 'Be kind.', ...more },
+  })
+  expect(made.status).toBe(200)
+  return made.body
+}
+const acknowledge = (as: Person, id: string, number = 1) =>
+  h.call(as, 'POST /api/hr/policy/documents/{id}/acknowledge', { params: { id }, body: { number } })
+const readers = async (id: string, hasRead: boolean) =>
+  (
+    await h.call(hr, 'POST /api/hr/policy/documents/{id}/readers/search', {
+      params: { id },
+      body: { filters: { hasRead } },
+    })
+  ).body.content.map((row) => row.id)
+const bell = async (of: Staff) =>
+  (await h.call(of, 'POST /api/notifications/getNotificationsByUser', { body: {} })).body.content.map(
+    ({ title }) => title,
+  )
+
+test('those it is for are told, and who has read it is known', async () => {
+  const { id } = await publish()
+  expect((await bell(asha))[0]).toBe('A new policy for you to read')
+  expect((await acknowledge(asha, id)).body.acknowledgedAt).toBe('2026-03-10T09:00:00.000Z')
+  expect(await readers(id, true)).toEqual([asha.employeeId])
+  expect(await readers(id, false)).toEqual(expect.arrayContaining([ravi.employeeId, hr.employeeId]))
+  const { body } = await h.call(hr, 'POST /api/hr/policy/documents/search', { body: {} })
+  expect(body.content.find((row) => row.id === id)).toMatchObject({ readers: 1, audience: 3 })
+})
+
+test('a policy acknowledged twice is refused, also when both come at once', async () => {
+  const { id } = await publish()
+  const both = await Promise.all([acknowledge(asha, id), acknowledge(asha, id)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await acknowledge(asha, id)).code).toBe('ALREADY_ACKNOWLEDGED')
+  expect(await readers(id, true)).toEqual([asha.employeeId])
+})
+
+test('a new version is to be acknowledged anew, the old one no more', async () => {
+  const { id, version } = await publish()
+  await acknowledge(asha, id)
+  const next = await h.call(hr, 'POST /api/hr/policy/documents/{id}/versions', {
+    params: { id },
+    body: { version, text: 'Be kinder.', changes: 'More kindness' },
+  })
+  expect(next.body).toMatchObject({ currentNumber: 2, acknowledgedAt: null })
+  expect(next.body.versions.map(({ number, text }) => [number, text])).toEqual([
+    [2, 'Be kinder.'],
+    [1, 'Be kind.'],
+  ])
+  expect((await acknowledge(asha, id, 1)).code).toBe('POLICY_OLD_VERSION')
+  expect((await acknowledge(asha, id, 2)).status).toBe(200)
+  expect((await bell(asha))[0]).toBe('A policy has a new version')
+})
+
+test('the rest are reminded, once in a day', async () => {
+  const { id } = await publish()
+  await acknowledge(asha, id)
+  const remind = () => h.call(hr, 'POST /api/hr/policy/documents/{id}/remind', { params: { id } })
+  expect((await remind()).body.count).toBe(2)
+  expect((await bell(ravi))[0]).toBe('Please read and acknowledge a policy')
+  expect((await remind()).code).toBe('POLICY_REMINDED')
+  h.clock.set('2026-03-11T10:00:00Z')
+  expect((await remind()).body.count).toBe(2)
+  h.clock.set('2026-03-10T09:00:00Z')
+})
+
+test('a department’s policy is for it and those below, and hidden from others', async () => {
+  const { id } = await publish({ departmentId: tech, fileId: await aFile(h, hr), text: null })
+  const sees = async (as: Staff) => {
+    const one = await h.call(as, 'GET /api/hr/policy/documents/{id}', { params: { id } })
+    const all = await h.call(as, 'POST /api/hr/policy/documents/all')
+    const link = await h.call(as, 'POST /api/hr/policy/documents/{id}/link', { params: { id }, body: { number: 1 } })
+    return [one.status, all.body.some((row) => row.id === id), link.status]
+  }
+  expect(await sees(asha)).toEqual([200, true, 200])
+  expect(await sees(ravi)).toEqual([404, false, 404])
+  expect(await sees(hr)).toEqual([200, false, 200])
+  expect((await acknowledge(hr, id)).code).toBe('POLICY_NOT_FOR_YOU')
+})
+
+test('a policy that someone has acknowledged is not deleted, but archived', async () => {
+  const { id, version } = await publish()
+  await acknowledge(asha, id)
+  expect((await h.call(hr, 'DELETE /api/hr/policy/documents/{id}', { params: { id } })).code).toBe('IN_USE')
+  await h.call(hr, 'PUT /api/hr/policy/documents/{id}', { params: { id }, body: { version, isArchived: true } })
+  expect((await acknowledge(ravi, id)).status).toBe(404)
+  const fresh = await publish()
+  expect((await h.call(hr, 'DELETE /api/hr/policy/documents/{id}', { params: { id: fresh.id } })).status).toBe(200)
+})
+
+test('a policy without text and file, a stale change, and a change by others are refused', async () => {
+  const body = { name: 'Empty', typeId: type.body.id, text: '  ' }
+  expect((await h.call(hr, 'POST /api/hr/policy/documents', { body })).fields).toHaveProperty('text')
+  const { id } = await publish()
+  const change = { params: { id }, body: { version: 9, name: 'X' } }
+  expect((await h.call(hr, 'PUT /api/hr/policy/documents/{id}', change)).code).toBe('STALE_VERSION')
+  expect((await h.call(asha, 'PUT /api/hr/policy/documents/{id}', change)).status).toBe(403)
+})

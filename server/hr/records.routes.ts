@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { serveAppraisals } from './appraisals/appraisal.routes.ts'
+import { serveAppreciations } from './appreciation/appreciation.routes.ts'
+import { serveCards } from './cards/card.routes.ts'
+import { serveDocuments } from './documents/document.routes.ts'
+import { serveForms } from './documents/forms.ts'
+import { serveGoals } from './goals/goal.routes.ts'
+import { serveIncidents } from './incidents/incident.routes.ts'
+import { servePolicies } from './policies/policy.routes.ts'
+
+/** What HR keeps about people and for them. */
+export function serveRecords(app: FastifyInstance): void {
+  serveDocuments(app)
+  serveForms(app)
+  servePolicies(app)
+  serveCards(app)
+  serveAppreciations(app)
+  serveIncidents(app)
+  serveGoals(app)
+  serveAppraisals(app)
+}

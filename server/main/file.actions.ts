@@ -1,0 +1,69 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Muster } from '../kit/app.ts'
+import { file } from '../db/house.table.ts'
+import { fail } from '../kit/errors.ts'
+import { FileAnswer } from '../kit/file-answer.ts'
+import { fileLink, readFileLink } from '../kit/file-link.ts'
+import { isPicture, kindOf } from '../kit/file-kind.ts'
+import { remadePicture } from '../kit/picture.ts'
+import { newId } from '../kit/table.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { Upload } from '../kit/upload.ts'
+import type { User } from '../kit/user.ts'
+
+/** Keeps what came in, pictures made anew. Until something is made with it, it is its sender's alone. */
+export async function keepFile(muster: Muster, db: Db, upload: Upload, by: User) {
+  const type = kindOf(upload.head, upload.name)
+  const { hash, size } = isPicture(type) ? await muster.files.put(await remadePicture(await upload.bytes())) : upload
+  if (hash === upload.hash) await upload.keep()
+  const row = { id: newId(), name: plainName(upload.name), type, size }
+  await db.insert(file).values({ ...row, hash, createdBy: by.userId, isLoose: true })
+  return row
+}
+
+/** Takes a file that this person has sent for what is being made with it; nobody else's, and only once. */
+export async function claimFile(db: Db, fileId: string, by: User, field = 'fileId'): Promise<{ type: string }> {
+  const [mine] = await db
+    .update(file)
+    .set({ isLoose: false })
+    .where(and(eq(file.id, fileId), eq(file.createdBy, by.userId), eq(file.isLoose, true)))
+    .returning({ type: file.type })
+  return mine ?? fail('BAD_INPUT', {}, { [field]: 'FILE_NOT_THERE' })
+}
+
+/** A link to a file for someone who may see it. */
+export async function linkTo(muster: Muster, db: Db, fileId: string, how: { show?: boolean } = {}) {
+  const [found] = await db.select({ name: file.name, type: file.type }).from(file).where(eq(file.id, fileId))
+  if (!found) fail('NOT_FOUND')
+  return { url: fileLink(muster, { organisationId: db.organisationId, fileId, show: how.show ?? false }), ...found }
+}
+
+/** The file that a link stands for. */
+export function fileOf(muster: Muster, token: string): Promise<FileAnswer> {
+  const { organisationId, fileId, show } = readFileLink(muster, token)
+  return muster.database.inTenant({ organisationId, userId: null }, async (db) => {
+    const [found] = await db.select().from(file).where(eq(file.id, fileId))
+    if (!found) fail('NOT_FOUND')
+    return new FileAnswer(muster.files.read(found.hash), { name: found.name, type: found.type, show })
+  })
+}
+
+const HOURS = 24
+
+/** Forgets what was sent and never used. */
+export async function forgetLooseFiles(muster: Muster): Promise<void> {
+  const { rows } = await muster.database.pool.query<{ id: string }>('select id from all_organisations()')
+  const before = new Date(muster.clock.now().getTime() - HOURS * 3_600_000).toISOString()
+  for (const { id: organisationId } of rows)
+    await muster.database.inTenant({ organisationId, userId: null }, (db) =>
+      db.delete(file).where(and(eq(file.isLoose, true), lt(file.createdAt, before))),
+    )
+}
+
+// Without the folders of the sender's machine, and without what could end a line or a header.
+function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  // eslint-disable-next-line no-control-regex
+  const plain = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+  return plain.slice(0, 120) || 'file'
+}

@@ -1,0 +1,160 @@
+import { Alert, Button, Group, Rating, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { Drawer } from '../../kit/drawer.tsx'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { DayText } from '../../kit/texts.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { useCan, useSession } from '../../session.ts'
+import { Facts } from '../facts.tsx'
+import { scoreWords, StateBadge } from './appraisals-screen.tsx'
+
+type Appraisal = ReplyFor<'GET /api/hr/appraisals/{id}'>
+type View = NonNullable<Appraisal['self']>
+
+/** One appraisal: what the reader may see of both views, and the one that is theirs to write now. */
+export default function AppraisalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/hr/appraisals/{id}', { params: { id } })
+  const appraisal = data?.id === id ? data : undefined
+  return (
+    <Drawer
+      opened
+      size="lg"
+      onClose={onClose}
+      title={appraisal ? `${appraisal.employee.name} · ${appraisal.cycle.name}` : t('Appraisal')}
+    >
+      {error && !appraisal && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {!error && !appraisal && <Skeleton height={360} />}
+      {appraisal && <Detail key={appraisal.version} appraisal={appraisal} />}
+    </Drawer>
+  )
+}
+
+function Detail({ appraisal }: { appraisal: Appraisal }) {
+  const { t } = useTranslation()
+  const isHr = useCan('appraisal.manage')
+  const isOwn = useSession((session) => session.employeeUser.employee?.id) === appraisal.employee.id
+  const writes = appraisal.todo ?? (isHr && !isOwn && appraisal.state === 'MANAGER' ? 'MANAGER' : null)
+  return (
+    <Stack gap="lg">
+      <Facts
+        facts={[
+          ['State', <StateBadge key="state" state={appraisal.state} />],
+          ['Manager', appraisal.manager?.name],
+          ['Own view by', <DayText key="self" day={appraisal.selfDueDay} />],
+          ['Manager’s view by', <DayText key="manager" day={appraisal.managerDueDay} />],
+          ['Score', scoreWords(appraisal.score)],
+        ]}
+      />
+      {isOwn && appraisal.state !== 'RELEASED' && appraisal.todo !== 'SELF' && (
+        <Alert color="blue">{t('Your view is handed in. You see your manager’s when the results are out.')}</Alert>
+      )}
+      {appraisal.self && writes !== 'SELF' && (
+        <ViewShown title={t('Own view')} view={appraisal.self} appraisal={appraisal} />
+      )}
+      {appraisal.review && writes !== 'MANAGER' && (
+        <ViewShown title={t('Manager’s view')} view={appraisal.review} appraisal={appraisal} />
+      )}
+      {writes && <ViewForm appraisal={appraisal} who={writes} />}
+    </Stack>
+  )
+}
+
+function ViewShown({ title, view, appraisal }: { title: string; view: View; appraisal: Appraisal }) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="sm" component="section" aria-label={title}>
+      <Title order={3} size="h4">
+        {title} · {scoreWords(view.score)}
+      </Title>
+      {appraisal.criteria.map(({ name, weight }, at) => (
+        <div key={name}>
+          <Group justify="space-between">
+            <Text>{`${name} (${weight} %)`}</Text>
+            <Rating
+              readOnly
+              value={view.ratings[at]?.rating ?? 0}
+              aria-label={t('{{name}}: {{number}} of 5', { name, number: view.ratings[at]?.rating ?? 0 })}
+            />
+          </Group>
+          {view.ratings[at]?.comment && <Text c="dimmed">{view.ratings[at]?.comment}</Text>}
+        </div>
+      ))}
+      {view.comment && <Text style={{ whiteSpace: 'pre-wrap' }}>{view.comment}</Text>}
+    </Stack>
+  )
+}
+
+function ViewForm({ appraisal, who }: { appraisal: Appraisal; who: 'SELF' | 'MANAGER' }) {
+  const { t } = useTranslation()
+  const draft = who === 'SELF' ? appraisal.self : appraisal.review
+  const [ratings, setRatings] = useState(() =>
+    appraisal.criteria.map((_, at) => draft?.ratings[at] ?? { rating: 0, comment: null }),
+  )
+  const [comment, setComment] = useState(draft?.comment ?? '')
+  const acting = { invalidates: ['/appraisals', '/appraisal/cycles'] }
+  const self = useAction('PUT /api/hr/appraisals/{id}/self', { ...acting, success: t('Saved') })
+  const manager = useAction('PUT /api/hr/appraisals/{id}/manager', { ...acting, success: t('Saved') })
+  const save = who === 'SELF' ? self : manager
+  const send = (isSubmitted: boolean) =>
+    save.mutate({
+      params: { id: appraisal.id },
+      body: { ratings, comment: comment.trim() || null, isSubmitted, version: appraisal.version },
+    })
+  const set = (at: number, patch: Partial<(typeof ratings)[number]>) =>
+    setRatings((before) => before.map((one, index) => (index === at ? { ...one, ...patch } : one)))
+  const isWhole = ratings.every(({ rating }) => rating > 0)
+  return (
+    <Stack gap="md" component="section" aria-label={who === 'SELF' ? t('Own view') : t('Manager’s view')}>
+      <Title order={3} size="h4">
+        {who === 'SELF' ? t('Your view') : t('Your review')}
+      </Title>
+      <FormProblem problem={save.error} names={[]} />
+      {appraisal.criteria.map(({ name, weight }, at) => (
+        <Stack key={name} gap={6}>
+          <Group justify="space-between">
+            <Text fw={500}>{`${name} (${weight} %)`}</Text>
+            <Rating
+              size="lg"
+              value={ratings[at]?.rating ?? 0}
+              getSymbolLabel={(value) => t('{{name}}: {{number}} of 5', { name, number: value })}
+              onChange={(rating) => set(at, { rating })}
+            />
+          </Group>
+          <Textarea
+            aria-label={t('Comment on {{name}}', { name })}
+            placeholder={t('Comment')}
+            maxLength={2000}
+            autosize
+            value={ratings[at]?.comment ?? ''}
+            onChange={(event) => set(at, { comment: event.currentTarget.value || null })}
+          />
+        </Stack>
+      ))}
+      <Textarea
+        label={t('On the whole')}
+        maxLength={4000}
+        autosize
+        minRows={3}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" loading={save.isPending} onClick={() => send(false)}>
+          {t('Keep as a draft')}
+        </Button>
+        <Button loading={save.isPending} disabled={!isWhole} onClick={() => send(true)}>
+          {t('Hand in')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {who === 'SELF'
+          ? t('Handed in, it goes to your manager and cannot be changed.')
+          : t('The person sees it when HR releases the round.')}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,114 @@
+import { lazy, Suspense } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { appraisalStates } from '../../../domain/hr/appraisals/appraisal.ts'
+import type { ReplyFor } from '../../api.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Badge, type Tone } from '../../kit/field-cell.tsx'
+import type { Filter } from '../../kit/filter-bar.tsx'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
+import { DayText, Nothing } from '../../kit/texts.tsx'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { useCan } from '../../session.ts'
+import { Cycles } from './cycles.tsx'
+
+const AppraisalDrawer = lazy(() => import('./appraisal-drawer.tsx'))
+const CycleForm = lazy(() => import('./cycle-form.tsx'))
+
+export type AppraisalRow = ReplyFor<'POST /api/hr/appraisals/search'>['content'][number]
+
+const tones: Record<AppraisalRow['state'], Tone> = { SELF: 'warn', MANAGER: 'info', READY: 'plain', RELEASED: 'good' }
+const stateLabels: Record<AppraisalRow['state'], string> = {
+  SELF: 'Own view',
+  MANAGER: 'Manager’s view',
+  READY: 'Both views are in',
+  RELEASED: 'Result is out',
+}
+
+export const StateBadge = ({ state }: { state: AppraisalRow['state'] }) => {
+  const { t } = useTranslation()
+  return <Badge tone={tones[state]}>{t(stateLabels[state])}</Badge>
+}
+
+/** Hundredths of a point as people write them: 4.60. */
+export const scoreWords = (score: number | null): string => (score === null ? '–' : (score / 100).toFixed(2))
+
+function Todo({ appraisal: { todo, selfDueDay, managerDueDay } }: { appraisal: AppraisalRow }) {
+  const { t } = useTranslation()
+  if (!todo) return <Nothing />
+  return (
+    <span>
+      {todo === 'SELF' ? t('Your view by') : t('Your review by')}{' '}
+      <DayText day={todo === 'SELF' ? selfDueDay : managerDueDay} />
+    </span>
+  )
+}
+
+const columns: Column<AppraisalRow>[] = [
+  { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
+  { key: 'cycle', header: 'Round', cell: ({ cycle }) => cycle.name },
+  { key: 'manager', header: 'Manager', cell: ({ manager }) => manager?.name ?? <Nothing /> },
+  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} />, sort: true },
+  { key: 'todo', header: 'To do', cell: (appraisal) => <Todo appraisal={appraisal} /> },
+  { key: 'score', header: 'Score', cell: ({ score }) => scoreWords(score), align: 'right' },
+]
+const filters: Filter[] = [
+  {
+    key: 'state',
+    label: 'State',
+    kind: 'choice',
+    options: appraisalStates.map((value) => ({ value, label: stateLabels[value] })),
+  },
+]
+
+/** One's own appraisals, those one reviews, and, for HR, the rounds. */
+export default function AppraisalsScreen() {
+  const isKeeper = useCan('appraisal.manage')
+  const [{ cycle }, set] = useSearchState({ cycle: '' })
+  return (
+    <Page
+      title="Appraisals"
+      crumbs={[{ label: 'Employees' }, { label: 'Appraisals' }]}
+      action={
+        isKeeper
+          ? { label: 'New round', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ cycle: 'new' }) }
+          : undefined
+      }
+    >
+      {isKeeper ? (
+        <TabsByUrl
+          tabs={[
+            { key: 'people', label: 'Appraisals', content: <Appraisals /> },
+            { key: 'rounds', label: 'Rounds', content: <Cycles onOpen={(id) => set({ cycle: id })} /> },
+          ]}
+        />
+      ) : (
+        <Appraisals />
+      )}
+      <Suspense>{isKeeper && cycle && <CycleForm id={cycle} onClose={() => set({ cycle: '' })} />}</Suspense>
+    </Page>
+  )
+}
+
+function Appraisals() {
+  const [search, set] = useSearchState({ ...listDefaults, state: '', open: '' })
+  const sort = /^-?(employee|state)$/.test(search.sort) ? search.sort : ''
+  const query = useSearchCall('POST /api/hr/appraisals/search', { ...search, sort })
+  return (
+    <>
+      <DataTable
+        name="Appraisals"
+        {...{ query, columns, filters, search }}
+        onSearch={set}
+        onOpen={({ id }) => set({ open: id })}
+        rowLabel={({ employee, cycle }) => `${employee.name}, ${cycle.name}`}
+        empty={<EmptyState title="No appraisals yet" text="When HR begins a round, yours appears here." />}
+      />
+      <Suspense>{search.open && <AppraisalDrawer id={search.open} onClose={() => set({ open: '' })} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import type { Column } from '../../kit/columns.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Badge, type Tone } from '../../kit/field-cell.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { DayText } from '../../kit/texts.tsx'
+import { useAction } from '../../kit/use-call.ts'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+
+export type Cycle = ReplyFor<'POST /api/hr/appraisal/cycles/search'>['content'][number]
+
+const tones: Record<Cycle['state'], Tone> = { DRAFT: 'quiet', RUNNING: 'info', RELEASED: 'good' }
+
+const State = ({ cycle: { state } }: { cycle: Cycle }) => {
+  const { t } = useTranslation()
+  return <Badge tone={tones[state]}>{t(choiceWords(state))}</Badge>
+}
+
+function Done({ cycle: { name, people, ready } }: { cycle: Cycle }) {
+  const { t } = useTranslation()
+  const words = t('{{done}} of {{total}}', { done: ready, total: people })
+  return (
+    <div style={{ minWidth: 110 }}>
+      <Text size="sm">{words}</Text>
+      <Progress value={people > 0 ? (ready / people) * 100 : 0} aria-label={`${name}: ${words}`} />
+    </div>
+  )
+}
+
+function Act({ cycle: { id, name, version, state } }: { cycle: Cycle }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const acting = { invalidates: ['/appraisal'], onDone: () => setAsking(false) }
+  const launch = useAction('POST /api/hr/appraisal/cycles/{id}/launch', {
+    ...acting,
+    success: t('The round has begun'),
+  })
+  const release = useAction('POST /api/hr/appraisal/cycles/{id}/release', {
+    ...acting,
+    success: t('The results are out'),
+  })
+  if (state === 'RELEASED') return null
+  const label = state === 'DRAFT' ? t('Begin') : t('Release')
+  const act = state === 'DRAFT' ? launch : release
+  return (
+    <>
+      <Button size="xs" variant="default" aria-label={`${label}: ${name}`} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={state === 'DRAFT' ? t('Begin “{{name}}”?', { name }) : t('Release “{{name}}”?', { name })}
+        confirm={label}
+        isLoading={act.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => act.mutate({ params: { id }, body: { version } })}
+      >
+        {state === 'DRAFT'
+          ? t('Everyone it is for gets an appraisal and is told. Criteria and days cannot be changed afterwards.')
+          : t('Everyone sees their result and their manager’s view.')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const columns: Column<Cycle>[] = [
+  { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
+  { key: 'type', header: 'Type', cell: ({ type }) => type.name },
+  { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
+  { key: 'toDay', header: 'To', cell: ({ toDay }) => <DayText day={toDay} /> },
+  { key: 'state', header: 'State', cell: (cycle) => <State cycle={cycle} /> },
+  { key: 'ready', header: 'Both views are in', cell: (cycle) => <Done cycle={cycle} /> },
+  {
+    key: 'acts',
+    header: 'Actions',
+    cell: (cycle) => (
+      <Group gap="xs" wrap="nowrap">
+        <Act cycle={cycle} />
+      </Group>
+    ),
+  },
+]
+
+/** The rounds of appraisals: begin one, see how far it is, release its results. */
+export function Cycles({ onOpen }: { onOpen: (id: string) => void }) {
+  const [search, set] = useSearchState({ ...listDefaults, sort: '-fromDay' })
+  const sort = /^-?(name|fromDay)$/.test(search.sort) ? search.sort : '-fromDay'
+  const query = useSearchCall('POST /api/hr/appraisal/cycles/search', { ...search, sort })
+  return (
+    <DataTable
+      name="Rounds"
+      {...{ query, columns, search }}
+      onSearch={set}
+      onOpen={({ id }) => onOpen(id)}
+      rowLabel={({ name }) => name}
+      empty={<EmptyState title="No rounds yet" text="A round says what is rated, for whom and by when." />}
+    />
+  )
+}

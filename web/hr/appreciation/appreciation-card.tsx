@@ -1,0 +1,34 @@
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { Thanks } from './thanks.tsx'
+
+const MOST = 3
+
+/** The latest thanks among colleagues. */
+export default function AppreciationCard() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('POST /api/hr/employee/appreciations/search', { body: { size: MOST } })
+  return (
+    <Card
+      title={t('Appreciation')}
+      aside={
+        <Anchor renderRoot={(props) => <Link to="/appreciation" search={{ give: 'new' }} {...props} />}>
+          {t('Appreciate someone')}
+        </Anchor>
+      }
+    >
+      {!data && !error && <Skeleton height={120} role="status" aria-label={t('Loading')} />}
+      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {data?.content.length === 0 && <Text c="dimmed">{t('Be the first to thank a colleague.')}</Text>}
+      <Stack gap="md">
+        {data?.content.map((one) => (
+          <Thanks key={one.id} appreciation={one} isShort />
+        ))}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { Skeleton, Stack, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconHeart, IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState, ErrorState, NoMatch } from '../../kit/states.tsx'
+import { TablePager } from '../../kit/table-pager.tsx'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { Thanks } from './thanks.tsx'
+
+const GiveForm = lazy(() => import('./give-form.tsx'))
+
+/** The feed of thanks, as far as the reader may see it. */
+export default function AppreciationScreen() {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState(listDefaults)
+  const [{ give }, setGive] = useSearchState({ give: '' })
+  const query = useSearchCall('POST /api/hr/employee/appreciations/search', search)
+  const find = useDebouncedCallback((q: string) => set({ q }, { replace: true }), 250)
+  const { data, error, refetch } = query
+  return (
+    <Page
+      title="Appreciation"
+      crumbs={[{ label: 'Appreciation' }]}
+      action={{
+        label: 'Appreciate someone',
+        icon: <IconHeart size={16} aria-hidden />,
+        onClick: () => setGive({ give: 'new' }),
+      }}
+    >
+      <Stack gap="sm" maw={760}>
+        <TextInput
+          aria-label={t('Search')}
+          placeholder={t('Search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          defaultValue={search.q}
+          maxLength={100}
+          onChange={(event) => find(event.currentTarget.value)}
+        />
+        {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={260} radius="md" role="status" aria-label={t('Loading')} />}
+        {data?.totalElements === 0 &&
+          (search.q ? (
+            <NoMatch onClear={() => set({ q: '' })} />
+          ) : (
+            <EmptyState title="No appreciation yet" text="Be the first to thank a colleague." />
+          ))}
+        {data?.content.map((one) => (
+          <Thanks key={one.id} appreciation={one} />
+        ))}
+        {data && data.totalPages > 1 && <TablePager total={data.totalElements} search={search} onSearch={set} />}
+      </Stack>
+      <Suspense>{give && <GiveForm onClose={() => setGive({ give: '' })} />}</Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Select, Stack, Textarea } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { socialTypes } from '../../../domain/hr/cards/card.calls.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import { Drawer } from '../../kit/drawer.tsx'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { RefInput } from '../../kit/ref-input.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { useDraft } from '../../kit/use-draft.ts'
+
+type Social = (typeof socialTypes)[number]
+
+/** Thanks a colleague. */
+export default function GiveForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const types = useCall('GET /api/leave-hr/appreciation/types/all')
+  const draft = useDraft({ employeeId: '', typeId: '', message: '', socialType: 'EVERYONE' as Social })
+  const { values, set, errors, bind } = draft
+  const give = useAction('POST /api/hr/employee/appreciations', {
+    success: t('Said. Thank you!'),
+    invalidates: ['/appreciations'],
+    onDone: onClose,
+    onProblem: draft.land,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    give.mutate({ body: values })
+  }
+  const isReady = values.employeeId !== '' && values.typeId !== '' && values.message.trim().length >= 3
+  return (
+    <Drawer opened onClose={onClose} title={t('Appreciate someone')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={give.error} names={draft.names} />
+          <RefInput
+            to="employee"
+            label={t('Whom')}
+            withAsterisk
+            value={values.employeeId || null}
+            error={errors.employeeId}
+            onChange={(employeeId) => set({ employeeId: employeeId ?? '' })}
+          />
+          <Select
+            label={t('For what')}
+            withAsterisk
+            data={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={values.typeId || null}
+            error={errors.typeId}
+            nothingFoundMessage={t('Nothing matches')}
+            onChange={(typeId) => set({ typeId: typeId ?? '' })}
+          />
+          <Textarea label={t('In your words')} withAsterisk maxLength={500} autosize minRows={3} {...bind('message')} />
+          <Select
+            label={t('Seen by')}
+            data={socialTypes.map((value) => ({ value, label: t(choiceWords(value)) }))}
+            value={values.socialType}
+            allowDeselect={false}
+            onChange={(value) => set({ socialType: socialTypes.find((one) => one === value) ?? 'EVERYONE' })}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" loading={give.isPending} disabled={!isReady}>
+              {t('Say thank you')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,34 @@
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { useFormat } from '../../kit/format.ts'
+import { ErrorState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { ProfileLink } from '../profile-link.tsx'
+
+const MOST = 5
+
+/** The cards of the last days that the person may see. */
+export default function CardsCard() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data, error, refetch } = useCall('POST /api/hr/cards/feed', { body: { size: MOST } })
+  return (
+    <Card
+      title={t('Cards')}
+      aside={
+        <Anchor renderRoot={(props) => <Link to="/employees/employees/cards" {...props} />}>{t('My cards')}</Anchor>
+      }
+    >
+      {!data && !error && <Skeleton height={120} role="status" aria-label={t('Loading')} />}
+      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {data?.content.length === 0 && <Text c="dimmed">{t('None lately.')}</Text>}
+      <Stack gap="sm">
+        {data?.content.map(({ id, employee, title, onDay }) => (
+          <ProfileLink key={id} {...employee} detail={`${title} · ${format.day(onDay)}`} id={employee.id} />
+        ))}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { SimpleGrid, Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { useFormat } from '../../kit/format.ts'
+import { Page } from '../../kit/page.tsx'
+import { useSearchState } from '../../kit/search-state.ts'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { TablePager } from '../../kit/table-pager.tsx'
+import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { Greeting } from './greeting.tsx'
+
+type Sent = ReplyFor<'POST /api/hr/cards/feed'>['content'][number]
+
+/** The cards one got, and those of colleagues that one may see. */
+export default function OwnCardsScreen() {
+  return (
+    <Page title="Cards">
+      <TabsByUrl
+        tabs={[
+          { key: 'mine', label: 'For me', content: <Cards isOwn /> },
+          { key: 'all', label: 'For colleagues', content: <Cards isOwn={false} /> },
+        ]}
+      />
+    </Page>
+  )
+}
+
+const SIZE = 12
+
+function Cards({ isOwn }: { isOwn: boolean }) {
+  const { t } = useTranslation()
+  const [{ page }, set] = useSearchState({ page: 0 })
+  const { data, error, refetch } = useCall('POST /api/hr/cards/feed', {
+    body: { page, size: SIZE, ...(isOwn ? { filters: { own: true } } : {}) },
+  })
+  if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={220} radius="md" role="status" aria-label={t('Loading')} />
+  if (data.totalElements === 0)
+    return isOwn ? (
+      <EmptyState title="No cards yet" text="On your birthday, say, one comes here." />
+    ) : (
+      <EmptyState title="No cards yet" text="Cards to colleagues that you may see appear here." />
+    )
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {data.content.map((card) => (
+          <SentCard key={card.id} card={card} isOwn={isOwn} />
+        ))}
+      </SimpleGrid>
+      {data.totalPages > 1 && (
+        <TablePager
+          total={data.totalElements}
+          search={{ page, size: SIZE, sort: '', q: '' }}
+          onSearch={(to) => set({ page: to.page ?? 0 })}
+        />
+      )}
+    </>
+  )
+}
+
+function SentCard({ card, isOwn }: { card: Sent; isOwn: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const day = format.day(card.onDay)
+  const from = card.sentBy ? t('From {{name}}', { name: card.sentBy }) : card.type.name
+  return (
+    <Greeting
+      {...card}
+      person={card.hasPhoto ? card.employee : null}
+      foot={
+        <span>
+          {isOwn ? '' : `${card.employee.name} · `}
+          {from} · <time dateTime={card.onDay}>{day}</time>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { IconPencil, IconPlus, IconSend } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cardPlaces, filled, type CardFacts } from '../../../domain/hr/cards/card.ts'
+import type { ReplyFor } from '../../api.ts'
+import { Badge } from '../../kit/field-cell.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useSearchState } from '../../kit/search-state.ts'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { Greeting } from './greeting.tsx'
+import { SentCards } from './sent-cards.tsx'
+
+const TemplateForm = lazy(() => import('./template-form.tsx'))
+const SendForm = lazy(() => import('./send-form.tsx'))
+
+export type Template = ReplyFor<'GET /api/hr/cards/templates/all'>[number]
+
+/** What stands in a card's places while nobody is chosen. */
+export const sample: CardFacts = { name: 'Asha Rao', firstName: 'Asha', years: '3', organisation: 'Acme' }
+export const places = cardPlaces.map((name) => `{{${name}}}`).join(' ')
+
+/** HR writes cards, sends them, and says which go by themselves. */
+export default function SendCardsScreen() {
+  const [search, set] = useSearchState({ template: '', send: '' })
+  const templates = useCall('GET /api/hr/cards/templates/all')
+  const all = templates.data ?? []
+  const close = () => set({ template: '', send: '' })
+  const edited = all.find(({ id }) => id === search.template)
+  return (
+    <Page
+      title="Send Cards"
+      action={{ label: 'Send a card', icon: <IconSend size={16} aria-hidden />, onClick: () => set({ send: 'new' }) }}
+      more={[
+        { label: 'New template', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ template: 'new' }) },
+      ]}
+    >
+      <TabsByUrl
+        tabs={[
+          { key: 'sent', label: 'Sent and scheduled', content: <SentCards /> },
+          {
+            key: 'templates',
+            label: 'Templates',
+            content: (
+              <Templates query={templates} onEdit={(id) => set({ template: id })} onSend={(id) => set({ send: id })} />
+            ),
+          },
+        ]}
+      />
+      <Suspense>
+        {(search.template === 'new' || edited) && (
+          <TemplateForm key={search.template} template={edited} onClose={close} />
+        )}
+        {search.send && templates.data && <SendForm templates={all} templateId={search.send} onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+interface TemplatesProps {
+  query: ReturnType<typeof useCall<'GET /api/hr/cards/templates/all'>>
+  onEdit: (id: string) => void
+  onSend: (id: string) => void
+}
+
+function Templates({ query: { data, error, refetch }, onEdit, onSend }: TemplatesProps) {
+  const { t } = useTranslation()
+  if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={220} radius="md" role="status" aria-label={t('Loading')} />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No templates yet"
+        text="A template holds what a card says and looks like."
+        action={<Button onClick={() => onEdit('new')}>{t('New template')}</Button>}
+      />
+    )
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+      {data.map((template) => (
+        <Stack key={template.id} gap="xs">
+          <Greeting
+            {...template}
+            title={filled(template.title, sample)}
+            text={filled(template.text, sample)}
+            person={template.hasPhoto ? { name: sample.name, photo: null } : null}
+            foot={<span>{template.name}</span>}
+          />
+          <Button.Group>
+            <Button
+              fullWidth
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => onEdit(template.id)}
+            >
+              {t('Change')}
+            </Button>
+            <Button
+              fullWidth
+              variant="default"
+              leftSection={<IconSend size={16} aria-hidden />}
+              onClick={() => onSend(template.id)}
+            >
+              {t('Send')}
+            </Button>
+          </Button.Group>
+          {template.isAutomatic && (
+            <span>
+              <Badge tone="info">{t('Goes by itself on the day')}</Badge>
+            </span>
+          )}
+        </Stack>
+      ))}
+    </SimpleGrid>
+  )
+}

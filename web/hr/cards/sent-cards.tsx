@@ -1,0 +1,76 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Badge } from '../../kit/field-cell.tsx'
+import type { Filter } from '../../kit/filter-bar.tsx'
+import { PersonLink } from '../../kit/person-link.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { DayText } from '../../kit/texts.tsx'
+import { useAction } from '../../kit/use-call.ts'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+
+type Sent = ReplyFor<'POST /api/hr/cards/search'>['content'][number]
+
+const State = ({ card: { state } }: { card: Sent }) => {
+  const { t } = useTranslation()
+  return <Badge tone={state === 'SENT' ? 'good' : 'info'}>{t(choiceWords(state))}</Badge>
+}
+const SentBy = ({ card: { sentBy } }: { card: Sent }) => {
+  const { t } = useTranslation()
+  return sentBy ?? t('By itself')
+}
+const TakeBack = ({ card }: { card: Sent }) => {
+  const { t } = useTranslation()
+  const remove = useAction('DELETE /api/hr/cards/{id}', { invalidates: ['/cards'], success: t('Card taken back') })
+  if (card.state !== 'SCHEDULED') return null
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="red"
+      aria-label={t('Take back the card to {{name}}', { name: card.employee.name })}
+      loading={remove.isPending}
+      onClick={() => remove.mutate({ params: { id: card.id } })}
+    >
+      <IconTrash size={16} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+const columns: Column<Sent>[] = [
+  { key: 'employee', header: 'To', cell: ({ employee }) => <PersonLink {...employee} />, sort: true },
+  { key: 'type', header: 'Type', cell: ({ type }) => type.name },
+  { key: 'title', header: 'Title', cell: ({ title }) => title },
+  { key: 'state', header: 'State', cell: (card) => <State card={card} /> },
+  { key: 'onDay', header: 'Day', cell: ({ onDay }) => <DayText day={onDay} />, sort: true },
+  { key: 'sentBy', header: 'Sent by', cell: (card) => <SentBy card={card} /> },
+  { key: 'acts', header: 'Actions', cell: (card) => <TakeBack card={card} /> },
+]
+const filters: Filter[] = [
+  {
+    key: 'state',
+    label: 'State',
+    kind: 'choice',
+    options: ['SCHEDULED', 'SENT'].map((value) => ({ value, label: choiceWords(value) })),
+  },
+  { key: 'typeId', label: 'Card type', kind: 'ref', to: 'card-type' },
+]
+
+/** Every card that was sent or waits for its day. */
+export function SentCards() {
+  const [search, set] = useSearchState({ ...listDefaults, sort: '-onDay', state: '', typeId: '' })
+  const query = useSearchCall('POST /api/hr/cards/search', search)
+  return (
+    <DataTable
+      name="Cards"
+      {...{ query, columns, filters, search }}
+      onSearch={set}
+      rowLabel={({ employee, title }) => `${employee.name}, ${title}`}
+      empty={<EmptyState title="No cards yet" text="Cards that are sent, or wait for their day, appear here." />}
+    />
+  )
+}

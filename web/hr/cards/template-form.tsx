@@ -1,0 +1,137 @@
+import { Button, ColorInput, Group, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cardProblem, filled } from '../../../domain/hr/cards/card.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import { Drawer } from '../../kit/drawer.tsx'
+import { FileField, type SentFile } from '../../kit/file-field.tsx'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { useDraft } from '../../kit/use-draft.ts'
+import { Greeting } from './greeting.tsx'
+import { places, sample, type Template } from './send-cards-screen.tsx'
+
+const colours = ['#a61e4d', '#7048e8', '#1971c2', '#087f5b', '#9c4f00', '#343a40']
+
+/** Writes a card's template; what it looks like shows as one types. */
+export default function TemplateForm({ template, onClose }: { template?: Template; onClose: () => void }) {
+  const { t } = useTranslation()
+  const types = useCall('POST /api/hr/card/types/search', { body: { size: 200 } })
+  const [picture, setPicture] = useState<SentFile | null>(null)
+  const draft = useDraft({
+    name: template?.name ?? '',
+    typeId: template?.type.id ?? '',
+    title: template?.title ?? '',
+    text: template?.text ?? '',
+    colour: template?.colour ?? '#7048e8',
+    hasPhoto: template?.hasPhoto ?? true,
+    isAutomatic: template?.isAutomatic ?? false,
+    pictureId: '',
+  })
+  const { values, set, errors, bind } = draft
+  const acting = { invalidates: ['/cards'], onDone: onClose, onProblem: draft.land }
+  const add = useAction('POST /api/hr/cards/templates', { ...acting, success: t('Template added') })
+  const change = useAction('PUT /api/hr/cards/templates/{id}', { ...acting, success: t('Changes saved') })
+  const remove = useAction('DELETE /api/hr/cards/templates/{id}', {
+    ...acting,
+    success: t('Template removed'),
+    onProblem: undefined,
+  })
+  const type = types.data?.content.find(({ id }) => id === values.typeId)
+  const mayGo = type?.occasion === 'BIRTHDAY' || type?.occasion === 'WORK_ANNIVERSARY'
+  useEffect(() => {
+    if (type && !mayGo && values.isAutomatic) set({ isAutomatic: false })
+  }, [type, mayGo, values.isAutomatic, set])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { pictureId: _, ...own } = values
+    const body = { ...own, ...(picture ? { pictureId: picture.id } : {}) }
+    if (template) change.mutate({ params: { id: template.id }, body: { ...body, version: template.version } })
+    else add.mutate({ body })
+  }
+  const isReady = [values.name, values.typeId, values.title, values.text].every((text) => text.trim() !== '')
+  const shown = (text: string) => (cardProblem(text) ? text : filled(text, sample))
+  return (
+    <Drawer opened size="lg" onClose={onClose} title={template ? template.name : t('New template')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={add.error ?? change.error} names={draft.names} />
+          <Greeting
+            title={shown(values.title) || t('Title')}
+            text={shown(values.text)}
+            colour={values.colour}
+            picture={template?.picture ?? null}
+            person={values.hasPhoto ? { name: sample.name, photo: null } : null}
+          />
+          <Group grow align="flex-start">
+            <TextInput label={t('Name')} withAsterisk maxLength={80} {...bind('name')} />
+            <Select
+              label={t('Card type')}
+              description={type && t('Seen by: {{who}}', { who: t(choiceWords(type.socialType)) })}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              withAsterisk
+              data={(types.data?.content ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              value={values.typeId || null}
+              error={errors.typeId}
+              onChange={(typeId) => set({ typeId: typeId ?? '' })}
+            />
+          </Group>
+          <TextInput label={t('Title')} withAsterisk maxLength={80} {...bind('title')} />
+          <Textarea label={t('Text')} withAsterisk maxLength={600} autosize minRows={3} {...bind('text')} />
+          <Text size="sm" c="dimmed">
+            {t('Filled for each person:')} {places}
+          </Text>
+          <Group grow align="flex-start">
+            <ColorInput
+              label={t('Colour')}
+              format="hex"
+              withEyeDropper={false}
+              swatches={colours}
+              value={values.colour}
+              error={errors.colour}
+              onChange={(colour) => set({ colour })}
+            />
+            <FileField
+              label={t('Picture')}
+              accept="image/jpeg,image/png,image/webp"
+              value={picture}
+              error={errors.pictureId}
+              onChange={setPicture}
+            />
+          </Group>
+          <Switch
+            label={t('The person’s photo stands on it')}
+            checked={values.hasPhoto}
+            onChange={(event) => set({ hasPhoto: event.currentTarget.checked })}
+          />
+          <Switch
+            label={t('Goes by itself on the day')}
+            description={t('At the beginning of the day where the person is. For birthdays and work anniversaries.')}
+            disabled={!mayGo}
+            checked={values.isAutomatic}
+            error={errors.isAutomatic}
+            onChange={(event) => set({ isAutomatic: event.currentTarget.checked })}
+          />
+          <Group gap="xs">
+            {template && (
+              <Button
+                variant="subtle"
+                color="red"
+                loading={remove.isPending}
+                onClick={() => remove.mutate({ params: { id: template.id } })}
+              >
+                {t('Delete')}
+              </Button>
+            )}
+            <Button variant="default" ml="auto" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" loading={add.isPending || change.isPending} disabled={!isReady}>
+              {template ? t('Save') : t('Add')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Drawer>
+  )
+}

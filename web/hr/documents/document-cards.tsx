@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchState } from '../../kit/search-state.ts'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import classes from './document-cards.module.css'
+import { ExpiryText, StateBadge } from './document-words.tsx'
+
+const DocumentDrawer = lazy(() => import('./document-drawer.tsx'))
+const DocumentForm = lazy(() => import('./document-form.tsx'))
+
+/** One person's documents, each a card; `?open=`, `?add=` and `?change=` say what stands beside them. */
+export function DocumentCards({ employeeId, isOwn }: { employeeId: string; isOwn: boolean }) {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState({ add: '', open: '', change: '' })
+  const { data, error, refetch } = useCall('GET /api/hr/employee/documents/employee/{id}', {
+    params: { id: employeeId },
+  })
+  const close = () => set({ add: '', open: '', change: '' })
+  const changed = data?.find(({ id }) => id === search.change)
+  return (
+    <>
+      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={160} radius="md" role="status" aria-label={t('Loading')} />}
+      {data?.length === 0 && (
+        <EmptyState title="No documents yet" text="Papers that are added to this record appear here." />
+      )}
+      <ul className={classes.cards}>
+        {data?.map((document) => (
+          <li key={document.id}>
+            <button type="button" className={classes.card} onClick={() => set({ open: document.id })}>
+              <IconFileText size={22} stroke={1.6} aria-hidden className={classes.icon} />
+              <span className={classes.words}>
+                <span className={classes.name}>{document.type.name}</span>
+                <span className={classes.file}>{document.file.name}</span>
+                {document.expiresOn && (
+                  <span className={classes.file}>
+                    {t('Expires on')} <ExpiryText document={document} />
+                  </span>
+                )}
+              </span>
+              <StateBadge state={document.state} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {search.open && (
+          <DocumentDrawer id={search.open} onClose={close} onChange={({ id }) => set({ open: '', change: id })} />
+        )}
+        {changed && <DocumentForm person={employeeId} document={changed} onClose={close} />}
+        {search.add && (
+          <DocumentForm
+            person={isOwn ? null : employeeId}
+            typeId={search.add === 'new' ? '' : search.add}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { Alert, Button, Group, Skeleton, Stack, Textarea } from '@mantine/core'
+import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { Drawer } from '../../kit/drawer.tsx'
+import { OpenFile } from '../../kit/open-file.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { DayText, InstantText, Nothing } from '../../kit/texts.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { useCan } from '../../session.ts'
+import { Facts } from '../facts.tsx'
+import { ExpiryText, sizeWords, StateBadge, type Document } from './document-words.tsx'
+
+interface Props {
+  id: string
+  onClose: () => void
+  onChange: (document: Document) => void
+}
+
+/** One document: what it is, its file, and what may be done with it. */
+export default function DocumentDrawer({ id, onClose, onChange }: Props) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/hr/employee/documents/{id}', { params: { id } })
+  const document = data?.id === id ? data : undefined
+  return (
+    <Drawer opened onClose={onClose} title={document ? document.type.name : t('Document')}>
+      {error && !document && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {!error && !document && <Skeleton height={300} />}
+      {document && <Detail document={document} onClose={onClose} onChange={onChange} />}
+    </Drawer>
+  )
+}
+
+function Detail({ document, onClose, onChange }: { document: Document } & Pick<Props, 'onClose' | 'onChange'>) {
+  const { t } = useTranslation()
+  const { id, file } = document
+  const facts: [string, React.ReactNode][] = [
+    ['Employee', document.employee.name],
+    ['State', <StateBadge key="state" state={document.state} />],
+    ['Document number', document.number ?? <Nothing />],
+    ['Issued on', <DayText key="issued" day={document.issuedOn} />],
+    ['Expires on', <ExpiryText key="expires" document={document} />],
+    ['Note', document.note ?? <Nothing />],
+    ['Added', <InstantText key="added" instant={document.createdAt} />],
+    ['Added by', document.uploadedBy ?? <Nothing />],
+    ...(document.decidedAt
+      ? ([
+          ['Decided by', document.decidedBy ?? <Nothing />],
+          ['Decided', <InstantText key="decided" instant={document.decidedAt} />],
+        ] satisfies [string, React.ReactNode][])
+      : []),
+  ]
+  return (
+    <Stack gap="lg">
+      {document.reason && (
+        <Alert color="red" title={t('Rejected')}>
+          {document.reason}
+        </Alert>
+      )}
+      <OpenFile link={() => call('POST /api/hr/employee/documents/{id}/link', { params: { id } })}>
+        {`${file.name} · ${sizeWords(file.size)}`}
+      </OpenFile>
+      <Facts facts={facts} />
+      <Acts document={document} onClose={onClose} onChange={onChange} />
+    </Stack>
+  )
+}
+
+function Acts({ document, onClose, onChange }: { document: Document } & Pick<Props, 'onClose' | 'onChange'>) {
+  const { t } = useTranslation()
+  const isKeeper = useCan('document.manage')
+  const [asks, setAsks] = useState<'reject' | 'delete' | null>(null)
+  const [reason, setReason] = useState('')
+  const { id, version, state, isOwn, type, employee } = document
+  const acting = { invalidates: ['/documents'], onDone: () => setAsks(null) }
+  const verify = useAction('POST /api/hr/employee/documents/{id}/verify', { ...acting, success: t('Verified') })
+  const reject = useAction('POST /api/hr/employee/documents/{id}/reject', { ...acting, success: t('Rejected') })
+  const remove = useAction('DELETE /api/hr/employee/documents/{id}', {
+    ...acting,
+    success: t('Document removed'),
+    onDone: onClose,
+  })
+  const canDecide = isKeeper && !isOwn
+  const canChange = isKeeper || (isOwn && state !== 'VERIFIED')
+  return (
+    <Group gap="xs">
+      {canDecide && state !== 'VERIFIED' && (
+        <Button
+          leftSection={<IconCheck size={16} aria-hidden />}
+          loading={verify.isPending}
+          onClick={() => verify.mutate({ params: { id }, body: { version } })}
+        >
+          {t('Verify')}
+        </Button>
+      )}
+      {canDecide && state !== 'REJECTED' && (
+        <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={() => setAsks('reject')}>
+          {t('Reject')}
+        </Button>
+      )}
+      {canChange && (
+        <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onChange(document)}>
+          {t('Change')}
+        </Button>
+      )}
+      {canChange && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => setAsks('delete')}
+        >
+          {t('Delete')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asks === 'reject'}
+        title={t('Reject {{type}} of {{name}}?', { type: type.name, name: employee.name })}
+        confirm={t('Reject')}
+        isDangerous
+        isDisabled={reason.trim() === ''}
+        isLoading={reject.isPending}
+        onClose={() => setAsks(null)}
+        onConfirm={() => reject.mutate({ params: { id }, body: { version, reason: reason.trim() } })}
+      >
+        <Textarea
+          label={t('Reason')}
+          description={t('The person reads this.')}
+          withAsterisk
+          maxLength={500}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asks === 'delete'}
+        title={t('Delete {{type}} of {{name}}?', { type: type.name, name: employee.name })}
+        confirm={t('Delete')}
+        isDangerous
+        isLoading={remove.isPending}
+        onClose={() => setAsks(null)}
+        onConfirm={() => remove.mutate({ params: { id } })}
+      >
+        {t('The file goes with it. This cannot be taken back.')}
+      </ConfirmDialog>
+    </Group>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import { Badge, type Tone } from '../../kit/field-cell.tsx'
+import type { Filter } from '../../kit/filter-bar.tsx'
+import { DayText, Nothing } from '../../kit/texts.tsx'
+
+export type Document = ReplyFor<'GET /api/hr/employee/documents/{id}'>
+
+const tones: Record<Document['state'], Tone> = { PENDING: 'warn', VERIFIED: 'good', REJECTED: 'bad' }
+const stateLabels: Record<Document['state'], string> = {
+  PENDING: 'To verify',
+  VERIFIED: 'Verified',
+  REJECTED: 'Rejected',
+}
+
+export const StateBadge = ({ state }: { state: Document['state'] }) => {
+  const { t } = useTranslation()
+  return <Badge tone={tones[state]}>{t(stateLabels[state])}</Badge>
+}
+
+/** The last good day, with a word where that is near or past. */
+export function ExpiryText({ document }: { document: Pick<Document, 'expiresOn' | 'standing'> }) {
+  const { t } = useTranslation()
+  if (!document.expiresOn) return <Nothing />
+  return (
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+      <DayText day={document.expiresOn} />
+      {document.standing === 'EXPIRED' && <Badge tone="bad">{t('Expired')}</Badge>}
+      {document.standing === 'EXPIRING' && <Badge tone="warn">{t('Expires soon')}</Badge>}
+    </span>
+  )
+}
+
+export const stateFilter: Filter = {
+  key: 'state',
+  label: 'State',
+  kind: 'choice',
+  options: Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+}
+export const standingFilter: Filter = {
+  key: 'standing',
+  label: 'Validity',
+  kind: 'choice',
+  options: ['VALID', 'EXPIRING', 'EXPIRED'].map((value) => ({ value, label: choiceWords(value) })),
+}
+export const typeFilter: Filter = { key: 'typeId', label: 'Type', kind: 'ref', to: 'employee-document-type' }
+export const departmentFilter: Filter = { key: 'departmentId', label: 'Department', kind: 'ref', to: 'department' }
+
+/** '1.4 MB' */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

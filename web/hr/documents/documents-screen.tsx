@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { IconBell, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Page } from '../../kit/page.tsx'
+import { PersonLink } from '../../kit/person-link.tsx'
+import { listDefaults, toSearchBody, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
+import { InstantText, Nothing } from '../../kit/texts.tsx'
+import { toastDone } from '../../kit/toast.ts'
+import { useAction } from '../../kit/use-call.ts'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import {
+  departmentFilter,
+  ExpiryText,
+  StateBadge,
+  standingFilter,
+  stateFilter,
+  typeFilter,
+  type Document,
+} from './document-words.tsx'
+import { FormList } from './form-list.tsx'
+
+const DocumentDrawer = lazy(() => import('./document-drawer.tsx'))
+const DocumentForm = lazy(() => import('./document-form.tsx'))
+
+const columns: Column<Document>[] = [
+  { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
+  { key: 'type', header: 'Type', cell: ({ type }) => type.name, sort: true },
+  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} />, sort: true },
+  { key: 'expiresOn', header: 'Expires on', cell: (document) => <ExpiryText document={document} />, sort: true },
+  { key: 'number', header: 'Document number', cell: ({ number }) => number ?? <Nothing />, isHidden: true },
+  { key: 'file', header: 'File', cell: ({ file }) => file.name, isHidden: true },
+  { key: 'createdAt', header: 'Added', cell: ({ createdAt }) => <InstantText instant={createdAt} />, sort: true },
+]
+const filters = [stateFilter, standingFilter, typeFilter, departmentFilter]
+
+/** HR's view of everyone's documents: what is to verify, what expires, what is missing. */
+export default function DocumentsScreen() {
+  const [, set] = useSearchState({ add: '' })
+  return (
+    <Page
+      title="Employee Documents"
+      action={{ label: 'Add a document', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ add: 'new' }) }}
+    >
+      <TabsByUrl
+        tabs={[
+          { key: 'all', label: 'Documents', content: <Documents /> },
+          { key: 'missing', label: 'Missing', content: <Missing /> },
+          { key: 'forms', label: 'Blank forms', content: <FormList /> },
+        ]}
+      />
+      <Adding />
+    </Page>
+  )
+}
+
+function Adding() {
+  const [{ add }, set] = useSearchState({ add: '' })
+  return <Suspense>{add && <DocumentForm person="choose" onClose={() => set({ add: '' })} />}</Suspense>
+}
+
+const start = { ...listDefaults, sort: '-createdAt', state: '', standing: '', typeId: '', departmentId: '', open: '' }
+
+function Documents() {
+  const [search, set] = useSearchState(start)
+  const [{ change }, setChange] = useSearchState({ change: '' })
+  const query = useSearchCall('POST /api/hr/employee/documents/search', search)
+  const changed = query.data?.content.find(({ id }) => id === change)
+  return (
+    <>
+      <DataTable
+        name="Documents"
+        {...{ query, columns, filters, search }}
+        onSearch={set}
+        onOpen={({ id }) => set({ open: id })}
+        rowLabel={({ employee, type }) => `${employee.name}, ${type.name}`}
+        empty={<EmptyState title="No documents yet" text="What people and HR add to records appears here." />}
+      />
+      <Suspense>
+        {search.open && (
+          <DocumentDrawer
+            id={search.open}
+            onClose={() => set({ open: '' })}
+            onChange={({ id }) => {
+              set({ open: '' })
+              setChange({ change: id })
+            }}
+          />
+        )}
+        {changed && (
+          <DocumentForm person={changed.employee.id} document={changed} onClose={() => setChange({ change: '' })} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+type Missed = ReplyFor<'POST /api/hr/employee/documents/missing/search'>['content'][number]
+
+const missingColumns: Column<Missed>[] = [
+  {
+    key: 'employee',
+    header: 'Employee',
+    cell: ({ employee }) => <PersonLink id={employee.id} name={employee.name} />,
+    sort: true,
+  },
+  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing /> },
+  { key: 'type', header: 'Missing', cell: ({ type }) => type.name, sort: true },
+]
+
+function Missing() {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState({ ...listDefaults, sort: 'employee', typeId: '', departmentId: '' })
+  // The order of the other tab's list means nothing here.
+  const sort = /^-?(employee|type)$/.test(search.sort) ? search.sort : 'employee'
+  const query = useSearchCall('POST /api/hr/employee/documents/missing/search', { ...search, sort })
+  const remind = useAction('POST /api/hr/employee/documents/missing/remind', {
+    onDone: ({ count }) => toastDone(t('Reminded: {{number}}', { number: count })),
+  })
+  return (
+    <DataTable
+      name="Missing documents"
+      query={query}
+      columns={missingColumns}
+      filters={[typeFilter, departmentFilter]}
+      search={search}
+      onSearch={set}
+      rowLabel={({ employee, type }) => `${employee.name}, ${type.name}`}
+      tools={
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconBell size={16} aria-hidden />}
+          loading={remind.isPending}
+          disabled={query.data?.totalElements === 0}
+          onClick={() => remind.mutate({ body: toSearchBody(search).filters ?? {} })}
+        >
+          {t('Remind all of them')}
+        </Button>
+      }
+      empty={<EmptyState title="Nothing is missing" text="Everyone has the documents that are required of them." />}
+    />
+  )
+}

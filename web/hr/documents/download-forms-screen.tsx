@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../kit/page.tsx'
+import { FormList } from './form-list.tsx'
+
+/** Blank forms to download and fill in. */
+export default function DownloadFormsScreen() {
+  const { t } = useTranslation()
+  return (
+    <Page title="Download Forms" subtitle={t('Blank forms that HR publishes.')}>
+      <FormList />
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, type ReplyFor } from '../../api.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Badge } from '../../kit/field-cell.tsx'
+import { OpenFile } from '../../kit/open-file.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { InstantText, Nothing } from '../../kit/texts.tsx'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { useCan } from '../../session.ts'
+
+const FormDrawer = lazy(() => import('./form-drawer.tsx'))
+
+export type BlankForm = ReplyFor<'POST /api/hr/forms/search'>['content'][number]
+
+const Get = ({ form: { id, name } }: { form: BlankForm }) => {
+  const { t } = useTranslation()
+  return (
+    <OpenFile
+      size="xs"
+      link={() => call('POST /api/hr/forms/{id}/link', { params: { id } })}
+      label={t('Download {{name}}', { name })}
+    >
+      {t('Download')}
+    </OpenFile>
+  )
+}
+const Published = ({ form }: { form: BlankForm }) => {
+  const { t } = useTranslation()
+  return form.isPublished ? <Badge tone="good">{t('Published')}</Badge> : <Badge tone="quiet">{t('Hidden')}</Badge>
+}
+
+const columns: Column<BlankForm>[] = [
+  { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
+  { key: 'description', header: 'Description', cell: ({ description }) => description ?? <Nothing /> },
+  { key: 'updatedAt', header: 'Changed', cell: ({ updatedAt }) => <InstantText instant={updatedAt} />, sort: true },
+  { key: 'file', header: 'File', cell: (form) => <Get form={form} /> },
+]
+const keeperColumns: Column<BlankForm>[] = [
+  ...columns.slice(0, 2),
+  { key: 'isPublished', header: 'State', cell: (form) => <Published form={form} /> },
+  ...columns.slice(2),
+]
+
+/** Blank forms; HR adds and changes them here. */
+export function FormList() {
+  const { t } = useTranslation()
+  const isKeeper = useCan('form.manage')
+  const [search, set] = useSearchState({ ...listDefaults, sort: 'name', open: '' })
+  const query = useSearchCall('POST /api/hr/forms/search', search)
+  const open = query.data?.content.find(({ id }) => id === search.open)
+  const add = isKeeper && (
+    <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set({ open: 'new' })}>
+      {t('Add a form')}
+    </Button>
+  )
+  return (
+    <>
+      <DataTable
+        name="Forms"
+        query={query}
+        columns={isKeeper ? keeperColumns : columns}
+        search={search}
+        onSearch={set}
+        onOpen={isKeeper ? ({ id }) => set({ open: id }) : undefined}
+        rowLabel={({ name }) => name}
+        tools={add}
+        empty={<EmptyState title="No forms yet" text="Forms that HR publishes appear here." />}
+      />
+      <Suspense>
+        {isKeeper && (search.open === 'new' || open) && (
+          <FormDrawer key={search.open} form={open} onClose={() => set({ open: '' })} />
+        )}
+      </Suspense>
+    </>
+  )
+}

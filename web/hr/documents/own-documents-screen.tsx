@@ -1,0 +1,73 @@
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../kit/page.tsx'
+import { useSearchState } from '../../kit/search-state.ts'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { useSession } from '../../session.ts'
+import { DocumentCards } from './document-cards.tsx'
+
+/** One's own papers: what is missing, what is there, and how it stands. */
+export default function OwnDocumentsScreen() {
+  const { t } = useTranslation()
+  const own = useSession((session) => session.employeeUser.employee?.id)
+  const [, set] = useSearchState({ add: '', open: '', change: '' })
+  return (
+    <Page
+      title="Forms & Documents"
+      subtitle={t('Only you and HR see these, unless a type says otherwise.')}
+      action={
+        own
+          ? { label: 'Add a document', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ add: 'new' }) }
+          : undefined
+      }
+    >
+      {own ? (
+        <Stack gap="md">
+          <Missing onAdd={(typeId) => set({ add: typeId })} />
+          <DocumentCards employeeId={own} isOwn />
+        </Stack>
+      ) : (
+        <EmptyState title="No employee record" text="Your sign-in has no employee record, so there are no documents." />
+      )}
+    </Page>
+  )
+}
+
+function Missing({ onAdd }: { onAdd: (typeId: string) => void }) {
+  const { t } = useTranslation()
+  const id = useSession((session) => session.employeeUser.employee?.id) ?? ''
+  const types = useCall('GET /api/hr/employee/document/types/all')
+  const documents = useCall('GET /api/hr/employee/documents/employee/{id}', { params: { id } })
+  if (types.error && !types.data) return <ErrorState problem={types.error} onRetry={() => void types.refetch()} />
+  if (!types.data || !documents.data) return <Skeleton height={72} radius="md" />
+  const isThere = (typeId: string) =>
+    documents.data.some(
+      ({ type, state, standing }) => type.id === typeId && state !== 'REJECTED' && standing !== 'EXPIRED',
+    )
+  const missing = types.data.filter(
+    ({ isRequired, visibleTo, id: typeId }) => isRequired && visibleTo !== 'HR_ONLY' && !isThere(typeId),
+  )
+  if (missing.length === 0) return null
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-label={t('Missing')}>
+      <Group gap="xs" mb="sm">
+        <IconAlertCircle size={18} aria-hidden />
+        <Text fw={600}>{t('These are needed and missing')}</Text>
+      </Group>
+      <Group gap="xs">
+        {missing.map(({ id: typeId, name }) => (
+          <Button
+            key={typeId}
+            variant="light"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => onAdd(typeId)}
+          >
+            {name}
+          </Button>
+        ))}
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,178 @@
+import { Anchor, Button, Group, Skeleton, Slider, Stack, Text, Textarea, Timeline, Title } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { Drawer } from '../../kit/drawer.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { InstantText } from '../../kit/texts.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { Facts } from '../facts.tsx'
+import { Due, GoalProgress } from './goals-screen.tsx'
+
+type Goal = ReplyFor<'GET /api/hr/goals/{id}'>
+
+interface Props {
+  id: string
+  onOpen: (id: string) => void
+  onChange: (id: string) => void
+  onClose: () => void
+}
+
+/** One goal: how far it is, what lies below it, and how it came along. */
+export default function GoalDrawer({ id, onOpen, onChange, onClose }: Props) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/hr/goals/{id}', { params: { id } })
+  const goal = data?.id === id ? data : undefined
+  return (
+    <Drawer opened onClose={onClose} title={goal?.name ?? t('Goal')}>
+      {error && !goal && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {!error && !goal && <Skeleton height={320} />}
+      {goal && (
+        <Stack gap="lg" key={`${goal.id} ${goal.version}`}>
+          {goal.description && <Text style={{ whiteSpace: 'pre-wrap' }}>{goal.description}</Text>}
+          <GoalProgress goal={goal} />
+          <Facts
+            facts={[
+              ['Type', goal.type.name],
+              ['Whose', goal.employee?.name ?? t('The organisation')],
+              [
+                'Below',
+                goal.parent && (
+                  <Anchor component="button" type="button" onClick={() => onOpen(goal.parent?.id ?? '')}>
+                    {goal.parent.name}
+                  </Anchor>
+                ),
+              ],
+              ['Due', <Due key="due" goal={goal} />],
+            ]}
+          />
+          {goal.canChange && goal.parts === 0 && <Report goal={goal} />}
+          {goal.below.length > 0 && <Below goal={goal} onOpen={onOpen} />}
+          <Updates goal={goal} />
+          {goal.canChange && <Acts goal={goal} onChange={onChange} onClose={onClose} />}
+        </Stack>
+      )}
+    </Drawer>
+  )
+}
+
+function Report({ goal }: { goal: Goal }) {
+  const { t } = useTranslation()
+  const [progress, setProgress] = useState(goal.progress)
+  const [note, setNote] = useState('')
+  const save = useAction('POST /api/hr/goals/{id}/progress', { success: t('Progress noted'), invalidates: ['/goals'] })
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>{t('How far is it?')}</Text>
+      <Slider
+        value={progress}
+        onChange={setProgress}
+        step={5}
+        label={(value) => `${value} %`}
+        thumbLabel={t('Progress')}
+        marks={[0, 25, 50, 75, 100].map((value) => ({ value, label: value }))}
+        mb="md"
+      />
+      <Textarea
+        label={t('Note')}
+        maxLength={1000}
+        autosize
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button
+          loading={save.isPending}
+          disabled={progress === goal.progress && note.trim() === ''}
+          onClick={() =>
+            save.mutate({
+              params: { id: goal.id },
+              body: { progress, note: note.trim() || null, version: goal.version },
+            })
+          }
+        >
+          {t('Save')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Below({ goal, onOpen }: { goal: Goal; onOpen: (id: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="sm">
+      <Title order={3} size="h4">
+        {t('Goals below')}
+      </Title>
+      {goal.below.map((part) => (
+        <Group key={part.id} justify="space-between" wrap="nowrap" align="flex-start">
+          <div>
+            <Anchor component="button" type="button" ta="start" onClick={() => onOpen(part.id)}>
+              {part.name}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {part.employee?.name ?? t('The organisation')}
+            </Text>
+          </div>
+          <GoalProgress goal={part} />
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+function Updates({ goal }: { goal: Goal }) {
+  if (goal.updates.length === 0) return null
+  return (
+    <Timeline bulletSize={14} lineWidth={2} active={goal.updates.length}>
+      {goal.updates.map(({ id, progress, note, by, at }) => (
+        <Timeline.Item key={id} title={`${progress} %`}>
+          <Text size="sm" c="dimmed">
+            <InstantText instant={at} />
+            {by && ` · ${by}`}
+          </Text>
+          {note && <Text>{note}</Text>}
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  )
+}
+
+function Acts({ goal, onChange, onClose }: { goal: Goal } & Pick<Props, 'onChange' | 'onClose'>) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useAction('DELETE /api/hr/goals/{id}', {
+    success: t('Goal removed'),
+    invalidates: ['/goals'],
+    onDone: onClose,
+  })
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onChange(goal.id)}>
+        {t('Change')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('Delete')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('Delete “{{name}}”?', { name: goal.name })}
+        confirm={t('Delete')}
+        isDangerous
+        isLoading={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate({ params: { id: goal.id } })}
+      >
+        {t('Its progress and notes go with it.')}
+      </ConfirmDialog>
+    </Group>
+  )
+}

@@ -1,0 +1,136 @@
+import { Button, Group, Select, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EMPLOYEE } from '../../../domain/main/roles.ts'
+import type { ReplyFor } from '../../api.ts'
+import { DayInput } from '../../kit/day-input.tsx'
+import { Drawer } from '../../kit/drawer.tsx'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { useToday } from '../../kit/format.ts'
+import { RefInput } from '../../kit/ref-input.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { useDraft } from '../../kit/use-draft.ts'
+import { useCan, useSession } from '../../session.ts'
+
+type Goal = ReplyFor<'GET /api/hr/goals/{id}'>
+
+/** Sets a goal, or changes the one of this id. */
+export default function GoalForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const isNew = id === 'new'
+  const { data } = useCall('GET /api/hr/goals/{id}', { params: { id } }, { enabled: !isNew })
+  return (
+    <Drawer opened onClose={onClose} title={isNew ? t('Set a goal') : t('Change the goal')}>
+      {isNew ? (
+        <Fields onClose={onClose} />
+      ) : data?.id === id ? (
+        <Fields goal={data} onClose={onClose} />
+      ) : (
+        <Skeleton height={360} />
+      )}
+    </Drawer>
+  )
+}
+
+function Fields({ goal, onClose }: { goal?: Goal; onClose: () => void }) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const own = useSession((session) => session.employeeUser.employee?.id) ?? ''
+  const isEmployee = useSession((session) => session.employeeUser.user?.currentRole.name === EMPLOYEE)
+  const isKeeper = useCan('goal.manage')
+  const [isHouse, setHouse] = useState(false)
+  const types = useCall('POST /api/hr/goal/types/all', { body: {} })
+  const parents = useCall('POST /api/hr/goals/search', { body: { size: 200 } })
+  const draft = useDraft({
+    name: goal?.name ?? '',
+    description: goal?.description ?? '',
+    typeId: goal?.type.id ?? '',
+    employeeId: own,
+    parentId: goal?.parent?.id ?? null,
+    fromDay: goal?.fromDay ?? today,
+    dueDay: goal?.dueDay ?? null,
+  })
+  const { values, set, errors, bind } = draft
+  const acting = { invalidates: ['/goals'], onDone: onClose, onProblem: draft.land }
+  const add = useAction('POST /api/hr/goals', { ...acting, success: t('Goal set') })
+  const change = useAction('PUT /api/hr/goals/{id}', { ...acting, success: t('Changes saved') })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { employeeId, dueDay, description, ...rest } = values
+    if (!dueDay) return
+    const body = { ...rest, dueDay, description: description || null }
+    if (goal) change.mutate({ params: { id: goal.id }, body: { ...body, version: goal.version } })
+    else add.mutate({ body: { ...body, ...(isHouse ? { employeeId: null } : employeeId ? { employeeId } : {}) } })
+  }
+  const offered = (parents.data?.content ?? []).filter(({ id }) => id !== goal?.id)
+  const isReady = values.name.trim() !== '' && values.typeId !== '' && values.dueDay
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormProblem problem={add.error ?? change.error} names={draft.names} />
+        <TextInput label={t('Goal')} withAsterisk maxLength={160} {...bind('name')} />
+        <Textarea label={t('Description')} maxLength={2000} autosize minRows={2} {...bind('description')} />
+        <Select
+          label={t('Type')}
+          withAsterisk
+          data={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={values.typeId || null}
+          error={errors.typeId}
+          onChange={(typeId) => set({ typeId: typeId ?? '' })}
+        />
+        {!goal && isKeeper && (
+          <Switch
+            label={t('For the whole organisation')}
+            checked={isHouse}
+            onChange={(event) => setHouse(event.currentTarget.checked)}
+          />
+        )}
+        {!goal && !isEmployee && !isHouse && (
+          <RefInput
+            to="employee"
+            label={t('Whose')}
+            value={values.employeeId || null}
+            error={errors.employeeId}
+            onChange={(employeeId) => set({ employeeId: employeeId ?? '' })}
+          />
+        )}
+        <Select
+          label={t('Below')}
+          description={t('A goal above has the mean progress of those below it.')}
+          data={offered.map(({ id, name, employee }) => ({
+            value: id,
+            label: employee ? `${name} · ${employee.name}` : name,
+          }))}
+          value={values.parentId}
+          searchable
+          clearable
+          error={errors.parentId}
+          onChange={(parentId) => set({ parentId })}
+        />
+        <Group grow align="flex-start">
+          <DayInput
+            label={t('From')}
+            value={values.fromDay}
+            error={errors.fromDay}
+            onChange={(fromDay) => set({ fromDay: fromDay ?? today })}
+          />
+          <DayInput
+            label={t('Due')}
+            withAsterisk
+            value={values.dueDay}
+            error={errors.dueDay}
+            onChange={(dueDay) => set({ dueDay })}
+          />
+        </Group>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={add.isPending || change.isPending} disabled={!isReady}>
+            {goal ? t('Save') : t('Set a goal')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { Progress, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { goalStandings } from '../../../domain/hr/goals/goal.calls.ts'
+import type { ReplyFor } from '../../api.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Badge } from '../../kit/field-cell.tsx'
+import type { Filter } from '../../kit/filter-bar.tsx'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
+import { DayText, Nothing } from '../../kit/texts.tsx'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+
+const GoalDrawer = lazy(() => import('./goal-drawer.tsx'))
+const GoalForm = lazy(() => import('./goal-form.tsx'))
+
+export type GoalRow = ReplyFor<'POST /api/hr/goals/search'>['content'][number]
+
+export function GoalProgress({ goal: { name, progress } }: { goal: Pick<GoalRow, 'name' | 'progress'> }) {
+  return (
+    <div style={{ minWidth: 110 }}>
+      <Text size="sm">{`${progress} %`}</Text>
+      <Progress value={progress} color={progress === 100 ? 'teal' : undefined} aria-label={`${name}: ${progress} %`} />
+    </div>
+  )
+}
+
+export function Due({ goal: { dueDay, standing } }: { goal: Pick<GoalRow, 'dueDay' | 'standing'> }) {
+  const { t } = useTranslation()
+  return (
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+      <DayText day={dueDay} />
+      {standing === 'OVERDUE' && <Badge tone="bad">{t('Overdue')}</Badge>}
+    </span>
+  )
+}
+
+const Whose = ({ goal: { employee } }: { goal: GoalRow }) => {
+  const { t } = useTranslation()
+  return employee?.name ?? t('The organisation')
+}
+
+const columns: Column<GoalRow>[] = [
+  { key: 'name', header: 'Goal', cell: ({ name }) => name, sort: true },
+  { key: 'employee', header: 'Whose', cell: (goal) => <Whose goal={goal} />, sort: true },
+  { key: 'parent', header: 'Below', cell: ({ parent }) => parent?.name ?? <Nothing /> },
+  { key: 'dueDay', header: 'Due', cell: (goal) => <Due goal={goal} />, sort: true },
+  { key: 'progress', header: 'Progress', cell: (goal) => <GoalProgress goal={goal} />, sort: true },
+]
+const filters: Filter[] = [
+  {
+    key: 'standing',
+    label: 'State',
+    kind: 'choice',
+    options: goalStandings.map((value) => ({ value, label: choiceWords(value) })),
+  },
+  { key: 'typeId', label: 'Type', kind: 'ref', to: 'goal-type' },
+]
+const allFilters: Filter[] = [...filters, { key: 'employeeId', label: 'Employee', kind: 'ref', to: 'employee' }]
+
+/** One's own goals, and all that one may see. */
+export default function GoalsScreen() {
+  const [{ open, change }, set] = useSearchState({ open: '', change: '' })
+  return (
+    <Page
+      title="Goals"
+      crumbs={[{ label: 'Employees' }, { label: 'Goals' }]}
+      action={{ label: 'Set a goal', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ change: 'new' }) }}
+    >
+      <TabsByUrl
+        tabs={[
+          { key: 'mine', label: 'My goals', content: <Goals isOwn /> },
+          { key: 'all', label: 'All goals', content: <Goals isOwn={false} /> },
+        ]}
+      />
+      <Suspense>
+        {open && (
+          <GoalDrawer
+            id={open}
+            onOpen={(id) => set({ open: id })}
+            onChange={(id) => set({ open: '', change: id })}
+            onClose={() => set({ open: '' })}
+          />
+        )}
+        {change && <GoalForm id={change} onClose={() => set({ change: '' })} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+const start = { ...listDefaults, sort: 'dueDay', standing: '', typeId: '', employeeId: '' }
+
+function Goals({ isOwn }: { isOwn: boolean }) {
+  const [search, set] = useSearchState(start)
+  const [, setOpen] = useSearchState({ open: '' })
+  const query = useSearchCall('POST /api/hr/goals/search', search, isOwn ? { own: true } : {})
+  return (
+    <DataTable
+      name="Goals"
+      query={query}
+      columns={columns}
+      filters={isOwn ? filters : allFilters}
+      search={search}
+      onSearch={set}
+      onOpen={({ id }) => setOpen({ open: id })}
+      rowLabel={({ name }) => name}
+      empty={<EmptyState title="No goals yet" text="Set the first one: what do you want to reach, and by when?" />}
+    />
+  )
+}

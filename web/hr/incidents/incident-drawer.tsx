@@ -1,0 +1,172 @@
+import { Button, Group, Select, Skeleton, Stack, Text, Textarea, Timeline, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { incidentStates, severities } from '../../../domain/hr/incidents/incident.calls.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import { Drawer } from '../../kit/drawer.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { DayText, InstantText, Nothing } from '../../kit/texts.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { Facts } from '../facts.tsx'
+import { IncidentPeople } from './incident-people.tsx'
+import { SeverityBadge, StateBadge, type Incident } from './incident-words.tsx'
+
+/** One incident for those who may open it: what was said, who is in it, what was done. */
+export default function IncidentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/hr/incidents/{id}', { params: { id } })
+  const incident = data?.id === id ? data : undefined
+  return (
+    <Drawer
+      opened
+      size="lg"
+      onClose={onClose}
+      title={incident ? `#${incident.number} ${incident.title}` : t('Incident')}
+    >
+      {error && !incident && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {!error && !incident && <Skeleton height={360} />}
+      {incident && <Detail key={incident.version} incident={incident} />}
+    </Drawer>
+  )
+}
+
+function Detail({ incident }: { incident: Incident }) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="lg">
+      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{incident.description}</Text>
+      <Facts
+        facts={[
+          ['Type', incident.type.name],
+          ['State', <StateBadge key="state" state={incident.state} />],
+          ['Severity', <SeverityBadge key="severity" severity={incident.severity} />],
+          ['Happened on', <DayText key="day" day={incident.happenedOn} />],
+          ['Place', incident.place ?? <Nothing />],
+          ['Reported by', incident.reporter?.name ?? t('Without a name')],
+          ['Outcome', incident.outcome ?? <Nothing />],
+        ]}
+      />
+      <IncidentPeople incident={incident} />
+      {incident.can.manage && <Manage incident={incident} />}
+      <History incident={incident} />
+    </Stack>
+  )
+}
+
+function Manage({ incident }: { incident: Incident }) {
+  const { t } = useTranslation()
+  const [state, setState] = useState(incident.state)
+  const [severity, setSeverity] = useState(incident.severity)
+  const [outcome, setOutcome] = useState(incident.outcome ?? '')
+  const save = useAction('PUT /api/hr/incidents/{id}', { success: t('Changes saved'), invalidates: ['/incidents'] })
+  const isChanged = state !== incident.state || severity !== incident.severity || outcome !== (incident.outcome ?? '')
+  return (
+    <Stack gap="sm">
+      <Group grow>
+        <Select
+          label={t('State')}
+          data={incidentStates.map((value) => ({ value, label: t(choiceWords(value)) }))}
+          value={state}
+          allowDeselect={false}
+          onChange={(value) => setState(incidentStates.find((one) => one === value) ?? state)}
+        />
+        <Select
+          label={t('Severity')}
+          data={severities.map((value) => ({ value, label: t(choiceWords(value)) }))}
+          value={severity}
+          allowDeselect={false}
+          onChange={(value) => setSeverity(severities.find((one) => one === value) ?? severity)}
+        />
+      </Group>
+      <Textarea
+        label={t('Outcome')}
+        description={t('Who reported it reads this when it is closed.')}
+        maxLength={4000}
+        autosize
+        minRows={2}
+        value={outcome}
+        onChange={(event) => setOutcome(event.currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button
+          disabled={!isChanged}
+          loading={save.isPending}
+          onClick={() =>
+            save.mutate({
+              params: { id: incident.id },
+              body: { version: incident.version, state, severity, outcome: outcome.trim() || null },
+            })
+          }
+        >
+          {t('Save')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const eventWords: Record<string, string> = {
+  REPORTED: 'Reported',
+  STATE_NEW: 'Opened again',
+  STATE_IN_PROGRESS: 'Taken up',
+  STATE_CLOSED: 'Closed',
+  SEVERITY: 'Severity changed',
+  TYPE: 'Type changed',
+  OUTCOME: 'Outcome written',
+  PEOPLE: 'People changed',
+  NOTE: 'Note',
+  SEEN: 'Saved',
+}
+
+function History({ incident }: { incident: Incident }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const note = useAction('POST /api/hr/incidents/{id}/notes', {
+    invalidates: ['/incidents'],
+    onDone: () => setText(''),
+  })
+  return (
+    <Stack gap="sm">
+      <Title order={3} size="h4">
+        {t('What was done')}
+      </Title>
+      <Timeline bulletSize={14} lineWidth={2} active={incident.events.length}>
+        {incident.events.map(({ id, what, text: words, actor, at }) => (
+          <Timeline.Item key={id} title={t(eventWords[what] ?? what)}>
+            <Text size="sm" c="dimmed">
+              {what === 'REPORTED' && incident.isAnonymous ? (
+                <DayText day={incident.reportedOn} />
+              ) : (
+                <InstantText instant={at} />
+              )}
+              {actor && ` · ${actor}`}
+            </Text>
+            {words && <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Text>}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      {incident.state !== 'CLOSED' && (
+        <>
+          <Textarea
+            label={t('Add a note')}
+            maxLength={4000}
+            autosize
+            minRows={2}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              disabled={text.trim() === ''}
+              loading={note.isPending}
+              onClick={() => note.mutate({ params: { id: incident.id }, body: { text: text.trim() } })}
+            >
+              {t('Add')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}

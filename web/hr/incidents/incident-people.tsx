@@ -1,0 +1,75 @@
+import { ActionIcon, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { incidentParts } from '../../../domain/hr/incidents/incident.calls.ts'
+import { PersonLink } from '../../kit/person-link.tsx'
+import { RefInput } from '../../kit/ref-input.tsx'
+import { useAction } from '../../kit/use-call.ts'
+import type { Incident } from './incident-words.tsx'
+
+type Part = (typeof incidentParts)[number]
+
+const partLabels: Record<Part, string> = {
+  SUBJECT: 'It is about them',
+  AFFECTED: 'Affected',
+  WITNESS: 'Witness',
+  HANDLER: 'Handles it',
+}
+
+/** Who has to do with an incident; HR names them. */
+export function IncidentPeople({ incident }: { incident: Incident }) {
+  const { t } = useTranslation()
+  const [employeeId, setEmployee] = useState<string | null>(null)
+  const [part, setPart] = useState<Part>('HANDLER')
+  const save = useAction('PUT /api/hr/incidents/{id}', { invalidates: ['/incidents'] })
+  const people = incident.people.map(({ id, part: theirs }) => ({ employeeId: id, part: theirs }))
+  const write = (next: typeof people) =>
+    save.mutate({ params: { id: incident.id }, body: { version: incident.version, people: next } })
+  const { manage } = incident.can
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h4">
+        {t('People')}
+      </Title>
+      {incident.people.length === 0 && <Text c="dimmed">{t('Nobody is named.')}</Text>}
+      {incident.people.map(({ id, name, part: theirs }) => (
+        <Group key={id} justify="space-between" wrap="nowrap">
+          <PersonLink id={id} name={name} detail={t(partLabels[theirs])} />
+          {manage && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('Remove {{name}}', { name })}
+              onClick={() => write(people.filter((one) => one.employeeId !== id))}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      ))}
+      {manage && (
+        <Group align="flex-end" grow preventGrowOverflow={false}>
+          <RefInput to="employee" label={t('Person')} value={employeeId} onChange={setEmployee} />
+          <Select
+            label={t('Part')}
+            data={incidentParts.map((value) => ({ value, label: t(partLabels[value]) }))}
+            value={part}
+            allowDeselect={false}
+            onChange={(value) => setPart(incidentParts.find((one) => one === value) ?? part)}
+          />
+          <Button
+            variant="default"
+            disabled={!employeeId}
+            loading={save.isPending}
+            onClick={() =>
+              employeeId && write([...people.filter((one) => one.employeeId !== employeeId), { employeeId, part }])
+            }
+          >
+            {t('Add')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,145 @@
+import { Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { incidentStates, severities } from '../../../domain/hr/incidents/incident.calls.ts'
+import type { ReplyFor } from '../../api.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import type { Filter } from '../../kit/filter-bar.tsx'
+import { useFormat } from '../../kit/format.ts'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
+import { DayText } from '../../kit/texts.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { useCan } from '../../session.ts'
+import { SeverityBadge, StateBadge } from './incident-words.tsx'
+
+const ReportForm = lazy(() => import('./report-form.tsx'))
+const IncidentDrawer = lazy(() => import('./incident-drawer.tsx'))
+
+/** Everybody reports here; those who handle incidents find them here. */
+export default function IncidentsScreen() {
+  const { t } = useTranslation()
+  const isKeeper = useCan('incident.manage')
+  const [{ report }, set] = useSearchState({ report: '' })
+  const mine = { key: 'mine', label: 'My reports', content: <OwnReports /> }
+  const all = { key: 'all', label: isKeeper ? 'All incidents' : 'I handle', content: <Incidents /> }
+  return (
+    <Page
+      title="Incidents"
+      crumbs={[{ label: 'Employees' }, { label: 'Incidents' }]}
+      subtitle={t('Confidential: only HR and those HR names read a report. It can be made without a name.')}
+      action={{
+        label: 'Report an incident',
+        icon: <IconAlertTriangle size={16} aria-hidden />,
+        onClick: () => set({ report: 'new' }),
+      }}
+    >
+      <TabsByUrl tabs={isKeeper ? [all, mine] : [mine, all]} />
+      <Suspense>{report && <ReportForm onClose={() => set({ report: '' })} />}</Suspense>
+    </Page>
+  )
+}
+
+type Row = ReplyFor<'POST /api/hr/incidents/search'>['content'][number]
+
+const Reporter = ({ row: { isAnonymous, reporter } }: { row: Row }) => {
+  const { t } = useTranslation()
+  return isAnonymous ? (
+    <Text c="dimmed" inherit component="span">
+      {t('Without a name')}
+    </Text>
+  ) : (
+    reporter?.name
+  )
+}
+
+const columns: Column<Row>[] = [
+  { key: 'number', header: 'No.', cell: ({ number }) => number, sort: true, align: 'right' },
+  { key: 'title', header: 'Title', cell: ({ title }) => title },
+  { key: 'type', header: 'Type', cell: ({ type }) => type.name },
+  { key: 'severity', header: 'Severity', cell: ({ severity }) => <SeverityBadge severity={severity} />, sort: true },
+  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} />, sort: true },
+  { key: 'reporter', header: 'Reported by', cell: (row) => <Reporter row={row} /> },
+  { key: 'reportedOn', header: 'Reported', cell: ({ reportedOn }) => <DayText day={reportedOn} />, sort: true },
+]
+const filters: Filter[] = [
+  {
+    key: 'state',
+    label: 'State',
+    kind: 'choice',
+    options: incidentStates.map((value) => ({ value, label: choiceWords(value) })),
+  },
+  {
+    key: 'severity',
+    label: 'Severity',
+    kind: 'choice',
+    options: severities.map((value) => ({ value, label: choiceWords(value) })),
+  },
+  { key: 'typeId', label: 'Type', kind: 'ref', to: 'incident-type' },
+]
+
+function Incidents() {
+  const [search, set] = useSearchState({
+    ...listDefaults,
+    sort: '-number',
+    state: '',
+    severity: '',
+    typeId: '',
+    open: '',
+  })
+  const query = useSearchCall('POST /api/hr/incidents/search', search)
+  return (
+    <>
+      <DataTable
+        name="Incidents"
+        {...{ query, columns, filters, search }}
+        onSearch={set}
+        onOpen={({ id }) => set({ open: id })}
+        rowLabel={({ title }) => title}
+        empty={<EmptyState title="No incidents" text="What is reported, or given to you to handle, appears here." />}
+      />
+      <Suspense>{search.open && <IncidentDrawer id={search.open} onClose={() => set({ open: '' })} />}</Suspense>
+    </>
+  )
+}
+
+function OwnReports() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data, error, refetch } = useCall('GET /api/hr/incidents/reported')
+  if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={120} radius="md" role="status" aria-label={t('Loading')} />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No reports of yours"
+        text="What you report under your name appears here; what you report without it doesn’t."
+      />
+    )
+  return (
+    <Stack gap="sm">
+      {data.map(({ id, number, title, type, state, reportedOn, outcome }) => (
+        <Paper key={id} withBorder radius="md" p="md" component="article">
+          <Stack gap={4}>
+            <span>
+              <Text fw={600} component="span">
+                {title}
+              </Text>{' '}
+              <StateBadge state={state} />
+            </span>
+            <Text size="sm" c="dimmed">
+              {`#${number} · ${type} · ${format.day(reportedOn)}`}
+            </Text>
+            {outcome && <Text>{outcome}</Text>}
+          </Stack>
+        </Paper>
+      ))}
+    </Stack>
+  )
+}

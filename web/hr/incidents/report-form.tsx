@@ -1,0 +1,134 @@
+import { Alert, Button, Group, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { severities } from '../../../domain/hr/incidents/incident.calls.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import { DayInput } from '../../kit/day-input.tsx'
+import { Drawer } from '../../kit/drawer.tsx'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { useToday } from '../../kit/format.ts'
+import { RefInput } from '../../kit/ref-input.tsx'
+import { toastDone } from '../../kit/toast.ts'
+import { useAction } from '../../kit/use-call.ts'
+import { useDraft } from '../../kit/use-draft.ts'
+
+type Severity = (typeof severities)[number]
+
+/** Reports an incident, under one's name or without it. */
+export default function ReportForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const [isAnonymous, setAnonymous] = useState(false)
+  const draft = useDraft({
+    typeId: '',
+    title: '',
+    description: '',
+    severity: null as Severity | null,
+    happenedOn: null as string | null,
+    place: '',
+    subject: '',
+  })
+  const { values, set, errors, bind } = draft
+  const acting = { invalidates: ['/incidents'], onProblem: draft.land }
+  const named = useAction('POST /api/hr/incidents', {
+    ...acting,
+    onDone: ({ number }) => {
+      toastDone(t('Reported. Its number is {{number}}.', { number }))
+      onClose()
+    },
+  })
+  const nameless = useAction('POST /api/hr/incidents/anonymous', {
+    ...acting,
+    onDone: ({ number }) => {
+      toastDone(t('Reported without your name. Its number is {{number}}.', { number }))
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { severity, place, subject, ...own } = values
+    const body = {
+      ...own,
+      place: place || null,
+      ...(severity ? { severity } : {}),
+      ...(subject ? { people: [{ employeeId: subject, part: 'SUBJECT' as const }] } : {}),
+    }
+    if (isAnonymous) nameless.mutate({ body })
+    else named.mutate({ body })
+  }
+  const isReady = values.typeId !== '' && values.title.trim().length >= 3 && values.description.trim().length >= 10
+  return (
+    <Drawer opened onClose={onClose} title={t('Report an incident')} size="lg">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={named.error ?? nameless.error} names={draft.names} />
+          <Switch
+            label={t('Report without my name')}
+            checked={isAnonymous}
+            onChange={(event) => setAnonymous(event.currentTarget.checked)}
+          />
+          {isAnonymous && (
+            <Alert color="blue">
+              {t(
+                'Nothing is kept that leads to you: not your name, not the hour. So nobody can ask you back, and you cannot follow it up. Don’t write what gives you away.',
+              )}
+            </Alert>
+          )}
+          <RefInput
+            to="incident-type"
+            label={t('What kind')}
+            withAsterisk
+            value={values.typeId || null}
+            error={errors.typeId}
+            onChange={(typeId) => set({ typeId: typeId ?? '' })}
+          />
+          <TextInput label={t('Title')} withAsterisk maxLength={160} {...bind('title')} />
+          <Textarea
+            label={t('What happened')}
+            withAsterisk
+            maxLength={8000}
+            autosize
+            minRows={5}
+            {...bind('description')}
+          />
+          <Group grow align="flex-start">
+            <DayInput
+              label={t('Happened on')}
+              value={values.happenedOn}
+              maxDay={today}
+              error={errors.happenedOn}
+              onChange={(happenedOn) => set({ happenedOn })}
+            />
+            <Select
+              label={t('Severity')}
+              placeholder={t('As usual for its kind')}
+              data={severities.map((value) => ({ value, label: t(choiceWords(value)) }))}
+              value={values.severity}
+              clearable
+              error={errors.severity}
+              onChange={(value) => set({ severity: severities.find((one) => one === value) ?? null })}
+            />
+          </Group>
+          <TextInput label={t('Place')} maxLength={160} {...bind('place')} />
+          <RefInput
+            to="employee"
+            label={t('Whom it is about')}
+            description={t('This person never sees the report, whatever their role.')}
+            value={values.subject || null}
+            error={errors.people}
+            onChange={(subject) => set({ subject: subject ?? '' })}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" loading={named.isPending || nameless.isPending} disabled={!isReady}>
+              {isAnonymous ? t('Report without my name') : t('Report')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,32 @@
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+
+const MOST = 5
+
+/** Policies that the person has still to read. */
+export default function PoliciesCard() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('POST /api/hr/policy/documents/all', { body: {} })
+  const left = data?.filter(({ needsAcknowledgement, acknowledgedAt }) => needsAcknowledgement && !acknowledgedAt) ?? []
+  return (
+    <Card
+      title={t('Policies to read')}
+      aside={<Anchor renderRoot={(props) => <Link to="/policies" {...props} />}>{t('All policies')}</Anchor>}
+    >
+      {!data && !error && <Skeleton height={80} role="status" aria-label={t('Loading')} />}
+      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {data && left.length === 0 && <Text c="dimmed">{t('You have read them all.')}</Text>}
+      <Stack gap={6}>
+        {left.slice(0, MOST).map(({ id, name }) => (
+          <Anchor key={id} renderRoot={(props) => <Link to="/policies" search={{ open: id }} {...props} />}>
+            {name}
+          </Anchor>
+        ))}
+      </Stack>
+    </Card>
+  )
+}

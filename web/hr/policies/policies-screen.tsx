@@ -1,0 +1,65 @@
+import { SimpleGrid } from '@mantine/core'
+import { IconFileCheck } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '@mantine/core'
+import type { ReplyFor } from '../../api.ts'
+import { Badge } from '../../kit/field-cell.tsx'
+import { useFormat } from '../../kit/format.ts'
+import { Page } from '../../kit/page.tsx'
+import { useSearchState } from '../../kit/search-state.ts'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import classes from '../documents/document-cards.module.css'
+
+const PolicyDrawer = lazy(() => import('./policy-drawer.tsx'))
+
+type Policy = ReplyFor<'POST /api/hr/policy/documents/all'>[number]
+
+/** The policies that are meant for the reader; what is still to read comes first. */
+export default function PoliciesScreen() {
+  const { t } = useTranslation()
+  const [{ open }, set] = useSearchState({ open: '' })
+  const { data, error, refetch } = useCall('POST /api/hr/policy/documents/all', { body: {} })
+  return (
+    <Page
+      title="Policies"
+      crumbs={[{ label: 'Employees' }, { label: 'Policies' }]}
+      subtitle={t('The rules of the house. Some ask you to say that you have read them.')}
+    >
+      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={160} radius="md" role="status" aria-label={t('Loading')} />}
+      {data?.length === 0 && <EmptyState title="No policies yet" text="What HR publishes for you appears here." />}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        {data?.map((policy) => (
+          <PolicyCard key={policy.id} policy={policy} onOpen={() => set({ open: policy.id })} />
+        ))}
+      </SimpleGrid>
+      <Suspense>{open && <PolicyDrawer id={open} onClose={() => set({ open: '' })} />}</Suspense>
+    </Page>
+  )
+}
+
+function PolicyCard({ policy, onOpen }: { policy: Policy; onOpen: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <button type="button" className={classes.card} onClick={onOpen}>
+      <IconFileCheck size={22} stroke={1.6} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <span className={classes.name}>{policy.name}</span>
+        <span className={classes.file}>
+          {policy.type.name} · {t('Version {{number}}', { number: policy.currentNumber })} ·{' '}
+          {format.day(policy.publishedAt.slice(0, 10))}
+        </span>
+      </span>
+      <ReadBadge policy={policy} />
+    </button>
+  )
+}
+
+export function ReadBadge({ policy }: { policy: Pick<Policy, 'needsAcknowledgement' | 'acknowledgedAt'> }) {
+  const { t } = useTranslation()
+  if (policy.acknowledgedAt) return <Badge tone="good">{t('Read')}</Badge>
+  return policy.needsAcknowledgement ? <Badge tone="warn">{t('To read')}</Badge> : null
+}

@@ -1,0 +1,90 @@
+import { Progress, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import type { Filter } from '../../kit/filter-bar.tsx'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { DayText, Nothing } from '../../kit/texts.tsx'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+
+const PolicyRecord = lazy(() => import('./policy-record.tsx'))
+const PolicyForm = lazy(() => import('./policy-form.tsx'))
+
+type Counted = ReplyFor<'POST /api/hr/policy/documents/search'>['content'][number]
+
+function Share({ policy: { readers, audience, needsAcknowledgement, name } }: { policy: Counted }) {
+  const { t } = useTranslation()
+  if (!needsAcknowledgement) return <Nothing />
+  const words = t('{{done}} of {{total}}', { done: readers, total: audience })
+  return (
+    <div style={{ minWidth: 120 }}>
+      <Text size="sm">{words}</Text>
+      <Progress value={audience > 0 ? (readers / audience) * 100 : 0} aria-label={`${name}: ${words}`} />
+    </div>
+  )
+}
+
+const ForWhom = ({ policy }: { policy: Counted }) => {
+  const { t } = useTranslation()
+  return policy.department?.name ?? t('Everyone')
+}
+
+const columns: Column<Counted>[] = [
+  { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
+  { key: 'type', header: 'Type', cell: ({ type }) => type.name },
+  { key: 'department', header: 'For', cell: (policy) => <ForWhom policy={policy} /> },
+  { key: 'currentNumber', header: 'Version', cell: ({ currentNumber }) => currentNumber, align: 'right' },
+  {
+    key: 'publishedAt',
+    header: 'Published',
+    cell: ({ publishedAt }) => <DayText day={publishedAt.slice(0, 10)} />,
+    sort: true,
+  },
+  { key: 'readers', header: 'Read by', cell: (policy) => <Share policy={policy} /> },
+]
+const filters: Filter[] = [{ key: 'typeId', label: 'Type', kind: 'ref', to: 'policy-type' }]
+
+/** HR's list of policies: what is in force and how far it has been read. */
+export default function PolicyDocumentsScreen() {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState({ ...listDefaults, sort: 'name', typeId: '', view: '', open: '' })
+  const { view } = search
+  const query = useSearchCall('POST /api/hr/policy/documents/search', search, { isArchived: view === 'archived' })
+  return (
+    <Page
+      title="Policy Documents"
+      action={{
+        label: 'Publish a policy',
+        icon: <IconPlus size={16} aria-hidden />,
+        onClick: () => set({ open: 'new' }),
+      }}
+      more={[
+        view === 'archived'
+          ? { label: 'Show those in force', onClick: () => set({ view: '', page: 0 }) }
+          : { label: 'Show archived ones', onClick: () => set({ view: 'archived', page: 0 }) },
+      ]}
+      subtitle={view === 'archived' ? t('Archived: not in force any more.') : undefined}
+    >
+      <DataTable
+        name="Policies"
+        {...{ query, columns, filters }}
+        search={search}
+        onSearch={set}
+        onOpen={({ id }) => set({ open: id })}
+        rowLabel={({ name }) => name}
+        empty={<EmptyState title="No policies yet" text="Publish the first one; those it is for are told." />}
+      />
+      <Suspense>
+        {search.open === 'new' && <PolicyForm onClose={() => set({ open: '' })} />}
+        {search.open !== '' && search.open !== 'new' && (
+          <PolicyRecord id={search.open} onClose={() => set({ open: '' })} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, Group, SegmentedControl, Skeleton, Stack, Tabs } from '@mantine/core'
+import { IconArchive, IconBell, IconFilePlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Drawer } from '../../kit/drawer.tsx'
+import { PersonLink } from '../../kit/person-link.tsx'
+import { listDefaults } from '../../kit/search-state.ts'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { InstantText, Nothing } from '../../kit/texts.tsx'
+import { toastDone } from '../../kit/toast.ts'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { PolicyText } from './policy-drawer.tsx'
+import PolicyForm from './policy-form.tsx'
+
+type Policy = ReplyFor<'GET /api/hr/policy/documents/{id}'>
+type Reader = ReplyFor<'POST /api/hr/policy/documents/{id}/readers/search'>['content'][number]
+
+/** One policy as HR sees it: its text, who has read it, and what can be done with it. */
+export default function PolicyRecord({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [isWriting, setWriting] = useState(false)
+  const { data, error, refetch } = useCall('GET /api/hr/policy/documents/{id}', { params: { id } })
+  const policy = data?.id === id ? data : undefined
+  if (policy && isWriting) return <PolicyForm policy={policy} onClose={() => setWriting(false)} />
+  return (
+    <Drawer opened size="lg" onClose={onClose} title={policy?.name ?? t('Policy')}>
+      {error && !policy && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {!error && !policy && <Skeleton height={320} />}
+      {policy && (
+        <Stack gap="md">
+          <Acts policy={policy} onWrite={() => setWriting(true)} />
+          <Tabs defaultValue="readers" keepMounted={false}>
+            <Tabs.List mb="md">
+              <Tabs.Tab value="readers">{t('Who has read it')}</Tabs.Tab>
+              <Tabs.Tab value="text">{t('Text')}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="readers">
+              <Readers policy={policy} />
+            </Tabs.Panel>
+            <Tabs.Panel value="text">
+              <PolicyText policy={policy} />
+            </Tabs.Panel>
+          </Tabs>
+        </Stack>
+      )}
+    </Drawer>
+  )
+}
+
+function Acts({ policy, onWrite }: { policy: Policy; onWrite: () => void }) {
+  const { t } = useTranslation()
+  const { id, version, isArchived } = policy
+  const invalidates = ['/policy/documents']
+  const remind = useAction('POST /api/hr/policy/documents/{id}/remind', {
+    invalidates,
+    onDone: ({ count }) => toastDone(t('Reminded: {{number}}', { number: count })),
+  })
+  const change = useAction('PUT /api/hr/policy/documents/{id}', { invalidates, success: t('Changes saved') })
+  return (
+    <Group gap="xs">
+      {!isArchived && (
+        <Button leftSection={<IconFilePlus size={16} aria-hidden />} onClick={onWrite}>
+          {t('Next version')}
+        </Button>
+      )}
+      {!isArchived && policy.needsAcknowledgement && (
+        <Button
+          variant="default"
+          leftSection={<IconBell size={16} aria-hidden />}
+          loading={remind.isPending}
+          onClick={() => remind.mutate({ params: { id } })}
+        >
+          {t('Remind the rest')}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArchive size={16} aria-hidden />}
+        loading={change.isPending}
+        onClick={() => change.mutate({ params: { id }, body: { version, isArchived: !isArchived } })}
+      >
+        {isArchived ? t('Put in force again') : t('Archive')}
+      </Button>
+    </Group>
+  )
+}
+
+const columns: Column<Reader>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ id, name, number }) => <PersonLink id={id} name={name} detail={number} />,
+    sort: true,
+  },
+  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing /> },
+  {
+    key: 'acknowledgedAt',
+    header: 'Read',
+    cell: ({ acknowledgedAt }) => <InstantText instant={acknowledgedAt} />,
+    sort: true,
+  },
+]
+
+function Readers({ policy }: { policy: Policy }) {
+  const { t } = useTranslation()
+  // Beside a list that has the URL already: this one's state is its own.
+  const [search, setSearch] = useState({ ...listDefaults, sort: 'name', size: 20 })
+  const [who, setWho] = useState('left')
+  const query = useSearchCall(
+    'POST /api/hr/policy/documents/{id}/readers/search',
+    search,
+    { hasRead: who === 'read' },
+    { id: policy.id },
+  )
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        aria-label={t('Who has read it')}
+        value={who}
+        onChange={(value) => {
+          setWho(value)
+          setSearch((before) => ({ ...before, page: 0 }))
+        }}
+        data={[
+          { value: 'left', label: t('Have still to read it') },
+          { value: 'read', label: t('Have read it') },
+        ]}
+      />
+      <DataTable
+        name="Readers"
+        query={query}
+        columns={columns}
+        search={search}
+        onSearch={(patch) => setSearch((before) => ({ ...before, ...('page' in patch ? {} : { page: 0 }), ...patch }))}
+        rowLabel={({ name }) => name}
+        empty={<EmptyState title={who === 'left' ? 'Everyone has read it' : 'Nobody has read it yet'} />}
+      />
+    </Stack>
+  )
+}

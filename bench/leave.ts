@@ -99,7 +99,7 @@ async function knownIds(url: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-async function giveSignIns(url: string, organisationId: string): Promise<Person[]> {
+export async function giveSignIns(url: string, organisationId: string): Promise<Person[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
@@ -118,7 +118,7 @@ async function giveSignIns(url: string, organisationId: string): Promise<Person[
   return rows
 }
 
-async function setUpLeave(bench: Bench, { asHr }: Company): Promise<string> {
+export async function setUpLeave(bench: Bench, { asHr }: Company): Promise<string> {
   const post = async <T>(url: string, payload: object) => {
     const reply = await bench.app.inject({ method: 'POST', url, headers: asHr, payload })
     if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)

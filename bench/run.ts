@@ -1,10 +1,17 @@
 import { benchDirectory } from './directory.ts'
+import { benchAccrual } from './accrual.ts'
 import { benchImport } from './import.ts'
 import { openBench } from './kit.ts'
 import { benchLeave } from './leave.ts'
 import { benchSearch } from './search.ts'
 
-const cases = { search: benchSearch, directory: benchDirectory, leave: benchLeave, import: benchImport }
+const cases = {
+  search: benchSearch,
+  directory: benchDirectory,
+  leave: benchLeave,
+  import: benchImport,
+  accrual: benchAccrual,
+}
 
 const wanted = process.argv.slice(2)
 const bench = await openBench()

@@ -4,7 +4,12 @@ import { remindOfExpiry } from './hr/documents/document.jobs.ts'
 import { tellOfIncidents } from './hr/incidents/incident.actions.ts'
 import { workOnImport } from './hr/import/import.jobs.ts'
 import type { JobDefinitions, Recurring } from './kit/jobs.ts'
+import { accrueAll, accrueChunk } from './leave/accrual.run.ts'
 import { grantAll, grantOne } from './leave/grant.jobs.ts'
+import { recountLeave } from './leave/recount.jobs.ts'
+import { chaseAll } from './main/approval-nudge.actions.ts'
+import { applyShutdown } from './leave/shutdown.jobs.ts'
+import { workOnYearEnd } from './leave/year-end.actions.ts'
 import { rerouteAll, rerouteOne } from './main/approval.reroute.ts'
 import { forgetOldSessions } from './main/session.jobs.ts'
 import { forgetLooseFiles } from './main/file.actions.ts'
@@ -12,9 +17,13 @@ import { sendOutgoing } from './notification/outbox.jobs.ts'
 
 /** Every kind of job there is, by the name it is added under. */
 export const jobs: JobDefinitions = {
+  'apply-shutdown': applyShutdown,
   'bulk-change': workOnBulkChange,
+  'accrue-leave': accrueChunk,
+  'close-leave-year': workOnYearEnd,
   'employee-import': workOnImport,
   'grant-leave': grantOne,
+  'recount-leave': recountLeave,
   'reroute-approvals': rerouteOne,
   'send-outgoing': sendOutgoing,
 }
@@ -31,5 +40,7 @@ export const recurring: Recurring[] = [
   { cron: '0 * * * *', name: 'tell-of-incidents', run: tellOfIncidents },
   { cron: '10 * * * *', name: 'remind-of-expiry', run: remindOfExpiry },
   { cron: '40 * * * *', name: 'grant-all-leave', run: grantAll },
+  { cron: '35 * * * *', name: 'chase-approvals', run: chaseAll },
+  { cron: '10 1 * * *', name: 'accrue-all-leave', run: accrueAll },
   { cron: '5 * * * *', name: 'reroute-all-approvals', run: rerouteAll },
 ]

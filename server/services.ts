@@ -16,6 +16,9 @@ import { serveOrganisation } from './hr/organisation-calls.routes.ts'
 import { serveOrganisationLists } from './hr/organisation.routes.ts'
 import { serveAccumulations } from './leave/accumulation.routes.ts'
 import { serveLeaveLists } from './leave/leave.routes.ts'
+import { serveTaking } from './leave/taking.routes.ts'
+import { serveClaims } from './leave/claim.routes.ts'
+import { serveYearEnds } from './leave/year-end.routes.ts'
 import { serveWithdrawals } from './leave/withdrawal.routes.ts'
 import { serveApprovals } from './main/approval.routes.ts'
 import { serveFiles } from './main/file.routes.ts'
@@ -63,5 +66,8 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveApprovals,
   serveLeaveLists,
   serveAccumulations,
+  serveYearEnds,
+  serveClaims,
   serveWithdrawals,
+  serveTaking,
 ]

@@ -13,7 +13,7 @@ interface House {
 const houses = new Map<string, Promise<House>>()
 
 /** A leave year and a type of leave in the target's organisation, made when first needed. */
-function houseOf({ h, target }: Scene): Promise<House> {
+export function houseOf({ h, target }: Scene): Promise<House> {
   const known = houses.get(target.organisationId) ?? makeHouse(h, { ...target, role: ADMIN })
   houses.set(target.organisationId, known)
   return known
@@ -30,7 +30,7 @@ async function makeHouse(h: Harness, admin: Person): Promise<House> {
 let count = 0
 
 /** A leave that the target has just asked for. */
-async function asked(scene: Scene) {
+export async function asked(scene: Scene) {
   const { typeId } = await houseOf(scene)
   const day = addDays('2026-04-01', (count++ % 38) * 7)
   const made = await ask(scene.h, scene.target, typeId, day)

@@ -4,7 +4,9 @@ import { ADMIN } from '../domain/main/roles.ts'
 import type { Scene } from './access.ts'
 import { bulkProbes } from './access-probes-bulk.ts'
 import { listProbes } from './access-probes-lists.ts'
+import { earningProbes } from './access-probes-earning.ts'
 import { leaveProbes } from './access-probes-leave.ts'
+import { takingProbes } from './access-probes-taking.ts'
 import { peopleProbes } from './access-probes-people.ts'
 import { recordProbes } from './access-probes-records.ts'
 import { rowFor } from './entity-row.ts'
@@ -78,7 +80,9 @@ export const probes: Record<string, MakeProbe> = {
   ...users,
   ...peopleProbes,
   ...leaveProbes,
+  ...takingProbes,
   ...bulkProbes,
   ...listProbes,
+  ...earningProbes,
   ...recordProbes,
 }

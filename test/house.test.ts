@@ -74,13 +74,13 @@ describe('migrations', () => {
 })
 
 describe('type-checking', () => {
-  // Counted rather than timed: the same on every machine.
-  const MOST = 8_000_000
+  // Counted rather than timed, and by one checker: of several each counts what falls to it, much of it again.
+  const MOST = 5_000_000
   const instantiations = (output: string) => Number(/Instantiations:\s+(\d+)/.exec(output)?.[1] ?? Number.NaN)
   const tooDear = (output: string) => !(instantiations(output) < MOST)
 
   test('type-checking stays cheap and clean', () => {
-    const { ok, output } = runTool('tsc', ['--noEmit', '--extendedDiagnostics'])
+    const { ok, output } = runTool('tsc', ['--noEmit', '--checkers', '1', '--extendedDiagnostics'])
     expect(ok, output.slice(0, 2000)).toBe(true)
     expect(tooDear(output), output).toBe(false)
   }, 120_000)

@@ -2,10 +2,43 @@ import Type from 'typebox'
 import { calls } from '../kit/contract.ts'
 import { pageOf, searchOf } from '../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
+import { creditTimes, earningBases, frequencies } from './accrual.ts'
 import { entryKinds } from './balance.ts'
+import { payBases } from './encashment.ts'
 import { proRatas } from './grant.ts'
 import { BalanceRow, Days, TypeMark } from './leave.schemas.ts'
-import { roundings } from './quantity.ts'
+import { directions, roundings } from './quantity.ts'
+
+const Tier = Shape({ afterMonths: Type.Integer({ minimum: 1, maximum: 720 }), days: Days })
+const Most = Type.Number({ minimum: 0, maximum: 366 })
+
+/** How a rule earns and what becomes of it; a field left out stays as it was, or takes its default. */
+const ruleFields = {
+  proRata: Choice(proRatas),
+  rounding: Choice(roundings),
+  direction: Choice(directions),
+  frequency: Choice(frequencies),
+  creditOn: Choice(creditTimes),
+  basis: Choice(earningBases),
+  /** So many worked days earn one day. */
+  perWorkedDays: Nullable(Type.Integer({ minimum: 1, maximum: 366 })),
+  cutsLeavers: Type.Boolean(),
+  cutsUnpaid: Type.Boolean(),
+  carryExpiresDays: Nullable(Type.Integer({ minimum: 1, maximum: 366 })),
+  payBasis: Choice(payBases),
+  payDivisor: Type.Integer({ minimum: 1, maximum: 366 }),
+  payPercent: Type.Integer({ minimum: 1, maximum: 1000 }),
+  /** Minor units a day, for `FIXED`. */
+  payAmount: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 })),
+}
+
+const limits = {
+  cap: Nullable(Most),
+  /** Null is all of it. */
+  carryMost: Nullable(Most),
+  encashMost: Most,
+  encashKeeps: Most,
+}
 
 const GrantRuleRow = Type.Object({
   id: Id,
@@ -14,19 +47,39 @@ const GrantRuleRow = Type.Object({
   leaveType: TypeMark,
   cycle: Type.Object({ id: Id, name: Type.String(), from: Type.String(), to: Type.String() }),
   days: Days,
-  proRata: Choice(proRatas),
-  rounding: Choice(roundings),
+  ...ruleFields,
+  ...limits,
+  tiers: Type.Array(Type.Object({ afterMonths: Type.Integer(), days: Days })),
   /** How many people it has granted leave to. */
   people: Type.Integer(),
+  /** The next day on which it credits anybody. */
+  nextDue: Nullable(Type.String()),
 })
+
+const ruleInput = {
+  ...Type.Partial(Type.Object({ ...ruleFields, ...limits })).properties,
+  tiers: Type.Optional(Type.Array(Tier, { maxItems: 12 })),
+}
 
 const GrantRuleInput = {
   leaveTypeId: Id,
   cycleId: Id,
   days: Type.Number({ minimum: 0, maximum: 366 }),
-  proRata: Type.Optional(Choice(proRatas)),
-  rounding: Type.Optional(Choice(roundings)),
+  ...ruleInput,
 }
+
+const ScheduleRow = Type.Object({
+  number: Type.Integer(),
+  from: Type.String(),
+  to: Type.String(),
+  dueOn: Type.String(),
+  /** Before the cap, and what was or will be credited. */
+  earned: Days,
+  days: Days,
+  creditedAt: Nullable(Type.String()),
+  words: Type.String(),
+  facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+})
 
 const AccumulationRow = Type.Object({
   id: Id,
@@ -64,13 +117,14 @@ export const accumulationCalls = calls({
   },
   'PUT /api/leave-hr/leave/type/accumulations/{id}': {
     access: 'leave.settings.manage',
-    body: Shape({
-      days: GrantRuleInput.days,
-      proRata: GrantRuleInput.proRata,
-      rounding: GrantRuleInput.rounding,
-      version: Type.Integer({ minimum: 1 }),
-    }),
+    body: Shape({ days: GrantRuleInput.days, ...ruleInput, version: Type.Integer({ minimum: 1 }) }),
     response: GrantRuleRow,
+  },
+  'POST /api/leave-hr/leave/type/accumulations/{id}/run': {
+    access: 'leave.settings.manage',
+    response: Done,
+    retry: 'natural',
+    summary: 'Works out and credits anew whatever the rule owes; run twice it changes nothing more',
   },
   'DELETE /api/leave-hr/leave/type/accumulations/{id}': { access: 'leave.settings.manage', response: Done },
   'POST /api/leave-hr/leave/accumulations/search': {
@@ -107,10 +161,19 @@ export const accumulationCalls = calls({
         facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
         withdrawalId: Nullable(Id),
         madeAt: Type.String(),
+        /** Earned by the schedule and not yet credited: it counts from its day on. */
+        isPlanned: Type.Boolean(),
       }),
     ),
     retry: 'natural',
     summary: 'Why a balance is what it is, line by line',
+  },
+  'POST /api/leave-hr/leave/accumulations/schedule': {
+    access: 'leave.balance.read',
+    body: Shape({ employeeId: Id, leaveTypeId: Id, cycleId: Id }),
+    response: Type.Array(ScheduleRow),
+    retry: 'natural',
+    summary: 'When and why each day of a year was or will be credited',
   },
   'POST /api/leave-hr/leave/accumulations/adjust': {
     access: 'leave.record',
@@ -131,6 +194,8 @@ export const accumulationCalls = calls({
         ...TypeMark.properties,
         effect: Type.String(),
         allowsHalfDays: Type.Boolean(),
+        allowsHours: Type.Boolean(),
+        documentAfterDays: Nullable(Type.Integer()),
         needsReason: Type.Boolean(),
         noticeDays: Type.Integer(),
         balance: Nullable(BalanceRow),

@@ -2,47 +2,63 @@ import type { Day } from '../kit/day.ts'
 import { sumOf, type Quantity } from './quantity.ts'
 
 /**
- * What a line of the ledger is. GRANT and ADJUSTMENT change what there is; a RESERVATION holds days for a pending
- * request, a DRAW takes them, a REVERSAL gives back what one of the two took.
+ * What a line of the ledger is. GRANT, ACCRUAL, CARRY_FORWARD, COMPENSATORY and ADJUSTMENT change what there is; a
+ * RESERVATION holds days for a pending request, a DRAW takes them as time off, an ENCASHMENT for pay; a REVERSAL gives
+ * back what one of these did. EXPIRY takes away what lapsed unused, or what a closed year neither carried nor kept.
  */
-export const entryKinds = ['GRANT', 'ADJUSTMENT', 'RESERVATION', 'DRAW', 'REVERSAL'] as const
+export const entryKinds = [
+  'GRANT',
+  'ACCRUAL',
+  'CARRY_FORWARD',
+  'COMPENSATORY',
+  'ADJUSTMENT',
+  'RESERVATION',
+  'DRAW',
+  'ENCASHMENT',
+  'REVERSAL',
+  'EXPIRY',
+] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** The figure a line belongs to: a REVERSAL stands in that of the line it reverses. */
-export const buckets = ['GRANTED', 'PENDING', 'USED'] as const
+/** The figure a line belongs to: a REVERSAL stands in that of the line it reverses. CLOSED is what lapsed or went over. */
+export const buckets = ['GRANTED', 'PENDING', 'USED', 'CLOSED'] as const
 export type Bucket = (typeof buckets)[number]
 
 export interface Entry {
   bucket: Bucket
   quantity: Quantity
   effectiveDay: Day
+  /** On a line that takes away what is left of a lot: the day from which the lot could be used. */
+  lotFrom?: Day | null
 }
 
 export interface Balance {
   granted: Quantity
   pending: Quantity
   used: Quantity
+  /** What lapsed unused or went over to the next year by that day. */
+  closed: Quantity
   available: Quantity
 }
 
 /**
  * The balance of one type in one cycle on a day, from nothing but the lines, in any order. What is booked ahead counts
  * at once; what is granted later doesn't count yet. `available` is the most that can be taken on that day without
- * taking it from a leave that is already booked.
+ * taking it from a leave that is already booked. What will lapse only if nobody uses it can be used on that day.
  */
 export function balanceOn(entries: readonly Entry[], on: Day): Balance {
-  const sumUpTo = (day: Day) =>
-    sumOf(entries.filter(({ effectiveDay }) => effectiveDay <= day).map(({ quantity }) => quantity))
-  const later = entries.map(({ effectiveDay }) => effectiveDay).filter((day) => day > on)
+  const counted = entries.filter((one) => one.effectiveDay <= on || (one.lotFrom ?? '9999') > on)
+  const sumUpTo = (day: Day) => sum(counted.filter(({ effectiveDay }) => effectiveDay <= day))
+  const later = counted.map(({ effectiveDay }) => effectiveDay).filter((day) => day > on)
   const of = (bucket: Bucket) => entries.filter((entry) => entry.bucket === bucket)
+  const soFar = (bucket: Bucket) => sum(of(bucket).filter(({ effectiveDay }) => effectiveDay <= on))
   return {
-    granted: sumOf(
-      of('GRANTED')
-        .filter(({ effectiveDay }) => effectiveDay <= on)
-        .map(({ quantity }) => quantity),
-    ),
-    pending: 0 - sumOf(of('PENDING').map(({ quantity }) => quantity)),
-    used: 0 - sumOf(of('USED').map(({ quantity }) => quantity)),
+    granted: soFar('GRANTED'),
+    pending: 0 - sum(of('PENDING')),
+    used: 0 - sum(of('USED')),
+    closed: 0 - soFar('CLOSED'),
     available: Math.min(...[on, ...later].map(sumUpTo)),
   }
 }
+
+const sum = (entries: readonly Entry[]): Quantity => sumOf(entries.map(({ quantity }) => quantity))

@@ -1,6 +1,6 @@
 import { eachDay, type Day } from '../kit/day.ts'
-import { HALF_DAY, sumOf, type Quantity } from './quantity.ts'
-import { halvesTaken, type Span } from './span.ts'
+import { DAY, HALF_DAY, sumOf, type Quantity } from './quantity.ts'
+import { halvesTaken, hoursOf, type Span } from './span.ts'
 import { halvesWorked, type Week } from './week.ts'
 
 /** A day off by the calendar. A half one has the afternoon off. Optional holidays don't belong here: they are worked. */
@@ -10,9 +10,19 @@ export interface DayOff {
   isHalfDay: boolean
 }
 
+/** The hours of a working day, by the clock of the place. */
+export interface WorkHours {
+  startsAt: string
+  endsAt: string
+  breakMinutes: number
+}
+
 export interface WorkCalendar {
   week: Week
   holidays: readonly DayOff[]
+  hours?: WorkHours | null
+  /** Days that a person may choose to have off; worked by everybody else. */
+  optionalHolidays?: readonly DayOff[]
 }
 
 export interface CountingRules {
@@ -22,6 +32,8 @@ export interface CountingRules {
 
 /** What made (a part of) a day not a working day. */
 export type Off = 'WEEK_OFF' | 'HOLIDAY'
+/** Why a day outside the asked ones is counted: it lies between two leaves, or next to this one. */
+export type Beside = 'BRIDGE' | 'EDGE'
 
 /** One day of a leave: how much of the balance it uses, and what would spare it. `name` is the holiday's. */
 export interface LeaveDay {
@@ -31,18 +43,47 @@ export interface LeaveDay {
   asked: Quantity
   off: Off | null
   name: string | null
+  beside?: Beside | null
 }
 
 /**
  * Every day of a span, each with what it uses. A half is used when it is worked, or when the type counts what it is
- * off for. A half that is both outside the week and a holiday is spared if either spares it.
+ * off for. A half that is both outside the week and a holiday is spared if either spares it. Hours use their share of
+ * the working day, and never more than what of it is worked.
  */
 export function leaveDays(span: Span, calendar: WorkCalendar, rules: CountingRules): LeaveDay[] {
   const holidays = new Map(calendar.holidays.map((holiday) => [holiday.day, holiday]))
-  return eachDay(span.from, span.to).map((day) => leaveDay(span, day, calendar.week, holidays.get(day), rules))
+  const hours = hoursOf(span)
+  return eachDay(span.from, span.to).map((day) => {
+    const whole = leaveDay(span, day, calendar.week, holidays.get(day), rules)
+    return hours
+      ? {
+          ...whole,
+          asked: shareOfDay(hours, calendar),
+          quantity: Math.min(whole.quantity, shareOfDay(hours, calendar)),
+        }
+      : whole
+  })
 }
 
 export const leaveQuantity = (days: readonly LeaveDay[]): Quantity => sumOf(days.map(({ quantity }) => quantity))
+
+const EIGHT_HOURS: WorkHours = { startsAt: '09:00', endsAt: '17:00', breakMinutes: 0 }
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** Working minutes of a day; an end at or before the start is on the next day. Eight hours where none are set. */
+export function workMinutes(hours: WorkHours | null | undefined): number {
+  const { startsAt, endsAt, breakMinutes } = hours ?? EIGHT_HOURS
+  const span = minutesOf(endsAt) - minutesOf(startsAt)
+  return Math.max(1, (span > 0 ? span : span + 24 * 60) - breakMinutes)
+}
+
+// To the nearest ten-thousandth; a day at the most.
+function shareOfDay({ fromTime, toTime }: { fromTime: string; toTime: string }, { hours }: WorkCalendar): Quantity {
+  const asked = minutesOf(toTime) - minutesOf(fromTime)
+  return Math.min(DAY, Math.round((asked * DAY) / workMinutes(hours)))
+}
 
 function leaveDay(span: Span, day: Day, week: Week, holiday: DayOff | undefined, rules: CountingRules): LeaveDay {
   const taken = halvesTaken(span, day)

@@ -1,5 +1,17 @@
 import { accumulationCalls } from './accumulation.calls.ts'
-import { LeaveCycle, LeaveType, TimeOffType, WorkingPeriod } from './leave.entities.ts'
+import { compensatoryOffCalls } from './compensatory-off.calls.ts'
+import { encashmentCalls } from './encashment.calls.ts'
+import {
+  LeaveApprovalStep,
+  LeaveBlock,
+  LeaveCycle,
+  LeaveType,
+  LockedPeriod,
+  TimeOffType,
+  WorkingPeriod,
+} from './leave.entities.ts'
+import { feedCalls, takingCalls } from './taking.calls.ts'
+import { yearEndCalls } from './year-end.calls.ts'
 import { awayCalls, withdrawalCalls } from './withdrawal.calls.ts'
 
 export const leaveCalls = {
@@ -7,7 +19,15 @@ export const leaveCalls = {
   ...LeaveType.calls,
   ...LeaveCycle.calls,
   ...WorkingPeriod.calls,
+  ...LeaveBlock.calls,
+  ...LockedPeriod.calls,
+  ...LeaveApprovalStep.calls,
   ...accumulationCalls,
+  ...yearEndCalls,
+  ...compensatoryOffCalls,
+  ...encashmentCalls,
   ...withdrawalCalls,
   ...awayCalls,
+  ...takingCalls,
+  ...feedCalls,
 }

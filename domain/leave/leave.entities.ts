@@ -1,5 +1,7 @@
 import { entity } from '../kit/entity.ts'
 import { bool, choice, colour, date, int, ref, text, time } from '../kit/field.ts'
+import { deciders } from '../main/approval-plan.ts'
+import { earningFields } from './leave-type.earning.ts'
 import { workedParts } from './week.ts'
 
 /** What time off does to attendance and pay. */
@@ -54,6 +56,7 @@ export const LeaveType = entity('leave-type', {
     noticeDays: int('Days of notice', { list: true, initial: 0, max: 365 }),
     maxRunDays: int('Most days in a row', { nullable: true, min: 1, max: 366 }),
     needsReason: bool('A reason is needed', { initial: false }),
+    ...earningFields,
     isActive: bool('Active', { list: true, initial: true }),
   },
   unique: [['name'], ['code']],
@@ -96,4 +99,83 @@ export const WorkingPeriod = entity('working-period', {
   unique: [['name'], ['zoneId']],
 })
 
-export const leaveEntities = [TimeOffType, LeaveType, LeaveCycle, WorkingPeriod]
+/** Days on which a group may not be away, or on which it is away together: a shutdown takes its days from everyone's balance. */
+export const LeaveBlock = entity('leave-block', {
+  path: '/api/leave-hr/leave/blocks',
+  label: 'Closed period',
+  plural: 'Closed periods',
+  calls: ['create', 'update', 'delete', 'all', 'search'],
+  fields: {
+    name: text('Name', { list: true, search: true, max: 80, hint: 'People read it as the reason' }),
+    kind: choice('Kind', ['BLOCKED', 'SHUTDOWN'], {
+      list: true,
+      initial: 'BLOCKED',
+      hint: 'Blocked: nobody asks for leave on these days. Shutdown: everybody is away, and the days are taken from the leave type below.',
+    }),
+    fromDay: date('First day', { list: true }),
+    toDay: date('Last day', { list: true }),
+    departmentId: ref('Department', 'department', {
+      nullable: true,
+      list: true,
+      hint: 'And all below it; empty for all',
+    }),
+    zoneId: ref('Zone', 'zone', { nullable: true, list: true, hint: 'Empty for every zone' }),
+    leaveTypeId: ref('Leave type', 'leave-type', {
+      nullable: true,
+      list: true,
+      hint: 'Blocked: only this type, or every one. Shutdown: the type that the days are taken from.',
+    }),
+  },
+  unique: [['name', 'fromDay']],
+  defaultSort: '-fromDay',
+})
+
+/** Days that payroll has closed: no leave in them, into them or around them changes any more. */
+export const LockedPeriod = entity('locked-period', {
+  path: '/api/leave-hr/leave/lockedPeriods',
+  label: 'Locked period',
+  plural: 'Locked periods',
+  calls: ['create', 'update', 'delete', 'all', 'search'],
+  fields: {
+    name: text('Name', { list: true, search: true, max: 80, hint: 'For example Payroll of March 2026' }),
+    fromDay: date('First day', { list: true }),
+    toDay: date('Last day', { list: true }),
+    zoneId: ref('Zone', 'zone', { nullable: true, list: true, hint: 'Empty for every zone' }),
+  },
+  unique: [['fromDay', 'zoneId']],
+  defaultSort: '-fromDay',
+})
+
+/** One step of the way a leave goes. Without any, the manager decides. */
+export const LeaveApprovalStep = entity('leave-approval-step', {
+  path: '/api/leave-hr/leave/approvalSteps',
+  label: 'Approval step',
+  plural: 'Approval steps',
+  calls: ['create', 'update', 'delete', 'all', 'search'],
+  fields: {
+    name: text('Name', { list: true, search: true, max: 60, hint: 'For example Head of department' }),
+    position: int('Position', { list: true, min: 1, max: 20, initial: 1, hint: 'Steps follow each other from 1 on' }),
+    approver: choice('Who decides', deciders, { list: true, initial: 'MANAGER' }),
+    personId: ref('Person', 'employee', { nullable: true, list: true, hint: 'Where a named person decides' }),
+    minDays: int('For leaves of at least so many days', { nullable: true, list: true, min: 1, max: 366 }),
+    leaveTypeId: ref('Leave type', 'leave-type', { nullable: true, list: true, hint: 'Empty for every type' }),
+    departmentId: ref('Department', 'department', {
+      nullable: true,
+      hint: 'Only for people of this department; empty for all',
+    }),
+    remindAfterDays: int('Remind after days', { nullable: true, min: 1, max: 60 }),
+    escalateAfterDays: int('Pass on to HR after days', { nullable: true, list: true, min: 1, max: 90 }),
+  },
+  unique: [['name']],
+  defaultSort: 'position',
+})
+
+export const leaveEntities = [
+  TimeOffType,
+  LeaveType,
+  LeaveCycle,
+  WorkingPeriod,
+  LeaveBlock,
+  LockedPeriod,
+  LeaveApprovalStep,
+]

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
+import { Choice, DayString, Id, Named, Nullable, Shape, Text, TimeString } from '../kit/schema.ts'
 import { halves } from './span.ts'
 
 /** Days of leave on the wire: a number with at most four decimals. */
@@ -17,7 +17,7 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 
 export const TypeMark = Type.Object({ id: Id, name: Type.String(), code: Type.String(), colour: Type.String() })
 
-/** What someone has of one leave type in one cycle. The four figures are null for a type that keeps no balance, but for what is used and pending. */
+/** What someone has of one leave type in one cycle. The figures are null for a type that keeps no balance, but for what is used and pending. */
 export const BalanceRow = Type.Object({
   leaveType: TypeMark,
   cycle: Named,
@@ -25,6 +25,8 @@ export const BalanceRow = Type.Object({
   granted: Nullable(Days),
   used: Days,
   pending: Days,
+  /** What lapsed unused or went over to the next year: granted less used, pending and closed is available. */
+  closed: Nullable(Days),
   available: Nullable(Days),
 })
 
@@ -33,19 +35,39 @@ export const spanFields = {
   to: DayString,
   fromHalf: Type.Optional(Choice(halves)),
   toHalf: Type.Optional(Choice(halves)),
+  /** Only these hours of the one day. */
+  fromTime: Type.Optional(Nullable(TimeString)),
+  toTime: Type.Optional(Nullable(TimeString)),
 }
 
-export const askFields = { leaveTypeId: Id, ...spanFields, reason: Type.Optional(Text(500)) }
+export const askFields = {
+  leaveTypeId: Id,
+  ...spanFields,
+  reason: Type.Optional(Text(500)),
+  /** From the upload of documents. */
+  documentId: Type.Optional(Nullable(Id)),
+  /** Further leaves of the same request, decided together. */
+  parts: Type.Optional(Type.Array(Shape({ leaveTypeId: Id, ...spanFields }), { maxItems: 5 })),
+}
 
 export const Ask = Shape({ ...askFields, draftId: Type.Optional(Id) })
 
-export const SpanRow = { from: Type.String(), to: Type.String(), fromHalf: Choice(halves), toHalf: Choice(halves) }
+export const SpanRow = {
+  from: Type.String(),
+  to: Type.String(),
+  fromHalf: Choice(halves),
+  toHalf: Choice(halves),
+  fromTime: Nullable(Type.String()),
+  toTime: Nullable(Type.String()),
+}
 
 export const LeaveDayRow = Type.Object({
   day: Type.String(),
   days: Days,
   off: Nullable(Choice(['WEEK_OFF', 'HOLIDAY'] as const)),
   name: Nullable(Type.String()),
+  /** Outside the asked days, and counted: between two leaves, or next to this one. */
+  beside: Nullable(Choice(['BRIDGE', 'EDGE'] as const)),
 })
 
 /** How far a request is on its way: whom it waits for. `version` is sent back with a decision. */
@@ -71,5 +93,8 @@ export const WithdrawalRow = Type.Object({
   decidedBy: Nullable(Type.String()),
   decisionComment: Nullable(Type.String()),
   recordedBy: Nullable(Type.String()),
+  hasDocument: Type.Boolean(),
+  /** Only what comes after this day is asked to be cancelled. */
+  keepTo: Nullable(Type.String()),
   approval: Nullable(ApprovalMark),
 })

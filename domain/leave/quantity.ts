@@ -10,18 +10,34 @@ export const quantityOf = (days: number): Quantity => Math.sign(days) * Math.rou
 /** Days as people read them: `75_000` is `7.5`. */
 export const toDays = (quantity: Quantity): number => quantity / DAY
 
-export const roundings = ['EXACT', 'HALF_DAY', 'FULL_DAY'] as const
+export const roundings = ['EXACT', 'QUARTER_DAY', 'HALF_DAY', 'FULL_DAY'] as const
 export type Rounding = (typeof roundings)[number]
 
-const steps: Record<Rounding, Quantity> = { EXACT: 1, HALF_DAY, FULL_DAY: DAY }
+/** Where a quantity between two steps goes; `NEAREST` takes a tie upwards. */
+export const directions = ['NEAREST', 'UP', 'DOWN'] as const
+export type Direction = (typeof directions)[number]
+
+export const steps: Record<Rounding, Quantity> = { EXACT: 1, QUARTER_DAY: 2_500, HALF_DAY, FULL_DAY: DAY }
 
 /**
- * `part / whole` of a quantity, rounded to the nearest step of the rule, a tie upwards. `EXACT` rounds to a
- * ten-thousandth. Takes whole numbers only, so that no float comes near the result.
+ * `part / whole` of a quantity, rounded to a step of the rule. `EXACT` rounds to a ten-thousandth. Takes whole numbers
+ * only, so that no float comes near the result.
  */
-export function shareOf(quantity: Quantity, part: number, whole: number, rounding: Rounding): Quantity {
+export function shareOf(
+  quantity: Quantity,
+  part: number,
+  whole: number,
+  rounding: Rounding,
+  direction: Direction = 'NEAREST',
+): Quantity {
   const step = steps[rounding]
-  return Math.floor((2 * quantity * part + whole * step) / (2 * whole * step)) * step
+  const [wanted, unit] = [quantity * part, whole * step]
+  if (direction === 'UP') return Math.ceil(wanted / unit) * step
+  if (direction === 'DOWN') return Math.floor(wanted / unit) * step
+  return Math.floor((2 * wanted + unit) / (2 * unit)) * step
 }
+
+export const roundTo = (quantity: Quantity, rounding: Rounding, direction: Direction): Quantity =>
+  shareOf(quantity, 1, 1, rounding, direction)
 
 export const sumOf = (quantities: readonly Quantity[]): Quantity => quantities.reduce((sum, one) => sum + one, 0)

@@ -1,20 +1,25 @@
 import type { ErrorCode } from '../errors.ts'
-import { daysBetween, type Day } from '../kit/day.ts'
-import { leaveDays, leaveQuantity, type CountingRules, type WorkCalendar } from './leave-days.ts'
+import { leaveDays, leaveQuantity, type WorkCalendar } from './leave-days.ts'
+import type { ProbationRule } from './leave-type.earning.ts'
 import { DAY, toDays, type Quantity } from './quantity.ts'
-import { dayAfter, dayBefore, spanOf, type Span } from './span.ts'
+import type { OtherLeave } from './sandwich.ts'
+import { dayAfter, dayBefore, hoursOf, reachesEnd, reachesStart, spanOf, type Span } from './span.ts'
+import type { TakingRules } from './taking.ts'
 
 /** What a leave type asks of a request. */
-export interface LeaveTerms extends CountingRules {
+export interface LeaveTerms extends TakingRules {
   name: string
   isActive: boolean
   allowsHalfDays: boolean
   keepsBalance: boolean
+  countsHolidays: boolean
+  countsWeekends: boolean
   /** How far below zero the balance may go. */
   overdraftDays: number
   noticeDays: number
   maxRunDays: number | null
   needsReason: boolean
+  probation: ProbationRule
 }
 
 /** A rule that is broken: its code, the facts for its words, and the field it belongs to. */
@@ -24,7 +29,9 @@ export interface Broken {
   field?: string
 }
 
-type Rule = Broken | null
+export type Rule = Broken | null
+
+export const brokenOf = (rules: readonly Rule[]): Broken[] => rules.filter((rule) => rule !== null)
 
 export const activeRule = ({ isActive, name }: LeaveTerms): Rule =>
   isActive ? null : { code: 'LEAVE_TYPE_INACTIVE', facts: { type: name }, field: 'leaveTypeId' }
@@ -41,18 +48,12 @@ export const halfDayRule = (terms: LeaveTerms, span: Span): Rule =>
 export const reasonRule = ({ needsReason, name }: LeaveTerms, reason: string): Rule =>
   !needsReason || reason.trim() !== '' ? null : { code: 'LEAVE_REASON_NEEDED', facts: { type: name }, field: 'reason' }
 
+export const documentRule = ({ documentAfterDays, name }: LeaveTerms, used: Quantity, hasDocument: boolean): Rule =>
+  documentAfterDays === null || hasDocument || used <= documentAfterDays * DAY
+    ? null
+    : { code: 'LEAVE_DOCUMENT_NEEDED', facts: { type: name, most: documentAfterDays }, field: 'documentId' }
+
 export const daysRule = (used: Quantity): Rule => (used > 0 ? null : { code: 'LEAVE_NO_DAYS', facts: {}, field: 'to' })
-
-export const serviceRule = (span: Span, { joinedOn, leftOn }: { joinedOn: Day; leftOn: Day | null }): Rule =>
-  span.from < joinedOn || (leftOn !== null && span.to > leftOn)
-    ? { code: 'LEAVE_OUTSIDE_SERVICE', facts: { joined: joinedOn, left: leftOn ?? '' }, field: 'from' }
-    : null
-
-export function noticeRule({ noticeDays }: LeaveTerms, span: Span, today: Day): Rule {
-  const given = daysBetween(today, span.from)
-  if (noticeDays === 0 || given >= noticeDays) return null
-  return { code: 'LEAVE_NOTICE_TOO_SHORT', facts: { notice: noticeDays, given: Math.max(0, given) }, field: 'from' }
-}
 
 /** A piece of the request that falls into one cycle, with what is available there on its first day. */
 export interface Piece {
@@ -72,26 +73,33 @@ export function balanceRule(terms: LeaveTerms, pieces: readonly Piece[]): Rule {
   }
 }
 
-/** A live leave of the same type near the request. */
-export interface Neighbour extends Span {
+/** A live leave of the person near the request. */
+export interface Neighbour extends OtherLeave {
+  id: string
+  leaveTypeId: string
   quantity: Quantity
 }
 
-/** Requests that follow each other without a working day between them are one run, however they were cut. */
+/** Requests of a type that follow each other without a working day between them are one run, however they were cut. */
 export function runRule(
   terms: LeaveTerms,
   span: Span,
   used: Quantity,
-  neighbours: readonly Neighbour[],
+  sameType: readonly Neighbour[],
   calendar: WorkCalendar,
 ): Rule {
-  if (terms.maxRunDays === null) return null
-  const run = runOf({ ...span, quantity: used }, neighbours, calendar)
-  if (run <= terms.maxRunDays * DAY) return null
-  return { code: 'LEAVE_RUN_TOO_LONG', facts: { most: terms.maxRunDays, run: toDays(run) }, field: 'to' }
+  if (terms.maxRunDays === null && terms.minRunDays === null) return null
+  const run = runOf({ ...span, quantity: used }, sameType, calendar)
+  if (terms.maxRunDays !== null && run > terms.maxRunDays * DAY)
+    return { code: 'LEAVE_RUN_TOO_LONG', facts: { most: terms.maxRunDays, run: toDays(run) }, field: 'to' }
+  if (terms.minRunDays !== null && run < terms.minRunDays * DAY)
+    return { code: 'LEAVE_RUN_TOO_SHORT', facts: { least: terms.minRunDays, run: toDays(run) }, field: 'to' }
+  return null
 }
 
-function runOf(leave: Neighbour, neighbours: readonly Neighbour[], calendar: WorkCalendar): Quantity {
+type Run = Span & { quantity: Quantity }
+
+function runOf(leave: Run, neighbours: readonly Run[], calendar: WorkCalendar): Quantity {
   const next = neighbours.find((other) => touches(leave, other, calendar))
   if (!next) return leave.quantity
   const joined = {
@@ -109,13 +117,12 @@ function runOf(leave: Neighbour, neighbours: readonly Neighbour[], calendar: Wor
 }
 
 function touches(a: Span, b: Span, calendar: WorkCalendar): boolean {
+  if (hoursOf(a) || hoursOf(b)) return false
   const [first, second] = a.from <= b.from ? [a, b] : [b, a]
   if (first.to === second.from) return true
-  if (first.toHalf === 'FIRST' || second.fromHalf === 'SECOND') return false
+  if (!reachesEnd(first) || !reachesStart(second)) return false
   const gap = spanOf({ from: dayAfter(first.to), to: dayBefore(second.from) })
   return (
     gap.to < gap.from || leaveQuantity(leaveDays(gap, calendar, { countsHolidays: false, countsWeekends: false })) === 0
   )
 }
-
-export const brokenOf = (rules: readonly Rule[]): Broken[] => rules.filter((rule) => rule !== null)

@@ -3,28 +3,53 @@ import { addDays, type Day } from '../kit/day.ts'
 export const halves = ['FULL', 'FIRST', 'SECOND'] as const
 export type Half = (typeof halves)[number]
 
-/** Leave from a day to a day. `fromHalf` is the part of the first day taken, `toHalf` that of the last. */
+/**
+ * Leave from a day to a day. `fromHalf` is the part of the first day taken, `toHalf` that of the last. With `fromTime`
+ * and `toTime` (`HH:MM`, the clock of the place) only these hours of the one day are taken.
+ */
 export interface Span {
   from: Day
   to: Day
   fromHalf: Half
   toHalf: Half
+  fromTime?: string | null
+  toTime?: string | null
 }
 
 /** On a single day both ends name the same part of it; either may be said alone. */
-export function spanOf({ from, to, fromHalf = 'FULL', toHalf = 'FULL' }: Partial<Span> & { from: Day; to: Day }): Span {
-  if (from !== to) return { from, to, fromHalf, toHalf }
+export function spanOf({
+  from,
+  to,
+  fromHalf = 'FULL',
+  toHalf = 'FULL',
+  fromTime = null,
+  toTime = null,
+}: Partial<Span> & { from: Day; to: Day }): Span {
+  const hours = { fromTime, toTime }
+  if (from !== to) return { from, to, fromHalf, toHalf, ...hours }
   const half = fromHalf === 'FULL' ? toHalf : fromHalf
-  return { from, to, fromHalf: half, toHalf: toHalf === 'FULL' ? half : toHalf }
+  return { from, to, fromHalf: half, toHalf: toHalf === 'FULL' ? half : toHalf, ...hours }
 }
 
-/** Which field is wrong, if one is: the end before the beginning, or a gap of half a day inside. */
-export function spanProblem(span: Span): 'to' | 'fromHalf' | 'toHalf' | null {
+type SpanField = 'to' | 'fromHalf' | 'toHalf' | 'fromTime' | 'toTime'
+
+/** Which field is wrong, if one is: the end before the beginning, a gap of half a day inside, hours of several days. */
+export function spanProblem(span: Span): SpanField | null {
   if (span.to < span.from) return 'to'
+  if (span.fromTime || span.toTime) return hoursProblem(span)
   if (span.from === span.to) return span.fromHalf === span.toHalf ? null : 'toHalf'
   if (span.fromHalf === 'FIRST') return 'fromHalf'
   return span.toHalf === 'SECOND' ? 'toHalf' : null
 }
+
+function hoursProblem({ from, to, fromHalf, toHalf, fromTime, toTime }: Span): SpanField | null {
+  if (!fromTime || !toTime || toTime <= fromTime) return fromTime ? 'toTime' : 'fromTime'
+  return from !== to || fromHalf !== 'FULL' || toHalf !== 'FULL' ? 'fromTime' : null
+}
+
+/** The hours of a span that takes no more than hours. */
+export const hoursOf = ({ fromTime, toTime }: Span): { fromTime: string; toTime: string } | null =>
+  fromTime && toTime ? { fromTime, toTime } : null
 
 /** The halves of `day` that the span takes; `day` lies within it. */
 export function halvesTaken(span: Span, day: Day): { first: boolean; second: boolean } {
@@ -33,16 +58,13 @@ export function halvesTaken(span: Span, day: Day): { first: boolean; second: boo
   return { first: !skipsFirst, second: !skipsSecond }
 }
 
-/** The part of a span that lies within two days; null when none does. */
-export function within(span: Span, first: Day, last: Day): Span | null {
-  if (span.to < first || span.from > last) return null
-  return spanOf({
-    from: span.from < first ? first : span.from,
-    to: span.to > last ? last : span.to,
-    fromHalf: span.from < first ? 'FULL' : span.fromHalf,
-    toHalf: span.to > last ? 'FULL' : span.toHalf,
-  })
-}
+/** Does the span take its last day to the end, so that what follows is next to it? */
+export const reachesEnd = (span: Span): boolean => span.toHalf !== 'FIRST' && !hoursOf(span)
+/** The same for the beginning of its first day. */
+export const reachesStart = (span: Span): boolean => span.fromHalf !== 'SECOND' && !hoursOf(span)
+
+export const overlaps = (a: { from: Day; to: Day }, b: { from: Day; to: Day }): boolean =>
+  a.from <= b.to && b.from <= a.to
 
 export const dayBefore = (day: Day): Day => addDays(day, -1)
 export const dayAfter = (day: Day): Day => addDays(day, 1)

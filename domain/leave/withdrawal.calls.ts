@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { calls } from '../kit/contract.ts'
 import { pageOf, searchOf } from '../kit/page.ts'
-import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
+import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
+import { approverRules, stepStates } from '../main/approval.ts'
 import {
   Ask,
   askFields,
@@ -26,7 +27,16 @@ const filters = Shape({
 })
 const search = searchOf(filters, ['from', 'requestedAt', 'employee', 'state'])
 
-const PreviewPiece = Type.Object({ cycle: Type.String(), days: Days, before: Nullable(Days), after: Nullable(Days) })
+/** `now` is the balance today, `before` what it will be on the day `on`, `after` what the leave leaves of that. */
+const PreviewPiece = Type.Object({
+  type: Type.String(),
+  cycle: Type.String(),
+  days: Days,
+  on: Type.String(),
+  now: Nullable(Days),
+  before: Nullable(Days),
+  after: Nullable(Days),
+})
 const PreviewProblem = Type.Object({ code: Type.String(), message: Type.String(), field: Nullable(Type.String()) })
 const TeamLeave = Type.Object({ name: Type.String(), ...SpanRow })
 
@@ -70,9 +80,13 @@ export const withdrawalCalls = calls({
       days: Days,
       list: Type.Array(LeaveDayRow),
       pieces: Type.Array(PreviewPiece),
+      /** Days of notice that a leave of this length needs. */
+      notice: Type.Integer(),
       problems: Type.Array(PreviewProblem),
+      warnings: Type.Array(PreviewProblem),
       team: Type.Array(TeamLeave),
-      decides: Nullable(Type.Object({ name: Nullable(Type.String()), rule: Type.String() })),
+      /** Who decides, step by step; a step without a name is HR's. */
+      decides: Type.Array(Type.Object({ name: Nullable(Type.String()), rule: Choice(approverRules) })),
     }),
     retry: 'natural',
   },
@@ -81,6 +95,17 @@ export const withdrawalCalls = calls({
     response: Type.Object({
       ...WithdrawalRow.properties,
       list: Type.Array(LeaveDayRow),
+      /** What else was asked for in the same request. */
+      together: Type.Array(Type.Object({ id: Id, type: Type.String(), ...SpanRow, days: Days })),
+      /** Whose decision it takes, in order. */
+      steps: Type.Array(
+        Type.Object({
+          approver: Nullable(Type.String()),
+          state: Choice(stepStates),
+          decidedBy: Nullable(Type.String()),
+          decidedFor: Nullable(Type.String()),
+        }),
+      ),
       events: Type.Array(
         Type.Object({
           at: Type.String(),
@@ -105,13 +130,40 @@ export const withdrawalCalls = calls({
   'DELETE /api/leave-hr/leave/withdraws/{id}': { access: 'leave.request.create', response: WithdrawalRow },
   'POST /api/leave-hr/leave/withdraws/{id}/cancel': {
     access: 'leave.request.create',
-    body: Shape({ reason: Type.Optional(Text(500)), version: Type.Integer({ minimum: 1 }) }),
+    body: Shape({
+      reason: Type.Optional(Text(500)),
+      version: Type.Integer({ minimum: 1 }),
+      keepTo: Type.Optional(DayString),
+      keepToHalf: Type.Optional(Choice(['FULL', 'FIRST'] as const)),
+    }),
     response: WithdrawalRow,
-    summary: 'Asks to cancel an approved leave that has not begun',
+    summary: 'Asks to cancel an approved leave that has not begun, or what of it comes after `keepTo`',
+  },
+  'POST /api/leave-hr/leave/withdraws/documents': {
+    access: 'leave.request.create',
+    upload: true,
+    response: Named,
+    summary: 'Keeps a document (PDF, JPEG, PNG, WebP), to be named in a request',
+  },
+  'PUT /api/leave-hr/leave/withdraws/{id}/document': {
+    access: 'leave.request.create',
+    body: Shape({ documentId: Id }),
+    response: Done,
+    summary: 'Adds a document to a leave of one’s own that has none',
+  },
+  'GET /api/leave-hr/leave/withdraws/{id}/document': {
+    access: 'leave.request.read',
+    response: FileReply,
+    file: true,
   },
   'POST /api/leave-hr/leaves/exportLeaves': {
     access: 'leave.request.read',
-    body: Shape({ format: Choice(['csv', 'xlsx'] as const), filters: Type.Optional(filters) }),
+    body: Shape({
+      format: Choice(['csv', 'xlsx'] as const),
+      /** LEAVES: the leaves that the filters list. AVAILED: the report of `from` to `to`, by person and type. */
+      report: Type.Optional(Choice(['LEAVES', 'AVAILED'] as const)),
+      filters: Type.Optional(filters),
+    }),
     response: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
     file: true,
     retry: 'natural',

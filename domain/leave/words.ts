@@ -28,31 +28,66 @@ export interface EntryFacts {
   dates: string | null
 }
 
+type Facts = EntryFacts['facts']
+
 /** One line of the ledger as a sentence: an English key with places for its facts. */
-export function entryWords({ kind, bucket, facts, reason, dates }: EntryFacts): {
-  words: string
-  facts: Record<string, string | number>
-} {
-  const all = { ...facts, reason: reason ?? '', dates: dates ?? '' }
+export function entryWords(line: EntryFacts): { words: string; facts: Facts } {
+  const { facts, reason, dates } = line
+  return { words: wordsOf(line), facts: { ...facts, reason: reason ?? '', dates: dates ?? '' } }
+}
+
+function wordsOf({ kind, bucket, facts }: EntryFacts): string {
   switch (kind) {
     case 'GRANT':
-      if (Number(facts.before ?? 0) !== 0)
-        return { words: 'Grant of {{cycle}} changed from {{before}} to {{after}} days', facts: all }
-      return { words: grantWords(facts), facts: all }
+      return isChange(facts) ? 'Grant of {{cycle}} changed from {{before}} to {{after}} days' : grantWords(facts)
+    case 'ACCRUAL':
+      return isChange(facts)
+        ? 'Earned from {{from}} to {{to}}: changed from {{before}} to {{after}} days'
+        : accrualWords(facts)
+    case 'CARRY_FORWARD':
+      if (bucket === 'CLOSED') return 'Carried over to {{cycle}}'
+      return facts.lastDay ? 'Carried over from {{cycle}}, to be used by {{lastDay}}' : 'Carried over from {{cycle}}'
+    case 'COMPENSATORY':
+      return facts.lastDay ? 'For working on {{day}}, to be used by {{lastDay}}' : 'For working on {{day}}'
     case 'ADJUSTMENT':
-      return { words: 'Adjusted: {{reason}}', facts: all }
+      return 'Adjusted: {{reason}}'
     case 'RESERVATION':
-      return { words: 'Asked for, {{dates}}', facts: all }
+      return dated(facts, 'Asked to be encashed', 'Asked for, {{dates}}')
     case 'DRAW':
-      return { words: 'Approved, {{dates}}', facts: all }
+      return 'Approved, {{dates}}'
+    case 'ENCASHMENT':
+      return 'Encashed for pay'
     case 'REVERSAL':
-      return { words: bucket === 'PENDING' ? 'No longer held for {{dates}}' : 'Given back, {{dates}}', facts: all }
+      if (bucket === 'PENDING') return dated(facts, 'No longer held to be encashed', 'No longer held for {{dates}}')
+      if (bucket === 'USED') return dated(facts, 'Encashment cancelled', 'Given back, {{dates}}')
+      return facts.of ? 'Year-end of {{cycle}} reversed' : 'No longer claimed for working on {{day}}'
+    case 'EXPIRY':
+      return lapseWords(facts)
   }
 }
 
-function grantWords({ proRata, part, whole }: Record<string, string | number>): string {
+const isChange = (facts: Facts) => Number(facts.before ?? 0) !== 0
+const dated = (facts: Facts, encashed: string, leave: string) => (facts.encashment ? encashed : leave)
+
+function grantWords({ proRata, part, whole }: Facts): string {
   if (proRata === 'NONE' || part === whole) return 'Granted for {{cycle}}'
   return proRata === 'BY_MONTH'
     ? 'Granted for {{part}} of {{whole}} months of {{cycle}} at {{full}} days a cycle'
     : 'Granted for {{part}} of {{whole}} days of {{cycle}} at {{full}} days a cycle'
+}
+
+/** Why a period earned what it did. */
+export function accrualWords({ proRata, part, whole, lost, worked }: Facts): string {
+  if (Number(lost ?? 0) > 0)
+    return 'Earned from {{from}} to {{to}}; {{lost}} days less, the most one may have is reached'
+  if (worked !== undefined) return 'Earned from {{from}} to {{to}}: one day for each {{per}} of {{worked}} days worked'
+  if (proRata === 'NONE' || part === whole) return 'Earned from {{from}} to {{to}} at {{full}} days a cycle'
+  return proRata === 'BY_MONTH'
+    ? 'Earned from {{from}} to {{to}}: {{part}} of {{whole}} months at {{full}} days a cycle'
+    : 'Earned from {{from}} to {{to}}: {{part}} of {{whole}} days at {{full}} days a cycle'
+}
+
+function lapseWords(facts: Facts): string {
+  if (facts.closing) return 'Not carried over at the end of {{cycle}}'
+  return facts.lastDay ? 'Not used by {{lastDay}}' : 'Lapses less: days were used or given back'
 }

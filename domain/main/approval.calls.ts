@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { calls } from '../kit/contract.ts'
 import { pageOf, searchOf } from '../kit/page.ts'
-import { Choice, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
 import { approvalActions, approvalStates, approverRules, stepStates } from './approval.ts'
 
 const Facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
@@ -29,10 +29,32 @@ const StepRow = Type.Object({
   approver: Nullable(Type.String()),
   state: Choice(stepStates),
   decidedBy: Nullable(Type.String()),
+  /** In whose place a stand-in decided. */
+  decidedFor: Nullable(Type.String()),
   decidedAt: Nullable(Type.String()),
   comment: Nullable(Type.String()),
   /** Decided by HR in the place of the approver. */
   isInstead: Type.Boolean(),
+  /** Whose it was before it waited too long. */
+  escalatedFrom: Nullable(Type.String()),
+})
+
+const Outcome = Type.Object({
+  id: Id,
+  isDone: Type.Boolean(),
+  code: Nullable(Type.String()),
+  message: Nullable(Type.String()),
+})
+
+const DelegationRow = Type.Object({
+  id: Id,
+  employee: Named,
+  delegate: Named,
+  fromDay: Type.String(),
+  toDay: Type.String(),
+  note: Nullable(Type.String()),
+  /** The caller may end it. */
+  isMine: Type.Boolean(),
 })
 
 const inbox = searchOf(
@@ -52,6 +74,39 @@ export const approvalCalls = calls({
     }),
     response: ApprovalRow,
   },
+  'POST /api/approval/pipeline/statuses/actions': {
+    access: 'approval.act',
+    body: Shape({
+      action: Choice(['APPROVE', 'REJECT'] as const),
+      comment: Type.Optional(Text(500)),
+      items: Type.Array(Shape({ id: Id, version: Type.Integer({ minimum: 1 }) }), { minItems: 1, maxItems: 100 }),
+    }),
+    response: Type.Array(Outcome),
+    summary: 'Decides on several, each on its own: what can’t be decided says why and hinders no other',
+  },
+  'POST /api/approval/pipeline/statuses/{id}/nudge': {
+    access: 'signed-in',
+    response: Done,
+    summary: 'Reminds whoever a request of the caller’s waits for; once a day at most',
+  },
+  'GET /api/approval/delegations': {
+    access: 'approval.act',
+    response: Type.Array(DelegationRow),
+    summary: 'Who stands in for whom: the caller’s own and those for them; for HR everybody’s',
+  },
+  'POST /api/approval/delegations': {
+    access: 'approval.act',
+    body: Shape({
+      /** Whose decisions; the caller's own where it isn't said. */
+      employeeId: Type.Optional(Id),
+      delegateId: Id,
+      fromDay: DayString,
+      toDay: DayString,
+      note: Type.Optional(Nullable(Text(200))),
+    }),
+    response: DelegationRow,
+  },
+  'DELETE /api/approval/delegations/{id}': { access: 'approval.act', response: Done },
   'POST /api/approval/pipeline/statuses/admin/pending/entities': {
     access: 'approval.read',
     body: inbox,

@@ -2,14 +2,14 @@
 export const approvalStates = ['PENDING', 'APPROVED', 'REJECTED', 'SENT_BACK', 'CANCELLED'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-export const stepStates = ['WAITING', 'APPROVED', 'REJECTED', 'SENT_BACK', 'CANCELLED'] as const
+export const stepStates = ['PLANNED', 'WAITING', 'APPROVED', 'REJECTED', 'SENT_BACK', 'CANCELLED'] as const
 export type StepState = (typeof stepStates)[number]
 
 export const approvalActions = ['APPROVE', 'REJECT', 'SEND_BACK', 'DELEGATE'] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
 /** Why a step waits for whom it waits for. */
-export const approverRules = ['MANAGER', 'HEAD', 'HR', 'DELEGATE'] as const
+export const approverRules = ['MANAGER', 'HEAD', 'HR', 'PERSON', 'DELEGATE'] as const
 export type ApproverRule = (typeof approverRules)[number]
 
 export interface Approver {
@@ -17,6 +17,8 @@ export interface Approver {
   employeeId: string
   userId: string
   name: string
+  /** The sign-ins to be told, with their languages: the approver's own, and those of who stands in for them today. */
+  tell?: readonly { id: string; language: string }[]
 }
 
 /** The first of the line who isn't the requester; null leaves it to any HR or Admin. */

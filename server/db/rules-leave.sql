@@ -1,10 +1,17 @@
 -- Area leave: constraints that drizzle can't declare, and a ledger that only grows.
 
 do $$ begin
-  if not exists (select from pg_constraint where conname = 'leave_withdrawal_no_overlap') then
+  -- Days and halves among themselves, hours among themselves; whether hours lie in a half is a matter of the shift.
+  if not exists (select from pg_constraint where conname = 'leave_withdrawal_no_overlap' and pg_get_constraintdef(oid) like '%from_time%') then
+    alter table leave_withdrawal drop constraint if exists leave_withdrawal_no_overlap;
     alter table leave_withdrawal add constraint leave_withdrawal_no_overlap exclude using gist
       (organisation_id with =, employee_id with =, during with &&)
-      where (state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING'));
+      where (state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and from_time is null);
+  end if;
+  if not exists (select from pg_constraint where conname = 'leave_withdrawal_hours_no_overlap') then
+    alter table leave_withdrawal add constraint leave_withdrawal_hours_no_overlap exclude using gist
+      (organisation_id with =, employee_id with =, tsrange(from_day + from_time, to_day + to_time) with &&)
+      where (state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and from_time is not null);
   end if;
   if not exists (select from pg_constraint where conname = 'leave_cycle_no_overlap') then
     alter table leave_cycle add constraint leave_cycle_no_overlap exclude using gist
@@ -17,6 +24,41 @@ revoke update, delete on leave_entry from muster_app;
 -- One live approval for a subject, however many ask at once.
 create unique index if not exists approval_request_live_key on approval_request (organisation_id, subject_id) where state = 'PENDING';
 
+-- Whose leave year bears the name of a cycle: everyone's, or the twelve months from the anniversary that falls into it.
+-- The same arithmetic as yearOf in domain/leave/cycle.ts, which the tests compare it with.
+create or replace function leave_year(basis text, cycle_from date, cycle_to date, joined date) returns table (from_day date, to_day date)
+language sql immutable parallel safe as $$
+  select
+    case when basis = 'CYCLE' then cycle_from when n >= 0 and (joined + make_interval(years => n))::date <= cycle_to then (joined + make_interval(years => n))::date end,
+    case when basis = 'CYCLE' then cycle_to when n >= 0 and (joined + make_interval(years => n))::date <= cycle_to then (joined + make_interval(years => n + 1))::date - 1 end
+  from (
+    select years + case when years >= 0 and (joined + make_interval(years => years))::date >= cycle_from then 0 else 1 end as n
+    from (select extract(year from cycle_from)::int - extract(year from joined)::int as years) as apart
+  ) as anniversary
+$$;
+
+-- The ledger as a whole: the lines, and what is earned by the schedule from the day it is due. One person's rows at a time.
+drop view if exists leave_line;
+create view leave_line with (security_invoker = true) as
+  select id, organisation_id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, withdrawal_id, encashment_id,
+    year_end_id, reason, facts, lot_id, lot_from, lot_last_day, created_at, false as is_planned
+  from leave_entry
+  union all
+  select id, organisation_id, employee_id, leave_type_id, cycle_id, 'ACCRUAL', 'GRANTED', quantity, due_day, null, null,
+    null, null, facts || jsonb_build_object('from', from_day, 'to', to_day), null, null, null, coalesce(credited_at, created_at), credited_at is null
+  from leave_accrual where quantity <> 0;
+grant select on leave_line to muster_app;
+
+-- What was credited stays as it was; only an undone import takes it away with its person.
+create or replace function keep_credited() returns trigger language plpgsql as $$
+begin
+  if old.credited_at is null or current_user = 'muster_lookup' then return case tg_op when 'DELETE' then old else new end; end if;
+  if tg_op = 'DELETE' or (new.quantity, new.due_day, new.number, new.credited_at) is distinct from (old.quantity, old.due_day, old.number, old.credited_at)
+  then raise exception 'A credited accrual stays as it is' using errcode = 'integrity_constraint_violation'; end if;
+  return new;
+end $$;
+create or replace trigger leave_accrual_keep before update or delete on leave_accrual for each row execute function keep_credited();
+
 -- The one way a line leaves the ledger: with the person themselves, when the import that made them is undone and nothing
 -- but grants was ever written for them.
 create or replace function take_back_grants(import uuid) returns void
@@ -25,13 +67,44 @@ language sql security definer set search_path = public as $$
   where e.organisation_id = nullif(current_setting('app.organisation', true), '')::uuid and e.import_id = import
     and l.organisation_id = e.organisation_id and l.employee_id = e.id
     and not exists (
-      select from leave_entry x where x.organisation_id = e.organisation_id and x.employee_id = e.id and x.kind <> 'GRANT')
+      select from leave_entry x where x.organisation_id = e.organisation_id and x.employee_id = e.id and x.kind not in ('GRANT', 'ACCRUAL'));
+  delete from leave_accrual a using employee e
+  where e.organisation_id = nullif(current_setting('app.organisation', true), '')::uuid and e.import_id = import
+    and a.organisation_id = e.organisation_id and a.employee_id = e.id
+    and not exists (select from leave_entry x where x.organisation_id = e.organisation_id and x.employee_id = e.id)
 $$;
 do $$ begin
   execute 'drop policy if exists leave_entry_lookup on leave_entry';
   execute 'create policy leave_entry_lookup on leave_entry to muster_lookup using (true) with check (true)';
   execute 'grant select, delete on leave_entry to muster_lookup';
+  execute 'drop policy if exists leave_accrual_lookup on leave_accrual';
+  execute 'create policy leave_accrual_lookup on leave_accrual to muster_lookup using (true) with check (true)';
+  execute 'grant select, delete on leave_accrual to muster_lookup';
   execute 'grant create on schema public to muster_lookup';
 end $$;
 alter function take_back_grants(uuid) owner to muster_lookup;
 revoke create on schema public from muster_lookup;
+
+-- Whoever changes a calendar or someone's employment, by whatever way, has leave counted again soon after; changes that
+-- come together are one job.
+create or replace function recount_leave() returns trigger language plpgsql security definer set search_path = graphile_worker, public as $$
+declare
+  organisation uuid := nullif(current_setting('app.organisation', true), '')::uuid;
+begin
+  if organisation is not null then
+    perform graphile_worker.add_job('recount-leave', json_build_object('organisationId', organisation, 'userId', null, 'employeeId', null),
+      job_key => 'recount-leave:' || organisation, run_at => now() + interval '3 seconds', max_attempts => 8);
+  end if;
+  return null;
+end $$;
+revoke execute on function recount_leave() from public;
+
+do $$
+declare name text;
+begin
+  foreach name in array array['holiday', 'holiday_pick', 'working_period', 'department_shift', 'shift'] loop
+    execute format('create or replace trigger recount_leave after insert or update or delete on %I for each statement execute function recount_leave()', name);
+  end loop;
+  create or replace trigger recount_leave after update of left_on on employee for each statement execute function recount_leave();
+  create or replace trigger recount_leave after delete or update of zone_id, department_id, from_day, to_day on employment for each statement execute function recount_leave();
+end $$;

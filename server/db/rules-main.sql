@@ -29,3 +29,11 @@ do $$ begin
   alter function ended_sessions(timestamptz) owner to muster_lookup;
   revoke create on schema public from muster_lookup;
 end $$;
+
+-- One stand-in for a person on a day.
+do $$ begin
+  if not exists (select from pg_constraint where conname = 'approval_delegation_no_overlap') then
+    alter table approval_delegation add constraint approval_delegation_no_overlap exclude using gist
+      (organisation_id with =, employee_id with =, daterange(from_day, to_day, '[]') with &&);
+  end if;
+end $$;

@@ -24,10 +24,7 @@ grant create on schema public to muster_lookup;
 
 -- Audit and change counters -----------------------------------------------------------------------------------------
 
-create or replace function count_change(organisation uuid, name text) returns void language sql as $$
-  insert into change_counter (organisation_id, table_name, backend, moves) values (organisation, name, pg_backend_pid(), 1)
-  on conflict (organisation_id, table_name, backend) do update set moves = change_counter.moves + 1
-$$;
+drop function if exists count_change(uuid, text);
 
 -- A trigger's argument names the table's secret columns; they are recorded as a mark, never as what they hold.
 create or replace function secrets_of(names text) returns jsonb language sql immutable parallel safe as $$
@@ -42,7 +39,9 @@ begin
   insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, after)
   select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
          tg_table_name, id, 'INSERT', (to_jsonb(n) - dropped) || hidden from new_rows n;
-  perform count_change(organisation_id, tg_table_name) from (select distinct organisation_id from new_rows) as o;
+  insert into change_counter (organisation_id, table_name, backend, moves)
+  select distinct organisation_id, tg_table_name, pg_backend_pid(), 1 from new_rows
+  on conflict (organisation_id, table_name, backend) do update set moves = change_counter.moves + 1;
   return null;
 end $$;
 
@@ -64,7 +63,9 @@ begin
       where a.value is distinct from to_jsonb(o) -> a.key and a.key not in ('organisation_id', 'created_at', 'updated_at', 'words')
     ) as changed
   ) as both_sides where after is not null;
-  perform count_change(organisation_id, tg_table_name) from (select distinct organisation_id from new_rows) as o;
+  insert into change_counter (organisation_id, table_name, backend, moves)
+  select distinct organisation_id, tg_table_name, pg_backend_pid(), 1 from new_rows
+  on conflict (organisation_id, table_name, backend) do update set moves = change_counter.moves + 1;
   return null;
 end $$;
 
@@ -76,7 +77,9 @@ begin
   insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, before)
   select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
          tg_table_name, id, 'DELETE', (to_jsonb(o) - dropped) || hidden from old_rows o;
-  perform count_change(organisation_id, tg_table_name) from (select distinct organisation_id from old_rows) as o;
+  insert into change_counter (organisation_id, table_name, backend, moves)
+  select distinct organisation_id, tg_table_name, pg_backend_pid(), 1 from old_rows
+  on conflict (organisation_id, table_name, backend) do update set moves = change_counter.moves + 1;
   return null;
 end $$;
 
@@ -85,7 +88,7 @@ do $$
 declare
   name text;
   secrets text;
-  quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'job_progress', 'import_row', 'bulk_change_row', 'incident', 'incident_person', 'incident_event'];
+  quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'job_progress', 'import_row', 'bulk_change_row', 'leave_accrual', 'incident', 'incident_person', 'incident_event'];
 begin
   for name in
     select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid

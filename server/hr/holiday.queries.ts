@@ -52,6 +52,11 @@ export async function whoPicked(db: Db, holidayId: string) {
     .orderBy(asc(employee.fullName), asc(employee.id))
 }
 
+/** Who took which optional holidays from a day on, as a subquery: employee_id, day, name, is_half_day. */
+export const holidayPicks = (from: Day): SQL => sql`(
+  select p.employee_id, h.day, h.name, h.is_half_day from holiday_pick p join holiday h on h.id = p.holiday_id
+  where h.kind = 'OPTIONAL' and h.day >= ${from})`
+
 /** The optional holidays that someone took within a range, as a subquery: day, name, is_half_day. */
 export const pickedHolidays = (employeeId: string | SQL, from: Day, to: Day): SQL => sql`(
   select h.day, h.name, h.is_half_day from holiday_pick p join holiday h on h.id = p.holiday_id

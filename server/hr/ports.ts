@@ -1,15 +1,14 @@
 /** What other areas may ask of area hr. */
 export { overseenBy, visibleTo } from './scope.ts'
-/** @public */
-export { pickedHolidays } from './holiday.queries.ts'
+export { departmentsBelow, findStanding, lineAbove, lockStanding, peopleOn, teamOf, zoneOf } from './standing.ts'
+export { holidayPicks } from './holiday.queries.ts'
 export {
-  departmentsBelow,
-  findStanding,
-  holidaysOf,
-  lineAbove,
-  lockStanding,
-  peopleOn,
-  teamOf,
-  zoneOf,
-  type Standing,
-} from './standing.ts'
+  departmentsAbove,
+  givenHolidays,
+  lockPerson,
+  optionalHolidays,
+  personOn,
+  personZones,
+  shiftHours,
+  type PersonFacts,
+} from './facts.ts'

@@ -74,20 +74,6 @@ export const departmentsBelow = (departmentId: string): SQL => sql`(
     select ${departmentId}::uuid union select d.id from department d join below b on d.parent_id = b.id
   ) select id from below)`
 
-/** Holidays that hold in a zone within a range; those that a person may choose to take are left out. */
-export async function holidaysOf(
-  db: Db,
-  zoneOf: SQL,
-  from: Day,
-  to: Day,
-): Promise<{ day: Day; name: string; isHalfDay: boolean }[]> {
-  const { rows } = await db.execute(sql`
-    select day, name, is_half_day as "isHalfDay" from holiday
-    where day between ${from} and ${to} and kind <> 'OPTIONAL' and (zone_id is null or zone_id = ${zoneOf})
-    order by day, is_half_day desc`)
-  return rows as { day: Day; name: string; isHalfDay: boolean }[]
-}
-
 /** The zone someone belongs to on a day, as an expression. */
 export const zoneOf = (employeeId: string, today: Day): SQL =>
   sql`(select e.zone_id from employment e where e.employee_id = ${employeeId} and ${holdsOn(today)})`

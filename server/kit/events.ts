@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from './tenant.ts'
 
 /**
@@ -35,9 +35,15 @@ const USERS_PER_EVENT = 150
 
 /** Sends events, all in one statement, when, and only when, the transaction commits. */
 export async function emit(db: Db, ...events: Event[]): Promise<void> {
+  const sending = sendEvents(events)
+  if (sending) await db.execute(sending)
+}
+
+/** The same as a query, for those who send more with it; null when there is nothing to tell. */
+export function sendEvents(events: readonly Event[]): SQL | null {
   const payloads = events.flatMap(parts).map((part) => JSON.stringify(part))
-  if (payloads.length === 0) return
-  await db.execute(sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`)
+  if (payloads.length === 0) return null
+  return sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`
 }
 
 function parts(event: Event): Event[] {

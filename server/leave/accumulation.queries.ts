@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { Api } from '../../domain/contract.ts'
-import type { Day } from '../../domain/kit/day.ts'
+import { addDays, type Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
+import { cycleOfDay, type YearBasis } from '../../domain/leave/cycle.ts'
+import type { Period } from '../../domain/leave/grant.ts'
 import type { BalanceRow } from '../../domain/leave/leave.schemas.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { departmentsBelow, peopleOn, visibleTo } from '../hr/ports.ts'
@@ -26,10 +28,10 @@ export async function searchBalances(db: Db, search: Search, user: User, today: 
   const column = sort.endsWith('number') ? sql`p.number` : sql`p.full_name`
   const order = sort.startsWith('-') ? sql`${column} desc, p.id` : sql`${column}, p.id`
   const rows = db
-    .execute(
+    .execute<PersonRow>(
       sql`select p.id, p.full_name as name, p.number, p.department from ${peopleOn(today)} p where ${where} order by ${order} limit ${limit} offset ${offset}`,
     )
-    .then((found) => found.rows as unknown as PersonRow[])
+    .then((found) => found.rows)
   const counted = sql`select 1 from ${peopleOn(today)} p where ${where}`
   const page = await pageWithTotal(db, search, { rows, counted, tables: ['employee', 'employment', 'department'] })
   const balances = await balancesOf(
@@ -50,7 +52,7 @@ export async function searchBalances(db: Db, search: Search, user: User, today: 
   }
 }
 
-interface PersonRow {
+interface PersonRow extends Record<string, unknown> {
   id: string
   name: string
   number: string
@@ -67,17 +69,18 @@ function peopleWhere({ q, employeeId, departmentId }: NonNullable<Search['filter
   return sql.join(wanted, sql` and `)
 }
 
-interface TypeOfCycle {
+interface TypeRow extends Record<string, unknown> {
   id: string
   name: string
   code: string
   colour: string
   keepsBalance: boolean
-  cycleId: string
-  cycle: string
+  yearBasis: YearBasis
 }
 
-/** Balances of these people by person: one for each type in use, in the cycle that is named or that the day is in. */
+type CycleRow = Period & { id: string; name: string } & Record<string, unknown>
+
+/** Balances of these people by person: one for each type in use, in the cycle that is named or in the year that the day is in. */
 export async function balancesOf(
   db: Db,
   employeeIds: readonly string[],
@@ -85,18 +88,32 @@ export async function balancesOf(
   { cycleId, leaveTypeId }: { cycleId?: string; leaveTypeId?: string } = {},
 ): Promise<Map<string, BalanceView[]>> {
   const people = sql.param([...employeeIds])
-  const cycle = cycleId ? sql`c.id = ${cycleId}` : sql`${on} between c.from_day and c.to_day`
   const type = leaveTypeId ? sql`and t.id = ${leaveTypeId}` : sql``
-  const [types, figures] = await Promise.all([
-    db.execute(sql`
-      select t.id, t.name, t.code, t.colour, t.keeps_balance as "keepsBalance", c.id as "cycleId", c.name as cycle
-      from leave_type t cross join leave_cycle c where ${cycle} and t.is_active ${type} order by t.keeps_balance desc, t.name`),
-    readBalances(db, sql`l.employee_id = any(${people}::uuid[]) and ${cycle}`, on),
+  const inYear = cycleId ? sql`c.id = ${cycleId}` : sql`${on} between y.from_day and y.to_day`
+  const [types, cycles, joined, figures] = await Promise.all([
+    db.execute<TypeRow>(sql`
+      select t.id, t.name, t.code, t.colour, t.keeps_balance as "keepsBalance", t.year_basis as "yearBasis"
+      from leave_type t where t.is_active ${type} order by t.keeps_balance desc, t.name`),
+    db.execute<CycleRow>(sql`
+      select c.id, c.name, c.from_day as "from", c.to_day as "to" from leave_cycle c
+      where ${cycleId ? sql`c.id = ${cycleId}` : sql`c.from_day <= ${on} and c.to_day >= ${addDays(on, -366)}`}`),
+    db.execute<{ id: string; joinedOn: Day }>(
+      sql`select id, joined_on as "joinedOn" from employee where id = any(${people}::uuid[])`,
+    ),
+    readBalances(db, sql`l.employee_id = any(${people}::uuid[]) ${type} and ${inYear}`, on),
   ])
-  const known = new Map(figures.map((one) => [`${one.employeeId} ${one.leaveTypeId}`, one]))
-  const views = (employeeId: string) =>
-    (types.rows as unknown as TypeOfCycle[]).map((of) => toBalanceView(of, known.get(`${employeeId} ${of.id}`)))
-  return new Map(employeeIds.map((id) => [id, views(id)]))
+  const known = new Map(figures.map((one) => [`${one.employeeId} ${one.leaveTypeId} ${one.cycleId}`, one]))
+  const cycleFor = ({ yearBasis }: TypeRow, joinedOn: Day) =>
+    cycleId ? cycles.rows[0] : cycleOfDay(yearBasis, cycles.rows, joinedOn, on)?.cycle
+  return new Map(
+    joined.rows.map(({ id, joinedOn }) => [
+      id,
+      types.rows.flatMap((one) => {
+        const cycle = cycleFor(one, joinedOn)
+        return cycle ? [toBalanceView(one, cycle, known.get(`${id} ${one.id} ${cycle.id}`))] : []
+      }),
+    ]),
+  )
 }
 
 /** Someone's balances in the cycle of a day. */
@@ -109,15 +126,16 @@ export async function currentBalances(
   return (await balancesOf(db, [employeeId], on, { leaveTypeId })).get(employeeId) ?? []
 }
 
-function toBalanceView(type: TypeOfCycle, figures: BalanceFigures | undefined): BalanceView {
-  const { granted = 0, used = 0, pending = 0, available = 0 } = figures ?? {}
+function toBalanceView(type: TypeRow, cycle: CycleRow, figures: BalanceFigures | undefined): BalanceView {
+  const { granted = 0, used = 0, pending = 0, closed = 0, available = 0 } = figures ?? {}
   return {
     leaveType: { id: type.id, name: type.name, code: type.code, colour: type.colour },
-    cycle: { id: type.cycleId, name: type.cycle },
+    cycle: { id: cycle.id, name: cycle.name },
     keepsBalance: type.keepsBalance,
     granted: type.keepsBalance ? toDays(granted) : null,
     used: toDays(used),
     pending: toDays(pending),
+    closed: type.keepsBalance ? toDays(closed) : null,
     available: type.keepsBalance ? toDays(available) : null,
   }
 }
@@ -125,12 +143,13 @@ function toBalanceView(type: TypeOfCycle, figures: BalanceFigures | undefined): 
 /** The leave types someone may ask for, each with what they have of it. */
 export async function typesOf(db: Db, employeeId: string | null, on: Day): Promise<Mine> {
   const [types, balances] = await Promise.all([
-    db.execute(sql`
-      select t.id, t.name, t.code, t.colour, o.effect, t.allows_half_days as "allowsHalfDays", t.needs_reason as "needsReason", t.notice_days as "noticeDays"
-      from leave_type t join time_off_type o on o.id = t.time_off_type_id where t.is_active order by t.keeps_balance desc, t.name`),
+    db.execute<Omit<Mine[number], 'balance'>>(sql`
+      select t.id, t.name, t.code, t.colour, o.effect, t.allows_half_days as "allowsHalfDays", t.needs_reason as "needsReason", t.notice_days as "noticeDays",
+        coalesce((k.rules ->> 'allowsHours')::boolean, false) as "allowsHours", (k.rules ->> 'documentAfterDays')::int as "documentAfterDays"
+      from leave_type t left join taking_rule k on k.leave_type_id = t.id join time_off_type o on o.id = t.time_off_type_id where t.is_active order by t.keeps_balance desc, t.name`),
     employeeId ? currentBalances(db, employeeId, on) : [],
   ])
-  return (types.rows as unknown as Omit<Mine[number], 'balance'>[]).map((type) => ({
+  return types.rows.map((type) => ({
     ...type,
     balance: balances.find(({ leaveType }) => leaveType.id === type.id) ?? null,
   }))

@@ -4,17 +4,23 @@ import { EMPLOYEE } from '../../domain/main/roles.ts'
 import { todayIn } from '../kit/clock.ts'
 import { serve } from '../kit/serve.ts'
 import { searchBalances, typesOf } from './accumulation.queries.ts'
+import { actingNow } from './acting.ts'
 import { adjustBalance } from './adjust.actions.ts'
 import { explainBalance } from './explain.queries.ts'
-import { createRule, deleteRule, updateRule } from './grant.actions.ts'
+import { createRule, deleteRule, runRule, updateRule } from './grant.actions.ts'
 import { allRules } from './grant.queries.ts'
 import { availedReport } from './report.queries.ts'
+import { readSchedule } from './schedule.queries.ts'
 
 export const serveAccumulations = (app: FastifyInstance) =>
   serve(app, accumulationCalls, {
     'POST /api/leave-hr/leave/type/accumulations/all': ({ db, body }) => allRules(db, body?.cycleId),
-    'POST /api/leave-hr/leave/type/accumulations': ({ db, body }) => createRule(db, body),
-    'PUT /api/leave-hr/leave/type/accumulations/{id}': ({ db, body, params }) => updateRule(db, params.id, body),
+    'POST /api/leave-hr/leave/type/accumulations': ({ db, body, user, muster }) =>
+      createRule(db, body, actingNow(muster, user)),
+    'PUT /api/leave-hr/leave/type/accumulations/{id}': ({ db, body, params, user, muster }) =>
+      updateRule(db, params.id, body, actingNow(muster, user)),
+    'POST /api/leave-hr/leave/type/accumulations/{id}/run': ({ db, params, user, muster }) =>
+      runRule(db, params.id, actingNow(muster, user)),
     'DELETE /api/leave-hr/leave/type/accumulations/{id}': ({ db, params }) => deleteRule(db, params.id),
     'POST /api/leave-hr/leave/accumulations/search': ({ db, body, user, muster }) =>
       searchBalances(db, body, user, todayIn(muster.clock, user.timeZone)),
@@ -25,12 +31,10 @@ export const serveAccumulations = (app: FastifyInstance) =>
       searchBalances(db, body, { ...user, role: EMPLOYEE }, todayIn(muster.clock, user.timeZone)),
     'POST /api/leave-hr/leave/accumulations/explain': ({ db, body, user, muster }) =>
       explainBalance(db, body, user, todayIn(muster.clock, user.timeZone)),
+    'POST /api/leave-hr/leave/accumulations/schedule': ({ db, body, user, muster }) =>
+      readSchedule(db, body, user, todayIn(muster.clock, user.timeZone)),
     'POST /api/leave-hr/leave/accumulations/adjust': ({ db, body, user, muster }) =>
-      adjustBalance(db, body, {
-        user,
-        now: muster.clock.now().toISOString(),
-        today: todayIn(muster.clock, user.timeZone),
-      }),
+      adjustBalance(db, body, actingNow(muster, user)),
     'POST /api/leave-hr/leave/types/employee/all': ({ db, body, user, muster }) =>
       typesOf(db, user.employeeId, body?.on ?? todayIn(muster.clock, user.timeZone)),
     'GET /api/leave-hr/leaves/availed/report': ({ db, query, user, muster }) =>

@@ -1,14 +1,31 @@
 import { sql } from 'drizzle-orm'
 import { check } from 'drizzle-orm/pg-core'
 import type { Bucket, EntryKind } from '../../domain/leave/balance.ts'
+import type { CreditTime, EarningBasis, Frequency, Tier } from '../../domain/leave/accrual.ts'
+import type { PayBasis } from '../../domain/leave/encashment.ts'
 import type { ProRata } from '../../domain/leave/grant.ts'
-import type { Rounding } from '../../domain/leave/quantity.ts'
+import type { Direction, Rounding } from '../../domain/leave/quantity.ts'
 import { employee } from '../hr/employee.table.ts'
-import { day, index, integer, jsonb, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
+import {
+  boolean,
+  day,
+  index,
+  integer,
+  jsonb,
+  minorUnits,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  within,
+} from '../kit/table.ts'
+import { compensatoryOff } from './compensatory-off.table.ts'
+import { leaveEncashment } from './encashment.table.ts'
 import { leaveCycle, leaveType } from './leave.table.ts'
 import { leaveWithdrawal } from './withdrawal.table.ts'
+import { leaveYearEnd } from './year-end.table.ts'
 
-/** What a cycle grants of a leave type. Quantities are ten-thousandths of a day. */
+/** How a cycle earns a leave type, what of it goes over to the next, and what may be encashed. Quantities are ten-thousandths of a day. */
 export const grantRule = tenantTable(
   'grant_rule',
   {
@@ -17,6 +34,26 @@ export const grantRule = tenantTable(
     quantity: integer('quantity').notNull(),
     proRata: text('pro_rata').$type<ProRata>().notNull().default('BY_MONTH'),
     rounding: text('rounding').$type<Rounding>().notNull().default('HALF_DAY'),
+    direction: text('direction').$type<Direction>().notNull().default('NEAREST'),
+    frequency: text('frequency').$type<Frequency>().notNull().default('GRANT'),
+    creditOn: text('credit_on').$type<CreditTime>().notNull().default('START'),
+    basis: text('basis').$type<EarningBasis>().notNull().default('SERVICE'),
+    perWorkedDays: integer('per_worked_days'),
+    tiers: jsonb('tiers').$type<Tier[]>().notNull().default([]),
+    cutsLeavers: boolean('cuts_leavers').notNull().default(false),
+    cutsUnpaid: boolean('cuts_unpaid').notNull().default(false),
+    /** The most a credit may bring a balance to. */
+    cap: integer('cap'),
+    /** The most that goes over to the next year; null is all. */
+    carryMost: integer('carry_most').default(0),
+    carryExpiresDays: integer('carry_expires_days'),
+    encashMost: integer('encash_most').notNull().default(0),
+    encashKeeps: integer('encash_keeps').notNull().default(0),
+    payBasis: text('pay_basis').$type<PayBasis>().notNull().default('BASIC'),
+    payDivisor: integer('pay_divisor').notNull().default(30),
+    payPercent: integer('pay_percent').notNull().default(100),
+    /** Minor units a day, for `FIXED`. */
+    payAmount: minorUnits('pay_amount'),
   },
   (table) => [
     within('grant_rule_type_fk', table.organisationId, table.leaveTypeId, leaveType),
@@ -43,6 +80,13 @@ export const leaveEntry = tenantTable(
     effectiveDay: day('effective_day').notNull(),
     withdrawalId: uuid('withdrawal_id'),
     grantRuleId: uuid('grant_rule_id'),
+    encashmentId: uuid('encashment_id'),
+    compensatoryOffId: uuid('compensatory_off_id'),
+    yearEndId: uuid('year_end_id'),
+    /** Days that may be used up to a day only: the lot they are, or the one that a line changes or takes the rest of. */
+    lotId: uuid('lot_id'),
+    lotFrom: day('lot_from'),
+    lotLastDay: day('lot_last_day'),
     reason: text('reason'),
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
     madeBy: uuid('made_by'),
@@ -54,6 +98,21 @@ export const leaveEntry = tenantTable(
     within('leave_entry_cycle_fk', table.organisationId, table.cycleId, leaveCycle),
     within('leave_entry_withdrawal_fk', table.organisationId, table.withdrawalId, leaveWithdrawal),
     within('leave_entry_rule_fk', table.organisationId, table.grantRuleId, grantRule),
+    within('leave_entry_encashment_fk', table.organisationId, table.encashmentId, leaveEncashment),
+    within('leave_entry_compensatory_fk', table.organisationId, table.compensatoryOffId, compensatoryOff),
+    within('leave_entry_year_end_fk', table.organisationId, table.yearEndId, leaveYearEnd),
+    index('leave_entry_lot_idx')
+      .on(table.organisationId, table.employeeId, table.leaveTypeId)
+      .where(sql`lot_id is not null`),
+    index('leave_entry_encashment_idx')
+      .on(table.organisationId, table.encashmentId)
+      .where(sql`encashment_id is not null`),
+    index('leave_entry_compensatory_idx')
+      .on(table.organisationId, table.compensatoryOffId)
+      .where(sql`compensatory_off_id is not null`),
+    index('leave_entry_year_end_idx')
+      .on(table.organisationId, table.yearEndId, table.employeeId)
+      .where(sql`year_end_id is not null`),
     unique('leave_entry_key').on(table.organisationId, table.employeeId, table.key),
     index('leave_entry_balance_idx').on(table.organisationId, table.employeeId, table.leaveTypeId, table.cycleId),
     index('leave_entry_withdrawal_idx').on(table.organisationId, table.withdrawalId),

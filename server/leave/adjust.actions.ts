@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import { clampTo } from '../../domain/leave/grant.ts'
 import { quantityOf } from '../../domain/leave/quantity.ts'
@@ -8,6 +7,8 @@ import type { Db } from '../kit/tenant.ts'
 import { changed } from '../main/approval-ports.ts'
 import { balancesOf, type BalanceView } from './accumulation.queries.ts'
 import { leaveEntry } from './accumulation.table.ts'
+import { findYear } from './cycle.queries.ts'
+import { settleLapses } from './lapse.actions.ts'
 import type { Acting } from './withdrawal.actions.ts'
 
 type Adjustment = Api['POST /api/leave-hr/leave/accumulations/adjust']['args']['body']
@@ -20,12 +21,11 @@ export async function adjustBalance(
 ): Promise<BalanceView> {
   if (employeeId === user.employeeId) fail('LEAVE_OWN_RECORD')
   if (quantityOf(days) === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
-  const [standing, cycles] = await Promise.all([
+  const [standing, year] = await Promise.all([
     lockStanding(db, employeeId, today),
-    db.execute(sql`select from_day as "from", to_day as "to" from leave_cycle where id = ${cycleId}`),
+    findYear(db, { employeeId, leaveTypeId, cycleId }),
   ])
-  const cycle = cycles.rows[0] as { from: string; to: string } | undefined
-  if (!standing || !cycle) fail('NOT_FOUND')
+  if (!standing || !year) fail('NOT_FOUND')
   await db.insert(leaveEntry).values({
     employeeId,
     leaveTypeId,
@@ -33,10 +33,11 @@ export async function adjustBalance(
     kind: 'ADJUSTMENT',
     bucket: 'GRANTED',
     quantity: quantityOf(days),
-    effectiveDay: clampTo(today, cycle),
+    effectiveDay: clampTo(today, year),
     reason: reason.trim(),
     madeBy: user.userId,
   })
+  await settleLapses(db, employeeId, [leaveTypeId])
   await changed(db, ['leave'], [standing.userId])
   const [balance] = (await balancesOf(db, [employeeId], today, { cycleId, leaveTypeId })).get(employeeId) ?? []
   return balance ?? fail('LEAVE_TYPE_NOT_FOUND')

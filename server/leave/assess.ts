@@ -1,51 +1,82 @@
-import { sql } from 'drizzle-orm'
 import { addDays, daysBetween, type Day } from '../../domain/kit/day.ts'
-import { leaveDays, leaveQuantity, type LeaveDay, type WorkCalendar } from '../../domain/leave/leave-days.ts'
+import {
+  aheadRule,
+  backdateRule,
+  blockedRule,
+  hoursMeetHalves,
+  hoursRule,
+  lockedRule,
+  noticeRule,
+  optionalHolidayRule,
+  teamRule,
+  type Absence,
+} from '../../domain/leave/date-rules.ts'
+import { leaveQuantity, type LeaveDay } from '../../domain/leave/leave-days.ts'
+import { shareMoment } from '../../domain/leave/moments.ts'
+import { eligibilityRule, minServiceRule, probationRule, serviceRule } from '../../domain/leave/person-rules.ts'
+import { sumOf, type Quantity } from '../../domain/leave/quantity.ts'
+import { routeOf } from '../../domain/leave/route.ts'
 import {
   activeRule,
   balanceRule,
   brokenOf,
   daysRule,
+  documentRule,
   halfDayRule,
-  noticeRule,
   reasonRule,
   runRule,
-  serviceRule,
   type Broken,
   type Neighbour,
 } from '../../domain/leave/rules.ts'
-import { spanOf, spanProblem, within, type Half, type Span } from '../../domain/leave/span.ts'
-import type { Quantity } from '../../domain/leave/quantity.ts'
-import type { Approver } from '../../domain/main/approval.ts'
-import { findStanding, lockStanding, type Standing } from '../hr/ports.ts'
+import { sandwichedDays } from '../../domain/leave/sandwich.ts'
+import { spanOf, spanProblem, type Half, type Span } from '../../domain/leave/span.ts'
+import { planSteps, type StepPlanned } from '../../domain/main/approval-plan.ts'
+import { lockPerson, type PersonFacts } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
+import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
-import { whoDecides } from '../main/approval-ports.ts'
 import { balancesWithin, type CycleBalance } from './balance.queries.ts'
-import { calendarOf, findTerms, type TypeTerms } from './terms.queries.ts'
+import { piecesOf, type CyclePiece } from './cycle-pieces.ts'
+import { gather, REACH, teamAbsences, type Gathered, type TypeTerms } from './gather.queries.ts'
 
-export interface Ask {
+export interface AskPart {
   leaveTypeId: string
   from: Day
   to: Day
   fromHalf?: Half
   toHalf?: Half
-  reason?: string
+  fromTime?: string | null
+  toTime?: string | null
 }
 
-/** A wish for leave, measured against everything that has a say in it. */
-export interface Assessed {
-  standing: Standing
+export interface Ask extends AskPart {
+  reason?: string
+  documentId?: string | null
+  /** Further leaves of the same request, of this or other types; decided together. */
+  parts?: AskPart[]
+}
+
+/** One leave of a request, measured. */
+export interface AssessedPart {
+  id: string
   terms: TypeTerms
   span: Span
   days: LeaveDay[]
   used: Quantity
-  parts: CyclePiece[]
-  broken: Broken[]
-  approver: Approver | null
+  pieces: CyclePiece[]
 }
 
-export type CyclePiece = CycleBalance & { asked: Quantity; effectiveDay: Day }
+/** A wish for leave, measured against everything that has a say in it. */
+export interface Assessed {
+  person: PersonFacts
+  parts: [AssessedPart, ...AssessedPart[]]
+  used: Quantity
+  broken: Broken[]
+  /** What doesn't stand in the way, and is worth knowing. */
+  warnings: Broken[]
+  steps: [StepPlanned, ...StepPlanned[]]
+  deputies: Gathered['deputies']
+}
 
 export interface Asking {
   employeeId: string
@@ -57,40 +88,128 @@ export interface Asking {
 }
 
 const MOST_DAYS = 366
-/** How far around a request its neighbours are looked for. */
-const REACH = 40
 
-/** Seven questions in one round trip; what they answer is then judged by the rules. */
-export async function assess(db: Db, ask: Ask, { employeeId, today, isRecorded, lock }: Asking): Promise<Assessed> {
-  const span = checkedSpan(ask)
-  const [from, to] = [addDays(span.from, 0 - REACH), addDays(span.to, REACH)]
-  const [standing, terms, calendar, balances, neighbours, approver] = await Promise.all([
-    lock ? lockStanding(db, employeeId, today) : findStanding(db, employeeId, today),
-    findTerms(db, ask.leaveTypeId),
-    calendarOf(db, employeeId, today, from, to),
-    balancesWithin(db, { employeeId, leaveTypeId: ask.leaveTypeId, from: span.from, to: span.to }),
-    neighboursOf(db, employeeId, ask.leaveTypeId, from, to),
-    isRecorded ? null : whoDecides(db, 'LEAVE', employeeId, today),
+/** Three questions in one round trip; what they answer is then judged by the rules. */
+export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed> {
+  const { employeeId, today, lock } = asking
+  const asked = [ask, ...(ask.parts ?? [])]
+  const spans = asked.map(checkedSpan)
+  const whole = wholeOf(spans)
+  const leaveTypeIds = [...new Set(asked.map(({ leaveTypeId }) => leaveTypeId))]
+  const around = { from: addDays(whole.from, 0 - REACH), to: addDays(whole.to, REACH) }
+  const [, found, balances] = await Promise.all([
+    lock ? takeTurn(db, employeeId) : null,
+    gather(db, { employeeId, leaveTypeIds, ...whole, today }),
+    Promise.all(leaveTypeIds.map((leaveTypeId) => balancesAround(db, employeeId, leaveTypeId, whole, around))),
   ])
-  if (!standing) fail('NOT_FOUND')
-  if (!terms) fail('LEAVE_TYPE_NOT_FOUND', {}, { leaveTypeId: 'LEAVE_TYPE_NOT_FOUND' })
-  const days = leaveDays(span, calendar, terms)
-  const used = leaveQuantity(days)
-  const parts = piecesOf(span, balances, calendar, terms)
-  const others = neighbours.filter((other) => other.to < span.from || other.from > span.to)
-  const broken = brokenOf([
-    activeRule(terms),
-    halfDayRule(terms, span),
-    serviceRule(span, standing),
-    daysRule(used),
-    cycleRule(parts, used),
-    balanceRule(terms, parts),
-    runRule(terms, span, used, others, calendar),
-    isRecorded ? null : noticeRule(terms, span, today),
-    isRecorded ? null : reasonRule(terms, ask.reason ?? ''),
-  ])
-  return { standing, terms, span, days, used, parts, broken, approver }
+  const balancesOf = new Map(leaveTypeIds.map((id, at) => [id, balances[at] ?? []]))
+  const hasTeamRule = found.terms.some(({ teamLimit }) => teamLimit !== null)
+  const away = hasTeamRule ? await teamAbsences(db, employeeId, whole, today) : []
+
+  const judged: Judged[] = []
+  for (const [at, { leaveTypeId }] of asked.entries()) {
+    const span = spans[at] as Span
+    const terms = found.terms.find(({ id }) => id === leaveTypeId)
+    if (!terms) fail('LEAVE_TYPE_NOT_FOUND', {}, { [at === 0 ? 'leaveTypeId' : 'parts']: 'LEAVE_TYPE_NOT_FOUND' })
+    judged.push(
+      judge({ span, terms, found, ask, asking, away, before: judged, balances: balancesOf.get(leaveTypeId) ?? [] }),
+    )
+  }
+  const [first, ...rest] = judged
+  if (!first) fail('LEAVE_NO_DAYS')
+  const used = sumOf(judged.map((one) => one.part.used))
+  const { departmentId } = found.person
+  return {
+    person: found.person,
+    parts: [first.part, ...rest.map(({ part }) => part)],
+    used,
+    broken: judged.flatMap(({ broken }, at) => (at === 0 ? broken : broken.map((one) => ({ ...one, field: 'parts' })))),
+    warnings: judged.flatMap(({ warnings }) => warnings),
+    steps: planSteps(routeOf(found.steps, { used, leaveTypeIds, departmentId }), found.line, employeeId),
+    deputies: found.deputies,
+  }
 }
+
+interface Judged {
+  part: AssessedPart
+  broken: Broken[]
+  warnings: Broken[]
+}
+
+interface Case {
+  span: Span
+  terms: TypeTerms
+  found: Gathered
+  ask: Ask
+  asking: Asking
+  away: readonly Absence[]
+  /** The parts of the same request that come first: they are leave already when the next one is judged. */
+  before: readonly Judged[]
+  balances: readonly CycleBalance[]
+}
+
+function judge({ span, terms, found, ask, asking, away, before, balances }: Case): Judged {
+  const { person, calendar, locked } = found
+  const { today, isRecorded } = asking
+  const others = [...found.neighbours, ...before.map(({ part }) => asNeighbour(part))]
+  const meeting = others.filter((other) => shareMoment(span, other))
+  const near = others.filter((other) => !meeting.includes(other))
+  const days = sandwichedDays(span, calendar, terms, near)
+  const used = leaveQuantity(days)
+  const pieces = piecesOf(
+    span,
+    days,
+    balances,
+    before.map(({ part }) => part).filter((part) => part.terms.id === terms.id),
+  )
+  const team = teamRule(terms, days, away)
+  const sameType = near.filter(({ leaveTypeId }) => leaveTypeId === terms.id)
+  const blocked = found.blocked.filter(({ leaveTypeId }) => leaveTypeId === null || leaveTypeId === terms.id)
+  const forAll: (Broken | null)[] = [
+    lockedRule(days, locked),
+    meeting.length > 0 ? { code: meetingCode(meeting, before), facts: {}, field: 'from' } : null,
+    activeRule(terms),
+    serviceRule(span, person),
+    eligibilityRule(terms, person),
+    halfDayRule(terms, span),
+    hoursRule(terms, span, calendar),
+    hoursMeetHalves(span, near, calendar),
+    optionalHolidayRule(terms, span, calendar),
+    daysRule(used),
+    sumOf(pieces.map(({ asked }) => asked)) === used ? null : { code: 'LEAVE_NO_CYCLE', facts: {}, field: 'from' },
+    balanceRule(terms, pieces),
+    runRule(terms, span, used, sameType, calendar),
+  ]
+  const forAskers = isRecorded
+    ? []
+    : [
+        probationRule(terms, person),
+        minServiceRule(terms, span, person),
+        noticeRule(terms, span, used, today),
+        backdateRule(terms, span, today),
+        aheadRule(terms, span, today),
+        blockedRule(span, blocked),
+        reasonRule(terms, ask.reason ?? ''),
+        documentRule(terms, used, Boolean(ask.documentId)),
+        terms.teamLimitRefuses ? team : null,
+      ]
+  return {
+    part: { id: newId(), terms, span, days, used, pieces },
+    broken: brokenOf([...forAll, ...forAskers]),
+    warnings: brokenOf([isRecorded || !terms.teamLimitRefuses ? team : null]),
+  }
+}
+
+const meetingCode = (meeting: readonly Neighbour[], before: readonly Judged[]) =>
+  meeting.some(({ id }) => before.some(({ part }) => part.id === id)) ? 'LEAVE_PARTS_OVERLAP' : 'LEAVE_OVERLAP'
+
+const asNeighbour = ({ id, terms, span, days, used }: AssessedPart): Neighbour => ({
+  ...span,
+  id,
+  leaveTypeId: terms.id,
+  quantity: used,
+  counted: days.flatMap(({ day, quantity }) => (quantity > 0 ? [day] : [])),
+})
 
 /** Refuses with the first broken rule, and with all of them on their fields. */
 export function refuse(broken: readonly Broken[]): void {
@@ -103,40 +222,38 @@ export function refuse(broken: readonly Broken[]): void {
     )
 }
 
-function checkedSpan(ask: Ask): Span {
+function checkedSpan(ask: AskPart): Span {
   const span = spanOf(ask)
   const problem = spanProblem(span)
   if (problem === 'to') fail('LEAVE_ENDS_BEFORE', {}, { to: 'LEAVE_ENDS_BEFORE' })
+  if (problem === 'fromTime' || problem === 'toTime')
+    fail('LEAVE_HOURS_ONE_DAY', {}, { [problem]: 'LEAVE_HOURS_ONE_DAY' })
   if (problem) fail('LEAVE_HALF_GAP', {}, { [problem]: 'LEAVE_HALF_GAP' })
   if (daysBetween(span.from, span.to) >= MOST_DAYS)
     fail('LEAVE_TOO_LONG', { most: MOST_DAYS }, { to: 'LEAVE_TOO_LONG' })
   return span
 }
 
-// A leave over the end of a leave year draws on both.
-function piecesOf(
-  span: Span,
-  balances: readonly CycleBalance[],
-  calendar: WorkCalendar,
-  terms: TypeTerms,
-): CyclePiece[] {
-  return balances.flatMap((balance) => {
-    const piece = within(span, balance.from, balance.to)
-    return piece
-      ? [{ ...balance, asked: leaveQuantity(leaveDays(piece, calendar, terms)), effectiveDay: piece.from }]
-      : []
-  })
+/** From the first day of all to the last. */
+export const wholeOf = (spans: readonly { from: Day; to: Day }[]): { from: Day; to: Day } => ({
+  from: spans.map(({ from }) => from).toSorted()[0] ?? '',
+  to:
+    spans
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? '',
+})
+
+// Awaited in a function of its own, so that it is on its way before what is asked after it.
+async function takeTurn(db: Db, employeeId: string): Promise<void> {
+  await db.execute(lockPerson(employeeId))
 }
 
-const cycleRule = (parts: readonly CyclePiece[], used: Quantity): Broken | null =>
-  parts.reduce((sum, { asked }) => sum + asked, 0) === used
-    ? null
-    : { code: 'LEAVE_NO_CYCLE', facts: {}, field: 'from' }
-
-async function neighboursOf(db: Db, employeeId: string, leaveTypeId: string, from: Day, to: Day): Promise<Neighbour[]> {
-  const { rows } = await db.execute(sql`
-    select from_day as "from", to_day as "to", from_half as "fromHalf", to_half as "toHalf", quantity from leave_withdrawal
-    where employee_id = ${employeeId} and leave_type_id = ${leaveTypeId} and from_day <= ${to} and to_day >= ${from}
-      and state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')`)
-  return rows as unknown as Neighbour[]
-}
+// As of the first day of the leave, also in the cycles that days beside it may fall into.
+const balancesAround = (
+  db: Db,
+  employeeId: string,
+  leaveTypeId: string,
+  { from }: { from: Day },
+  around: { from: Day; to: Day },
+): Promise<CycleBalance[]> => balancesWithin(db, { employeeId, leaveTypeId, ...around, on: from })

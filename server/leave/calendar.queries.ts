@@ -7,7 +7,7 @@ import { fail } from '../kit/errors.ts'
 import { limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { calendarOf } from './terms.queries.ts'
+import { calendarOf } from './work-calendar.queries.ts'
 
 type Call = Api['POST /api/leave-hr/leave/calendar']
 type Asked = Call['args']['body']
@@ -27,18 +27,19 @@ export async function leaveCalendar(db: Db, asked: Asked, user: User, today: Day
   const where = peopleWhere(asked, user, today)
   const { limit, offset } = limits({ page: asked.page, size: asked.size ?? 50 })
   const rows = db
-    .execute(sql`
+    .execute<Person>(sql`
       select json_build_object('id', p.id, 'name', p.full_name) as employee, p.department, p.id is not distinct from ${user.employeeId}::uuid as "isSelf",
         coalesce((
           select json_agg(json_build_object(
-            'from', w.from_day, 'to', w.to_day, 'fromHalf', w.from_half, 'toHalf', w.to_half, 'isPending', w.state = 'PENDING',
+            'from', w.from_day, 'to', w.to_day, 'fromHalf', w.from_half, 'toHalf', w.to_half,
+            'fromTime', to_char(w.from_time, 'HH24:MI'), 'toTime', to_char(w.to_time, 'HH24:MI'), 'isPending', w.state = 'PENDING',
             'id', case when seen.full then w.id end,
             'type', case when seen.full then json_build_object('name', t.name, 'colour', t.colour) end) order by w.from_day)
           from leave_withdrawal w join leave_type t on t.id = w.leave_type_id where w.employee_id = p.id and ${meets(from, to)} and ${shown}
         ), '[]') as away
       from ${peopleOn(today)} p cross join lateral (select ${visibleTo(user, sql`p.id`, today)} as full) seen
       where ${where} order by (p.id is not distinct from ${user.employeeId}::uuid) desc, p.full_name, p.id limit ${limit} offset ${offset}`)
-    .then((found) => found.rows as unknown as Person[])
+    .then((found) => found.rows)
   const counted = sql`select 1 from ${peopleOn(today)} p cross join lateral (select ${visibleTo(user, sql`p.id`, today)} as full) seen where ${where}`
   const [page, daysOff] = await Promise.all([
     pageWithTotal(

@@ -7,11 +7,16 @@ import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { act } from '../main/approval-ports.ts'
+import { seedClaims } from './demo-claims.ts'
 import { demoPeriods, demoTypes, plainType, plansFor, type Plan } from './demo-plans.ts'
+import { seedClosedDays, seedTakingRules } from './demo-taking.ts'
+import { provideOffApprovals } from './compensatory-off.actions.ts'
+import { provideEncashmentApprovals } from './encashment.actions.ts'
 import { createRule } from './grant.actions.ts'
 import { leaveCycle, leaveType, timeOffType, workingPeriod } from './leave.table.ts'
 import { requestLeave } from './withdrawal.actions.ts'
-import { provideLeaveApprovals, withdrawLeave } from './withdrawal.states.ts'
+import { withdrawLeave } from './cancel.actions.ts'
+import { provideLeaveApprovals } from './withdrawal.states.ts'
 
 export interface DemoStaff {
   employeeId: string
@@ -25,7 +30,9 @@ export async function seedLeave(
   { employees, today }: { employees: readonly DemoStaff[]; today: Day },
 ): Promise<void> {
   provideLeaveApprovals()
-  const types = await seedTypes(db)
+  provideOffApprovals()
+  provideEncashmentApprovals()
+  const types = await seedTakingRules(db, await seedTypes(db))
   await seedCycles(db, types, today)
   const plans = employees.flatMap((person, index) => plansFor(index, today).map((plan) => ({ person, plan })))
   const [past, fresh] = [
@@ -36,12 +43,18 @@ export async function seedLeave(
   // What is long over rings nobody's bell.
   await db.execute(sql`delete from notification where event like 'leave%'`)
   for (const { person, plan } of fresh) await livePlan(db, employees, types, person, plan, today)
+  await seedClosedDays(db, types, today)
+  const people = employees
+    .filter(({ managerId }) => managerId !== null)
+    .slice(0, 12)
+    .map((person) => ({ user: asUser(db, person), decider: asUser(db, deciderOf(employees, person) ?? person) }))
+  await seedClaims(db, { people, types, today })
 }
 
 async function seedTypes(db: Db): Promise<Map<string, string>> {
   await db.insert(workingPeriod).values(demoPeriods.map((period) => ({ id: newId(), ...period })))
   const ids = new Map<string, string>()
-  for (const { effect, timeOff, days: _, ...type } of demoTypes) {
+  for (const { effect, timeOff, days: _days, rule: _rule, ...type } of demoTypes) {
     const timeOffTypeId = newId()
     await db.insert(timeOffType).values({ id: timeOffTypeId, name: timeOff, effect })
     const id = newId()
@@ -57,10 +70,18 @@ async function seedCycles(db: Db, types: Map<string, string>, today: Day): Promi
     const { from, to } = cycleOf(start, 1)
     const cycleId = newId()
     await db.insert(leaveCycle).values({ id: cycleId, name: String(start), fromDay: from, toDay: to })
-    for (const { code, days } of demoTypes) {
+    for (const { code, days, rule } of demoTypes) {
       const leaveTypeId = types.get(code)
-      if (days > 0 && leaveTypeId) await createRule(db, { leaveTypeId, cycleId, days })
+      if (days > 0 && leaveTypeId)
+        await createRule(db, { leaveTypeId, cycleId, days, ...rule }, { today, now: `${today}T00:00:00.000Z` })
     }
+    const restricted = types.get('RH')
+    if (restricted)
+      await createRule(
+        db,
+        { leaveTypeId: restricted, cycleId, days: 2, proRata: 'NONE' },
+        { today, now: `${today}T00:00:00.000Z` },
+      )
   }
 }
 
@@ -73,9 +94,7 @@ async function livePlan(
   today: Day,
 ): Promise<void> {
   const leaveTypeId = types.get(plan.code)
-  const decider =
-    everyone.find(({ employeeId }) => employeeId === person.managerId) ??
-    everyone.find(({ employeeId }) => employeeId !== person.employeeId)
+  const decider = deciderOf(everyone, person)
   if (!leaveTypeId || !decider) return
   const asked = [addDays(plan.from, 0 - plan.notice), today].toSorted()[0] ?? today
   const at = (day: Day, hour: number) => `${day}T0${hour}:10:00.000Z`
@@ -105,6 +124,10 @@ async function livePlan(
     await db.execute(sql`rollback to savepoint plan`)
   }
 }
+
+const deciderOf = (everyone: readonly DemoStaff[], person: DemoStaff) =>
+  everyone.find(({ employeeId }) => employeeId === person.managerId) ??
+  everyone.find(({ employeeId }) => employeeId !== person.employeeId)
 
 // Nobody asks for a leave that begins or ends on a weekend.
 function workdays({ from, to, half }: Plan) {

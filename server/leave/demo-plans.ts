@@ -1,4 +1,6 @@
+import type { Api } from '../../domain/contract.ts'
 import { addDays, type Day } from '../../domain/kit/day.ts'
+import type { ProbationRule } from '../../domain/leave/leave-type.earning.ts'
 import type { effects } from '../../domain/leave/leave.entities.ts'
 import type { WorkedPart } from '../../domain/leave/week.ts'
 
@@ -14,6 +16,11 @@ type DemoType = {
   noticeDays?: number
   maxRunDays?: number
   needsReason?: boolean
+  probation?: ProbationRule
+  creditDays?: number
+  claimDays?: number
+  /** How it is earned, where it isn't granted at once. */
+  rule?: Omit<Api['POST /api/leave-hr/leave/type/accumulations']['args']['body'], 'leaveTypeId' | 'cycleId' | 'days'>
 }
 
 /** What a type is unless it says otherwise. */
@@ -26,6 +33,10 @@ export const plainType = {
   noticeDays: 0,
   maxRunDays: null,
   needsReason: false,
+  yearBasis: 'CYCLE',
+  probation: 'EARNS_AND_TAKES',
+  creditDays: null,
+  claimDays: null,
   isActive: true,
 }
 
@@ -39,6 +50,7 @@ export const demoTypes: readonly DemoType[] = [
     colour: '#7048e8',
     days: 8,
     maxRunDays: 3,
+    rule: { carryMost: 3, carryExpiresDays: 90 },
   },
   {
     name: 'Earned leave',
@@ -48,6 +60,19 @@ export const demoTypes: readonly DemoType[] = [
     colour: '#0ca678',
     days: 18,
     noticeDays: 7,
+    probation: 'EARNS_ONLY',
+    rule: {
+      frequency: 'MONTHLY',
+      creditOn: 'END',
+      cutsLeavers: true,
+      cutsUnpaid: true,
+      tiers: [{ afterMonths: 60, days: 24 }],
+      cap: 45,
+      carryMost: 30,
+      encashMost: 10,
+      encashKeeps: 5,
+      payDivisor: 26,
+    },
   },
   {
     name: 'Sick leave',
@@ -57,6 +82,16 @@ export const demoTypes: readonly DemoType[] = [
     colour: '#e8590c',
     days: 10,
     overdraftDays: 2,
+  },
+  {
+    name: 'Compensatory off',
+    code: 'CO',
+    timeOff: 'Compensatory off',
+    effect: 'COMPENSATORY',
+    colour: '#c2255c',
+    days: 0,
+    creditDays: 60,
+    claimDays: 30,
   },
   {
     name: 'Work from home',

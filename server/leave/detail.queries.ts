@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
+import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { decisionsOn } from '../main/approval-ports.ts'
+import { decisionsOn, stepsOf } from '../main/approval-ports.ts'
 import { currentBalances } from './accumulation.queries.ts'
-import { teamAway } from './preview.queries.ts'
-import { findLeave, type Row } from './withdrawal.queries.ts'
-import type { StoredDay } from './withdrawal.table.ts'
+import { dayView, teamAway } from './preview.queries.ts'
+import { findLeave } from './withdrawal.queries.ts'
+import type { Recount, StoredDay } from './withdrawal.table.ts'
+import type { Row } from './withdrawal.view.ts'
 
 type Detail = Api['GET /api/leave-hr/leave/withdraws/{id}']['reply']
 type Context = Api['GET /api/leave-hr/leave/withdraws/{id}/context']['reply']
@@ -16,10 +18,10 @@ type Past = Context['history'][number]
 
 /** One leave with its days and what happened to it. */
 export async function readLeave(db: Db, id: string, user: User, today: Day): Promise<Detail> {
-  const [row, days, decisions] = await Promise.all([
-    findLeave(db, id, user, today),
-    daysOf(db, id),
-    decisionsOn(db, id),
+  const [row, more] = await Promise.all([findLeave(db, id, user, today), moreOf(db, id)])
+  const [decisions, steps] = await Promise.all([
+    decisionsOn(db, more.subjectId),
+    row.approval ? stepsOf(db, row.approval.id) : [],
   ])
   const asked = {
     at: row.requestedAt,
@@ -27,11 +29,19 @@ export async function readLeave(db: Db, id: string, user: User, today: Day): Pro
     who: row.recordedBy ?? row.employee.name,
     comment: row.reason || null,
   }
-  const events = decisions.map(({ kind, state, at, who, comment }) => ({ at, what: `${kind}_${state}`, who, comment }))
+  const decided = decisions.map(({ kind, state, at, who, comment }) => ({ at, what: `${kind}_${state}`, who, comment }))
+  const recounted = more.recounts.map(({ at, before, after }) => ({
+    at,
+    what: 'RECOUNTED',
+    who: null,
+    comment: `${toDays(before)} → ${toDays(after)}`,
+  }))
   return {
     ...row,
-    list: days.map(({ day, quantity, off, name }) => ({ day, days: toDays(quantity), off, name })),
-    events: [asked, ...events],
+    list: more.days.map(dayView),
+    together: more.together.map(({ quantity, ...one }) => ({ ...one, days: toDays(quantity) })),
+    steps,
+    events: [asked, ...[...decided, ...recounted].toSorted((a, b) => (a.at < b.at ? -1 : 1))],
   }
 }
 
@@ -46,18 +56,29 @@ export async function readContext(db: Db, id: string, user: User, today: Day): P
   return { balances, team, history }
 }
 
-async function daysOf(db: Db, id: string): Promise<StoredDay[]> {
-  const { rows } = await db.execute(sql`select days from leave_withdrawal where id = ${id}`)
-  return (rows[0]?.days ?? []) as StoredDay[]
+interface More {
+  [name: string]: unknown
+  subjectId: string
+  days: StoredDay[]
+  recounts: Recount[]
+  together: (Omit<Detail['together'][number], 'days'> & { quantity: number })[]
+}
+
+async function moreOf(db: Db, id: string): Promise<More> {
+  const { rows } = await db.execute<More>(sql`
+    select coalesce(w.group_id, w.id) as "subjectId", w.days, w.recounts, (
+      select coalesce(json_agg(json_build_object('id', o.id, 'type', t.name, 'from', o.from_day, 'to', o.to_day, 'fromHalf', o.from_half,
+        'toHalf', o.to_half, 'fromTime', to_char(o.from_time, 'HH24:MI'), 'toTime', to_char(o.to_time, 'HH24:MI'), 'quantity', o.quantity) order by o.from_day), '[]')
+      from leave_withdrawal o join leave_type t on t.id = o.leave_type_id where o.group_id = w.group_id and o.id <> w.id) as together
+    from leave_withdrawal w where w.id = ${id}`)
+  return rows[0] ?? fail('NOT_FOUND')
 }
 
 async function pastOf(db: Db, { id, employee }: Row): Promise<Past[]> {
-  const { rows } = await db.execute(sql`
-    select w.id, t.name as type, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf", w.quantity, w.state
+  const { rows } = await db.execute<Record<string, unknown> & Omit<Past, 'days'> & { quantity: number }>(sql`
+    select w.id, t.name as type, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf",
+      to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime", w.quantity, w.state
     from leave_withdrawal w join leave_type t on t.id = w.leave_type_id
     where w.employee_id = ${employee.id} and w.id <> ${id} and w.state not in ('DRAFT', 'CANCELLED') order by w.from_day desc limit 6`)
-  return (rows as unknown as (Omit<Past, 'days'> & { quantity: number })[]).map(({ quantity, ...past }) => ({
-    ...past,
-    days: toDays(quantity),
-  }))
+  return rows.map(({ quantity, ...past }) => ({ ...past, days: toDays(quantity) }))
 }

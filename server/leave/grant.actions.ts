@@ -1,109 +1,141 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import type { Day } from '../../domain/kit/day.ts'
+import { accrue } from '../../domain/leave/accrual.ts'
 import { done } from '../../domain/kit/schema.ts'
-import { grantOf, type GrantRule } from '../../domain/leave/grant.ts'
 import { quantityOf, toDays } from '../../domain/leave/quantity.ts'
+import { ruleProblem } from '../../domain/leave/rule-check.ts'
 import { fail, nameConstraints } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { grantRule } from './accumulation.table.ts'
+import type { Running } from './accrual.actions.ts'
+import { runAccrual } from './accrual.run.ts'
+import { peopleOf, type Person } from './earner.queries.ts'
 import { findRule, type RuleRow } from './grant.queries.ts'
+import { readRuled, type Ruled } from './rule.queries.ts'
 
 type Create = Api['POST /api/leave-hr/leave/type/accumulations']['args']['body']
 type Update = Api['PUT /api/leave-hr/leave/type/accumulations/{id}']['args']['body']
 
 nameConstraints({ grant_rule_type_key: 'LEAVE_RULE_EXISTS' })
 
-/** Adds a rule and grants by it at once. */
-export async function createRule(db: Db, { days, ...input }: Create): Promise<RuleRow> {
+/** Adds a rule and grants or credits by it at once. */
+export async function createRule(
+  db: Db,
+  { leaveTypeId, cycleId, ...input }: Create,
+  running: Running,
+): Promise<RuleRow> {
   const id = newId()
-  await db.insert(grantRule).values({ id, ...input, quantity: quantityOf(days) })
-  await grantByRule(db, id)
+  await db.insert(grantRule).values({ id, leaveTypeId, cycleId, ...storedOf(input), quantity: quantityOf(input.days) })
+  await workOut(db, id, running)
   return findRule(db, id)
 }
 
-/** Changes a rule; who was granted by it gets or gives back the difference. */
-export async function updateRule(db: Db, id: string, { days, version, ...input }: Update): Promise<RuleRow> {
-  const [before] = await db
-    .select({ version: grantRule.version })
-    .from(grantRule)
-    .where(eq(grantRule.id, id))
-    .for('update')
+/** Changes a rule; who earned by it gets or gives back the difference. */
+export async function updateRule(
+  db: Db,
+  id: string,
+  { version, ...input }: Update,
+  running: Running,
+): Promise<RuleRow> {
+  const [before] = await db.select().from(grantRule).where(eq(grantRule.id, id)).for('update')
   if (!before) fail('NOT_FOUND')
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
+  const isOther = (['frequency', 'creditOn', 'basis'] as const).some(
+    (name) => input[name] !== undefined && input[name] !== before[name],
+  )
+  if (isOther && (await findRule(db, id)).people > 0)
+    fail('LEAVE_RULE_RUNNING', {}, { frequency: 'LEAVE_RULE_RUNNING' })
+  if (isOther) await db.execute(sql`delete from leave_accrual where rule_id = ${id} and credited_at is null`)
   await db
     .update(grantRule)
-    .set({ ...input, quantity: quantityOf(days), version: version + 1, updatedAt: sql`now()` })
+    .set({ ...storedOf(input), quantity: quantityOf(input.days), version: version + 1, updatedAt: sql`now()` })
     .where(eq(grantRule.id, id))
-  await grantByRule(db, id)
+  await workOut(db, id, running, input.days === 0)
   return findRule(db, id)
+}
+
+/** Works out and credits anew whatever a rule owes. */
+export async function runRule(db: Db, id: string, running: Running) {
+  await workOut(db, id, running, true)
+  return done
 }
 
 export async function deleteRule(db: Db, id: string) {
   const rule = await findRule(db, id)
   if (rule.people > 0) fail('LEAVE_RULE_USED', { people: rule.people })
+  await db.execute(sql`delete from leave_accrual where rule_id = ${id} and credited_at is null`)
   await db.delete(grantRule).where(eq(grantRule.id, id))
   return done
 }
 
+async function workOut(db: Db, id: string, running: Running, mayBeNothing = false): Promise<void> {
+  const [rule] = await readRuled(db, sql`r.id = ${id}`)
+  if (!rule) fail('NOT_FOUND')
+  const problem = ruleProblem(rule, rule)
+  if (problem && !(mayBeNothing && problem.field === 'days'))
+    fail(problem.code, problem.facts, { [problem.field]: problem.code })
+  if (rule.payBasis === 'FIXED' && rule.payAmount === null) fail('LEAVE_PAY_HOW', {}, { payAmount: 'LEAVE_PAY_HOW' })
+  await (rule.frequency === 'GRANT' ? grantByRule(db, id) : runAccrual(db, rule, running))
+}
+
+// What the wire counts in days is stored in quantities.
+function storedOf({ days: _, tiers, cap, carryMost, encashMost, encashKeeps, ...input }: Omit<Update, 'version'>) {
+  const maybe = (days: number | null | undefined) => (typeof days === 'number' ? quantityOf(days) : days)
+  return {
+    ...input,
+    tiers: tiers?.map(({ afterMonths, days }) => ({ afterMonths, quantity: quantityOf(days) })),
+    cap: maybe(cap),
+    carryMost: maybe(carryMost),
+    encashMost: encashMost === undefined ? undefined : quantityOf(encashMost),
+    encashKeeps: encashKeeps === undefined ? undefined : quantityOf(encashKeeps),
+  }
+}
+
 /** Grants what a rule still owes. Running it again, or twice at once, grants nothing more. Answers how many lines it wrote. */
 export async function grantByRule(db: Db, ruleId: string, employeeId: string | null = null): Promise<number> {
-  const { rows } = await db.execute(sql`
-    select r.id, r.leave_type_id as "leaveTypeId", r.cycle_id as "cycleId", r.quantity, r.pro_rata as "proRata", r.rounding, c.name as cycle, c.from_day as "from", c.to_day as "to"
-    from grant_rule r join leave_cycle c on c.id = r.cycle_id where r.id = ${ruleId} for update of r`)
-  const rule = rows[0] as unknown as Ruled | undefined
+  const [rule] = await readRuled(db, sql`r.id = ${ruleId}`, 'for update of r')
   if (!rule) fail('NOT_FOUND')
-  const lines = (await grantedSoFar(db, rule, employeeId)).flatMap((person) => lineFor(rule, person))
+  const which = sql`(${employeeId}::uuid is null or e.id = ${employeeId}::uuid)`
+  const today = rule.from
+  const [people, granted] = await Promise.all([peopleOf(db, rule, which, today), grantedSoFar(db, rule, employeeId)])
+  const none = { granted: 0, times: 0 }
+  const lines = people.flatMap((person) => lineFor(rule, person, granted.get(person.employeeId) ?? none))
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) await insertLines(db, lines.slice(at, at + LINES_AT_ONCE))
   return lines.length
 }
 
 const LINES_AT_ONCE = 2000
 
-type Ruled = GrantRule & { id: string; leaveTypeId: string; cycleId: string; cycle: string; from: Day; to: Day }
-
-interface Person {
-  employeeId: string
-  joinedOn: Day
-  leftOn: Day | null
+interface Granted {
   granted: number
   times: number
 }
+type GrantedRow = Granted & { employeeId: string } & Record<string, unknown>
 
-async function grantedSoFar(db: Db, rule: Ruled, employeeId: string | null): Promise<Person[]> {
-  const { rows } = await db.execute(sql`
-    select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", coalesce(g.granted, 0) as granted, coalesce(g.times, 0) as times
-    from employee e left join (
-      select employee_id, sum(quantity)::int as granted, count(*)::int as times from leave_entry where grant_rule_id = ${rule.id} group by employee_id
-    ) g on g.employee_id = e.id
-    where e.joined_on <= ${rule.to} and (e.left_on is null or e.left_on >= ${rule.from}) and (${employeeId}::uuid is null or e.id = ${employeeId}::uuid)`)
-  return rows as unknown as Person[]
+async function grantedSoFar(db: Db, rule: Ruled, employeeId: string | null): Promise<Map<string, Granted>> {
+  const { rows } = await db.execute<GrantedRow>(sql`
+    select employee_id as "employeeId", sum(quantity)::int as granted, count(*)::int as times
+    from leave_entry where grant_rule_id = ${rule.id} and (${employeeId}::uuid is null or employee_id = ${employeeId}::uuid) group by employee_id`)
+  return new Map(rows.map(({ employeeId, ...row }) => [employeeId, row]))
 }
 
-function lineFor(rule: Ruled, person: Person) {
-  const grant = grantOf(rule, rule, person)
-  if (!grant || grant.quantity === person.granted) return []
-  const facts = {
-    cycle: rule.cycle,
-    full: toDays(rule.quantity),
-    proRata: rule.proRata,
-    part: grant.part,
-    whole: grant.whole,
-    before: toDays(person.granted),
-    after: toDays(grant.quantity),
-  }
+function lineFor(rule: Ruled, { employeeId, year, earner }: Person, { granted, times }: Granted) {
+  // A grant is there from the first day, whatever the rule says of periods.
+  const [grant] = accrue({ ...rule, creditOn: 'START' }, year, earner)
+  if (!grant || grant.quantity === granted) return []
+  const facts = { ...grant.facts, cycle: rule.cycle, before: toDays(granted), after: toDays(grant.quantity) }
   return [
     {
       id: newId(),
-      employee_id: person.employeeId,
+      employee_id: employeeId,
       leave_type_id: rule.leaveTypeId,
       cycle_id: rule.cycleId,
-      quantity: grant.quantity - person.granted,
-      effective_day: grant.effectiveDay,
+      quantity: grant.quantity - granted,
+      effective_day: grant.dueOn,
       grant_rule_id: rule.id,
       facts,
-      key: `grant:${rule.id}:${person.times}`,
+      key: `grant:${rule.id}:${times}`,
     },
   ]
 }

@@ -4,25 +4,31 @@ import { todayIn } from '../kit/clock.ts'
 import type { Muster } from '../kit/app.ts'
 import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
+import { accrueOne, accrueOwed, runningNow } from './accrual.run.ts'
 import { grantByRule } from './grant.actions.ts'
+import { readRuled } from './rule.queries.ts'
 
 /** Grants what any rule of a running or coming cycle still owes: to those who joined, and what an earlier run missed. */
 export async function grantAll(muster: Muster): Promise<void> {
   const { rows } = await muster.database.pool.query<{ id: string; time_zone: string }>(
     'select id, time_zone from all_organisations()',
   )
-  for (const { id: organisationId, time_zone: timeZone } of rows)
-    await muster.database.inTenant({ organisationId, userId: null }, (db) =>
-      grantOwed(db, todayIn(muster.clock, timeZone)),
-    )
+  for (const { id: organisationId, time_zone: timeZone } of rows) {
+    const running = { today: todayIn(muster.clock, timeZone), now: muster.clock.now().toISOString() }
+    await muster.database.inTenant({ organisationId, userId: null }, async (db) => {
+      await grantOwed(db, running.today)
+      await accrueOwed(db, running, false)
+    })
+  }
 }
 
 /** The same for one person, as soon as they join; without one, for everybody. */
 export async function grantOwed(db: Db, today: Day, employeeId: string | null = null): Promise<void> {
-  const { rows } = await db.execute(
-    sql`select r.id from grant_rule r join leave_cycle c on c.id = r.cycle_id where c.to_day >= ${today} order by r.id`,
+  const rules = await readRuled(
+    db,
+    sql`r.frequency = 'GRANT' and c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then 0 else 366 end`,
   )
-  for (const { id } of rows) await grantByRule(db, String(id), employeeId)
+  for (const { id } of rules) await grantByRule(db, id, employeeId)
 }
 
 /** A job for one person, or everybody where it names none. */
@@ -30,9 +36,8 @@ export const grantOne = (
   muster: Muster,
   { employeeId, ...tenancy }: JobPayload & { employeeId: string | null },
 ): Promise<void> =>
-  muster.database.inTenant(tenancy, async (db) => grantOwed(db, await todayOf(db, muster), employeeId))
-
-async function todayOf(db: Db, muster: Muster): Promise<Day> {
-  const { rows } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
-  return todayIn(muster.clock, rows[0]?.time_zone ?? 'UTC')
-}
+  muster.database.inTenant(tenancy, async (db) => {
+    const running = await runningNow(db, muster)
+    await grantOwed(db, running.today, employeeId)
+    await (employeeId ? accrueOne(db, running, employeeId) : accrueOwed(db, running, true))
+  })

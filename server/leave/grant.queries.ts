@@ -15,16 +15,32 @@ export async function findRule(db: Db, id: string): Promise<RuleRow> {
   return rule ?? fail('NOT_FOUND')
 }
 
+type Stored = Omit<RuleRow, 'days' | 'tiers'> & {
+  quantity: number
+  tiers: { afterMonths: number; quantity: number }[]
+} & Record<string, unknown>
+
 async function readRules(db: Db, where: SQL): Promise<RuleRow[]> {
-  const { rows } = await db.execute(sql`
-    select r.id, r.version, r.updated_at as "updatedAt", r.quantity, r.pro_rata as "proRata", r.rounding,
+  const { rows } = await db.execute<Stored>(sql`
+    select r.id, r.version, r.updated_at as "updatedAt", r.quantity, r.pro_rata as "proRata", r.rounding, r.direction, r.frequency,
+      r.credit_on as "creditOn", r.basis, r.per_worked_days as "perWorkedDays", r.tiers, r.cuts_leavers as "cutsLeavers", r.cuts_unpaid as "cutsUnpaid",
+      r.cap, r.carry_most as "carryMost", r.carry_expires_days as "carryExpiresDays", r.encash_most as "encashMost", r.encash_keeps as "encashKeeps",
+      r.pay_basis as "payBasis", r.pay_divisor as "payDivisor", r.pay_percent as "payPercent", r.pay_amount as "payAmount",
       json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType",
       json_build_object('id', c.id, 'name', c.name, 'from', c.from_day, 'to', c.to_day) as cycle,
-      (select count(distinct l.employee_id) from leave_entry l where l.grant_rule_id = r.id) as people
+      case r.frequency when 'GRANT' then (select count(distinct l.employee_id) from leave_entry l where l.grant_rule_id = r.id)
+        else (select count(distinct a.employee_id) from leave_accrual a where a.rule_id = r.id and a.credited_at is not null) end as people,
+      (select min(a.due_day) from leave_accrual a where a.rule_id = r.id and a.credited_at is null) as "nextDue"
     from grant_rule r join leave_type t on t.id = r.leave_type_id join leave_cycle c on c.id = r.cycle_id
     where ${where} order by c.from_day desc, t.name`)
-  return (rows as unknown as (Omit<RuleRow, 'days'> & { quantity: number })[]).map(({ quantity, ...row }) => ({
+  const maybe = (quantity: number | null) => (quantity === null ? null : toDays(quantity))
+  return rows.map(({ quantity, tiers, ...row }) => ({
     ...row,
     days: toDays(quantity),
+    tiers: tiers.map((tier) => ({ afterMonths: tier.afterMonths, days: toDays(tier.quantity) })),
+    cap: maybe(row.cap),
+    carryMost: maybe(row.carryMost),
+    encashMost: toDays(row.encashMost),
+    encashKeeps: toDays(row.encashKeeps),
   }))
 }

@@ -1,10 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { LeaveCycle, LeaveType, TimeOffType, WorkingPeriod } from '../../domain/leave/leave.entities.ts'
-import { zone } from '../hr/organisation.table.ts'
+import { daysBetween } from '../../domain/kit/day.ts'
+import {
+  LeaveApprovalStep,
+  LeaveBlock,
+  LeaveCycle,
+  LeaveType,
+  LockedPeriod,
+  TimeOffType,
+  WorkingPeriod,
+} from '../../domain/leave/leave.entities.ts'
+import { employee } from '../hr/employee.table.ts'
+import { department, zone } from '../hr/organisation.table.ts'
 import { serveEntity, type EntityRules, type FieldProblems } from '../kit/crud.ts'
 import { nameConstraints } from '../kit/errors.ts'
-import { leaveCycle, leaveType, timeOffType, workingPeriod } from './leave.table.ts'
+import {
+  leaveApprovalStep,
+  leaveBlock,
+  leaveCycle,
+  leaveType,
+  lockedPeriod,
+  timeOffType,
+  workingPeriod,
+} from './leave.table.ts'
 
 nameConstraints({ leave_cycle_no_overlap: 'LEAVE_CYCLE_OVERLAP' })
 
@@ -16,16 +34,66 @@ const timeOffRules: EntityRules = {
 const cycleRules: EntityRules = {
   async check({ fromDay, toDay }, { db, before }): Promise<FieldProblems> {
     if (String(toDay) < String(fromDay)) return { toDay: 'LEAVE_CYCLE_ORDER' }
+    if (daysBetween(String(fromDay), String(toDay)) >= MOST_DAYS) return { toDay: 'LEAVE_CYCLE_LENGTH' }
     if (!before || (before.fromDay === fromDay && before.toDay === toDay)) return {}
-    const { rows } = await db.execute(sql`select 1 from leave_entry where cycle_id = ${String(before.id)} limit 1`)
+    const { rows } = await db.execute(
+      sql`select 1 from leave_entry where cycle_id = ${String(before.id)} union all select 1 from leave_accrual where cycle_id = ${String(before.id)} limit 1`,
+    )
     return rows.length > 0 ? { fromDay: 'LEAVE_CYCLE_USED' } : {}
   },
+}
+
+const MOST_DAYS = 366
+
+const typeRules: EntityRules = {
+  refs: { 'time-off-type': { table: timeOffType, title: 'name' } },
+  async check({ yearBasis }, { db, before }): Promise<FieldProblems> {
+    if (!before || before.yearBasis === yearBasis) return {}
+    const id = String(before.id)
+    const { rows } = await db.execute(
+      sql`select 1 from leave_entry where leave_type_id = ${id} union all select 1 from leave_accrual where leave_type_id = ${id} limit 1`,
+    )
+    return rows.length > 0 ? { yearBasis: 'LEAVE_TYPE_YEAR_USED' } : {}
+  },
+}
+
+const daysInOrder = ({ fromDay, toDay }: Record<string, unknown>): FieldProblems =>
+  String(toDay) < String(fromDay) ? { toDay: 'LEAVE_ENDS_BEFORE' } : {}
+
+const blockRules: EntityRules = {
+  refs: {
+    zone: { table: zone, title: 'name' },
+    department: { table: department, title: 'name' },
+    'leave-type': { table: leaveType, title: 'name' },
+  },
+  check: (input): FieldProblems => ({
+    ...daysInOrder(input),
+    ...(input.kind === 'SHUTDOWN' && input.leaveTypeId === null ? { leaveTypeId: 'FIELD_REQUIRED' } : {}),
+  }),
+}
+
+const stepRules: EntityRules = {
+  refs: {
+    employee: { table: employee, title: 'fullName' },
+    department: { table: department, title: 'name' },
+    'leave-type': { table: leaveType, title: 'name' },
+  },
+  check: ({ approver, personId, remindAfterDays, escalateAfterDays }): FieldProblems => ({
+    ...(approver === 'PERSON' && personId === null ? { personId: 'FIELD_REQUIRED' } : {}),
+    ...(approver !== 'PERSON' && personId !== null ? { personId: 'LEAVE_STEP_PERSON' } : {}),
+    ...(remindAfterDays !== null && escalateAfterDays !== null && Number(remindAfterDays) > Number(escalateAfterDays)
+      ? { escalateAfterDays: 'LEAVE_STEP_ORDER' }
+      : {}),
+  }),
 }
 
 /** The lists that HR keeps for leave. */
 export function serveLeaveLists(app: FastifyInstance): void {
   serveEntity(app, TimeOffType, timeOffType, timeOffRules)
-  serveEntity(app, LeaveType, leaveType, { refs: { 'time-off-type': { table: timeOffType, title: 'name' } } })
+  serveEntity(app, LeaveType, leaveType, typeRules)
   serveEntity(app, LeaveCycle, leaveCycle, cycleRules)
   serveEntity(app, WorkingPeriod, workingPeriod, { refs: { zone: { table: zone, title: 'name' } } })
+  serveEntity(app, LeaveBlock, leaveBlock, blockRules)
+  serveEntity(app, LockedPeriod, lockedPeriod, { refs: { zone: { table: zone, title: 'name' } }, check: daysInOrder })
+  serveEntity(app, LeaveApprovalStep, leaveApprovalStep, stepRules)
 }

@@ -173,6 +173,8 @@ describe('who sees what', () => {
         to: '2026-03-17',
         fromHalf: 'FULL',
         toHalf: 'FULL',
+        fromTime: null,
+        toTime: null,
         isPending: false,
         id: null,
         type: null,

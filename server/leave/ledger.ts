@@ -5,6 +5,7 @@ import type { Quantity } from '../../domain/leave/quantity.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { leaveEntry } from './accumulation.table.ts'
+import { settleLapses } from './lapse.actions.ts'
 
 /** Days of a leave that fall into one cycle. */
 export interface CyclePart {
@@ -27,11 +28,19 @@ export async function takeDays(
   parts: readonly CyclePart[],
   madeBy: string | null,
 ): Promise<void> {
-  const rows = parts
+  await write(db, leave, linesTaking(leave, kind, parts, madeBy))
+}
+
+/** The lines of `takeDays`, for those who write more with them. */
+export const linesTaking = (
+  leave: Leave,
+  kind: 'RESERVATION' | 'DRAW',
+  parts: readonly CyclePart[],
+  madeBy: string | null,
+) =>
+  parts
     .filter(({ quantity }) => quantity !== 0)
     .map((part) => line(leave, kind, bucketOf[kind], { ...part, quantity: 0 - part.quantity }, madeBy))
-  if (rows.length > 0) await db.insert(leaveEntry).values(rows)
-}
 
 /** Turns what is reserved into what is taken. */
 export async function drawReserved(db: Db, leave: Leave, madeBy: string | null): Promise<void> {
@@ -43,7 +52,16 @@ export async function drawReserved(db: Db, leave: Leave, madeBy: string | null):
 /** Gives back whatever a leave holds, reserved or taken. */
 export async function giveBack(db: Db, leave: Leave, madeBy: string | null): Promise<void> {
   const rows = (await heldParts(db, leave.id)).map((part) => reversal(leave, part, madeBy))
-  if (rows.length > 0) await db.insert(leaveEntry).values(rows)
+  await write(db, leave, rows)
+}
+
+// Sent together: what days with an end lose is asked in the same round trip.
+async function write(db: Db, leave: Leave, rows: (typeof leaveEntry.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0)
+    await Promise.all([
+      db.insert(leaveEntry).values(rows).execute(),
+      settleLapses(db, leave.employeeId, [leave.leaveTypeId]),
+    ])
 }
 
 const bucketOf = { RESERVATION: 'PENDING', DRAW: 'USED' } as const
@@ -52,10 +70,10 @@ type Held = CyclePart & { bucket: Bucket }
 
 // What a leave holds by now: its lines, summed. Quantities are negative.
 async function heldParts(db: Db, withdrawalId: string): Promise<Held[]> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Held & Record<string, unknown>>(sql`
     select cycle_id as "cycleId", bucket, effective_day as "effectiveDay", sum(quantity)::int as quantity
     from leave_entry where withdrawal_id = ${withdrawalId} group by cycle_id, bucket, effective_day having sum(quantity) <> 0`)
-  return rows as unknown as Held[]
+  return rows
 }
 
 const reversal = (leave: Leave, part: Held, madeBy: string | null) =>

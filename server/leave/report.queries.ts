@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
@@ -10,12 +10,35 @@ import type { User } from '../kit/user.ts'
 import { balancesOf } from './accumulation.queries.ts'
 
 type Call = Api['GET /api/leave-hr/leaves/availed/report']
-type Row = Call['reply']['content'][number]
-type Stored = Omit<Row, 'availed' | 'balance'> & { quantity: number }
+export type AvailedRow = Call['reply']['content'][number]
+export type AvailedQuery = Call['args']['query']
+type Stored = Record<string, unknown> & Omit<AvailedRow, 'availed' | 'balance'> & { quantity: number }
 
 /** Who took how much of what within a range, beside what they have left of it. Counts approved days day by day. */
-export async function availedReport(db: Db, query: Call['args']['query'], user: User, today: Day): Promise<Page<Row>> {
-  const { from, to, departmentId, leaveTypeId, q } = query
+export async function availedReport(db: Db, query: AvailedQuery, user: User, today: Day): Promise<Page<AvailedRow>> {
+  const grouped = groupedBy(query, user, today)
+  const { limit, offset } = limits(query)
+  const page = await pageWithTotal(db, query, {
+    rows: rowsOf(db, grouped, limit, offset),
+    counted: sql`select 1 ${grouped}`,
+    tables: ['leave_withdrawal', 'employee', 'employment', 'department', 'leave_type'],
+  })
+  return { ...page, content: await withBalances(db, page.content, query.to) }
+}
+
+const BATCH = 2000
+
+/** Every row of the same report, for a file. */
+export async function* everyAvailed(db: Db, query: AvailedQuery, user: User, today: Day): AsyncGenerator<AvailedRow> {
+  const grouped = groupedBy(query, user, today)
+  for (let offset = 0; ; offset += BATCH) {
+    const rows = await rowsOf(db, grouped, BATCH, offset)
+    yield* await withBalances(db, rows, query.to)
+    if (rows.length < BATCH) return
+  }
+}
+
+function groupedBy({ from, to, departmentId, leaveTypeId, q }: AvailedQuery, user: User, today: Day): SQL {
   const wanted = [
     visibleTo(user, sql`w.employee_id`, today),
     sql`w.from_day <= ${to} and w.to_day >= ${from} and w.state in ('APPROVED', 'CANCELLATION_PENDING')`,
@@ -23,31 +46,27 @@ export async function availedReport(db: Db, query: Call['args']['query'], user: 
     ...(leaveTypeId ? [sql`w.leave_type_id = ${leaveTypeId}`] : []),
     ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
   ]
-  const grouped = sql`
+  return sql`
     from leave_withdrawal w
     join leave_type t on t.id = w.leave_type_id
     join ${peopleOn(today)} p on p.id = w.employee_id
     cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
     where ${sql.join(wanted, sql` and `)} and d.day between ${from} and ${to}
     group by p.id, p.full_name, p.number, p.department, t.id, t.name, t.code, t.colour`
-  const { limit, offset } = limits(query)
-  const rows = db
-    .execute(sql`
-      select p.id || ' ' || t.id as id, json_build_object('id', p.id, 'name', p.full_name) as employee, p.number, p.department,
-        json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType",
-        sum(d.quantity)::int as quantity, count(distinct w.id)::int as leaves
-      ${grouped} order by p.full_name, p.id, t.name limit ${limit} offset ${offset}`)
-    .then((found) => found.rows as unknown as Stored[])
-  const page = await pageWithTotal(db, query, {
-    rows,
-    counted: sql`select 1 ${grouped}`,
-    tables: ['leave_withdrawal', 'employee', 'employment', 'department', 'leave_type'],
-  })
-  const balances = await balancesOf(db, [...new Set(page.content.map(({ employee }) => employee.id))], to)
+}
+
+async function rowsOf(db: Db, grouped: SQL, limit: number, offset: number): Promise<Stored[]> {
+  const { rows } = await db.execute<Stored>(sql`
+    select p.id || ' ' || t.id as id, json_build_object('id', p.id, 'name', p.full_name) as employee, p.number, p.department,
+      json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType",
+      sum(d.quantity)::int as quantity, count(distinct w.id)::int as leaves
+    ${grouped} order by p.full_name, p.id, t.name limit ${limit} offset ${offset}`)
+  return rows
+}
+
+async function withBalances(db: Db, rows: readonly Stored[], on: Day): Promise<AvailedRow[]> {
+  const balances = await balancesOf(db, [...new Set(rows.map(({ employee }) => employee.id))], on)
   const balanceOf = ({ employee, leaveType }: Stored) =>
     balances.get(employee.id)?.find((one) => one.leaveType.id === leaveType.id) ?? null
-  return {
-    ...page,
-    content: page.content.map((row) => ({ ...row, availed: toDays(row.quantity), balance: balanceOf(row) })),
-  }
+  return rows.map((row) => ({ ...row, availed: toDays(row.quantity), balance: balanceOf(row) }))
 }

@@ -114,8 +114,8 @@ describe('asking', () => {
       body: { leaveTypeId: house.typeId, from: '2026-12-30', to: '2027-01-05' },
     })
     expect(preview.body.pieces).toEqual([
-      { cycle: '2026', days: 2, before: 12, after: 10 },
-      { cycle: '2027', days: 3, before: 6, after: 3 },
+      { type: 'Casual', cycle: '2026', days: 2, on: '2026-12-30', now: 12, before: 12, after: 10 },
+      { type: 'Casual', cycle: '2027', days: 3, on: '2027-01-01', now: 6, before: 6, after: 3 },
     ])
     expect((await ask(h, asha, house.typeId, '2026-12-30', '2027-01-05')).body.days).toBe(5)
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ available: 10 })

@@ -1,19 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Static } from 'typebox'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { monthDay } from '../../domain/leave/words.ts'
-import type { WithdrawalRow } from '../../domain/leave/leave.schemas.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { fail, nameConstraints } from '../kit/errors.ts'
-import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
+import { together, type Writes } from '../kit/together.ts'
 import type { User } from '../kit/user.ts'
-import { changed, startApproval, type Mark } from '../main/approval-ports.ts'
+import { changed, prepareApproval } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
-import { assess, refuse, type Ask, type Assessed } from './assess.ts'
-import { takeDays } from './ledger.ts'
+import { leaveEntry } from './accumulation.table.ts'
+import { assess, refuse, wholeOf, type Ask, type Assessed, type AssessedPart } from './assess.ts'
+import { checkDocument } from './document.actions.ts'
+import { settleLapses } from './lapse.actions.ts'
+import { linesTaking } from './ledger.ts'
 import { leaveWithdrawal } from './withdrawal.table.ts'
-
-export type Row = Static<typeof WithdrawalRow>
+import { toRow, type Row } from './withdrawal.view.ts'
 
 export interface Acting {
   user: User
@@ -21,9 +21,12 @@ export interface Acting {
   today: string
 }
 
-nameConstraints({ leave_withdrawal_no_overlap: 'LEAVE_OVERLAP' })
+nameConstraints({
+  leave_withdrawal_no_overlap: 'LEAVE_OVERLAP',
+  leave_withdrawal_hours_no_overlap: 'LEAVE_OVERLAP',
+})
 
-/** Someone asks for leave of their own: its days are reserved and the one who decides is told. */
+/** Someone asks for leave of their own: its days are reserved and the one who decides is told. Three round trips. */
 export async function requestLeave(
   db: Db,
   { draftId, ...ask }: Ask & { draftId?: string },
@@ -32,33 +35,45 @@ export async function requestLeave(
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
   const assessed = await assess(db, ask, { employeeId, today, isRecorded: false, lock: true })
   refuse(assessed.broken)
-  const { standing, terms, approver } = assessed
-  const id = draftId ?? newId()
-  const leave = { id, employeeId, leaveTypeId: terms.id }
-  // Awaited alone: of statements sent together the database's own reason for a refusal isn't always the first to arrive.
-  await (draftId
-    ? sendDraft(db, draftId, employeeId, valuesOf(assessed, ask, now))
-    : db.insert(leaveWithdrawal).values({ id, employeeId, ...valuesOf(assessed, ask, now), state: 'PENDING' }))
-  const [, approval] = await Promise.all([
-    takeDays(db, leave, 'RESERVATION', partsOf(assessed), user.userId),
-    startApproval(db, {
-      kind: 'LEAVE',
-      subjectId: id,
-      requester: { employeeId, userId: standing.userId, name: standing.fullName },
-      facts: factsOf(assessed),
-      approver,
-      now,
-    }),
-  ])
+  if (ask.documentId) await checkDocument(db, ask.documentId, user, draftId)
+  const { person, steps, deputies } = assessed
+  const [first, ...rest] = assessed.parts
+  const id = draftId ?? first.id
+  const parts = [{ ...first, id }, ...rest]
+  const groupId = rest.length > 0 ? id : null
+  const [step] = steps
+  const approval = await prepareApproval(db, {
+    kind: 'LEAVE',
+    subjectId: id,
+    requester: { employeeId, userId: person.userId, name: person.fullName },
+    facts: factsOf(assessed),
+    approver: step.approver,
+    steps,
+    deputies,
+    now,
+  })
+  if (draftId) await sendDraft(db, draftId, employeeId, { ...valuesOf(first, ask, now), groupId })
+  const fresh = (draftId ? rest : parts).map((part) => ({
+    id: part.id,
+    employeeId,
+    ...valuesOf(part, ask, now),
+    groupId,
+    state: 'PENDING' as const,
+  }))
+  const lines = parts.flatMap((part) =>
+    linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'RESERVATION', partsOf(part), user.userId),
+  )
+  const leaves = fresh.length > 0 ? [db.insert(leaveWithdrawal).values(fresh)] : []
+  await write(db, employeeId, leaves, lines, approval)
   const mark = {
     id: approval.id,
     subjectId: id,
     version: 1,
     kind: 'LEAVE',
     state: 'PENDING',
-    waitsFor: approver?.name ?? 'HR',
+    waitsFor: step.approver?.name ?? 'HR',
   }
-  return toRow(assessed, { id, now, reason: ask.reason, state: 'PENDING', mark, recordedBy: null })
+  return toRow(assessed, { id, now, ask, state: 'PENDING', mark, recordedBy: null })
 }
 
 /** HR writes down a leave that needs nobody's decision, never their own. */
@@ -70,61 +85,106 @@ export async function recordLeave(
   if (employeeId === user.employeeId) fail('LEAVE_OWN_RECORD')
   const assessed = await assess(db, ask, { employeeId, today, isRecorded: true, lock: true })
   refuse(assessed.broken)
-  const { standing, terms } = assessed
-  const id = newId()
   const recordedBy = await nameOf(db, user.userId)
-  await db.insert(leaveWithdrawal).values({
-    id,
-    employeeId,
-    ...valuesOf(assessed, ask, now),
-    state: 'APPROVED',
-    recordedBy,
-    decidedAt: now,
-    decidedBy: recordedBy,
-  })
+  await recordAssessed(db, assessed, ask, { userId: user.userId, now, recordedBy })
+  const { userId } = assessed.person
   await Promise.all([
-    takeDays(db, { id, employeeId, leaveTypeId: terms.id }, 'DRAW', partsOf(assessed), user.userId),
     notify(db, {
-      userIds: standing.userId ? [standing.userId] : [],
+      userIds: userId ? [userId] : [],
       event: 'leave.recorded',
       title: '{{who}} recorded leave for you',
       body: '{{type}}, {{dates}} · days: {{days}}',
       facts: { ...factsOf(assessed), who: recordedBy },
       link: '/employees/employees/leave-withdrawal',
     }),
-    changed(db, ['leave'], [standing.userId]),
+    changed(db, ['leave'], [userId]),
   ])
-  return toRow(assessed, { id, now, reason: ask.reason, state: 'APPROVED', mark: null, recordedBy })
+  return toRow(assessed, { id: assessed.parts[0].id, now, ask, state: 'APPROVED', mark: null, recordedBy })
 }
 
-export const partsOf = ({ parts }: Assessed) =>
-  parts.map(({ cycleId, asked, effectiveDay }) => ({ cycleId, quantity: asked, effectiveDay }))
+/** Writes what was assessed as approved leave. */
+export async function recordAssessed(
+  db: Db,
+  { person: { employeeId }, parts }: Assessed,
+  ask: Ask,
+  { userId, now, recordedBy }: { userId: string | null; now: string; recordedBy: string },
+): Promise<void> {
+  const rows = parts.map((part) => ({
+    id: part.id,
+    employeeId,
+    ...valuesOf(part, ask, now),
+    state: 'APPROVED' as const,
+    recordedBy,
+    decidedAt: now,
+    decidedBy: recordedBy,
+  }))
+  const lines = parts.flatMap((part) =>
+    linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'DRAW', partsOf(part), userId),
+  )
+  await write(db, employeeId, [db.insert(leaveWithdrawal).values(rows)], lines)
+}
 
-export const factsOf = ({ terms, span, used }: Assessed) => ({
-  type: terms.name,
-  dates: monthDay(span),
+// Sent together: what days with an end lose by these lines is asked in the same round trip.
+async function write(
+  db: Db,
+  employeeId: string,
+  leaves: readonly SQLWrapper[],
+  lines: ReturnType<typeof linesTaking>,
+  ...more: Writes[]
+): Promise<void> {
+  const types = [...new Set(lines.map(({ leaveTypeId }) => leaveTypeId))]
+  const entries = lines.length > 0 ? [db.insert(leaveEntry).values(lines)] : []
+  await Promise.all([
+    together(db, { writes: [...leaves, ...entries], events: [] }, ...more),
+    ...(types.length > 0 ? [settleLapses(db, employeeId, types)] : []),
+  ])
+}
+
+export const partsOf = ({ pieces }: Pick<AssessedPart, 'pieces'>) =>
+  pieces.map(({ cycleId, asked, effectiveDay }) => ({ cycleId, quantity: asked, effectiveDay }))
+
+export const factsOf = ({ parts, used }: Pick<Assessed, 'parts' | 'used'>) => ({
+  type: [...new Set(parts.map(({ terms }) => terms.name))].join(' + '),
+  dates: monthDay(wholeOf(parts.map(({ span }) => span))),
   days: toDays(used),
 })
 
 export async function nameOf(db: Db, userId: string): Promise<string> {
-  const { rows } = await db.execute(sql`select full_name from app_user where id = ${userId}`)
-  return String(rows[0]?.full_name ?? '')
+  const { rows } = await db.execute<{ name: string }>(sql`select full_name as name from app_user where id = ${userId}`)
+  return rows[0]?.name ?? ''
 }
 
-const valuesOf = ({ span, days, used, terms }: Assessed, ask: Ask, now: string) => ({
+const valuesOf = ({ span, days, used, terms }: AssessedPart, ask: Ask, now: string) => ({
   leaveTypeId: terms.id,
   fromDay: span.from,
   toDay: span.to,
   fromHalf: span.fromHalf,
   toHalf: span.toHalf,
+  fromTime: span.fromTime,
+  toTime: span.toTime,
   quantity: used,
-  days: days.map(({ day, quantity, off, name }) => ({ day, quantity, off, name })),
+  days: storedDays(days),
   reason: ask.reason?.trim() ?? '',
+  documentId: ask.documentId ?? null,
   requestedAt: now,
 })
 
+export const storedDays = (days: AssessedPart['days']) =>
+  days.map(({ day, quantity, off, name, beside = null }) => ({
+    day,
+    quantity,
+    off,
+    name,
+    ...(beside ? { beside } : {}),
+  }))
+
 // What was sent back is asked again, changed or not.
-async function sendDraft(db: Db, id: string, employeeId: string, values: ReturnType<typeof valuesOf>): Promise<void> {
+async function sendDraft(
+  db: Db,
+  id: string,
+  employeeId: string,
+  values: ReturnType<typeof valuesOf> & { groupId: string | null },
+): Promise<void> {
   const sent = await db
     .update(leaveWithdrawal)
     .set({
@@ -140,34 +200,4 @@ async function sendDraft(db: Db, id: string, employeeId: string, values: ReturnT
     )
     .returning({ id: leaveWithdrawal.id })
   if (sent.length === 0) fail('NOT_FOUND')
-}
-
-// Everything is known already: reading it back would cost another round trip.
-function toRow(
-  { standing, terms, span, used }: Assessed,
-  more: {
-    id: string
-    now: string
-    reason?: string
-    state: 'PENDING' | 'APPROVED'
-    mark: Mark | null
-    recordedBy: string | null
-  },
-): Row {
-  return {
-    id: more.id,
-    version: 1,
-    employee: { id: standing.employeeId, name: standing.fullName },
-    leaveType: { id: terms.id, name: terms.name, code: terms.code, colour: terms.colour },
-    ...span,
-    days: toDays(used),
-    reason: more.reason?.trim() ?? '',
-    state: more.state,
-    requestedAt: more.now,
-    decidedAt: more.recordedBy ? more.now : null,
-    decidedBy: more.recordedBy,
-    decisionComment: null,
-    recordedBy: more.recordedBy,
-    approval: more.mark,
-  }
 }

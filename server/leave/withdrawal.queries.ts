@@ -1,20 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Static } from 'typebox'
 import type { Api } from '../../domain/contract.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
-import type { WithdrawalRow, WithdrawalState } from '../../domain/leave/leave.schemas.ts'
-import type { Span } from '../../domain/leave/span.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { departmentsBelow, overseenBy, peopleOn, visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { limits, pageWithTotal } from '../kit/search.ts'
-import { allow } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { approvalsOf, waitingSubjects } from '../main/approval-ports.ts'
+import type { Row } from './withdrawal.view.ts'
 
-export type Row = Static<typeof WithdrawalRow>
 type Search = Api['POST /api/leave-hr/leave/withdraws/search']['args']['body']
 type Pending = Api['POST /api/leave-hr/leave/withdraws/pending']['args']['body']
 export type Filters = NonNullable<Search['filters']>
@@ -26,10 +22,12 @@ const from = (today: Day) =>
 
 const columns = sql`w.id, w.version, json_build_object('id', p.id, 'name', p.full_name) as employee,
   json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType",
-  w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf", w.quantity, w.reason, w.state,
+  w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf",
+  to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime", w.quantity, w.reason, w.state,
+  w.document_id is not null as "hasDocument", w.keep_to as "keepTo", coalesce(w.group_id, w.id) as "subjectId",
   w.requested_at as "requestedAt", w.decided_at as "decidedAt", w.decided_by as "decidedBy", w.decision_comment as "decisionComment", w.recorded_by as "recordedBy"`
 
-type Stored = Omit<Row, 'days' | 'approval'> & { quantity: number }
+type Stored = Record<string, unknown> & Omit<Row, 'days' | 'approval'> & { quantity: number; subjectId: string }
 
 const tables = ['leave_withdrawal', 'employment', 'department', 'employee']
 
@@ -45,7 +43,7 @@ export async function searchLeaves(db: Db, search: Search, user: User, today: Da
 export async function searchPending(db: Db, search: Pending, user: User, today: Day): Promise<Page<Row>> {
   const { q, everyone = false } = search.filters ?? {}
   const { sort: order = 'requestedAt' }: { sort?: string } = search
-  const where = sql`w.state in ('PENDING', 'CANCELLATION_PENDING') and w.id in ${waitingSubjects(user, approvalKindsOfLeave, everyone)}
+  const where = sql`w.state in ('PENDING', 'CANCELLATION_PENDING') and coalesce(w.group_id, w.id) in ${waitingSubjects(user, approvalKindsOfLeave, everyone, today)}
     ${everyone ? sql`and ${overseenBy(user, sql`w.employee_id`, today)}` : sql``} ${named(q)}`
   return pageOf(
     db,
@@ -104,11 +102,11 @@ async function pageOf(
     ? sql`leave_withdrawal w join ${peopleOn(today)} p on p.id = w.employee_id`
     : sql`leave_withdrawal w`
   const cut = sql`select w.id from ${source} where ${where} order by ${orderOf(order)} limit ${limit} offset ${offset}`
-  const rows = db.execute(
+  const rows = db.execute<Stored>(
     sql`select ${columns} from (${cut}) cut join ${from(today)} on w.id = cut.id order by ${orderOf(order)}`,
   )
   const page = await pageWithTotal(db, search, {
-    rows: rows.then((found) => found.rows as unknown as Stored[]),
+    rows: rows.then((found) => found.rows),
     counted: sql`select 1 from ${source} where ${where}`,
     tables: [...tables, ...more],
   })
@@ -118,9 +116,13 @@ async function pageOf(
 async function withApprovals(db: Db, rows: readonly Stored[]): Promise<Row[]> {
   const marks = await approvalsOf(
     db,
-    rows.map(({ id }) => id),
+    rows.map(({ subjectId }) => subjectId),
   )
-  return rows.map(({ quantity, ...row }) => ({ ...row, days: toDays(quantity), approval: marks.get(row.id) ?? null }))
+  return rows.map(({ quantity, subjectId, ...row }) => ({
+    ...row,
+    days: toDays(quantity),
+    approval: marks.get(subjectId) ?? null,
+  }))
 }
 
 /** The next leaves of an export, newest first. */
@@ -133,56 +135,19 @@ export async function leavesAfter(
   most: number,
 ): Promise<Row[]> {
   const after = last ? sql`and (w.from_day, w.id) < (${last.from}::date, ${last.id}::uuid)` : sql``
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Stored>(sql`
     select ${columns} from ${from(today)} where ${leavesWhere(filters, user, today)} ${after} order by w.from_day desc, w.id desc limit ${most}`)
-  return (rows as unknown as Stored[]).map(({ quantity, ...row }) => ({
-    ...row,
-    days: toDays(quantity),
-    approval: null,
-  }))
+  return rows.map(({ quantity, ...row }) => ({ ...row, days: toDays(quantity), approval: null }))
 }
 
 /** One leave that the caller may see: in their scope, or waiting for them. */
 export async function findLeave(db: Db, id: string, user: User, today: Day): Promise<Row> {
   const mine = user.permissions.has('leave.request.approve')
-    ? sql`or w.id in ${waitingSubjects(user, approvalKindsOfLeave, false)}`
+    ? sql`or w.id in ${waitingSubjects(user, approvalKindsOfLeave, false, today)} or w.group_id in ${waitingSubjects(user, approvalKindsOfLeave, false, today)}`
     : sql``
-  const { rows } = await db.execute(
+  const { rows } = await db.execute<Stored>(
     sql`select ${columns} from ${from(today)} where w.id = ${id} and (${visibleTo(user, sql`w.employee_id`, today)} ${mine})`,
   )
-  const [row] = await withApprovals(db, rows as unknown as Stored[])
+  const [row] = await withApprovals(db, rows)
   return row ?? fail('NOT_FOUND')
-}
-
-export interface Changeable extends Pick<Span, 'from' | 'to'> {
-  id: string
-  version: number
-  employeeId: string
-  leaveTypeId: string
-  userId: string | null
-  name: string
-  type: string
-  quantity: number
-  state: WithdrawalState
-  isOwn: boolean
-}
-
-/** A leave that the caller may take back: their own, or anyone's for HR. */
-export async function findForChange(db: Db, id: string, user: User, today: Day): Promise<Changeable> {
-  const { rows } = await db.execute(sql`
-    select w.id, w.version, w.employee_id as "employeeId", w.leave_type_id as "leaveTypeId", e.user_id as "userId", e.full_name as name, t.name as type,
-      w.quantity, w.state, w.from_day as "from", w.to_day as "to", w.employee_id is not distinct from ${user.employeeId}::uuid as "isOwn"
-    from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join employee e on e.id = w.employee_id where w.id = ${id}`)
-  const leave = rows[0] as unknown as Changeable | undefined
-  if (!leave) fail('NOT_FOUND')
-  if (leave.isOwn) return leave
-  // Whoever can't see it isn't told that it is there.
-  if (!user.permissions.has('leave.record')) {
-    const seen = await db.execute(
-      sql`select 1 from leave_withdrawal w where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)}`,
-    )
-    if (seen.rows.length === 0) fail('NOT_FOUND')
-    allow(user, 'leave.record')
-  }
-  return leave
 }

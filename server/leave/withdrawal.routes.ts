@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { awayCalls, withdrawalCalls } from '../../domain/leave/withdrawal.calls.ts'
+import { done } from '../../domain/kit/schema.ts'
 import { todayIn } from '../kit/clock.ts'
 import type { Muster } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
@@ -7,13 +8,15 @@ import { languageOf } from '../kit/i18n.ts'
 import { allow, serve } from '../kit/serve.ts'
 import type { User } from '../kit/user.ts'
 import { countMine } from '../main/approval-ports.ts'
+import { cancelLeave, withdrawLeave } from './cancel.actions.ts'
 import { leaveCalendar } from './calendar.queries.ts'
 import { readContext, readLeave } from './detail.queries.ts'
+import { attachDocument, documentOf, keepDocument } from './document.actions.ts'
 import { exportLeaves } from './export.queries.ts'
 import { previewLeave } from './preview.queries.ts'
 import { recordLeave, requestLeave, type Acting } from './withdrawal.actions.ts'
 import { approvalKindsOfLeave, findLeave, searchLeaves, searchPending } from './withdrawal.queries.ts'
-import { cancelLeave, leaveKinds, provideLeaveApprovals, withdrawLeave } from './withdrawal.states.ts'
+import { leaveKinds, provideLeaveApprovals } from './withdrawal.states.ts'
 
 export function serveWithdrawals(app: FastifyInstance): void {
   provideLeaveApprovals()
@@ -52,6 +55,14 @@ export function serveWithdrawals(app: FastifyInstance): void {
       await cancelLeave(db, params.id, body, acting(muster, user))
       return findLeave(db, params.id, user, todayOf(muster, user))
     },
+    'POST /api/leave-hr/leave/withdraws/documents': ({ db, user, muster, http }) =>
+      keepDocument(muster, db, http.request, user),
+    'PUT /api/leave-hr/leave/withdraws/{id}/document': async ({ db, params, body, user }) => {
+      await attachDocument(db, params.id, body.documentId, user)
+      return done
+    },
+    'GET /api/leave-hr/leave/withdraws/{id}/document': ({ db, params, user, muster }) =>
+      documentOf(muster, db, params.id, user, todayOf(muster, user)),
     'POST /api/leave-hr/leaves/exportLeaves': ({ db, body, user, muster }) =>
       exportLeaves(db, body, user, todayOf(muster, user)),
   })

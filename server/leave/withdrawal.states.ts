@@ -1,136 +1,34 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { WithdrawalState } from '../../domain/leave/leave.schemas.ts'
-import { monthDay } from '../../domain/leave/words.ts'
-import { toDays } from '../../domain/leave/quantity.ts'
-import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import {
-  cancelApproval,
-  changed,
-  provideApprovalKind,
-  startApproval,
-  whoDecides,
-  type ApprovalKind,
-  type Decision,
-} from '../main/approval-ports.ts'
-import { notify } from '../notification/ports.ts'
+import { provideApprovalKind, type ApprovalKind, type Decision } from '../main/approval-ports.ts'
+import { assertUnlocked, shorten } from './cancel.actions.ts'
+import { leavesOf, move, moveAll, type Changeable, type Changes } from './change.queries.ts'
 import { drawReserved, giveBack } from './ledger.ts'
-import { nameOf, type Acting } from './withdrawal.actions.ts'
-import { findForChange, type Changeable } from './withdrawal.queries.ts'
-import { leaveWithdrawal } from './withdrawal.table.ts'
-
-/** Takes a leave back: a pending one at once, an approved one by asking. HR cancels an approved one of others at once. */
-export async function withdrawLeave(db: Db, id: string, acting: Acting): Promise<void> {
-  const leave = await findForChange(db, id, acting.user, acting.today)
-  switch (leave.state) {
-    case 'DRAFT':
-      return move(db, leave, 'DRAFT', 'CANCELLED')
-    case 'PENDING':
-      await cancelApproval(db, id)
-      await Promise.all([move(db, leave, 'PENDING', 'CANCELLED'), giveBack(db, leave, acting.user.userId)])
-      return leave.isOwn ? undefined : tellCancelled(db, leave, acting)
-    case 'CANCELLATION_PENDING':
-      await cancelApproval(db, id)
-      return move(db, leave, 'CANCELLATION_PENDING', 'APPROVED')
-    case 'APPROVED':
-      return leave.isOwn ? askToCancel(db, leave, '', acting) : cancelForThem(db, leave, acting)
-    default:
-      return fail('LEAVE_NOT_OPEN', { state: leave.state.toLowerCase() })
-  }
-}
-
-/** Asks to cancel an approved leave; refuses when the caller has seen another version of it. */
-export async function cancelLeave(
-  db: Db,
-  id: string,
-  { reason = '', version }: { reason?: string; version: number },
-  acting: Acting,
-): Promise<void> {
-  const leave = await findForChange(db, id, acting.user, acting.today)
-  if (leave.version !== version) fail('STALE_VERSION', { yours: version, current: leave.version })
-  if (leave.state !== 'APPROVED') fail('LEAVE_NOT_OPEN', { state: leave.state.toLowerCase().replace('_', ' ') })
-  await (leave.isOwn ? askToCancel(db, leave, reason, acting) : cancelForThem(db, leave, acting))
-}
-
-async function askToCancel(db: Db, leave: Changeable, reason: string, { now, today }: Acting): Promise<void> {
-  if (leave.from <= today) fail('LEAVE_STARTED', { from: leave.from })
-  const approver = await whoDecides(db, 'LEAVE_CANCELLATION', leave.employeeId, today)
-  const requester = { employeeId: leave.employeeId, userId: leave.userId, name: leave.name }
-  await Promise.all([
-    move(db, leave, 'APPROVED', 'CANCELLATION_PENDING', { cancelReason: reason.trim() }),
-    startApproval(db, {
-      kind: 'LEAVE_CANCELLATION',
-      subjectId: leave.id,
-      requester,
-      facts: factsOf(leave),
-      approver,
-      now,
-    }),
-  ])
-}
-
-async function cancelForThem(db: Db, leave: Changeable, acting: Acting): Promise<void> {
-  await Promise.all([
-    move(db, leave, 'APPROVED', 'CANCELLED'),
-    giveBack(db, leave, acting.user.userId),
-    tellCancelled(db, leave, acting),
-  ])
-}
-
-async function tellCancelled(db: Db, leave: Changeable, { user }: Acting): Promise<void> {
-  const facts = { ...factsOf(leave), who: await nameOf(db, user.userId) }
-  const userIds = leave.userId ? [leave.userId] : []
-  await Promise.all([
-    notify(db, {
-      userIds,
-      event: 'leave.cancelled',
-      title: '{{who}} cancelled your leave',
-      body: '{{type}}, {{dates}} · days: {{days}}',
-      facts,
-      link: '/employees/employees/leave-withdrawal',
-    }),
-    changed(db, ['leave'], userIds),
-  ])
-}
-
-const factsOf = (leave: Changeable) => ({ type: leave.type, dates: monthDay(leave), days: toDays(leave.quantity) })
-
-type Changes = Partial<typeof leaveWithdrawal.$inferInsert>
-
-// The state it must be in stands in the WHERE: of two that come at once, one finds nothing to move.
-async function move(
-  db: Db,
-  { id }: { id: string },
-  from: WithdrawalState,
-  to: WithdrawalState,
-  more: Changes = {},
-): Promise<void> {
-  const moved = await db
-    .update(leaveWithdrawal)
-    .set({ ...more, state: to, version: sql`${leaveWithdrawal.version} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(leaveWithdrawal.id, id), eq(leaveWithdrawal.state, from)))
-    .returning({ id: leaveWithdrawal.id })
-  if (moved.length === 0) fail('CONFLICT')
-}
+import { recountLater } from './recount.jobs.ts'
 
 const decided = ({ at, by, comment }: Decision): Changes => ({ decidedAt: at, decidedBy: by, decisionComment: comment })
 
-async function ledgerLeave(db: Db, id: string) {
-  const [leave] = await db
-    .select({
-      id: leaveWithdrawal.id,
-      employeeId: leaveWithdrawal.employeeId,
-      leaveTypeId: leaveWithdrawal.leaveTypeId,
-    })
-    .from(leaveWithdrawal)
-    .where(eq(leaveWithdrawal.id, id))
-  return leave ?? fail('NOT_FOUND')
+const common = { permission: 'leave.request.approve', link: '/employees/employees/leaves/pending', topics: ['leave'] }
+
+const inState = (leaves: readonly Changeable[], state: Changeable['state']) =>
+  leaves.filter((leave) => leave.state === state)
+
+async function refuseRequest(db: Db, subjectId: string, decision: Decision, to: 'REJECTED' | 'DRAFT'): Promise<void> {
+  const leaves = inState(await leavesOf(db, subjectId), 'PENDING')
+  // One that is asked again is one leave, with what else the form adds to it.
+  const others = leaves.filter(({ id }) => id !== subjectId)
+  if (to === 'DRAFT') for (const other of others) await move(db, other, 'PENDING', 'CANCELLED', decided(decision))
+  await moveAll(db, subjectId, 'PENDING', to, { ...decided(decision), ...(to === 'DRAFT' ? { groupId: null } : {}) })
+  for (const leave of leaves) await giveBack(db, leave, decision.byUserId)
+  await recountLater(db, leaves)
 }
 
-const draw = async (db: Db, id: string, { byUserId }: Decision) => drawReserved(db, await ledgerLeave(db, id), byUserId)
-const release = async (db: Db, id: string, { byUserId }: Decision) => giveBack(db, await ledgerLeave(db, id), byUserId)
-
-const common = { permission: 'leave.request.approve', link: '/employees/employees/leaves/pending', topics: ['leave'] }
+async function keepLeave(db: Db, id: string, { comment }: Decision): Promise<void> {
+  await move(db, { id }, 'CANCELLATION_PENDING', 'APPROVED', {
+    decisionComment: comment,
+    keepTo: null,
+    keepToHalf: null,
+  })
+}
 
 const kinds: ApprovalKind[] = [
   {
@@ -139,14 +37,13 @@ const kinds: ApprovalKind[] = [
     label: 'Leave',
     words: '{{type}}, {{dates}} · days: {{days}}',
     async onApproved(db, id, decision) {
-      await Promise.all([move(db, { id }, 'PENDING', 'APPROVED', decided(decision)), draw(db, id, decision)])
+      const leaves = inState(await leavesOf(db, id), 'PENDING')
+      await assertUnlocked(db, leaves)
+      await moveAll(db, id, 'PENDING', 'APPROVED', decided(decision))
+      for (const leave of leaves) await drawReserved(db, leave, decision.byUserId)
     },
-    async onRejected(db, id, decision) {
-      await Promise.all([move(db, { id }, 'PENDING', 'REJECTED', decided(decision)), release(db, id, decision)])
-    },
-    async onSentBack(db, id, decision) {
-      await Promise.all([move(db, { id }, 'PENDING', 'DRAFT', decided(decision)), release(db, id, decision)])
-    },
+    onRejected: (db, id, decision) => refuseRequest(db, id, decision, 'REJECTED'),
+    onSentBack: (db, id, decision) => refuseRequest(db, id, decision, 'DRAFT'),
   },
   {
     ...common,
@@ -154,15 +51,21 @@ const kinds: ApprovalKind[] = [
     label: 'Cancelling a leave',
     words: 'To be cancelled: {{type}}, {{dates}} · days: {{days}}',
     async onApproved(db, id, decision) {
-      await Promise.all([
-        move(db, { id }, 'CANCELLATION_PENDING', 'CANCELLED', decided(decision)),
-        release(db, id, decision),
-      ])
+      const [leave] = inState(await leavesOf(db, id), 'CANCELLATION_PENDING').filter((one) => one.id === id)
+      if (leave?.keepTo)
+        return shorten(db, leave, leave.keepTo, leave.keepToHalf ?? 'FULL', {
+          by: decision.byUserId,
+          today: decision.today,
+        })
+      if (leave) await assertUnlocked(db, [leave])
+      await move(db, { id }, 'CANCELLATION_PENDING', 'CANCELLED', decided(decision))
+      if (leave) {
+        await giveBack(db, leave, decision.byUserId)
+        await recountLater(db, [leave])
+      }
     },
-    onRejected: (db, id, decision) =>
-      move(db, { id }, 'CANCELLATION_PENDING', 'APPROVED', { decisionComment: decision.comment }),
-    onSentBack: (db, id, decision) =>
-      move(db, { id }, 'CANCELLATION_PENDING', 'APPROVED', { decisionComment: decision.comment }),
+    onRejected: keepLeave,
+    onSentBack: keepLeave,
   },
 ]
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, customType } from 'drizzle-orm/pg-core'
+import { check, customType, time } from 'drizzle-orm/pg-core'
+import type { Beside } from '../../domain/leave/leave-days.ts'
 import type { Half } from '../../domain/leave/span.ts'
 import type { WithdrawalState } from '../../domain/leave/leave.schemas.ts'
+import { file } from '../db/house.table.ts'
 import { employee } from '../hr/employee.table.ts'
 import { day, index, instant, integer, jsonb, tenantTable, text, uuid, within } from '../kit/table.ts'
 import { leaveType } from './leave.table.ts'
@@ -14,11 +16,19 @@ export interface StoredDay {
   quantity: number
   off: 'WEEK_OFF' | 'HOLIDAY' | null
   name: string | null
+  beside?: Beside | null
+}
+
+/** The calendar changed, and with it what the leave uses; quantities in ten-thousandths. */
+export interface Recount {
+  at: string
+  before: number
+  after: number
 }
 
 /**
  * A leave. `during` is worked out by the database from the days and halves, in civil time; that two live leaves of a
- * person never share a moment is in rules-leave.sql.
+ * person never share a moment is in rules-leave.sql. One of hours has them in `from_time` and `to_time`.
  */
 export const leaveWithdrawal = tenantTable(
   'leave_withdrawal',
@@ -29,6 +39,8 @@ export const leaveWithdrawal = tenantTable(
     toDay: day('to_day').notNull(),
     fromHalf: text('from_half').$type<Half>().notNull().default('FULL'),
     toHalf: text('to_half').$type<Half>().notNull().default('FULL'),
+    fromTime: time('from_time'),
+    toTime: time('to_time'),
     during: civilRange('during').generatedAlwaysAs(
       sql`tsrange(from_day + case from_half when 'SECOND' then time '12:00' else time '00:00' end, case to_half when 'FIRST' then to_day + time '12:00' else (to_day + 1) + time '00:00' end)`,
     ),
@@ -42,10 +54,24 @@ export const leaveWithdrawal = tenantTable(
     decisionComment: text('decision_comment'),
     recordedBy: text('recorded_by'),
     cancelReason: text('cancel_reason'),
+    /** The leave whose request this was part of; decided with it. */
+    groupId: uuid('group_id'),
+    documentId: uuid('document_id'),
+    /** Only what comes after is to be cancelled. */
+    keepTo: day('keep_to'),
+    keepToHalf: text('keep_to_half').$type<Half>(),
+    recounts: jsonb('recounts').$type<Recount[]>().notNull().default([]),
   },
   (table) => [
     within('leave_withdrawal_employee_fk', table.organisationId, table.employeeId, employee),
     within('leave_withdrawal_type_fk', table.organisationId, table.leaveTypeId, leaveType),
+    within('leave_withdrawal_document_fk', table.organisationId, table.documentId, file),
+    index('leave_withdrawal_group_idx').on(table.organisationId, table.groupId),
+    index('leave_withdrawal_document_idx').on(table.organisationId, table.documentId),
+    check(
+      'leave_withdrawal_hours_check',
+      sql`(from_time is null) = (to_time is null) and (from_time is null or (from_day = to_day and from_time < to_time))`,
+    ),
     check('leave_withdrawal_days_check', sql`from_day <= to_day and quantity >= 0`),
     check(
       'leave_withdrawal_halves_check',

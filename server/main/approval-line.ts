@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { approverOf, type Approver } from '../../domain/main/approval.ts'
 import { lineAbove } from '../hr/ports.ts'
@@ -11,19 +11,35 @@ export async function findApprover(
   permission: string,
   today: Day,
 ): Promise<Approver | null> {
-  const { rows } = await db.execute(sql`
-    select a.rule, a.id as "employeeId", a.user_id as "userId", a.full_name as name from ${lineAbove(requesterId, today)} a
-    where ${mayDecide(sql`a.user_id`, permission)} order by a.level`)
-  return approverOf(rows as unknown as Approver[], requesterId)
+  const { rows } = await db.execute<{ line: Approver[] }>(
+    sql`select ${approverLine(requesterId, permission, today)} as line`,
+  )
+  return approverOf(rows[0]?.line ?? [], requesterId)
 }
 
+/** Everyone above someone who may decide, nearest first, as an expression: a JSON list of approvers. */
+export const approverLine = (requesterId: string, permission: string, today: Day): SQL => sql`coalesce((
+  select json_agg(${asApprover(sql`a.rule`, sql`a.id`, sql`a.user_id`, sql`a.full_name`, today)} order by a.level)
+  from ${lineAbove(requesterId, today)} a where ${mayDecide(sql`a.user_id`, permission)}), '[]')`
+
+/** A named employee as an approver, as an expression; null when they can't decide. */
+export const namedApprover = (employeeId: SQL, permission: string, today: Day): SQL => sql`(
+  select ${asApprover(sql`'PERSON'`, sql`e.id`, sql`e.user_id`, sql`e.full_name`, today)} from employee e
+  where e.id = ${employeeId} and (e.left_on is null or e.left_on >= ${today}) and ${mayDecide(sql`e.user_id`, permission)})`
+
 /** Sign-ins of those who may decide in anybody's place. */
-export async function findDeputies(db: Db, exceptUserId: string | null): Promise<string[]> {
-  const { rows } = await db.execute(sql`
-    select u.id from app_user u
-    where u.is_active and u.id is distinct from ${exceptUserId}::uuid and ${mayDecide(sql`u.id`, 'approval.act-instead')} limit 50`)
-  return rows.map(({ id }) => String(id))
+export async function findDeputies(db: Db, exceptUserId: string | null): Promise<{ id: string; language: string }[]> {
+  const { rows } = await db.execute<{ deputies: { id: string; language: string }[] }>(
+    sql`select ${deputiesJson(sql`${exceptUserId}::uuid`)} as deputies`,
+  )
+  return rows[0]?.deputies ?? []
 }
+
+/** The same as an expression: a JSON list. */
+export const deputiesJson = (exceptUserId: SQL): SQL => sql`coalesce((
+  select json_agg(json_build_object('id', d.id, 'language', d.language)) from (
+    select u.id, u.language from app_user u where u.is_active and u.id is distinct from ${exceptUserId}
+      and u.id in (select ur.user_id from user_role ur join role r on r.id = ur.role_id where r.permissions ? 'approval.act-instead') limit 50) d), '[]')`
 
 /** Can this employee be handed a decision? */
 export async function findDelegate(
@@ -32,12 +48,22 @@ export async function findDelegate(
   permission: string,
   today: Day,
 ): Promise<Approver | null> {
-  const { rows } = await db.execute(sql`
-    select 'DELEGATE' as rule, e.id as "employeeId", e.user_id as "userId", e.full_name as name from employee e
-    where e.id = ${employeeId} and (e.left_on is null or e.left_on >= ${today}) and ${mayDecide(sql`e.user_id`, permission)}`)
-  return (rows[0] as unknown as Approver | undefined) ?? null
+  const { rows } = await db.execute<{ found: Approver | null }>(
+    sql`select ${namedApprover(sql`${employeeId}::uuid`, permission, today)} as found`,
+  )
+  const found = rows[0]?.found
+  return found ? { ...found, rule: 'DELEGATE' } : null
 }
 
-const mayDecide = (userId: ReturnType<typeof sql>, permission: string) => sql`exists (
+// Whoever stands in for the approver today is told as well.
+const asApprover = (rule: SQL, id: SQL, userId: SQL, name: SQL, today: Day): SQL => sql`json_build_object(
+  'rule', ${rule}, 'employeeId', ${id}, 'userId', ${userId}, 'name', ${name},
+  'tell', (
+    select json_agg(json_build_object('id', u.id, 'language', u.language)) from app_user u
+    where u.id = ${userId} or u.id in (
+      select x.user_id from approval_delegation d join employee x on x.id = d.delegate_id
+      where d.employee_id = ${id} and ${today} between d.from_day and d.to_day)))`
+
+const mayDecide = (userId: SQL, permission: string): SQL => sql`exists (
   select from app_user x join user_role ur on ur.user_id = x.id join role r on r.id = ur.role_id
   where x.id = ${userId} and x.is_active and r.permissions ? ${permission})`

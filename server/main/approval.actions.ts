@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { needsComment, type ApprovalAction, type Approver } from '../../domain/main/approval.ts'
 import { overseenBy } from '../hr/ports.ts'
@@ -8,7 +8,8 @@ import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { notify } from '../notification/ports.ts'
 import { kindOf, type ApprovalKind, type Decision } from './approval-kinds.ts'
-import { findDelegate } from './approval-line.ts'
+import { findDelegate, findDeputies } from './approval-line.ts'
+import { desksOf } from './approval.queries.ts'
 import { changed } from './approval.start.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
 
@@ -20,15 +21,17 @@ export interface Act {
   version: number
 }
 
+export interface Acting {
+  user: User
+  now: string
+  today: Day
+}
+
 /** Decides on the waiting step of a request. What follows for its subject happens in the same transaction. */
-export async function act(
-  db: Db,
-  input: Act,
-  { user, now, today }: { user: User; now: string; today: Day },
-): Promise<void> {
-  const request = (await lockRequest(db, input.id)) ?? fail('NOT_FOUND')
+export async function act(db: Db, input: Act, { user, now, today }: Acting): Promise<void> {
+  const request = (await lockRequest(db, input.id, user, today)) ?? fail('NOT_FOUND')
   const kind = kindOf(request.kind)
-  const isInstead = await mayDecide(db, request, kind, user, today)
+  const seat = await mayDecide(db, request, kind, user, today)
   if (request.state !== 'PENDING') refuseLate(request)
   if (request.version !== input.version) fail('STALE_VERSION', { yours: input.version, current: request.version })
   const comment = input.comment?.trim() || null
@@ -37,8 +40,9 @@ export async function act(
   if (input.delegateTo !== undefined) fail('BAD_INPUT', {}, { delegateTo: 'DELEGATE_ONLY' })
 
   const decision = { at: now, today, byUserId: user.userId, by: await nameOf(db, user.userId), comment }
+  if (input.action === 'APPROVE' && request.next) return passOn(db, request, kind, request.next, decision, seat)
   await Promise.all([
-    settle(db, request, outcomes[input.action].state, decision, isInstead),
+    settle(db, request, outcomes[input.action].state, decision, seat),
     kind[outcomes[input.action].follows](db, request.subjectId, decision),
   ])
   await tell(db, request, kind, input.action, decision)
@@ -50,7 +54,20 @@ const outcomes = {
   SEND_BACK: { state: 'SENT_BACK', follows: 'onSentBack', title: 'Sent back by {{who}}: {{comment}}' },
 } as const
 
+/** In whose place one decides: as HR in the approver's, or as their stand-in. */
+interface Seat {
+  isInstead: boolean
+  decidedFor: string | null
+}
+
+interface NextStep {
+  stepId: string
+  approverName: string | null
+  approverUserId: string | null
+}
+
 interface Locked {
+  [name: string]: unknown
   id: string
   version: number
   kind: string
@@ -64,36 +81,45 @@ interface Locked {
   approverName: string | null
   approverUserId: string | null
   decidedBy: string | null
+  isForMe: boolean
+  next: NextStep | null
 }
 
 // Whoever comes second waits here and then sees what the first decided.
-async function lockRequest(db: Db, id: string): Promise<Locked | null> {
+async function lockRequest(db: Db, id: string, user: User, today: Day): Promise<Locked | null> {
   await db.execute(sql`select 1 from approval_request where id = ${id} for update`)
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Locked>(sql`
     select r.id, r.version, r.kind, r.subject_id as "subjectId", r.state, r.facts, r.requester_id as "requesterId", q.user_id as "requesterUserId",
-      s.id as "stepId", s.approver_id as "approverId", a.full_name as "approverName", a.user_id as "approverUserId", s.decided_by as "decidedBy"
+      s.id as "stepId", s.approver_id as "approverId", a.full_name as "approverName", a.user_id as "approverUserId", s.decided_by as "decidedBy",
+      coalesce(s.approver_id = any(array${desksOf(user.employeeId, today)}), false) as "isForMe", (
+        select json_build_object('stepId', n.id, 'approverName', x.full_name, 'approverUserId', x.user_id)
+        from approval_step n left join employee x on x.id = n.approver_id
+        where n.request_id = r.id and n.number = r.current_step + 1 and n.state = 'PLANNED') as next
     from approval_request r
     join employee q on q.id = r.requester_id
     join approval_step s on s.request_id = r.id and s.number = r.current_step
     left join employee a on a.id = s.approver_id
     where r.id = ${id}`)
-  return (rows[0] as unknown as Locked | undefined) ?? null
+  return rows[0] ?? null
 }
 
-/** Answers whether the person decides in the approver's place; refuses whoever may not decide at all. */
-async function mayDecide(db: Db, request: Locked, kind: ApprovalKind, user: User, today: Day): Promise<boolean> {
+/** Answers in whose place the person decides; refuses whoever may not decide at all. */
+async function mayDecide(db: Db, request: Locked, kind: ApprovalKind, user: User, today: Day): Promise<Seat> {
   const isOwn = user.employeeId === request.requesterId || user.userId === request.requesterUserId
-  const isApprover = user.employeeId !== null && user.employeeId === request.approverId
   const mayStandIn = user.permissions.has('approval.act-instead')
   if (isOwn) fail('OWN_REQUEST')
-  if (!isApprover && !mayStandIn) {
+  if (!request.isForMe && !mayStandIn) {
     const { rows } = await db.execute(
       sql`select 1 from approval_request r where r.id = ${request.id} and ${overseenBy(user, sql`r.requester_id`, today)}`,
     )
     fail(rows.length > 0 ? 'NOT_YOURS_TO_DECIDE' : 'NOT_FOUND', { who: request.approverName ?? 'HR' })
   }
   allow(user, kind.permission)
-  return !isApprover && request.approverId !== null
+  const isOwnDesk = user.employeeId === request.approverId
+  return {
+    isInstead: !request.isForMe && request.approverId !== null,
+    decidedFor: request.isForMe && !isOwnDesk ? request.approverName : null,
+  }
 }
 
 function refuseLate({ state, decidedBy }: Locked): never {
@@ -106,18 +132,79 @@ async function settle(
   request: Locked,
   state: 'APPROVED' | 'REJECTED' | 'SENT_BACK',
   decision: Decision,
-  isInstead: boolean,
+  seat: Seat,
 ): Promise<void> {
-  const { byUserId, by, at, comment } = decision
+  const { at } = decision
   await Promise.all([
+    closeStep(db, request, state, decision, seat),
+    // What was planned after it is asked of nobody.
     db
       .update(approvalStep)
-      .set({ state, decidedById: byUserId, decidedBy: by, decidedAt: at, comment, isInstead, updatedAt: at })
-      .where(eq(approvalStep.id, request.stepId)),
+      .set({ state: 'CANCELLED', updatedAt: at })
+      .where(and(eq(approvalStep.requestId, request.id), eq(approvalStep.state, 'PLANNED'))),
     db
       .update(approvalRequest)
       .set({ state, version: sql`${approvalRequest.version} + 1`, updatedAt: at })
       .where(eq(approvalRequest.id, request.id)),
+  ])
+}
+
+async function closeStep(
+  db: Db,
+  { stepId }: Locked,
+  state: 'APPROVED' | 'REJECTED' | 'SENT_BACK',
+  { byUserId, by, at, comment }: Decision,
+  seat: Seat,
+): Promise<void> {
+  await db
+    .update(approvalStep)
+    .set({ state, decidedById: byUserId, decidedBy: by, decidedAt: at, comment, ...seat, updatedAt: at })
+    .where(eq(approvalStep.id, stepId))
+}
+
+/** One said yes and the next is asked; nothing follows for the subject yet. */
+async function passOn(
+  db: Db,
+  request: Locked,
+  kind: ApprovalKind,
+  next: NextStep,
+  decision: Decision,
+  seat: Seat,
+): Promise<void> {
+  const told = next.approverUserId
+    ? [next.approverUserId]
+    : (await findDeputies(db, request.requesterUserId)).map(({ id }) => id)
+  await Promise.all([
+    closeStep(db, request, 'APPROVED', decision, seat),
+    db
+      .update(approvalStep)
+      .set({ state: 'WAITING', waitsSince: decision.at, updatedAt: decision.at })
+      .where(eq(approvalStep.id, next.stepId)),
+    db
+      .update(approvalRequest)
+      .set({
+        currentStep: sql`${approvalRequest.currentStep} + 1`,
+        version: sql`${approvalRequest.version} + 1`,
+        updatedAt: decision.at,
+      })
+      .where(eq(approvalRequest.id, request.id)),
+    notify(db, {
+      userIds: told,
+      event: `${request.kind.toLowerCase()}.requested`,
+      title: 'A request waits for your decision',
+      body: kind.words,
+      facts: request.facts,
+      link: `${kind.link}?open=${request.subjectId}`,
+    }),
+    notify(db, {
+      userIds: request.requesterUserId ? [request.requesterUserId] : [],
+      event: `${request.kind.toLowerCase()}.step`,
+      title: '{{who}} agrees. Now it waits for {{next}}.',
+      body: kind.words,
+      facts: { ...request.facts, who: decision.by, next: next.approverName ?? 'HR' },
+      link: '/employees/employees/leave-withdrawal',
+    }),
+    changed(db, kind.topics, [...told, request.requesterUserId, request.approverUserId]),
   ])
 }
 

@@ -18,17 +18,23 @@ const from = sql`approval_request r
   join employee q on q.id = r.requester_id
   left join employee a on a.id = s.approver_id`
 
-const columns = (user: User): SQL => sql`
+const columns = (user: User, today: Day): SQL => sql`
   r.id, r.version, r.kind, r.subject_id as "subjectId", r.state, r.requested_at as "requestedAt", r.facts,
   json_build_object('id', q.id, 'name', q.full_name) as requester,
-  case when r.state = 'PENDING' then coalesce(a.full_name, 'HR') end as "waitsFor", ${isMine(user)} as "isMine"`
+  case when r.state = 'PENDING' then coalesce(a.full_name, 'HR') end as "waitsFor", ${isMine(user, today)} as "isMine"`
 
 /** Is it this person's turn? Row `r` of approval_request, row `s` of its current step. */
-const isMine = (user: User): SQL => {
-  const own = sql`s.approver_id = ${user.employeeId}::uuid`
+const isMine = (user: User, today: Day): SQL => {
+  const own = sql`s.approver_id = any(array${desksOf(user.employeeId, today)})`
   const anybody = user.permissions.has('approval.act-instead') ? sql`s.approver_id is null` : sql`false`
   return sql`(r.state = 'PENDING' and r.requester_id is distinct from ${user.employeeId}::uuid and (coalesce(${own}, false) or ${anybody}))`
 }
+
+/** One's own desk, and those of whom one stands in for on a day: a subquery of employee ids. */
+export const desksOf = (employeeId: string | null, today: Day): SQL => sql`(
+  select ${employeeId}::uuid where ${employeeId}::uuid is not null
+  union all
+  select d.employee_id from approval_delegation d where d.delegate_id = ${employeeId}::uuid and ${today} between d.from_day and d.to_day)`
 
 /** What waits: for the caller, or for anyone in whose requests the caller has a say. */
 const inScope = (user: User, today: Day): SQL => {
@@ -39,7 +45,7 @@ const inScope = (user: User, today: Day): SQL => {
 const inTreeOrHanded = (user: User, today: Day): SQL => sql`r.id in (
   select x.id from approval_request x where ${overseenBy(user, sql`x.requester_id`, today)}
   union
-  select y.request_id from approval_step y where y.approver_id = ${user.employeeId}::uuid and y.state = 'WAITING')`
+  select y.request_id from approval_step y where y.approver_id = any(array${desksOf(user.employeeId, today)}) and y.state = 'WAITING')`
 
 const allowedKinds = (user: User): string[] =>
   approvalKinds()
@@ -51,7 +57,7 @@ const waiting = (user: User, filters: { kind?: string; mine?: boolean; q?: strin
   const words = filters.q?.trim()
     ? sql`and q.full_name ilike ${`%${filters.q.trim().replace(/[\\%_]/g, '\\$&')}%`}`
     : sql``
-  return sql`r.state = 'PENDING' and r.kind = any(${sql.param(kinds)}::text[]) and ${filters.mine ? isMine(user) : inScope(user, today)} ${words}`
+  return sql`r.state = 'PENDING' and r.kind = any(${sql.param(kinds)}::text[]) and ${filters.mine ? isMine(user, today) : inScope(user, today)} ${words}`
 }
 
 export async function searchWaiting(db: Db, search: Inbox['args']['body'], user: User, today: Day): Promise<Page<Row>> {
@@ -59,13 +65,15 @@ export async function searchWaiting(db: Db, search: Inbox['args']['body'], user:
   const { limit, offset } = limits(search)
   const order = search.sort === '-requestedAt' ? sql`r.requested_at desc, r.id` : sql`r.requested_at, r.id`
   const rows = db
-    .execute(sql`select ${columns(user)} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`)
-    .then((found) => found.rows as unknown as Row[])
+    .execute<Row>(
+      sql`select ${columns(user, today)} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`,
+    )
+    .then((found) => found.rows)
   const counted = sql`select 1 from ${from} where ${where}`
   const page = await pageWithTotal(db, search, {
     rows,
     counted,
-    tables: ['approval_request', 'approval_step', 'employment', 'department', 'employee'],
+    tables: ['approval_request', 'approval_step', 'approval_delegation', 'employment', 'department', 'employee'],
   })
   return { ...page, content: page.content.map(withWords) }
 }
@@ -76,10 +84,10 @@ export async function countWaiting(
   kind: string | undefined,
   today: Day,
 ): Promise<{ count: number; mine: number }> {
-  const { rows } = await db.execute(
-    sql`select count(*) as count, count(*) filter (where ${isMine(user)}) as mine from ${from} where ${waiting(user, { kind }, today)}`,
+  const { rows } = await db.execute<{ count: number; mine: number }>(
+    sql`select count(*) as count, count(*) filter (where ${isMine(user, today)}) as mine from ${from} where ${waiting(user, { kind }, today)}`,
   )
-  return rows[0] as { count: number; mine: number }
+  return rows[0] ?? { count: 0, mine: 0 }
 }
 
 export async function countMine(db: Db, user: User, today: Day, kinds?: readonly string[]): Promise<number> {
@@ -93,14 +101,22 @@ export async function countMine(db: Db, user: User, today: Day, kinds?: readonly
 /** One request with its steps: for the one who asked, the one who decides and those who oversee. */
 export async function findWay(db: Db, id: string, user: User, today: Day): Promise<Way> {
   const [found, steps] = await Promise.all([
-    db.execute(sql`select ${columns(user)} from ${from} where r.id = ${id}
-      and (r.requester_id = ${user.employeeId}::uuid or s.approver_id = ${user.employeeId}::uuid or ${inScope(user, today)})`),
-    db.execute(sql`
-      select s.number, s.rule, a.full_name as approver, s.state, s.decided_by as "decidedBy", s.decided_at as "decidedAt", s.comment, s.is_instead as "isInstead"
-      from approval_step s left join employee a on a.id = s.approver_id where s.request_id = ${id} order by s.number`),
+    db.execute<Row>(sql`select ${columns(user, today)} from ${from} where r.id = ${id}
+      and (r.requester_id = ${user.employeeId}::uuid or ${inScope(user, today)}
+        or exists (select from approval_step y where y.request_id = r.id and y.approver_id = any(array${desksOf(user.employeeId, today)})))`),
+    stepsOf(db, id),
   ])
-  const row = (found.rows[0] as unknown as Row | undefined) ?? fail('NOT_FOUND')
-  return { ...withWords(row), steps: steps.rows as Way['steps'] }
+  const row = found.rows[0] ?? fail('NOT_FOUND')
+  return { ...withWords(row), steps }
+}
+
+/** The steps of a request in their order. */
+export async function stepsOf(db: Db, requestId: string): Promise<Way['steps']> {
+  const { rows } = await db.execute<Way['steps'][number]>(sql`
+    select s.number, s.rule, coalesce(a.full_name, 'HR') as approver, s.state, s.decided_by as "decidedBy", s.decided_for as "decidedFor",
+      s.decided_at as "decidedAt", s.comment, s.is_instead as "isInstead", s.escalated_from as "escalatedFrom"
+    from approval_step s left join employee a on a.id = s.approver_id where s.request_id = ${requestId} order by s.number`)
+  return rows
 }
 
 const withWords = (row: Row): Row => {
@@ -109,11 +125,12 @@ const withWords = (row: Row): Row => {
 }
 
 /** Subjects whose turn it is for this person, or, with `everyone`, all waiting ones: a subquery of ids. */
-export const waitingSubjects = (user: User, kinds: readonly string[], everyone: boolean): SQL => sql`(
+export const waitingSubjects = (user: User, kinds: readonly string[], everyone: boolean, today: Day): SQL => sql`(
   select r.subject_id from approval_request r join approval_step s on s.request_id = r.id and s.number = r.current_step
-  where r.state = 'PENDING' and r.kind = any(${sql.param([...kinds])}::text[]) and ${everyone ? sql`true` : isMine(user)})`
+  where r.state = 'PENDING' and r.kind = any(${sql.param([...kinds])}::text[]) and ${everyone ? sql`true` : isMine(user, today)})`
 
 export interface Mark {
+  [name: string]: unknown
   subjectId: string
   id: string
   version: number
@@ -125,14 +142,15 @@ export interface Mark {
 /** The latest approval of each subject. */
 export async function approvalsOf(db: Db, subjectIds: readonly string[]): Promise<Map<string, Mark>> {
   if (subjectIds.length === 0) return new Map()
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Mark>(sql`
     select distinct on (r.subject_id) r.subject_id as "subjectId", r.id, r.version, r.kind, r.state,
       case when r.state = 'PENDING' then coalesce(a.full_name, 'HR') end as "waitsFor"
     from ${from} where r.subject_id = any(${sql.param([...subjectIds])}::uuid[]) order by r.subject_id, r.id desc`)
-  return new Map((rows as unknown as Mark[]).map((mark) => [mark.subjectId, mark]))
+  return new Map(rows.map((mark) => [mark.subjectId, mark]))
 }
 
 export interface StepTaken {
+  [name: string]: unknown
   kind: string
   state: string
   who: string | null
@@ -142,9 +160,9 @@ export interface StepTaken {
 
 /** Every decision ever made about a subject, in order. */
 export async function decisionsOn(db: Db, subjectId: string): Promise<StepTaken[]> {
-  const { rows } = await db.execute(sql`
-    select r.kind, s.state, s.decided_by as who, s.decided_at as at, s.comment
+  const { rows } = await db.execute<StepTaken>(sql`
+    select r.kind, s.state, s.decided_by || coalesce(' (' || s.decided_for || ')', '') as who, s.decided_at as at, s.comment
     from approval_request r join approval_step s on s.request_id = r.id
     where r.subject_id = ${subjectId} and s.decided_at is not null order by s.decided_at`)
-  return rows as unknown as StepTaken[]
+  return rows
 }

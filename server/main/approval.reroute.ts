@@ -45,7 +45,7 @@ export async function reroute(db: Db, today: Day, employeeId: string | null = nu
 async function sendOn(db: Db, row: Astray, today: Day): Promise<void> {
   const kind = kindOf(row.kind)
   const approver = await findApprover(db, row.requesterId, kind.permission, today)
-  const told = approver ? [approver.userId] : await findDeputies(db, row.requesterUserId)
+  const told = approver ? [approver.userId] : (await findDeputies(db, row.requesterUserId)).map(({ id }) => id)
   await Promise.all([
     db
       .update(approvalStep)

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { approvalCalls } from '../../domain/main/approval.calls.ts'
+import { done } from '../../domain/kit/schema.ts'
 import { todayIn } from '../kit/clock.ts'
+import { languageOf } from '../kit/i18n.ts'
 import { serve } from '../kit/serve.ts'
+import { actOnMany } from './approval-bulk.actions.ts'
+import { delegate, delegationsOf, endDelegation } from './approval-delegation.actions.ts'
 import { approvalKinds } from './approval-kinds.ts'
+import { nudge } from './approval-nudge.actions.ts'
 import { act } from './approval.actions.ts'
 import { countMine, countWaiting, findWay, searchWaiting } from './approval.queries.ts'
 
@@ -12,6 +17,25 @@ export const serveApprovals = (app: FastifyInstance) =>
       const today = todayIn(muster.clock, user.timeZone)
       await act(db, body, { user, now: muster.clock.now().toISOString(), today })
       return findWay(db, body.id, user, today)
+    },
+    'POST /api/approval/pipeline/statuses/actions': ({ db, body, user, muster, http }) =>
+      actOnMany(
+        db,
+        body,
+        { user, now: muster.clock.now().toISOString(), today: todayIn(muster.clock, user.timeZone) },
+        languageOf(http.request.headers['accept-language']),
+      ),
+    'POST /api/approval/pipeline/statuses/{id}/nudge': async ({ db, params, user, muster }) => {
+      await nudge(db, params.id, user, muster.clock.now().toISOString())
+      return done
+    },
+    'GET /api/approval/delegations': ({ db, user, muster }) =>
+      delegationsOf(db, user, todayIn(muster.clock, user.timeZone)),
+    'POST /api/approval/delegations': ({ db, body, user, muster }) =>
+      delegate(db, body, user, todayIn(muster.clock, user.timeZone)),
+    'DELETE /api/approval/delegations/{id}': async ({ db, params, user }) => {
+      await endDelegation(db, params.id, user)
+      return done
     },
     'POST /api/approval/pipeline/statuses/admin/pending/entities': ({ db, body, user, muster }) =>
       searchWaiting(db, body, user, todayIn(muster.clock, user.timeZone)),

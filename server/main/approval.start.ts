@@ -1,14 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Approver } from '../../domain/main/approval.ts'
+import { planOf, type StepPlanned } from '../../domain/main/approval-plan.ts'
 import { fail } from '../kit/errors.ts'
-import { emit } from '../kit/events.ts'
+import { emit, type Event } from '../kit/events.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
-import { notify } from '../notification/ports.ts'
+import { together, type Writes } from '../kit/together.ts'
+import { noticesFor } from '../notification/ports.ts'
 import { kindOf } from './approval-kinds.ts'
 import { findApprover, findDeputies } from './approval-line.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
+import { contactsOf } from './ports.ts'
 
 export interface NewApproval {
   kind: string
@@ -17,6 +20,10 @@ export interface NewApproval {
   facts: Record<string, string | number>
   /** From `whoDecides`, asked for earlier so that it travels with other questions. */
   approver: Approver | null
+  /** More than one decision, planned by the area; `approver` is then the first of them. */
+  steps?: readonly StepPlanned[]
+  /** Who is told where HR decides, if that is known already. */
+  deputies?: readonly { id: string; language: string }[] | null
   now: string
 }
 
@@ -25,35 +32,56 @@ export const whoDecides = (db: Db, kind: string, requesterId: string, today: Day
   findApprover(db, requesterId, kindOf(kind).permission, today)
 
 /** Sets a subject on its way and tells whom it waits for. */
-export async function startApproval(
+export async function startApproval(db: Db, approval: NewApproval): Promise<{ id: string }> {
+  const prepared = await prepareApproval(db, approval)
+  await together(db, prepared)
+  return { id: prepared.id }
+}
+
+/** The same, to be written with what it is about. */
+export async function prepareApproval(
   db: Db,
-  { kind, subjectId, requester, facts, approver, now }: NewApproval,
-): Promise<{ id: string }> {
+  { kind, subjectId, requester, facts, approver, steps = [planOf(approver)], deputies, now }: NewApproval,
+): Promise<Writes & { id: string }> {
   const id = newId()
   const { words, link, topics } = kindOf(kind)
-  const told = approver ? [approver.userId] : await findDeputies(db, requester.userId)
-  // Before its step, which points at it; the two travel together all the same.
-  const request = db
-    .insert(approvalRequest)
-    .values({ id, kind, subjectId, requesterId: requester.employeeId, facts, requestedAt: now })
-    .execute()
-  await Promise.all([
-    request,
-    db
-      .insert(approvalStep)
-      .values({ requestId: id, number: 1, rule: approver?.rule ?? 'HR', approverId: approver?.employeeId ?? null }),
-    notify(db, {
-      userIds: told,
-      event: `${kind.toLowerCase()}.requested`,
-      title: '{{name}} waits for your decision',
-      body: words,
-      facts: { ...facts, name: requester.name },
-      link: `${link}?open=${subjectId}`,
-    }),
-    changed(db, topics, [...told, requester.userId]),
-  ])
-  return { id }
+  const told = approver
+    ? (approver.tell ?? (await contactsOf(db, [approver.userId])))
+    : (deputies ?? (await findDeputies(db, requester.userId)))
+  const notices = noticesFor(db, told, {
+    event: `${kind.toLowerCase()}.requested`,
+    title: '{{name}} waits for your decision',
+    body: words,
+    facts: { ...facts, name: requester.name },
+    link: `${link}?open=${subjectId}`,
+  })
+  const request = { id, kind, subjectId, requesterId: requester.employeeId, facts, requestedAt: now }
+  return {
+    id,
+    writes: [
+      db.insert(approvalRequest).values(request),
+      db.insert(approvalStep).values(steps.map((step, at) => stepOf(id, at + 1, step, now))),
+      ...notices.writes,
+    ],
+    events: [...notices.events, change(db, topics, [...told.map((one) => one.id), requester.userId])],
+  }
 }
+
+const stepOf = (
+  requestId: string,
+  number: number,
+  { rule, approver, remindAfterDays, escalateAfterDays }: StepPlanned,
+  now: string,
+) => ({
+  requestId,
+  number,
+  rule,
+  approverId: approver?.employeeId ?? null,
+  state: number === 1 ? ('WAITING' as const) : ('PLANNED' as const),
+  waitsSince: number === 1 ? now : null,
+  remindAfterDays,
+  escalateAfterDays,
+})
 
 /** Takes a subject off its way; refuses when it was decided in the meantime. */
 export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
@@ -67,7 +95,7 @@ export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
   const steps = await db
     .update(approvalStep)
     .set({ state: 'CANCELLED' })
-    .where(and(eq(approvalStep.requestId, request.id), eq(approvalStep.state, 'WAITING')))
+    .where(and(eq(approvalStep.requestId, request.id), inArray(approvalStep.state, ['WAITING', 'PLANNED'])))
     .returning({ approverId: approvalStep.approverId })
   await changed(
     db,
@@ -81,16 +109,19 @@ export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
 
 /** Those who look at these rows see that they have changed. */
 export const changed = (db: Db, topics: readonly string[], users: readonly (string | null)[]): Promise<void> =>
-  emit(db, {
-    kind: 'change',
-    organisationId: db.organisationId,
-    users: users.filter((id) => id !== null),
-    topics: [...topics, 'approval'],
-  })
+  emit(db, change(db, topics, users))
+
+/** The same as an event, to be told with what is written. */
+const change = (db: Db, topics: readonly string[], users: readonly (string | null)[]): Event => ({
+  kind: 'change',
+  organisationId: db.organisationId,
+  users: users.filter((id) => id !== null),
+  topics: [...topics, 'approval'],
+})
 
 async function usersOf(db: Db, employeeIds: (string | null)[]): Promise<string[]> {
   const ids = employeeIds.filter((id) => id !== null)
-  if (ids.length === 0) return findDeputies(db, null)
+  if (ids.length === 0) return (await findDeputies(db, null)).map((one) => one.id)
   const { rows } = await db.execute(
     sql`select user_id from employee where id = any(${sql.param(ids)}) and user_id is not null`,
   )

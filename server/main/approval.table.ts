@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { check } from 'drizzle-orm/pg-core'
 import type { ApprovalState, ApproverRule, StepState } from '../../domain/main/approval.ts'
 import { employee } from '../hr/employee.table.ts'
-import { boolean, index, instant, integer, jsonb, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
+import { boolean, day, index, instant, integer, jsonb, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
 
 /** Something that waits for a decision, or waited. The subject lives in the area that asked. */
 export const approvalRequest = tenantTable(
@@ -37,11 +39,38 @@ export const approvalStep = tenantTable(
     comment: text('comment'),
     isInstead: boolean('is_instead').notNull().default(false),
     delegatedFrom: uuid('delegated_from'),
+    /** For whom a stand-in decided. */
+    decidedFor: text('decided_for'),
+    /** Since when it is this step's turn. */
+    waitsSince: instant('waits_since'),
+    remindAfterDays: integer('remind_after_days'),
+    escalateAfterDays: integer('escalate_after_days'),
+    remindedAt: instant('reminded_at'),
+    escalatedFrom: text('escalated_from'),
   },
   (table) => [
     within('approval_step_request_fk', table.organisationId, table.requestId, approvalRequest, 'cascade'),
     within('approval_step_approver_fk', table.organisationId, table.approverId, employee),
     unique('approval_step_number_key').on(table.organisationId, table.requestId, table.number),
     index('approval_step_approver_idx').on(table.organisationId, table.approverId, table.state),
+  ],
+)
+
+/** Who decides for whom, from a day to a day. */
+export const approvalDelegation = tenantTable(
+  'approval_delegation',
+  {
+    employeeId: uuid('employee_id').notNull(),
+    delegateId: uuid('delegate_id').notNull(),
+    fromDay: day('from_day').notNull(),
+    toDay: day('to_day').notNull(),
+    note: text('note'),
+  },
+  (table) => [
+    within('approval_delegation_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    within('approval_delegation_delegate_fk', table.organisationId, table.delegateId, employee, 'cascade'),
+    index('approval_delegation_delegate_idx').on(table.organisationId, table.delegateId, table.toDay),
+    index('approval_delegation_employee_idx').on(table.organisationId, table.employeeId, table.toDay),
+    check('approval_delegation_check', sql`from_day <= to_day and employee_id <> delegate_id`),
   ],
 )

@@ -1,8 +1,8 @@
 import type { Facts } from '../kit/errors.ts'
-import { emit } from '../kit/events.ts'
 import { languages, translate, type Language } from '../kit/i18n.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
+import { together, type Writes } from '../kit/together.ts'
 import { contactsOf } from '../main/ports.ts'
 import { notification } from './notification.table.ts'
 
@@ -31,12 +31,18 @@ export async function notify(db: Db, notice: Notice): Promise<void> {
     await notifySome(db, { ...notice, userIds: notice.userIds.slice(at, at + ROWS_AT_ONCE) })
 }
 
-async function notifySome(
-  db: Db,
-  { userIds, event, title, body = '', facts, link = null, requestId }: Notice,
-): Promise<void> {
+async function notifySome(db: Db, { userIds, ...notice }: Notice): Promise<void> {
   const people = await contactsOf(db, userIds)
-  if (people.length === 0) return
+  if (people.length > 0) await together(db, noticesFor(db, people, notice))
+}
+
+/** The lines for people whose language is known, to be written with what they are about. */
+export function noticesFor(
+  db: Db,
+  people: readonly { id: string; language: string }[],
+  { event, title, body = '', facts, link = null, requestId }: Omit<Notice, 'userIds'>,
+): Writes {
+  if (people.length === 0) return { writes: [], events: [] }
   const rows = people.map(({ id: userId, language }) => ({
     id: newId(),
     userId,
@@ -46,20 +52,16 @@ async function notifySome(
     title: translate(languageOf(language), title, facts),
     body: translate(languageOf(language), body, facts),
   }))
-  await db.insert(notification).values(rows)
-  const organisationId = db.organisationId
-  await emit(
-    db,
-    ...rows.map((row) => ({
-      kind: 'notification' as const,
-      organisationId,
-      users: [row.userId],
-      id: row.id,
-      title: row.title.slice(0, LIVE_TITLE),
-      body: row.body.slice(0, LIVE_BODY),
-      link,
-    })),
-  )
+  const events = rows.map((row) => ({
+    kind: 'notification' as const,
+    organisationId: db.organisationId,
+    users: [row.userId],
+    id: row.id,
+    title: row.title.slice(0, LIVE_TITLE),
+    body: row.body.slice(0, LIVE_BODY),
+    link,
+  }))
+  return { writes: [db.insert(notification).values(rows)], events }
 }
 
 export const languageOf = (language: string): Language => languages.find((known) => known === language) ?? 'en'

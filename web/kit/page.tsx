@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, Text, Title } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guardedPaths, meets } from '../../domain/main/guard.ts'
 import { useViewer } from '../session.ts'
@@ -33,11 +33,15 @@ interface Props {
   children: ReactNode
 }
 
+/** A screen made of several lists: its own heading stands over each, and `Body` puts what they share around the list. */
+export const PageFrame = createContext<{ title: string; Body: ComponentType<{ children: ReactNode }> } | null>(null)
+
 /** A screen's frame: crumbs from the menu, one h1, one primary action, the rest behind a menu. */
 export function Page({ title, subtitle, action, more = [], controls, crumbs = [], children }: Props) {
   const { t } = useTranslation()
   const trail = useTrail()
-  const name = t(title)
+  const frame = useContext(PageFrame)
+  const name = t(frame?.title ?? title)
   useEffect(() => {
     document.title = `${name} · Muster`
   }, [name])
@@ -83,7 +87,7 @@ export function Page({ title, subtitle, action, more = [], controls, crumbs = []
           )}
         </div>
       </header>
-      {children}
+      {frame ? <frame.Body>{children}</frame.Body> : children}
     </div>
   )
 }

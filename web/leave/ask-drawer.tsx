@@ -5,7 +5,16 @@ import { ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { AskForm, type AskStart } from './ask-form.tsx'
 
-const fresh: AskStart = { leaveTypeId: '', from: null, to: null, fromHalf: 'FULL', toHalf: 'FULL', reason: '' }
+const nothingMore = { fromTime: null, toTime: null, document: null, parts: [] }
+const fresh: AskStart = {
+  leaveTypeId: '',
+  from: null,
+  to: null,
+  fromHalf: 'FULL',
+  toHalf: 'FULL',
+  reason: '',
+  ...nothingMore,
+}
 
 /** `ask` is '' (closed), 'new', or the id of a request that was sent back. */
 export default function AskDrawer({ ask, onClose }: { ask: string; onClose: () => void }) {
@@ -22,8 +31,22 @@ function Again({ id, onDone }: { id: string; onDone: () => void }) {
   const { data, error } = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })
   if (error) return <ErrorState problem={error} />
   if (!data) return <Skeleton height={420} />
-  const { leaveType, from, to, fromHalf, toHalf, reason } = data
+  const { leaveType, from, to, fromHalf, toHalf, fromTime, toTime, reason } = data
   return (
-    <AskForm start={{ leaveTypeId: leaveType.id, from, to, fromHalf, toHalf, reason, draftId: id }} onDone={onDone} />
+    <AskForm
+      start={{
+        ...nothingMore,
+        leaveTypeId: leaveType.id,
+        from,
+        to,
+        fromHalf,
+        toHalf,
+        fromTime,
+        toTime,
+        reason,
+        draftId: id,
+      }}
+      onDone={onDone}
+    />
   )
 }

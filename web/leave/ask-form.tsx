@@ -8,8 +8,11 @@ import { FormProblem } from '../kit/form-problem.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
+import { AskDocument, type KeptDocument } from './ask-document.tsx'
+import { AskParts, type AskPart } from './ask-parts.tsx'
 import { AskPreview } from './ask-preview.tsx'
 import { HalfInput } from './half-input.tsx'
+import { HoursInput } from './hours-input.tsx'
 
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'))
 
@@ -19,7 +22,11 @@ export interface AskStart {
   to: Day | null
   fromHalf: Half
   toHalf: Half
+  fromTime: string | null
+  toTime: string | null
   reason: string
+  document: KeptDocument | null
+  parts: AskPart[]
   /** A request that was sent back and is asked again. */
   draftId?: string
 }
@@ -74,7 +81,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
           <Suspense fallback={<Skeleton height={330} width={300} />}>
             <RangeCalendar
               value={[values.from, values.to]}
-              onChange={([from, to]) => set({ from, to, fromHalf: 'FULL', toHalf: 'FULL' })}
+              onChange={([from, to]) => set({ from, to, ...wholeDays })}
             />
           </Suspense>
           {(draft.errors.from ?? draft.errors.to) && (
@@ -83,9 +90,23 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
             </Text>
           )}
         </div>
-        {chosen?.allowsHalfDays && values.from && (
-          <HalfInput span={{ ...values, from: values.from, to: values.to ?? values.from }} onChange={set} />
+        {chosen && (chosen.allowsHalfDays || chosen.allowsHours) && values.from && (
+          <HalfInput
+            span={{ ...values, from: values.from, to: values.to ?? values.from }}
+            hasHalves={chosen.allowsHalfDays}
+            hasHours={chosen.allowsHours}
+            onChange={set}
+          />
         )}
+        {values.fromTime !== null && (
+          <HoursInput fromTime={values.fromTime} toTime={values.toTime} errors={draft.errors} onChange={set} />
+        )}
+        <AskParts
+          parts={values.parts}
+          types={types}
+          after={values.to ?? values.from}
+          onChange={(parts) => set({ parts })}
+        />
         <Textarea
           label={t('Reason')}
           {...draft.bind('reason')}
@@ -94,6 +115,14 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
           minRows={2}
           maxLength={500}
         />
+        {chosen && chosen.documentAfterDays !== null && (
+          <AskDocument
+            value={values.document}
+            isNeeded={(preview.data?.days ?? 0) > chosen.documentAfterDays}
+            error={draft.errors.documentId}
+            onChange={(document) => set({ document })}
+          />
+        )}
         {settled && preview.data && <AskPreview preview={preview.data} isFetching={preview.isFetching} />}
         <Group justify="flex-end">
           <Button type="submit" disabled={!isReady} loading={send.isPending}>
@@ -107,11 +136,22 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
 
 const nothing = { leaveTypeId: '', from: '', to: '' }
 
-function bodyOf({ from, to, fromHalf, toHalf, reason }: AskStart, leaveTypeId: string | undefined) {
+const wholeDays = { fromHalf: 'FULL', toHalf: 'FULL', fromTime: null, toTime: null } as const
+
+function bodyOf(
+  { from, to, fromHalf, toHalf, fromTime, toTime, reason, document, parts }: AskStart,
+  leaveTypeId: string | undefined,
+) {
   if (!from || !leaveTypeId) return null
+  const further = parts.flatMap((part) =>
+    part.from && part.to ? [{ leaveTypeId: part.leaveTypeId, from: part.from, to: part.to }] : [],
+  )
+  if (further.length < parts.length) return null
   return {
     leaveTypeId,
-    ...spanOf({ from, to: to ?? from, fromHalf, toHalf }),
+    ...spanOf({ from, to: to ?? from, fromHalf, toHalf, fromTime, toTime }),
     ...(reason.trim() ? { reason: reason.trim() } : {}),
+    ...(document ? { documentId: document.id } : {}),
+    ...(further.length > 0 ? { parts: further } : {}),
   }
 }

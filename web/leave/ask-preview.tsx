@@ -13,6 +13,9 @@ export function AskPreview({ preview, isFetching }: { preview: Preview; isFetchi
   const { t } = useTranslation()
   const words = useLeaveWords()
   const { number } = useFormat()
+  const names = preview.decides.map(({ name }) => name ?? t('HR'))
+  const { day: dayWords } = useFormat()
+  const beside = preview.list.filter((one) => one.beside !== null)
   const spared = preview.list.filter(({ off, days }) => off && days < 1)
   const holidays = spared.filter(({ off }) => off === 'HOLIDAY')
   const weekOffs = spared.length - holidays.length
@@ -29,22 +32,37 @@ export function AskPreview({ preview, isFetching }: { preview: Preview; isFetchi
             {t('Skipped: {{name}}', { name: name ?? '' })}
           </Badge>
         ))}
+        {beside.length > 0 && (
+          <Badge tone="warn">{t('Also counted: {{days}} off beside it', { days: words.days(beside.length) })}</Badge>
+        )}
       </Group>
-      {preview.pieces.map(({ cycle, before, after }) =>
+      {preview.pieces.map(({ type, cycle, on, now, before, after }) =>
         before === null || after === null ? null : (
-          <Group key={cycle} gap={8}>
-            <Text c="dimmed">{t('Balance {{cycle}}', { cycle })}</Text>
+          <Group key={`${type} ${cycle}`} gap={8}>
+            <Text c="dimmed">{t('{{type}} {{cycle}}, on {{day}}', { type, cycle, day: dayWords(on) })}</Text>
             <Text fw={500}>{number(before)}</Text>
             <IconArrowRight size={14} aria-label={t('becomes')} />
             <Text fw={600} c={after < 0 ? 'red' : undefined}>
               {number(after)}
             </Text>
+            {now !== null && now !== before && (
+              <Text c="dimmed" size="sm">
+                {t('today {{number}}', { number: number(now) })}
+              </Text>
+            )}
           </Group>
         ),
       )}
       {preview.problems.length > 0 && (
         <Alert color="red" role="alert">
           {preview.problems.map(({ code, message }) => (
+            <div key={code}>{message}</div>
+          ))}
+        </Alert>
+      )}
+      {preview.warnings.length > 0 && (
+        <Alert color="yellow" role="status">
+          {preview.warnings.map(({ code, message }) => (
             <div key={code}>{message}</div>
           ))}
         </Alert>
@@ -60,11 +78,11 @@ export function AskPreview({ preview, isFetching }: { preview: Preview; isFetchi
           </List>
         </Alert>
       )}
-      {preview.decides && (
+      {preview.decides.length > 0 && (
         <Text c="dimmed" size="sm">
-          {preview.decides.name
-            ? t('{{name}} decides on this.', { name: preview.decides.name })
-            : t('HR decides on this.')}
+          {preview.decides.length === 1
+            ? t('{{name}} decides on this.', { name: names[0] })
+            : t('These decide on this, one after the other: {{names}}.', { names: names.join(', ') })}
         </Text>
       )}
     </Stack>

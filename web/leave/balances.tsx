@@ -37,7 +37,7 @@ export function Balances({ balances, onOpen }: Props) {
 function Figures({ balance }: { balance: Balance }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { leaveType, granted, used, pending, available } = balance
+  const { leaveType, granted, used, pending, closed, available } = balance
   const share = (days: number) => `${granted && granted > 0 ? Math.min(100, (days / granted) * 100) : 0}%`
   return (
     <>
@@ -58,6 +58,9 @@ function Figures({ balance }: { balance: Balance }) {
         {available !== null && <span>{t('{{number}} granted', { number: number(granted ?? 0) })}</span>}
         {available !== null && <span>{t('{{number}} used', { number: number(used) })}</span>}
         {(available !== null || pending > 0) && <span>{t('{{number}} pending', { number: number(pending) })}</span>}
+        {closed !== null && closed !== 0 && (
+          <span>{t('{{number}} carried over or expired', { number: number(closed) })}</span>
+        )}
         {available === null && <span>{t('no limit')}</span>}
       </span>
     </>

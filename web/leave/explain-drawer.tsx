@@ -10,6 +10,8 @@ import { AdjustForm } from './adjust-form.tsx'
 import type { Balance } from './balances.tsx'
 import { Balances } from './balances.tsx'
 import classes from './explain-drawer.module.css'
+import { ScheduleList } from './schedule-list.tsx'
+import { useFactWords } from './use-fact-words.ts'
 
 interface Props {
   employee: { id: string; name: string }
@@ -21,6 +23,7 @@ interface Props {
 export default function ExplainDrawer({ employee, balance, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const factWords = useFactWords()
   const isHr = useCan('leave.record')
   const ownId = useSession((session) => session.employeeUser.employee?.id)
   const key = { employeeId: employee.id, leaveTypeId: balance.leaveType.id, cycleId: balance.cycle.id }
@@ -57,12 +60,12 @@ export default function ExplainDrawer({ employee, balance, onClose }: Props) {
               </tr>
             </thead>
             <tbody>
-              {data.map(({ id, day, days, balance: sum, words, facts }) => (
-                <tr key={id}>
+              {data.map(({ id, day, days, balance: sum, words, facts, isPlanned }) => (
+                <tr key={id} data-planned={isPlanned || undefined}>
                   <td>
                     <DayText day={day} />
                   </td>
-                  <td>{t(words, facts)}</td>
+                  <td>{t(words, factWords(facts))}</td>
                   <td className={classes.number} data-minus={days < 0 || undefined}>
                     {days > 0 ? `+${number(days)}` : number(days)}
                   </td>
@@ -72,6 +75,7 @@ export default function ExplainDrawer({ employee, balance, onClose }: Props) {
             </tbody>
           </table>
         )}
+        <ScheduleList target={key} />
         {isHr && employee.id !== ownId && balance.keepsBalance && <AdjustForm target={key} />}
       </Stack>
     </Drawer>

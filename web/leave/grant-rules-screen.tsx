@@ -3,16 +3,16 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
-import { choiceWords } from '../kit/choice-words.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
+import { useFormat } from '../kit/format.ts'
 import { Page } from '../kit/page.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
-import { NumberText } from '../kit/texts.tsx'
+import { DayText, Nothing, NumberText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { TypeName } from './leave-marks.tsx'
-import { proRataLabels } from './grant-rule-words.ts'
+import { frequencyLabels, proRataLabels, roundingLabels } from './grant-rule-words.ts'
 
 const GrantRuleDrawer = lazy(() => import('./grant-rule-drawer.tsx'))
 
@@ -23,17 +23,43 @@ const Words = ({ label }: { label: string }) => useTranslation().t(label)
 const columns: Column<GrantRule>[] = [
   { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },
   { key: 'cycle', header: 'Leave cycle', cell: ({ cycle }) => cycle.name },
-  { key: 'days', header: 'Days a cycle', cell: ({ days }) => <NumberText value={days} />, align: 'right' },
+  { key: 'days', header: 'Days a cycle', cell: (rule) => <RuleDays rule={rule} />, align: 'right' },
+  { key: 'frequency', header: 'Credited', cell: ({ frequency }) => <Words label={frequencyLabels[frequency]} /> },
+  { key: 'carryMost', header: 'Carried over', cell: (rule) => <CarryWords rule={rule} /> },
+  { key: 'nextDue', header: 'Next credit', cell: ({ nextDue }) => <DayText day={nextDue} /> },
   {
     key: 'proRata',
     header: 'For those who join later',
     cell: ({ proRata }) => <Words label={proRataLabels[proRata]} />,
+    isHidden: true,
   },
-  { key: 'rounding', header: 'Rounded to', cell: ({ rounding }) => <Words label={choiceWords(rounding)} /> },
+  {
+    key: 'rounding',
+    header: 'Rounded to',
+    cell: ({ rounding }) => <Words label={roundingLabels[rounding]} />,
+    isHidden: true,
+  },
   { key: 'people', header: 'People', cell: ({ people }) => <NumberText value={people} />, align: 'right' },
 ]
 
-/** How much leave of each type a cycle grants. */
+// With tiers, from the least to the most that anybody earns.
+function RuleDays({ rule: { days, tiers } }: { rule: GrantRule }) {
+  const { number } = useFormat()
+  const most = tiers.at(-1)?.days
+  return <span style={{ whiteSpace: 'nowrap' }}>{most ? `${number(days)}–${number(most)}` : number(days)}</span>
+}
+
+function CarryWords({ rule: { carryMost, carryExpiresDays } }: { rule: GrantRule }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  if (carryMost === 0) return <Nothing />
+  const most = carryMost === null ? t('All of it') : t('Up to {{number}}', { number: number(carryMost) })
+  return carryExpiresDays === null
+    ? most
+    : t('{{most}}, for {{number}} days', { most, number: number(carryExpiresDays) })
+}
+
+/** How each leave type is earned in a cycle. */
 export default function GrantRulesScreen() {
   const { t } = useTranslation()
   const [search, set] = useSearchState({ ...listDefaults, size: 50, cycleId: '', open: '' })
@@ -57,7 +83,7 @@ export default function GrantRulesScreen() {
     <Page
       title="Leave Type Accumulation"
       subtitle={t(
-        'Everyone is granted these days when the cycle begins, or when they join. A change gives or takes the difference.',
+        'How each leave is earned in a cycle, what goes over to the next and what may be encashed. A change gives or takes the difference.',
       )}
       action={{ label: 'Add a rule', icon: <IconPlus size={16} aria-hidden />, onClick: add }}
     >

@@ -4,29 +4,43 @@ import type { Half, Span } from '../../domain/leave/span.ts'
 
 interface Props {
   span: Span
-  onChange: (halves: { fromHalf: Half; toHalf: Half }) => void
+  hasHalves?: boolean
+  hasHours?: boolean
+  onChange: (part: { fromHalf: Half; toHalf: Half; fromTime?: string | null; toTime?: string | null }) => void
 }
 
 /** Which part of a single day, or from when on the first and until when on the last. */
-export function HalfInput({ span, onChange }: Props) {
+export function HalfInput({ span, hasHalves = true, hasHours = false, onChange }: Props) {
   const { t } = useTranslation()
   const { fromHalf, toHalf } = span
   if (span.from === span.to) {
     const parts = [
       { value: 'FULL', label: t('Full day') },
-      { value: 'FIRST', label: t('First half') },
-      { value: 'SECOND', label: t('Second half') },
+      ...(hasHalves
+        ? [
+            { value: 'FIRST', label: t('First half') },
+            { value: 'SECOND', label: t('Second half') },
+          ]
+        : []),
+      ...(hasHours ? [{ value: HOURS, label: t('Hours') }] : []),
     ]
     return (
       <SegmentedControl
         fullWidth
         aria-label={t('Part of the day')}
         data={parts}
-        value={fromHalf}
-        onChange={(half) => onChange({ fromHalf: halfOf(half), toHalf: halfOf(half) })}
+        value={span.fromTime ? HOURS : fromHalf}
+        onChange={(part) =>
+          onChange({
+            fromHalf: halfOf(part),
+            toHalf: halfOf(part),
+            ...(part === HOURS ? { fromTime: '09:00', toTime: '11:00' } : { fromTime: null, toTime: null }),
+          })
+        }
       />
     )
   }
+  if (!hasHalves) return null
   return (
     <Group grow align="flex-start">
       <Choice
@@ -75,5 +89,7 @@ function Choice({
     </Stack>
   )
 }
+
+const HOURS = 'HOURS'
 
 const halfOf = (value: string): Half => (value === 'FIRST' || value === 'SECOND' ? value : 'FULL')

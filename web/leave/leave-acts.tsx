@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { useToday } from '../kit/format.ts'
 import { useAction } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
+import { EarlyReturn } from './early-return.tsx'
 import type { Leave } from './leave-columns.tsx'
 import { useLeaveWords } from './leave-words.ts'
 
@@ -37,7 +38,8 @@ export function LeaveActs({
   const isOpen = state === 'PENDING' || state === 'DRAFT' || state === 'CANCELLATION_PENDING'
   const canWithdraw = isOpen && (isOwn || isHr) && !(state === 'CANCELLATION_PENDING' && !isOwn)
   const canCancel = state === 'APPROVED' && ((isOwn && leave.from > today) || (isHr && !isOwn))
-  if (!canWithdraw && !canCancel) return null
+  const canShorten = state === 'APPROVED' && leave.from < leave.to && leave.to >= today && (isOwn || isHr)
+  if (!canWithdraw && !canCancel && !canShorten) return null
   const label = canWithdraw
     ? state === 'CANCELLATION_PENDING'
       ? t('Keep the leave')
@@ -50,9 +52,12 @@ export function LeaveActs({
       {state === 'DRAFT' && isOwn && onAskAgain && (
         <Button onClick={() => onAskAgain(id)}>{t('Change and ask again')}</Button>
       )}
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
+      {canShorten && <EarlyReturn leave={leave} isOwn={isOwn} />}
+      {(canWithdraw || canCancel) && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+      )}
       <ConfirmDialog
         opened={isAsking}
         title={`${label}: ${leave.leaveType.name}, ${words.span(leave)}`}

@@ -7,19 +7,22 @@ interface LeaveDay {
   days: number
   off: 'WEEK_OFF' | 'HOLIDAY' | null
   name: string | null
+  beside: 'BRIDGE' | 'EDGE' | null
 }
 
 /** Each day of a leave with what it uses, and what spares it. */
 export function LeaveDays({ list }: { list: readonly LeaveDay[] }) {
   const { t } = useTranslation()
   const { longDay, number } = useFormat()
+  const besideWords = (beside: LeaveDay['beside']) =>
+    beside === 'BRIDGE' ? t('Between two leaves') : beside === 'EDGE' ? t('Next to the leave') : null
   if (list.length < 2 && !list[0]?.off) return null
   return (
     <ul className={classes.list}>
-      {list.map(({ day, days, off, name }) => (
+      {list.map(({ day, days, off, name, beside }) => (
         <li key={day} data-spared={days === 0 || undefined}>
           <span>{longDay(day)}</span>
-          <span>{off === 'HOLIDAY' ? name : off === 'WEEK_OFF' && days < 1 ? t('Day off') : ''}</span>
+          <span>{besideWords(beside) ?? (off === 'HOLIDAY' ? name : off === 'WEEK_OFF' ? t('Day off') : '')}</span>
           <span className={classes.days}>{number(days)}</span>
         </li>
       ))}

@@ -2,11 +2,14 @@ import { Alert, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
 import { Drawer } from '../kit/drawer.tsx'
+import { useFormat } from '../kit/format.ts'
 import { ErrorState } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useSession } from '../session.ts'
+import { ApprovalWay } from './approval-way.tsx'
 import { LeaveActs } from './leave-acts.tsx'
+import { LeaveDocument } from './leave-document.tsx'
 import { LeaveDays } from './leave-days-list.tsx'
 import { StateBadge, TypeName } from './leave-marks.tsx'
 import { useLeaveWords } from './leave-words.ts'
@@ -43,6 +46,7 @@ function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string)
   const words = useLeaveWords()
   const ownId = useSession((session) => session.employeeUser.employee?.id)
   const isOwn = leave.employee.id === ownId
+  const { day } = useFormat()
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -56,8 +60,22 @@ function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string)
         <Text c="dimmed">{words.days(leave.days)}</Text>
       </div>
       {leave.reason && <Text>{leave.reason}</Text>}
-      {leave.approval?.waitsFor && (
-        <Alert color="yellow">{t('Waits for {{name}}', { name: leave.approval.waitsFor })}</Alert>
+      {leave.hasDocument && <LeaveDocument id={leave.id} />}
+      {leave.keepTo && (
+        <Alert color="blue">
+          {t('Asked to come back early: the last day is to be {{day}}.', { day: day(leave.keepTo) })}
+        </Alert>
+      )}
+      <ApprovalWay leave={leave} isOwn={isOwn} />
+      {leave.together.length > 0 && (
+        <div>
+          <Text c="dimmed">{t('Asked for together with')}</Text>
+          {leave.together.map(({ id, type, days, ...span }) => (
+            <Text key={id}>
+              {type}: {words.span(span)} · {words.days(days)}
+            </Text>
+          ))}
+        </div>
       )}
       <LeaveDays list={leave.list} />
       <Timeline bulletSize={14} lineWidth={2} active={leave.events.length}>
@@ -78,6 +96,7 @@ function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string)
 const eventWords: Record<string, string> = {
   REQUESTED: 'Asked by {{who}}',
   RECORDED: 'Recorded by {{who}}',
+  RECOUNTED: 'Days counted again, because the calendar or the employment changed',
   LEAVE_APPROVED: 'Approved by {{who}}',
   LEAVE_REJECTED: 'Rejected by {{who}}',
   LEAVE_SENT_BACK: 'Sent back by {{who}}',

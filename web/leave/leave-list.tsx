@@ -1,14 +1,8 @@
-import { Button, Menu } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { download } from '../api.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { listDefaults, toSearchBody, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
-import { toastProblem } from '../kit/toast.ts'
 import { useSearchCall } from '../kit/use-search-call.ts'
-import { problemOf } from '../problem.ts'
 import {
   allColumns,
   departmentFilter,
@@ -18,6 +12,7 @@ import {
   toFilter,
   typeFilter,
 } from './leave-columns.tsx'
+import { LeaveExport } from './leave-export.tsx'
 import { useLeaveWords } from './leave-words.ts'
 
 const LeaveDrawer = lazy(() => import('./leave-drawer.tsx'))
@@ -59,7 +54,9 @@ export function LeaveList({ isOwn, empty, onAskAgain }: Props) {
         onSearch={setSearch}
         onOpen={({ id }) => setSearch({ open: id })}
         rowLabel={({ employee, leaveType, ...span }) => `${employee.name}, ${leaveType.name}, ${words.span(span)}`}
-        tools={<ExportMenu filters={{ ...toSearchBody(search).filters, ...(isOwn ? { own: true } : {}) }} />}
+        tools={
+          <LeaveExport report="LEAVES" filters={{ ...toSearchBody(search).filters, ...(isOwn ? { own: true } : {}) }} />
+        }
         empty={empty ?? <EmptyState title="No leave yet" text="Requests for leave appear here." />}
       />
       <Suspense>
@@ -68,26 +65,5 @@ export function LeaveList({ isOwn, empty, onAskAgain }: Props) {
         )}
       </Suspense>
     </>
-  )
-}
-
-function ExportMenu({ filters }: { filters: object }) {
-  const { t } = useTranslation()
-  const save = (format: 'csv' | 'xlsx') =>
-    download('POST /api/leave-hr/leaves/exportLeaves', { body: { format, filters } }).catch((error) =>
-      toastProblem(problemOf(error)),
-    )
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />}>
-          {t('Export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => save('xlsx')}>{t('Excel (.xlsx)')}</Menu.Item>
-        <Menu.Item onClick={() => save('csv')}>{t('CSV')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -8,6 +8,8 @@ interface Span {
   to: Day
   fromHalf: Half
   toHalf: Half
+  fromTime?: string | null
+  toTime?: string | null
 }
 
 /** Days and spans as people say them. */
@@ -17,7 +19,8 @@ export function useLeaveWords() {
   const part = (half: Half) => (half === 'FIRST' ? t('first half') : t('second half'))
   return {
     days: (count: number) => (count === 1 ? t('1 day') : t('{{number}} days', { number: number(count) })),
-    span({ from, to, fromHalf, toHalf }: Span) {
+    span({ from, to, fromHalf, toHalf, fromTime, toTime }: Span) {
+      if (fromTime && toTime) return `${day(from)}, ${fromTime}–${toTime}`
       if (from === to) return fromHalf === 'FULL' ? day(from) : `${day(from)}, ${part(fromHalf)}`
       const start = fromHalf === 'FULL' ? day(from) : t('{{day}} midday', { day: day(from) })
       const end = toHalf === 'FULL' ? day(to) : t('{{day}} midday', { day: day(to) })

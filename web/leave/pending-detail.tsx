@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/format.ts'
 import { PersonLink } from '../kit/person-link.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { Balances } from './balances.tsx'
 import type { Leave } from './leave-columns.tsx'
+import { LeaveDocument } from './leave-document.tsx'
 import { LeaveDays } from './leave-days-list.tsx'
 import { StateBadge, TypeName } from './leave-marks.tsx'
 import { useLeaveWords } from './leave-words.ts'
@@ -25,6 +27,9 @@ export function PendingDetail({ leave, onBack, onDecided }: Props) {
   const context = useCall('GET /api/leave-hr/leave/withdraws/{id}/context', { params: { id: leave.id } })
   const detail = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
   const known = context.data
+  const more = detail.data?.id === leave.id ? detail.data : undefined
+  const { day } = useFormat()
+  const later = (more?.steps ?? []).flatMap(({ state, approver }) => (state === 'PLANNED' ? [approver ?? t('HR')] : []))
   return (
     <Paper withBorder radius="md" p="lg" className={classes.detail}>
       <Stack gap="md">
@@ -54,9 +59,26 @@ export function PendingDetail({ leave, onBack, onDecided }: Props) {
           </Group>
         </div>
         {leave.reason && <Text>{leave.reason}</Text>}
+        {leave.hasDocument && <LeaveDocument id={leave.id} />}
         {leave.state === 'CANCELLATION_PENDING' && (
-          <Alert color="blue">{t('This approved leave is to be cancelled. Approving gives the days back.')}</Alert>
+          <Alert color="blue">
+            {leave.keepTo
+              ? t('Wants to come back early: the last day is to be {{day}}. Approving gives the days after it back.', {
+                  day: day(leave.keepTo),
+                })
+              : t('This approved leave is to be cancelled. Approving gives the days back.')}
+          </Alert>
         )}
+        {more && more.together.length > 0 && (
+          <Alert color="blue" title={t('Asked for together, decided together')}>
+            {more.together.map(({ id, type, days, ...span }) => (
+              <div key={id}>
+                {type}: {words.span(span)} · {words.days(days)}
+              </div>
+            ))}
+          </Alert>
+        )}
+        {later.length > 0 && <Text c="dimmed">{t('After you: {{names}}', { names: later.join(', ') })}</Text>}
         <PendingActs leave={leave} onDecided={onDecided} />
         {!known && <Skeleton height={120} />}
         {known && <Balances balances={known.balances} />}
@@ -73,7 +95,7 @@ export function PendingDetail({ leave, onBack, onDecided }: Props) {
           </Alert>
         )}
         {known?.team.length === 0 && <Text c="dimmed">{t('Nobody else of the team is away then.')}</Text>}
-        {detail.data?.id === leave.id && <LeaveDays list={detail.data.list} />}
+        {more && <LeaveDays list={more.list} />}
         {known && known.history.length > 0 && (
           <div>
             <Title order={3} size="h4" mb="xs">

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Skeleton, Switch } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBusy } from '../kit/keys.ts'
 import { Page } from '../kit/page.tsx'
@@ -13,11 +13,13 @@ import { PendingRow } from './pending-row.tsx'
 import classes from './pending-screen.module.css'
 import { useBulkApprove } from './use-bulk-approve.ts'
 
+const StandInsDrawer = lazy(() => import('./stand-ins-drawer.tsx'))
+
 /** What waits for a decision: the list at the left, and at the right what it takes to decide. The next opens by itself. */
 export default function PendingScreen() {
   const { t } = useTranslation()
   const mayStandIn = useCan('approval.act-instead')
-  const [search, set] = useSearchState({ ...listDefaults, open: '', view: '' })
+  const [search, set] = useSearchState({ ...listDefaults, open: '', view: '', absence: '' })
   const query = useSearchCall(
     'POST /api/leave-hr/leave/withdraws/pending',
     search,
@@ -53,7 +55,9 @@ export default function PendingScreen() {
           />
         )
       }
+      more={[{ label: 'Who decides in your absence', onClick: () => set({ absence: 'open' }) }]}
     >
+      <Suspense>{search.absence && <StandInsDrawer onClose={() => set({ absence: '' })} />}</Suspense>
       {query.isPending && <Skeleton height={360} radius="md" />}
       {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
       {query.data && rows.length === 0 && (
@@ -64,7 +68,7 @@ export default function PendingScreen() {
           <Paper withBorder radius="md" className={classes.list}>
             {picked.length > 0 && (
               <Group p="sm" gap="xs">
-                <Button size="sm" loading={bulk.isRunning} onClick={() => void bulk.run(picked)}>
+                <Button size="sm" loading={bulk.isRunning} onClick={() => bulk.run(picked)}>
                   {t('Approve {{number}}', { number: picked.length })}
                 </Button>
                 <Button size="sm" variant="default" onClick={() => setChosen(new Set())}>
@@ -79,7 +83,7 @@ export default function PendingScreen() {
                   row={row}
                   isOpen={index === at}
                   isChosen={chosen.has(row.id)}
-                  failure={bulk.failures.get(row.id)}
+                  failure={bulk.failureOf(row)}
                   onOpen={() => set({ open: row.id })}
                   onChoose={() => toggle(row.id)}
                 />

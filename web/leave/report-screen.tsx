@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { download, type ReplyFor } from '../api.ts'
+import type { ReplyFor } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { useToday } from '../kit/format.ts'
@@ -10,10 +8,9 @@ import { PersonLink } from '../kit/person-link.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
 import { Nothing, NumberText } from '../kit/texts.tsx'
-import { toastProblem } from '../kit/toast.ts'
 import { useCall } from '../kit/use-call.ts'
-import { problemOf } from '../problem.ts'
 import { departmentFilter, fromFilter, toFilter, typeFilter } from './leave-columns.tsx'
+import { LeaveExport } from './leave-export.tsx'
 import { TypeName } from './leave-marks.tsx'
 
 type Row = ReplyFor<'GET /api/leave-hr/leaves/availed/report'>['content'][number]
@@ -61,10 +58,6 @@ export default function ReportScreen() {
     ...(q ? { q } : {}),
   }
   const query = useCall('GET /api/leave-hr/leaves/availed/report', { query: { ...range, ...narrowed, page, size } })
-  const save = () =>
-    download('POST /api/leave-hr/leaves/exportLeaves', {
-      body: { format: 'xlsx', filters: { ...range, ...narrowed, state: 'APPROVED' } },
-    }).catch((error) => toastProblem(problemOf(error)))
   return (
     <Page title="Leave Report" subtitle={t('Approved leave in a range, with the balances of its leave year.')}>
       <DataTable
@@ -74,11 +67,7 @@ export default function ReportScreen() {
         filters={filters}
         search={search}
         onSearch={set}
-        tools={
-          <Button variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
-            {t('Export')}
-          </Button>
-        }
+        tools={<LeaveExport report="AVAILED" filters={{ ...range, ...narrowed }} />}
         empty={<EmptyState title="No leave was taken in this range" text="Choose another range to see more." />}
       />
     </Page>

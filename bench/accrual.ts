@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { addDays } from '../domain/kit/day.ts'
+import { jobs } from '../server/jobs.ts'
+import { startWorker } from '../server/kit/jobs.ts'
+import { report, type Bench } from './kit.ts'
+import { aCompany } from './staff.ts'
+
+const SIZE = 100_000
+
+/** A year of monthly accrual for 100,000 people, a schedule row for each month; then their balances, a hundred to a page. */
+export async function benchAccrual(bench: Bench): Promise<void> {
+  const { asHr, organisationId } = await aCompany(bench, SIZE)
+  const ask = async <T>(url: string, payload: object) => {
+    const reply = await bench.app.inject({ method: 'POST', url, headers: asHr, payload })
+    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
+    return reply.json<T & { id: string }>()
+  }
+  // A year that ends today: every month of it is due.
+  const today = new Date().toISOString().slice(0, 10)
+  const cycle = await ask('/api/leave-hr/leave/cycles', { name: 'Year', fromDay: addDays(today, -364), toDay: today })
+  const kind = await ask('/api/leave-hr/timeOffTypes/create', { name: 'Paid', effect: 'PAID' })
+  const typeOf = (code: string) => ask('/api/leave-hr/leave/types', { name: code, code, timeOffTypeId: kind.id })
+  const [earned, granted] = [await typeOf('EL'), await typeOf('CL')]
+
+  const worker = await startWorker(bench.muster, bench.url, jobs, [])
+  const begun = performance.now()
+  const rule = { frequency: 'MONTHLY', creditOn: 'END', cutsUnpaid: true, tiers: [{ afterMonths: 48, days: 21 }] }
+  await ask('/api/leave-hr/leave/type/accumulations', { leaveTypeId: earned.id, cycleId: cycle.id, days: 18, ...rule })
+  const rows = await untilDone(bench.url, organisationId)
+  const seconds = (performance.now() - begun) / 1000
+  await worker.stop()
+
+  await ask('/api/leave-hr/leave/type/accumulations', { leaveTypeId: granted.id, cycleId: cycle.id, days: 8 })
+  await sqlOn(bench.url, 'analyze')
+  const times: number[] = []
+  for (let page = 0; page < 60; page++) {
+    const at = performance.now()
+    await ask('/api/leave-hr/leave/accumulations/admin/search', { size: 100, page })
+    times.push(performance.now() - at)
+  }
+  const sorted = times.slice(10).toSorted((a, b) => a - b)
+  report(`Accrual of a year for ${SIZE.toLocaleString('en')} people`, {
+    'schedule rows': rows,
+    'all of it, s': seconds.toFixed(1),
+    goal: '<= 30 s',
+    'page of 100 people, ms': (sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1),
+    'p95, ms': (sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(1),
+    'goal of a page': '<= 15 ms',
+  })
+}
+
+async function untilDone(url: string, organisationId: string): Promise<number> {
+  for (;;) {
+    const waiting = await sqlOn(
+      url,
+      "select count(*) as n from graphile_worker.jobs where task_identifier = 'accrue-leave'",
+    )
+    if (waiting === 0)
+      return sqlOn(url, `select count(*) as n from leave_accrual where organisation_id = '${organisationId}'`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+async function sqlOn(url: string, text: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ n: string }>(text)
+    return Number(rows[0]?.n ?? 0)
+  } finally {
+    await client.end()
+  }
+}

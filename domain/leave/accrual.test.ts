@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, daysBetween, eachDay } from '../kit/day.ts'
+import {
+  accrue,
+  clampToCap,
+  creditTimes,
+  frequencies,
+  monthsOfService,
+  periodsOf,
+  type AccrualRule,
+  type Earner,
+} from './accrual.ts'
+import { cycleOf, proRatas } from './grant.ts'
+import { DAY, directions, quantityOf, roundings, steps, sumOf, toDays } from './quantity.ts'
+
+const year = cycleOf(2026, 1)
+const rule: AccrualRule = {
+  quantity: quantityOf(12),
+  proRata: 'BY_MONTH',
+  rounding: 'HALF_DAY',
+  direction: 'NEAREST',
+  frequency: 'MONTHLY',
+  creditOn: 'END',
+  basis: 'SERVICE',
+  perWorkedDays: null,
+  tiers: [],
+  cutsLeavers: true,
+  cutsUnpaid: true,
+}
+const veteran: Earner = {
+  joinedOn: '2020-01-01',
+  leftOn: null,
+  earnsFrom: '2020-01-01',
+  unpaid: [],
+  workedIn: () => null,
+}
+const joiner = (joinedOn: string, more: Partial<Earner> = {}): Earner => ({
+  ...veteran,
+  joinedOn,
+  earnsFrom: joinedOn,
+  ...more,
+})
+const unpaid = (from: string, to: string) => eachDay(from, to).map((day) => ({ day, quantity: DAY }))
+const days = (more: Partial<AccrualRule>, earner = veteran, of = year) =>
+  accrue({ ...rule, ...more }, of, earner).map(({ quantity }) => toDays(quantity))
+const dues = (more: Partial<AccrualRule>, earner = veteran) =>
+  accrue({ ...rule, ...more }, year, earner).map(({ dueOn }) => dueOn)
+
+describe('how often', () => {
+  test.each([
+    ['a cycle at once', 'GRANT', [12]],
+    ['monthly', 'MONTHLY', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
+    ['quarterly', 'QUARTERLY', [3, 3, 3, 3]],
+    ['half-yearly', 'HALF_YEARLY', [6, 6]],
+    ['yearly', 'YEARLY', [12]],
+  ] as const)('%s', (_name, frequency, earned) => expect(days({ frequency })).toEqual(earned))
+
+  test('a cycle of nine months has nine periods', () => {
+    expect(days({}, veteran, { from: '2026-04-01', to: '2026-12-31' })).toHaveLength(9)
+  })
+})
+
+describe('when', () => {
+  test.each([
+    ['the first of a quarter', 'START', veteran, ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']],
+    ['the last of a quarter', 'END', veteran, ['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31']],
+    [
+      'the day of joining',
+      'JOINING_DAY',
+      joiner('2020-02-17'),
+      ['2026-01-17', '2026-04-17', '2026-07-17', '2026-10-17'],
+    ],
+    [
+      'a day of joining that April lacks',
+      'JOINING_DAY',
+      joiner('2020-12-31'),
+      ['2026-01-31', '2026-04-30', '2026-07-31', '2026-10-31'],
+    ],
+    ['not before joining', 'START', joiner('2026-08-20'), ['2026-08-20', '2026-10-01']],
+    ['not after leaving', 'END', { ...veteran, leftOn: '2026-05-12' }, ['2026-03-31', '2026-05-12']],
+  ] as const)('%s', (_name, creditOn, earner, when) => {
+    expect(dues({ frequency: 'QUARTERLY', creditOn }, earner)).toEqual(when)
+  })
+})
+
+describe('pro rata', () => {
+  test.each([
+    ['joined on the 15th: the month counts', {}, joiner('2026-10-15'), [1, 1, 1]],
+    ['joined on the 16th: it does not', {}, joiner('2026-10-16'), [0, 1, 1]],
+    ['left on the 15th: it does not', {}, { ...veteran, leftOn: '2026-02-15' }, [1, 0]],
+    ['left on the 16th: it counts', {}, { ...veteran, leftOn: '2026-02-16' }, [1, 1]],
+    [
+      'a leaver is not cut where the rule says so',
+      { cutsLeavers: false },
+      { ...veteran, leftOn: '2026-02-02' },
+      [1, 1],
+    ],
+    ['by days', { proRata: 'BY_DAY', rounding: 'EXACT' }, joiner('2026-11-16'), [0.5, 1]],
+    ['by days for a leaver', { proRata: 'BY_DAY', rounding: 'EXACT' }, { ...veteran, leftOn: '2026-02-14' }, [1, 0.5]],
+    ['all of it, whenever they join', { proRata: 'NONE' }, joiner('2026-11-30'), [1, 1]],
+    ['a cycle granted from April on', { frequency: 'GRANT' }, joiner('2026-04-16'), [8]],
+    [
+      'joined and left in one month',
+      { proRata: 'BY_DAY', rounding: 'EXACT' },
+      { ...joiner('2026-06-10'), leftOn: '2026-06-12' },
+      [0.1],
+    ],
+  ] as const)('%s', (_name, more, earner, earned) => expect(days(more, earner)).toEqual(earned))
+
+  test.each([
+    [
+      'ten days of unpaid leave, by days',
+      { proRata: 'BY_DAY', rounding: 'EXACT' },
+      unpaid('2026-04-11', '2026-04-20'),
+      11.6667,
+    ],
+    ['fourteen days, by months', {}, unpaid('2026-04-02', '2026-04-15'), 12],
+    ['fifteen days, by months', {}, unpaid('2026-04-02', '2026-04-16'), 11],
+    ['where it is not cut', { cutsUnpaid: false }, unpaid('2026-04-01', '2026-06-30'), 12],
+  ] as const)('%s', (_name, more, away, sum) => {
+    expect(days(more, { ...veteran, unpaid: away }).reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
+  })
+
+  test('nobody earns before joining, after leaving, or on a probation that earns nothing', () => {
+    expect(days({}, joiner('2027-01-01'))).toEqual([])
+    expect(days({}, { ...veteran, leftOn: '2025-12-31' })).toEqual([])
+    expect(days({}, { ...veteran, earnsFrom: null })).toEqual([])
+    expect(days({}, { ...joiner('2026-01-01'), earnsFrom: '2026-07-01' })).toEqual([1, 1, 1, 1, 1, 1])
+  })
+})
+
+describe('tiers by months of service', () => {
+  const tiers = [
+    { afterMonths: 36, quantity: quantityOf(15) },
+    { afterMonths: 60, quantity: quantityOf(18) },
+  ]
+  test.each([
+    ['below the first', '2024-01-01', 12],
+    ['three years on the first day', '2023-01-01', 15],
+    ['three years in the middle: from the next period on', '2023-06-15', 13.5],
+    ['five years', '2021-01-01', 18],
+  ] as const)('%s', (_name, joinedOn, sum) => {
+    expect(days({ tiers, proRata: 'NONE' }, joiner(joinedOn)).reduce((a, b) => a + b, 0)).toBe(sum)
+  })
+
+  test.each([
+    ['2026-01-31', '2026-02-28', 1],
+    ['2026-01-31', '2026-02-27', 0],
+    ['2020-02-29', '2021-02-28', 12],
+    ['2026-03-10', '2026-03-10', 0],
+  ])('from %s to %s', (joinedOn, on, months) => expect(monthsOfService(joinedOn, on)).toBe(months))
+})
+
+describe('rounding', () => {
+  const twenty = quantityOf(20)
+  test.each([
+    ['to half days, the rest in December', 'HALF_DAY', 'NEAREST', 1.5, 3.5],
+    ['up, never beyond the year', 'HALF_DAY', 'UP', 2, 0],
+    ['down', 'HALF_DAY', 'DOWN', 1.5, 3.5],
+    ['to quarters', 'QUARTER_DAY', 'NEAREST', 1.75, 0.75],
+    ['to whole days', 'FULL_DAY', 'DOWN', 1, 9],
+    ['not at all', 'EXACT', 'NEAREST', 1.6667, 1.6663],
+  ] as const)('%s', (_name, rounding, direction, each, last) => {
+    const earned = days({ quantity: twenty, rounding, direction })
+    expect([earned[0], earned.at(-1), earned.reduce((sum, one) => sum + quantityOf(one), 0)]).toEqual([
+      each,
+      last,
+      twenty,
+    ])
+  })
+})
+
+describe('worked days', () => {
+  const worked = (perMonth: number[]): Earner => ({
+    ...veteran,
+    workedIn: ({ from }) =>
+      perMonth[Number(from.slice(5, 7)) - 1] === undefined ? null : (perMonth[Number(from.slice(5, 7)) - 1] ?? 0) * DAY,
+  })
+  const factories = { basis: 'WORKED_DAYS', perWorkedDays: 20, quantity: quantityOf(18), rounding: 'FULL_DAY' } as const
+  test.each([
+    ['what makes no whole day counts on', [15, 15, 15], [0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['never more than a cycle allows', [200, 200, 200], [10, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['nothing for months that are not over', [], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  ])('%s', (_name, months, earned) => expect(days(factories, worked(months))).toEqual(earned))
+})
+
+test.each([
+  ['below the cap', 1.5, 10, 45, 1.5],
+  ['clamped, not skipped', 1.5, 44, 45, 1],
+  ['at the cap', 1.5, 45, 45, 0],
+  ['above it', 1.5, 50, 45, 0],
+  ['without one', 1.5, 100, null, 1.5],
+  ['what is taken back is not clamped', -2, 50, 45, -2],
+])('a credit %s', (_name, credit, balance, cap, left) => {
+  expect(toDays(clampToCap(quantityOf(credit), quantityOf(balance), cap === null ? null : quantityOf(cap)))).toBe(left)
+})
+
+describe('for any rule and person', () => {
+  const anyRule = fc.record({
+    quantity: fc.nat(400_000),
+    proRata: fc.constantFrom(...proRatas),
+    rounding: fc.constantFrom(...roundings),
+    direction: fc.constantFrom(...directions),
+    frequency: fc.constantFrom(...frequencies),
+    creditOn: fc.constantFrom(...creditTimes),
+    cutsLeavers: fc.boolean(),
+    cutsUnpaid: fc.boolean(),
+  })
+  const anyEarner = fc
+    .record({
+      joins: fc.integer({ min: -2000, max: 400 }),
+      stays: fc.option(fc.nat(900), { nil: null }),
+      away: fc.array(fc.nat(364), { maxLength: 30 }),
+    })
+    .map(({ joins, stays, away }): Earner => {
+      const joinedOn = addDays('2026-01-01', joins)
+      return {
+        ...joiner(joinedOn),
+        leftOn: stays === null ? null : addDays(joinedOn, stays),
+        unpaid: [...new Set(away)].map((n) => ({ day: addDays('2026-01-01', n), quantity: DAY })),
+      }
+    })
+
+  test('the year comes to at most its total, in whole steps, each credit once and within its period and service', () => {
+    fc.assert(
+      fc.property(anyRule, anyEarner, (some, earner) => {
+        const credits = accrue({ ...rule, ...some }, year, earner)
+        const total = sumOf(credits.map(({ quantity }) => quantity))
+        const step = steps[some.rounding]
+        expect(total).toBeLessThanOrEqual(Math.ceil(some.quantity / step) * step)
+        expect(new Set(credits.map(({ number }) => number)).size).toBe(credits.length)
+        for (const { quantity, dueOn, from, to } of credits) {
+          expect(quantity).toBeGreaterThanOrEqual(0)
+          expect(quantity % step).toBe(0)
+          expect(dueOn >= from && dueOn <= to && dueOn >= earner.joinedOn).toBe(true)
+          expect(earner.leftOn === null || dueOn <= earner.leftOn).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('whoever is there all year without unpaid leave earns exactly what a cycle gives', () => {
+    fc.assert(
+      fc.property(anyRule, (some) => {
+        const earned = sumOf(accrue({ ...rule, ...some }, year, veteran).map(({ quantity }) => quantity))
+        const step = steps[some.rounding]
+        expect(Math.abs(earned - some.quantity)).toBeLessThan(step)
+        if (some.quantity % step === 0) expect(earned).toBe(some.quantity)
+      }),
+    )
+  })
+
+  test('periods follow each other without a gap and fill the year', () => {
+    fc.assert(
+      fc.property(fc.nat(2000), fc.constantFrom(1, 3, 6, 12), (n, months) => {
+        const from = addDays('2024-01-01', n)
+        const periods = periodsOf({ from, to: addDays(from, 364) }, months)
+        expect(periods[0]?.from).toBe(from)
+        expect(sumOf(periods.map((one) => daysBetween(one.from, one.to) + 1))).toBe(365)
+      }),
+    )
+  })
+})

@@ -1,0 +1,177 @@
+import { addDays, addMonths, dayOf, daysBetween, daysInMonth, maxDay, minDay, type Day } from '../kit/day.ts'
+import type { GrantRule, Period } from './grant.ts'
+import { DAY, roundTo, sumOf, toDays, type Direction, type Quantity } from './quantity.ts'
+
+/** How often leave is earned. `GRANT` gives a whole cycle's days at once. */
+export const frequencies = ['GRANT', 'MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY'] as const
+export type Frequency = (typeof frequencies)[number]
+
+/** When a period's days are credited. `JOINING_DAY` is the day of the month on which the person joined. */
+export const creditTimes = ['START', 'END', 'JOINING_DAY'] as const
+export type CreditTime = (typeof creditTimes)[number]
+
+/** What earns leave: being employed, or days that were worked (one day for each `perWorkedDays`). */
+export const earningBases = ['SERVICE', 'WORKED_DAYS'] as const
+export type EarningBasis = (typeof earningBases)[number]
+
+/** From so many whole months of service on, a cycle earns this much. */
+export interface Tier {
+  afterMonths: number
+  quantity: Quantity
+}
+
+export interface AccrualRule extends GrantRule {
+  frequency: Frequency
+  creditOn: CreditTime
+  basis: EarningBasis
+  perWorkedDays: number | null
+  tiers: readonly Tier[]
+  /** Whoever leaves within a period earns a part of it only. */
+  cutsLeavers: boolean
+  /** Days of unpaid leave earn nothing, by days or by the half-month rule of `proRata`. */
+  cutsUnpaid: boolean
+  direction: Direction
+}
+
+export interface Earner {
+  joinedOn: Day
+  leftOn: Day | null
+  /** The first day that earns: after a probation that doesn't. Null while there is none. */
+  earnsFrom: Day | null
+  unpaid: readonly { day: Day; quantity: Quantity }[]
+  /** Days worked in a period; null while it isn't over. */
+  workedIn: (period: Period) => Quantity | null
+}
+
+/** What a period earns, before any cap, and why it is this much: `part` of `whole` days or months at `full` a cycle. */
+export interface Credit {
+  number: number
+  from: Day
+  to: Day
+  dueOn: Day
+  quantity: Quantity
+  facts: Record<string, string | number>
+}
+
+export const monthsOf: Record<Frequency, number> = { GRANT: 12, MONTHLY: 1, QUARTERLY: 3, HALF_YEARLY: 6, YEARLY: 12 }
+
+/**
+ * The schedule of a leave year: one credit for each period in which the person is employed. Every period but the last is
+ * rounded by itself and never takes the sum beyond the year's total; the last brings it to that total exactly. The total
+ * is the sum of the exact shares, read in ten-thousandths of a day and rounded by the same rule.
+ */
+export function accrue(rule: AccrualRule, year: Period, earner: Earner): Credit[] {
+  const { earnsFrom, leftOn } = earner
+  if (earnsFrom === null) return []
+  const all = periodsOf(year, monthsOf[rule.frequency])
+  const mine = all
+    .map((period, at) => ({ ...period, number: at + 1 }))
+    .filter(({ from, to }) => earnsFrom <= to && (leftOn === null || leftOn >= from))
+  return rule.basis === 'WORKED_DAYS' ? byWorkedDays(rule, mine, earner) : byService(rule, mine, all.length, earner)
+}
+
+/** The most a credit may be so that the balance doesn't grow beyond the cap: less than it, never skipped. */
+export const clampToCap = (quantity: Quantity, balance: Quantity, cap: Quantity | null): Quantity =>
+  cap === null || quantity <= 0 ? quantity : Math.max(0, Math.min(quantity, cap - balance))
+
+/** A year cut into periods of so many months; the last ends with the year. */
+export function periodsOf(year: Period, months: number): Period[] {
+  const starts = Array.from({ length: 12 / months }, (_, n) => addMonths(year.from, n * months))
+  const within = starts.filter((from) => from <= year.to)
+  return within.map((from, n) => ({ from, to: n + 1 < within.length ? addDays(within[n + 1] ?? from, -1) : year.to }))
+}
+
+/** What a whole cycle earns after that much service. */
+export function fullQuantity({ quantity, tiers }: Pick<AccrualRule, 'quantity' | 'tiers'>, joinedOn: Day, on: Day) {
+  const months = monthsOfService(joinedOn, on)
+  return tiers.findLast(({ afterMonths }) => afterMonths <= months)?.quantity ?? quantity
+}
+
+export function monthsOfService(joinedOn: Day, on: Day): number {
+  const months =
+    (Number(on.slice(0, 4)) - Number(joinedOn.slice(0, 4))) * 12 + Number(on.slice(5, 7)) - Number(joinedOn.slice(5, 7))
+  return addMonths(joinedOn, months) > on ? months - 1 : months
+}
+
+type Numbered = Period & { number: number }
+
+// Finer than a ten-thousandth, so that twelve thirds of a day make four whole ones.
+const FINE = 100_000n
+
+function byService(rule: AccrualRule, periods: Numbered[], count: number, earner: Earner): Credit[] {
+  const shares = periods.map((period) => {
+    const full = fullQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
+    const { part, whole } = partOf(rule, period, earner)
+    const divisor = BigInt(whole) * BigInt(count)
+    const exact = Number((2n * BigInt(full) * FINE * BigInt(part) + divisor) / (2n * divisor))
+    const unpaid = sumOf(unpaidIn(rule, period, earner).map(({ quantity }) => quantity))
+    const unit = rule.proRata === 'BY_DAY' ? DAY : 1
+    const facts = { full: toDays(full), proRata: rule.proRata, part: part / unit, whole: whole / unit, periods: count }
+    return { period, exact, facts: unpaid > 0 ? { ...facts, unpaid: toDays(unpaid) } : facts }
+  })
+  const total = roundTo(inSteps(sumOf(shares.map(({ exact }) => exact))), rule.rounding, rule.direction)
+  let before = 0
+  return shares.map(({ period, exact, facts }, at) => {
+    const left = Math.max(0, total - before)
+    const isLast = at === shares.length - 1
+    const quantity = isLast ? left : Math.min(roundTo(inSteps(exact), rule.rounding, rule.direction), left)
+    before += quantity
+    return { ...period, dueOn: dueOf(rule.creditOn, period, earner), quantity, facts }
+  })
+}
+
+// What is worked in one period and doesn't make a whole step counts on in the next.
+function byWorkedDays(rule: AccrualRule, periods: Numbered[], earner: Earner): Credit[] {
+  const per = rule.perWorkedDays ?? 1
+  let [worked, before] = [0, 0]
+  return periods.map((period) => {
+    const known = earner.workedIn(period)
+    worked += known ?? 0
+    const most = fullQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
+    const earned = Math.min(most, roundTo(Math.floor(worked / per), rule.rounding, 'DOWN'))
+    const quantity = known === null ? 0 : Math.max(0, earned - before)
+    before += quantity
+    const facts = { full: toDays(most), per, worked: toDays(known ?? 0), isKnown: known === null ? 0 : 1 }
+    return { ...period, dueOn: dueOf('END', period, earner), quantity, facts }
+  })
+}
+
+const inSteps = (fine: number): Quantity => Number((2n * BigInt(fine) + FINE) / (2n * FINE))
+
+/** How much of a period earns. Days of unpaid leave are quantities, so days are counted in them too. */
+function partOf(rule: AccrualRule, period: Period, earner: Earner): { part: number; whole: number } {
+  const from = maxDay(period.from, earner.earnsFrom ?? period.from)
+  const to = rule.cutsLeavers && earner.leftOn !== null ? minDay(period.to, earner.leftOn) : period.to
+  const unpaid = unpaidIn(rule, { from, to }, earner)
+  if (rule.proRata === 'NONE') return { part: 1, whole: 1 }
+  if (rule.proRata === 'BY_DAY') {
+    const served = (daysBetween(from, to) + 1) * DAY - sumOf(unpaid.map(({ quantity }) => quantity))
+    return { part: Math.max(0, served), whole: (daysBetween(period.from, period.to) + 1) * DAY }
+  }
+  const months = periodsOf(period, 1)
+  return { part: months.filter((month) => countsAsMonth(month, from, to, unpaid)).length, whole: months.length }
+}
+
+const unpaidIn = ({ cutsUnpaid, proRata }: AccrualRule, { from, to }: Period, { unpaid }: Earner) =>
+  cutsUnpaid && proRata !== 'NONE' ? unpaid.filter(({ day }) => day >= from && day <= to) : []
+
+/** The half-month rule: a month counts when it is begun by its 15th day, left after it, and not half of it is unpaid. */
+function countsAsMonth(month: Period, from: Day, to: Day, unpaid: Earner['unpaid']): boolean {
+  const middle = addDays(month.from, 14)
+  const away = sumOf(unpaid.filter(({ day }) => day >= month.from && day <= month.to).map(({ quantity }) => quantity))
+  return from <= minDay(middle, month.to) && to >= minDay(addDays(middle, 1), month.to) && away < 15 * DAY
+}
+
+function dueOf(creditOn: CreditTime, period: Period, { earnsFrom, joinedOn, leftOn }: Earner): Day {
+  const last = leftOn !== null && leftOn < period.to ? leftOn : period.to
+  if (creditOn === 'END') return last
+  const wanted = creditOn === 'START' ? period.from : sameDate(joinedOn, period.from)
+  return minDay(maxDay(wanted, earnsFrom ?? wanted), last)
+}
+
+/** The first day from `from` on with the day of the month of `day`, or the last of a month that has none. */
+function sameDate(day: Day, from: Day): Day {
+  const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))]
+  const here = dayOf(year, month, Math.min(Number(day.slice(8)), daysInMonth(year, month)))
+  return here >= from ? here : sameDate(day, addMonths(dayOf(year, month, 1), 1))
+}

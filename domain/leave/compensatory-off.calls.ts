@@ -1,0 +1,66 @@
+import Type from 'typebox'
+import { calls } from '../kit/contract.ts'
+import { pageOf } from '../kit/page.ts'
+import { Choice, DayString, Id, Nullable, Shape, Text } from '../kit/schema.ts'
+import { claimFields, claimSearch } from './claim.schemas.ts'
+import { TypeMark } from './leave.schemas.ts'
+
+const offs = ['WEEK_OFF', 'HOLIDAY'] as const
+const Row = Type.Object({
+  ...claimFields,
+  workedDay: Type.String(),
+  off: Choice(offs),
+  /** The holiday's name. */
+  name: Nullable(Type.String()),
+  /** The last day on which it may be used. */
+  lastDay: Nullable(Type.String()),
+})
+
+export const compensatoryOffCalls = calls({
+  'POST /api/leave-hr/compensatoryOffs/search': {
+    access: 'leave.request.read',
+    body: claimSearch,
+    response: pageOf(Row),
+    retry: 'natural',
+  },
+  'GET /api/leave-hr/compensatoryOffs/suggestions': {
+    access: 'leave.request.create',
+    response: Type.Object({
+      types: Type.Array(
+        Type.Object({
+          ...TypeMark.properties,
+          creditDays: Nullable(Type.Integer()),
+          claimDays: Nullable(Type.Integer()),
+        }),
+      ),
+      days: Type.Array(
+        Type.Object({
+          day: Type.String(),
+          off: Choice(offs),
+          name: Nullable(Type.String()),
+          /** Only half of the day is off. */
+          isHalf: Type.Boolean(),
+          /** Minutes of work that attendance knows of; null when it knows of none. */
+          worked: Nullable(Type.Integer()),
+        }),
+      ),
+    }),
+    summary: 'The caller’s last days off that can be claimed, those known to be worked first',
+  },
+  'POST /api/leave-hr/compensatoryOffs': {
+    access: 'leave.request.create',
+    body: Shape({
+      leaveTypeId: Id,
+      workedDay: DayString,
+      days: Type.Union([Type.Literal(0.5), Type.Literal(1)]),
+      reason: Text(500, 1),
+    }),
+    response: Row,
+  },
+  'DELETE /api/leave-hr/compensatoryOffs/{id}': {
+    access: 'leave.request.create',
+    response: Row,
+    summary:
+      'Withdraws a pending claim of one’s own; HR takes back an approved one of others while none of it is taken',
+  },
+})

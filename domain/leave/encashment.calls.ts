@@ -1,0 +1,55 @@
+import Type from 'typebox'
+import { calls } from '../kit/contract.ts'
+import { pageOf } from '../kit/page.ts'
+import { Choice, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
+import { claimFields, claimSearch } from './claim.schemas.ts'
+import { payBases } from './encashment.ts'
+import { Days, TypeMark } from './leave.schemas.ts'
+
+/** How a day is paid. `amount` is in minor units, known only where the rule states it. */
+const pay = {
+  payBasis: Choice(payBases),
+  payDivisor: Type.Integer(),
+  payPercent: Type.Integer(),
+  payAmount: Nullable(Type.Integer()),
+}
+
+const Row = Type.Object({
+  ...claimFields,
+  cycle: Named,
+  ...pay,
+  /** For all its days, in minor units; null until payroll knows the pay. */
+  amount: Nullable(Type.Integer()),
+  handedOverAt: Nullable(Type.String()),
+})
+
+export const encashmentCalls = calls({
+  'POST /api/leave-hr/leave/encashments/search': {
+    access: 'leave.request.read',
+    body: claimSearch,
+    response: pageOf(Row),
+    retry: 'natural',
+  },
+  'GET /api/leave-hr/leave/encashments/terms': {
+    access: 'leave.request.create',
+    response: Type.Array(
+      Type.Object({ leaveType: TypeMark, cycle: Named, available: Days, most: Days, keeps: Days, ...pay }),
+    ),
+    summary: 'What the caller can encash now, by type',
+  },
+  'POST /api/leave-hr/leave/encashments': {
+    access: 'leave.request.create',
+    body: Shape({
+      leaveTypeId: Id,
+      cycleId: Id,
+      days: Type.Number({ exclusiveMinimum: 0, maximum: 366 }),
+      reason: Type.Optional(Text(500)),
+    }),
+    response: Row,
+  },
+  'DELETE /api/leave-hr/leave/encashments/{id}': {
+    access: 'leave.request.create',
+    response: Row,
+    summary: 'Withdraws a pending encashment of one’s own; HR cancels an approved one that payroll hasn’t taken over',
+  },
+})

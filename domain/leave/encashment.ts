@@ -1,0 +1,36 @@
+import { DAY, type Quantity } from './quantity.ts'
+
+/** What a day's pay is worked out from. `FIXED` is an amount a day, stated by the rule. */
+export const payBases = ['BASIC', 'GROSS', 'CTC', 'FIXED'] as const
+export type PayBasis = (typeof payBases)[number]
+
+/** How an encashed day is paid: `percent` of a month's pay divided by `divisor`, or `amount` minor units. */
+export interface PayRule {
+  payBasis: PayBasis
+  payDivisor: number
+  payPercent: number
+  payAmount: number | null
+}
+
+export interface EncashRule {
+  /** The most that may be encashed in a cycle. */
+  encashMost: Quantity
+  /** What has to stay for taking. */
+  encashKeeps: Quantity
+}
+
+/** How much may be encashed now: what is available above what has to stay, within what the cycle still allows. */
+export const encashable = (available: Quantity, encashed: Quantity, rule: EncashRule): Quantity =>
+  Math.max(0, Math.min(available - rule.encashKeeps, rule.encashMost - encashed))
+
+/**
+ * Pay for encashed days in minor units, rounded half up once; null where the month's pay isn't known.
+ * `monthly` is the month's basic, gross or cost to company, as the rule asks.
+ */
+export function payFor(quantity: Quantity, rule: PayRule, monthly: number | null): number | null {
+  const perDay = rule.payBasis === 'FIXED' ? rule.payAmount : monthly
+  if (perDay === null) return null
+  const [part, whole] = rule.payBasis === 'FIXED' ? [1, 1] : [rule.payPercent, 100 * rule.payDivisor]
+  const [top, bottom] = [BigInt(perDay) * BigInt(quantity) * BigInt(part), BigInt(DAY) * BigInt(whole)]
+  return Number((2n * top + bottom) / (2n * bottom))
+}

@@ -1,0 +1,66 @@
+import { addDays, type Day } from '../kit/day.ts'
+import { hoursOf, type Span } from './span.ts'
+
+export interface IcalEvent extends Span {
+  uid: string
+  title: string
+  /** When it was last changed, ISO UTC. */
+  changedAt: string
+}
+
+/** A calendar as RFC 5545 wants it: days as whole days, hours in the clock of the place, lines folded at 75 bytes. */
+export function icalOf(name: string, events: readonly IcalEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Muster//Leave//EN',
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines({ uid, title, changedAt, ...span }: IcalEvent): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${changedAt.slice(0, 19).replace(/[-:]/g, '')}Z`,
+    ...times(span),
+    `SUMMARY:${escaped(title)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+}
+
+function times(span: Span): string[] {
+  const hours = hoursOf(span)
+  const plain = (day: Day) => day.replaceAll('-', '')
+  const at = (time: string) => `${plain(span.from)}T${time.replace(':', '')}00`
+  if (hours) return [`DTSTART:${at(hours.fromTime)}`, `DTEND:${at(hours.toTime)}`]
+  return [`DTSTART;VALUE=DATE:${plain(span.from)}`, `DTEND;VALUE=DATE:${plain(addDays(span.to, 1))}`]
+}
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+const MOST = 75
+const encoder = new TextEncoder()
+
+// A line goes on in the next after a space; no letter is cut in two.
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let size = 0
+  for (const letter of line) {
+    const more = encoder.encode(letter).length
+    if (size + more > MOST) {
+      parts.push(part)
+      part = ' '
+      size = 1
+    }
+    part += letter
+    size += more
+  }
+  return [...parts, part].join('\r\n')
+}

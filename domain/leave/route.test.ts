@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Approver } from '../main/approval.ts'
+import { planSteps, type Decider } from '../main/approval-plan.ts'
+import { DAY } from './quantity.ts'
+import { routeOf, type RouteStep } from './route.ts'
+
+const person = (employeeId: string, rule: Approver['rule']): Approver => ({
+  employeeId,
+  rule,
+  userId: `u-${employeeId}`,
+  name: employeeId,
+})
+const line = [person('manager', 'MANAGER'), person('head', 'HEAD'), person('chief', 'HEAD')]
+const step = (by: Decider, more: Partial<RouteStep> = {}): RouteStep => ({
+  by,
+  person: null,
+  remindAfterDays: null,
+  escalateAfterDays: null,
+  minDays: null,
+  leaveTypeId: null,
+  departmentId: null,
+  ...more,
+})
+const ask = { used: 5 * DAY, leaveTypeIds: ['casual'], departmentId: 'sales' }
+const who = (steps: RouteStep[], asked = ask, requester = 'asha', above = line) =>
+  planSteps(routeOf(steps, asked), above, requester).map(({ approver }) => approver?.employeeId ?? 'HR')
+
+test.each([
+  ['nothing is set up', [], ['manager']],
+  ['manager, then head', [step('MANAGER'), step('HEAD')], ['manager', 'head']],
+  ['the head for five days or more', [step('MANAGER'), step('HEAD', { minDays: 5 })], ['manager', 'head']],
+  ['the head for six days or more', [step('MANAGER'), step('HEAD', { minDays: 6 })], ['manager']],
+  ['only long leaves have a way of their own', [step('HR', { minDays: 10 })], ['manager']],
+  ['HR for another type', [step('MANAGER'), step('HR', { leaveTypeId: 'sick' })], ['manager']],
+  ['HR for this type', [step('MANAGER'), step('HR', { leaveTypeId: 'casual' })], ['manager', 'HR']],
+  ['another department’s step', [step('MANAGER'), step('HEAD', { departmentId: 'legal' })], ['manager']],
+  ['a named person', [step('PERSON', { person: person('priya', 'PERSON') })], ['priya']],
+  ['a named person who has left', [step('PERSON')], ['HR']],
+])('%s', (_name, steps, expected) => expect(who(steps)).toEqual(expected))
+
+test('nobody decides on their own request, and nobody is asked twice', () => {
+  expect(who([step('MANAGER'), step('HEAD')], ask, 'manager', line)).toEqual(['head'])
+  expect(who([step('PERSON', { person: person('asha', 'PERSON') })])).toEqual(['HR'])
+  expect(who([step('MANAGER'), step('HEAD')], ask, 'asha', [person('head', 'HEAD')])).toEqual(['head'])
+  expect(who([step('MANAGER')], ask, 'asha', [])).toEqual(['HR'])
+})

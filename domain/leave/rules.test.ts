@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest'
+import type { Day } from '../kit/day.ts'
+import {
+  aheadRule,
+  backdateRule,
+  blockedRule,
+  hoursMeetHalves,
+  hoursRule,
+  lockedRule,
+  noticeFor,
+  noticeRule,
+  optionalHolidayRule,
+  teamRule,
+} from './date-rules.ts'
+import { leaveDays, leaveQuantity, workMinutes, type WorkCalendar } from './leave-days.ts'
+import { shareMoment } from './moments.ts'
+import { eligibilityRule, minServiceRule, probationRule, serviceRule, type Asker } from './person-rules.ts'
+import { DAY, toDays } from './quantity.ts'
+import { balanceRule, documentRule, runRule, type LeaveTerms, type Neighbour } from './rules.ts'
+import { spanOf, spanProblem, type Span } from './span.ts'
+import { plainTaking } from './taking.ts'
+import { mondayToFriday } from './week.ts'
+
+const plain: LeaveTerms = {
+  ...plainTaking,
+  probation: 'EARNS_AND_TAKES',
+  name: 'Casual',
+  isActive: true,
+  allowsHalfDays: true,
+  keepsBalance: true,
+  countsHolidays: false,
+  countsWeekends: false,
+  overdraftDays: 0,
+  noticeDays: 0,
+  maxRunDays: null,
+  needsReason: false,
+}
+const asha: Asker = {
+  joinedOn: '2025-03-02',
+  leftOn: null,
+  gender: 'FEMALE',
+  maritalStatus: 'MARRIED',
+  employeeTypeId: 'permanent',
+  zoneId: 'pune',
+  status: 'ACTIVE',
+}
+const office: WorkCalendar = {
+  week: mondayToFriday,
+  holidays: [],
+  hours: { startsAt: '09:30', endsAt: '18:30', breakMinutes: 60 },
+  optionalHolidays: [{ day: '2026-04-03', name: 'Good Friday', isHalfDay: false }],
+}
+const on = (from: Day, to: Day = from, more: Partial<Span> = {}) => spanOf({ from, to, ...more })
+const near = (from: Day, to: Day, more: Partial<Neighbour> = {}): Neighbour => ({
+  ...on(from, to),
+  id: from,
+  leaveTypeId: 'casual',
+  quantity: DAY,
+  counted: [],
+  ...more,
+})
+
+describe('who may take it', () => {
+  test.each([
+    ['everybody, where nothing is named', {}, {}, undefined],
+    ['women only, for a woman', { genders: ['FEMALE'] }, {}, undefined],
+    ['women only, for a man', { genders: ['FEMALE'] }, { gender: 'MALE' }, 'LEAVE_NOT_FOR_YOU'],
+    ['women only, where it isn’t known', { genders: ['FEMALE'] }, { gender: null }, 'LEAVE_NOT_FOR_YOU'],
+    ['the married only', { maritalStatuses: ['MARRIED'] }, { maritalStatus: 'SINGLE' }, 'LEAVE_NOT_FOR_YOU'],
+    ['another employee type', { employeeTypeIds: ['trainee'] }, {}, 'LEAVE_NOT_FOR_YOU'],
+    ['one of two zones', { zoneIds: ['delhi', 'pune'] }, {}, undefined],
+  ] as const)('%s', (_name, terms, person, code) => {
+    expect(eligibilityRule({ ...plain, ...terms } as LeaveTerms, { ...asha, ...person })?.code).toBe(code)
+  })
+
+  test.each([
+    ['during probation, where it is allowed', 'EARNS_AND_TAKES', 'ON_PROBATION', undefined],
+    ['during probation, where it isn’t', 'EARNS_ONLY', 'ON_PROBATION', 'LEAVE_ON_PROBATION'],
+    ['after it', 'EARNS_NOTHING', 'ACTIVE', undefined],
+  ] as const)('%s', (_name, probation, status, code) => {
+    expect(probationRule({ ...plain, probation }, { ...asha, status })?.code).toBe(code)
+  })
+
+  test.each([
+    ['the day before the service is long enough', '2026-03-01', 'LEAVE_SERVICE_TOO_SHORT'],
+    ['the day it is', '2026-03-02', undefined],
+  ] as const)('%s', (_name, from, code) => {
+    expect(minServiceRule({ ...plain, minServiceDays: 365 }, on(from), asha)?.code).toBe(code)
+  })
+
+  test.each([
+    ['the day before joining', '2025-03-01', '2025-03-01', null, 'LEAVE_OUTSIDE_SERVICE'],
+    ['the day of joining', '2025-03-02', '2025-03-02', null, undefined],
+    ['the last day', '2026-03-30', '2026-03-31', '2026-03-31', undefined],
+    ['beyond the last day', '2026-03-30', '2026-04-01', '2026-03-31', 'LEAVE_OUTSIDE_SERVICE'],
+  ] as const)('%s', (_name, from, to, leftOn, code) => {
+    expect(serviceRule(on(from, to), { ...asha, leftOn })?.code).toBe(code)
+  })
+})
+
+describe('when', () => {
+  const terms = {
+    ...plain,
+    noticeDays: 1,
+    noticeSteps: [
+      { days: 3, notice: 7 },
+      { days: 10, notice: 30 },
+    ],
+  }
+  test.each([
+    [1, 1],
+    [2.5, 1],
+    [3, 7],
+    [9.5, 7],
+    [10, 30],
+  ])('%d days need %d days of notice', (days, notice) => expect(noticeFor(terms, days * DAY)).toBe(notice))
+
+  test('notice counts from today to the first day', () => {
+    expect(noticeRule(terms, on('2026-03-17'), 3 * DAY, '2026-03-10')).toBeNull()
+    expect(noticeRule(terms, on('2026-03-16'), 3 * DAY, '2026-03-10')?.facts).toMatchObject({ notice: 7, given: 6 })
+  })
+
+  test.each([
+    ['yesterday, where one day back is allowed', '2026-03-09', 1, undefined],
+    ['the day before', '2026-03-08', 1, 'LEAVE_TOO_FAR_BACK'],
+    ['any day, where nothing is said', '2020-01-01', null, undefined],
+    ['today, where none back is allowed', '2026-03-10', 0, undefined],
+  ] as const)('back: %s', (_name, from, backdateDays, code) => {
+    expect(backdateRule({ ...plain, backdateDays }, on(from), '2026-03-10')?.code).toBe(code)
+  })
+
+  test('ahead: no further than the type lets', () => {
+    expect(aheadRule({ ...plain, aheadDays: 0 }, on('2026-03-10'), '2026-03-10')).toBeNull()
+    expect(aheadRule({ ...plain, aheadDays: 0 }, on('2026-03-11'), '2026-03-10')?.code).toBe('LEAVE_TOO_FAR_AHEAD')
+  })
+
+  const march = { name: 'Payroll of March', from: '2026-03-01', to: '2026-03-31' }
+  test.each([
+    ['within it', '2026-03-10', '2026-03-12', true],
+    ['into it', '2026-02-26', '2026-03-01', true],
+    ['around it', '2026-02-01', '2026-04-30', true],
+    ['before it', '2026-02-25', '2026-02-28', false],
+    ['after it', '2026-04-01', '2026-04-02', false],
+  ])('a closed payroll and a leave %s', (_name, from, to, isRefused) => {
+    const days = leaveDays(on(from, to), office, plain)
+    expect(lockedRule(days, [march]) !== null).toBe(isRefused)
+  })
+
+  test('a blocked period is refused by its name', () => {
+    const audit = { name: 'Year-end audit', from: '2026-03-28', to: '2026-04-02' }
+    expect(blockedRule(on('2026-04-02'), [audit])).toMatchObject({ facts: { name: 'Year-end audit' } })
+    expect(blockedRule(on('2026-04-03'), [audit])).toBeNull()
+  })
+
+  test('an optional holiday is taken on its day only', () => {
+    const restricted = { ...plain, onOptionalHolidays: true }
+    expect(optionalHolidayRule(restricted, on('2026-04-03'), office)).toBeNull()
+    expect(optionalHolidayRule(restricted, on('2026-04-02', '2026-04-03'), office)?.facts).toMatchObject({
+      day: '2026-04-02',
+    })
+  })
+})
+
+describe('how much', () => {
+  test.each([
+    ['exactly what is there', 2, 2, 0, true],
+    ['half a day more', 2.5, 2, 0, false],
+    ['down to the floor', 4, 2, 2, true],
+    ['below the floor', 4.5, 2, 2, false],
+  ])('%s', (_name, asked, available, overdraftDays, isAllowed) => {
+    const piece = { asked: asked * DAY, available: available * DAY, cycle: '2026' }
+    expect(balanceRule({ ...plain, overdraftDays }, [piece]) === null).toBe(isAllowed)
+  })
+
+  test.each([
+    ['three in a row, at most three', { maxRunDays: 3 }, 3, [], undefined],
+    [
+      'two beside two of the week before',
+      { maxRunDays: 3 },
+      2,
+      [near('2026-03-05', '2026-03-06', { quantity: 2 * DAY })],
+      'LEAVE_RUN_TOO_LONG',
+    ],
+    [
+      'two beside one with a working day between',
+      { maxRunDays: 3 },
+      2,
+      [near('2026-03-04', '2026-03-05', { quantity: 2 * DAY })],
+      undefined,
+    ],
+    ['one, at least two', { minRunDays: 2 }, 1, [], 'LEAVE_RUN_TOO_SHORT'],
+    ['one beside another, at least two', { minRunDays: 2 }, 1, [near('2026-03-06', '2026-03-06')], undefined],
+  ] as const)('%s', (_name, terms, days, neighbours, code) => {
+    const span = on('2026-03-09', `2026-03-${String(8 + days).padStart(2, '0')}`)
+    expect(runRule({ ...plain, ...terms }, span, days * DAY, neighbours, office)?.code).toBe(code)
+  })
+
+  test('a document is needed beyond so many days, and not at them', () => {
+    const sick = { ...plain, documentAfterDays: 2 }
+    expect(documentRule(sick, 2 * DAY, false)).toBeNull()
+    expect(documentRule(sick, 2.5 * DAY, false)?.code).toBe('LEAVE_DOCUMENT_NEEDED')
+    expect(documentRule(sick, 2.5 * DAY, true)).toBeNull()
+  })
+
+  test('the team limit counts people, the one who asks included, on the days that are used', () => {
+    const away = [
+      { employeeId: 'a', from: '2026-03-06', to: '2026-03-09' },
+      { employeeId: 'a', from: '2026-03-09', to: '2026-03-09' },
+      { employeeId: 'b', from: '2026-03-07', to: '2026-03-08' },
+    ]
+    const days = leaveDays(on('2026-03-06', '2026-03-09'), office, plain)
+    expect(teamRule({ ...plain, teamLimit: 2 }, days, away)).toBeNull()
+    expect(teamRule({ ...plain, teamLimit: 1 }, days, away)?.facts).toMatchObject({ day: '2026-03-06' })
+  })
+})
+
+describe('hours', () => {
+  const timed = (fromTime: string, toTime: string) => on('2026-03-09', '2026-03-09', { fromTime, toTime })
+  test.each([
+    ['two of eight hours', '10:00', '12:00', 0.25],
+    ['one hour', '10:00', '11:00', 0.125],
+    ['twenty minutes', '10:00', '10:20', 0.0417],
+    ['from the beginning to the end, with the break', '09:30', '18:30', 1],
+  ])('%s', (_name, fromTime, toTime, days) => {
+    expect(toDays(leaveQuantity(leaveDays(timed(fromTime, toTime), office, plain)))).toBe(days)
+  })
+
+  test('hours of a day off are spared', () => {
+    const sunday = on('2026-03-08', '2026-03-08', { fromTime: '10:00', toTime: '12:00' })
+    expect(leaveQuantity(leaveDays(sunday, office, plain))).toBe(0)
+  })
+
+  test('a shift over midnight is as long as it is', () =>
+    expect(workMinutes({ startsAt: '22:00', endsAt: '06:00', breakMinutes: 30 })).toBe(450))
+
+  test.each([
+    ['within the shift', '10:00', '12:00', true, undefined],
+    ['before it begins', '08:00', '10:00', true, 'LEAVE_HOURS_OUTSIDE'],
+    ['where the type has no hours', '10:00', '12:00', false, 'LEAVE_HOURS_NOT_ALLOWED'],
+  ] as const)('%s', (_name, fromTime, toTime, allowsHours, code) => {
+    expect(hoursRule({ ...plain, allowsHours }, timed(fromTime, toTime), office)?.code).toBe(code)
+  })
+
+  test('beside a half day only in the other half of the shift', () => {
+    const morning = [near('2026-03-09', '2026-03-09', { fromHalf: 'FIRST', toHalf: 'FIRST' })]
+    expect(hoursMeetHalves(timed('14:00', '15:00'), morning, office)).toBeNull()
+    expect(hoursMeetHalves(timed('13:30', '15:00'), morning, office)?.code).toBe('LEAVE_OVERLAP')
+  })
+
+  test.each([
+    [{ from: '2026-03-09', to: '2026-03-10', fromTime: '10:00', toTime: '11:00' }, 'fromTime'],
+    [{ from: '2026-03-09', to: '2026-03-09', fromTime: '10:00', toTime: '10:00' }, 'toTime'],
+    [{ from: '2026-03-09', to: '2026-03-09', fromTime: '10:00' }, 'toTime'],
+    [{ from: '2026-03-09', to: '2026-03-09', toTime: '10:00' }, 'fromTime'],
+    [{ from: '2026-03-09', to: '2026-03-09', fromTime: '10:00', toTime: '11:00', fromHalf: 'FIRST' }, 'fromTime'],
+  ] as const)('%o has its fault at %s', (span, field) => expect(spanProblem(spanOf(span))).toBe(field))
+
+  test.each([
+    [
+      'two halves of a day',
+      on('2026-03-09', '2026-03-09', { fromHalf: 'FIRST' }),
+      on('2026-03-09', '2026-03-09', { fromHalf: 'SECOND' }),
+      false,
+    ],
+    ['a half and the day', on('2026-03-09', '2026-03-09', { fromHalf: 'FIRST' }), on('2026-03-08', '2026-03-09'), true],
+    ['hours after hours', timed('10:00', '11:00'), timed('11:00', '12:00'), false],
+    ['hours within hours', timed('10:00', '12:00'), timed('11:00', '12:30'), true],
+    [
+      'noon to noon and from noon on',
+      on('2026-03-09', '2026-03-10', { fromHalf: 'SECOND', toHalf: 'FIRST' }),
+      on('2026-03-10', '2026-03-11', { fromHalf: 'SECOND' }),
+      false,
+    ],
+  ])('%s', (_name, a, b, isShared) => expect([shareMoment(a, b), shareMoment(b, a)]).toEqual([isShared, isShared]))
+})

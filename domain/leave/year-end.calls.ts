@@ -1,0 +1,66 @@
+import Type from 'typebox'
+import { calls } from '../kit/contract.ts'
+import { pageOf, searchOf } from '../kit/page.ts'
+import { Choice, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
+import { Days, TypeMark } from './leave.schemas.ts'
+
+export const yearEndStatuses = ['RUNNING', 'DONE', 'REVERSING', 'REVERSED'] as const
+export type YearEndStatus = (typeof yearEndStatuses)[number]
+
+const YearEndRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  cycle: Named,
+  next: Named,
+  status: Choice(yearEndStatuses),
+  /** How many people there are to close, and how many it is done with. */
+  people: Type.Integer(),
+  done: Type.Integer(),
+  carried: Days,
+  expired: Days,
+  startedBy: Type.String(),
+  startedAt: Type.String(),
+  finishedAt: Nullable(Type.String()),
+})
+
+const access = 'leave.settings.manage'
+
+export const yearEndCalls = calls({
+  'GET /api/leave-hr/leave/year-ends': { access, response: Type.Array(YearEndRow) },
+  'GET /api/leave-hr/leave/year-ends/{id}': { access, response: YearEndRow },
+  'POST /api/leave-hr/leave/year-ends/preview': {
+    access,
+    body: searchOf(Shape({ cycleId: Id, q: Type.Optional(Text(100)) }), ['employee']),
+    response: pageOf(
+      Type.Object({
+        id: Id,
+        employee: Named,
+        number: Type.String(),
+        closings: Type.Array(
+          Type.Object({
+            leaveType: TypeMark,
+            /** What is left when the year ends. */
+            left: Days,
+            carried: Days,
+            /** The last day for carried days, where they have one. */
+            lastDay: Nullable(Type.String()),
+            expired: Days,
+          }),
+        ),
+      }),
+    ),
+    retry: 'natural',
+    summary: 'What closing a cycle would do to each person; changes nothing',
+  },
+  'POST /api/leave-hr/leave/year-ends': {
+    access,
+    body: Shape({ cycleId: Id }),
+    response: YearEndRow,
+    summary: 'Closes the years of a cycle that are over, by a job. Run again it closes what is new or has changed',
+  },
+  'POST /api/leave-hr/leave/year-ends/{id}/reverse': {
+    access,
+    response: YearEndRow,
+    summary: 'Takes back, by a job, whatever a closing wrote',
+  },
+})

@@ -1,0 +1,48 @@
+import { addDays, minDay, type Day } from '../kit/day.ts'
+import type { Period } from './grant.ts'
+import { sumOf, type Quantity } from './quantity.ts'
+
+export interface CarryRule {
+  /** The most that is carried; null is all of it. */
+  carryMost: Quantity | null
+  /** How many days of the new year carried days may be used; null is all of it. */
+  carryExpiresDays: number | null
+}
+
+/** Days with an end of their own, still unused and valid when the year ends. */
+export interface OpenLot {
+  lastDay: Day
+  quantity: Quantity
+}
+
+/** Days that go over to the next year; those with a `lastDay` lapse after it. */
+export interface Carried {
+  quantity: Quantity
+  lastDay: Day | null
+}
+
+export interface Closing {
+  left: Quantity
+  carried: Carried[]
+  expired: Quantity
+}
+
+/**
+ * How a year closes: what is left goes over up to the rule's limit, the rest expires. Days with an end of their own that
+ * is still to come (compensatory days) go over whole, with their end. A debt goes over whole.
+ */
+export function closeYear(left: Quantity, lots: readonly OpenLot[], rule: CarryRule, next: Period): Closing {
+  if (left <= 0) return { left, carried: left === 0 ? [] : [{ quantity: left, lastDay: null }], expired: 0 }
+  let rest = left
+  const dated = lots
+    .filter(({ lastDay }) => lastDay >= next.from)
+    .map(({ lastDay, quantity }) => {
+      const taken = Math.min(quantity, rest)
+      rest -= taken
+      return { quantity: taken, lastDay }
+    })
+  const plain = rule.carryMost === null ? rest : Math.min(rest, rule.carryMost)
+  const lastDay = rule.carryExpiresDays === null ? null : minDay(next.to, addDays(next.from, rule.carryExpiresDays - 1))
+  const carried = [...dated, { quantity: plain, lastDay }].filter(({ quantity }) => quantity > 0)
+  return { left, carried, expired: left - sumOf(carried.map(({ quantity }) => quantity)) }
+}

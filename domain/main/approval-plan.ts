@@ -1,0 +1,69 @@
+import { approverOf, type Approver, type ApproverRule } from './approval.ts'
+
+export const deciders = ['MANAGER', 'HEAD', 'HR', 'PERSON'] as const
+export type Decider = (typeof deciders)[number]
+
+/** A step as an organisation wants it. `person` is whom PERSON names; null when they can't decide any more. */
+export interface StepWanted {
+  by: Decider
+  person: Approver | null
+  remindAfterDays: number | null
+  escalateAfterDays: number | null
+}
+
+/** A step with the one who decides; without one, any HR or Admin does. */
+export interface StepPlanned {
+  rule: ApproverRule
+  approver: Approver | null
+  remindAfterDays: number | null
+  escalateAfterDays: number | null
+}
+
+/**
+ * Who decides, step by step. Nobody decides on their own request, and nobody is asked twice: where a step finds no one
+ * else in the line above, HR decides.
+ */
+export function planSteps(
+  wanted: readonly StepWanted[],
+  line: readonly Approver[],
+  requesterId: string,
+): [StepPlanned, ...StepPlanned[]] {
+  const planned: StepPlanned[] = []
+  for (const step of wanted) {
+    const approver = choose(step, line, requesterId)
+    const isAsked = planned.some((one) => one.approver?.employeeId === approver?.employeeId)
+    if (!isAsked)
+      planned.push({
+        rule: approver?.rule ?? 'HR',
+        approver,
+        remindAfterDays: step.remindAfterDays,
+        escalateAfterDays: step.escalateAfterDays,
+      })
+  }
+  const [first, ...rest] = planned
+  return first ? [first, ...rest] : [planOf(approverOf(line, requesterId))]
+}
+
+/** One step, decided by one person or by HR. */
+export const planOf = (approver: Approver | null): StepPlanned => ({
+  rule: approver?.rule ?? 'HR',
+  approver,
+  remindAfterDays: null,
+  escalateAfterDays: null,
+})
+
+function choose({ by, person }: StepWanted, line: readonly Approver[], requesterId: string): Approver | null {
+  switch (by) {
+    case 'MANAGER':
+      return approverOf(line, requesterId)
+    case 'HEAD':
+      return approverOf(
+        line.filter(({ rule }) => rule === 'HEAD'),
+        requesterId,
+      )
+    case 'PERSON':
+      return person && person.employeeId !== requesterId ? person : null
+    case 'HR':
+      return null
+  }
+}

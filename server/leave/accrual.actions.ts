@@ -1,0 +1,117 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import { newId } from '../kit/table.ts'
+import type { Db } from '../kit/tenant.ts'
+import { planChanges, type Changes, type Correction, type Stored, type Wanted } from './accrual.plan.ts'
+import { byPerson } from './by-person.ts'
+import { peopleOf } from './earner.queries.ts'
+import type { Ruled } from './rule.queries.ts'
+
+/** When it runs: rows that are due by `today` are credited at `now`. */
+export interface Running {
+  today: Day
+  now: string
+}
+
+/**
+ * Brings the schedule of a rule up to date for the people that `which` names (a condition on `e.id`): rows that are
+ * missing are made, due ones credited, and what came out otherwise since is put right. Running it again changes nothing.
+ * Answers how many rows and lines it wrote.
+ */
+export async function accrueFor(db: Db, rule: Ruled, which: SQL, running: Running): Promise<number> {
+  const [people, stored, balances] = await Promise.all([
+    peopleOf(db, rule, which, running.today),
+    storedOf(db, rule, which),
+    rule.cap === null ? [] : balancesOfAll(db, rule, which),
+  ])
+  const changes = planChanges(people, {
+    rule,
+    today: running.today,
+    stored: byPerson(stored),
+    balances: byPerson(balances),
+  })
+  await write(db, rule, changes, running.now)
+  return changes.inserts.length + changes.updates.length + changes.deletes.length + changes.corrections.length
+}
+
+async function storedOf(db: Db, rule: Ruled, which: SQL): Promise<Stored[]> {
+  const { rows } = await db.execute<Stored>(sql`
+    select a.id, a.employee_id as "employeeId", a.number, a.due_day as "dueDay", a.earned, a.quantity, a.credited_at is not null as "isCredited", a.version
+    from leave_accrual a join employee e on e.id = a.employee_id
+    where ${which} and a.leave_type_id = ${rule.leaveTypeId} and a.cycle_id = ${rule.cycleId}`)
+  return rows
+}
+
+type DayRow = { employeeId: string; day: Day; quantity: number } & Record<string, unknown>
+
+async function balancesOfAll(db: Db, rule: Ruled, which: SQL): Promise<DayRow[]> {
+  const { rows } = await db.execute<DayRow>(sql`
+    select l.employee_id as "employeeId", l.effective_day as day, sum(l.quantity)::int as quantity
+    from leave_line l join employee e on e.id = l.employee_id
+    where ${which} and l.leave_type_id = ${rule.leaveTypeId} and l.cycle_id = ${rule.cycleId} and not l.is_planned
+    group by l.employee_id, l.effective_day`)
+  return rows
+}
+
+async function write(db: Db, rule: Ruled, changes: Changes, now: string): Promise<void> {
+  await Promise.all([
+    insertRows(db, rule, changes.inserts, now),
+    updateRows(db, changes.updates, now),
+    changes.deletes.length > 0
+      ? db.execute(sql`delete from leave_accrual where id = any(${sql.param(changes.deletes)}::uuid[])`)
+      : null,
+    correct(db, rule, changes.corrections),
+  ])
+}
+
+// People who earn the same share their rows' values: those travel once, and with each person only an id and a place.
+async function insertRows(db: Db, rule: Ruled, inserts: Changes['inserts'], now: string): Promise<void> {
+  if (inserts.length === 0) return
+  const patterns = new Map<string, { at: number; row: Wanted }>()
+  const places = inserts.map(({ row }) => {
+    const key = JSON.stringify(row)
+    const found = patterns.get(key) ?? { at: patterns.size, row }
+    patterns.set(key, found)
+    return found.at
+  })
+  const values = [...patterns.values()].map(({ at, row }) => ({ at, ...row }))
+  await db.execute(sql`
+    insert into leave_accrual (id, employee_id, rule_id, leave_type_id, cycle_id, number, from_day, to_day, due_day, earned, quantity, credited_at, facts)
+    select r.id, r.employee_id, ${rule.id}::uuid, ${rule.leaveTypeId}::uuid, ${rule.cycleId}::uuid, p.number, p.from_day, p.to_day, p.due_day, p.earned,
+      p.quantity, case when p.is_credited then ${now}::timestamptz end, p.facts
+    from unnest(${sql.param(inserts.map(() => newId()))}::uuid[], ${sql.param(inserts.map(({ employeeId }) => employeeId))}::uuid[], ${sql.param(places)}::int[]) as r(id, employee_id, at)
+    join json_to_recordset(${JSON.stringify(values)}::json) as p(at int, number int, from_day date, to_day date, due_day date, earned int, quantity int, is_credited boolean, facts jsonb)
+      on p.at = r.at
+    on conflict do nothing`)
+}
+
+async function updateRows(db: Db, updates: Changes['updates'], now: string): Promise<void> {
+  if (updates.length === 0) return
+  await db.execute(sql`
+    update leave_accrual a set from_day = u.from_day, to_day = u.to_day, due_day = u.due_day, earned = u.earned, quantity = u.quantity, facts = u.facts,
+      credited_at = case when u.is_credited then ${now}::timestamptz end, version = a.version + 1, updated_at = now()
+    from json_to_recordset(${JSON.stringify(updates)}::json) as u(id uuid, from_day date, to_day date, due_day date, earned int, quantity int, is_credited boolean, facts jsonb)
+    where a.id = u.id and a.credited_at is null`)
+}
+
+async function correct(db: Db, rule: Ruled, corrections: readonly Correction[]): Promise<void> {
+  if (corrections.length === 0) return
+  const rows = corrections.map(({ stored, ...one }) => ({
+    ...one,
+    id: stored.id,
+    version: stored.version,
+    line: newId(),
+  }))
+  await db.execute(sql`
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as w(id uuid, version int, line uuid, earned int, quantity int, facts jsonb)
+    ), taken as (
+      update leave_accrual a set earned = w.earned, version = a.version + 1, updated_at = now()
+      from wanted w where a.id = w.id and a.version = w.version returning a.id, a.employee_id, a.due_day, a.from_day, a.to_day
+    )
+    insert into leave_entry (id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, grant_rule_id, facts, key)
+    select w.line, a.employee_id, ${rule.leaveTypeId}::uuid, ${rule.cycleId}::uuid, 'ACCRUAL', 'GRANTED', w.quantity, a.due_day, ${rule.id}::uuid,
+      w.facts || jsonb_build_object('from', a.from_day, 'to', a.to_day), 'accrual:' || a.id || ':' || w.version
+    from wanted w join taken a on a.id = w.id where w.quantity <> 0
+    on conflict do nothing`)
+}

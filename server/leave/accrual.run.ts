@@ -1,0 +1,94 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import { todayIn } from '../kit/clock.ts'
+import type { Muster } from '../kit/app.ts'
+import { enqueue, type JobPayload } from '../kit/jobs.ts'
+import type { Db } from '../kit/tenant.ts'
+import { accrueFor, type Running } from './accrual.actions.ts'
+import { readRuled, type Ruled } from './rule.queries.ts'
+
+/** How many people one transaction credits. */
+const CHUNK = 4000
+
+export interface AccrualJob extends JobPayload {
+  ruleId: string
+  /** People with greater ids than this, up to `upTo`. */
+  after: string | null
+  upTo: string | null
+}
+
+/** Runs a rule for everybody: at once where they are few, in chunks by jobs that any worker takes where they are many. */
+export async function runAccrual(db: Db, rule: Ruled, running: Running): Promise<void> {
+  const borders = await bordersOf(db, rule)
+  if (borders.length === 0) return void (await accrueFor(db, rule, sql`true`, running))
+  for (const [at, upTo] of [...borders, null].entries()) {
+    const job: AccrualJob = {
+      organisationId: db.organisationId,
+      userId: null,
+      ruleId: rule.id,
+      after: borders[at - 1] ?? null,
+      upTo,
+    }
+    await enqueue(db, 'accrue-leave', job, { key: `accrue:${rule.id}:${at}` })
+  }
+}
+
+/** A job for one chunk of a rule's people. Whatever stopped it before, it goes on from what is stored. */
+export const accrueChunk = (muster: Muster, { ruleId, after, upTo, ...tenancy }: AccrualJob): Promise<void> =>
+  muster.database.inTenant(tenancy, async (db) => {
+    const [[rule], running] = await Promise.all([readRuled(db, sql`r.id = ${ruleId}`), runningNow(db, muster)])
+    if (rule) await accrueFor(db, rule, between(after, upTo), running)
+  })
+
+/** Credits what is due by any rule of a running cycle; `everybody` looks at the others too. */
+export async function accrueOwed(db: Db, running: Running, everybody: boolean): Promise<void> {
+  for (const rule of await accruing(db, running.today))
+    if (everybody || (await isDue(db, rule, running.today))) await runAccrual(db, rule, running)
+}
+
+/** The same for one person, as soon as they join. */
+export async function accrueOne(db: Db, running: Running, employeeId: string): Promise<void> {
+  for (const rule of await accruing(db, running.today)) await accrueFor(db, rule, sql`e.id = ${employeeId}`, running)
+}
+
+/** Every organisation's schedules, worked out anew: who joined, left, was confirmed or took unpaid leave since. */
+export async function accrueAll(muster: Muster): Promise<void> {
+  const { rows } = await muster.database.pool.query<{ id: string; time_zone: string }>(
+    'select id, time_zone from all_organisations()',
+  )
+  for (const { id: organisationId, time_zone: timeZone } of rows) {
+    const running = { today: todayIn(muster.clock, timeZone), now: muster.clock.now().toISOString() }
+    await muster.database.inTenant({ organisationId, userId: null }, (db) => accrueOwed(db, running, true))
+  }
+}
+
+export async function runningNow(db: Db, muster: Muster): Promise<Running> {
+  const { rows } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
+  return { today: todayIn(muster.clock, rows[0]?.time_zone ?? 'UTC'), now: muster.clock.now().toISOString() }
+}
+
+// A joining-date year of a cycle may end up to a year after it.
+const accruing = (db: Db, today: Day) =>
+  readRuled(
+    db,
+    sql`r.frequency <> 'GRANT' and c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then 40 else 406 end`,
+  )
+
+async function isDue(db: Db, rule: Ruled, today: Day): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from leave_accrual where rule_id = ${rule.id} and credited_at is null and due_day <= ${today} limit 1`,
+  )
+  return rows.length > 0
+}
+
+const between = (after: string | null, upTo: string | null): SQL =>
+  sql`(${after}::uuid is null or e.id > ${after}::uuid) and (${upTo}::uuid is null or e.id <= ${upTo}::uuid)`
+
+async function bordersOf(db: Db, rule: Ruled): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select e.id, row_number() over (order by e.id) as place from employee e
+      where e.joined_on <= ${rule.to} and (e.left_on is null or e.left_on >= ${rule.from})
+    ) numbered where place % ${CHUNK} = 0`)
+  return rows.map(({ id }) => id)
+}

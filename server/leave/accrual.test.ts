@@ -1,0 +1,295 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../domain/kit/day.ts'
+import { yearOf } from '../../domain/leave/cycle.ts'
+import { harness, type Harness } from '../../test/harness.ts'
+import { aLeaveHouse, aLeaveType, ask, balanceOf, type LeaveHouse } from '../../test/leave.ts'
+import { anEmployee, type NewStaff, type Staff } from '../../test/people.ts'
+import { employee, employment } from '../hr/employee.table.ts'
+import { accrueAll } from './accrual.run.ts'
+import { grantAll, grantOne } from './grant.jobs.ts'
+
+let h: Harness
+let house: LeaveHouse
+beforeAll(async () => {
+  h = await harness()
+  house = await aLeaveHouse(h)
+})
+
+let count = 0
+const fresh = () => ({ name: `Earned ${++count}`, code: `E${count}` })
+type Rule = Parameters<typeof addRule>[1]
+const newcomer = (more: NewStaff = {}) =>
+  anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, ...more })
+const addRule = (leaveTypeId: string, body: { days: number } & Partial<Record<string, unknown>>) =>
+  h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+    body: { leaveTypeId, cycleId: house.cycleId, ...body } as never,
+  })
+async function earning(rule: Rule, more: object = {}): Promise<string> {
+  const typeId = await aLeaveType(h, house.admin, { ...fresh(), ...more })
+  const made = await addRule(typeId, rule)
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  return typeId
+}
+const on = async (now: string, work: () => Promise<void>) => {
+  h.clock.set(`${now}T09:00:00Z`)
+  await work()
+  h.clock.set('2026-03-10T09:00:00Z')
+}
+const scheduleOf = async (who: Staff, leaveTypeId: string) =>
+  (
+    await h.call(who, 'POST /api/leave-hr/leave/accumulations/schedule', {
+      body: { employeeId: who.employeeId, leaveTypeId, cycleId: house.cycleId },
+    })
+  ).body
+const join = (who: Staff) =>
+  grantOne(h.muster, { organisationId: who.organisationId, userId: null, employeeId: who.employeeId })
+
+describe('a schedule', () => {
+  test('holds a row for each period, says why, and what is due counts at once', async () => {
+    const typeId = await earning({ days: 18, frequency: 'MONTHLY', creditOn: 'END' })
+    const rows = await scheduleOf(house.employee, typeId)
+    expect(rows.map(({ dueOn, days }) => [dueOn, days]).slice(0, 3)).toEqual([
+      ['2026-01-31', 1.5],
+      ['2026-02-28', 1.5],
+      ['2026-03-31', 1.5],
+    ])
+    expect(rows.map(({ creditedAt }) => creditedAt !== null)).toEqual([true, true, ...Array<boolean>(10).fill(false)])
+    expect(rows[0]?.words).toBe('Earned from {{from}} to {{to}} at {{full}} days a cycle')
+    expect(await balanceOf(h, house.employee, typeId)).toMatchObject({ granted: 3, available: 3 })
+  })
+
+  test('catches up after an outage, credits nothing twice, and a balance does not wait for it', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END' })
+    await on('2026-08-15', async () => {
+      expect(await balanceOf(h, house.employee, typeId)).toMatchObject({ granted: 7 })
+      await Promise.all([grantAll(h.muster), grantAll(h.muster)])
+      await accrueAll(h.muster)
+      expect(await balanceOf(h, house.employee, typeId)).toMatchObject({ granted: 7 })
+      expect((await scheduleOf(house.employee, typeId)).filter(({ creditedAt }) => creditedAt)).toHaveLength(7)
+    })
+  })
+
+  test('starts with the day someone joins, cut by half months', async () => {
+    const typeId = await earning({ days: 12, frequency: 'QUARTERLY', creditOn: 'START' })
+    const late = await newcomer({ joinedOn: '2026-02-20' })
+    await join(late)
+    expect((await scheduleOf(late, typeId)).map(({ dueOn, days }) => [dueOn, days])).toEqual([
+      ['2026-02-20', 1],
+      ['2026-04-01', 3],
+      ['2026-07-01', 3],
+      ['2026-10-01', 3],
+    ])
+  })
+
+  test('a credit at the cap is clamped, not skipped, and says so', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 2.5 })
+    expect(await balanceOf(h, house.employee, typeId)).toMatchObject({ granted: 2.5 })
+    const [, , third] = await scheduleOf(house.employee, typeId)
+    expect(third).toMatchObject({ earned: 1, days: 0.5, facts: { lost: 0.5 } })
+  })
+
+  test('unpaid leave recorded later takes back what it did not earn, with a line that says so', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cutsUnpaid: true })
+    const kind = await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', {
+      body: { name: 'Without pay', effect: 'UNPAID' },
+    })
+    const unpaid = await h.call(house.admin, 'POST /api/leave-hr/leave/types', {
+      body: {
+        name: 'Without pay',
+        code: 'LWP',
+        timeOffTypeId: kind.body.id,
+        keepsBalance: false,
+        countsWeekends: true,
+      },
+    })
+    const asha = await newcomer()
+    await join(asha)
+    const span = { from: '2026-02-02', to: '2026-02-20' }
+    await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+      body: { employeeId: asha.employeeId, leaveTypeId: unpaid.body.id, ...span },
+    })
+    await accrueAll(h.muster)
+    await accrueAll(h.muster)
+    expect(await balanceOf(h, asha, typeId)).toMatchObject({ granted: 2 })
+    const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
+      body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
+    })
+    expect(lines.body.filter(({ days }) => days < 0)).toMatchObject([
+      {
+        words: 'Earned from {{from}} to {{to}}: changed from {{before}} to {{after}} days',
+        days: -1,
+        facts: { before: 1, after: 0 },
+      },
+    ])
+    expect(lines.body.some(({ isPlanned }) => isPlanned)).toBe(true)
+  })
+
+  test('whoever leaves earns no further, and what lay ahead goes', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END', cutsLeavers: true })
+    const asha = await newcomer()
+    await join(asha)
+    await h.inOrganisation(asha.organisationId, (db) =>
+      db
+        .update(employee)
+        .set({ leftOn: '2026-04-20' })
+        .where(sql`id = ${asha.employeeId}`),
+    )
+    await accrueAll(h.muster)
+    expect((await scheduleOf(asha, typeId)).map(({ dueOn }) => dueOn)).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-20',
+    ])
+  })
+
+  test('a probation that earns nothing begins to earn when it ends', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END' }, { probation: 'EARNS_NOTHING' })
+    const asha = await newcomer({ joinedOn: '2026-01-01' })
+    const here = (work: Parameters<typeof h.inOrganisation>[1]) => h.inOrganisation(asha.organisationId, work)
+    await here((db) =>
+      db
+        .update(employment)
+        .set({ status: 'ON_PROBATION' })
+        .where(sql`employee_id = ${asha.employeeId}`),
+    )
+    await join(asha)
+    expect(await scheduleOf(asha, typeId)).toEqual([])
+    await here((db) =>
+      db
+        .update(employment)
+        .set({ toDay: '2026-01-31' })
+        .where(sql`employee_id = ${asha.employeeId}`),
+    )
+    await accrueAll(h.muster)
+    expect((await scheduleOf(asha, typeId))[0]).toMatchObject({ dueOn: '2026-02-28', days: 1 })
+  })
+
+  test('worked days earn once their month is over, and days on leave are not worked', async () => {
+    const typeId = await earning({
+      days: 18,
+      frequency: 'MONTHLY',
+      basis: 'WORKED_DAYS',
+      perWorkedDays: 20,
+      rounding: 'FULL_DAY',
+    })
+    await ask(h, house.employee, house.typeId, '2026-02-02')
+    const [january, february, march] = await scheduleOf(house.employee, typeId)
+    expect(january).toMatchObject({ days: 1, facts: { worked: 22 } })
+    expect(february?.days).toBe(1)
+    expect(march).toMatchObject({ creditedAt: null, days: 0 })
+  })
+
+  test('credited rows stay: not even the application can change or delete one', async () => {
+    await earning({ days: 12, frequency: 'MONTHLY' })
+    const { organisationId } = house.admin
+    const broken = (statement: string) => h.inOrganisation(organisationId, (db) => db.execute(statement))
+    await expect(broken('update leave_accrual set quantity = 1 where credited_at is not null')).rejects.toThrow()
+    await expect(broken('delete from leave_accrual where credited_at is not null')).rejects.toThrow()
+  })
+})
+
+describe('the joining-date year', () => {
+  test('each has their own: balance, schedule and requests follow it', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' }, { yearBasis: 'JOINING_DATE' })
+    const asha = await newcomer({ joinedOn: '2025-02-15' })
+    await join(asha)
+    expect((await scheduleOf(asha, typeId)).map(({ from }) => from).slice(0, 2)).toEqual(['2026-02-15', '2026-03-15'])
+    expect(await balanceOf(h, asha, typeId)).toMatchObject({ granted: 1, available: 1 })
+    const over = await ask(h, asha, typeId, '2027-02-12', '2027-02-15')
+    expect(over.code).toBe('LEAVE_NO_CYCLE')
+    expect((await ask(h, asha, typeId, '2027-02-12')).status).toBe(200)
+  })
+
+  test('the database reckons years as the engine does', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: -9000, max: 900 }),
+        fc.nat(1500),
+        fc.constantFrom(90, 364, 365),
+        async (joins, starts, length) => {
+          const cycle = { from: addDays('2024-01-01', starts), to: addDays('2024-01-01', starts + length) }
+          const joinedOn = addDays('2024-02-29', joins)
+          const { rows } = await h.inOrganisation(house.admin.organisationId, (db) =>
+            db.execute(
+              sql`select from_day as "from", to_day as "to" from leave_year('JOINING_DATE', ${cycle.from}, ${cycle.to}, ${joinedOn})`,
+            ),
+          )
+          expect(rows[0]).toEqual(yearOf('JOINING_DATE', cycle, joinedOn) ?? { from: null, to: null })
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('what is refused, with nothing changed', () => {
+  test.each([
+    ['a rule that would credit nothing', { days: 0, frequency: 'MONTHLY' }, 'LEAVE_RULE_CREDITS_NOTHING'],
+    [
+      'one whose rounding leaves nothing',
+      { days: 0.3, frequency: 'YEARLY', rounding: 'FULL_DAY', direction: 'DOWN' },
+      'LEAVE_RULE_CREDITS_NOTHING',
+    ],
+    [
+      'one that needs more worked days than there are',
+      { days: 5, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 366, rounding: 'FULL_DAY' },
+      'LEAVE_RULE_CREDITS_NOTHING',
+    ],
+    ['a cap that lets nothing in', { days: 12, frequency: 'MONTHLY', cap: 0 }, 'LEAVE_RULE_CREDITS_NOTHING'],
+    ['more days than a cycle has', { days: 366, frequency: 'MONTHLY' }, 'LEAVE_RULE_TOO_MUCH'],
+    [
+      'steps out of order',
+      {
+        days: 12,
+        tiers: [
+          { afterMonths: 36, days: 15 },
+          { afterMonths: 12, days: 18 },
+        ],
+      },
+      'LEAVE_TIERS_ORDER',
+    ],
+    [
+      'worked days that nobody counts',
+      { days: 12, frequency: 'MONTHLY', basis: 'WORKED_DAYS' },
+      'LEAVE_WORKED_DAYS_HOW',
+    ],
+    [
+      'a day for no days of work',
+      { days: 12, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 0 },
+      'BAD_INPUT',
+    ],
+    ['a fixed pay without an amount', { days: 12, payBasis: 'FIXED' }, 'LEAVE_PAY_HOW'],
+  ])('%s', async (_name, rule, code) => {
+    const typeId = await aLeaveType(h, house.admin, fresh())
+    expect((await addRule(typeId, rule)).code).toBe(code)
+    const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    expect(rules.body.some(({ leaveType }) => leaveType.id === typeId)).toBe(false)
+  })
+
+  test('another rhythm once the rule has credited', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY' })
+    const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    const rule = rules.body.find(({ leaveType }) => leaveType.id === typeId)
+    const body = { days: 12, frequency: 'QUARTERLY' as const, version: rule?.version ?? 0 }
+    const params = { id: rule?.id ?? '' }
+    expect((await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', { params, body })).code).toBe(
+      'LEAVE_RULE_RUNNING',
+    )
+    expect((await h.call(house.admin, 'DELETE /api/leave-hr/leave/type/accumulations/{id}', { params })).code).toBe(
+      'LEAVE_RULE_USED',
+    )
+  })
+
+  test('a cycle of 10,000 days, and deleting a type or cycle with a ledger', async () => {
+    const long = { name: 'For ever', fromDay: '2030-01-01', toDay: '2057-05-18' }
+    const made = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', { body: long })
+    expect([made.code, Object.keys(made.fields)]).toEqual(['BAD_INPUT', ['toDay']])
+    const type = await h.call(house.admin, 'DELETE /api/leave-hr/leave/types/{id}', { params: { id: house.typeId } })
+    const cycle = await h.call(house.admin, 'DELETE /api/leave-hr/leave/cycles/{id}', { params: { id: house.cycleId } })
+    expect([type.code, cycle.code]).toEqual(['IN_USE', 'IN_USE'])
+    expect((await balanceOf(h, house.employee, house.typeId)).granted).toBe(12)
+  })
+})

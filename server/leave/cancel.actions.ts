@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import { lockedRule, type NamedPeriod } from '../../domain/leave/date-rules.ts'
+import { toDays } from '../../domain/leave/quantity.ts'
+import type { Half } from '../../domain/leave/span.ts'
+import { monthDay } from '../../domain/leave/words.ts'
+import { zoneOf } from '../hr/ports.ts'
+import { fail } from '../kit/errors.ts'
+import type { Db } from '../kit/tenant.ts'
+import { cancelApproval, changed, startApproval, whoDecides } from '../main/approval-ports.ts'
+import { notify } from '../notification/ports.ts'
+import { refuse } from './assess.ts'
+import { findForChange, leavesOf, move, moveAll, type Changeable } from './change.queries.ts'
+import { giveBack } from './ledger.ts'
+import { recountLater } from './recount.jobs.ts'
+import { changeDays } from './recount.actions.ts'
+import { nameOf, type Acting } from './withdrawal.actions.ts'
+
+/** Takes a leave back: a pending one at once, an approved one by asking. HR cancels an approved one of others at once. */
+export async function withdrawLeave(db: Db, id: string, acting: Acting): Promise<void> {
+  const leave = await findForChange(db, id, acting.user, acting.today)
+  switch (leave.state) {
+    case 'DRAFT':
+      return move(db, leave, 'DRAFT', 'CANCELLED')
+    case 'PENDING':
+      await withdrawRequest(db, leave, acting)
+      return leave.isOwn ? undefined : tellCancelled(db, leave, acting)
+    case 'CANCELLATION_PENDING':
+      await cancelApproval(db, id)
+      return move(db, leave, 'CANCELLATION_PENDING', 'APPROVED', { keepTo: null, keepToHalf: null })
+    case 'APPROVED':
+      return leave.isOwn ? askToCancel(db, leave, {}, acting) : cancelForThem(db, leave, acting)
+    default:
+      return fail('LEAVE_NOT_OPEN', { state: leave.state.toLowerCase() })
+  }
+}
+
+// What was asked for together is withdrawn together.
+async function withdrawRequest(db: Db, leave: Changeable, { user }: Acting): Promise<void> {
+  const subjectId = leave.groupId ?? leave.id
+  await cancelApproval(db, subjectId)
+  const leaves = (await leavesOf(db, subjectId)).filter(({ state }) => state === 'PENDING')
+  await moveAll(db, subjectId, 'PENDING', 'CANCELLED')
+  for (const one of leaves) await giveBack(db, one, user.userId)
+  await recountLater(db, leaves)
+}
+
+export interface Cancelling {
+  reason?: string
+  version: number
+  /** Only what comes after this day is cancelled: the person comes back early. */
+  keepTo?: Day
+  keepToHalf?: Half
+}
+
+/** Asks to cancel an approved leave, or its end; refuses when the caller has seen another version of it. */
+export async function cancelLeave(db: Db, id: string, asked: Cancelling, acting: Acting): Promise<void> {
+  const leave = await findForChange(db, id, acting.user, acting.today)
+  if (leave.version !== asked.version) fail('STALE_VERSION', { yours: asked.version, current: leave.version })
+  if (leave.state !== 'APPROVED') fail('LEAVE_NOT_OPEN', { state: leave.state.toLowerCase().replace('_', ' ') })
+  if (asked.keepTo) assertWithin(leave, asked.keepTo, asked.keepToHalf ?? 'FULL')
+  if (leave.isOwn) return askToCancel(db, leave, asked, acting)
+  if (!asked.keepTo) return cancelForThem(db, leave, acting)
+  await shorten(db, leave, asked.keepTo, asked.keepToHalf ?? 'FULL', { by: acting.user.userId, today: acting.today })
+  await tellCancelled(db, leave, acting)
+}
+
+/** Less than the leave has to be left, and something of it. */
+function assertWithin(leave: Changeable, keepTo: Day, keepToHalf: Half): void {
+  const isShorter = keepTo < leave.to || (keepTo === leave.to && leave.toHalf === 'FULL' && keepToHalf === 'FIRST')
+  const isSomething =
+    keepTo > leave.from || (keepTo === leave.from && !(leave.fromHalf === 'SECOND' && keepToHalf === 'FIRST'))
+  if (isShorter && isSomething && keepToHalf !== 'SECOND') return
+  fail('LEAVE_RETURN_DAY', { from: leave.from, to: leave.to }, { keepTo: 'LEAVE_RETURN_DAY' })
+}
+
+async function askToCancel(
+  db: Db,
+  leave: Changeable,
+  { reason = '', keepTo, keepToHalf }: Partial<Cancelling>,
+  { now, today }: Acting,
+): Promise<void> {
+  if (!keepTo && leave.from <= today) fail('LEAVE_STARTED', { from: leave.from })
+  await assertUnlocked(db, [leave], keepTo)
+  const approver = await whoDecides(db, 'LEAVE_CANCELLATION', leave.employeeId, today)
+  const requester = { employeeId: leave.employeeId, userId: leave.userId, name: leave.name }
+  await move(db, leave, 'APPROVED', 'CANCELLATION_PENDING', {
+    cancelReason: reason.trim(),
+    keepTo: keepTo ?? null,
+    keepToHalf: keepTo ? (keepToHalf ?? 'FULL') : null,
+  })
+  await startApproval(db, {
+    kind: 'LEAVE_CANCELLATION',
+    subjectId: leave.id,
+    requester,
+    facts: factsOf(leave),
+    approver,
+    now,
+  })
+}
+
+async function cancelForThem(db: Db, leave: Changeable, acting: Acting): Promise<void> {
+  await assertUnlocked(db, [leave])
+  await Promise.all([
+    move(db, leave, 'APPROVED', 'CANCELLED'),
+    giveBack(db, leave, acting.user.userId),
+    tellCancelled(db, leave, acting),
+  ])
+  await recountLater(db, [leave])
+}
+
+/** Ends an approved leave earlier; what is left of it is counted again. */
+export async function shorten(
+  db: Db,
+  leave: Changeable,
+  keepTo: Day,
+  keepToHalf: Half,
+  { by, today }: { by: string; today: Day },
+): Promise<void> {
+  const toHalf = keepTo === leave.to && keepToHalf === 'FULL' ? leave.toHalf : keepToHalf
+  const fromHalf = keepTo === leave.from && toHalf !== 'FULL' ? toHalf : leave.fromHalf
+  const span = { ...leave, to: keepTo, fromHalf, toHalf: keepTo === leave.from ? fromHalf : toHalf }
+  await changeDays(db, leave, span, { by, today, state: 'APPROVED' })
+  await recountLater(db, [leave])
+}
+
+/** Refuses when payroll has closed any day that these leaves count; with `after`, only days after it are looked at. */
+export async function assertUnlocked(db: Db, leaves: readonly Changeable[], after?: Day): Promise<void> {
+  const days = leaves.flatMap((leave) => leave.days.filter(({ day }) => after === undefined || day > after))
+  const sorted = days.toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  const [first, last, leave] = [sorted[0], sorted.at(-1), leaves[0]]
+  if (!first || !last || !leave) return
+  const { rows } = await db.execute<Record<string, unknown> & NamedPeriod>(sql`
+    select name, from_day as "from", to_day as "to" from locked_period
+    where from_day <= ${last.day} and to_day >= ${first.day} and (zone_id is null or zone_id = ${zoneOf(leave.employeeId, first.day)})`)
+  const broken = lockedRule(sorted, rows)
+  if (broken) refuse([broken])
+}
+
+async function tellCancelled(db: Db, leave: Changeable, { user }: Acting): Promise<void> {
+  const facts = { ...factsOf(leave), who: await nameOf(db, user.userId) }
+  const userIds = leave.userId ? [leave.userId] : []
+  await Promise.all([
+    notify(db, {
+      userIds,
+      event: 'leave.cancelled',
+      title: '{{who}} cancelled your leave',
+      body: '{{type}}, {{dates}} · days: {{days}}',
+      facts,
+      link: '/employees/employees/leave-withdrawal',
+    }),
+    changed(db, ['leave'], userIds),
+  ])
+}
+
+const factsOf = (leave: Changeable) => ({ type: leave.type, dates: monthDay(leave), days: toDays(leave.quantity) })

@@ -1,0 +1,108 @@
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import type { WithdrawalState } from '../../domain/leave/leave.schemas.ts'
+import type { Half, Span } from '../../domain/leave/span.ts'
+import { visibleTo } from '../hr/ports.ts'
+import { fail } from '../kit/errors.ts'
+import { allow } from '../kit/serve.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { leaveWithdrawal, type StoredDay } from './withdrawal.table.ts'
+
+/** A leave as those who change it need it. */
+export interface Changeable extends Span {
+  id: string
+  version: number
+  employeeId: string
+  leaveTypeId: string
+  groupId: string | null
+  userId: string | null
+  name: string
+  type: string
+  quantity: number
+  days: StoredDay[]
+  state: WithdrawalState
+  keepTo: Day | null
+  keepToHalf: Half | null
+  isOwn: boolean
+}
+
+const changeable = (me: string | null): SQL => sql`
+  select w.id, w.version, w.employee_id as "employeeId", w.leave_type_id as "leaveTypeId", w.group_id as "groupId", e.user_id as "userId",
+    e.full_name as name, t.name as type, w.quantity, w.days, w.state, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf",
+    w.to_half as "toHalf", to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime",
+    w.keep_to as "keepTo", w.keep_to_half as "keepToHalf", w.employee_id is not distinct from ${me}::uuid as "isOwn"
+  from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join employee e on e.id = w.employee_id`
+
+/** A leave that the caller may take back: their own, or anyone's for HR. */
+export async function findForChange(db: Db, id: string, user: User, today: Day): Promise<Changeable> {
+  const { rows } = await db.execute<Record<string, unknown> & Changeable>(
+    sql`${changeable(user.employeeId)} where w.id = ${id}`,
+  )
+  const [leave] = rows
+  if (!leave) fail('NOT_FOUND')
+  if (leave.isOwn) return leave
+  // Whoever can't see it isn't told that it is there.
+  if (!user.permissions.has('leave.record')) {
+    const seen = await db.execute(
+      sql`select 1 from leave_withdrawal w where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)}`,
+    )
+    if (seen.rows.length === 0) fail('NOT_FOUND')
+    allow(user, 'leave.record')
+  }
+  return leave
+}
+
+/** The leaves that are decided with this subject: all that were asked for in one request, or the one. */
+export async function leavesOf(db: Db, subjectId: string): Promise<[Changeable, ...Changeable[]]> {
+  const { rows } = await db.execute<Record<string, unknown> & Changeable>(
+    sql`${changeable(null)} where w.id = ${subjectId} or w.group_id = ${subjectId} order by w.from_day, w.id`,
+  )
+  const [first, ...rest] = rows
+  return first ? [first, ...rest] : fail('NOT_FOUND')
+}
+
+/** One leave by its id, for work that no user asked for. */
+export async function findChangeable(db: Db, id: string): Promise<Changeable> {
+  const { rows } = await db.execute<Record<string, unknown> & Changeable>(sql`${changeable(null)} where w.id = ${id}`)
+  return rows[0] ?? fail('NOT_FOUND')
+}
+
+export type Changes = Partial<typeof leaveWithdrawal.$inferInsert>
+
+/** Moves one leave. The state it must be in stands in the WHERE: of two that come at once, one finds nothing to move. */
+export async function move(
+  db: Db,
+  { id }: { id: string },
+  from: WithdrawalState,
+  to: WithdrawalState,
+  more: Changes = {},
+): Promise<void> {
+  const moved = await db
+    .update(leaveWithdrawal)
+    .set({ ...more, state: to, version: sql`${leaveWithdrawal.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(leaveWithdrawal.id, id), eq(leaveWithdrawal.state, from)))
+    .returning({ id: leaveWithdrawal.id })
+  if (moved.length === 0) fail('CONFLICT')
+}
+
+/** The same for everything that is decided with a subject. */
+export async function moveAll(
+  db: Db,
+  subjectId: string,
+  from: WithdrawalState,
+  to: WithdrawalState,
+  more: Changes = {},
+): Promise<void> {
+  const moved = await db
+    .update(leaveWithdrawal)
+    .set({ ...more, state: to, version: sql`${leaveWithdrawal.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        or(eq(leaveWithdrawal.id, subjectId), eq(leaveWithdrawal.groupId, subjectId)),
+        eq(leaveWithdrawal.state, from),
+      ),
+    )
+    .returning({ id: leaveWithdrawal.id })
+  if (moved.length === 0) fail('CONFLICT')
+}

@@ -1,0 +1,86 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { Day } from '../../domain/kit/day.ts'
+import type { Page } from '../../domain/kit/page.ts'
+import type { claimSearch } from '../../domain/leave/claim.schemas.ts'
+import { departmentsBelow, peopleOn, visibleTo } from '../hr/ports.ts'
+import { limits, pageWithTotal } from '../kit/search.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { approvalsOf } from '../main/approval-ports.ts'
+
+/** A table of claims (row `w`, its type `t`, its person `p`) and what its rows have besides what claims share. */
+export interface Claims {
+  table: 'compensatory_off' | 'leave_encashment'
+  more: SQL
+  joins: SQL
+}
+
+type Search = Static<typeof claimSearch>
+type Stored = { id: string } & Record<string, unknown>
+
+const columns = sql`w.id, w.version, json_build_object('id', p.id, 'name', p.full_name) as employee,
+  json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType", w.quantity, w.reason, w.state,
+  w.requested_at as "requestedAt", w.decided_at as "decidedAt", w.decided_by as "decidedBy", w.decision_comment as "decisionComment"`
+
+const fromOf = ({ table, joins }: Claims, today: Day) =>
+  sql`${sql.raw(table)} w join leave_type t on t.id = w.leave_type_id join ${peopleOn(today)} p on p.id = w.employee_id ${joins}`
+
+/** Claims in the caller's scope, each with how far its approval is. */
+export async function searchClaims<R extends Stored>(db: Db, claims: Claims, search: Search, user: User, today: Day) {
+  const where = claimsWhere(search.filters ?? {}, user, today)
+  const { limit, offset } = limits(search)
+  const { sort = '-requestedAt' }: { sort?: string } = search
+  const rows = db
+    .execute<R>(
+      sql`select ${columns}, ${claims.more} from ${fromOf(claims, today)} where ${where} order by ${orderOf(sort)} limit ${limit} offset ${offset}`,
+    )
+    .then((found) => found.rows)
+  const page = await pageWithTotal(db, search, {
+    rows,
+    counted: sql`select 1 from ${fromOf(claims, today)} where ${where}`,
+    tables: [claims.table, 'employment', 'department', 'employee'],
+  })
+  return withApprovals(db, page)
+}
+
+/** One claim, if the caller may see it. */
+export async function findClaim<R extends Stored>(db: Db, claims: Claims, id: string, user: User, today: Day) {
+  const { rows } = await db.execute<R>(
+    sql`select ${columns}, ${claims.more} from ${fromOf(claims, today)} where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)}`,
+  )
+  const page = { content: rows, page: 0, size: 1, totalElements: rows.length, totalPages: 1 }
+  return (await withApprovals(db, page)).content[0] ?? null
+}
+
+async function withApprovals<R extends Stored>(db: Db, page: Page<R>) {
+  const marks = await approvalsOf(
+    db,
+    page.content.map(({ id }) => id),
+  )
+  return { ...page, content: page.content.map((row) => ({ ...row, approval: marks.get(row.id) ?? null })) }
+}
+
+function claimsWhere(filters: NonNullable<Search['filters']>, user: User, today: Day): SQL {
+  const { q, employeeId, departmentId, state, own } = filters
+  return sql.join(
+    [
+      own ? sql`w.employee_id = ${user.employeeId}::uuid` : visibleTo(user, sql`w.employee_id`, today),
+      ...(employeeId ? [sql`w.employee_id = ${employeeId}`] : []),
+      ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
+      ...(state ? [sql`w.state = ${state}`] : []),
+      ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+function orderOf(sort: string): SQL {
+  const named: Record<string, SQL> = {
+    requestedAt: sql`w.requested_at`,
+    employee: sql`p.full_name`,
+    state: sql`w.state`,
+  }
+  const column = named[sort.replace(/^-/, '')] ?? sql`w.requested_at`
+  return sort.startsWith('-') ? sql`${column} desc, w.id desc` : sql`${column}, w.id`
+}

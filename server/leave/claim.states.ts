@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { ClaimState } from '../../domain/leave/claim.schemas.ts'
+import { fail } from '../kit/errors.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { visibleTo } from '../hr/ports.ts'
+import type { Decision } from '../main/approval-ports.ts'
+import type { Claims } from './claim.queries.ts'
+
+interface Move {
+  table: Claims['table']
+  id: string
+  from: ClaimState
+  to: ClaimState
+  decision?: Decision
+}
+
+// The state it must be in stands in the WHERE: of two that come at once, one finds nothing to move.
+export async function moveClaim(db: Db, { table, id, from, to, decision }: Move): Promise<void> {
+  const decided = decision
+    ? sql`, decided_at = ${decision.at}, decided_by = ${decision.by}, decision_comment = ${decision.comment}`
+    : sql``
+  const { rows } = await db.execute(sql`
+    update ${sql.raw(table)} set state = ${to}, version = version + 1, updated_at = now() ${decided}
+    where id = ${id} and state = ${from} returning id`)
+  if (rows.length === 0) fail('CONFLICT')
+}
+
+type Held = { id: string; state: ClaimState; employeeId: string; userId: string | null } & Record<string, unknown>
+
+/**
+ * A claim that the caller means to take back, locked: a pending one by its owner, an approved one by HR for others.
+ * Whatever they may not see doesn't exist for them.
+ */
+export async function claimToTakeBack(
+  db: Db,
+  table: Claims['table'],
+  id: string,
+  user: User,
+  today: string,
+): Promise<Held> {
+  const { rows } = await db.execute<Held>(sql`
+    select w.id, w.state, w.employee_id as "employeeId", e.user_id as "userId" from ${sql.raw(table)} w join employee e on e.id = w.employee_id
+    where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)} for update of w`)
+  const [claim] = rows
+  if (!claim) fail('NOT_FOUND')
+  const isOwn = claim.employeeId === user.employeeId
+  if (!isOwn && !user.permissions.has('leave.record')) fail('NOT_FOUND')
+  const may = isOwn ? claim.state === 'PENDING' : claim.state === 'PENDING' || claim.state === 'APPROVED'
+  if (!may) fail('LEAVE_NOT_OPEN', { state: claim.state.toLowerCase() })
+  return claim
+}

@@ -1,0 +1,180 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Api } from '../../domain/contract.ts'
+import { addDays, daysBetween, type Day } from '../../domain/kit/day.ts'
+import { quantityOf } from '../../domain/leave/quantity.ts'
+import { monthDay } from '../../domain/leave/words.ts'
+import { lockStanding } from '../hr/ports.ts'
+import { fail, nameConstraints } from '../kit/errors.ts'
+import { newId } from '../kit/table.ts'
+import type { Db } from '../kit/tenant.ts'
+import {
+  cancelApproval,
+  changed,
+  provideApprovalKind,
+  startApproval,
+  whoDecides,
+  type Decision,
+} from '../main/approval-ports.ts'
+import { balancesOf } from './accumulation.queries.ts'
+import { leaveEntry } from './accumulation.table.ts'
+import { claimToTakeBack, moveClaim } from './claim.states.ts'
+import { compensatoryTypes, daysOff, findOff, type OffRow } from './compensatory-off.queries.ts'
+import { compensatoryOff } from './compensatory-off.table.ts'
+import { findYearOn } from './cycle.queries.ts'
+import { settleLapses } from './lapse.actions.ts'
+import type { Acting } from './withdrawal.actions.ts'
+
+type Claim = Api['POST /api/leave-hr/compensatoryOffs']['args']['body']
+
+nameConstraints({ compensatory_off_live_key: 'LEAVE_COMPENSATORY_TWICE' })
+
+/** Someone claims a day off that they worked. */
+export async function claimOff(
+  db: Db,
+  { leaveTypeId, workedDay, days, reason }: Claim,
+  { user, now, today }: Acting,
+): Promise<OffRow> {
+  const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
+  const standing = (await lockStanding(db, employeeId, today)) ?? fail('NOT_FOUND')
+  const type = (await compensatoryTypes(db)).find(({ id }) => id === leaveTypeId)
+  if (!type) fail('LEAVE_NOT_COMPENSATORY', {}, { leaveTypeId: 'LEAVE_NOT_COMPENSATORY' })
+  const off = await checkedDay(db, { employeeId, workedDay, days, claimDays: type.claimDays, today, standing })
+  await yearFor(db, employeeId, leaveTypeId, workedDay)
+  const id = newId()
+  const lastDay = type.creditDays === null ? null : addDays(workedDay, type.creditDays)
+  const quantity = quantityOf(days)
+  await db.insert(compensatoryOff).values({
+    id,
+    employeeId,
+    leaveTypeId,
+    workedDay,
+    quantity,
+    off: off.off,
+    name: off.name,
+    reason: reason.trim(),
+    state: 'PENDING',
+    lastDay,
+    requestedAt: now,
+  })
+  await startApproval(db, {
+    kind: 'COMPENSATORY_OFF',
+    subjectId: id,
+    requester: { employeeId, userId: standing.userId, name: standing.fullName },
+    facts: { type: type.name, dates: monthDay({ from: workedDay, to: workedDay }), days },
+    approver: await whoDecides(db, 'COMPENSATORY_OFF', employeeId, today),
+    now,
+  })
+  return findOff(db, id, user, today)
+}
+
+interface Asked {
+  employeeId: string
+  workedDay: Day
+  days: number
+  claimDays: number | null
+  today: Day
+  standing: { joinedOn: Day; leftOn: Day | null }
+}
+
+async function checkedDay(db: Db, { employeeId, workedDay, days, claimDays, today, standing }: Asked) {
+  const refuse = (code: Parameters<typeof fail>[0], facts = {}) => fail(code, facts, { workedDay: code })
+  if (workedDay > today) refuse('LEAVE_COMPENSATORY_FUTURE')
+  if (workedDay < standing.joinedOn || (standing.leftOn !== null && workedDay > standing.leftOn))
+    refuse('LEAVE_OUTSIDE_SERVICE')
+  const given = daysBetween(workedDay, today)
+  if (claimDays !== null && given > claimDays) refuse('LEAVE_COMPENSATORY_LATE', { most: claimDays, given })
+  const [off] = await daysOff(db, employeeId, workedDay, workedDay)
+  if (!off) return refuse('LEAVE_COMPENSATORY_WORKDAY', { day: monthDay({ from: workedDay, to: workedDay }) })
+  if (off.isHalf && days > 0.5)
+    fail(
+      'LEAVE_COMPENSATORY_HALF',
+      { day: monthDay({ from: workedDay, to: workedDay }) },
+      { days: 'LEAVE_COMPENSATORY_HALF' },
+    )
+  const { rows } = await db.execute(sql`
+    select 1 from leave_withdrawal where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')
+      and from_day <= ${workedDay} and to_day >= ${workedDay} limit 1`)
+  if (rows.length > 0) refuse('LEAVE_COMPENSATORY_LEAVE')
+  return off
+}
+
+/** The leave year that the credit belongs to: that of the day after, from which on it may be used. */
+const yearFor = async (db: Db, employeeId: string, leaveTypeId: string, workedDay: Day) =>
+  (await findYearOn(db, { employeeId, leaveTypeId, day: addDays(workedDay, 1) })) ??
+  fail('LEAVE_NO_CYCLE', {}, { workedDay: 'LEAVE_NO_CYCLE' })
+
+/** Takes a claim back: a pending one by its owner, an approved one by HR while none of it is taken. */
+export async function takeBackOff(db: Db, id: string, { user, today }: Acting): Promise<OffRow> {
+  const claim = await claimToTakeBack(db, 'compensatory_off', id, user, today)
+  if (claim.state === 'PENDING') await cancelApproval(db, id)
+  else await uncredit(db, id, user.userId, today)
+  await moveClaim(db, { table: 'compensatory_off', id, from: claim.state, to: 'CANCELLED' })
+  await changed(db, ['leave'], [claim.userId, user.userId])
+  return findOff(db, id, user, today)
+}
+
+async function uncredit(db: Db, id: string, madeBy: string, today: Day): Promise<void> {
+  const [credit] = await db
+    .select()
+    .from(leaveEntry)
+    .where(and(eq(leaveEntry.compensatoryOffId, id), eq(leaveEntry.kind, 'COMPENSATORY')))
+  if (!credit) fail('CONFLICT')
+  const { employeeId, leaveTypeId, cycleId, quantity, effectiveDay, lotId, lotLastDay, facts } = credit
+  await lockStanding(db, employeeId, today)
+  const [balance] = (await balancesOf(db, [employeeId], today, { cycleId, leaveTypeId })).get(employeeId) ?? []
+  if (quantityOf(balance?.available ?? 0) < quantity) fail('LEAVE_COMPENSATORY_TAKEN')
+  await write(
+    db,
+    { employeeId, leaveTypeId, cycleId, quantity: 0 - quantity, effectiveDay, lotId, lotLastDay, facts },
+    { id, kind: 'REVERSAL', madeBy },
+  )
+}
+
+type Values = Pick<
+  typeof leaveEntry.$inferInsert,
+  'employeeId' | 'leaveTypeId' | 'cycleId' | 'quantity' | 'effectiveDay' | 'lotId' | 'lotLastDay' | 'facts'
+>
+
+async function write(
+  db: Db,
+  values: Values,
+  { id, kind, madeBy }: { id: string; kind: 'COMPENSATORY' | 'REVERSAL'; madeBy: string },
+) {
+  await db.insert(leaveEntry).values({ ...values, kind, bucket: 'GRANTED', compensatoryOffId: id, madeBy })
+  await settleLapses(db, values.employeeId, [values.leaveTypeId])
+}
+
+async function credit(db: Db, id: string, { byUserId, today }: Decision): Promise<void> {
+  const [claim] = await db.select().from(compensatoryOff).where(eq(compensatoryOff.id, id))
+  if (!claim) fail('NOT_FOUND')
+  const { employeeId, leaveTypeId, workedDay, quantity, lastDay } = claim
+  await lockStanding(db, employeeId, today)
+  const year = await yearFor(db, employeeId, leaveTypeId, workedDay)
+  const facts: Record<string, string> = lastDay === null ? { day: workedDay } : { day: workedDay, lastDay }
+  const lot = lastDay === null ? {} : { lotId: id, lotLastDay: lastDay }
+  await write(
+    db,
+    { employeeId, leaveTypeId, cycleId: year.cycleId, quantity, effectiveDay: addDays(workedDay, 1), facts, ...lot },
+    { id, kind: 'COMPENSATORY', madeBy: byUserId },
+  )
+}
+
+const move = (db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: Decision) =>
+  moveClaim(db, { table: 'compensatory_off', id, from: 'PENDING', to, decision })
+
+/** Tells approvals what follows when a claim is decided. */
+export const provideOffApprovals = (): void =>
+  provideApprovalKind({
+    kind: 'COMPENSATORY_OFF',
+    label: 'Compensatory off',
+    words: 'Worked on {{dates}} · days: {{days}}',
+    permission: 'leave.request.approve',
+    link: '/employees/employees/compensatory-offs',
+    topics: ['leave'],
+    async onApproved(db, id, decision) {
+      await move(db, id, 'APPROVED', decision)
+      await credit(db, id, decision)
+    },
+    onRejected: (db, id, decision) => move(db, id, 'REJECTED', decision),
+    onSentBack: (db, id, decision) => move(db, id, 'REJECTED', decision),
+  })

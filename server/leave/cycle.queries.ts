@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import type { Period } from '../../domain/leave/grant.ts'
+import type { Db } from '../kit/tenant.ts'
+
+interface Whose {
+  employeeId: string
+  leaveTypeId: string
+}
+
+type YearRow = Period & { cycleId: string; cycle: string } & Record<string, unknown>
+
+const years = ({ employeeId, leaveTypeId }: Whose) => sql`
+  select c.id as "cycleId", c.name as cycle, y.from_day as "from", y.to_day as "to"
+  from leave_cycle c join leave_type t on t.id = ${leaveTypeId} join employee e on e.id = ${employeeId}
+  cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y`
+
+/** Someone's leave year of a type that bears the name of a cycle; null when they have none. */
+export async function findYear(db: Db, { cycleId, ...whose }: Whose & { cycleId: string }): Promise<YearRow | null> {
+  const { rows } = await db.execute<YearRow>(sql`${years(whose)} where c.id = ${cycleId} and y.from_day is not null`)
+  return rows[0] ?? null
+}
+
+/** Someone's leave year of a type that holds a day. */
+export async function findYearOn(db: Db, { day, ...whose }: Whose & { day: Day }): Promise<YearRow | null> {
+  const { rows } = await db.execute<YearRow>(sql`${years(whose)} where ${day} between y.from_day and y.to_day`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,74 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { addDays, type Day } from '../../domain/kit/day.ts'
+import type { Earner } from '../../domain/leave/accrual.ts'
+import { yearOf } from '../../domain/leave/cycle.ts'
+import type { Period } from '../../domain/leave/grant.ts'
+import type { Db } from '../kit/tenant.ts'
+import { byPerson } from './by-person.ts'
+import type { Ruled } from './rule.queries.ts'
+import { workedDays } from './worked-days.queries.ts'
+
+/** Someone a rule may reach, with everything that has a say in what they earn. */
+export interface Person {
+  employeeId: string
+  year: Period
+  earner: Earner
+  /** Nothing sets them apart from anybody else who is there all year. */
+  isPlain: boolean
+}
+
+interface PersonRow extends Record<string, unknown> {
+  employeeId: string
+  joinedOn: Day
+  leftOn: Day | null
+  probationTo: Day | null
+  isOnProbation: boolean
+}
+
+/** The people of a rule, of those that `which` names (a condition on `e.id`). Five questions, however many they are. */
+export async function peopleOf(db: Db, rule: Ruled, which: SQL, today: Day): Promise<Person[]> {
+  // A joining-date year of this name may begin on the cycle's last day.
+  const last = rule.yearBasis === 'CYCLE' ? rule.to : addDays(rule.to, 366)
+  const inService = sql`${which} and e.joined_on <= ${rule.to} and (e.left_on is null or e.left_on >= ${rule.from})`
+  const [people, unpaid, worked] = await Promise.all([
+    db.execute<PersonRow>(sql`
+      select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", p.to_day as "probationTo", p.id is not null as "isOnProbation"
+      from employee e left join lateral (
+        select m.id, m.to_day from employment m where m.employee_id = e.id and m.status = 'ON_PROBATION' and ${rule.probation} = 'EARNS_NOTHING'
+        order by m.from_day desc limit 1
+      ) p on true
+      where ${inService} order by e.id`),
+    rule.cutsUnpaid ? unpaidDays(db, inService, rule.from, last) : noDays,
+    rule.basis === 'WORKED_DAYS' ? workedDays(db, inService, rule.from, last, today) : () => () => null,
+  ])
+  return people.rows.flatMap(({ employeeId, joinedOn, leftOn, probationTo, isOnProbation }) => {
+    const year = yearOf(rule.yearBasis, rule, joinedOn)
+    if (!year) return []
+    const earnsFrom = !isOnProbation ? joinedOn : probationTo === null ? null : addDays(probationTo, 1)
+    const away = unpaid.get(employeeId) ?? []
+    const isPlain = joinedOn <= year.from && earnsFrom === joinedOn && leftOn === null && away.length === 0
+    return [
+      {
+        employeeId,
+        year,
+        isPlain,
+        earner: { joinedOn, leftOn, earnsFrom, unpaid: away, workedIn: worked(employeeId) },
+      },
+    ]
+  })
+}
+
+type DaysOf = Map<string, { day: Day; quantity: number }[]>
+const noDays: DaysOf = new Map()
+
+/** Days of leave without pay, by person; of partly paid leave the share that isn't. */
+async function unpaidDays(db: Db, which: SQL, from: Day, to: Day): Promise<DaysOf> {
+  const { rows } = await db.execute<{ employeeId: string; day: Day; quantity: number }>(sql`
+    select w.employee_id as "employeeId", d.day, (d.quantity * case o.effect when 'UNPAID' then 100 else coalesce(o.unpaid_percent, 0) end / 100)::int as quantity
+    from leave_withdrawal w join employee e on e.id = w.employee_id
+    join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
+    cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
+    where ${which} and o.effect in ('UNPAID', 'PARTLY_PAID') and w.state in ('APPROVED', 'CANCELLATION_PENDING')
+      and w.from_day <= ${to} and w.to_day >= ${from} and d.quantity > 0`)
+  return byPerson(rows)
+}

@@ -1,0 +1,169 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Api } from '../../domain/contract.ts'
+import type { PayRule } from '../../domain/leave/encashment.ts'
+import { clampTo } from '../../domain/leave/grant.ts'
+import { quantityOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
+import { lockStanding } from '../hr/ports.ts'
+import { fail } from '../kit/errors.ts'
+import { newId } from '../kit/table.ts'
+import type { Db } from '../kit/tenant.ts'
+import {
+  cancelApproval,
+  changed,
+  provideApprovalKind,
+  startApproval,
+  whoDecides,
+  type Decision,
+} from '../main/approval-ports.ts'
+import { leaveEntry } from './accumulation.table.ts'
+import { claimToTakeBack, moveClaim } from './claim.states.ts'
+import { findYear } from './cycle.queries.ts'
+import { encashableOf, findEncashment, type EncashmentRow } from './encashment.queries.ts'
+import { leaveEncashment } from './encashment.table.ts'
+import { settleLapses } from './lapse.actions.ts'
+import type { Acting } from './withdrawal.actions.ts'
+
+type Ask = Api['POST /api/leave-hr/leave/encashments']['args']['body']
+
+/** Someone asks to have days paid out: they are reserved until it is decided. */
+export async function requestEncashment(
+  db: Db,
+  { leaveTypeId, cycleId, days, reason = '' }: Ask,
+  { user, now, today }: Acting,
+): Promise<EncashmentRow> {
+  const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
+  const quantity = quantityOf(days)
+  if (quantity === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
+  const standing = (await lockStanding(db, employeeId, today)) ?? fail('NOT_FOUND')
+  const [found] = await encashableOf(db, employeeId, today, { cycleId, leaveTypeId })
+  const year = await findYear(db, { employeeId, leaveTypeId, cycleId })
+  if (!found || !year) fail('LEAVE_NOT_ENCASHABLE', {}, { leaveTypeId: 'LEAVE_NOT_ENCASHABLE' })
+  const { rule, balance, most } = found
+  if (quantity > most)
+    fail('LEAVE_ENCASH_TOO_MUCH', { asked: days, most: toDays(most) }, { days: 'LEAVE_ENCASH_TOO_MUCH' })
+  const id = newId()
+  const { payBasis, payDivisor, payPercent, payAmount } = rule
+  const effectiveDay = clampTo(today, year)
+  await db.insert(leaveEncashment).values({
+    id,
+    employeeId,
+    leaveTypeId,
+    cycleId,
+    quantity,
+    effectiveDay,
+    payBasis,
+    payDivisor,
+    payPercent,
+    payAmount,
+    reason: reason.trim(),
+    state: 'PENDING',
+    requestedAt: now,
+  })
+  await write(db, { id, employeeId, leaveTypeId, cycleId, effectiveDay, quantity }, user.userId, [
+    ['RESERVATION', 'PENDING', -1],
+  ])
+  await startApproval(db, {
+    kind: 'LEAVE_ENCASHMENT',
+    subjectId: id,
+    requester: { employeeId, userId: standing.userId, name: standing.fullName },
+    facts: { type: balance.leaveType.name, days },
+    approver: await whoDecides(db, 'LEAVE_ENCASHMENT', employeeId, today),
+    now,
+  })
+  return findEncashment(db, id, user, today)
+}
+
+/** Takes an encashment back: a pending one by its owner, an approved one by HR until payroll has taken it over. */
+export async function takeBackEncashment(db: Db, id: string, { user, today }: Acting): Promise<EncashmentRow> {
+  const { state, userId } = await claimToTakeBack(db, 'leave_encashment', id, user, today)
+  const held = await heldBy(db, id)
+  if (held.handedOverAt) fail('LEAVE_ENCASHMENT_PAID')
+  if (state === 'PENDING') await cancelApproval(db, id)
+  await moveClaim(db, { table: 'leave_encashment', id, from: state, to: 'CANCELLED' })
+  await write(db, held, user.userId, [['REVERSAL', state === 'PENDING' ? 'PENDING' : 'USED', 1]])
+  await changed(db, ['leave'], [userId, user.userId])
+  return findEncashment(db, id, user, today)
+}
+
+/** What payroll needs to pay: so many days, a day by this rule. */
+export type DueEncashment = PayRule & { id: string; employeeId: string; quantity: Quantity; approvedAt: string | null }
+
+/** Hands every approved encashment over to payroll, each once: from then on it can't be cancelled here. */
+export async function handOverEncashments(db: Db, now: string): Promise<DueEncashment[]> {
+  return db
+    .update(leaveEncashment)
+    .set({ handedOverAt: now, version: sql`${leaveEncashment.version} + 1` })
+    .where(and(eq(leaveEncashment.state, 'APPROVED'), isNull(leaveEncashment.handedOverAt)))
+    .returning({
+      id: leaveEncashment.id,
+      employeeId: leaveEncashment.employeeId,
+      quantity: leaveEncashment.quantity,
+      approvedAt: leaveEncashment.decidedAt,
+      payBasis: leaveEncashment.payBasis,
+      payDivisor: leaveEncashment.payDivisor,
+      payPercent: leaveEncashment.payPercent,
+      payAmount: leaveEncashment.payAmount,
+    })
+}
+
+interface Held {
+  id: string
+  employeeId: string
+  leaveTypeId: string
+  cycleId: string
+  effectiveDay: string
+  quantity: Quantity
+}
+
+async function heldBy(db: Db, id: string) {
+  const [found] = await db.select().from(leaveEncashment).where(eq(leaveEncashment.id, id))
+  return found ?? fail('NOT_FOUND')
+}
+
+type Step = ['RESERVATION' | 'ENCASHMENT' | 'REVERSAL', 'PENDING' | 'USED', 1 | -1]
+
+async function write(
+  db: Db,
+  { id, quantity, employeeId, leaveTypeId, cycleId, effectiveDay }: Held,
+  madeBy: string,
+  steps: Step[],
+) {
+  await db.insert(leaveEntry).values(
+    steps.map(([kind, bucket, sign]) => ({
+      id: newId(),
+      employeeId,
+      leaveTypeId,
+      cycleId,
+      effectiveDay,
+      kind,
+      bucket,
+      madeBy,
+      quantity: sign * quantity,
+      encashmentId: id,
+      facts: { encashment: 1 },
+    })),
+  )
+  await settleLapses(db, employeeId, [leaveTypeId])
+}
+
+async function settle(db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: Decision): Promise<void> {
+  const held = await heldBy(db, id)
+  await lockStanding(db, held.employeeId, decision.today)
+  await moveClaim(db, { table: 'leave_encashment', id, from: 'PENDING', to, decision })
+  const back: Step = ['REVERSAL', 'PENDING', 1]
+  await write(db, held, decision.byUserId, to === 'APPROVED' ? [back, ['ENCASHMENT', 'USED', -1]] : [back])
+}
+
+/** Tells approvals what follows when an encashment is decided. */
+export const provideEncashmentApprovals = (): void =>
+  provideApprovalKind({
+    kind: 'LEAVE_ENCASHMENT',
+    label: 'Encashing leave',
+    words: '{{type}} to be encashed · days: {{days}}',
+    permission: 'leave.request.approve',
+    link: '/employees/employees/leave-withdrawal?tab=encashments',
+    topics: ['leave'],
+    onApproved: (db, id, decision) => settle(db, id, 'APPROVED', decision),
+    onRejected: (db, id, decision) => settle(db, id, 'REJECTED', decision),
+    onSentBack: (db, id, decision) => settle(db, id, 'REJECTED', decision),
+  })

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import { addDays, type Day } from '../../domain/kit/day.ts'
+import { icalOf, type IcalEvent } from '../../domain/leave/ical.ts'
+import type { Half } from '../../domain/leave/span.ts'
+import { teamOf } from '../hr/ports.ts'
+import type { Muster } from '../kit/app.ts'
+import { todayIn } from '../kit/clock.ts'
+import { fail } from '../kit/errors.ts'
+import { FileAnswer } from '../kit/file-answer.ts'
+import { languageOf, translate, type Language } from '../kit/i18n.ts'
+import { hashToken, newToken } from '../kit/secrets.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { leaveFeed } from './feed.table.ts'
+
+const meOf = (user: User): string => user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
+
+export async function feedOf(db: Db, user: User): Promise<{ since: string | null }> {
+  const [found] = await db
+    .select({ since: leaveFeed.createdAt })
+    .from(leaveFeed)
+    .where(eq(leaveFeed.employeeId, meOf(user)))
+  return { since: found?.since ?? null }
+}
+
+/** A new secret address; the old one ends. The secret itself is kept nowhere. */
+export async function renewFeed(db: Db, user: User): Promise<{ path: string }> {
+  const { token, hash } = newToken()
+  await endFeed(db, user)
+  await db.insert(leaveFeed).values({ employeeId: meOf(user), secretHash: hash })
+  return { path: `/api/leave-hr/leave/feed/${db.organisationId}.${token}` }
+}
+
+export const endFeed = (db: Db, user: User) => db.delete(leaveFeed).where(eq(leaveFeed.employeeId, meOf(user)))
+
+interface Reader {
+  [name: string]: unknown
+  employeeId: string
+  name: string
+  language: string
+  timeZone: string
+}
+
+/** What a calendar programme gets: own leave with its type, and that team-mates are away, never why. */
+export async function readFeed(muster: Muster, secret: string): Promise<FileAnswer> {
+  const [organisationId = '', token = ''] = secret.split('.')
+  const body = await muster.database.inTenant({ organisationId, userId: null }, async (db) => {
+    const { rows } = await db.execute<Reader>(sql`
+      select e.id as "employeeId", e.full_name as name, u.language, o.time_zone as "timeZone"
+      from leave_feed f join employee e on e.id = f.employee_id join app_user u on u.id = e.user_id and u.is_active cross join organisation o
+      where f.secret_hash = ${hashToken(token)} and (e.left_on is null or e.left_on >= current_date)`)
+    const [reader] = rows
+    if (!reader) fail('NOT_FOUND')
+    const today = todayIn(muster.clock, reader.timeZone)
+    const language = languageOf(reader.language)
+    return icalOf(translate(language, 'Leave'), await eventsOf(db, reader.employeeId, language, today))
+  })
+  return new FileAnswer(body, { name: 'leave.ics', type: 'text/calendar; charset=utf-8' })
+}
+
+const BACK = 90
+const AHEAD = 365
+
+interface Away {
+  [name: string]: unknown
+  id: string
+  name: string
+  type: string
+  isOwn: boolean
+  isPending: boolean
+  from: Day
+  to: Day
+  fromHalf: Half
+  toHalf: Half
+  fromTime: string | null
+  toTime: string | null
+  changedAt: string
+}
+
+async function eventsOf(db: Db, employeeId: string, language: Language, today: Day): Promise<IcalEvent[]> {
+  const { rows } = await db.execute<Away>(sql`
+    select w.id, e.full_name as name, t.name as type, w.employee_id = ${employeeId} as "isOwn", w.state = 'PENDING' as "isPending",
+      w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf", to_char(w.from_time, 'HH24:MI') as "fromTime",
+      to_char(w.to_time, 'HH24:MI') as "toTime", w.updated_at as "changedAt"
+    from leave_withdrawal w join employee e on e.id = w.employee_id join leave_type t on t.id = w.leave_type_id
+    where w.from_day <= ${addDays(today, AHEAD)} and w.to_day >= ${addDays(today, 0 - BACK)}
+      and (w.employee_id = ${employeeId} and w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')
+        or w.employee_id in ${teamOf(employeeId, today)} and w.state in ('APPROVED', 'CANCELLATION_PENDING'))
+    order by w.from_day, w.id limit 5000`)
+  return rows.map(({ id, name, type, isOwn, isPending, changedAt, ...span }) => ({
+    ...span,
+    uid: `${id}@muster`,
+    changedAt,
+    title: isOwn
+      ? translate(language, isPending ? '{{type}} (asked for)' : '{{type}}', { type })
+      : translate(language, '{{name}}: away', { name }),
+  }))
+}

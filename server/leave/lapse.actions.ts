@@ -1,0 +1,103 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { lapsesOf, type Lot, type Use } from '../../domain/leave/lot.ts'
+import { newId } from '../kit/table.ts'
+import type { Db } from '../kit/tenant.ts'
+import { leaveEntry } from './accumulation.table.ts'
+
+/** One person's year of one type. */
+interface Year {
+  employeeId: string
+  leaveTypeId: string
+  cycleId: string
+}
+
+/** A lot with what the ledger says lapses of it so far. */
+type KnownLot = Lot & Year & { lapsed: number; yearTo: string } & Record<string, unknown>
+type KnownUse = Use & Year & Record<string, unknown>
+
+/** The same for one person and some types. */
+export const settleLapses = (db: Db, employeeId: string, leaveTypeIds: readonly string[]): Promise<void> =>
+  settleLapsesWhere(
+    db,
+    sql`l.employee_id = ${employeeId} and l.leave_type_id = any(${sql.param(leaveTypeIds)}::uuid[])`,
+  )
+
+/**
+ * Brings the lines that take away unused days with an end in line with what is used. They stand in the ledger ahead, on
+ * the day after the end, so that a balance on any day is the sum of its lines. Asked after every line that uses days;
+ * `which` is a condition on rows `l` of leave_entry.
+ */
+export async function settleLapsesWhere(db: Db, which: SQL): Promise<void> {
+  const found = await lotsOf(db, which)
+  if (found.length === 0) return
+  const people = sql.param([...new Set(found.map(({ employeeId }) => employeeId))])
+  await db.execute(sql`select 1 from employee where id = any(${people}::uuid[]) order by id for no key update`)
+  const [lots, uses] = await Promise.all([
+    lotsOf(db, which),
+    usesOf(db, sql`${which} and l.employee_id = any(${people}::uuid[])`),
+  ])
+  const used = byYear(uses)
+  const rows = [...byYear(lots)].flatMap(([year, mine]) => linesFor(mine, used.get(year) ?? []))
+  for (let at = 0; at < rows.length; at += 2000) await db.insert(leaveEntry).values(rows.slice(at, at + 2000))
+}
+
+function byYear<R extends Year>(rows: readonly R[]): Map<string, R[]> {
+  const found = new Map<string, R[]>()
+  for (const row of rows) {
+    const key = `${row.employeeId} ${row.leaveTypeId} ${row.cycleId}`
+    const mine = found.get(key)
+    if (mine) mine.push(row)
+    else found.set(key, [row])
+  }
+  return found
+}
+
+function linesFor(lots: readonly KnownLot[], uses: readonly KnownUse[]) {
+  return lapsesOf(lots, uses).flatMap(({ lotId, day, quantity }) => {
+    const lot = lots.find(({ id }) => id === lotId)
+    // What is left when the year closes is the closing's.
+    const wanted = lot && day <= lot.yearTo ? quantity : 0
+    if (!lot || wanted === lot.lapsed) return []
+    const facts: Record<string, string> = wanted > lot.lapsed ? { lastDay: lot.lastDay } : {}
+    return [
+      {
+        id: newId(),
+        employeeId: lot.employeeId,
+        leaveTypeId: lot.leaveTypeId,
+        cycleId: lot.cycleId,
+        kind: 'EXPIRY' as const,
+        bucket: 'CLOSED' as const,
+        quantity: lot.lapsed - wanted,
+        effectiveDay: day,
+        lotId,
+        lotFrom: lot.from,
+        lotLastDay: lot.lastDay,
+        facts,
+      },
+    ]
+  })
+}
+
+async function lotsOf(db: Db, which: SQL): Promise<KnownLot[]> {
+  const { rows } = await db.execute<KnownLot>(sql`
+    select lot.*, y.to_day as "yearTo" from (
+      select l.lot_id as id, l.employee_id as "employeeId", l.leave_type_id as "leaveTypeId", l.cycle_id as "cycleId", max(l.lot_last_day) as "lastDay",
+        min(l.effective_day) filter (where l.kind <> 'EXPIRY') as "from",
+        coalesce(sum(l.quantity) filter (where l.kind <> 'EXPIRY'), 0)::int as quantity,
+        0 - coalesce(sum(l.quantity) filter (where l.kind = 'EXPIRY'), 0)::int as lapsed
+      from leave_entry l where ${which} and l.lot_id is not null
+      group by l.lot_id, l.employee_id, l.leave_type_id, l.cycle_id
+    ) lot
+    join leave_cycle c on c.id = lot."cycleId" join leave_type t on t.id = lot."leaveTypeId" join employee e on e.id = lot."employeeId"
+    cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y`)
+  return rows
+}
+
+// Booked ahead or past, pending or taken; what was given back stands against it on the same day. HR's deductions use days too.
+async function usesOf(db: Db, which: SQL): Promise<KnownUse[]> {
+  const { rows } = await db.execute<KnownUse>(sql`
+    select l.employee_id as "employeeId", l.leave_type_id as "leaveTypeId", l.cycle_id as "cycleId", l.effective_day as day, 0 - sum(l.quantity)::int as quantity
+    from leave_entry l where ${which} and (l.bucket in ('PENDING', 'USED') or (l.kind = 'ADJUSTMENT' and l.quantity < 0))
+    group by l.employee_id, l.leave_type_id, l.cycle_id, l.effective_day having sum(l.quantity) < 0`)
+  return rows
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { addDays, type Day } from '../../domain/kit/day.ts'
+import { lockedRule } from '../../domain/leave/date-rules.ts'
+import { leaveQuantity, type LeaveDay } from '../../domain/leave/leave-days.ts'
+import { brokenOf } from '../../domain/leave/rules.ts'
+import { sandwichedDays } from '../../domain/leave/sandwich.ts'
+import { spanOf, type Span } from '../../domain/leave/span.ts'
+import { lockPerson } from '../hr/ports.ts'
+import { fail } from '../kit/errors.ts'
+import type { Db } from '../kit/tenant.ts'
+import { refuse } from './assess.ts'
+import { balancesWithin } from './balance.queries.ts'
+import type { Changeable, Changes } from './change.queries.ts'
+import { piecesOf } from './cycle-pieces.ts'
+import { gather, REACH } from './gather.queries.ts'
+import { giveBack, takeDays } from './ledger.ts'
+import { partsOf, storedDays } from './withdrawal.actions.ts'
+import { leaveWithdrawal, type StoredDay } from './withdrawal.table.ts'
+
+interface Changing {
+  by: string | null
+  today: Day
+  state: 'PENDING' | 'APPROVED' | 'CANCELLATION_PENDING'
+  more?: Changes
+}
+
+/**
+ * Counts a live leave anew, with other days or the same: what it held is given back and what it uses now is taken. The
+ * balance isn't asked: what was granted to the person stays theirs. Refuses to touch days that payroll has closed.
+ */
+export async function changeDays(
+  db: Db,
+  leave: Changeable,
+  to: Span,
+  { by, today, state, more = {} }: Changing,
+): Promise<void> {
+  await db.execute(lockPerson(leave.employeeId))
+  const span = spanOf(to)
+  const around = { from: addDays(span.from, 0 - REACH), to: addDays(leave.to, REACH) }
+  const [found, balances] = await Promise.all([
+    gather(db, {
+      employeeId: leave.employeeId,
+      leaveTypeIds: [leave.leaveTypeId],
+      from: span.from,
+      to: leave.to,
+      today,
+    }),
+    balancesWithin(db, { employeeId: leave.employeeId, leaveTypeId: leave.leaveTypeId, ...around, on: span.from }),
+  ])
+  const [terms] = found.terms
+  if (!terms) fail('LEAVE_TYPE_NOT_FOUND')
+  const days = sandwichedDays(
+    span,
+    found.calendar,
+    terms,
+    found.neighbours.filter(({ id }) => id !== leave.id),
+  )
+  refuse(brokenOf(changedDays(leave.days, days).map((day) => lockedRule([day], found.locked))).slice(0, 1))
+  const pieces = piecesOf(span, days, balances, [])
+  const updated = await db
+    .update(leaveWithdrawal)
+    .set({
+      fromHalf: span.fromHalf,
+      toDay: span.to,
+      toHalf: span.toHalf,
+      days: storedDays(days),
+      quantity: leaveQuantity(days),
+      keepTo: null,
+      keepToHalf: null,
+      ...more,
+      state,
+      version: sql`${leaveWithdrawal.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(leaveWithdrawal.id, leave.id), eq(leaveWithdrawal.state, leave.state)))
+    .returning({ id: leaveWithdrawal.id })
+  if (updated.length === 0) fail('CONFLICT')
+  await giveBack(db, leave, by)
+  await takeDays(db, leave, state === 'PENDING' ? 'RESERVATION' : 'DRAW', partsOf({ pieces }), by)
+}
+
+/** The days that use something else than before, in order. */
+function changedDays(before: readonly StoredDay[], after: readonly LeaveDay[]) {
+  const was = new Map(before.map(({ day, quantity }) => [day, quantity]))
+  const is = new Map(after.map(({ day, quantity }) => [day, quantity]))
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .toSorted()
+    .filter((day) => (was.get(day) ?? 0) !== (is.get(day) ?? 0))
+    .map((day) => ({ day, quantity: is.get(day) ?? 0 }))
+}

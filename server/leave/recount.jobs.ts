@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import { toDays } from '../../domain/leave/quantity.ts'
+import { sandwichedDays } from '../../domain/leave/sandwich.ts'
+import { monthDay } from '../../domain/leave/words.ts'
+import type { Muster } from '../kit/app.ts'
+import { todayIn } from '../kit/clock.ts'
+import { Problem } from '../kit/errors.ts'
+import { enqueue, type JobPayload } from '../kit/jobs.ts'
+import type { Db } from '../kit/tenant.ts'
+import { cancelApproval, changed } from '../main/approval-ports.ts'
+import { notify } from '../notification/ports.ts'
+import { findChangeable, move, type Changeable } from './change.queries.ts'
+import { giveBack } from './ledger.ts'
+import { changeDays } from './recount.actions.ts'
+import { liveLeaves, type LiveLeave } from './recount.queries.ts'
+
+type Recounting = JobPayload & { employeeId: string | null }
+
+/** Leave beside these may count other days from now on: their people's leaves are counted again after this transaction. */
+export async function recountLater(db: Db, leaves: readonly Pick<Changeable, 'employeeId'>[]): Promise<void> {
+  const people = [...new Set(leaves.map(({ employeeId }) => employeeId))]
+  for (const employeeId of people) {
+    const { rows } = await db.execute(sql`
+      select 1 from leave_withdrawal w join taking_rule k on k.leave_type_id = w.leave_type_id
+      where w.employee_id = ${employeeId} and k.rules ->> 'sandwich' <> 'INSIDE' limit 1`)
+    if (rows.length > 0)
+      await enqueue<Recounting>(
+        db,
+        'recount-leave',
+        { organisationId: db.organisationId, userId: null, employeeId },
+        { key: `recount-leave:${employeeId}` },
+      )
+  }
+}
+
+/** A job for one person whose leaves may count other days now, or everybody where it names none. */
+export const recountLeave = (muster: Muster, { employeeId, ...tenancy }: Recounting): Promise<void> =>
+  muster.database.inTenant(tenancy, async (db) => {
+    const { rows } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
+    const today = todayIn(muster.clock, rows[0]?.time_zone ?? 'UTC')
+    await recountAll(db, { today, now: muster.clock.now().toISOString(), employeeId })
+  })
+
+interface When {
+  today: Day
+  now: string
+  employeeId: string | null
+}
+
+/**
+ * Counts running and coming leave against the calendar as it is now. One that uses other days than before is changed
+ * and its owner told; none is dropped for want of balance. What lies beyond someone's last day ends with it.
+ */
+export async function recountAll(db: Db, { today, now, employeeId }: When): Promise<number> {
+  const live = await liveLeaves(db, today, employeeId)
+  const moved = live.filter((leave) => isOver(leave) || isOtherwise(leave, live, today))
+  for (const { id, leftOn } of moved) await recountOne(db, id, leftOn, { today, now })
+  return moved.length
+}
+
+const isOver = ({ leftOn, to }: LiveLeave) => leftOn !== null && to > leftOn
+
+function isOtherwise(leave: LiveLeave, live: readonly LiveLeave[], today: Day): boolean {
+  if (leave.to < today) return false
+  const near = live.filter((other) => other.employeeId === leave.employeeId && other.id !== leave.id)
+  const counted = sandwichedDays(leave, leave.calendar, leave, near)
+  const used = (days: readonly { day: Day; quantity: number }[]) =>
+    days.flatMap(({ day, quantity }) => (quantity > 0 ? [`${day} ${quantity}`] : [])).join()
+  return used(counted) !== used(leave.days)
+}
+
+async function recountOne(
+  db: Db,
+  id: string,
+  leftOn: Day | null,
+  { today, now }: { today: Day; now: string },
+): Promise<void> {
+  const before = await findChangeable(db, id)
+  await db.execute(sql`savepoint recount`)
+  try {
+    if (leftOn !== null && before.from > leftOn) await end(db, before)
+    else await countAgain(db, before, leftOn !== null && before.to > leftOn ? leftOn : null, { today, now })
+  } catch (error) {
+    // What payroll has closed stays as it was paid.
+    if (!(error instanceof Problem)) throw error
+    await db.execute(sql`rollback to savepoint recount`)
+  }
+}
+
+async function end(db: Db, leave: Changeable): Promise<void> {
+  if (leave.state !== 'APPROVED') await cancelApproval(db, leave.groupId ?? leave.id)
+  await move(db, leave, leave.state, 'CANCELLED')
+  await giveBack(db, leave, null)
+  await tell(db, leave, 0)
+}
+
+async function countAgain(
+  db: Db,
+  leave: Changeable,
+  endsOn: Day | null,
+  { today, now }: { today: Day; now: string },
+): Promise<void> {
+  if (leave.state !== 'PENDING' && leave.state !== 'APPROVED' && leave.state !== 'CANCELLATION_PENDING') return
+  const span = endsOn
+    ? { ...leave, to: endsOn, toHalf: endsOn === leave.from ? leave.fromHalf : ('FULL' as const) }
+    : leave
+  await changeDays(db, leave, span, {
+    by: null,
+    today,
+    state: leave.state,
+    more: { keepTo: leave.keepTo, keepToHalf: leave.keepToHalf },
+  })
+  const after = (await findChangeable(db, leave.id)).quantity
+  const note = JSON.stringify([{ at: now, before: leave.quantity, after }])
+  await db.execute(sql`update leave_withdrawal set recounts = recounts || ${note}::jsonb where id = ${leave.id}`)
+  await tell(db, leave, after)
+}
+
+async function tell(db: Db, leave: Changeable, after: number): Promise<void> {
+  await Promise.all([
+    notify(db, {
+      userIds: leave.userId ? [leave.userId] : [],
+      event: 'leave.recounted',
+      title: 'Your leave of {{dates}} was counted again',
+      body: '{{type}}: it uses {{after}} days now, not {{before}}, because the calendar or your employment changed.',
+      facts: { type: leave.type, dates: monthDay(leave), before: toDays(leave.quantity), after: toDays(after) },
+      link: '/employees/employees/leave-withdrawal',
+    }),
+    changed(db, ['leave'], [leave.userId]),
+  ])
+}

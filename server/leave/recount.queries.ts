@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { addDays, type Day } from '../../domain/kit/day.ts'
+import type { DayOff, WorkCalendar, WorkHours } from '../../domain/leave/leave-days.ts'
+import type { OtherLeave, Sandwich } from '../../domain/leave/sandwich.ts'
+import type { Week } from '../../domain/leave/week.ts'
+import { holidayPicks, personZones } from '../hr/ports.ts'
+import type { Db } from '../kit/tenant.ts'
+import { REACH } from './gather.queries.ts'
+import { calendarFrom } from './work-calendar.queries.ts'
+import type { StoredDay } from './withdrawal.table.ts'
+
+/** A live leave with the calendar of its person and what its type counts. */
+export interface LiveLeave extends OtherLeave {
+  id: string
+  employeeId: string
+  leftOn: Day | null
+  days: StoredDay[]
+  countsHolidays: boolean
+  countsWeekends: boolean
+  sandwich: Sandwich
+  calendar: WorkCalendar
+}
+
+interface Found extends Omit<LiveLeave, 'calendar' | 'counted'> {
+  [name: string]: unknown
+  zoneId: string | null
+  departmentId: string | null
+}
+
+interface Calendars {
+  [name: string]: unknown
+  periods: { zoneId: string | null; week: Week; startsAt: string | null; endsAt: string | null }[]
+  holidays: (DayOff & { zoneId: string | null })[]
+  picked: (DayOff & { employeeId: string })[]
+  shifts: (WorkHours & { departmentId: string; fromDay: Day })[]
+}
+
+/** Every leave that runs or is to come, one person's or everybody's, and what lies shortly before; three questions in all. */
+export async function liveLeaves(db: Db, today: Day, employeeId: string | null): Promise<LiveLeave[]> {
+  const first = addDays(today, 0 - REACH)
+  const [leaves, calendars] = await Promise.all([
+    db.execute<Found>(sql`
+      select w.id, w.employee_id as "employeeId", e.left_on as "leftOn", w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf",
+        w.to_half as "toHalf", to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime", w.days,
+        t.counts_holidays as "countsHolidays", t.counts_weekends as "countsWeekends", coalesce(k.rules ->> 'sandwich', 'INSIDE') as sandwich,
+        m.zone_id as "zoneId", m.department_id as "departmentId"
+      from leave_withdrawal w
+      join leave_type t on t.id = w.leave_type_id left join taking_rule k on k.leave_type_id = t.id
+      join employee e on e.id = w.employee_id left join lateral ${personZones(sql`e.id`, sql`greatest(w.from_day, e.joined_on)`)} m on true
+      where w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and w.to_day >= ${first}
+        and (${employeeId}::uuid is null or w.employee_id = ${employeeId}::uuid)`),
+    db.execute<Calendars>(sql`
+      select
+        (select coalesce(json_agg(json_build_object('zoneId', zone_id, 'startsAt', starts_at, 'endsAt', ends_at,
+          'week', array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])), '[]') from working_period) as periods,
+        (select coalesce(json_agg(json_build_object('zoneId', zone_id, 'day', day, 'name', name, 'isHalfDay', is_half_day) order by day, is_half_day desc), '[]')
+          from holiday where kind <> 'OPTIONAL' and day >= ${first}) as holidays,
+        (select coalesce(json_agg(json_build_object('employeeId', p.employee_id, 'day', p.day, 'name', p.name, 'isHalfDay', p.is_half_day) order by p.day), '[]')
+          from ${holidayPicks(first)} p) as picked,
+        (select coalesce(json_agg(json_build_object('departmentId', d.department_id, 'fromDay', d.from_day, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
+          'breakMinutes', s.break_minutes) order by d.from_day desc), '[]') from department_shift d join shift s on s.id = d.shift_id) as shifts`),
+  ])
+  const [known] = calendars.rows
+  return known ? leaves.rows.map((leave) => toLive(leave, known)) : []
+}
+
+function toLive(
+  { zoneId, departmentId, ...leave }: Found,
+  { periods, holidays, picked, shifts }: Calendars,
+): LiveLeave {
+  const period = periods.find((one) => one.zoneId === zoneId) ?? periods.find((one) => one.zoneId === null) ?? null
+  const shift = shifts.find((one) => one.departmentId === departmentId && one.fromDay <= leave.from) ?? null
+  return {
+    ...leave,
+    counted: leave.days.flatMap(({ day, quantity }) => (quantity > 0 ? [day] : [])),
+    calendar: calendarFrom({
+      period,
+      shift,
+      holidays: [
+        ...holidays.filter((one) => one.zoneId === null || one.zoneId === zoneId),
+        ...picked.filter((one) => one.employeeId === leave.employeeId),
+      ].toSorted((a, b) => a.day.localeCompare(b.day) || Number(b.isHalfDay) - Number(a.isHalfDay)),
+    }),
+  }
+}

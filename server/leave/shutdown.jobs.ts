@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import { toDays } from '../../domain/leave/quantity.ts'
+import { monthDay } from '../../domain/leave/words.ts'
+import { departmentsBelow, peopleOn } from '../hr/ports.ts'
+import type { Muster } from '../kit/app.ts'
+import { todayIn } from '../kit/clock.ts'
+import { fail, fromDatabase, Problem } from '../kit/errors.ts'
+import { enqueue, type JobPayload } from '../kit/jobs.ts'
+import type { Db } from '../kit/tenant.ts'
+import { changed } from '../main/approval-ports.ts'
+import { notify } from '../notification/ports.ts'
+import { assess } from './assess.ts'
+import { nameOf, recordAssessed } from './withdrawal.actions.ts'
+
+type Applying = JobPayload & { blockId: string }
+
+interface Shutdown {
+  [name: string]: unknown
+  name: string
+  kind: string
+  from: Day
+  to: Day
+  departmentId: string | null
+  zoneId: string | null
+  leaveTypeId: string | null
+}
+
+async function findShutdown(db: Db, id: string): Promise<Shutdown & { leaveTypeId: string }> {
+  const { rows } = await db.execute<Shutdown>(sql`
+    select name, kind, from_day as "from", to_day as "to", department_id as "departmentId", zone_id as "zoneId", leave_type_id as "leaveTypeId"
+    from leave_block where id = ${id}`)
+  const [block] = rows
+  if (!block) fail('NOT_FOUND')
+  const { leaveTypeId } = block
+  if (block.kind !== 'SHUTDOWN' || leaveTypeId === null) fail('LEAVE_NO_SHUTDOWN')
+  return { ...block, leaveTypeId }
+}
+
+/** Has a shutdown's days taken from everybody it is for. */
+export async function startShutdown(db: Db, blockId: string, userId: string): Promise<void> {
+  await findShutdown(db, blockId)
+  const payload: Applying = { organisationId: db.organisationId, userId, blockId }
+  await enqueue(db, 'apply-shutdown', payload, { key: `apply-shutdown:${blockId}` })
+}
+
+/**
+ * The job: a leave for each person of the group, recorded by who started it. Whoever is away already, doesn't work on
+ * these days or hasn't the balance is left out and counted; so it does nothing twice. People a hundred at a time.
+ */
+export async function applyShutdown(muster: Muster, { blockId, ...tenancy }: Applying): Promise<void> {
+  const now = muster.clock.now().toISOString()
+  const totals = { taken: 0, left: 0 }
+  let after: string | null = null
+  do {
+    const last: string | null = after
+    const done: Applied = await muster.database.inTenant(tenancy, (db) =>
+      applyTo(db, muster, blockId, tenancy.userId, last, now),
+    )
+    totals.taken += done.taken
+    totals.left += done.left
+    after = done.next
+  } while (after)
+  await muster.database.inTenant(tenancy, (db) => tellDone(db, blockId, tenancy.userId, totals))
+}
+
+const AT_ONCE = 100
+
+/** How far it has come: whom the next hundred come after. */
+interface Applied {
+  taken: number
+  left: number
+  next: string | null
+}
+
+async function applyTo(
+  db: Db,
+  muster: Muster,
+  blockId: string,
+  userId: string | null,
+  after: string | null,
+  now: string,
+): Promise<Applied> {
+  const shutdown = await findShutdown(db, blockId)
+  const { rows: zones } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
+  const today = todayIn(muster.clock, zones[0]?.time_zone ?? 'UTC')
+  const { departmentId, zoneId, from, to, leaveTypeId, name } = shutdown
+  const { rows: people } = await db.execute<{ id: string }>(sql`
+    select p.id from ${peopleOn(from)} p
+    where p.joined_on <= ${from} and (p.left_on is null or p.left_on >= ${to}) and (${after}::uuid is null or p.id > ${after}::uuid)
+      ${zoneId ? sql`and p.zone_id = ${zoneId}` : sql``} ${departmentId ? sql`and p.department_id in ${departmentsBelow(departmentId)}` : sql``}
+    order by p.id limit ${AT_ONCE}`)
+  const recordedBy = userId ? await nameOf(db, userId) : 'HR'
+  let taken = 0
+  for (const { id: employeeId } of people) {
+    await db.execute(sql`savepoint person`)
+    try {
+      const ask = { leaveTypeId, from, to, reason: name }
+      const assessed = await assess(db, ask, { employeeId, today, isRecorded: true, lock: true })
+      if (assessed.broken.length > 0) continue
+      await recordAssessed(db, assessed, ask, { userId, now, recordedBy })
+      await tellPerson(db, assessed.person.userId, shutdown, toDays(assessed.used))
+      taken++
+    } catch (error) {
+      if (!(fromDatabase(error) instanceof Problem)) throw error
+      await db.execute(sql`rollback to savepoint person`)
+    }
+  }
+  return { taken, left: people.length - taken, next: people.length === AT_ONCE ? (people.at(-1)?.id ?? null) : null }
+}
+
+async function tellPerson(db: Db, userId: string | null, shutdown: Shutdown, days: number): Promise<void> {
+  await notify(db, {
+    userIds: userId ? [userId] : [],
+    event: 'leave.shutdown',
+    title: 'Everybody is away: {{name}}',
+    body: '{{dates}} · days: {{days}}',
+    facts: { name: shutdown.name, dates: monthDay(shutdown), days },
+    link: '/employees/employees/leave-withdrawal',
+  })
+  await changed(db, ['leave'], [userId])
+}
+
+async function tellDone(
+  db: Db,
+  blockId: string,
+  userId: string | null,
+  { taken, left }: { taken: number; left: number },
+) {
+  const { name } = await findShutdown(db, blockId)
+  await notify(db, {
+    userIds: userId ? [userId] : [],
+    event: 'leave.shutdown.done',
+    title: 'Shutdown: {{name}}',
+    body: 'Days taken from {{taken}} people. Left out: {{left}} (away already, not at work then, or without balance).',
+    facts: { name, taken, left },
+    link: '/employees/employees/leave-settings?tab=leave-block',
+  })
+}

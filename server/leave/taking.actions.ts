@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Api } from '../../domain/contract.ts'
+import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
+import { fail } from '../kit/errors.ts'
+import type { Db } from '../kit/tenant.ts'
+import { changed } from '../main/approval-ports.ts'
+import { leaveType, takingRule } from './leave.table.ts'
+
+type Rules = Api['GET /api/leave-hr/leave/types/{id}/rules']['reply']
+
+/** The rules of taking of a type, whatever was never set as it is by itself. */
+export async function readRules(db: Db, leaveTypeId: string): Promise<Rules> {
+  const [found] = await db
+    .select({ rules: takingRule.rules, version: takingRule.version })
+    .from(leaveType)
+    .leftJoin(takingRule, eq(takingRule.leaveTypeId, leaveType.id))
+    .where(eq(leaveType.id, leaveTypeId))
+  if (!found) fail('NOT_FOUND')
+  return { leaveTypeId, version: found.version ?? 0, rules: { ...plainTaking, ...found.rules } }
+}
+
+type All = Api['GET /api/leave-hr/leave/rules/all']['reply']
+
+/** Those of every type in use. */
+export async function allRules(db: Db): Promise<All> {
+  const { id, name, code, colour } = leaveType
+  const rows = await db
+    .select({ leaveType: { id, name, code, colour }, rules: takingRule.rules, version: takingRule.version })
+    .from(leaveType)
+    .leftJoin(takingRule, eq(takingRule.leaveTypeId, leaveType.id))
+    .where(eq(leaveType.isActive, true))
+    .orderBy(leaveType.name)
+  return rows.map(({ rules, version, ...row }) => ({
+    ...row,
+    leaveTypeId: row.leaveType.id,
+    version: version ?? 0,
+    rules: { ...plainTaking, ...rules },
+  }))
+}
+
+/** Sets them. Leave that was asked for before keeps its days; refuses when the caller has seen other rules. */
+export async function setRules(
+  db: Db,
+  leaveTypeId: string,
+  { rules, version }: { rules: TakingRules; version: number },
+): Promise<Rules> {
+  const before = await readRules(db, leaveTypeId)
+  if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
+  const noticeSteps = rules.noticeSteps.toSorted((a, b) => a.days - b.days)
+  const wanted = { ...rules, noticeSteps }
+  const written =
+    version === 0
+      ? await db
+          .insert(takingRule)
+          .values({ leaveTypeId, rules: wanted })
+          .onConflictDoNothing()
+          .returning({ id: takingRule.id })
+      : await db
+          .update(takingRule)
+          .set({ rules: wanted, version: sql`${takingRule.version} + 1`, updatedAt: sql`now()` })
+          .where(and(eq(takingRule.leaveTypeId, leaveTypeId), eq(takingRule.version, version)))
+          .returning({ id: takingRule.id })
+  if (written.length === 0) fail('STALE_VERSION', { yours: version, current: version + 1 })
+  await changed(db, ['leave'], [])
+  return readRules(db, leaveTypeId)
+}

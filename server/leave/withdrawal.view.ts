@@ -1,0 +1,45 @@
+import type { Static } from 'typebox'
+import type { WithdrawalRow } from '../../domain/leave/leave.schemas.ts'
+import { toDays } from '../../domain/leave/quantity.ts'
+import type { Mark } from '../main/approval-ports.ts'
+import type { Ask, Assessed } from './assess.ts'
+
+export type Row = Static<typeof WithdrawalRow>
+
+/** The first leave of what was just written. Everything is known already: reading it back would cost a round trip. */
+export function toRow(
+  { person, parts }: Assessed,
+  more: {
+    id: string
+    now: string
+    ask: Ask
+    state: 'PENDING' | 'APPROVED'
+    mark: Mark | null
+    recordedBy: string | null
+  },
+): Row {
+  const [{ terms, span, used }] = parts
+  return {
+    id: more.id,
+    version: 1,
+    employee: { id: person.employeeId, name: person.fullName },
+    leaveType: { id: terms.id, name: terms.name, code: terms.code, colour: terms.colour },
+    from: span.from,
+    to: span.to,
+    fromHalf: span.fromHalf,
+    toHalf: span.toHalf,
+    fromTime: span.fromTime ?? null,
+    toTime: span.toTime ?? null,
+    days: toDays(used),
+    reason: more.ask.reason?.trim() ?? '',
+    state: more.state,
+    requestedAt: more.now,
+    decidedAt: more.recordedBy ? more.now : null,
+    decidedBy: more.recordedBy,
+    decisionComment: null,
+    recordedBy: more.recordedBy,
+    hasDocument: Boolean(more.ask.documentId),
+    keepTo: null,
+    approval: more.mark,
+  }
+}

@@ -1,0 +1,110 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import type { Muster } from '../kit/app.ts'
+import { fail, nameConstraints } from '../kit/errors.ts'
+import { enqueue, type JobPayload } from '../kit/jobs.ts'
+import { newId } from '../kit/table.ts'
+import type { Db } from '../kit/tenant.ts'
+import { changed } from '../main/approval-ports.ts'
+import { leaveEntry } from './accumulation.table.ts'
+import { runningNow } from './accrual.run.ts'
+import { settleLapsesWhere } from './lapse.actions.ts'
+import { nameOf, type Acting } from './withdrawal.actions.ts'
+import { linesOf } from './year-end.lines.ts'
+import { closingsOf } from './year-end.plan.ts'
+import { findRun, nextCycleOf, type RunRow } from './year-end.queries.ts'
+import { leaveYearEnd } from './year-end.table.ts'
+
+nameConstraints({ leave_year_end_working_key: 'LEAVE_YEAR_END_WORKING' })
+
+/** How many people one transaction closes. */
+const CHUNK = 1000
+
+export type YearEndJob = JobPayload & { runId: string }
+
+/** Closes the years of a cycle that are over: the first people at once, the others by a job. */
+export async function startYearEnd(db: Db, cycleId: string, { user, now, today }: Acting): Promise<RunRow> {
+  const { cycle, nextCycleId } = await nextCycleOf(db, cycleId)
+  const { rows } = await db.execute<{ people: number }>(sql`
+    select count(distinct e.id)::int as people from employee e cross join leave_type t join leave_cycle c on c.id = ${cycleId}
+    cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y
+    where t.keeps_balance and y.to_day < ${today} and (e.left_on is null or e.left_on > y.to_day)`)
+  const people = rows[0]?.people ?? 0
+  if (people === 0) fail('LEAVE_YEAR_NOT_OVER', { cycle })
+  const id = newId()
+  const startedBy = await nameOf(db, user.userId)
+  await db
+    .insert(leaveYearEnd)
+    .values({ id, cycleId, nextCycleId, status: 'RUNNING', people, startedBy, startedAt: now })
+  await work(db, id, { today, now })
+  return findRun(db, id)
+}
+
+/** Takes back whatever a run wrote, unless the next cycle is closed on top of it. */
+export async function reverseYearEnd(db: Db, id: string, { now, today }: Acting): Promise<RunRow> {
+  const [run] = await db.select().from(leaveYearEnd).where(eq(leaveYearEnd.id, id)).for('update')
+  if (!run) fail('NOT_FOUND')
+  if (run.status !== 'DONE') fail('LEAVE_YEAR_END_STATE', { status: run.status.toLowerCase() })
+  const later = await db.execute(
+    sql`select 1 from leave_year_end where cycle_id = ${run.nextCycleId} and status <> 'REVERSED' limit 1`,
+  )
+  if (later.rows.length > 0) fail('LEAVE_YEAR_END_LATER')
+  await db
+    .update(leaveYearEnd)
+    .set({ status: 'REVERSING', done: 0, after: null, finishedAt: null })
+    .where(eq(leaveYearEnd.id, id))
+  await work(db, id, { today, now })
+  return findRun(db, id)
+}
+
+/** A job: the next people of a run. A job that is run again after a failure goes on where the last one ended. */
+export const workOnYearEnd = (muster: Muster, { runId, ...tenancy }: YearEndJob): Promise<void> =>
+  muster.database.inTenant(tenancy, async (db) => {
+    await work(db, runId, await runningNow(db, muster))
+  })
+
+async function work(db: Db, id: string, { today, now }: { today: Day; now: string }): Promise<void> {
+  await db.execute(sql`select 1 from leave_year_end where id = ${id} for update`)
+  const run = await findRun(db, id)
+  if (run.status !== 'RUNNING' && run.status !== 'REVERSING') return
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select e.id from employee e, leave_year_end r where r.id = ${id} and (r.after is null or e.id > r.after) order by e.id limit ${CHUNK + 1}`)
+  const ids = rows.slice(0, CHUNK).map((row) => row.id)
+  const which = sql`e.id = any(${sql.param(ids)}::uuid[])`
+  if (ids.length > 0) await (run.status === 'RUNNING' ? close(db, run, which, today) : takeBack(db, run, which))
+  await settleLapsesWhere(db, sql`l.employee_id = any(${sql.param(ids)}::uuid[]) and l.cycle_id = ${run.next.id}`)
+  const isLast = rows.length <= CHUNK
+  const ended = run.status === 'RUNNING' ? 'DONE' : 'REVERSED'
+  await db
+    .update(leaveYearEnd)
+    .set({
+      after: ids.at(-1) ?? null,
+      done: isLast ? run.people : Math.min(run.people, run.done + ids.length),
+      version: sql`${leaveYearEnd.version} + 1`,
+      ...(isLast ? { status: ended, finishedAt: now } : {}),
+    })
+    .where(eq(leaveYearEnd.id, id))
+  await changed(db, ['leave'], [])
+  if (!isLast) await enqueue(db, 'close-leave-year', { organisationId: db.organisationId, userId: null, runId: id })
+}
+
+async function close(db: Db, run: RunRow, which: SQL, today: Day): Promise<void> {
+  const cycles = { cycleId: run.cycle.id, nextCycleId: run.next.id }
+  await db.execute(sql`select 1 from employee e where ${which} order by e.id for no key update`)
+  const closings = await closingsOf(db, cycles, which, today)
+  const named = { ...cycles, id: run.id, cycle: run.cycle.name, next: run.next.name }
+  const lines = closings.flatMap((one) => linesOf(named, one))
+  for (let at = 0; at < lines.length; at += 2000) await db.insert(leaveEntry).values(lines.slice(at, at + 2000))
+}
+
+// What nets to nothing was taken back already.
+async function takeBack(db: Db, run: RunRow, which: SQL): Promise<void> {
+  await db.execute(sql`
+    insert into leave_entry (id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, year_end_id, lot_id, lot_last_day, facts)
+    select gen_random_uuid(), employee_id, leave_type_id, cycle_id, 'REVERSAL', bucket, 0 - sum(quantity), effective_day, ${run.id}::uuid, lot_id, lot_last_day,
+      jsonb_build_object('of', what, 'cycle', ${run.cycle.name}::text)
+    from (
+      select l.*, coalesce(l.facts ->> 'of', l.kind) as what from leave_entry l join employee e on e.id = l.employee_id
+      where ${which} and l.year_end_id = ${run.id}
+    ) line group by employee_id, leave_type_id, cycle_id, bucket, effective_day, lot_id, lot_last_day, what having sum(quantity) <> 0`)
+}

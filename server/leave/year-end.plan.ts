@@ -1,0 +1,125 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import { lapsesOf, type Lot, type Use } from '../../domain/leave/lot.ts'
+import type { Quantity } from '../../domain/leave/quantity.ts'
+import { closeYear, type Closing } from '../../domain/leave/year-end.ts'
+import type { Db } from '../kit/tenant.ts'
+
+export interface Cycles {
+  cycleId: string
+  nextCycleId: string
+}
+
+/** What closing one person's year of one type does, beside what earlier runs did already. Quantities. */
+export interface PersonClosing {
+  employeeId: string
+  leaveTypeId: string
+  yearTo: Day
+  nextFrom: Day
+  closing: Closing
+  /** What stands in the ledger: taken out of the year, and carried into the next by the last day. */
+  closedSoFar: { carried: Quantity; expired: Quantity }
+  carriedSoFar: { lotId: string | null; lastDay: Day | null; quantity: Quantity }[]
+}
+
+type Row = {
+  employeeId: string
+  leaveTypeId: string
+  yearTo: Day
+  nextFrom: Day
+  nextTo: Day
+  left: Quantity
+  carryMost: Quantity | null
+  carryExpiresDays: number | null
+  carried: Quantity
+  expired: Quantity
+  into: PersonClosing['carriedSoFar']
+  lots: Lot[]
+  uses: Use[]
+} & Record<string, unknown>
+
+/**
+ * How the years of a cycle close for the people that `which` names (a condition on `e`): those whose year is over and who
+ * are still here. A type without a rule carries nothing, but compensatory days go over.
+ */
+export async function closingsOf(
+  db: Db,
+  { cycleId, nextCycleId }: Cycles,
+  which: SQL,
+  today: Day,
+): Promise<PersonClosing[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with mine as (
+      select e.id as employee_id, t.id as leave_type_id, o.effect, y.to_day, n.from_day as next_from, n.to_day as next_to
+      from employee e cross join leave_type t join time_off_type o on o.id = t.time_off_type_id
+      join leave_cycle c on c.id = ${cycleId} join leave_cycle d on d.id = ${nextCycleId}
+      cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y
+      cross join lateral leave_year(t.year_basis, d.from_day, d.to_day, e.joined_on) n
+      where ${which} and t.keeps_balance and y.to_day < ${today} and n.from_day is not null and (e.left_on is null or e.left_on > y.to_day)
+    ), sums as (
+      select l.employee_id, l.leave_type_id,
+        coalesce(sum(l.quantity) filter (where l.year_end_id is null or l.bucket <> 'CLOSED'), 0)::int as amount,
+        0 - coalesce(sum(l.quantity) filter (where l.year_end_id is not null and l.bucket = 'CLOSED' and coalesce(l.facts ->> 'of', l.kind) = 'CARRY_FORWARD'), 0)::int as carried,
+        0 - coalesce(sum(l.quantity) filter (where l.year_end_id is not null and l.bucket = 'CLOSED' and coalesce(l.facts ->> 'of', l.kind) = 'EXPIRY'), 0)::int as expired
+      from leave_line l join mine m on m.employee_id = l.employee_id and m.leave_type_id = l.leave_type_id
+      where l.cycle_id = ${cycleId} and l.effective_day <= m.to_day group by l.employee_id, l.leave_type_id
+    ), carried_in as (
+      select employee_id, leave_type_id, json_agg(json_build_object('lotId', lot_id, 'lastDay', lot_last_day, 'quantity', quantity)) as list
+      from (
+        select l.employee_id, l.leave_type_id, l.lot_id, l.lot_last_day, sum(l.quantity)::int as quantity
+        from leave_entry l join employee e on e.id = l.employee_id
+        where ${which} and l.cycle_id = ${nextCycleId} and l.year_end_id is not null and l.bucket = 'GRANTED'
+        group by l.employee_id, l.leave_type_id, l.lot_id, l.lot_last_day
+      ) one group by employee_id, leave_type_id
+    ), lot as (
+      select employee_id, leave_type_id, json_agg(json_build_object('id', lot_id, 'from', from_day, 'lastDay', last_day, 'quantity', quantity)) as list
+      from (
+        select l.employee_id, l.leave_type_id, l.lot_id, min(l.effective_day) as from_day, max(l.lot_last_day) as last_day, sum(l.quantity)::int as quantity
+        from leave_entry l join employee e on e.id = l.employee_id
+        where ${which} and l.cycle_id = ${cycleId} and l.lot_id is not null and l.kind <> 'EXPIRY'
+        group by l.employee_id, l.leave_type_id, l.lot_id
+      ) one group by employee_id, leave_type_id
+    ), used as (
+      select employee_id, leave_type_id, json_agg(json_build_object('day', effective_day, 'quantity', quantity)) as list
+      from (
+        select l.employee_id, l.leave_type_id, l.effective_day, 0 - sum(l.quantity)::int as quantity
+        from leave_entry l join lot on lot.employee_id = l.employee_id and lot.leave_type_id = l.leave_type_id
+        where l.cycle_id = ${cycleId} and (l.bucket in ('PENDING', 'USED') or (l.kind = 'ADJUSTMENT' and l.quantity < 0))
+        group by l.employee_id, l.leave_type_id, l.effective_day having sum(l.quantity) < 0
+      ) one group by employee_id, leave_type_id
+    )
+    select m.employee_id as "employeeId", m.leave_type_id as "leaveTypeId", m.to_day as "yearTo", m.next_from as "nextFrom", m.next_to as "nextTo",
+      coalesce(s.amount, 0) as left, coalesce(s.carried, 0) as carried, coalesce(s.expired, 0) as expired,
+      case when r.id is null and m.effect <> 'COMPENSATORY' then 0 else r.carry_most end as "carryMost", r.carry_expires_days as "carryExpiresDays",
+      coalesce(i.list, '[]') as into, coalesce(lot.list, '[]') as lots, coalesce(u.list, '[]') as uses
+    from mine m
+    join sums s on s.employee_id = m.employee_id and s.leave_type_id = m.leave_type_id
+    left join grant_rule r on r.cycle_id = ${cycleId} and r.leave_type_id = m.leave_type_id
+    left join carried_in i on i.employee_id = m.employee_id and i.leave_type_id = m.leave_type_id
+    left join lot on lot.employee_id = m.employee_id and lot.leave_type_id = m.leave_type_id
+    left join used u on u.employee_id = m.employee_id and u.leave_type_id = m.leave_type_id
+    order by m.employee_id, m.leave_type_id`)
+  return rows.map(closingOf)
+}
+
+function closingOf({
+  lots,
+  uses,
+  nextTo,
+  into,
+  carried,
+  expired,
+  left,
+  carryMost,
+  carryExpiresDays,
+  ...row
+}: Row): PersonClosing {
+  const { employeeId, leaveTypeId, yearTo, nextFrom } = row
+  const unused = lapsesOf(lots, uses)
+  const open = lots.map(({ id, lastDay }) => ({
+    lastDay,
+    quantity: unused.find(({ lotId }) => lotId === id)?.quantity ?? 0,
+  }))
+  const closing = closeYear(left, open, { carryMost, carryExpiresDays }, { from: nextFrom, to: nextTo })
+  return { employeeId, leaveTypeId, yearTo, nextFrom, closing, closedSoFar: { carried, expired }, carriedSoFar: into }
+}

@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Api } from '../../domain/contract.ts'
+import type { Day } from '../../domain/kit/day.ts'
+import { sumOf, toDays } from '../../domain/leave/quantity.ts'
+import { peopleOn } from '../hr/ports.ts'
+import { fail } from '../kit/errors.ts'
+import { limits, pageWithTotal } from '../kit/search.ts'
+import type { Db } from '../kit/tenant.ts'
+import { byPerson } from './by-person.ts'
+import { closingsOf } from './year-end.plan.ts'
+
+export type RunRow = Api['GET /api/leave-hr/leave/year-ends/{id}']['reply']
+type Preview = Api['POST /api/leave-hr/leave/year-ends/preview']
+type TypeMark = Preview['reply']['content'][number]['closings'][number]['leaveType'] & Record<string, unknown>
+
+/** Runs, the newest first. */
+export const allRuns = (db: Db): Promise<RunRow[]> => readRuns(db, sql`true`)
+
+export async function findRun(db: Db, id: string): Promise<RunRow> {
+  const [run] = await readRuns(db, sql`r.id = ${id}`)
+  return run ?? fail('NOT_FOUND')
+}
+
+async function readRuns(db: Db, where: SQL): Promise<RunRow[]> {
+  const { rows } = await db.execute<RunRow & Record<string, unknown>>(sql`
+    select r.id, r.version, r.status, r.people, r.done, r.started_by as "startedBy", r.started_at as "startedAt", r.finished_at as "finishedAt",
+      json_build_object('id', c.id, 'name', c.name) as cycle, json_build_object('id', n.id, 'name', n.name) as next,
+      coalesce(l.carried, 0) as carried, coalesce(l.expired, 0) as expired
+    from leave_year_end r join leave_cycle c on c.id = r.cycle_id join leave_cycle n on n.id = r.next_cycle_id
+    left join lateral (
+      select 0 - coalesce(sum(quantity) filter (where coalesce(facts ->> 'of', kind) = 'CARRY_FORWARD'), 0) as carried,
+        0 - coalesce(sum(quantity) filter (where coalesce(facts ->> 'of', kind) = 'EXPIRY'), 0) as expired
+      from leave_entry where year_end_id = r.id and bucket = 'CLOSED'
+    ) l on true
+    where ${where} order by r.started_at desc limit 100`)
+  return rows.map((row) => ({ ...row, carried: toDays(row.carried), expired: toDays(row.expired) }))
+}
+
+/** The cycle that follows without a gap, which takes what is carried over. */
+export async function nextCycleOf(db: Db, cycleId: string): Promise<{ cycle: string; nextCycleId: string }> {
+  const { rows } = await db.execute<{ cycle: string; nextCycleId: string | null }>(sql`
+    select c.name as cycle, n.id as "nextCycleId" from leave_cycle c left join leave_cycle n on n.from_day = c.to_day + 1 where c.id = ${cycleId}`)
+  const [found] = rows
+  if (!found) fail('NOT_FOUND')
+  const { cycle, nextCycleId } = found
+  return nextCycleId ? { cycle, nextCycleId } : fail('LEAVE_NEXT_CYCLE', { cycle }, { cycleId: 'LEAVE_NEXT_CYCLE' })
+}
+
+type PersonRow = { id: string; name: string; number: string } & Record<string, unknown>
+
+/** What closing a cycle would do to each person. */
+export async function previewYearEnd(db: Db, search: Preview['args']['body'], today: Day): Promise<Preview['reply']> {
+  const { cycleId, q } = search.filters ?? fail('BAD_INPUT', {}, { filters: 'FIELD_REQUIRED' })
+  const { nextCycleId } = await nextCycleOf(db, cycleId)
+  const words = q?.trim() ? sql`and p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``
+  const from = sql`from ${peopleOn(today)} p join leave_cycle c on c.id = ${cycleId} where p.joined_on <= c.to_day and (p.left_on is null or p.left_on > c.to_day) ${words}`
+  const { limit, offset } = limits(search)
+  const { sort = 'employee' }: { sort?: string } = search
+  const order = sort.startsWith('-') ? sql`p.full_name desc, p.id` : sql`p.full_name, p.id`
+  const page = await pageWithTotal(db, search, {
+    rows: db
+      .execute<PersonRow>(
+        sql`select p.id, p.full_name as name, p.number ${from} order by ${order} limit ${limit} offset ${offset}`,
+      )
+      .then((found) => found.rows),
+    counted: sql`select 1 ${from}`,
+    tables: ['employee', 'employment', 'leave_cycle'],
+  })
+  const ids = sql.param(page.content.map(({ id }) => id))
+  const [types, closings] = await Promise.all([
+    db.execute<TypeMark>(sql`select id, name, code, colour from leave_type`),
+    closingsOf(db, { cycleId, nextCycleId }, sql`e.id = any(${ids}::uuid[])`, today),
+  ])
+  const mine = byPerson(closings)
+  return {
+    ...page,
+    content: page.content.map(({ id, name, number }) => ({
+      id,
+      employee: { id, name },
+      number,
+      closings: (mine.get(id) ?? []).flatMap(({ leaveTypeId, closing }) => {
+        const leaveType = types.rows.find((type) => type.id === leaveTypeId)
+        const carried = toDays(sumOf(closing.carried.map(({ quantity }) => quantity)))
+        const lastDay = closing.carried.find((one) => one.lastDay !== null)?.lastDay ?? null
+        return leaveType
+          ? [{ leaveType, left: toDays(closing.left), carried, lastDay, expired: toDays(closing.expired) }]
+          : []
+      }),
+    })),
+  }
+}

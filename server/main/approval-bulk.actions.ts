@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Api } from '../../domain/contract.ts'
+import { fromDatabase, Problem } from '../kit/errors.ts'
+import { messageOf, type Language } from '../kit/i18n.ts'
+import type { Db } from '../kit/tenant.ts'
+import { act, type Acting } from './approval.actions.ts'
+
+type Call = Api['POST /api/approval/pipeline/statuses/actions']
+
+/** Decides on several in one transaction, each on its own: what can't be decided says why, and the others are done. */
+export async function actOnMany(
+  db: Db,
+  { items, action, comment }: Call['args']['body'],
+  acting: Acting,
+  language: Language,
+): Promise<Call['reply']> {
+  const outcomes: Call['reply'] = []
+  for (const item of items) {
+    await db.execute(sql`savepoint one`)
+    try {
+      await act(db, { ...item, action, comment }, acting)
+      outcomes.push({ id: item.id, isDone: true, code: null, message: null })
+    } catch (error) {
+      const problem = fromDatabase(error)
+      if (!(problem instanceof Problem)) throw error
+      await db.execute(sql`rollback to savepoint one`)
+      outcomes.push({
+        id: item.id,
+        isDone: false,
+        code: problem.code,
+        message: messageOf(language, problem.code, problem.facts),
+      })
+    }
+  }
+  return outcomes
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { fail } from '../kit/errors.ts'
+import type { Muster } from '../kit/app.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { notify } from '../notification/ports.ts'
+import { kindOf } from './approval-kinds.ts'
+import { findDeputies } from './approval-line.ts'
+import { changed } from './approval.start.ts'
+
+interface Waiting {
+  [name: string]: unknown
+  id: string
+  stepId: string
+  kind: string
+  subjectId: string
+  facts: Record<string, string | number>
+  requester: string
+  requesterUserId: string | null
+  approver: string | null
+  approverUserId: string | null
+}
+
+const waiting = sql`
+  select r.id, s.id as "stepId", r.kind, r.subject_id as "subjectId", r.facts, q.full_name as requester, q.user_id as "requesterUserId",
+    a.full_name as approver, a.user_id as "approverUserId"
+  from approval_request r
+  join approval_step s on s.request_id = r.id and s.number = r.current_step and s.state = 'WAITING'
+  join employee q on q.id = r.requester_id
+  left join employee a on a.id = s.approver_id
+  where r.state = 'PENDING'`
+
+/** The one who asked reminds whoever it waits for. */
+export async function nudge(db: Db, id: string, user: User, now: string): Promise<void> {
+  const { rows: own } = await db.execute<{ state: string; reminded: boolean; approver: string | null }>(sql`
+    select r.state, coalesce(s.reminded_at > ${now}::timestamptz - interval '1 day', false) as reminded, a.full_name as approver
+    from approval_request r join approval_step s on s.request_id = r.id and s.number = r.current_step
+    left join employee a on a.id = s.approver_id
+    where r.id = ${id} and r.requester_id = ${user.employeeId}::uuid for update of s`)
+  const [found] = own
+  if (!found) fail('NOT_FOUND')
+  if (found.state !== 'PENDING') fail('NOT_WAITING')
+  if (found.reminded) fail('NUDGED_ALREADY', { who: found.approver ?? 'HR' })
+  const { rows } = await db.execute<Waiting>(sql`${waiting} and r.id = ${id}`)
+  for (const row of rows) await remind(db, row, now)
+}
+
+/** What waits longer than its step lets: the approver is reminded, and after that HR decides in their stead. */
+export async function chase(db: Db, now: string): Promise<{ reminded: number; escalated: number }> {
+  const late = (days: 'remind_after_days' | 'escalate_after_days', since = 's.waits_since') =>
+    sql`${sql.raw(since)} + make_interval(days => s.${sql.raw(days)}) <= ${now}::timestamptz`
+  const toEscalate = await db.execute<Waiting>(
+    sql`${waiting} and s.approver_id is not null and ${late('escalate_after_days')} order by r.id for update of s`,
+  )
+  for (const row of toEscalate.rows) await escalate(db, row, now)
+  const toRemind = await db.execute<Waiting>(
+    sql`${waiting} and ${late('remind_after_days', 'greatest(s.waits_since, s.reminded_at)')} order by r.id for update of s`,
+  )
+  for (const row of toRemind.rows) await remind(db, row, now)
+  return { reminded: toRemind.rows.length, escalated: toEscalate.rows.length }
+}
+
+async function remind(db: Db, row: Waiting, now: string): Promise<void> {
+  await db.execute(sql`update approval_step set reminded_at = ${now} where id = ${row.stepId}`)
+  await notify(db, {
+    userIds: await deskUsers(db, row),
+    event: 'approval.reminded',
+    title: '{{name}} still waits for your decision',
+    ...wordsOf(row),
+  })
+}
+
+async function escalate(db: Db, row: Waiting, now: string): Promise<void> {
+  await db.execute(sql`
+    update approval_step set approver_id = null, rule = 'HR', escalated_from = ${row.approver}, waits_since = ${now}, escalate_after_days = null
+    where id = ${row.stepId}`)
+  await db.execute(sql`update approval_request set version = version + 1, updated_at = ${now} where id = ${row.id}`)
+  const deputies = await findDeputies(db, row.requesterUserId)
+  const told = [...deputies.map(({ id }) => id), ...(row.approverUserId ? [row.approverUserId] : [])]
+  await notify(db, {
+    userIds: told,
+    event: 'approval.escalated',
+    title: '{{name}} has waited too long for {{approver}}: HR decides now',
+    ...wordsOf(row),
+  })
+  await changed(db, kindOf(row.kind).topics, [...told, row.requesterUserId])
+}
+
+const deskUsers = async (db: Db, { approverUserId, requesterUserId }: Waiting): Promise<string[]> =>
+  approverUserId ? [approverUserId] : (await findDeputies(db, requesterUserId)).map(({ id }) => id)
+
+const wordsOf = ({ kind, subjectId, facts, requester, approver }: Waiting) => ({
+  body: kindOf(kind).words,
+  facts: { ...facts, name: requester, approver: approver ?? 'HR' },
+  link: `${kindOf(kind).link}?open=${subjectId}`,
+})
+
+/** Every hour, in every organisation. */
+export async function chaseAll(muster: Muster): Promise<void> {
+  const { rows } = await muster.database.pool.query<{ id: string }>('select id from all_organisations()')
+  const now = muster.clock.now().toISOString()
+  for (const { id: organisationId } of rows)
+    await muster.database.inTenant({ organisationId, userId: null }, (db) => chase(db, now))
+}

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { HR, MANAGER } from '../../domain/main/roles.ts'
+import { harness, type Harness, type Person } from '../../test/harness.ts'
+import { aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
+import { anEmployee, type NewStaff } from '../../test/people.ts'
+import { grantOwed } from '../leave/ports.ts'
+import { chase } from './approval-nudge.actions.ts'
+
+let h: Harness
+let house: LeaveHouse
+beforeAll(async () => {
+  h = await harness()
+})
+
+/** A house of its own for each test: steps and stand-ins hold for everybody in it. */
+const fresh = async () => void (house = await aLeaveHouse(h))
+
+const someone = async (input: NewStaff = {}) => {
+  const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, ...input })
+  await h.inOrganisation(person.organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
+  return person
+}
+const aStep = (body: {
+  name: string
+  position: number
+  approver: 'MANAGER' | 'HR' | 'PERSON'
+  personId?: string
+  minDays?: number
+  remindAfterDays?: number
+  escalateAfterDays?: number
+}) => h.call(house.admin, 'POST /api/leave-hr/leave/approvalSteps', { body })
+const pendingOf = async (who: Person) =>
+  (await h.call(who, 'POST /api/leave-hr/leave/withdraws/pending', { body: {} })).body.content
+const again = async (who: Person, id: string) =>
+  (await h.call(who, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body
+
+describe('a way of several steps', () => {
+  test('each is asked in turn, and only the last yes takes the days', async () => {
+    await fresh()
+    const second = await someone({ role: MANAGER, firstName: 'Priya' })
+    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
+    await aStep({ name: 'Long leave', position: 2, approver: 'PERSON', personId: second.employeeId, minDays: 3 })
+    const asha = await someone()
+    const short = await ask(h, asha, house.typeId, '2026-04-01')
+    const long = await ask(h, asha, house.typeId, '2026-04-06', '2026-04-08')
+    const detail = await again(asha, long.body.id)
+    expect(detail.steps.map(({ state }) => state)).toEqual(['WAITING', 'PLANNED'])
+    await decide(h, house.manager, short.body, 'APPROVE')
+    expect((await again(asha, short.body.id)).state).toBe('APPROVED')
+    await decide(h, house.manager, long.body, 'APPROVE')
+    const between = await again(asha, long.body.id)
+    expect(between).toMatchObject({ state: 'PENDING', approval: { waitsFor: expect.stringContaining('Priya') } })
+    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 1, pending: 3 })
+    expect((await decide(h, house.manager, between, 'APPROVE')).code).toBe('NOT_YOURS_TO_DECIDE')
+    expect((await pendingOf(second)).map(({ id }) => id)).toEqual([long.body.id])
+    await decide(h, second, between, 'APPROVE')
+    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 4, pending: 0 })
+  })
+
+  test('a no at the first step ends it', async () => {
+    await fresh()
+    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
+    await aStep({ name: 'HR', position: 2, approver: 'HR' })
+    const asha = await someone()
+    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
+    await decide(h, house.manager, body, 'REJECT', 'Not then.')
+    const after = await again(asha, body.id)
+    expect(after).toMatchObject({ state: 'REJECTED' })
+    expect(after.steps.map(({ state }) => state)).toEqual(['REJECTED', 'CANCELLED'])
+  })
+
+  test('a step without its person, and a person without a step for one, are refused', async () => {
+    await fresh()
+    expect((await aStep({ name: 'Nobody', position: 1, approver: 'PERSON' })).fields).toHaveProperty('personId')
+    const body = { name: 'HR', position: 1, approver: 'HR' as const, remindAfterDays: 3, escalateAfterDays: 2 }
+    expect((await aStep(body)).fields).toHaveProperty('escalateAfterDays')
+  })
+})
+
+describe('standing in', () => {
+  test('from a day to a day someone else decides, in the other’s name, and never on their own', async () => {
+    await fresh()
+    const deputy = await someone({ role: MANAGER, firstName: 'Dev' })
+    const asha = await someone()
+    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
+    const own = await ask(h, deputy, house.typeId, '2026-04-07')
+    expect(await pendingOf(deputy)).toEqual([])
+    const made = await h.call(house.manager, 'POST /api/approval/delegations', {
+      body: { delegateId: deputy.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13' },
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    expect((await pendingOf(deputy)).map(({ id }) => id)).toEqual([body.id])
+    expect((await decide(h, deputy, own.body, 'APPROVE')).code).toBe('OWN_REQUEST')
+    expect((await decide(h, deputy, body, 'APPROVE')).status).toBe(200)
+    expect((await again(asha, body.id)).steps[0]).toMatchObject({ decidedFor: expect.stringContaining('Meera') })
+    h.clock.set('2026-03-16T09:00:00Z')
+    const later = await ask(h, asha, house.typeId, '2026-04-13')
+    expect((await decide(h, deputy, later.body, 'APPROVE')).status).toBe(404)
+    h.clock.set('2026-03-10T09:00:00Z')
+  })
+
+  test('nobody names themselves, someone who can’t decide, a past range or two at once', async () => {
+    await fresh()
+    const deputy = await someone({ role: MANAGER })
+    const name = (delegateId: string, fromDay = '2026-03-10', toDay = '2026-03-20') =>
+      h.call(house.manager, 'POST /api/approval/delegations', { body: { delegateId, fromDay, toDay } })
+    expect((await name(house.manager.employeeId)).fields).toHaveProperty('delegateId')
+    expect((await name(house.employee.employeeId)).fields).toHaveProperty('delegateId')
+    expect((await name(deputy.employeeId, '2026-03-20', '2026-03-10')).code).toBe('DELEGATION_ORDER')
+    expect((await name(deputy.employeeId, '2026-03-01', '2026-03-09')).code).toBe('DELEGATION_PAST')
+    const { body } = await name(deputy.employeeId)
+    expect((await name(deputy.employeeId, '2026-03-20', '2026-03-25')).code).toBe('DELEGATION_OVERLAP')
+    const end = (who: Person) => h.call(who, 'DELETE /api/approval/delegations/{id}', { params: { id: body.id } })
+    expect((await end(deputy)).status).toBe(404)
+    expect((await end(house.manager)).status).toBe(200)
+  })
+})
+
+describe('waiting', () => {
+  test('the one who asked reminds once a day', async () => {
+    await fresh()
+    const asha = await someone()
+    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
+    const nudge = (who: Person) =>
+      h.call(who, 'POST /api/approval/pipeline/statuses/{id}/nudge', { params: { id: body.approval?.id ?? '' } })
+    expect((await nudge(asha)).status).toBe(200)
+    expect((await nudge(asha)).code).toBe('NUDGED_ALREADY')
+    expect((await nudge(house.employee)).status).toBe(404)
+    const bell = await h.call(house.manager, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+    expect(bell.body.content[0]?.title).toContain('still waits for your decision')
+    await decide(h, house.manager, body, 'APPROVE')
+    expect((await nudge(asha)).code).toBe('NOT_WAITING')
+  })
+
+  test('too long is reminded, then passed on to HR, once each', async () => {
+    await fresh()
+    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER', remindAfterDays: 2, escalateAfterDays: 5 })
+    const asha = await someone()
+    const hr = await someone({ role: HR })
+    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
+    const on = (now: string) => h.inOrganisation(asha.organisationId, (db) => chase(db, now))
+    expect(await on('2026-03-11T09:00:00Z')).toEqual({ reminded: 0, escalated: 0 })
+    expect(await on('2026-03-12T09:00:00Z')).toEqual({ reminded: 1, escalated: 0 })
+    expect(await on('2026-03-12T10:00:00Z')).toEqual({ reminded: 0, escalated: 0 })
+    expect(await on('2026-03-15T09:00:00Z')).toEqual({ reminded: 0, escalated: 1 })
+    expect(await on('2026-03-15T10:00:00Z')).toEqual({ reminded: 0, escalated: 0 })
+    expect((await decide(h, house.manager, body, 'APPROVE')).code).toBe('NOT_YOURS_TO_DECIDE')
+    const [waiting] = await pendingOf(hr)
+    expect(waiting?.id).toBe(body.id)
+    expect((await decide(h, hr, waiting ?? body, 'APPROVE')).status).toBe(200)
+  })
+})
+
+test('many are decided in one call, each on its own', async () => {
+  await fresh()
+  const asha = await someone()
+  const made = []
+  for (const day of ['2026-04-06', '2026-04-07', '2026-04-08']) made.push((await ask(h, asha, house.typeId, day)).body)
+  const [first, second, third] = made
+  await decide(h, house.manager, second ?? { approval: null }, 'REJECT', 'No')
+  const reply = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/actions', {
+    body: { action: 'APPROVE', items: made.map(({ approval }) => ({ id: approval?.id ?? '', version: 1 })) },
+  })
+  expect(reply.body.map(({ isDone, code }) => [isDone, code])).toEqual([
+    [true, null],
+    [false, 'ALREADY_DECIDED'],
+    [true, null],
+  ])
+  expect((await again(asha, first?.id ?? '')).state).toBe('APPROVED')
+  expect((await again(asha, third?.id ?? '')).state).toBe('APPROVED')
+  expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 2, pending: 0 })
+})

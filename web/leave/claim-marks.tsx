@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { ClaimState } from '../../domain/leave/claim.schemas.ts'
+import type { Filter } from '../kit/filter-bar.tsx'
+import { Badge, type Tone } from '../kit/field-cell.tsx'
+
+const labels: Record<ClaimState, string> = {
+  PENDING: 'Pending',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+  CANCELLED: 'Cancelled',
+}
+const tones: Record<ClaimState, Tone> = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad', CANCELLED: 'quiet' }
+
+export const ClaimBadge = ({ state }: { state: ClaimState }) => (
+  <Badge tone={tones[state]}>{useTranslation().t(labels[state])}</Badge>
+)
+
+export const claimStateFilter: Filter = {
+  key: 'state',
+  label: 'State',
+  kind: 'choice',
+  options: Object.entries(labels).map(([value, label]) => ({ value, label })),
+}

@@ -1,0 +1,111 @@
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../api.ts'
+import type { Column } from '../kit/columns.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { Page } from '../kit/page.tsx'
+import { listDefaults, useSearchState } from '../kit/search-state.ts'
+import { EmptyState } from '../kit/states.tsx'
+import { DayText, InstantText, Nothing, NumberText } from '../kit/texts.tsx'
+import { useSearchCall } from '../kit/use-search-call.ts'
+import { useCan } from '../session.ts'
+import { ClaimActs } from './claim-acts.tsx'
+import { ClaimDrawer } from './claim-drawer.tsx'
+import { ClaimBadge, claimStateFilter } from './claim-marks.tsx'
+import { departmentFilter } from './leave-columns.tsx'
+import { useLeaveWords } from './leave-words.ts'
+import { PersonName } from './person-name.tsx'
+
+const ClaimOffDrawer = lazy(() => import('./claim-off-drawer.tsx'))
+
+type Off = ReplyFor<'POST /api/leave-hr/compensatoryOffs/search'>['content'][number]
+
+const own: Column<Off>[] = [
+  { key: 'workedDay', header: 'Worked on', cell: ({ workedDay }) => <DayText day={workedDay} /> },
+  { key: 'off', header: 'Day off', cell: (off) => <OffName off={off} /> },
+  { key: 'days', header: 'Days', cell: ({ days }) => <NumberText value={days} />, align: 'right' },
+  { key: 'lastDay', header: 'To be used by', cell: ({ lastDay }) => <DayText day={lastDay} /> },
+  { key: 'state', header: 'State', cell: ({ state }) => <ClaimBadge state={state} />, sort: true },
+  {
+    key: 'waitsFor',
+    header: 'Waits for',
+    cell: ({ approval }) => approval?.waitsFor ?? <Nothing />,
+  },
+  { key: 'requestedAt', header: 'Asked', cell: ({ requestedAt }) => <InstantText instant={requestedAt} />, sort: true },
+]
+const all: Column<Off>[] = [
+  { key: 'employee', header: 'Employee', cell: ({ employee }) => <PersonName name={employee.name} />, sort: true },
+  ...own,
+]
+
+const OffName = ({ off: { off, name } }: { off: Pick<Off, 'off' | 'name'> }) => {
+  const { t } = useTranslation()
+  return off === 'HOLIDAY' ? (name ?? t('Holiday')) : t('Weekly day off')
+}
+
+const start = { ...listDefaults, sort: '-requestedAt', state: '', departmentId: '', open: '' }
+
+/** Days off that were worked: claimed, decided, and by when they are to be used. */
+export default function CompensatoryOffsScreen() {
+  const { t } = useTranslation()
+  const words = useLeaveWords()
+  const isOverseer = useCan('leave.report.read')
+  const [search, set] = useSearchState(start)
+  const query = useSearchCall('POST /api/leave-hr/compensatoryOffs/search', search, isOverseer ? {} : { own: true })
+  const open = query.data?.content.find(({ id }) => id === search.open)
+  const claim = () => set({ open: 'new' })
+  return (
+    <Page
+      title="Compensatory Off"
+      subtitle={t('Worked on a day off? Claim it here; once approved it is leave to be taken.')}
+      action={{ label: 'Claim a day', icon: <IconPlus size={16} aria-hidden />, onClick: claim }}
+    >
+      <DataTable
+        name="Compensatory Off"
+        isSearchable={isOverseer}
+        query={query}
+        columns={isOverseer ? all : own}
+        filters={isOverseer ? [claimStateFilter, departmentFilter] : [claimStateFilter]}
+        search={search}
+        onSearch={set}
+        onOpen={({ id }) => set({ open: id })}
+        rowLabel={({ employee, workedDay }) => `${employee.name} ${workedDay}`}
+        empty={<EmptyState title="Nothing claimed yet" text="Days off that were worked appear here once claimed." />}
+      />
+      <Suspense>{search.open === 'new' && <ClaimOffDrawer onClose={() => set({ open: '' })} />}</Suspense>
+      {open && (
+        <ClaimDrawer
+          claim={open}
+          onClose={() => set({ open: '' })}
+          title={
+            <>
+              <DayText day={open.workedDay} /> · <OffName off={open} />
+            </>
+          }
+          detail={
+            <>
+              {words.days(open.days)}
+              {open.lastDay && (
+                <>
+                  {' · '}
+                  {t('to be used by')} <DayText day={open.lastDay} />
+                </>
+              )}
+            </>
+          }
+          acts={
+            <ClaimActs
+              claim={open}
+              takeBack={{
+                call: 'DELETE /api/leave-hr/compensatoryOffs/{id}',
+                words: t('The day can then be claimed again.'),
+              }}
+              onDone={() => set({ open: '' })}
+            />
+          }
+        />
+      )}
+    </Page>
+  )
+}

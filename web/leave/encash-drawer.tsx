@@ -1,0 +1,96 @@
+import { Button, Group, NumberInput, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../api.ts'
+import { Drawer } from '../kit/drawer.tsx'
+import { FormProblem } from '../kit/form-problem.tsx'
+import { useFormat } from '../kit/format.ts'
+import { EmptyState, ErrorState } from '../kit/states.tsx'
+import { useAction, useCall } from '../kit/use-call.ts'
+import { useDraft } from '../kit/use-draft.ts'
+import { PayWords } from './pay-words.tsx'
+
+/** Asks to have days of leave paid out, within what the rule allows now. */
+export default function EncashDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/leave-hr/leave/encashments/terms')
+  return (
+    <Drawer opened onClose={onClose} title={t('Encash leave')}>
+      {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={260} />}
+      {data?.length === 0 && (
+        <EmptyState title="Nothing can be encashed" text="None of your leave types may be paid out this year." />
+      )}
+      {data && data.length > 0 && <EncashForm terms={data} onDone={onClose} />}
+    </Drawer>
+  )
+}
+
+type Terms = ReplyFor<'GET /api/leave-hr/leave/encashments/terms'>
+
+function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const draft = useDraft<{ leaveTypeId: string; days: number | string; reason: string }>({
+    leaveTypeId: terms[0]?.leaveType.id ?? '',
+    days: '',
+    reason: '',
+  })
+  const { values, set, errors } = draft
+  const chosen = terms.find(({ leaveType }) => leaveType.id === values.leaveTypeId)
+  const send = useAction('POST /api/leave-hr/leave/encashments', {
+    success: t('Asked. The days are held for you.'),
+    invalidates: ['/leave', '/approval'],
+    onDone,
+    onProblem: (problem) => draft.land(problem) || undefined,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { leaveTypeId, days, reason } = values
+    const more = reason.trim() ? { reason: reason.trim() } : {}
+    if (chosen) send.mutate({ body: { leaveTypeId, cycleId: chosen.cycle.id, days: Number(days), ...more } })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormProblem problem={send.error} names={draft.names} />
+        <Select
+          label={t('Leave type')}
+          allowDeselect={false}
+          data={terms.map(({ leaveType, most }) => ({
+            value: leaveType.id,
+            label: t('{{name}} · up to {{number}}', { name: leaveType.name, number: number(most) }),
+          }))}
+          value={values.leaveTypeId}
+          error={errors.leaveTypeId}
+          onChange={(leaveTypeId) => set({ leaveTypeId: leaveTypeId ?? values.leaveTypeId })}
+        />
+        {chosen && (
+          <Text size="sm" c="dimmed">
+            {t('{{available}} available, {{keeps}} have to stay.', {
+              available: number(chosen.available),
+              keeps: number(chosen.keeps),
+            })}{' '}
+            <PayWords rule={chosen} />
+          </Text>
+        )}
+        <NumberInput
+          label={t('Days')}
+          min={0.5}
+          max={chosen?.most}
+          step={0.5}
+          decimalScale={4}
+          value={values.days}
+          error={errors.days}
+          onChange={(days) => set({ days })}
+        />
+        <Textarea label={t('Reason')} maxLength={500} {...draft.bind('reason')} />
+        <Group justify="flex-end">
+          <Button type="submit" disabled={values.days === '' || Number(values.days) <= 0} loading={send.isPending}>
+            {t('Ask to encash')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

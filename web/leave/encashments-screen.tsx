@@ -1,0 +1,99 @@
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../api.ts'
+import type { Column } from '../kit/columns.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { useFormat } from '../kit/format.ts'
+import { Page } from '../kit/page.tsx'
+import { listDefaults, useSearchState } from '../kit/search-state.ts'
+import { EmptyState } from '../kit/states.tsx'
+import { InstantText, MoneyText, NumberText } from '../kit/texts.tsx'
+import { useSearchCall } from '../kit/use-search-call.ts'
+import { useCan } from '../session.ts'
+import { ClaimActs } from './claim-acts.tsx'
+import { ClaimDrawer } from './claim-drawer.tsx'
+import { ClaimBadge, claimStateFilter } from './claim-marks.tsx'
+import { departmentFilter } from './leave-columns.tsx'
+import { TypeName } from './leave-marks.tsx'
+import { useLeaveWords } from './leave-words.ts'
+import { PayWords } from './pay-words.tsx'
+import { PersonName } from './person-name.tsx'
+
+const EncashDrawer = lazy(() => import('./encash-drawer.tsx'))
+
+type Encashment = ReplyFor<'POST /api/leave-hr/leave/encashments/search'>['content'][number]
+
+const own: Column<Encashment>[] = [
+  { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },
+  { key: 'cycle', header: 'Leave cycle', cell: ({ cycle }) => cycle.name },
+  { key: 'days', header: 'Days', cell: ({ days }) => <NumberText value={days} />, align: 'right' },
+  { key: 'amount', header: 'Amount', cell: ({ amount }) => <MoneyText amount={amount} />, align: 'right' },
+  { key: 'state', header: 'State', cell: ({ state }) => <ClaimBadge state={state} />, sort: true },
+  { key: 'requestedAt', header: 'Asked', cell: ({ requestedAt }) => <InstantText instant={requestedAt} />, sort: true },
+]
+const all: Column<Encashment>[] = [
+  { key: 'employee', header: 'Employee', cell: ({ employee }) => <PersonName name={employee.name} />, sort: true },
+  ...own,
+]
+const start = { ...listDefaults, tab: '', sort: '-requestedAt', state: '', departmentId: '', open: '' }
+
+/** Days of leave that were asked to be paid out. */
+export default function EncashmentsScreen() {
+  const { t } = useTranslation()
+  const words = useLeaveWords()
+  const { money } = useFormat()
+  const isOverseer = useCan('leave.report.read')
+  const [search, set] = useSearchState(start)
+  const query = useSearchCall('POST /api/leave-hr/leave/encashments/search', search, isOverseer ? {} : { own: true })
+  const open = query.data?.content.find(({ id }) => id === search.open)
+  return (
+    <Page
+      title="Encashment"
+      subtitle={t('Days given up for pay: approved here, paid with the salary.')}
+      action={{
+        label: 'Encash leave',
+        icon: <IconPlus size={16} aria-hidden />,
+        onClick: () => set({ open: 'new' }),
+      }}
+    >
+      <DataTable
+        name="Encashment"
+        isSearchable={isOverseer}
+        query={query}
+        columns={isOverseer ? all : own}
+        filters={isOverseer ? [claimStateFilter, departmentFilter] : [claimStateFilter]}
+        search={search}
+        onSearch={set}
+        onOpen={({ id }) => set({ open: id })}
+        rowLabel={({ employee, leaveType, days }) => `${employee.name}, ${leaveType.name}, ${days}`}
+        empty={<EmptyState title="Nothing encashed yet" text="Leave that may be paid out is asked for here." />}
+      />
+      <Suspense>{search.open === 'new' && <EncashDrawer onClose={() => set({ open: '' })} />}</Suspense>
+      {open && (
+        <ClaimDrawer
+          claim={open}
+          onClose={() => set({ open: '' })}
+          title={words.days(open.days)}
+          detail={
+            <>
+              {open.cycle.name} · <PayWords rule={open} />
+              {open.amount !== null && ` · ${money(open.amount)}`}
+              {open.handedOverAt && ` · ${t('Taken over by payroll')}`}
+            </>
+          }
+          acts={
+            <ClaimActs
+              claim={open}
+              takeBack={{
+                call: 'DELETE /api/leave-hr/leave/encashments/{id}',
+                words: t('The days go back to the balance.'),
+              }}
+              onDone={() => set({ open: '' })}
+            />
+          }
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Drawer } from '../kit/drawer.tsx'
+import { InstantText } from '../kit/texts.tsx'
+import { useAction, useCall } from '../kit/use-call.ts'
+
+/** The secret address under which a calendar programme reads leave. */
+export default function FeedDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data } = useCall('GET /api/leave-hr/leave/feed')
+  const [address, setAddress] = useState('')
+  const after = { invalidates: ['/leave/feed'] }
+  const renew = useAction('POST /api/leave-hr/leave/feed', {
+    ...after,
+    onDone: ({ path }) => setAddress(new URL(path, location.href).href),
+  })
+  const end = useAction('DELETE /api/leave-hr/leave/feed', {
+    ...after,
+    success: t('The address works no more.'),
+    onDone: () => setAddress(''),
+  })
+  return (
+    <Drawer opened onClose={onClose} title={t('Leave in your calendar')}>
+      <Stack gap="md">
+        <Text>
+          {t(
+            'Your own leave, and when people of your team are away, in Google Calendar, Outlook or any other programme that takes an address (iCal).',
+          )}
+        </Text>
+        <Text c="dimmed">
+          {t('Whoever has the address can read it, so keep it to yourself. Why others are away never stands in it.')}
+        </Text>
+        {address && (
+          <Stack gap="xs">
+            <TextInput
+              label={t('Your address, shown this once')}
+              readOnly
+              value={address}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyButton value={address}>
+              {({ copied, copy }) => <Button onClick={copy}>{copied ? t('Copied') : t('Copy')}</Button>}
+            </CopyButton>
+          </Stack>
+        )}
+        {data?.since && !address && (
+          <Text>
+            {t('An address works since')} <InstantText instant={data.since} />
+          </Text>
+        )}
+        <Group>
+          <Button
+            variant={address || data?.since ? 'default' : 'filled'}
+            loading={renew.isPending}
+            onClick={() => renew.mutate({})}
+          >
+            {data?.since ? t('Make a new address and end the old one') : t('Make an address')}
+          </Button>
+          {data?.since && (
+            <Button variant="subtle" color="red" loading={end.isPending} onClick={() => end.mutate({})}>
+              {t('End it')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Drawer>
+  )
+}

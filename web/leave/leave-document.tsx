@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../api.ts'
+import { toastProblem } from '../kit/toast.ts'
+import { problemOf } from '../problem.ts'
+
+/** Saves the document that goes with a leave. */
+export function LeaveDocument({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const save = () =>
+    download('GET /api/leave-hr/leave/withdraws/{id}/document', { params: { id } }).catch((error) =>
+      toastProblem(problemOf(error)),
+    )
+  return (
+    <div>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPaperclip size={14} aria-hidden />}
+        onClick={() => void save()}
+      >
+        {t('Open the document')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+interface Step {
+  days: number
+  notice: number
+}
+
+/** Longer leave needs more notice: from so many days on, so many days before. */
+export function NoticeSteps({ steps, onChange }: { steps: readonly Step[]; onChange: (steps: Step[]) => void }) {
+  const { t } = useTranslation()
+  const change = (at: number, patch: Partial<Step>) =>
+    onChange(steps.map((step, index) => (index === at ? { ...step, ...patch } : step)))
+  return (
+    <Stack gap="xs">
+      <Text fw={500} size="sm">
+        {t('Notice by length')}
+      </Text>
+      {steps.map(({ days, notice }, at) => (
+        // A step has no name of its own; its place is what tells it apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Group key={at} wrap="nowrap" align="flex-end" gap="xs">
+          <NumberInput
+            label={t('From days on')}
+            allowDecimal={false}
+            min={1}
+            max={366}
+            value={days}
+            onChange={(value) => change(at, { days: Number(value) || 1 })}
+          />
+          <NumberInput
+            label={t('Days of notice')}
+            allowDecimal={false}
+            min={1}
+            max={366}
+            value={notice}
+            onChange={(value) => change(at, { notice: Number(value) || 1 })}
+          />
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('Remove')}
+            onClick={() => onChange(steps.filter((_, index) => index !== at))}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      {steps.length < 10 && (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => onChange([...steps, { days: (steps.at(-1)?.days ?? 2) + 1, notice: 7 }])}
+          >
+            {t('Add a length')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

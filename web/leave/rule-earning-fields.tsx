@@ -1,0 +1,130 @@
+import { Group, NumberInput, Stack, Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ChoiceSelect } from './choice-select.tsx'
+import {
+  basisLabels,
+  creditLabels,
+  directionLabels,
+  frequencyLabels,
+  proRataLabels,
+  roundingLabels,
+} from './grant-rule-words.ts'
+import type { RuleFields } from './rule-draft.ts'
+import { RuleTiers } from './rule-tiers.tsx'
+
+/** How much a cycle earns, how often, and what part of it someone gets who isn't there all the time. */
+export function RuleEarningFields({ isRunning, ...fields }: RuleFields & { isRunning: boolean }) {
+  const { t } = useTranslation()
+  const { values, set, errors } = fields
+  const isGrant = values.frequency === 'GRANT'
+  const byWork = !isGrant && values.basis === 'WORKED_DAYS'
+  return (
+    <Stack gap="md">
+      <NumberInput
+        label={byWork ? t('At most, days a cycle') : t('Days a cycle')}
+        min={0}
+        max={366}
+        step={0.5}
+        decimalScale={4}
+        value={values.days}
+        error={errors.days}
+        onChange={(days) => set({ days })}
+      />
+      <RuleTiers {...fields} />
+      <Group grow align="flex-start">
+        <ChoiceSelect
+          label="Credited"
+          choices={frequencyLabels}
+          disabled={isRunning}
+          value={values.frequency}
+          error={errors.frequency}
+          onChange={(frequency) => set({ frequency })}
+        />
+        {!isGrant && !byWork && (
+          <ChoiceSelect
+            label="When in the period"
+            choices={creditLabels}
+            disabled={isRunning}
+            value={values.creditOn}
+            onChange={(creditOn) => set({ creditOn })}
+          />
+        )}
+      </Group>
+      {!isGrant && (
+        <Group grow align="flex-start">
+          <ChoiceSelect
+            label="Earned"
+            choices={basisLabels}
+            disabled={isRunning}
+            value={values.basis}
+            onChange={(basis) => set({ basis })}
+          />
+          {byWork && (
+            <NumberInput
+              label={t('Worked days for one day')}
+              min={1}
+              max={366}
+              allowDecimal={false}
+              value={values.perWorkedDays}
+              error={errors.perWorkedDays}
+              onChange={(perWorkedDays) => set({ perWorkedDays })}
+            />
+          )}
+        </Group>
+      )}
+      {!byWork && (
+        <>
+          <ChoiceSelect
+            label="For those who join later"
+            hint="By months, a month counts when it is begun by its 15th"
+            choices={proRataLabels}
+            value={values.proRata}
+            onChange={(proRata) => set({ proRata })}
+          />
+          {values.proRata !== 'NONE' && (
+            <>
+              <Switch
+                label={t('Cut for those who leave')}
+                checked={values.cutsLeavers}
+                onChange={(event) => set({ cutsLeavers: event.currentTarget.checked })}
+              />
+              <Switch
+                label={t('Cut for unpaid leave')}
+                checked={values.cutsUnpaid}
+                onChange={(event) => set({ cutsUnpaid: event.currentTarget.checked })}
+              />
+            </>
+          )}
+        </>
+      )}
+      <Group grow align="flex-start">
+        <ChoiceSelect
+          label="Rounded to"
+          choices={roundingLabels}
+          value={values.rounding}
+          onChange={(rounding) => set({ rounding })}
+        />
+        {values.rounding !== 'EXACT' && !byWork && (
+          <ChoiceSelect
+            label="Direction"
+            choices={directionLabels}
+            value={values.direction}
+            onChange={(direction) => set({ direction })}
+          />
+        )}
+      </Group>
+      {!isGrant && (
+        <NumberInput
+          label={t('Most days one may have')}
+          description={t('A credit stops there; empty for no limit')}
+          min={0}
+          max={366}
+          step={0.5}
+          value={values.cap}
+          error={errors.cap}
+          onChange={(cap) => set({ cap })}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { TakingRules } from '../../domain/leave/taking.ts'
+import { choiceWords } from '../kit/choice-words.ts'
+
+/** What a type's rules come to, in a few words each. */
+export function useRuleWords() {
+  const { t } = useTranslation()
+  return (rules: TakingRules): string[] => {
+    const said = (isSaid: boolean, words: () => string) => (isSaid ? [words()] : [])
+    const isForSome =
+      rules.genders.length + rules.maritalStatuses.length + rules.employeeTypeIds.length + rules.zoneIds.length > 0
+    return [
+      ...said(isForSome, () =>
+        [t('For some only'), ...[...rules.genders, ...rules.maritalStatuses].map((one) => t(choiceWords(one)))].join(
+          ': ',
+        ),
+      ),
+      ...said(rules.minServiceDays > 0, () => t('After {{days}} days of service', { days: rules.minServiceDays })),
+      ...rules.noticeSteps.map(({ days, notice }) =>
+        t('{{notice}} days of notice from {{days}} days on', { notice, days }),
+      ),
+      ...said(rules.backdateDays !== null, () => t('{{days}} days back at most', { days: rules.backdateDays ?? 0 })),
+      ...said(rules.aheadDays !== null, () => t('{{days}} days ahead at most', { days: rules.aheadDays ?? 0 })),
+      ...said(rules.minRunDays !== null, () => t('At least {{days}} days', { days: rules.minRunDays ?? 0 })),
+      ...said(rules.allowsHours, () => t('By the hour')),
+      ...said(rules.sandwich === 'BRIDGE', () => t('Days off between two leaves count')),
+      ...said(rules.sandwich === 'EDGES', () => t('Days off before and after count')),
+      ...said(rules.documentAfterDays !== null, () =>
+        t('A document after {{days}} days', { days: rules.documentAfterDays ?? 0 }),
+      ),
+      ...said(rules.teamLimit !== null, () =>
+        rules.teamLimitRefuses
+          ? t('{{number}} of the team at most', { number: rules.teamLimit ?? 0 })
+          : t('Warns when more than {{number}} of the team are away', { number: rules.teamLimit ?? 0 }),
+      ),
+      ...said(rules.onOptionalHolidays, () => t('On optional holidays only')),
+    ]
+  }
+}

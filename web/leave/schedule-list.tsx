@@ -1,0 +1,47 @@
+import { Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../kit/field-cell.tsx'
+import { useFormat } from '../kit/format.ts'
+import { DayText } from '../kit/texts.tsx'
+import { useCall } from '../kit/use-call.ts'
+import classes from './explain-drawer.module.css'
+import { useFactWords } from './use-fact-words.ts'
+
+/** When and why each day of a year was or will be credited; nothing for a type that isn't earned by periods. */
+export function ScheduleList({ target }: { target: { employeeId: string; leaveTypeId: string; cycleId: string } }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const factWords = useFactWords()
+  const { data = [] } = useCall('POST /api/leave-hr/leave/accumulations/schedule', { body: target })
+  if (data.length === 0) return null
+  return (
+    <table className={classes.lines}>
+      <caption>{t('How it is earned')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('Due on')}</th>
+          <th scope="col">{t('What')}</th>
+          <th scope="col" className={classes.number}>
+            {t('Days')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((row) => (
+          <tr key={row.number} data-planned={row.creditedAt === null || undefined}>
+            <td>
+              <DayText day={row.dueOn} />
+            </td>
+            <td>
+              <Stack gap={2} align="flex-start">
+                <Text inherit>{t(row.words, factWords(row.facts))}</Text>
+                <Badge tone={row.creditedAt ? 'good' : 'quiet'}>{row.creditedAt ? t('Credited') : t('To come')}</Badge>
+              </Stack>
+            </td>
+            <td className={classes.number}>{number(row.days)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,175 @@
+import { Button, Group, MultiSelect, NumberInput, Select, Stack, Switch, Text, Title } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { genders, maritalStatuses } from '../../domain/hr/person.fields.ts'
+import { sandwiches } from '../../domain/leave/sandwich.ts'
+import type { TakingRules } from '../../domain/leave/taking.ts'
+import { choiceWords } from '../kit/choice-words.ts'
+import { Drawer } from '../kit/drawer.tsx'
+import { FormProblem } from '../kit/form-problem.tsx'
+import { useAction, useCall } from '../kit/use-call.ts'
+import { NoticeSteps } from './notice-steps.tsx'
+import type { TypeRules } from './taking-rules.tsx'
+
+const sandwichLabels = {
+  INSIDE: 'Only days off inside one leave',
+  BRIDGE: 'Also days off between two leaves',
+  EDGES: 'Also days off right before and after',
+}
+
+/** The rules of one leave type, in the order in which people ask about them. */
+export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [rules, setRules] = useState<TakingRules>(type.rules)
+  const set = (patch: Partial<TakingRules>) => setRules((before) => ({ ...before, ...patch }))
+  const save = useAction('PUT /api/leave-hr/leave/types/{id}/rules', {
+    success: t('Rules saved'),
+    invalidates: ['/leave'],
+    onDone: onClose,
+    onProblem: () => true,
+  })
+  const zones = useCall('POST /api/zones/search', { body: { size: 200 } })
+  const kinds = useCall('POST /api/hr/employee/types/search', { body: { size: 200 } })
+  const named = (rows: readonly { id: string; name: string }[] | undefined) =>
+    rows?.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  const count = (
+    name: 'minRunDays' | 'documentAfterDays' | 'teamLimit' | 'backdateDays' | 'aheadDays',
+    label: string,
+    hint: string,
+  ) => (
+    <NumberInput
+      label={t(label)}
+      description={t(hint)}
+      allowDecimal={false}
+      min={0}
+      max={3660}
+      value={rules[name] ?? ''}
+      onChange={(value) => set({ [name]: value === '' ? null : Number(value) })}
+    />
+  )
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={type.leaveType.name}
+      size="lg"
+      footer={
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button
+            loading={save.isPending}
+            onClick={() => save.mutate({ params: { id: type.leaveTypeId }, body: { rules, version: type.version } })}
+          >
+            {t('Save')}
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="xl">
+        <FormProblem problem={save.error} names={[]} />
+        <Text c="dimmed">
+          {t('These hold for requests made from now on. What HR records is bound by balance and dates only.')}
+        </Text>
+        <Section title={t('Who may take it')} text={t('An empty list lets everybody through.')}>
+          <MultiSelect
+            label={t('Gender')}
+            data={genders.map((value) => ({ value, label: t(choiceWords(value)) }))}
+            value={rules.genders}
+            onChange={(chosen) => set({ genders: genders.filter((one) => chosen.includes(one)) })}
+          />
+          <MultiSelect
+            label={t('Marital status')}
+            data={maritalStatuses.map((value) => ({ value, label: t(choiceWords(value)) }))}
+            value={rules.maritalStatuses}
+            onChange={(chosen) => set({ maritalStatuses: maritalStatuses.filter((one) => chosen.includes(one)) })}
+          />
+          <MultiSelect
+            label={t('Employee type')}
+            data={named(kinds.data?.content)}
+            value={rules.employeeTypeIds}
+            onChange={(employeeTypeIds) => set({ employeeTypeIds })}
+          />
+          <MultiSelect
+            label={t('Zone')}
+            data={named(zones.data?.content)}
+            value={rules.zoneIds}
+            onChange={(zoneIds) => set({ zoneIds })}
+          />
+          <NumberInput
+            label={t('Days of service needed')}
+            description={t('Counted from the day of joining to the first day of the leave')}
+            allowDecimal={false}
+            min={0}
+            max={3660}
+            value={rules.minServiceDays}
+            onChange={(value) => set({ minServiceDays: Number(value) || 0 })}
+          />
+        </Section>
+        <Section title={t('When')} text={t('The type’s own days of notice hold for every length.')}>
+          <NoticeSteps steps={rules.noticeSteps} onChange={(noticeSteps) => set({ noticeSteps })} />
+          {count('backdateDays', 'Days back', 'How long after its first day it may be asked for; empty for any time')}
+          {count(
+            'aheadDays',
+            'Days ahead',
+            'How far ahead it may begin; empty for any time. 0 for today, as with sick leave',
+          )}
+          <Switch
+            label={t('On optional holidays only')}
+            description={t(
+              'Each day of it is one of the optional holidays of the person’s zone; the balance is their quota',
+            )}
+            checked={rules.onOptionalHolidays}
+            onChange={(event) => set({ onOptionalHolidays: event.currentTarget.checked })}
+          />
+        </Section>
+        <Section title={t('How long')} text={t('The most days in a row stand with the leave type itself.')}>
+          <Switch
+            label={t('By the hour')}
+            description={t('Hours use their share of the shift: two of eight are a quarter of a day')}
+            checked={rules.allowsHours}
+            onChange={(event) => set({ allowsHours: event.currentTarget.checked })}
+          />
+          {count('minRunDays', 'Least days in a row', 'Requests that follow each other count together')}
+          <Select
+            label={t('Sandwich rule')}
+            description={t('Holds for what the leave type counts: holidays, days off or both')}
+            allowDeselect={false}
+            data={sandwiches.map((value) => ({ value, label: t(sandwichLabels[value]) }))}
+            value={rules.sandwich}
+            onChange={(chosen) => set({ sandwich: sandwiches.find((one) => one === chosen) ?? 'INSIDE' })}
+          />
+        </Section>
+        <Section title={t('What it takes')}>
+          {count('documentAfterDays', 'A document after so many days', 'A longer leave needs a file; empty for never')}
+          {count('teamLimit', 'Most of the team away on a day', 'The one who asks included; empty for any number')}
+          {rules.teamLimit !== null && (
+            <Switch
+              label={t('Refuse beyond it')}
+              description={t('Off: the one who asks is warned')}
+              checked={rules.teamLimitRefuses}
+              onChange={(event) => set({ teamLimitRefuses: event.currentTarget.checked })}
+            />
+          )}
+        </Section>
+      </Stack>
+    </Drawer>
+  )
+}
+
+const Section = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+  <Stack gap="md">
+    <div>
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      {text && (
+        <Text c="dimmed" size="sm">
+          {text}
+        </Text>
+      )}
+    </div>
+    {children}
+  </Stack>
+)

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core'
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../api.ts'
+import type { Column } from '../kit/columns.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { Page } from '../kit/page.tsx'
+import { listDefaults, useSearchState } from '../kit/search-state.ts'
+import { EmptyState } from '../kit/states.tsx'
+import { useCall } from '../kit/use-call.ts'
+import { TypeName } from './leave-marks.tsx'
+import { useRuleWords } from './rule-words.ts'
+
+const TakingDrawer = lazy(() => import('./taking-drawer.tsx'))
+
+export type TypeRules = ReplyFor<'GET /api/leave-hr/leave/rules/all'>[number]
+
+function Summary({ rules }: { rules: TypeRules['rules'] }) {
+  const { t } = useTranslation()
+  const words = useRuleWords()(rules)
+  return words.length === 0 ? <Text c="dimmed">{t('Nothing beyond the plain fields')}</Text> : <>{words.join(' · ')}</>
+}
+
+const columns: Column<TypeRules>[] = [
+  { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },
+  { key: 'rules', header: 'What it asks', cell: ({ rules }) => <Summary rules={rules} /> },
+]
+
+/** For each leave type: who may take it, when, how long, and what it takes besides. */
+export default function TakingRules() {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState({ ...listDefaults, size: 100, open: '' })
+  const query = useCall('GET /api/leave-hr/leave/rules/all')
+  const page = useMemo(() => {
+    const content = query.data?.map((row) => ({ ...row, id: row.leaveTypeId }))
+    return content && { content, page: 0, size: 100, totalElements: content.length, totalPages: 1 }
+  }, [query.data])
+  const open = query.data?.find(({ leaveTypeId }) => leaveTypeId === search.open)
+  return (
+    <Page
+      title="Rules of taking"
+      subtitle={t('Who may take a type of leave, when, how long, and what it takes besides. Open a type to change it.')}
+    >
+      <DataTable
+        name="Rules of taking"
+        isSearchable={false}
+        query={{ ...query, data: page }}
+        columns={columns}
+        filters={noFilters}
+        search={search}
+        onSearch={set}
+        onOpen={({ leaveTypeId }) => set({ open: leaveTypeId })}
+        rowLabel={({ leaveType }) => leaveType.name}
+        empty={<EmptyState title="No leave types yet" text="Add one first; its rules are set here." />}
+      />
+      <Suspense>{open && <TakingDrawer key={open.version} type={open} onClose={() => set({ open: '' })} />}</Suspense>
+    </Page>
+  )
+}
+
+const noFilters: never[] = []

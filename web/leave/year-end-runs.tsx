@@ -1,0 +1,86 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../api.ts'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { Badge, type Tone } from '../kit/field-cell.tsx'
+import { useFormat } from '../kit/format.ts'
+import { ProgressBar } from '../kit/progress-bar.tsx'
+import { InstantText } from '../kit/texts.tsx'
+import { useAction, useCall } from '../kit/use-call.ts'
+
+type Run = ReplyFor<'GET /api/leave-hr/leave/year-ends'>[number]
+
+const statusLabels: Record<Run['status'], string> = {
+  RUNNING: 'Closing',
+  DONE: 'Closed',
+  REVERSING: 'Taking back',
+  REVERSED: 'Taken back',
+}
+const tones: Record<Run['status'], Tone> = { RUNNING: 'info', DONE: 'good', REVERSING: 'info', REVERSED: 'quiet' }
+const isWorking = ({ status }: Run) => status === 'RUNNING' || status === 'REVERSING'
+
+/** Earlier and running year-end runs; one that is at work shows how far it is. */
+export function YearEndRuns() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [asked, setAsked] = useState<Run | null>(null)
+  const { data = [] } = useCall('GET /api/leave-hr/leave/year-ends', {}, { refetchInterval: 4000 })
+  const reverse = useAction('POST /api/leave-hr/leave/year-ends/{id}/reverse', {
+    success: t('The run is being taken back'),
+    invalidates: ['/leave'],
+    onDone: () => setAsked(null),
+  })
+  if (data.length === 0) return null
+  return (
+    <Stack gap="xs">
+      {data.slice(0, 5).map((run) => (
+        <Paper key={run.id} withBorder radius="md" px="md" py="sm">
+          {isWorking(run) ? (
+            <ProgressBar
+              label={`${t(statusLabels[run.status])}: ${run.cycle.name} → ${run.next.name}`}
+              done={run.done}
+              total={run.people}
+            />
+          ) : (
+            <Group justify="space-between">
+              <div>
+                <Group gap="xs">
+                  <Text fw={600}>
+                    {run.cycle.name} → {run.next.name}
+                  </Text>
+                  <Badge tone={tones[run.status]}>{t(statusLabels[run.status])}</Badge>
+                </Group>
+                <Text size="sm" c="dimmed" component="div">
+                  {run.startedBy}, <InstantText instant={run.startedAt} />
+                  {run.status === 'DONE' &&
+                    ` · ${t('{{people}} people, {{carried}} days carried over, {{expired}} expired', {
+                      people: number(run.people),
+                      carried: number(run.carried),
+                      expired: number(run.expired),
+                    })}`}
+                </Text>
+              </div>
+              {run.status === 'DONE' && (
+                <Button variant="default" size="xs" onClick={() => setAsked(run)}>
+                  {t('Take back')}
+                </Button>
+              )}
+            </Group>
+          )}
+        </Paper>
+      ))}
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t('Take back the closing of {{cycle}}?', { cycle: asked?.cycle.name ?? '' })}
+        confirm={t('Take back')}
+        isDangerous
+        isLoading={reverse.isPending}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && reverse.mutate({ params: { id: asked.id } })}
+      >
+        {t('Everybody’s days stand as they did before it ran. Days already taken in the new cycle stay taken.')}
+      </ConfirmDialog>
+    </Stack>
+  )
+}

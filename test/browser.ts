@@ -26,6 +26,11 @@ export type Violation = { id: string; impact: string; help: string; nodes: strin
 
 /** What axe finds serious or critical on the page as it stands; `nodes` are selectors. */
 export async function axeViolations(page: Page): Promise<Violation[]> {
+  // What is still fading in has less contrast than it will have; what turns for ever is not waited for.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((each) => each.finished))
+  })
   // Evaluated rather than added as a script, which the page's content security policy would refuse.
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }))

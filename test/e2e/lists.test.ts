@@ -61,7 +61,8 @@ describe.each(listed.map((entity) => [entity.name, entity] as const))('%s', (nam
 test('a file is looked at, mended by its columns and brought in; many are changed; the list leaves as a file', async () => {
   await goTo(page, '/settings/goal-types')
   await settled(page)
-  await page.getByRole('button', { name: 'Import' }).last().click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog')
   const file = (text: string) => ({ name: 'goals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await dialog.locator('input[type=file]').setInputFiles(file('Aim\nLearning\nSales\n=Safety\n'))
@@ -95,6 +96,7 @@ test('selected rows get the same value at once, and one that is in use stays wit
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click()
   await page.getByText(/This is in use by .*Employees: /).waitFor()
+  expect(complaints()).toEqual([expect.stringContaining('409')])
 })
 
 test('a device gets a key that is shown once, and a year of holidays is filled after a look', async () => {
@@ -109,7 +111,7 @@ test('a device gets a key that is shown once, and a year of holidays is filled a
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Zone' }).click()
   await page.getByRole('option', { name: 'London' }).click()
-  await dialog.getByLabel('Year').fill('2031')
+  await dialog.getByRole('textbox', { name: 'Year' }).fill('2031')
   await dialog.getByText('1 Jan 2031').waitFor()
   await looksRight(page)
   await dialog.getByRole('button', { name: /^Add holidays: / }).click()

@@ -33,6 +33,7 @@ export function RefInput({ to, value, valueLabel, onChange, ...rest }: Props) {
         onChange(id)
       }}
       searchable
+      openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': t('Clear') }}
       onSearchChange={setTyped}

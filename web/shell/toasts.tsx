@@ -3,5 +3,5 @@ import { Notifications } from '@mantine/notifications'
 
 /** Where toasts appear. */
 export default function Toasts() {
-  return <Notifications position="top-right" limit={4} zIndex={1100} />
+  return <Notifications position="bottom-left" limit={4} zIndex={1100} />
 }

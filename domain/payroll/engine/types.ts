@@ -1,0 +1,256 @@
+import type { Day } from '../../kit/day.ts'
+
+/** Integer minor units (paise). */
+export type Minor = number
+
+/** An exact decimal as text, `'12.5'`: never a float. */
+export type Decimal = string
+
+/** Both days included. */
+export interface DayRange {
+  from: Day
+  to: Day
+}
+
+export type ComponentKind = 'EARNING' | 'DEDUCTION' | 'EMPLOYER_CONTRIBUTION' | 'REIMBURSEMENT' | 'STATUTORY'
+
+/** What a component's amount is counted in: `TAX` is taxable pay, the others are the wages of the acts of those names. */
+export type WageBase = 'TAX' | 'EPF' | 'ESI' | 'PT' | 'LWF' | 'GRATUITY' | 'BONUS' | 'BASIC' | 'HRA'
+
+/** The one named rounding of a line. Half goes away from zero. */
+export type Rounding = 'PAISA' | 'RUPEE' | 'RUPEE_UP' | 'RUPEE_DOWN'
+
+/** A line that pay may have. */
+export interface Component {
+  id: string
+  /** As formulas name it, `BASIC`. */
+  code: string
+  name: string
+  kind: ComponentKind
+  order: number
+  countsAs: readonly WageBase[]
+  /** Whether it shrinks with unpaid days, joining and leaving. */
+  prorated: boolean
+  rounding: Rounding
+  /** For `STATUTORY` and for statutory employer contributions: the key in the pack's computations. */
+  statutoryKey: string | null
+  /** Whether it is part of the cost to company, which a `BALANCE` rule completes. */
+  partOfCtc: boolean
+}
+
+export type SalaryPeriod = 'YEAR' | 'MONTH' | 'PERIOD' | 'DAY' | 'HOUR'
+
+/** Half-open: from `from`, up to but without `to`. */
+export interface Slab {
+  from: Minor
+  to: Minor | null
+  fixed: Minor
+  percent: Decimal
+}
+
+export type RuleMethod =
+  | { type: 'FIXED'; amount: Minor; per: SalaryPeriod }
+  | { type: 'PERCENTAGE'; percent: Decimal; of: readonly string[] }
+  | { type: 'FORMULA'; formula: string }
+  /** `WHOLE`: the slab that holds the amount decides for all of it; `MARGINAL`: each slab for its own part. */
+  | { type: 'SLAB'; of: readonly string[]; mode: 'WHOLE' | 'MARGINAL'; slabs: readonly Slab[] }
+  /** What is left of the cost to company. */
+  | { type: 'BALANCE' }
+
+export type RuleScope =
+  | { kind: 'STRUCTURE'; structureId: string }
+  | { kind: 'EMPLOYEE_TYPE'; employeeTypeId: string }
+  | { kind: 'EMPLOYEE'; employeeId: string }
+
+/** How one component is worked out, for whom and when. The most specific scope wins, then the latest `from`. */
+export interface Rule {
+  id: string
+  componentId: string
+  scope: RuleScope
+  from: Day
+  to: Day | null
+  method: RuleMethod
+}
+
+export interface Structure {
+  id: string
+  name: string
+  componentIds: readonly string[]
+}
+
+/** One dated row of a person's pay. */
+export interface PayTerm {
+  id: string
+  from: Day
+  to: Day | null
+  /** Cost to company of a year; 0 for those paid by hours or pieces alone. */
+  ctc: Minor
+  structureId: string
+  /** Paid by what is worked instead of by time: the price of one unit. */
+  rate: { rateTypeId: string; name: string; unit: 'HOUR' | 'DAY' | 'PIECE'; amount: Minor } | null
+}
+
+export type ScheduleKind = 'MONTHLY' | 'SEMI_MONTHLY' | 'FORTNIGHTLY' | 'WEEKLY' | 'DAILY'
+
+/** What a period's pay is divided by: its calendar days, its working days, or 26 or 30 whatever it holds. */
+export type DaysBasis =
+  | { kind: 'CALENDAR_DAYS' }
+  | { kind: 'WORKING_DAYS'; days: readonly Day[] }
+  | { kind: 'FIXED_DAYS'; days: number }
+
+export interface SourceLink {
+  kind: string
+  id: string
+  label: string
+}
+
+/** A part of a day without pay. */
+export interface UnpaidDay {
+  day: Day
+  fraction: Decimal
+  cause: 'LEAVE' | 'ABSENCE'
+  source: SourceLink | null
+}
+
+/** An addition or deduction beside the structure: one-off, recurring, bonus, reversal. Its sign is its component's. */
+export interface Adjustment {
+  id: string
+  componentId: string
+  amount: Minor
+  label: string
+}
+
+export interface LoanInstalment {
+  id: string
+  componentId: string
+  label: string
+  instalment: Minor
+  outstanding: Minor
+}
+
+export interface PayCycle extends DayRange {
+  id: string
+  schedule: ScheduleKind
+  cutOff: Day
+  payDay: Day
+}
+
+/** Everything that one person's slip of one period is worked out from. Facts only: nothing is looked up while working it out. */
+export interface PayFacts {
+  employee: { id: string; employeeTypeId: string | null; joined: Day; left: Day | null }
+  currency: string
+  cycle: PayCycle
+  basis: DaysBasis
+  terms: readonly PayTerm[]
+  unpaid: readonly UnpaidDay[]
+  /** What was worked, for those paid by the hour, day or piece. */
+  worked: readonly { rateTypeId: string; quantity: Decimal; from: Day; to: Day }[]
+  adjustments: readonly Adjustment[]
+  loans: readonly LoanInstalment[]
+  /** Closed periods with what is known of them today: their differences are this slip's arrears. */
+  closed: readonly { slip: Slip; facts: PayFacts }[]
+  /** Read by the country's pack alone. */
+  statutory: unknown
+}
+
+/** What is the same for everyone in a run. */
+export interface PayBook {
+  components: readonly Component[]
+  structures: readonly Structure[]
+  rules: readonly Rule[]
+  pack: StatutoryPack
+}
+
+/** One sentence of a reason: a text with `{{names}}`, filled from `facts`. Amounts are minor units, under names that end in `Amount`. */
+export interface Step {
+  text: string
+  facts: Readonly<Record<string, string | number>>
+  source?: SourceLink
+}
+
+export type LineKind = 'EARNING' | 'DEDUCTION' | 'EMPLOYER_CONTRIBUTION' | 'REIMBURSEMENT'
+
+export interface Line {
+  componentId: string
+  code: string
+  name: string
+  kind: LineKind
+  order: number
+  amount: Minor
+  /** What a period without unpaid days pays by the same rule. */
+  full: Minor
+  /** The closed period that an arrears line makes good. */
+  arrearsOf: { cycleId: string; from: Day; to: Day } | null
+  trace: readonly Step[]
+}
+
+export interface Segment extends DayRange {
+  termId: string
+  structureId: string
+  ctc: Minor
+  /** Days of the basis that fall in it, and how many of them are paid. */
+  days: Decimal
+  paidDays: Decimal
+}
+
+/** `net = earnings + reimbursements - deductions`; employer contributions stand beside it. */
+export interface Slip {
+  employeeId: string
+  cycleId: string
+  from: Day
+  to: Day
+  payDay: Day
+  currency: string
+  basisDays: Decimal
+  paidDays: Decimal
+  unpaidDays: Decimal
+  segments: readonly Segment[]
+  lines: readonly Line[]
+  earnings: Minor
+  reimbursements: Minor
+  deductions: Minor
+  employerContributions: Minor
+  net: Minor
+  /** What the pack keeps for its returns and for the next periods, by name: minor units or flags. */
+  figures: Readonly<Record<string, number>>
+}
+
+/** What a statutory computation reads of the slip so far. */
+export interface ComputationInput {
+  cycle: PayCycle
+  employee: PayFacts['employee']
+  segments: readonly Segment[]
+  /** The sum of the components counted in a base: as paid in this period (arrears apart), and for a full period. */
+  base(name: WageBase): { paid: Minor; full: Minor; arrears: Minor; oneOff: Minor }
+  /** What another computation named in `after` came to. */
+  amountOf(key: string): Minor
+  figureOf(name: string): number | undefined
+  statutory: unknown
+}
+
+export interface Computation {
+  label: string
+  kind: LineKind
+  /** Bases that must be complete before it, and computations that come before it. */
+  reads: readonly WageBase[]
+  after: readonly string[]
+  compute(input: ComputationInput): {
+    amount: Minor
+    trace: readonly Step[]
+    figures?: Readonly<Record<string, number>>
+  }
+}
+
+/** A country's law of pay: computations by key, `EPF_EMPLOYEE`. */
+export interface StatutoryPack {
+  country: string
+  computations: Readonly<Record<string, Computation>>
+}
+
+/** Why a person's slip could not be worked out: a code of `domain/payroll/errors.ts` and its facts. */
+export interface SlipFault {
+  code: string
+  facts: Readonly<Record<string, string | number>>
+}
+
+export type SlipResult = { slip: Slip } | { fault: SlipFault }

@@ -8,7 +8,13 @@ export interface PlanStep {
   slot: number
   component: Component
   waitsFor: readonly number[]
-  by: { rule: Rule; method: Method; isProrated: boolean } | { key: string; computation: Computation }
+  by: ByRule | { key: string; computation: Computation }
+}
+
+export interface ByRule {
+  rule: Rule
+  method: Method
+  isProrated: boolean
 }
 
 /** All of a person's components on some days, each after what it reads. */

@@ -7,14 +7,14 @@ import { inOrder } from './order.ts'
 import type { ByRule, PlanStep } from './plan.ts'
 import type { Known, Part } from './segments.ts'
 import { partsOf } from './segments.ts'
-import { fullLaw } from './law.ts'
+import { fullLaw, noLaw } from './law.ts'
 import { stop } from './stop.ts'
 import type { Minor, PayFacts } from './types.ts'
 
 /** A part with what its rules pay for a full period, exact and rounded, by slot. */
 export interface FullPart extends Part {
   given: Given
-  exact: readonly (Exact | undefined)[]
+  exact: (Exact | undefined)[]
 }
 
 /** What the structure pays in a period, before the law, adjustments and loans. */
@@ -123,21 +123,42 @@ function fullPart(part: Part, facts: PayFacts, book: PreparedBook, { basisDays, 
     workedPay,
   }
   const made: FullPart = { ...part, given, exact }
-  for (const { slot, component, by } of plan.steps) {
+  if (plan.settles === null) workOutFully(made, facts, book)
+  else settle(made, plan.settles, facts, book)
+  return made
+}
+
+function workOutFully(part: FullPart, facts: PayFacts, book: PreparedBook): void {
+  const { given, plan, exact } = part
+  const law = noLaw()
+  for (const step of plan.steps) {
+    const { slot, component, by } = step
     if ('key' in by) {
-      if (plan.readFully.has(slot)) amounts[slot] = fullLaw(by.key, by.computation, made, facts, book)
+      if (plan.readFully.has(slot)) fullLaw(step, part, facts, book, law)
       continue
     }
     const value = attempt(by, component.name, given)
     exact[slot] = value
-    amounts[slot] = payable(roundLine(value, component.rounding, scale), component.name)
+    given.amounts[slot] = payable(roundLine(value, component.rounding, given.scale), component.name)
   }
-  return made
+}
+
+// Contributions are a small part of what they are paid on: each round brings the balance nearer, to the minor unit.
+const MOST_ROUNDS = 30
+
+function settle(part: FullPart, balance: number, facts: PayFacts, book: PreparedBook): void {
+  let before: Minor | undefined
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    workOutFully(part, facts, book)
+    const now = part.given.amounts[balance] ?? 0
+    if (now === before) return
+    before = now
+  }
+  stop('PAY_BALANCE_UNSETTLED', { component: book.components[balance]?.name ?? '' })
 }
 
 /** One amount for each component, none yet. */
-export const zeros = ({ components }: Pick<PreparedBook, 'components'>): Minor[] =>
-  new Array<Minor>(components.length).fill(0)
+export const zeros = ({ components }: Pick<PreparedBook, 'components'>): Minor[] => components.map(() => 0)
 
 // One division at most: shares are summed first where a slot's full amount is the same in all parts.
 function byShares(parts: readonly FullPart[], slot: number, which: 'PAID' | 'WITHOUT'): Exact {

@@ -5,7 +5,7 @@ import { daysText, type LawSoFar, noLaw, payLaw, segmentOf } from './law.ts'
 import { inPlace, lineOf } from './lines.ts'
 import { payLate, type PeriodPay, periodPay, zeros } from './period-pay.ts'
 import { reasonOf } from './reasons.ts'
-import { SlipStop, stop } from './stop.ts'
+import { faultIn, stop } from './stop.ts'
 import type { Line, LineKind, Minor, PayBook, PayFacts, Slip, SlipResult } from './types.ts'
 import { words } from './words.ts'
 
@@ -17,8 +17,9 @@ export function workOutSlip(facts: PayFacts, book: PayBook | PreparedBook): Slip
   try {
     return { slip: slipOf(facts, 'plans' in book ? book : prepareBook(book)) }
   } catch (error) {
-    if (error instanceof SlipStop) return { fault: error.fault }
-    throw error
+    const fault = faultIn(error)
+    if (fault === null) throw error
+    return { fault }
   }
 }
 

@@ -1,7 +1,8 @@
 import { daysBetween } from '../../kit/day.ts'
 import { add, divide, type Exact, multiply, ratio, readDecimal, sign, toWhole, whole, ZERO } from './exact.ts'
 import { changeWords } from './explain-words.ts'
-import { toNet, type Cause } from './explain.ts'
+import type { Cause } from './cause.ts'
+import { toNet } from './lines.ts'
 import { daysText } from './law.ts'
 import type { Slip, SourceLink, UnpaidDay } from './types.ts'
 

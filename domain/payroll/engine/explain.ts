@@ -1,34 +1,9 @@
 import { daysBetween } from '../../kit/day.ts'
 import { amountWords, changeWords } from './explain-words.ts'
+import type { Cause } from './cause.ts'
 import { daysCauses } from './explain-days.ts'
-import type { Line, Minor, Slip, SourceLink, Step } from './types.ts'
-
-/** What a change comes from. `OTHER` is what no record explains. */
-export type CauseKind =
-  | 'FIRST'
-  | 'JOINED'
-  | 'LEFT'
-  | 'LEAVE'
-  | 'ABSENCE'
-  | 'DAYS'
-  | 'RATE'
-  | 'STRUCTURE'
-  | 'RULE'
-  | 'WORKED'
-  | 'LAW'
-  | 'ARREARS'
-  | 'ONE_OFF'
-  | 'LOAN'
-  | 'OTHER'
-
-/** One cause of a change of the net: by how many minor units, in words, and the record that it comes from. */
-export interface Cause {
-  cause: CauseKind
-  text: string
-  facts: Readonly<Record<string, string | number>>
-  amount: Minor
-  source: SourceLink | null
-}
+import { toNet } from './lines.ts'
+import type { Line, Minor, Slip, Step } from './types.ts'
 
 /** Why a line is what it is, step by step: the amount, then how it came to be. */
 export function whyAmount({ name, amount, full, trace }: Line): Step[] {
@@ -67,10 +42,6 @@ export function whyChanged(previous: Slip | null, current: Slip): Cause[] {
   if (told !== difference) throw new Error(`Causes of ${told} for a difference of ${difference}`)
   return causes.sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || (a.text < b.text ? -1 : 1))
 }
-
-/** What a line adds to the net. */
-export const toNet = ({ kind }: Pick<Line, 'kind'>, amount: Minor): Minor =>
-  kind === 'EMPLOYER_CONTRIBUTION' ? 0 : kind === 'DEDUCTION' ? 0 - amount : amount
 
 // Of the structure's lines what a full period pays: the days are told apart.
 function fullCauses(previous: Slip, current: Slip): Cause[] {

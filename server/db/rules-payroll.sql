@@ -23,7 +23,7 @@ end $$;
 -- Fires for a final slip when an update names any of these columns: nothing has to be compared.
 create or replace trigger salary_slip_stays before update of run_id, cycle_id, kind, employee_id, processing, fault_code, fault_facts, from_day, to_day,
   pay_day, currency, basis_days, paid_days, unpaid_days, earnings, reimbursements, deductions, employer_contributions, net, lines, segments, figures,
-  year_to_date, facts_digest, worked_at, previous_net, causes, finalised_at
+  year_to_date, facts_digest, entitlement_digest, worked_at, previous_net, causes, finalised_at
   on salary_slip for each row when (old.finalised_at is not null) execute function refuse_final();
 create or replace trigger salary_slip_kept before delete on salary_slip
   for each row when (old.finalised_at is not null) execute function refuse_final();

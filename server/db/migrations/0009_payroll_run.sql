@@ -16,20 +16,6 @@ CREATE TABLE "payroll_chunk" (
 );
 --> statement-breakpoint
 ALTER TABLE "payroll_chunk" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "payroll_policy" (
-	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"needs_checker" boolean DEFAULT false NOT NULL,
-	"variance_percent" integer DEFAULT 25 NOT NULL,
-	"arrears_periods" integer DEFAULT 3 NOT NULL,
-	CONSTRAINT "payroll_policy_pk" PRIMARY KEY("organisation_id","id"),
-	CONSTRAINT "payroll_policy_key" UNIQUE("organisation_id")
-);
---> statement-breakpoint
-ALTER TABLE "payroll_policy" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "payroll_run" (
 	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -100,6 +86,7 @@ CREATE TABLE "salary_slip" (
 	"figures" jsonb NOT NULL,
 	"year_to_date" jsonb NOT NULL,
 	"facts_digest" text NOT NULL,
+	"entitlement_digest" text NOT NULL,
 	"worked_at" timestamp with time zone NOT NULL,
 	"previous_net" bigint,
 	"causes" jsonb NOT NULL,
@@ -127,6 +114,5 @@ CREATE UNIQUE INDEX "salary_slip_cycle_employee_key" ON "salary_slip" USING btre
 CREATE INDEX "salary_slip_employee_idx" ON "salary_slip" USING btree ("organisation_id","employee_id","pay_day","id");--> statement-breakpoint
 CREATE INDEX "salary_slip_net_idx" ON "salary_slip" USING btree ("organisation_id","run_id","net","id");--> statement-breakpoint
 CREATE POLICY "payroll_chunk_tenant" ON "payroll_chunk" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
-CREATE POLICY "payroll_policy_tenant" ON "payroll_policy" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "payroll_run_tenant" ON "payroll_run" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "salary_slip_tenant" ON "salary_slip" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));

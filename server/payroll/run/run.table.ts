@@ -86,17 +86,3 @@ export const payrollChunk = tenantTable(
     unique('payroll_chunk_number_key').on(table.organisationId, table.runId, table.attempt, table.number),
   ],
 )
-
-/** How an organisation wants its payroll done; without a row, as the defaults say. */
-export const payrollPolicy = tenantTable(
-  'payroll_policy',
-  {
-    /** Who ran a payroll cannot finalise it. */
-    needsChecker: boolean('needs_checker').notNull().default(false),
-    /** A change of net pay beyond this many percent is pointed out. */
-    variancePercent: integer('variance_percent').notNull().default(25),
-    /** How many closed periods are looked through for arrears. */
-    arrearsPeriods: integer('arrears_periods').notNull().default(3),
-  },
-  (table) => [unique('payroll_policy_key').on(table.organisationId)],
-)

@@ -61,6 +61,8 @@ export const salarySlip = tenantTable(
     yearToDate: jsonb('year_to_date').$type<YearToDate>().notNull(),
     /** Of everything that it was worked out from: the same digest means the same slip. */
     factsDigest: text('facts_digest').notNull(),
+    /** Of what the amounts hang on by rules and time alone: another one of a closed period makes arrears. */
+    entitlementDigest: text('entitlement_digest').notNull(),
     workedAt: instant('worked_at').notNull(),
     /** Net of the period before; null for a first slip. */
     previousNet: minorUnits('previous_net'),

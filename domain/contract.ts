@@ -12,6 +12,7 @@ import { roleCalls } from './main/role.calls.ts'
 import { sessionCalls } from './main/session.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { outboxCalls } from './notification/outbox.calls.ts'
+import { payRunCalls } from './payroll/run/contract.ts'
 import { payCalls } from './payroll/pay.contract.ts'
 import { Priority, Status } from './task/masters.entities.ts'
 
@@ -37,6 +38,7 @@ export const contract = {
   ...approvalCalls,
   ...leaveCalls,
   ...payCalls,
+  ...payRunCalls,
 }
 
 export type Api = ApiOf<typeof contract>

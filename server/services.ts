@@ -34,6 +34,8 @@ import { serveVerification } from './main/verify.routes.ts'
 import { serveNotifications } from './notification/notification.routes.ts'
 import { servePay } from './payroll/pay/pay.routes.ts'
 import { serveRules } from './payroll/settings/rule.routes.ts'
+import { serveRuns } from './payroll/run/run.routes.ts'
+import { serveRunSlips } from './payroll/run/slip.routes.ts'
 import { servePaySettings } from './payroll/settings/settings.routes.ts'
 import { serveTaskMasters } from './task/masters.routes.ts'
 
@@ -76,4 +78,6 @@ export const services: ((app: FastifyInstance) => void)[] = [
   servePaySettings,
   serveRules,
   servePay,
+  serveRuns,
+  serveRunSlips,
 ]

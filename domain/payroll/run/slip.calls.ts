@@ -143,7 +143,7 @@ export const runSlipCalls = calls({
     access: 'payroll.run.finalise',
     body: Shape({ ids: Ids }),
     response: Type.Object({ finalised: Type.Integer() }),
-    summary: 'Holds back the others and finalises the run of these slips',
+    summary: 'Finalises the run of these slips and holds its others back',
   },
   'POST /api/payroll/salarySlips/update': {
     access: manage,

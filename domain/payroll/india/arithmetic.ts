@@ -17,10 +17,10 @@ const units: Record<Rounding | 'TEN_RUPEES', { step: number; to: 'NEAREST' | 'UP
 export function shareOf(amount: Minor, part: number, whole: number, rounding: keyof typeof units): Minor {
   const { step, to } = units[rounding]
   const [top, bottom] = [amount * part, whole * step]
-  if (!Number.isSafeInteger(2 * top + bottom)) return bigShareOf(amount, part, whole, step, to)
-  if (to === 'UP') return Math.ceil(top / bottom) * step
-  if (to === 'DOWN') return Math.floor(top / bottom) * step
-  return Math.floor((2 * top + bottom) / (2 * bottom)) * step
+  if (!Number.isSafeInteger(top)) return bigShareOf(amount, part, whole, step, to)
+  const rest = top % bottom
+  const isUp = to === 'UP' ? rest > 0 : to === 'NEAREST' && 2 * rest >= bottom
+  return ((top - rest) / bottom + (isUp ? 1 : 0)) * step
 }
 
 /** `percentOf(1_500_000, '8.33', 'RUPEE')` is 125_000: 8.33 % of 15,000 rupees is 1,249.50. */
@@ -40,7 +40,8 @@ const parts = new Map<Decimal, { part: number; whole: number }>()
 function partsOf(percent: Decimal): { part: number; whole: number } {
   const known = parts.get(percent)
   if (known) return known
-  const made = { part: tenThousandths(percent), whole: 1_000_000 }
+  const [whole = '0', fraction = ''] = percent.split('.')
+  const made = { part: Number(whole + fraction), whole: 100 * 10 ** fraction.length }
   parts.set(percent, made)
   return made
 }

@@ -1,4 +1,5 @@
 import type { Day } from '../../../kit/day.ts'
+import { IndiaFault } from '../fault.ts'
 import type { AnyLawRow, LawRow, LawSubject } from './types.ts'
 
 /** The law as a pack reads it: the row of a subject in force on a day. */
@@ -6,6 +7,8 @@ export interface Law {
   rows: readonly AnyLawRow[]
   /** The row in force on `day`; undefined when the law has none, such as a state without professional tax. */
   find<S extends LawSubject>(subject: S, day: Day, area?: string): LawRow<S> | undefined
+  /** The same, of law that must be there. Throws LAW_MISSING. */
+  must<S extends LawSubject>(subject: S, day: Day, area?: string): LawRow<S>
 }
 
 /**
@@ -19,10 +22,16 @@ export function lawWith(law: readonly AnyLawRow[], own: readonly AnyLawRow[] = [
     const key = keyOf(row.subject, row.area)
     byKey.set(key, [...(byKey.get(key) ?? []), row])
   }
+  const find = <S extends LawSubject>(subject: S, day: Day, area?: string) =>
+    byKey.get(keyOf(subject, area ?? null))?.find((row): row is AnyLawRow & LawRow<S> => inForce(row, day))
   return {
     rows,
-    find: <S extends LawSubject>(subject: S, day: Day, area?: string) =>
-      byKey.get(keyOf(subject, area ?? null))?.find((row): row is AnyLawRow & LawRow<S> => inForce(row, day)),
+    find,
+    must(subject, day, area) {
+      const found = find(subject, day, area)
+      if (!found) throw new IndiaFault('LAW_MISSING', { subject: area ? `${subject} ${area}` : subject, day })
+      return found
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { benchImport } from './import.ts'
 import { openBench } from './kit.ts'
 import { benchLeave } from './leave.ts'
 import { benchSearch } from './search.ts'
+import { benchSlips } from './slips.ts'
 
 const cases = {
   search: benchSearch,
@@ -13,6 +14,7 @@ const cases = {
   leave: benchLeave,
   import: benchImport,
   accrual: benchAccrual,
+  slips: benchSlips,
 }
 
 const wanted = process.argv.slice(2)

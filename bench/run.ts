@@ -1,3 +1,4 @@
+import { benchBulkChange } from './bulk-change.ts'
 import { benchDirectory } from './directory.ts'
 import { benchAccrual } from './accrual.ts'
 import { benchImport } from './import.ts'
@@ -8,6 +9,7 @@ import { benchSearch } from './search.ts'
 const cases = {
   search: benchSearch,
   directory: benchDirectory,
+  'bulk-change': benchBulkChange,
   leave: benchLeave,
   import: benchImport,
   accrual: benchAccrual,

@@ -6,6 +6,7 @@ import { approvalErrors } from './main/approval.errors.ts'
 import { mainErrors } from './main/errors.ts'
 import { listErrors } from './main/list.errors.ts'
 import { paySettingErrors } from './payroll/settings/errors.ts'
+import { payrollErrors } from './payroll/errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
 export const errors = {
@@ -17,6 +18,7 @@ export const errors = {
   ...hrListErrors,
   ...recordErrors,
   ...paySettingErrors,
+  ...payrollErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

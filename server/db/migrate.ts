@@ -17,6 +17,7 @@ const ruleFiles = [
   'rules-lists.sql',
   'rules-records.sql',
   'rules-pay.sql',
+  'rules-payroll.sql',
 ]
 
 // Any number; nodes that start together take turns at it.

@@ -5,8 +5,8 @@ import { leaveErrors } from './leave/errors.ts'
 import { approvalErrors } from './main/approval.errors.ts'
 import { mainErrors } from './main/errors.ts'
 import { listErrors } from './main/list.errors.ts'
-import { paySettingErrors } from './payroll/settings/errors.ts'
 import { payrollErrors } from './payroll/errors.ts'
+import { paySettingErrors } from './payroll/settings/errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
 export const errors = {
@@ -17,8 +17,8 @@ export const errors = {
   ...listErrors,
   ...hrListErrors,
   ...recordErrors,
-  ...paySettingErrors,
   ...payrollErrors,
+  ...paySettingErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, Text, Title } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { createContext, useContext, useEffect, type ComponentType, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guardedPaths, meets } from '../../domain/main/guard.ts'
 import { useViewer } from '../session.ts'
@@ -33,8 +33,8 @@ interface Props {
   children: ReactNode
 }
 
-/** A screen made of several lists: its own heading stands over each, and `Body` puts what they share around the list. */
-export const PageFrame = createContext<{ title: string; Body: ComponentType<{ children: ReactNode }> } | null>(null)
+/** A screen made of several pages: its own heading stands over each, and `around` puts what they share around the page. */
+export const PageFrame = createContext<{ title: string; around: (page: ReactNode) => ReactNode } | null>(null)
 
 /** A screen's frame: crumbs from the menu, one h1, one primary action, the rest behind a menu. */
 export function Page({ title, subtitle, action, more = [], controls, crumbs = [], children }: Props) {
@@ -87,7 +87,7 @@ export function Page({ title, subtitle, action, more = [], controls, crumbs = []
           )}
         </div>
       </header>
-      {frame ? <frame.Body>{children}</frame.Body> : children}
+      {frame ? frame.around(children) : children}
     </div>
   )
 }

@@ -73,7 +73,12 @@ function readBack(text: string): bigint {
 
 function numberOf(text: string): bigint {
   if (!text) return 0n
-  for (const [name, size] of [['Crore', 10_000_000n], ['Lakh', 100_000n], ['Thousand', 1_000n], ['Hundred', 100n]] as const) {
+  for (const [name, size] of [
+    ['Crore', 10_000_000n],
+    ['Lakh', 100_000n],
+    ['Thousand', 1_000n],
+    ['Hundred', 100n],
+  ] as const) {
     const at = text.lastIndexOf(` ${name}`)
     if (at >= 0) return numberOf(text.slice(0, at)) * size + numberOf(text.slice(at + name.length + 2))
   }

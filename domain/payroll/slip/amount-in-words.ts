@@ -41,7 +41,8 @@ const sentences: Record<SlipLanguage, (said: Said) => string> = {
   hi: ({ sign, whole, part, unit, currency }) => {
     const rupees = currency === 'INR'
     const larger = rupees ? [inHindi(whole), whole === 1 ? 'रुपया' : 'रुपये'] : [currency, inHindi(whole)]
-    const smaller = part === 0 ? [] : ['और', ...(rupees ? [inHindi(part), part === 1 ? 'पैसा' : 'पैसे'] : [`${part}/${unit}`])]
+    const smaller =
+      part === 0 ? [] : ['और', ...(rupees ? [inHindi(part), part === 1 ? 'पैसा' : 'पैसे'] : [`${part}/${unit}`])]
     return [...(sign ? ['ऋण'] : []), ...larger, ...smaller, 'मात्र'].join(' ')
   },
 }
@@ -51,7 +52,11 @@ const inHindi = (whole: number) =>
   words(whole, (number) => hindiNumbers[number] as string, ['करोड़', 'लाख', 'हज़ार', 'सौ'])
 
 /** Crores are counted as numbers of their own: a lakh of crores is `One Lakh Crore`. */
-function words(whole: number, belowHundred: (number: number) => string, names: [string, string, string, string]): string {
+function words(
+  whole: number,
+  belowHundred: (number: number) => string,
+  names: [string, string, string, string],
+): string {
   if (whole < 100) return belowHundred(whole)
   const steps = [10_000_000, 100_000, 1_000, 100]
   const at = steps.findIndex((step) => whole >= step)

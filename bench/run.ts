@@ -3,6 +3,7 @@ import { benchAccrual } from './accrual.ts'
 import { benchImport } from './import.ts'
 import { openBench } from './kit.ts'
 import { benchLeave } from './leave.ts'
+import { benchPayslips } from './payslips.ts'
 import { benchSearch } from './search.ts'
 
 const cases = {
@@ -11,6 +12,7 @@ const cases = {
   leave: benchLeave,
   import: benchImport,
   accrual: benchAccrual,
+  payslips: benchPayslips,
 }
 
 const wanted = process.argv.slice(2)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { LRUCache } from 'lru-cache'
 import { unpackWoff } from './woff.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -18,8 +19,28 @@ export function fontOf(script: Script, weight: Weight): Font {
   const known = opened.get(name)
   if (known) return known
   const path = resolve(`@fontsource/noto-sans/files/noto-sans-${name}-normal.woff`)
-  const font = create(unpackWoff(readFileSync(path))) as Font
+  const font = remembering(create(unpackWoff(readFileSync(path))) as Font)
   opened.set(name, font)
+  return font
+}
+
+const WORDS = 20_000
+
+/**
+ * Shapes a word once, as the same words stand on every slip: shaping Devanagari takes most of the time of a page. pdfkit scales
+ * the positions it is given in place, so each asker gets its own.
+ */
+function remembering(font: Font): Font {
+  const shaped = new LRUCache<string, ReturnType<Font['layout']>>({ max: WORDS })
+  const shape = font.layout.bind(font)
+  font.layout = (text, ...more) => {
+    // With features asked for, a text may be shaped another way.
+    if (more.some((option) => option !== undefined)) return shape(text, ...more)
+    const known = shaped.get(text) ?? shape(text)
+    shaped.set(text, known)
+    const positions = known.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(Object.getPrototypeOf(known) as object) as typeof known, known, { positions })
+  }
   return font
 }
 

@@ -72,8 +72,11 @@ function end(hand: Hand, error: Error): void {
   hand.waiting.clear()
 }
 
-/** Built, the thread's program stands beside the server's; from the sources it is TypeScript, which Node needs tsx for. */
+/** Built, the thread's program stands beside the server's; from the sources it is TypeScript, which a thread reads by tsx. */
 function startWorker(): Worker {
   if (!fileURLToPath(import.meta.url).endsWith('.ts')) return new Worker(atRoot('dist/server/render-payslips.js'))
-  return new Worker(atRoot('server/payroll/slip/pdf/render.worker.ts'), { execArgv: ['--import', 'tsx'] })
+  const program = JSON.stringify(new URL('render.worker.ts', import.meta.url).href)
+  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${program}) })`, {
+    eval: true,
+  })
 }

@@ -5,6 +5,7 @@ import { leaveErrors } from './leave/errors.ts'
 import { approvalErrors } from './main/approval.errors.ts'
 import { mainErrors } from './main/errors.ts'
 import { listErrors } from './main/list.errors.ts'
+import { payrollErrors } from './payroll/errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
 export const errors = {
@@ -15,6 +16,7 @@ export const errors = {
   ...listErrors,
   ...hrListErrors,
   ...recordErrors,
+  ...payrollErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

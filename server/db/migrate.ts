@@ -16,6 +16,7 @@ const ruleFiles = [
   'rules-leave.sql',
   'rules-lists.sql',
   'rules-records.sql',
+  'rules-payroll.sql',
 ]
 
 // Any number; nodes that start together take turns at it.

@@ -50,6 +50,7 @@ export interface Slab {
 
 export type RuleMethod =
   | { type: 'FIXED'; amount: Minor; per: SalaryPeriod }
+  /** `of`: component codes or ids, `GROSS`, or `CTC`, which here is the period's part of the cost to company. */
   | { type: 'PERCENTAGE'; percent: Decimal; of: readonly string[] }
   | { type: 'FORMULA'; formula: string }
   /** `WHOLE`: the slab that holds the amount decides for all of it; `MARGINAL`: each slab for its own part. */
@@ -118,6 +119,10 @@ export interface Adjustment {
   componentId: string
   amount: Minor
   label: string
+  /** Paid period after period: projections count on it. The others are one-off pay. */
+  recurring?: boolean
+  /** The record it comes from, for the reason shown. */
+  source?: SourceLink
 }
 
 export interface LoanInstalment {
@@ -151,6 +156,8 @@ export interface PayFacts {
   closed: readonly { slip: Slip; facts: PayFacts }[]
   /** Read by the country's pack alone. */
   statutory: unknown
+  /** A run beside the regular one: adjustments, arrears and what the law takes of them, without the structure. */
+  offCycle?: boolean
 }
 
 /** What is the same for everyone in a run. */
@@ -170,14 +177,23 @@ export interface Step {
 
 export type LineKind = 'EARNING' | 'DEDUCTION' | 'EMPLOYER_CONTRIBUTION' | 'REIMBURSEMENT'
 
+/** What made a line: a rule of the structure, the pack, an adjustment, a loan, or a closed period made good. */
+export type LineOrigin = 'RULE' | 'STATUTORY' | 'ADJUSTMENT' | 'LOAN' | 'ARREARS'
+
 export interface Line {
   componentId: string
   code: string
   name: string
   kind: LineKind
   order: number
+  origin: LineOrigin
+  /** The rule, adjustment, loan or closed cycle behind it; null for the pack's. */
+  sourceId: string | null
   amount: Minor
-  /** What a period without unpaid days pays by the same rule. */
+  /**
+   * What a period without unpaid days pays by the same rule: of a joiner a whole period; of a rate that changed within
+   * the period both rates, weighed by their days. Of other origins than `RULE` the amount itself.
+   */
   full: Minor
   /** The closed period that an arrears line makes good. */
   arrearsOf: { cycleId: string; from: Day; to: Day } | null
@@ -220,7 +236,10 @@ export interface ComputationInput {
   cycle: PayCycle
   employee: PayFacts['employee']
   segments: readonly Segment[]
-  /** The sum of the components counted in a base: as paid in this period (arrears apart), and for a full period. */
+  /**
+   * The sum of the components counted in a base: as paid in this period (arrears apart), and for a full period.
+   * `oneOff` is the part of `paid` that comes from adjustments which do not recur; `full` leaves it out.
+   */
   base(name: WageBase): { paid: Minor; full: Minor; arrears: Minor; oneOff: Minor }
   /** What another computation named in `after` came to. */
   amountOf(key: string): Minor

@@ -39,13 +39,9 @@ const monthNames = months.flatMap((name) => [name, name.slice(0, 3)]).join('|')
  * (`2024-03`, `202403`, `03-2024`, `Mar 2024`, `March_2024`). `known` holds the numbers in small letters.
  */
 export function readUploadName(name: string, known: ReadonlySet<string>): NamedUpload {
-  const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '').toLowerCase()
-  const { period, rest } = periodIn(stem)
-  const pieces = rest.split(/[\s_.,;()[\]]+/).filter(Boolean)
+  const { period, rest } = periodIn(stemOf(name))
   // A number may hold hyphens itself: `E-0042`. Longer pieces are tried first, so that `0042` isn't taken out of it.
-  const numbers = new Set<string>()
-  for (const piece of pieces)
-    for (const number of numbersIn(piece.split(/-+/).filter(Boolean), known)) numbers.add(number)
+  const numbers = new Set(piecesOf(rest).flatMap((parts) => numbersIn(parts, known)))
   return { numbers: [...numbers], period }
 }
 
@@ -87,3 +83,19 @@ export function fileProblem({ name, size }: UploadFile): UploadProblem | null {
   if (size === 0) return 'EMPTY'
   return size > PAYSLIP_MEGABYTES * 1024 * 1024 ? 'TOO_LARGE' : null
 }
+
+/** Every piece of a name that could be an employee number, in small letters: what has to be looked up to read it. */
+export function possibleNumbers(name: string): string[] {
+  const { rest } = periodIn(stemOf(name))
+  const found = new Set<string>()
+  for (const parts of piecesOf(rest))
+    for (let at = 0; at < parts.length; at += 1)
+      for (let end = at + 1; end <= Math.min(parts.length, at + MOST_PARTS); end += 1)
+        found.add(parts.slice(at, end).join('-'))
+  return [...found]
+}
+
+const MOST_PARTS = 6
+const stemOf = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '').toLowerCase()
+const piecesOf = (rest: string) =>
+  rest.split(/[\s_.,;()[\]]+/).filter(Boolean).map((piece) => piece.split(/-+/).filter(Boolean))

@@ -12,6 +12,7 @@ import { roleCalls } from './main/role.calls.ts'
 import { sessionCalls } from './main/session.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { outboxCalls } from './notification/outbox.calls.ts'
+import { payCalls } from './payroll/pay.contract.ts'
 import { Priority, Status } from './task/masters.entities.ts'
 
 /** Every call of the product. The server serves exactly these; the browser imports the type only. */
@@ -35,6 +36,7 @@ export const contract = {
   ...Status.calls,
   ...approvalCalls,
   ...leaveCalls,
+  ...payCalls,
 }
 
 export type Api = ApiOf<typeof contract>

@@ -5,6 +5,7 @@ import { leaveErrors } from './leave/errors.ts'
 import { approvalErrors } from './main/approval.errors.ts'
 import { mainErrors } from './main/errors.ts'
 import { listErrors } from './main/list.errors.ts'
+import { paySettingErrors } from './payroll/settings/errors.ts'
 import { payrollErrors } from './payroll/errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
@@ -16,6 +17,7 @@ export const errors = {
   ...listErrors,
   ...hrListErrors,
   ...recordErrors,
+  ...paySettingErrors,
   ...payrollErrors,
 } as const
 

@@ -32,6 +32,9 @@ import { serveSignIn } from './main/sign-in.routes.ts'
 import { serveUsers } from './main/user.routes.ts'
 import { serveVerification } from './main/verify.routes.ts'
 import { serveNotifications } from './notification/notification.routes.ts'
+import { servePay } from './payroll/pay/pay.routes.ts'
+import { serveRules } from './payroll/settings/rule.routes.ts'
+import { servePaySettings } from './payroll/settings/settings.routes.ts'
 import { serveTaskMasters } from './task/masters.routes.ts'
 
 /** Every feature's routes, in the order of the services. */
@@ -70,4 +73,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveClaims,
   serveWithdrawals,
   serveTaking,
+  servePaySettings,
+  serveRules,
+  servePay,
 ]

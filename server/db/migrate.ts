@@ -16,6 +16,7 @@ const ruleFiles = [
   'rules-leave.sql',
   'rules-lists.sql',
   'rules-records.sql',
+  'rules-pay.sql',
   'rules-payroll.sql',
 ]
 

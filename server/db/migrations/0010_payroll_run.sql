@@ -105,6 +105,7 @@ CREATE TABLE "salary_slip" (
 --> statement-breakpoint
 ALTER TABLE "salary_slip" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "payroll_chunk" ADD CONSTRAINT "payroll_chunk_run_fk" FOREIGN KEY ("organisation_id","run_id") REFERENCES "public"."payroll_run"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payroll_run" ADD CONSTRAINT "payroll_run_cycle_fk" FOREIGN KEY ("organisation_id","cycle_id") REFERENCES "public"."salary_slip_cycle"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "salary_slip" ADD CONSTRAINT "salary_slip_run_fk" FOREIGN KEY ("organisation_id","run_id") REFERENCES "public"."payroll_run"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "salary_slip" ADD CONSTRAINT "salary_slip_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "payroll_run_regular_key" ON "payroll_run" USING btree ("organisation_id","cycle_id") WHERE kind = 'REGULAR';--> statement-breakpoint

@@ -9,6 +9,8 @@ const line = (code: string, name: string, kind: LineKind, amount: number, order:
   name,
   kind,
   order,
+  origin: 'RULE',
+  sourceId: null,
   amount,
   full: amount,
   arrearsOf: null,

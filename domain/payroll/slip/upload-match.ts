@@ -98,4 +98,7 @@ export function possibleNumbers(name: string): string[] {
 const MOST_PARTS = 6
 const stemOf = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '').toLowerCase()
 const piecesOf = (rest: string) =>
-  rest.split(/[\s_.,;()[\]]+/).filter(Boolean).map((piece) => piece.split(/-+/).filter(Boolean))
+  rest
+    .split(/[\s_.,;()[\]]+/)
+    .filter(Boolean)
+    .map((piece) => piece.split(/-+/).filter(Boolean))

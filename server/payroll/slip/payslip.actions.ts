@@ -11,6 +11,7 @@ import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { leaveLeft } from '../../leave/ports.ts'
 import { settingsOf } from '../../main/settings.queries.ts'
+import { paySettingsOf } from '../settings/setting.actions.ts'
 import { layoutToDraw } from './layout.actions.ts'
 import { noteOpening } from './opening.actions.ts'
 import { drawPayslip } from './pdf/renderer.ts'
@@ -116,10 +117,8 @@ export const fileName = ({ person, from, to }: PrintedSlip): string =>
 
 /** The password of a person's files by the organisation's pattern; null without a pattern, and where a fact it needs isn't known. */
 export async function passwordOf(muster: Muster, db: Db, { person }: PrintedSlip): Promise<string | null> {
-  const pattern = await passwordPattern(db)
+  const { slipPassword: pattern } = await paySettingsOf(db)
   if (pattern === null) return null
   const sealed = person.identities.find(({ kind }) => kind === 'PAN')?.sealed
   return slipPassword(pattern, { ...person, pan: sealed ? muster.secrets.decrypt(sealed) : null })
 }
-
-const passwordPattern = async (_db: Db): Promise<string | null> => null

@@ -21,8 +21,17 @@ nameConstraints({
 
 /** Takes payslips made elsewhere in, all or none; each person can see theirs at once and is told so, without any amount. */
 export async function takePayslips(db: Db, items: readonly Item[], today: Day, user: User): Promise<{ taken: number }> {
-  const taken = new Set(await takenPeriods(db, items.map(({ employeeId }) => employeeId)))
-  const files = await claimFiles(db, items.map(({ fileId }) => fileId), user)
+  const taken = new Set(
+    await takenPeriods(
+      db,
+      items.map(({ employeeId }) => employeeId),
+    ),
+  )
+  const files = await claimFiles(
+    db,
+    items.map(({ fileId }) => fileId),
+    user,
+  )
   const problems = items.flatMap((item, index): [string, ErrorCode][] => {
     const found = problemOf(item, files.get(item.fileId), taken, today)
     taken.add(periodKey(item.employeeId, item))
@@ -39,7 +48,10 @@ export async function takePayslips(db: Db, items: readonly Item[], today: Day, u
       uploadedBy: user.userId,
     })),
   )
-  await tellOfUploads(db, items.map(({ employeeId }) => employeeId))
+  await tellOfUploads(
+    db,
+    items.map(({ employeeId }) => employeeId),
+  )
   return { taken: items.length }
 }
 
@@ -60,7 +72,12 @@ async function claimFiles(db: Db, ids: string[], user: User): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function problemOf(item: Item, sent: Sent | undefined, taken: ReadonlySet<string>, today: Day): [keyof Item, ErrorCode] | null {
+function problemOf(
+  item: Item,
+  sent: Sent | undefined,
+  taken: ReadonlySet<string>,
+  today: Day,
+): [keyof Item, ErrorCode] | null {
   if (!sent) return ['fileId', 'FILE_NOT_THERE']
   if (sent.type !== 'application/pdf') return ['fileId', 'PAYSLIP_NOT_PDF']
   if (sent.size > PAYSLIP_MEGABYTES * 1024 * 1024) return ['fileId', 'PAYSLIP_TOO_LARGE']

@@ -19,7 +19,10 @@ interface Numbered extends Record<string, unknown> {
 
 /** Whose payslips these files would be, in the order they were named. */
 export async function matchUploads(db: Db, { files, from, to }: Preview): Promise<UploadMatch[]> {
-  const people = await peopleNumbered(db, files.flatMap(({ name }) => possibleNumbers(name)))
+  const people = await peopleNumbered(
+    db,
+    files.flatMap(({ name }) => possibleNumbers(name)),
+  )
   const byNumber = new Map(people.map((person) => [person.number.toLowerCase(), person]))
   const known = new Set(byNumber.keys())
   const chosen: Period | null = from && to ? { from, to } : null
@@ -33,7 +36,12 @@ export async function matchUploads(db: Db, { files, from, to }: Preview): Promis
     const employee = person ? { id: person.id, name: person.name } : null
     return { name: file.name, employee, number: person?.number ?? null, from: first, to: last, problem }
   })
-  const taken = new Set(await takenPeriods(db, matches.flatMap(({ employee }) => (employee ? [employee.id] : []))))
+  const taken = new Set(
+    await takenPeriods(
+      db,
+      matches.flatMap(({ employee }) => (employee ? [employee.id] : [])),
+    ),
+  )
   const seen = new Set<string>()
   return matches.map((match) => {
     if (match.problem) return match

@@ -12,6 +12,7 @@ import { roleCalls } from './main/role.calls.ts'
 import { sessionCalls } from './main/session.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { outboxCalls } from './notification/outbox.calls.ts'
+import { payRunCalls } from './payroll/run/contract.ts'
 import { payCalls } from './payroll/pay.contract.ts'
 import { payslipCalls } from './payroll/slip/payslip.calls.ts'
 import { Priority, Status } from './task/masters.entities.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...leaveCalls,
   ...payCalls,
   ...payslipCalls,
+  ...payRunCalls,
 }
 
 export type Api = ApiOf<typeof contract>

@@ -8,6 +8,7 @@ import { listErrors } from './main/list.errors.ts'
 import { paySettingErrors } from './payroll/settings/errors.ts'
 import { payrollErrors } from './payroll/errors.ts'
 import { payslipErrors } from './payroll/slip/errors.ts'
+import { payrollRunErrors } from './payroll/run/errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
 export const errors = {
@@ -21,6 +22,7 @@ export const errors = {
   ...paySettingErrors,
   ...payrollErrors,
   ...payslipErrors,
+  ...payrollRunErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -35,6 +35,8 @@ import { serveNotifications } from './notification/notification.routes.ts'
 import { servePay } from './payroll/pay/pay.routes.ts'
 import { servePayslips } from './payroll/slip/payslip.routes.ts'
 import { serveRules } from './payroll/settings/rule.routes.ts'
+import { serveRuns } from './payroll/run/run.routes.ts'
+import { serveRunSlips } from './payroll/run/slip.routes.ts'
 import { servePaySettings } from './payroll/settings/settings.routes.ts'
 import { serveTaskMasters } from './task/masters.routes.ts'
 
@@ -78,4 +80,6 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveRules,
   servePay,
   servePayslips,
+  serveRuns,
+  serveRunSlips,
 ]

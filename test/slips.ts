@@ -1,10 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { Day } from '../domain/kit/day.ts'
 import type { Line } from '../domain/payroll/engine/types.ts'
 import type { SlipStatus } from '../domain/payroll/run/statuses.ts'
 import { newId } from '../server/kit/table.ts'
 import { payrollRun } from '../server/payroll/run/run.table.ts'
 import { salarySlip } from '../server/payroll/run/slip.table.ts'
-import { paySchedule, salarySlipCycle } from '../server/payroll/settings/settings.table.ts'
 import type { Harness } from './harness.ts'
 import type { Staff } from './people.ts'
 import { usualLines } from './payslips.ts'
@@ -35,12 +35,11 @@ export async function aSlip(h: Harness, of: Staff, input: NewSlip = {}): Promise
   const isFinal = status === 'FINAL' || status === 'RELEASED'
   const at = `${to}T12:00:00Z`
   await h.inOrganisation(of.organisationId, async (db) => {
-    await db
-      .insert(paySchedule)
-      .values({ id: scheduleId, name: `Monthly ${scheduleId}`, frequency: 'MONTHLY', cutOffDays: 5, payDays: 0 })
-    await db
-      .insert(salarySlipCycle)
-      .values({ id: cycleId, name: `Cycle of ${from}`, scheduleId, cutOffDay: to, ...days })
+    await db.execute(sql`
+      with schedule as (
+        insert into pay_schedule (id, name, frequency, cut_off_days, pay_days, is_active) values (${scheduleId}, ${`Monthly ${scheduleId}`}, 'MONTHLY', 5, 0, true) returning id
+      ) insert into salary_slip_cycle (id, name, schedule_id, from_day, to_day, cut_off_day, pay_day)
+      select ${cycleId}::uuid, ${`Cycle of ${from}`}, ${scheduleId}::uuid, ${from}::date, ${to}::date, ${to}::date, ${to}::date`)
     await db.insert(payrollRun).values({ id: runId, cycleId, name: `Run of ${from}`, currency: 'INR', ...days })
     await db.insert(salarySlip).values({
       id,

@@ -10,9 +10,9 @@ const manage = 'payroll.run.manage'
 const OwnPayslip = Type.Object({
   id: Id,
   source: Choice(['WORKED', 'UPLOADED']),
-  from: DayString,
-  to: DayString,
-  payDay: DayString,
+  from: Type.String(),
+  to: Type.String(),
+  payDay: Type.String(),
   currency: Type.String(),
   earnings: Nullable(Type.Integer()),
   deductions: Nullable(Type.Integer()),
@@ -43,8 +43,8 @@ const Match = Type.Object({
   name: Type.String(),
   employee: Nullable(Named),
   number: Nullable(Type.String()),
-  from: Nullable(DayString),
-  to: Nullable(DayString),
+  from: Nullable(Type.String()),
+  to: Nullable(Type.String()),
   problem: Nullable(Choice(uploadProblems)),
 })
 export type UploadMatch = Static<typeof Match>
@@ -68,8 +68,8 @@ const Uploaded = Type.Object({
   id: Id,
   employee: Named,
   number: Type.String(),
-  from: DayString,
-  to: DayString,
+  from: Type.String(),
+  to: Type.String(),
   fileName: Type.String(),
   uploadedAt: Type.String(),
 })

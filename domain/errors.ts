@@ -7,6 +7,7 @@ import { mainErrors } from './main/errors.ts'
 import { listErrors } from './main/list.errors.ts'
 import { paySettingErrors } from './payroll/settings/errors.ts'
 import { payrollErrors } from './payroll/errors.ts'
+import { payslipErrors } from './payroll/slip/errors.ts'
 import { payrollRunErrors } from './payroll/run/errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
@@ -20,6 +21,7 @@ export const errors = {
   ...recordErrors,
   ...paySettingErrors,
   ...payrollErrors,
+  ...payslipErrors,
   ...payrollRunErrors,
 } as const
 

@@ -3,7 +3,7 @@ import { ADMIN, HR } from '../../../domain/main/roles.ts'
 import { fail } from '../../kit/errors.ts'
 import type { User } from '../../kit/user.ts'
 
-const isKeeper = (user: User): boolean =>
+export const isKeeper = (user: User): boolean =>
   (user.role === HR || user.role === ADMIN) && user.permissions.has('pay.manage')
 
 /** Refuses all but those who keep pay: whatever else a role may do, a Manager or HoD never sees an amount of somebody else. */

@@ -8,6 +8,7 @@ import type { Muster } from '../../kit/app.ts'
 import { todayIn } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
+import { guardHistory } from '../../main/ports.ts'
 import { paySchedule } from '../settings/settings.table.ts'
 import {
   changeAdjustment,
@@ -18,7 +19,7 @@ import {
 } from './adjustment.actions.ts'
 import { closeLoan, giveLoan, postpone, removeLoan } from './loan.actions.ts'
 import { findLoan, searchLoans } from './loan.queries.ts'
-import { keepsPay } from './pay-scope.ts'
+import { isKeeper, keepsPay } from './pay-scope.ts'
 import { changePay, createPay, removePay } from './pay.actions.ts'
 import { bankAccountsOf, findPay, payOfEmployee, paysToday, searchPays } from './pay.queries.ts'
 
@@ -34,7 +35,10 @@ function keeping(by: Caller) {
   return asking(by)
 }
 
+const privateTables = ['employee_pay', 'pay_adjustment', 'pay_loan', 'pay_loan_instalment', 'salary_rule']
+
 export function servePay(app: FastifyInstance): void {
+  guardHistory(privateTables, isKeeper)
   serve(app, employeePayCalls, {
     'GET /api/payroll/employeePays': ({ db, ...by }) => paysToday(db, keeping(by).today),
     'POST /api/payroll/employeePays/search': ({ db, body, ...by }) => searchPays(db, body, asking(by)),

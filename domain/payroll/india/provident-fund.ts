@@ -106,7 +106,7 @@ const employee = computation({
         EPF_GROSS: context.base('TAX').paid,
         EPF_WAGES: epf.slipWages,
         MONTH_EPF_WAGES: epf.wages,
-        EPF_COUNTED: epf.employeeWages,
+        ...since(context, 'EPF_COUNTED', epf.employeeWages),
         YEAR_EPF: context.totals.with('YEAR_EPF', result.amount),
       },
     }
@@ -140,7 +140,7 @@ const pension = computation({
           ? [step('higherPension', { percent: minus(higherPensionPercent, pensionPercent), aboveAmount: above })]
           : []),
       ],
-      { EPS_WAGES: epf.pensionWages },
+      since(context, 'EPS_WAGES', epf.pensionWages),
     )
   },
 })
@@ -176,7 +176,7 @@ const edli = computation({
       ...ceiling(epf.wages, epf.edliWages),
       step('percentOf', percent(epf.edliWages, epf.row.values.edliPercent, epf.edli)),
     ]
-    return part(context, epf, 'edli', 'EDLI', trace, { EDLI_WAGES: epf.edliWages })
+    return part(context, epf, 'edli', 'EDLI', trace, since(context, 'EDLI_WAGES', epf.edliWages))
   },
 })
 
@@ -216,6 +216,12 @@ const voluntary = computation({
       figures: { VPF: amount, MONTH_VPF: before + amount, YEAR_EPF: context.totals.with('YEAR_EPF', amount) },
     }
   },
+})
+
+/** A figure of this slip whose sum over the month's slips is `total`. */
+const since = ({ totals }: Context, name: string, total: Minor) => ({
+  [name]: total - totals.before(`MONTH_${name}`),
+  [`MONTH_${name}`]: total,
 })
 
 const ceiling = (wages: Minor, counted: Minor): Step[] =>

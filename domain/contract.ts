@@ -13,6 +13,7 @@ import { sessionCalls } from './main/session.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { outboxCalls } from './notification/outbox.calls.ts'
 import { payCalls } from './payroll/pay.contract.ts'
+import { returnCalls } from './payroll/returns/returns.calls.ts'
 import { Priority, Status } from './task/masters.entities.ts'
 
 /** Every call of the product. The server serves exactly these; the browser imports the type only. */
@@ -37,6 +38,7 @@ export const contract = {
   ...approvalCalls,
   ...leaveCalls,
   ...payCalls,
+  ...returnCalls,
 }
 
 export type Api = ApiOf<typeof contract>

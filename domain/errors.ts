@@ -6,6 +6,7 @@ import { approvalErrors } from './main/approval.errors.ts'
 import { mainErrors } from './main/errors.ts'
 import { listErrors } from './main/list.errors.ts'
 import { payrollErrors } from './payroll/errors.ts'
+import { returnErrors } from './payroll/returns/errors.ts'
 import { paySettingErrors } from './payroll/settings/errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
@@ -19,6 +20,7 @@ export const errors = {
   ...recordErrors,
   ...payrollErrors,
   ...paySettingErrors,
+  ...returnErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -33,6 +33,7 @@ import { serveUsers } from './main/user.routes.ts'
 import { serveVerification } from './main/verify.routes.ts'
 import { serveNotifications } from './notification/notification.routes.ts'
 import { servePay } from './payroll/pay/pay.routes.ts'
+import { serveReturns } from './payroll/returns/returns.routes.ts'
 import { serveRules } from './payroll/settings/rule.routes.ts'
 import { servePaySettings } from './payroll/settings/settings.routes.ts'
 import { serveTaskMasters } from './task/masters.routes.ts'
@@ -76,4 +77,5 @@ export const services: ((app: FastifyInstance) => void)[] = [
   servePaySettings,
   serveRules,
   servePay,
+  serveReturns,
 ]

@@ -5,7 +5,11 @@ import { leaveErrors } from './leave/errors.ts'
 import { approvalErrors } from './main/approval.errors.ts'
 import { mainErrors } from './main/errors.ts'
 import { listErrors } from './main/list.errors.ts'
+import { paySettingErrors } from './payroll/settings/errors.ts'
 import { payrollErrors } from './payroll/errors.ts'
+import { payslipErrors } from './payroll/slip/errors.ts'
+import { payrollRunErrors } from './payroll/run/errors.ts'
+import { returnErrors } from './payroll/returns/errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
 export const errors = {
@@ -16,7 +20,11 @@ export const errors = {
   ...listErrors,
   ...hrListErrors,
   ...recordErrors,
+  ...paySettingErrors,
   ...payrollErrors,
+  ...payslipErrors,
+  ...payrollRunErrors,
+  ...returnErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -1,0 +1,139 @@
+import type { Day } from '../../../kit/day.ts'
+import { type LawRow, type LawValues, row, rupees } from './types.ts'
+
+type TaxValues = LawValues<'TAX'>
+const steps = (...slabs: (readonly [from: number, percent: string])[]) =>
+  slabs.map(([from, percent]) => ({ from: rupees(from), percent }))
+
+const surchargeOld = [
+  { above: rupees(50_00_000), percent: '10' },
+  { above: rupees(1_00_00_000), percent: '15' },
+  { above: rupees(2_00_00_000), percent: '25' },
+  { above: rupees(5_00_00_000), percent: '37' },
+]
+
+const newRegime: TaxValues = {
+  slabs: [
+    {
+      fromAge: 0,
+      slabs: steps(
+        [0, '0'],
+        [4_00_000, '5'],
+        [8_00_000, '10'],
+        [12_00_000, '15'],
+        [16_00_000, '20'],
+        [20_00_000, '25'],
+        [24_00_000, '30'],
+      ),
+    },
+  ],
+  standardDeduction: rupees(75_000),
+  rebate: { upTo: rupees(12_00_000), most: rupees(60_000), marginalRelief: true },
+  surcharge: surchargeOld.slice(0, 3),
+  cessPercent: '4',
+  allowsHouseRent: false,
+  allowsProfessionalTax: false,
+  employerPensionPercent: '14',
+  withoutPanPercent: '20',
+}
+
+const oldRegime: TaxValues = {
+  slabs: [
+    { fromAge: 0, slabs: steps([0, '0'], [2_50_000, '5'], [5_00_000, '20'], [10_00_000, '30']) },
+    { fromAge: 60, slabs: steps([0, '0'], [3_00_000, '5'], [5_00_000, '20'], [10_00_000, '30']) },
+    { fromAge: 80, slabs: steps([0, '0'], [5_00_000, '20'], [10_00_000, '30']) },
+  ],
+  standardDeduction: rupees(50_000),
+  rebate: { upTo: rupees(5_00_000), most: rupees(12_500), marginalRelief: false },
+  surcharge: surchargeOld,
+  cessPercent: '4',
+  allowsHouseRent: true,
+  allowsProfessionalTax: true,
+  employerPensionPercent: '10',
+  withoutPanPercent: '20',
+}
+
+const cap = (section: string, most: number | null, mostForSeniors: number | null = most) => ({
+  section,
+  most: most === null ? null : rupees(most),
+  mostForSeniors: mostForSeniors === null ? null : rupees(mostForSeniors),
+})
+
+const newCaps = [cap('80CCD2', null), cap('80CCH', null)]
+const oldCaps = [
+  cap('80C', 1_50_000),
+  cap('80CCD1B', 50_000),
+  cap('80CCD2', null),
+  cap('80CCH', null),
+  cap('80D_SELF', 25_000, 50_000),
+  cap('80D_PARENTS', 25_000),
+  cap('80D_PARENTS_SENIOR', 50_000),
+  cap('80DD', 75_000),
+  cap('80DD_SEVERE', 1_25_000),
+  cap('80DDB', 40_000, 1_00_000),
+  cap('80E', null),
+  cap('80EEA', 1_50_000),
+  cap('80EEB', 1_50_000),
+  cap('80G', null),
+  cap('80TTA', 10_000, 0),
+  cap('80TTB', 0, 50_000),
+  cap('80U', 75_000),
+  cap('80U_SEVERE', 1_25_000),
+  cap('24B', 2_00_000),
+  cap('10_5', null),
+  cap('10_14', null),
+]
+
+const years: readonly (readonly [Day, Day, string, string | null])[] = [
+  ['2025-04-01', '2026-03-31', 'Income-tax Act 1961', null],
+  [
+    '2026-04-01',
+    '2027-03-31',
+    'Income-tax Act 2025 (Finance Act 2026 changed no rate)',
+    'Sections of the Act of 1961 are cited; the numbers of the Act of 2025 (s. 202 for 115BAC, s. 123 for 80C, s. 126 for 80D) were read in tables only.',
+  ],
+]
+
+export const incomeTaxRows: readonly (LawRow<'TAX'> | LawRow<'DEDUCTIONS'>)[] = years.flatMap(
+  ([from, to, act, doubt]) => [
+    row(
+      'TAX',
+      'NEW',
+      [from, to],
+      newRegime,
+      `${act}: s. 115BAC(1A)(iii) slabs; s. 16(ia) 75,000; s. 87A proviso 60,000 and marginal relief; surcharge at most 25 %; cess 4 %; s. 206AA; s. 288A, 288B`,
+      doubt,
+    ),
+    row(
+      'TAX',
+      'OLD',
+      [from, to],
+      oldRegime,
+      `${act}: First Schedule Part I of the Finance Act; s. 16(ia) 50,000; s. 87A 12,500; surcharge 10, 15, 25, 37 %; cess 4 %; s. 206AA; s. 288A, 288B`,
+      doubt,
+    ),
+    row('DEDUCTIONS', 'NEW', [from, to], { caps: newCaps }, `${act}: s. 115BAC(2): 80CCD(2) and 80CCH alone`, doubt),
+    row('DEDUCTIONS', 'OLD', [from, to], { caps: oldCaps }, `${act}: ch. VI-A, s. 24(b), s. 10(5), s. 10(14)`, doubt),
+  ],
+)
+
+const metros = ['Mumbai', 'Delhi', 'Kolkata', 'Chennai']
+const rent = { metroPercent: '50', otherPercent: '40', rentLessPercent: '10' }
+
+export const houseRentRows: readonly LawRow<'HOUSE_RENT'>[] = [
+  row(
+    'HOUSE_RENT',
+    null,
+    ['1992-04-01', '2026-03-31'],
+    { metros, ...rent },
+    'Income-tax Act 1961 s. 10(13A), Income-tax Rules 1962 r. 2A',
+  ),
+  row(
+    'HOUSE_RENT',
+    null,
+    ['2026-04-01', null],
+    { metros: [...metros, 'Bengaluru', 'Hyderabad', 'Pune', 'Ahmedabad'], ...rent },
+    'Income-tax Act 2025 Schedule III, Income-tax Rules 2026 r. 279',
+    'Eight metros as in the draft rules of February 2026; the text as notified was not read.',
+  ),
+]

@@ -1,0 +1,136 @@
+import Type, { type Static } from 'typebox'
+import { Choice, Nullable, Shape, Text } from '../../../kit/schema.ts'
+import type { Day } from '../../../kit/day.ts'
+
+const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const Percent = Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,4})?$' })
+const Month = Type.Integer({ minimum: 1, maximum: 12 })
+/** Half-open: the amount of a slab is for wages of at least `from` and less than the next slab's `from`. */
+const PtSlab = Shape({ from: Amount, amount: Amount, inMonth: Type.Optional(Shape({ month: Month, amount: Amount })) })
+/** Half-open: `percent` of what lies from `from` up to, without, the next slab's `from`. */
+const TaxSlab = Shape({ from: Amount, percent: Percent })
+const LwfShare = Type.Union([
+  Shape({ amount: Amount }),
+  Shape({ percent: Percent, most: Amount }),
+  Shape({ times: Type.Integer({ minimum: 1, maximum: 10 }) }),
+])
+
+/** The shape of each subject's values. Amounts are paise; percentages exact decimals as text. */
+export const lawShapes = {
+  EPF: Shape({
+    employeePercent: Percent,
+    employerPercent: Percent,
+    /** Wages of a month above which contributing is voluntary. */
+    ceiling: Amount,
+    pensionPercent: Percent,
+    /** On all wages, for those with the higher pension; null while it is the same percentage. */
+    higherPensionPercent: Nullable(Percent),
+    /** No pension contribution from this age on. */
+    pensionUntilAge: Type.Integer(),
+    edliPercent: Percent,
+    adminPercent: Percent,
+    /** Least administrative charge of an establishment and month. */
+    adminLeast: Amount,
+  }),
+  ESI: Shape({
+    employeePercent: Percent,
+    employerPercent: Percent,
+    limit: Amount,
+    limitWithDisability: Amount,
+    /** No employee's share up to this average wage of a day. */
+    exemptDailyWage: Amount,
+  }),
+  /** By state. `per`: the wages that the slabs are of; deducted in the months of `deductedIn` (all of them if null). */
+  PT: Shape({
+    per: Choice(['MONTH', 'HALF_YEAR', 'YEAR']),
+    deductedIn: Nullable(Type.Array(Month)),
+    slabs: Type.Array(PtSlab),
+    /** Other slabs for women, where a state has them. */
+    women: Nullable(Type.Array(PtSlab)),
+    exemptWithDisability: Type.Boolean(),
+    /** Of a tax year: article 276 of the Constitution. */
+    most: Amount,
+  }),
+  LWF: Shape({
+    months: Type.Array(Month),
+    employee: LwfShare,
+    employer: LwfShare,
+    /** Only for wages of a month up to this. */
+    wagesUpTo: Nullable(Amount),
+  }),
+  GRATUITY: Shape({
+    daysOfWages: Type.Integer(),
+    daysOfMonth: Type.Integer(),
+    minimumYears: Type.Integer(),
+    /** Days that make the last year of the minimum complete. */
+    daysOfYear: Type.Integer(),
+    fixedTermMinimumYears: Type.Integer(),
+    most: Amount,
+    exemptMost: Amount,
+  }),
+  BONUS: Shape({
+    wagesUpTo: Amount,
+    countedUpTo: Amount,
+    leastPercent: Percent,
+    mostPercent: Percent,
+    leastDaysWorked: Type.Integer(),
+  }),
+  /** The share of remuneration below which wages can't fall, and for which acts. */
+  WAGES: Shape({ leastPercent: Percent, epf: Type.Boolean(), esi: Type.Boolean(), gratuity: Type.Boolean() }),
+  /** By regime, `NEW` or `OLD`. */
+  TAX: Shape({
+    /** From the age at the end of the tax year; the first is for everybody. */
+    slabs: Type.Array(Shape({ fromAge: Type.Integer(), slabs: Type.Array(TaxSlab) })),
+    standardDeduction: Amount,
+    rebate: Shape({ upTo: Amount, most: Amount, marginalRelief: Type.Boolean() }),
+    surcharge: Type.Array(Shape({ above: Amount, percent: Percent })),
+    cessPercent: Percent,
+    allowsHouseRent: Type.Boolean(),
+    allowsProfessionalTax: Type.Boolean(),
+    employerPensionPercent: Percent,
+    withoutPanPercent: Percent,
+  }),
+  /** By regime: what each section allows at most in a year; a section that isn't named allows nothing. */
+  DEDUCTIONS: Shape({
+    caps: Type.Array(Shape({ section: Text(20), most: Nullable(Amount), mostForSeniors: Nullable(Amount) })),
+  }),
+  HOUSE_RENT: Shape({
+    metros: Type.Array(Text(40)),
+    metroPercent: Percent,
+    otherPercent: Percent,
+    rentLessPercent: Percent,
+  }),
+} as const
+
+export type LawSubject = keyof typeof lawShapes
+export type LawValues<S extends LawSubject> = Static<(typeof lawShapes)[S]>
+
+/** One dated rule of law. */
+export interface LawRow<S extends LawSubject = LawSubject> {
+  subject: S
+  /** The state or the regime, for the subjects that differ by it; null for all of India. */
+  area: string | null
+  from: Day
+  /** Last day; null while it is in force. */
+  to: Day | null
+  values: LawValues<S>
+  /** Act and section, or notification. */
+  source: string
+  /** What could not be verified, in words for whoever keeps the law current. */
+  doubt: string | null
+}
+
+export type AnyLawRow = { [S in LawSubject]: LawRow<S> }[LawSubject]
+
+/** Rupees as paise. */
+export const rupees = (amount: number): number => Math.round(amount * 100)
+
+/** A row of law: `row('EPF', null, '2014-09-01', null, {…}, 'source')`. */
+export const row = <S extends LawSubject>(
+  subject: S,
+  area: string | null,
+  [from, to]: readonly [Day, Day | null],
+  values: LawValues<S>,
+  source: string,
+  doubt: string | null = null,
+): LawRow<S> => ({ subject, area, from, to, values, source, doubt })

@@ -1,0 +1,25 @@
+import type { Minor } from '../../engine/types.ts'
+import type { IndiaFacts, Regime } from '../facts.ts'
+import type { Law } from '../law/law.ts'
+import { type TaxStatement, taxStatement, type YearPay } from './statement.ts'
+
+export interface RegimeComparison {
+  statements: Record<Regime, TaxStatement>
+  /** The one with less tax; the new one when they are the same, as it is the law's own choice. */
+  better: Regime
+  saves: Minor
+}
+
+/**
+ * The year's tax in both regimes, by what is declared (or proven, once `isProof`). `pay` comes from `yearPayOf` of the latest
+ * slip's figures.
+ */
+export function compareRegimes(facts: IndiaFacts, pay: YearPay, law: Law, isProof = false): RegimeComparison {
+  const NEW = taxStatement(facts, pay, law, 'NEW', isProof)
+  const OLD = taxStatement(facts, pay, law, 'OLD', isProof)
+  return {
+    statements: { NEW, OLD },
+    better: OLD.payable < NEW.payable ? 'OLD' : 'NEW',
+    saves: Math.abs(OLD.payable - NEW.payable),
+  }
+}

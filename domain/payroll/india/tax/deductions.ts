@@ -1,0 +1,37 @@
+import type { Minor } from '../../engine/types.ts'
+import { sum } from '../arithmetic.ts'
+import type { LawValues } from '../law/types.ts'
+import type { Counted } from './heads.ts'
+
+/** What is claimed under a section and what of it the law allows. Paise. */
+export interface Deduction {
+  section: string
+  claimed: Minor
+  allowed: Minor
+}
+
+interface Claims {
+  amounts: readonly Counted[]
+  caps: LawValues<'DEDUCTIONS'>['caps']
+  isSenior: boolean
+  /** Most of the employer's pension contribution that counts. */
+  pensionMost: Minor
+  grossTotal: Minor
+}
+
+/** Chapter VI-A: each section up to its cap, all of them up to the gross total income (s. 80A(2)). */
+export function chapterSixA({ amounts, caps, isSenior, pensionMost, grossTotal }: Claims): Deduction[] {
+  let left = grossTotal
+  return caps.flatMap(({ section, most, mostForSeniors }) => {
+    const claimed = sum(
+      amounts.filter((one) => one.section === section && isDeduction(one)).map(({ amount }) => amount),
+    )
+    if (claimed === 0) return []
+    const cap = section === '80CCD2' ? pensionMost : isSenior ? mostForSeniors : most
+    const allowed = Math.min(claimed, cap ?? claimed, left)
+    left -= allowed
+    return [{ section, claimed, allowed }]
+  })
+}
+
+const isDeduction = ({ kind }: Counted) => kind === 'DEDUCTION' || kind === 'EMPLOYER_PENSION'

@@ -1,0 +1,44 @@
+import { type Day, dayOf, daysBetween, daysInMonth, maxDay, minDay } from '../../../kit/day.ts'
+import type { Minor } from '../../engine/types.ts'
+import { percentOf, shareOf, sum } from '../arithmetic.ts'
+import type { Rent } from '../facts.ts'
+import type { LawValues } from '../law/types.ts'
+
+/** House-rent allowance received, and basic with dearness allowance, of one month. */
+export interface RentMonth {
+  /** `'2026-04'`. */
+  month: string
+  received: Minor
+  salary: Minor
+}
+
+/**
+ * s. 10(13A) with rule 2A, month by month: the least of the allowance, the rent beyond a tenth of the salary, and half of
+ * the salary in a metro or two fifths elsewhere. A part of a month with rent counts by its days.
+ */
+export const rentExemption = (
+  months: readonly RentMonth[],
+  rents: readonly Rent[],
+  law: LawValues<'HOUSE_RENT'>,
+): Minor => sum(months.map((month) => exemptionOf(month, rents, law)))
+
+function exemptionOf(
+  { month, received, salary }: RentMonth,
+  rents: readonly Rent[],
+  law: LawValues<'HOUSE_RENT'>,
+): Minor {
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
+  const [first, last] = [`${month}-01`, dayOf(year, number, daysInMonth(year, number))]
+  const homes = rents.filter(({ from, to }) => from <= last && (to === null || to >= first))
+  const home = homes.at(-1)
+  if (!home) return 0
+  const rent = sum(homes.map((home) => rentIn(home, first, last)))
+  const beyond = Math.max(0, rent - percentOf(salary, law.rentLessPercent, 'PAISA'))
+  const share = law.metros.includes(home.city) ? law.metroPercent : law.otherPercent
+  return Math.min(received, beyond, percentOf(salary, share, 'PAISA'))
+}
+
+function rentIn({ from, to, monthly }: Rent, first: Day, last: Day): Minor {
+  const days = daysBetween(maxDay(from, first), minDay(to ?? last, last)) + 1
+  return shareOf(monthly, days, daysBetween(first, last) + 1, 'PAISA')
+}

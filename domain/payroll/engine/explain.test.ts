@@ -14,7 +14,7 @@ import {
   slipOf,
   term,
   unpaid,
-} from '../../../test/pay.ts'
+} from '../../../test/pay-book.ts'
 import { amountWords, changeWords } from './explain-words.ts'
 import { tellStep, whyAmount, whyChanged } from './explain.ts'
 import { formulaFunctions, payNames } from './formula-names.ts'

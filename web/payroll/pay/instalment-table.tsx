@@ -14,11 +14,11 @@ interface Instalment {
 interface Props<I extends Instalment> {
   instalments: readonly I[]
   /** What else stands in a row: its state, what can be done with it. */
-  aside?: (instalment: I) => ReactNode
+  renderAside?: (instalment: I) => ReactNode
 }
 
 /** How a loan comes back. */
-export function InstalmentTable<I extends Instalment>({ instalments, aside }: Props<I>) {
+export function InstalmentTable<I extends Instalment>({ instalments, renderAside }: Props<I>) {
   const { t } = useTranslation()
   return (
     <Table.ScrollContainer minWidth={460}>
@@ -29,7 +29,7 @@ export function InstalmentTable<I extends Instalment>({ instalments, aside }: Pr
             <Table.Th ta="right">{t('Instalment')}</Table.Th>
             <Table.Th ta="right">{t('Interest')}</Table.Th>
             <Table.Th ta="right">{t('Still owed')}</Table.Th>
-            {aside && <Table.Th>{t('State')}</Table.Th>}
+            {renderAside && <Table.Th>{t('State')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -47,7 +47,7 @@ export function InstalmentTable<I extends Instalment>({ instalments, aside }: Pr
               <Table.Td ta="right">
                 <MoneyText amount={one.outstanding} />
               </Table.Td>
-              {aside && <Table.Td>{aside(one)}</Table.Td>}
+              {renderAside && <Table.Td>{renderAside(one)}</Table.Td>}
             </Table.Tr>
           ))}
         </Table.Tbody>

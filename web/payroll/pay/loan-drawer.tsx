@@ -57,7 +57,7 @@ function LoanRecord({ loan, onClose }: { loan: Loan; onClose: () => void }) {
       {loan.note && <Text>{loan.note}</Text>}
       <InstalmentTable
         instalments={loan.instalments}
-        aside={({ id, state }) =>
+        renderAside={({ id, state }) =>
           isOpen && state === 'DUE' ? (
             <Button
               size="compact-xs"

@@ -33,7 +33,10 @@ import { serveUsers } from './main/user.routes.ts'
 import { serveVerification } from './main/verify.routes.ts'
 import { serveNotifications } from './notification/notification.routes.ts'
 import { servePay } from './payroll/pay/pay.routes.ts'
+import { servePayslips } from './payroll/slip/payslip.routes.ts'
 import { serveRules } from './payroll/settings/rule.routes.ts'
+import { serveRuns } from './payroll/run/run.routes.ts'
+import { serveRunSlips } from './payroll/run/slip.routes.ts'
 import { servePaySettings } from './payroll/settings/settings.routes.ts'
 import { serveTaskMasters } from './task/masters.routes.ts'
 
@@ -76,4 +79,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   servePaySettings,
   serveRules,
   servePay,
+  servePayslips,
+  serveRuns,
+  serveRunSlips,
 ]

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { guardedPaths, meets } from '../../domain/main/guard.ts'
 import { useViewer } from '../session.ts'
 import classes from './page.module.css'
+import { TabsAround, type UrlTab } from './tabs-by-url.tsx'
 
 interface Act {
   /** English key. */
@@ -33,8 +34,8 @@ interface Props {
   children: ReactNode
 }
 
-/** A screen made of several pages: its own heading stands over each, and `around` puts what they share around the page. */
-export const PageFrame = createContext<{ title: string; around: (page: ReactNode) => ReactNode } | null>(null)
+/** A screen made of several pages: one heading over each, and tabs beneath it that lead to the others. */
+export const PageFrame = createContext<{ title: string; tabs: readonly UrlTab[] } | null>(null)
 
 /** A screen's frame: crumbs from the menu, one h1, one primary action, the rest behind a menu. */
 export function Page({ title, subtitle, action, more = [], controls, crumbs = [], children }: Props) {
@@ -87,7 +88,7 @@ export function Page({ title, subtitle, action, more = [], controls, crumbs = []
           )}
         </div>
       </header>
-      {frame ? frame.around(children) : children}
+      {frame ? <TabsAround tabs={frame.tabs}>{children}</TabsAround> : children}
     </div>
   )
 }

@@ -94,6 +94,7 @@ export interface PayTerm {
 export type ScheduleKind = 'MONTHLY' | 'SEMI_MONTHLY' | 'FORTNIGHTLY' | 'WEEKLY' | 'DAILY'
 
 /** What a period's pay is divided by: its calendar days, its working days, or 26 or 30 whatever it holds. */
+/* Of fixed days a joiner has the share of the calendar, 16/31 of 26, and each unpaid day costs one of the 26. */
 export type DaysBasis =
   | { kind: 'CALENDAR_DAYS' }
   | { kind: 'WORKING_DAYS'; days: readonly Day[] }
@@ -133,9 +134,11 @@ export interface LoanInstalment {
   outstanding: Minor
 }
 
+/** Pays a twelfth of the year's cost to company by the month, half of that twice a month; shorter ones a 365th for each of their days. */
 export interface PayCycle extends DayRange {
   id: string
   schedule: ScheduleKind
+  /** Unpaid days after it are not known in time: they come with the next slip, as arrears. A leaver's last slip has them all. */
   cutOff: Day
   payDay: Day
 }
@@ -148,7 +151,10 @@ export interface PayFacts {
   basis: DaysBasis
   terms: readonly PayTerm[]
   unpaid: readonly UnpaidDay[]
-  /** What was worked, for those paid by the hour, day or piece. */
+  /**
+   * What was worked, for those paid by the hour, day or piece. Of work that reaches over two segments each has the part
+   * of its days. Somebody paid by the day of whom nothing stands here worked the paid days of the basis.
+   */
   worked: readonly { rateTypeId: string; quantity: Decimal; from: Day; to: Day }[]
   adjustments: readonly Adjustment[]
   loans: readonly LoanInstalment[]
@@ -207,6 +213,8 @@ export interface Segment extends DayRange {
   /** Days of the basis that fall in it, and how many of them are paid. */
   days: Decimal
   paidDays: Decimal
+  /** The unpaid days counted in it, with their records; left out when there are none. */
+  unpaid?: readonly UnpaidDay[]
 }
 
 /** `net = earnings + reimbursements - deductions`; employer contributions stand beside it. */
@@ -238,7 +246,8 @@ export interface ComputationInput {
   segments: readonly Segment[]
   /**
    * The sum of the components counted in a base: as paid in this period (arrears apart), and for a full period.
-   * `oneOff` is the part of `paid` that comes from adjustments which do not recur; `full` leaves it out.
+   * `oneOff` is the part of `paid` that comes from adjustments which do not recur; `full` leaves it out. Deductions
+   * that are counted, such as pay recovered for a notice not served, count against it.
    */
   base(name: WageBase): { paid: Minor; full: Minor; arrears: Minor; oneOff: Minor }
   /** What another computation named in `after` came to. */
@@ -253,6 +262,7 @@ export interface Computation {
   /** Bases that must be complete before it, and computations that come before it. */
   reads: readonly WageBase[]
   after: readonly string[]
+  /** An error thrown with a `code` and `facts`, as a `SlipFault` has, stops this slip alone. */
   compute(input: ComputationInput): {
     amount: Minor
     trace: readonly Step[]

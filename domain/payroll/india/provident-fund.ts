@@ -1,41 +1,9 @@
 import type { Minor, Step } from '../engine/types.ts'
-import { minus, percentOf, rounded } from './arithmetic.ts'
+import { minus, percentOf } from './arithmetic.ts'
 import { computation, type Context, nothing, type Result, step } from './computation.ts'
-import type { EpfMember } from './facts.ts'
+import { epfOn } from './contributions.ts'
 import { monthEnd, wagesOf } from './wages.ts'
-import type { LawValues } from './law/types.ts'
 import { ageOn } from './tax/year.ts'
-
-type EpfLaw = LawValues<'EPF'>
-
-/**
- * A month's contributions on its wages, each rounded to the rupee as the return asks (para. 38 of the scheme of 1952);
- * the employer's provident fund is the balance of its share after the pension.
- */
-export function epfOn(wages: Minor, member: EpfMember, law: EpfLaw, isPensionAge: boolean) {
-  const employeeWages = member.employeeOn === 'WAGES' ? wages : Math.min(wages, law.ceiling)
-  const employerWages = member.employerOn === 'WAGES' ? wages : Math.min(wages, law.ceiling)
-  const isInPension = member.isInPension && !isPensionAge
-  const pensionWages = isInPension ? (member.hasHigherPension ? employerWages : Math.min(wages, law.ceiling)) : 0
-  const above = Math.max(0, pensionWages - law.ceiling)
-  const more = law.higherPensionPercent
-    ? percentOf(above, minus(law.higherPensionPercent, law.pensionPercent), 'PAISA')
-    : 0
-  const pension = rounded(percentOf(pensionWages, law.pensionPercent, 'PAISA') + more, 'RUPEE')
-  const edliWages = Math.min(wages, law.ceiling)
-  return {
-    employeeWages,
-    employerWages,
-    pensionWages,
-    edliWages,
-    employee: percentOf(employeeWages, law.employeePercent, 'RUPEE'),
-    pension,
-    employer: Math.max(0, percentOf(employerWages, law.employerPercent, 'RUPEE') - pension),
-    edli: percentOf(edliWages, law.edliPercent, 'RUPEE'),
-    // Rounded and raised to its least for the whole establishment, in the challan.
-    admin: percentOf(employerWages, law.adminPercent, 'PAISA'),
-  }
-}
 
 /** Of the month so far with this slip: shorter periods and off-cycle runs share one ceiling. */
 function month(context: Context) {
@@ -106,7 +74,7 @@ const employee = computation({
         EPF_GROSS: context.base('TAX').paid,
         EPF_WAGES: epf.slipWages,
         MONTH_EPF_WAGES: epf.wages,
-        EPF_COUNTED: epf.employeeWages,
+        ...since(context, 'EPF_COUNTED', epf.employeeWages),
         YEAR_EPF: context.totals.with('YEAR_EPF', result.amount),
       },
     }
@@ -140,7 +108,7 @@ const pension = computation({
           ? [step('higherPension', { percent: minus(higherPensionPercent, pensionPercent), aboveAmount: above })]
           : []),
       ],
-      { EPS_WAGES: epf.pensionWages },
+      since(context, 'EPS_WAGES', epf.pensionWages),
     )
   },
 })
@@ -176,7 +144,7 @@ const edli = computation({
       ...ceiling(epf.wages, epf.edliWages),
       step('percentOf', percent(epf.edliWages, epf.row.values.edliPercent, epf.edli)),
     ]
-    return part(context, epf, 'edli', 'EDLI', trace, { EDLI_WAGES: epf.edliWages })
+    return part(context, epf, 'edli', 'EDLI', trace, since(context, 'EDLI_WAGES', epf.edliWages))
   },
 })
 
@@ -216,6 +184,12 @@ const voluntary = computation({
       figures: { VPF: amount, MONTH_VPF: before + amount, YEAR_EPF: context.totals.with('YEAR_EPF', amount) },
     }
   },
+})
+
+/** A figure of this slip whose sum over the month's slips is `total`. */
+const since = ({ totals }: Context, name: string, total: Minor) => ({
+  [name]: total - totals.before(`MONTH_${name}`),
+  [`MONTH_${name}`]: total,
 })
 
 const ceiling = (wages: Minor, counted: Minor): Step[] =>

@@ -1,6 +1,6 @@
 import { type Day, dayOf, daysInMonth } from '../../kit/day.ts'
-import type { Minor, Step } from '../engine/types.ts'
-import { percentOf } from './arithmetic.ts'
+import type { Minor, ScheduleKind, Step } from '../engine/types.ts'
+import { percentOf, shareOf } from './arithmetic.ts'
 import { type Context, step } from './computation.ts'
 
 const acts = { EPF: 'epf', ESI: 'esi', GRATUITY: 'gratuity' } as const
@@ -8,7 +8,7 @@ const acts = { EPF: 'epf', ESI: 'esi', GRATUITY: 'gratuity' } as const
 /**
  * Wages of an act as paid in this slip. Where the act follows the codes' definition and what is left out of the wages is
  * more than half of the remuneration, the excess is wages too: Code on Social Security 2020 s. 2(88), first proviso.
- * Remuneration is taken as the taxable pay.
+ * Remuneration is taken as the taxable pay without one-off pay.
  */
 export function wagesOf(
   context: Context,
@@ -17,7 +17,8 @@ export function wagesOf(
   const { paid, full } = context.base(act)
   const row = context.law.find('WAGES', context.input.cycle.to)
   if (!row?.values[acts[act]]) return { amount: paid, full, trace: [] }
-  const remuneration = context.base('TAX')
+  const { paid: all, full: fullAll, oneOff } = context.base('TAX')
+  const remuneration = { paid: Math.max(0, all - oneOff), full: fullAll }
   const least = percentOf(remuneration.paid, row.values.leastPercent, 'PAISA')
   const leastFull = percentOf(remuneration.full, row.values.leastPercent, 'PAISA')
   return {
@@ -42,3 +43,20 @@ export const monthEnd = (day: Day): Day => {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
   return dayOf(year, month, daysInMonth(year, month))
 }
+
+/** Pay periods of a month, as a fraction. */
+const periodsOfMonth = {
+  MONTHLY: [1, 1],
+  SEMI_MONTHLY: [2, 1],
+  FORTNIGHTLY: [26, 12],
+  WEEKLY: [52, 12],
+  DAILY: [365, 12],
+} as const
+
+/** What an amount of every period comes to in a month. */
+export function monthly(amount: Minor, schedule: ScheduleKind): Minor {
+  const [periods, months] = periodsOfMonth[schedule]
+  return shareOf(amount, periods, months, 'PAISA')
+}
+
+export const monthOf = (day: Day): number => Number(day.slice(5, 7))

@@ -48,8 +48,8 @@ interface RuleRow extends Record<string, unknown> {
   method: RuleMethod
 }
 
-/** Components, structures and rules of the organisation with its country's law. */
-export async function loadBook(db: Db, country: string): Promise<DatedBook> {
+/** Components, structures and rules of the organisation with its country's law, `change`d where another is tried. */
+export async function loadBook(db: Db, country: string, change: (book: PayBook) => PayBook): Promise<DatedBook> {
   const [components, structures, rules] = await Promise.all([
     db.execute<ComponentRow & Record<string, unknown>>(sql`
       select c.id, c.code, c.name, c.component_type as kind, c.statutory_key as "statutoryKey", c.rounding,
@@ -64,12 +64,12 @@ export async function loadBook(db: Db, country: string): Promise<DatedBook> {
       select id, component_id as "componentId", structure_id as "structureId", employee_type_id as "employeeTypeId", employee_id as "employeeId",
         from_day as "from", to_day as "to", method from salary_rule order by id`),
   ])
-  const book: PayBook = {
+  const book = change({
     components: components.rows.map(componentOf),
     structures: structures.rows,
     rules: rules.rows.map(ruleOf),
     pack: packOf(country),
-  }
+  })
   return { book, digestOn: digests(book) }
 }
 

@@ -16,7 +16,7 @@ interface Options {
   period: Period
   currency: string
   isOffCycle: boolean
-  /** Days after it are taken to be worked: what happens on them is made good in a later period. Null looks at all. */
+  /** What is known of days after it changes no digest: it is made good in a later period. Null looks at all. */
   cutOff: Day | null
   statutory: (person: PersonRow, term: TermRow | null) => unknown
 }
@@ -24,16 +24,17 @@ interface Options {
 /** Puts the facts of many people's period together; what they share is worked out once. */
 export function factsOf(gathered: Gathered, options: Options): (person: PersonRow) => PersonFacts {
   const { period } = options
+  const { id, from, to, schedule, cutOff, payDay } = period
   const workdaysOf = remembered((zoneId: string | null) => workdays(gathered.calendarOf(zoneId), period))
   const basisMark = remembered((zoneId: string | null) => sha(workdaysOf(zoneId).join()))
   return (person) => {
     const rows = (gathered.terms.get(person.id) ?? []).filter(
-      ({ from, to }) => from <= period.to && (to === null || to >= period.from),
+      (term) => term.from <= to && (term.to === null || term.to >= from),
     )
     const last = rows.at(-1) ?? null
     const basis = basisOf(last, () => workdaysOf(person.zoneId))
     const terms = rows.map(termOf)
-    const unpaid = unpaidOf(gathered, person.id, period, options.cutOff)
+    const unpaid = unpaidOf(gathered, person.id, period)
     const worked = options.isOffCycle ? [] : workedOf(gathered, person, rows, period, workdaysOf(person.zoneId))
     const adjustments = (gathered.adjustments.get(person.id) ?? []).flatMap((row) =>
       belongs(row, period, options.isOffCycle)
@@ -51,8 +52,23 @@ export function factsOf(gathered: Gathered, options: Options): (person: PersonRo
     )
     const employee = { id: person.id, employeeTypeId: person.employeeTypeId, joined: person.joined, left: person.left }
     const mark = basis.kind === 'WORKING_DAYS' ? basisMark(person.zoneId) : basis
-    const digest = sha(JSON.stringify([employee, period, options.isOffCycle, mark, terms, unpaid, worked, adjustments]))
-    const { id, from, to, schedule, cutOff, payDay } = period
+    const counted = unpaid.filter(({ day }) => options.cutOff === null || day <= options.cutOff)
+    const digest = sha(
+      JSON.stringify([
+        employee,
+        id,
+        from,
+        to,
+        schedule,
+        payDay,
+        options.isOffCycle,
+        mark,
+        terms,
+        counted,
+        worked,
+        adjustments,
+      ]),
+    )
     return {
       digest,
       facts: {
@@ -97,16 +113,15 @@ function basisOf(term: TermRow | null, days: () => readonly Day[]): DaysBasis {
   return { kind: 'CALENDAR_DAYS' }
 }
 
-function unpaidOf(gathered: Gathered, employeeId: string, { from, to }: Period, cutOff: Day | null): UnpaidDay[] {
-  const last = cutOff === null ? to : minDay(to, cutOff)
+function unpaidOf(gathered: Gathered, employeeId: string, { from, to }: Period): UnpaidDay[] {
   const leave = (gathered.unpaid.get(employeeId) ?? []).flatMap(({ day, share, leaveId, leaveType }): UnpaidDay[] =>
-    day >= from && day <= last
+    day >= from && day <= to
       ? [{ day, fraction: share, cause: 'LEAVE', source: { kind: 'leave', id: leaveId, label: leaveType } }]
       : [],
   )
   const absences = (gathered.presence.get(employeeId)?.absences ?? []).flatMap(
     ({ day, fraction, source }): UnpaidDay[] =>
-      day >= from && day <= last ? [{ day, fraction, cause: 'ABSENCE', source }] : [],
+      day >= from && day <= to ? [{ day, fraction, cause: 'ABSENCE', source }] : [],
   )
   return [...leave, ...absences]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, uniqueIndex } from 'drizzle-orm/pg-core'
+import { salarySlipCycle } from '../settings/settings.table.ts'
 import type { RunKind, RunStatus } from '../../../domain/payroll/run/statuses.ts'
 import {
   boolean,
@@ -59,6 +60,7 @@ export const payrollRun = tenantTable(
     failure: text('failure'),
   },
   (table) => [
+    within('payroll_run_cycle_fk', table.organisationId, table.cycleId, salarySlipCycle),
     uniqueIndex('payroll_run_regular_key')
       .on(table.organisationId, table.cycleId)
       .where(sql`kind = 'REGULAR'`),

@@ -1,0 +1,117 @@
+import { addDays, addMonths, type Day, daysBetween } from '../../kit/day.ts'
+import type { Minor } from '../engine/types.ts'
+import { shareOf } from './arithmetic.ts'
+import { computation, nothing, step } from './computation.ts'
+import type { Leaving } from './facts.ts'
+import type { LawValues } from './law/types.ts'
+import { monthly, wagesOf } from './wages.ts'
+
+type GratuityLaw = LawValues<'GRATUITY'>
+
+interface Service {
+  joined: Day
+  /** Last day of service. */
+  left: Day
+  leaving: Leaving
+  /** Last drawn wages of a month. */
+  wages: Minor
+}
+
+export interface Gratuity {
+  isDue: boolean
+  /** As paid for: a part of a year of more than six months is a year (s. 4(2)); of a fixed term in hundredths. */
+  years: number
+  amount: Minor
+  isCapped: boolean
+  exempt: Minor
+}
+
+/**
+ * Payment of Gratuity Act s. 4: due after five years of continuous service, of which the last is complete with 240 days
+ * (s. 2A), and without them on death or disablement; 15/26 of the last wages for each year, at most the ceiling. Of a fixed
+ * term, where the law has it, pro rata.
+ */
+export function gratuityOf({ joined, left, leaving, wages }: Service, law: GratuityLaw): Gratuity {
+  const end = addDays(left, 1 - leaving.brokenDays)
+  const complete = fullYears(joined, end)
+  const anniversary = addMonths(joined, 12 * complete)
+  const rest = daysBetween(anniversary, end)
+  const isFixed = leaving.isFixedTerm && law.fixedTermMinimumYears < law.minimumYears
+  const minimum = isFixed ? law.fixedTermMinimumYears : law.minimumYears
+  const isLong = complete >= minimum || (!isFixed && complete === minimum - 1 && rest >= law.daysOfYear)
+  const isDue = isLong || leaving.reason === 'DEATH' || leaving.reason === 'DISABLEMENT'
+  if (!isDue) return { isDue, years: complete, amount: 0, isCapped: false, exempt: 0 }
+  const counted = isFixed ? complete * 365 + rest : (complete + (end > addMonths(anniversary, 6) ? 1 : 0)) * 365
+  const uncapped = shareOf(wages, law.daysOfWages * counted, law.daysOfMonth * 365, 'RUPEE')
+  const amount = Math.min(uncapped, law.most)
+  return {
+    isDue,
+    years: Math.round((counted * 100) / 365) / 100,
+    amount,
+    isCapped: uncapped > law.most,
+    exempt: Math.min(amount, Math.max(0, law.exemptMost - leaving.gratuityExemptBefore)),
+  }
+}
+
+function fullYears(joined: Day, end: Day): number {
+  let years = Math.max(0, Number(end.slice(0, 4)) - Number(joined.slice(0, 4)))
+  while (years > 0 && addMonths(joined, 12 * years) > end) years -= 1
+  return years
+}
+
+const accrual = computation({
+  label: 'Gratuity set aside',
+  kind: 'EMPLOYER_CONTRIBUTION',
+  reads: ['GRATUITY', 'TAX'],
+  compute(context) {
+    const row = context.law.must('GRATUITY', context.input.cycle.to)
+    const wages = wagesOf(context, 'GRATUITY')
+    const { daysOfWages, daysOfMonth } = row.values
+    const amount = shareOf(wages.amount, daysOfWages, daysOfMonth * 12, 'RUPEE')
+    return {
+      amount,
+      trace: [
+        ...wages.trace,
+        step('gratuityAccrual', { days: daysOfWages, ofDays: daysOfMonth, wagesAmount: wages.amount }),
+        step('law', { source: row.source }),
+      ],
+      figures: { GRATUITY_WAGES: wages.amount, GRATUITY_ACCRUED: amount },
+    }
+  },
+})
+
+const paid = computation({
+  label: 'Gratuity',
+  kind: 'EARNING',
+  reads: ['GRATUITY', 'TAX'],
+  compute(context) {
+    const { input, facts, law } = context
+    const { joined, left } = input.employee
+    if (!facts.leaving || left === null) return nothing('notLeaving')
+    const row = law.must('GRATUITY', left)
+    const wages = monthly(wagesOf(context, 'GRATUITY').full, input.cycle.schedule)
+    const gratuity = gratuityOf({ joined, left, leaving: facts.leaving, wages }, row.values)
+    const { daysOfWages: days, daysOfMonth: ofDays, minimumYears, most } = row.values
+    const service = step('gratuityService', { from: joined, to: left, years: gratuity.years })
+    if (!gratuity.isDue) {
+      return { amount: 0, trace: [service, step('gratuityTooShort', { years: minimumYears })] }
+    }
+    return {
+      amount: gratuity.amount,
+      trace: [
+        service,
+        step('gratuity', { days, ofDays, wagesAmount: wages, years: gratuity.years }),
+        ...(gratuity.isCapped ? [step('gratuityMost', { mostAmount: most })] : []),
+        step('gratuityExempt', { exemptAmount: gratuity.exempt }),
+        step('law', { source: row.source }),
+      ],
+      figures: {
+        GRATUITY_PAID: gratuity.amount,
+        GRATUITY_EXEMPT: gratuity.exempt,
+        GRATUITY_TAXABLE: gratuity.amount - gratuity.exempt,
+      },
+    }
+  },
+})
+
+export const gratuity = { GRATUITY: accrual, GRATUITY_PAID: paid }

@@ -1,0 +1,118 @@
+import type { Minor, Step } from '../engine/types.ts'
+import { shareOf, sum } from './arithmetic.ts'
+import { computation, type Context, step } from './computation.ts'
+import { type TaxStatement, taxStatement } from './tax/statement.ts'
+import { yearFigures, yearPayOf } from './tax/year-pay.ts'
+import { taxYearOf } from './tax/year.ts'
+
+/**
+ * s. 192: the tax of the estimated income of the year, less what was deducted, over the periods that are left. Tax on one-off
+ * pay is spread with it, or taken whole: the tax of the year with it less the tax without it.
+ */
+const incomeTaxOf = computation({
+  label: 'Income tax',
+  kind: 'DEDUCTION',
+  reads: ['TAX', 'BASIC', 'HRA', 'EPF', 'PT'],
+  after: ['EPF_EMPLOYEE', 'VPF', 'PT', 'GRATUITY_PAID'],
+  compute(context) {
+    const { input, facts, law, totals } = context
+    const own = yearFigures(context)
+    const carried = { YEAR_EPF: totals.before('YEAR_EPF'), YEAR_PT: totals.before('YEAR_PT') }
+    const pay = yearPayOf({ ...everyBefore(context), ...carried, ...own }, input.cycle, input.employee.left, facts, law)
+    const isProof = facts.tax.proofsFrom !== null && input.cycle.to >= facts.tax.proofsFrom
+    const { regime, oneOff: mode } = facts.tax
+    const statement = taxStatement(facts, pay, law, regime, isProof)
+    const oneOff = mode === 'FULL' ? context.base('TAX').oneOff : 0
+    const without =
+      oneOff > 0 ? taxStatement(facts, { ...pay, salary: pay.salary - oneOff }, law, regime, isProof) : statement
+    const whole = statement.payable - without.payable
+    const deducted = totals.before('YEAR_TAX') + deductedElsewhere(context)
+    const left = Math.max(0, without.payable - deducted)
+    const amount = shareOf(left, 1, pay.periods + 1, 'RUPEE') + whole
+    return {
+      amount,
+      trace: [
+        ...incomeSteps(context, statement, pay),
+        ...(isProof ? [step('taxProofs')] : []),
+        ...taxSteps(context, statement),
+        step('taxDeducted', { isAmount: deducted }),
+        ...(whole > 0 ? [step('taxOneOff', { oneOffAmount: oneOff, isAmount: whole })] : []),
+        step('taxSpread', { leftAmount: left, periods: pay.periods + 1 }),
+        step('law', { source: law.must('TAX', input.cycle.to, regime).source }),
+      ],
+      figures: {
+        ...own,
+        TAX: amount,
+        YEAR_TAX: totals.with('YEAR_TAX', amount),
+        TAX_OF_YEAR: statement.payable,
+        TAX_INCOME_OF_YEAR: statement.tax.income,
+      },
+    }
+  },
+})
+
+/** Rent months of earlier slips are looked up by name: every one that the year may have. */
+function everyBefore({ totals }: Context): Record<string, number> {
+  const figures: Record<string, number> = {}
+  for (let month = 1; month <= 12; month++) {
+    const two = String(month).padStart(2, '0')
+    for (const name of [`YEAR_HRA_${two}`, `YEAR_RENT_SALARY_${two}`]) {
+      const before = totals.before(name)
+      if (before !== 0) figures[name] = before
+    }
+  }
+  return figures
+}
+
+const deductedElsewhere = ({ facts: { tax } }: Context): Minor =>
+  tax.otherTaxDeducted + sum(tax.previousEmployers.map(({ taxDeducted }) => taxDeducted))
+
+function incomeSteps(
+  { input, totals, base }: Context,
+  statement: TaxStatement,
+  pay: { periods: number; each: Minor },
+): Step[] {
+  return [
+    step('taxPaid', { beforeAmount: totals.before('YEAR_TAXABLE'), nowAmount: base('TAX').paid }),
+    ...(pay.periods > 0
+      ? [step('taxAhead', { until: taxYearOf(input.cycle.to).to, periods: pay.periods, eachAmount: pay.each })]
+      : []),
+    ...some('taxPrevious', statement.previousSalary),
+    ...some('taxRent', statement.rentExempt),
+    ...some('taxStandard', statement.standardDeduction),
+    ...some('taxPt', statement.professionalTax),
+    ...some('taxDeductions', statement.deductionsTotal),
+    step('taxIncome', { regime: statement.regime === 'NEW' ? 'new' : 'old', isAmount: statement.tax.income }),
+  ]
+}
+
+function taxSteps({ law, input }: Context, { tax, payable, regime }: TaxStatement): Step[] {
+  const { rebate, withoutPanPercent } = law.must('TAX', input.cycle.to, regime).values
+  return [
+    ...tax.bySlab
+      .filter(({ amount }) => amount > 0)
+      .map(({ from, percent, amount }) => step('taxSlab', { percent, fromAmount: from, isAmount: amount })),
+    ...(tax.isMarginalRebate
+      ? [step('taxRelief', { isAmount: tax.rebate, limitAmount: rebate.upTo })]
+      : some('taxRebate', tax.rebate)),
+    ...(tax.surchargeFull > 0
+      ? [
+          step('taxSurcharge', {
+            percent: tax.surchargePercent,
+            isAmount: tax.surchargeFull - tax.surchargeRelief,
+            reliefAmount: tax.surchargeRelief,
+          }),
+        ]
+      : []),
+    ...some('taxCess', tax.cess),
+    step('taxOfYear', { isAmount: tax.total }),
+    ...(payable > tax.total ? [step('taxNoPan', { percent: withoutPanPercent, isAmount: payable })] : []),
+  ]
+}
+
+const some = (
+  word: 'taxPrevious' | 'taxRent' | 'taxStandard' | 'taxPt' | 'taxDeductions' | 'taxRebate' | 'taxCess',
+  amount: Minor,
+): Step[] => (amount > 0 ? [step(word, { isAmount: amount })] : [])
+
+export const incomeTax = { INCOME_TAX: incomeTaxOf }

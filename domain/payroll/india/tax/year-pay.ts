@@ -1,0 +1,98 @@
+import type { Day } from '../../../kit/day.ts'
+import type { Minor, PayCycle } from '../../engine/types.ts'
+import { percentOf } from '../arithmetic.ts'
+import type { Context } from '../computation.ts'
+import type { IndiaFacts } from '../facts.ts'
+import type { Law } from '../law/law.ts'
+import { ptAhead } from '../professional-tax.ts'
+import { epfOn } from '../contributions.ts'
+import { monthly } from '../wages.ts'
+import { amountAhead, type MonthAhead, monthsAhead, periodsAhead } from './ahead.ts'
+import type { RentMonth } from './house-rent.ts'
+import type { YearPay } from './statement.ts'
+
+type Figures = Readonly<Record<string, number>>
+
+/** The year's totals with this slip, and what a full period pays: all that the tax of the year needs of the slips. */
+export function yearFigures({ input, totals, base, facts, law }: Context): Record<string, number> {
+  const [tax, basic, rent] = [base('TAX'), base('BASIC'), base('HRA')]
+  const gratuity = input.figureOf('GRATUITY_TAXABLE') ?? 0
+  const month = input.cycle.to.slice(5, 7)
+  // A run beside the regular one has no full pay: what the regular one said stays.
+  const isRegular = tax.full > 0
+  const last = (name: string, full: () => Minor) => (isRegular ? full() : totals.before(name))
+  return {
+    TAXABLE: tax.paid + gratuity,
+    YEAR_TAXABLE: totals.with('YEAR_TAXABLE', tax.paid + gratuity),
+    YEAR_BASIC: totals.with('YEAR_BASIC', basic.paid),
+    ...(rent.paid > 0 || rent.full > 0
+      ? {
+          [`YEAR_HRA_${month}`]: totals.with(`YEAR_HRA_${month}`, rent.paid),
+          [`YEAR_RENT_SALARY_${month}`]: totals.with(`YEAR_RENT_SALARY_${month}`, basic.paid),
+        }
+      : {}),
+    YEAR_LAST_TAXABLE: last('YEAR_LAST_TAXABLE', () => tax.full),
+    YEAR_LAST_BASIC: last('YEAR_LAST_BASIC', () => basic.full),
+    YEAR_LAST_HRA: last('YEAR_LAST_HRA', () => rent.full),
+    YEAR_LAST_EPF: last('YEAR_LAST_EPF', () => fullEpf(base('EPF').full, facts, law, input.cycle)),
+    YEAR_LAST_PT_WAGES: last('YEAR_LAST_PT_WAGES', () => base('PT').full),
+    MONTH_REGULAR: Math.max(totals.before('MONTH_REGULAR'), isRegular ? 1 : 0),
+  }
+}
+
+/** The person's contributions of a full period, voluntary ones too. */
+function fullEpf(wages: Minor, { epf }: IndiaFacts, law: Law, cycle: PayCycle): Minor {
+  const row = law.find('EPF', cycle.to)
+  if (!epf || !row) return 0
+  const { employee } = epfOn(wages, epf, row.values, false)
+  if (!epf.voluntary) return employee
+  return (
+    employee + ('amount' in epf.voluntary ? epf.voluntary.amount : percentOf(wages, epf.voluntary.percent, 'RUPEE'))
+  )
+}
+
+/**
+ * A tax year's pay by the figures of a slip: what was paid until then and, for the rest of the year or of service, full
+ * periods as that slip had them.
+ */
+export function yearPayOf(
+  figures: Figures,
+  cycle: Pick<PayCycle, 'from' | 'to' | 'schedule'>,
+  left: Day | null,
+  facts: IndiaFacts,
+  law: Law,
+): YearPay & { periods: number; each: Minor } {
+  const of = (name: string) => figures[name] ?? 0
+  const ahead = aheadWith(of('MONTH_REGULAR') === 0, monthsAhead(cycle, left), cycle)
+  const wages = monthly(of('YEAR_LAST_PT_WAGES'), cycle.schedule)
+  const months = ahead.map(({ month }) => month)
+  return {
+    day: cycle.to,
+    periods: periodsAhead(ahead),
+    each: of('YEAR_LAST_TAXABLE'),
+    salary: of('YEAR_TAXABLE') + amountAhead(of('YEAR_LAST_TAXABLE'), ahead),
+    basic: of('YEAR_BASIC') + amountAhead(of('YEAR_LAST_BASIC'), ahead),
+    providentFund: of('YEAR_EPF') + amountAhead(of('YEAR_LAST_EPF'), ahead),
+    professionalTax: of('YEAR_PT') + ptAhead(facts, wages, [...new Set(months)], law, cycle.to),
+    rentMonths: rentMonths(figures, cycle.to, ahead),
+  }
+}
+
+/** A run beside the regular one that comes first has the month's regular pay still ahead. */
+const aheadWith = (isFirst: boolean, ahead: MonthAhead[], { to, schedule }: Pick<PayCycle, 'to' | 'schedule'>) =>
+  isFirst && schedule === 'MONTHLY' ? [{ month: to.slice(0, 7), n: 1, d: 1 }, ...ahead] : ahead
+
+function rentMonths(figures: Figures, to: Day, ahead: readonly MonthAhead[]): RentMonth[] {
+  const year = Number(to.slice(0, 4)) - (to.slice(5) < '04-01' ? 1 : 0)
+  const months = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3].map((number) => {
+    const two = String(number).padStart(2, '0')
+    const month = `${number < 4 ? year + 1 : year}-${two}`
+    const coming = ahead.filter((one) => one.month === month)
+    return {
+      month,
+      received: (figures[`YEAR_HRA_${two}`] ?? 0) + amountAhead(figures['YEAR_LAST_HRA'] ?? 0, coming),
+      salary: (figures[`YEAR_RENT_SALARY_${two}`] ?? 0) + amountAhead(figures['YEAR_LAST_BASIC'] ?? 0, coming),
+    }
+  })
+  return months.filter(({ received }) => received > 0)
+}

@@ -18,7 +18,6 @@ export interface PersonRow extends Sql {
   region: string | null
   gender: string | null
   born: Day | null
-  hasPan: boolean
 }
 
 export interface TermRow extends Sql {
@@ -99,12 +98,11 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
   const [people, terms, unpaid, presence, adjustments, loans, carried, calendarOf] = await Promise.all([
     db.execute<PersonRow>(sql`
       select e.id, e.joined_on as joined, e.left_on as left, m.employee_type_id as "employeeTypeId", m.zone_id as "zoneId", z.city,
-        a.region, e.gender, e.born_on as born, i.id is not null as "hasPan"
+        a.region, e.gender, e.born_on as born
       from employee e
       left join lateral (select employee_type_id, zone_id from employment m where m.employee_id = e.id and m.from_day <= ${to} order by m.from_day desc limit 1) m on true
       left join zone z on z.id = m.zone_id
       left join lateral (select region from employee_address a where a.employee_id = e.id order by a.kind, a.id limit 1) a on true
-      left join lateral (select id from identity_number i where i.employee_id = e.id and i.kind = 'PAN' limit 1) i on true
       where e.id = ${ids} order by e.id`),
     db.execute<TermRow>(sql`
       select p.id, p.employee_id as "employeeId", p.from_day as "from",

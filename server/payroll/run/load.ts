@@ -101,17 +101,17 @@ async function arrearsOf(db: Db, context: PayContext, gathered: Gathered): Promi
   })
   if (changed.length === 0) return found
   const concerned = [...new Set(changed.map(({ mark }) => mark.employeeId))]
-  const [slips, paid] = await Promise.all([
-    storedSlips(
+  const [slips, paid] = [
+    await storedSlips(
       db,
       changed.map(({ mark }) => mark.id),
     ),
-    arrearsPaid(
+    await arrearsPaid(
       db,
       concerned,
       closed.map(({ id }) => id),
     ),
-  ])
+  ]
   // Oldest first, as they are made good.
   for (const { mark, facts, entitlement } of changed.toReversed()) {
     const slip = slips.get(mark.id)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { RuleMethod } from '../domain/payroll/engine/types.ts'
@@ -49,7 +50,11 @@ export async function benchPayroll(bench: Bench): Promise<void> {
   }
 }
 
-type Ask = (method: 'GET' | 'POST', url: string, payload?: object) => Promise<{ id: string; status: string; failed: number }>
+type Ask = (
+  method: 'GET' | 'POST',
+  url: string,
+  payload?: object,
+) => Promise<{ id: string; status: string; failed: number }>
 
 const asker =
   (bench: Bench, { asHr }: Company): Ask =>
@@ -74,7 +79,12 @@ async function untilCalculated(ask: Ask, id: string) {
 }
 
 const rules: [code: string, type: string, method: RuleMethod | null, more: object][] = [
-  ['BASIC', 'EARNING', { type: 'PERCENTAGE', percent: '40', of: ['CTC'] }, { isPfWage: true, isWage: true, taxNature: 'BASIC' }],
+  [
+    'BASIC',
+    'EARNING',
+    { type: 'PERCENTAGE', percent: '40', of: ['CTC'] },
+    { isPfWage: true, isWage: true, taxNature: 'BASIC' },
+  ],
   ['HRA', 'EARNING', { type: 'PERCENTAGE', percent: '50', of: ['BASIC'] }, { taxNature: 'HRA' }],
   ['CONVEYANCE', 'EARNING', { type: 'FIXED', amount: 1600_00, per: 'MONTH' }, {}],
   ['TRAVEL', 'EARNING', { type: 'PERCENTAGE', percent: '8.33', of: ['BASIC'] }, {}],
@@ -134,7 +144,9 @@ async function asOwner<T>(url: string, organisationId: string, work: (client: pg
 const copyOf = (url: string, organisationId: string) =>
   asOwner(url, organisationId, async (client) => {
     const rows: Buffer[] = []
-    const source = client.query(copyTo(`copy (select * from salary_slip where organisation_id = '${organisationId}') to stdout`))
+    const source = client.query(
+      copyTo(`copy (select * from salary_slip where organisation_id = '${organisationId}') to stdout`),
+    )
     for await (const chunk of source) rows.push(chunk as Buffer)
     const into = async (how: string) => {
       await client.query(`create table slip_copy (like salary_slip including ${how})`)
@@ -154,7 +166,7 @@ const copyOf = (url: string, organisationId: string) =>
 async function previews(bench: Bench, organisationId: string, cycleId: string): Promise<string> {
   const tenancy = { organisationId, userId: null }
   const ids = await bench.muster.database.inTenant(tenancy, async (db) => {
-    const { rows } = await db.$client.query<{ id: string }>('select id from employee order by number limit 40')
+    const { rows } = await db.execute<{ id: string }>(sql`select id from employee order by number limit 40`)
     return rows.map(({ id }) => id)
   })
   const times: number[] = []

@@ -1,16 +1,22 @@
+import { benchBulkChange } from './bulk-change.ts'
 import { benchDirectory } from './directory.ts'
 import { benchAccrual } from './accrual.ts'
 import { benchImport } from './import.ts'
 import { openBench } from './kit.ts'
 import { benchLeave } from './leave.ts'
+import { benchPayslips } from './payslips.ts'
 import { benchSearch } from './search.ts'
+import { benchSlips } from './slips.ts'
 
 const cases = {
   search: benchSearch,
   directory: benchDirectory,
+  'bulk-change': benchBulkChange,
   leave: benchLeave,
   import: benchImport,
   accrual: benchAccrual,
+  payslips: benchPayslips,
+  slips: benchSlips,
 }
 
 const wanted = process.argv.slice(2)

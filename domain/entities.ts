@@ -6,6 +6,7 @@ import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/or
 import { planEntities } from './hr/plan.entities.ts'
 import type { AnyEntity } from './kit/entity.ts'
 import { leaveEntities } from './leave/leave.entities.ts'
+import { payrollEntities } from './payroll/settings/settings.entities.ts'
 import { Priority, Status } from './task/masters.entities.ts'
 
 /** Every list that is a declaration: tables, routes, permissions and screens are made from these. */
@@ -21,6 +22,7 @@ export const entities: AnyEntity[] = [
   ...catalogue,
   ...planEntities,
   CheckinDevice,
+  ...payrollEntities,
   Priority,
   Status,
 ]

@@ -5,6 +5,10 @@ import { leaveErrors } from './leave/errors.ts'
 import { approvalErrors } from './main/approval.errors.ts'
 import { mainErrors } from './main/errors.ts'
 import { listErrors } from './main/list.errors.ts'
+import { paySettingErrors } from './payroll/settings/errors.ts'
+import { payrollErrors } from './payroll/errors.ts'
+import { payslipErrors } from './payroll/slip/errors.ts'
+import { payrollRunErrors } from './payroll/run/errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
 export const errors = {
@@ -15,6 +19,10 @@ export const errors = {
   ...listErrors,
   ...hrListErrors,
   ...recordErrors,
+  ...paySettingErrors,
+  ...payrollErrors,
+  ...payslipErrors,
+  ...payrollRunErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -32,6 +32,12 @@ import { serveSignIn } from './main/sign-in.routes.ts'
 import { serveUsers } from './main/user.routes.ts'
 import { serveVerification } from './main/verify.routes.ts'
 import { serveNotifications } from './notification/notification.routes.ts'
+import { servePay } from './payroll/pay/pay.routes.ts'
+import { servePayslips } from './payroll/slip/payslip.routes.ts'
+import { serveRules } from './payroll/settings/rule.routes.ts'
+import { serveRuns } from './payroll/run/run.routes.ts'
+import { serveRunSlips } from './payroll/run/slip.routes.ts'
+import { servePaySettings } from './payroll/settings/settings.routes.ts'
 import { serveTaskMasters } from './task/masters.routes.ts'
 
 /** Every feature's routes, in the order of the services. */
@@ -70,4 +76,10 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveClaims,
   serveWithdrawals,
   serveTaking,
+  servePaySettings,
+  serveRules,
+  servePay,
+  servePayslips,
+  serveRuns,
+  serveRunSlips,
 ]

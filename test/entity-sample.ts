@@ -23,6 +23,7 @@ const known: Record<string, (n: number) => unknown> = {
   selfWeight: () => 40,
   managerWeight: () => 60,
   isActive: () => true,
+  statutoryKey: () => null,
   code: (n) => `C${n}`,
 }
 

@@ -16,6 +16,9 @@ const ruleFiles = [
   'rules-leave.sql',
   'rules-lists.sql',
   'rules-records.sql',
+  'rules-pay.sql',
+  'rules-payroll.sql',
+  'rules-payslip.sql',
 ]
 
 // Any number; nodes that start together take turns at it.

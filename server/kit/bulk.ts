@@ -6,35 +6,55 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { fromDatabase } from './errors.ts'
 import type { Database, Db, Tenancy } from './tenant.ts'
 
+/** A connection of its own for long work: transactions of an organisation one after the other. */
+export interface Bulk {
+  inTenant<T>(tenancy: Tenancy, work: (db: Db, client: pg.Client) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
 /**
- * Long work in one organisation's transaction, on a connection of its own: no pipeline (COPY needs none) and no limit on
- * the time of a statement. Row security holds as everywhere.
+ * Opens a connection without pipeline (COPY needs none) and without a limit on the time of a statement. Row security holds
+ * as everywhere.
  */
+export async function openBulk(database: Database): Promise<Bulk> {
+  const { connectionString, options } = database.pool.options
+  const client = new pg.Client({ connectionString, options })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+  const handle = drizzle(client)
+  return {
+    async inTenant(tenancy, work) {
+      try {
+        await client.query('begin')
+        await client.query(
+          "select set_config('app.organisation', $1, true), set_config('app.actor', $2, true), set_config('app.request', $3, true)",
+          [tenancy.organisationId, tenancy.userId ?? '', tenancy.requestId ?? ''],
+        )
+        const db = Object.assign(handle, { organisationId: tenancy.organisationId }) as unknown as Db
+        const result = await work(db, client)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined)
+        throw fromDatabase(error)
+      }
+    },
+    close: () => client.end().catch(() => undefined),
+  }
+}
+
+/** Long work in one transaction, on such a connection. What isn't committed is rolled back by the end of the connection. */
 export async function inBulkTenant<T>(
   database: Database,
   tenancy: Tenancy,
   work: (db: Db, client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const { connectionString, options } = database.pool.options
-  const client = new pg.Client({ connectionString, options })
-  client.on('error', () => undefined)
-  await client.connect()
+  const bulk = await openBulk(database)
   try {
-    await client.query('begin')
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    await client.query(
-      "select set_config('app.organisation', $1, true), set_config('app.actor', $2, true), set_config('app.request', $3, true)",
-      [tenancy.organisationId, tenancy.userId ?? '', tenancy.requestId ?? ''],
-    )
-    const db = Object.assign(drizzle(client), { organisationId: tenancy.organisationId }) as unknown as Db
-    const result = await work(db, client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    throw fromDatabase(error)
+    return await bulk.inTenant(tenancy, work)
   } finally {
-    // What isn't committed is rolled back by the end of the connection.
-    await client.end().catch(() => undefined)
+    await bulk.close()
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Muster } from './app.ts'
+import { loggable } from './loggable.ts'
 import type { Db } from './tenant.ts'
 
 /** What a job is told: the organisation it works in and the person it works for; it runs as that real actor. */
@@ -63,10 +64,22 @@ export async function startWorker(
 function taskList(muster: Muster, definitions: JobDefinitions, recurring: Recurring[]): TaskList {
   const jobs = Object.entries(definitions).map(([name, work]): [string, TaskList[string]] => [
     name,
-    (payload, { job }) => work(muster, payload as never, { last: job.attempts >= job.max_attempts }),
+    (payload, { job }) => cleanly(() => work(muster, payload as never, { last: job.attempts >= job.max_attempts })),
   ])
-  const timed = recurring.map(({ name, run: work }): [string, TaskList[string]] => [name, () => work(muster)])
+  const timed = recurring.map(({ name, run: work }): [string, TaskList[string]] => [
+    name,
+    () => cleanly(() => work(muster)),
+  ])
   return Object.fromEntries([...jobs, ...timed])
+}
+
+// A failed job's words are kept with the job and written to the log.
+async function cleanly(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    throw loggable(error)
+  }
 }
 
 function quiet() {

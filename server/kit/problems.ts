@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { fromDatabase, Problem } from './errors.ts'
+import { loggable } from './loggable.ts'
 import { languageOf, messageOf, type Language } from './i18n.ts'
 
 /** Turns every refusal into RFC 9457 problem details, once, in the person's language. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ err: error, requestId: request.id })
+    if (problem.status >= 500) request.log.error({ err: loggable(error), requestId: request.id })
     return writeProblem(request, reply, problem)
   })
 }

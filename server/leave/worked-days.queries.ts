@@ -4,9 +4,9 @@ import type { Period } from '../../domain/leave/grant.ts'
 import { leaveDays, leaveQuantity, type WorkCalendar } from '../../domain/leave/leave-days.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
 import { spanOf } from '../../domain/leave/span.ts'
-import { mondayToFriday, type Week } from '../../domain/leave/week.ts'
 import type { Db } from '../kit/tenant.ts'
 import { byPerson } from './by-person.ts'
+import { zoneCalendars } from './zone-calendar.queries.ts'
 
 type WorkedIn = (period: Period) => Quantity | null
 
@@ -21,17 +21,6 @@ interface LeaveRow extends Record<string, unknown> {
   day: Day
   quantity: number
 }
-interface OffRow extends Record<string, unknown> {
-  zoneId: string | null
-  day: Day
-  name: string
-  isHalfDay: boolean
-}
-interface WeekRow extends Record<string, unknown> {
-  zoneId: string | null
-  week: Week
-}
-
 /**
  * Days worked, by person: the working days of their zone's calendar within their service, less their leave other than on
  * duty or from home. A period that isn't over is unknown. The Factories Act s.79 counts so but for attendance.
@@ -43,7 +32,7 @@ export async function workedDays(
   to: Day,
   today: Day,
 ): Promise<(id: string) => WorkedIn> {
-  const [people, leaves, holidays, weeks] = await Promise.all([
+  const [people, leaves, calendarOf] = await Promise.all([
     db.execute<PlaceRow>(sql`
       select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", m.zone_id as "zoneId" from employee e
       left join employment m on m.employee_id = e.id and m.from_day <= ${today} and (m.to_day is null or m.to_day >= ${today})
@@ -54,19 +43,8 @@ export async function workedDays(
       cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
       where ${which} and o.effect not in ('ON_DUTY', 'WORK_FROM_HOME') and w.state in ('APPROVED', 'CANCELLATION_PENDING')
         and w.from_day <= ${to} and w.to_day >= ${from} and d.quantity > 0`),
-    db.execute<OffRow>(sql`
-      select zone_id as "zoneId", day, name, is_half_day as "isHalfDay" from holiday
-      where day between ${from} and ${to} and kind <> 'OPTIONAL'`),
-    db.execute<WeekRow>(sql`
-      select zone_id as "zoneId", array[monday, tuesday, wednesday, thursday, friday, saturday, sunday] as week from working_period`),
+    zoneCalendars(db, from, to),
   ])
-  const calendarOf = remembered((zoneId: string | null): WorkCalendar => {
-    const week = weeks.rows.find((one) => one.zoneId === zoneId) ?? weeks.rows.find((one) => one.zoneId === null)
-    return {
-      week: week?.week ?? mondayToFriday,
-      holidays: holidays.rows.filter((one) => one.zoneId === null || one.zoneId === zoneId),
-    }
-  })
   const workdaysIn = remembered((key: string) => {
     const [zoneId = '', first = '', last = ''] = key.split(' ')
     return workdays(calendarOf(zoneId === 'none' ? null : zoneId), first, last)

@@ -2,13 +2,18 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { historyCalls } from '../../domain/main/history.calls.ts'
 import { auditEntry } from '../db/house.table.ts'
+import { fail } from '../kit/errors.ts'
 import { serve } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
+import { mayReadHistory } from './history-guard.ts'
 import { appUser } from './user.table.ts'
 
 export const serveHistory = (app: FastifyInstance) =>
   serve(app, historyCalls, {
-    'GET /api/audit/{table}/{id}': ({ db, params }) => historyOf(db, params.table, params.id),
+    'GET /api/audit/{table}/{id}': ({ db, params, user }) => {
+      if (!mayReadHistory(user, params.table)) fail('NOT_ALLOWED', { permission: 'audit.read' })
+      return historyOf(db, params.table, params.id)
+    },
   })
 
 const historyOf = (db: Db, tableName: string, rowId: string) =>

@@ -2,6 +2,8 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../kit/tenant.ts'
 import { appUser } from './user.table.ts'
 
+export { guardHistory } from './history-guard.ts'
+
 /** What the HR record says about a sign-in: both are null for a user without one. */
 export interface Person {
   employeeId: string | null

@@ -65,7 +65,7 @@ test('a file is looked at, mended by its columns and brought in; many are change
   await page.getByRole('menuitem', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog')
   const file = (text: string) => ({ name: 'goals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await dialog.locator('input[type=file]').setInputFiles(file('Aim\nLearning\nSales\n=Safety\n'))
+  await dialog.locator('input[type=file]').setInputFiles(file('Aim\nCycling to work\nSales\n=Safety\n'))
   await dialog.getByText('Choose which columns hold: Name.').waitFor()
   await looksRight(page)
   await dialog.getByLabel('What “Aim” holds').selectOption('name')
@@ -94,7 +94,10 @@ test('selected rows get the same value at once, and one that is in use stays wit
   await goTo(page, '/settings/zones')
   await page.getByRole('button', { name: 'Bengaluru' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await page.getByText(/This is in use by .*Employees: /).waitFor()
   expect(complaints()).toEqual([expect.stringContaining('409')])
 })
@@ -124,7 +127,12 @@ test('a list that scrolls draws what is in sight, from its first row to its last
   await box.locator('tr[data-id]').first().waitFor()
   const total = Number(await box.locator('table').getAttribute('aria-rowcount')) - 1
   expect(await box.locator('tr[data-id]').count()).toBeLessThan(total)
-  await box.evaluate((element) => void (element.scrollTop = element.scrollHeight))
-  await box.locator(`tr[aria-rowindex="${total + 1}"][data-id]`).waitFor()
+  const last = box.locator(`tr[aria-rowindex="${total + 1}"][data-id]`)
+  await expect
+    .poll(async () => {
+      await box.evaluate((element) => void (element.scrollTop = element.scrollHeight))
+      return last.isVisible()
+    })
+    .toBe(true)
   await looksRight(page)
 })

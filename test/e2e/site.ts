@@ -77,6 +77,7 @@ async function open(
     colorScheme: scheme,
     locale: language === 'hi' ? 'hi-IN' : 'en-IN',
     hasTouch: width < 600,
+    reducedMotion: overlay ? 'no-preference' : 'reduce',
   })
   if (!overlay) await context.addInitScript('window.__musterOverlayMs = 0')
   const page = await context.newPage()

@@ -36,6 +36,8 @@ function Filling({ onClose }: { onClose: () => void }) {
   const language = i18n.language === 'hi' ? ('hi' as const) : ('en' as const)
   const body = { country: country ?? '', state, year, zoneId, language }
   const proposed = useCall('POST /api/hr/holidays/preview', { body }, { enabled: isReady })
+  // While another year loads, the last answer is still there: its days are not this year's.
+  const isAnswered = proposed.data !== undefined && !proposed.isPlaceholderData
   const options = (rows: readonly { code: string; name: string }[]) =>
     rows.map(({ code, name }) => ({ value: code, label: name }))
   return (
@@ -93,9 +95,13 @@ function Filling({ onClose }: { onClose: () => void }) {
           {problemText(proposed.error)}
         </Alert>
       )}
-      {isReady && !proposed.error && !proposed.data && <Skeleton height={240} radius="md" role="status" />}
-      {isReady && !proposed.error && proposed.data && (
-        <Choosing key={`${country}-${state}-${year}-${zoneId}`} {...{ zoneId, onClose }} proposals={proposed.data} />
+      {isReady && !proposed.error && !isAnswered && <Skeleton height={240} radius="md" role="status" />}
+      {isReady && !proposed.error && isAnswered && (
+        <Choosing
+          key={`${country}-${state}-${year}-${zoneId}`}
+          {...{ zoneId, onClose }}
+          proposals={proposed.data ?? []}
+        />
       )}
     </Stack>
   )

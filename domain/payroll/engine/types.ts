@@ -50,6 +50,7 @@ export interface Slab {
 
 export type RuleMethod =
   | { type: 'FIXED'; amount: Minor; per: SalaryPeriod }
+  /** `of`: component codes or ids, `GROSS`, or `CTC`, which here is the period's part of the cost to company. */
   | { type: 'PERCENTAGE'; percent: Decimal; of: readonly string[] }
   | { type: 'FORMULA'; formula: string }
   /** `WHOLE`: the slab that holds the amount decides for all of it; `MARGINAL`: each slab for its own part. */
@@ -93,6 +94,7 @@ export interface PayTerm {
 export type ScheduleKind = 'MONTHLY' | 'SEMI_MONTHLY' | 'FORTNIGHTLY' | 'WEEKLY' | 'DAILY'
 
 /** What a period's pay is divided by: its calendar days, its working days, or 26 or 30 whatever it holds. */
+/* Of fixed days a joiner has the share of the calendar, 16/31 of 26, and each unpaid day costs one of the 26. */
 export type DaysBasis =
   | { kind: 'CALENDAR_DAYS' }
   | { kind: 'WORKING_DAYS'; days: readonly Day[] }
@@ -118,6 +120,10 @@ export interface Adjustment {
   componentId: string
   amount: Minor
   label: string
+  /** Paid period after period: projections count on it. The others are one-off pay. */
+  recurring?: boolean
+  /** The record it comes from, for the reason shown. */
+  source?: SourceLink
 }
 
 export interface LoanInstalment {
@@ -128,9 +134,11 @@ export interface LoanInstalment {
   outstanding: Minor
 }
 
+/** Pays a twelfth of the year's cost to company by the month, half of that twice a month; shorter ones a 365th for each of their days. */
 export interface PayCycle extends DayRange {
   id: string
   schedule: ScheduleKind
+  /** Unpaid days after it are not known in time: they come with the next slip, as arrears. A leaver's last slip has them all. */
   cutOff: Day
   payDay: Day
 }
@@ -143,7 +151,10 @@ export interface PayFacts {
   basis: DaysBasis
   terms: readonly PayTerm[]
   unpaid: readonly UnpaidDay[]
-  /** What was worked, for those paid by the hour, day or piece. */
+  /**
+   * What was worked, for those paid by the hour, day or piece. Of work that reaches over two segments each has the part
+   * of its days. Somebody paid by the day of whom nothing stands here worked the paid days of the basis.
+   */
   worked: readonly { rateTypeId: string; quantity: Decimal; from: Day; to: Day }[]
   adjustments: readonly Adjustment[]
   loans: readonly LoanInstalment[]
@@ -151,6 +162,8 @@ export interface PayFacts {
   closed: readonly { slip: Slip; facts: PayFacts }[]
   /** Read by the country's pack alone. */
   statutory: unknown
+  /** A run beside the regular one: adjustments, arrears and what the law takes of them, without the structure. */
+  offCycle?: boolean
 }
 
 /** What is the same for everyone in a run. */
@@ -170,14 +183,23 @@ export interface Step {
 
 export type LineKind = 'EARNING' | 'DEDUCTION' | 'EMPLOYER_CONTRIBUTION' | 'REIMBURSEMENT'
 
+/** What made a line: a rule of the structure, the pack, an adjustment, a loan, or a closed period made good. */
+export type LineOrigin = 'RULE' | 'STATUTORY' | 'ADJUSTMENT' | 'LOAN' | 'ARREARS'
+
 export interface Line {
   componentId: string
   code: string
   name: string
   kind: LineKind
   order: number
+  origin: LineOrigin
+  /** The rule, adjustment, loan or closed cycle behind it; null for the pack's. */
+  sourceId: string | null
   amount: Minor
-  /** What a period without unpaid days pays by the same rule. */
+  /**
+   * What a period without unpaid days pays by the same rule: of a joiner a whole period; of a rate that changed within
+   * the period both rates, weighed by their days. Of other origins than `RULE` the amount itself.
+   */
   full: Minor
   /** The closed period that an arrears line makes good. */
   arrearsOf: { cycleId: string; from: Day; to: Day } | null
@@ -191,6 +213,8 @@ export interface Segment extends DayRange {
   /** Days of the basis that fall in it, and how many of them are paid. */
   days: Decimal
   paidDays: Decimal
+  /** The unpaid days counted in it, with their records; left out when there are none. */
+  unpaid?: readonly UnpaidDay[]
 }
 
 /** `net = earnings + reimbursements - deductions`; employer contributions stand beside it. */
@@ -220,7 +244,11 @@ export interface ComputationInput {
   cycle: PayCycle
   employee: PayFacts['employee']
   segments: readonly Segment[]
-  /** The sum of the components counted in a base: as paid in this period (arrears apart), and for a full period. */
+  /**
+   * The sum of the components counted in a base: as paid in this period (arrears apart), and for a full period.
+   * `oneOff` is the part of `paid` that comes from adjustments which do not recur; `full` leaves it out. Deductions
+   * that are counted, such as pay recovered for a notice not served, count against it.
+   */
   base(name: WageBase): { paid: Minor; full: Minor; arrears: Minor; oneOff: Minor }
   /** What another computation named in `after` came to. */
   amountOf(key: string): Minor
@@ -234,6 +262,7 @@ export interface Computation {
   /** Bases that must be complete before it, and computations that come before it. */
   reads: readonly WageBase[]
   after: readonly string[]
+  /** An error thrown with a `code` and `facts`, as a `SlipFault` has, stops this slip alone. */
   compute(input: ComputationInput): {
     amount: Minor
     trace: readonly Step[]

@@ -6,6 +6,7 @@ import { copyRows, inBulkTenant } from '../../kit/bulk.ts'
 import { Problem } from '../../kit/errors.ts'
 import { enqueue } from '../../kit/jobs.ts'
 import { newId } from '../../kit/table.ts'
+import { loggable } from '../../kit/loggable.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { lockReporting } from '../reporting-line.ts'
 import { openFile } from '../../kit/file-rows.ts'
@@ -162,10 +163,7 @@ async function isAlone(db: Db, importId: string): Promise<boolean> {
 }
 
 async function noteFailure(db: Db, { importId, work }: ImportJob, error: unknown): Promise<void> {
-  if (!(error instanceof Problem))
-    process.stderr.write(
-      `employee import ${importId}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    )
+  if (!(error instanceof Problem)) process.stderr.write(`employee import ${importId}: ${loggable(error).stack}\n`)
   const { outcome } = await findImport(db, importId)
   const failure = error instanceof Problem ? error.code : 'INTERNAL'
   await moveOn(db, importId, [meanwhile[work]], {

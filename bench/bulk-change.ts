@@ -1,0 +1,55 @@
+import { jobs, recurring } from '../server/jobs.ts'
+import { startWorker } from '../server/kit/jobs.ts'
+import { report, type Bench } from './kit.ts'
+import { aCompany } from './staff.ts'
+
+interface Progress {
+  id: string
+  status: string
+  total: number
+  changed: number
+  done: number
+}
+
+/** A new job title for 10,000 of 100,000 people from a day on: looked at, made by a job, undone by a job, with progress asked for. */
+export async function benchBulkChange(bench: Bench): Promise<void> {
+  const { asHr } = await aCompany(bench, 100_000)
+  const worker = await startWorker(bench.muster, bench.url, jobs, recurring)
+  const path = '/api/hr/bulk-changes'
+  const ask = async <T>(method: 'GET' | 'POST', url: string, payload?: object) => {
+    const headers = payload ? asHr : { authorization: asHr.authorization ?? '' }
+    const reply = await bench.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
+    return reply.json<T>()
+  }
+  /** Seconds until it stands so, and how many different counts were seen on the way. */
+  const until = async (id: string, wanted: string, begun: number) => {
+    const seen = new Set<number>()
+    for (;;) {
+      const { status, done } = await ask<Progress>('GET', `${path}/${id}`)
+      if (status === wanted) return { seconds: (performance.now() - begun) / 1000, steps: seen.size }
+      seen.add(done)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  // 150 of the 1,500 days on which people joined.
+  const filters = { joinedFrom: '2020-01-01', joinedTo: '2020-05-29' }
+  const body = { filters, patch: { jobTitle: 'Senior engineer' }, fromDay: '2026-04-01' }
+  let begun = performance.now()
+  const preview = await ask<Progress>('POST', `${path}/preview`, body)
+  const looked = (performance.now() - begun) / 1000
+  begun = performance.now()
+  const change = await ask<Progress>('POST', path, body)
+  const made = await until(change.id, 'DONE', begun)
+  begun = performance.now()
+  await ask('POST', `${path}/${change.id}/undo`)
+  const undone = await until(change.id, 'UNDONE', begun)
+  await worker.stop()
+  report('Bulk change in an organisation of 100,000', {
+    people: preview.changed,
+    'preview, s': looked.toFixed(2),
+    'made, s': made.seconds.toFixed(1),
+    'undone, s': undone.seconds.toFixed(1),
+    'steps of progress seen': `${made.steps} and ${undone.steps}`,
+  })
+}

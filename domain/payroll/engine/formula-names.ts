@@ -1,0 +1,59 @@
+/** What a name of pay's own stands for, and whether it is an amount of money. The texts are labels. */
+export const payNames = {
+  CTC: { money: true, about: 'Cost to company of a year' },
+  MONTHLY_CTC: { money: true, about: 'Cost to company of a month' },
+  PERIOD_CTC: { money: true, about: 'The part of the cost to company that this period pays, and what is paid by rate' },
+  GROSS: { money: true, about: 'All earnings; in an earning, those that do not read GROSS themselves' },
+  DAYS: { money: false, about: 'Days that the period’s pay is divided by' },
+  PAID_DAYS: { money: false, about: 'Paid days of the period' },
+  UNPAID_DAYS: { money: false, about: 'Days of the period without pay' },
+  WORKED: { money: false, about: 'Hours, days or pieces worked, for those paid by rate' },
+  RATE: { money: true, about: 'Price of one hour, day or piece' },
+  WORKED_PAY: { money: true, about: 'What the work of the period comes to by rate' },
+} as const
+
+export type PayName = keyof typeof payNames
+
+export const isPayName = (name: string): name is PayName => Object.hasOwn(payNames, name)
+
+/** What each function takes and does. The texts are labels. */
+export const formulaFunctions = {
+  IF: { least: 3, most: 3, takes: 'a condition and two values', shape: 'if(condition, then, otherwise)' },
+  MIN: { least: 2, most: 20, takes: 'two to 20 numbers', shape: 'min(a, b)' },
+  MAX: { least: 2, most: 20, takes: 'two to 20 numbers', shape: 'max(a, b)' },
+  ROUND: { least: 1, most: 2, takes: 'a number and how many decimals', shape: 'round(a, decimals)' },
+  ROUNDUP: { least: 1, most: 2, takes: 'a number and how many decimals', shape: 'roundUp(a, decimals)' },
+  ROUNDDOWN: { least: 1, most: 2, takes: 'a number and how many decimals', shape: 'roundDown(a, decimals)' },
+  ABS: { least: 1, most: 1, takes: 'one number', shape: 'abs(a)' },
+  AND: { least: 2, most: 20, takes: 'two to 20 conditions', shape: 'and(a, b)' },
+  OR: { least: 2, most: 20, takes: 'two to 20 conditions', shape: 'or(a, b)' },
+} as const
+
+export type FunctionName = keyof typeof formulaFunctions
+
+export const isFunctionName = (name: string): name is FunctionName => Object.hasOwn(formulaFunctions, name)
+
+/** Codes that no component may have, for formulas mean something else by them. */
+export const isReservedName = (code: string): boolean =>
+  isPayName(code.toUpperCase()) || isFunctionName(code.toUpperCase()) || code.toUpperCase() === 'NOT'
+
+export interface Completion {
+  kind: 'FUNCTION' | 'NAME' | 'COMPONENT'
+  /** What is inserted. */
+  text: string
+  /** What it is, in words: a label, or a component's own name. */
+  about: string
+}
+
+/** What an editor offers while a formula is written: the components first, then pay's names and the functions. */
+export function formulaCompletions(components: readonly { code: string; name: string }[]): Completion[] {
+  return [
+    ...components.map(({ code, name }) => ({ kind: 'COMPONENT' as const, text: code, about: name })),
+    ...Object.entries(payNames).map(([text, { about }]) => ({ kind: 'NAME' as const, text, about })),
+    ...Object.values(formulaFunctions).map(({ shape, takes }) => ({
+      kind: 'FUNCTION' as const,
+      text: shape,
+      about: takes,
+    })),
+  ]
+}

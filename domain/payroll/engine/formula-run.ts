@@ -1,0 +1,142 @@
+import {
+  add,
+  compare,
+  type Direction,
+  divide,
+  type Exact,
+  multiply,
+  negate,
+  ratio,
+  sign,
+  subtract,
+  toWhole,
+  whole,
+  ZERO,
+} from './exact.ts'
+import type { Formula } from './formula.ts'
+import { FormulaStop } from './formula-tokens.ts'
+
+/** A formula made ready to run: what it comes to for `given`. Throws a `FormulaStop` when it divides by zero or grows past all bounds. */
+export type Compiled<Given> = (given: Given) => Exact
+
+type Test<Given> = (given: Given) => boolean
+
+/** Takes a checked formula. `valueOf` says where the value of a name comes from; it is asked once for each place. */
+export function compileFormula<Given>(formula: Formula, valueOf: (name: string) => Compiled<Given>): Compiled<Given> {
+  return number(formula)
+
+  function number(node: Formula): Compiled<Given> {
+    switch (node.kind) {
+      case 'NUMBER':
+        return () => node.value
+      case 'NAME':
+        return valueOf(node.name)
+      case 'MINUS':
+        return unary(node.of, negate)
+      case 'PERCENT':
+        return unary(node.of, (value) => multiply(value, HUNDREDTH))
+      case 'BINARY':
+        return binary(node)
+      case 'CALL':
+        return call(node)
+      case 'NOT':
+        throw new FormulaStop('PAY_FORMULA_NEEDS_NUMBER', node)
+    }
+  }
+
+  function unary(node: Formula, change: (value: Exact) => Exact): Compiled<Given> {
+    const of = number(node)
+    return (given) => change(of(given))
+  }
+
+  function binary(node: Formula & { kind: 'BINARY' }): Compiled<Given> {
+    const [left, right] = [number(node.left), number(node.right)]
+    switch (node.sign) {
+      case '+':
+        return (given) => add(left(given), right(given))
+      case '-':
+        return (given) => subtract(left(given), right(given))
+      case '*':
+        return (given) => multiply(left(given), right(given))
+      case '/':
+        return (given) => {
+          const by = right(given)
+          if (sign(by) === 0) throw new FormulaStop('PAY_FORMULA_DIVIDES_BY_ZERO', node.right)
+          return divide(left(given), by)
+        }
+      default:
+        throw new FormulaStop('PAY_FORMULA_NEEDS_NUMBER', node)
+    }
+  }
+
+  function call({ name, given: parts, ...place }: Formula & { kind: 'CALL' }): Compiled<Given> {
+    const [first, second, third] = parts
+    if (first === undefined) throw new FormulaStop('PAY_FORMULA_ENDS', place)
+    if (name === 'IF' && second && third) {
+      const [test, then, otherwise] = [condition(first), number(second), number(third)]
+      return (given) => (test(given) ? then(given) : otherwise(given))
+    }
+    if (name === 'MIN') return pick(parts, -1)
+    if (name === 'MAX') return pick(parts, 1)
+    if (name === 'ABS') return unary(first, (value) => (sign(value) < 0 ? negate(value) : value))
+    const direction = directions[name]
+    if (direction === undefined) throw new FormulaStop('PAY_FORMULA_FUNCTION', place, { name })
+    const scale = second === undefined ? 0 : toWhole(number(second)(NOTHING), 'NEAREST')
+    return unary(first, (value) => roundedTo(value, scale, direction))
+  }
+
+  function pick(parts: readonly Formula[], wanted: -1 | 1): Compiled<Given> {
+    const values = parts.map(number)
+    return (given) =>
+      values.map((value) => value(given)).reduce((best, value) => (compare(value, best) === wanted ? value : best))
+  }
+
+  function condition(node: Formula): Test<Given> {
+    if (node.kind === 'NOT') {
+      const of = condition(node.of)
+      return (given) => !of(given)
+    }
+    if (node.kind === 'CALL') {
+      const tests = node.given.map(condition)
+      return node.name === 'AND'
+        ? (given) => tests.every((test) => test(given))
+        : (given) => tests.some((test) => test(given))
+    }
+    if (node.kind !== 'BINARY') throw new FormulaStop('PAY_FORMULA_NEEDS_CONDITION', node)
+    if (node.sign === 'AND' || node.sign === 'OR') {
+      const [left, right] = [condition(node.left), condition(node.right)]
+      return node.sign === 'AND' ? (given) => left(given) && right(given) : (given) => left(given) || right(given)
+    }
+    const [left, right] = [number(node.left), number(node.right)]
+    const holds = comparing[node.sign]
+    if (holds === undefined) throw new FormulaStop('PAY_FORMULA_NEEDS_CONDITION', node)
+    return (given) => holds(compare(left(given), right(given)))
+  }
+}
+
+const HUNDREDTH = ratio(1, 100)
+
+// The digits of a rounding are written out: they read nothing.
+const NOTHING = undefined as never
+
+const directions: Record<string, Direction> = { ROUND: 'NEAREST', ROUNDUP: 'UP', ROUNDDOWN: 'DOWN' }
+
+const comparing: Partial<Record<string, (order: number) => boolean>> = {
+  '=': (order) => order === 0,
+  '<>': (order) => order !== 0,
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+}
+
+function roundedTo(value: Exact, digits: number, direction: Direction): Exact {
+  const step = digits >= 0 ? ratio(1, 10 ** digits) : whole(10 ** -digits)
+  const steps = toWhole(divide(value, step), direction)
+  return steps === 0 ? ZERO : multiply(whole(bounded(steps)), step)
+}
+
+function bounded(steps: number): number {
+  if (!Number.isSafeInteger(steps)) throw new FormulaStop('PAY_FORMULA_OUT_OF_RANGE', { at: 0, length: 0 })
+  return steps
+}

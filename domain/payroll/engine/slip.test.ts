@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest'
+import {
+  amounts,
+  balance,
+  book,
+  component,
+  deduction,
+  faultOf,
+  fixed,
+  formula,
+  month,
+  percent,
+  rule,
+  slipOf,
+  term,
+  unpaid,
+} from '../../../test/pay-book.ts'
+
+// CTC 12,00,000: 1,00,000.00 a month; basic half of it, house rent 40 % of basic, the rest special.
+const staff = book([
+  [component('BASIC', { order: 1 }), percent('50', 'CTC')],
+  [component('HRA', { order: 2 }), percent('40', 'BASIC')],
+  [component('SPECIAL', { order: 3 }), balance],
+  [deduction('PF'), formula('min(BASIC, 15000) * 12%')],
+])
+
+describe('a month', () => {
+  test('whole', () => {
+    const slip = slipOf(month('2026-01-01'), staff)
+    expect(amounts(slip)).toEqual({ BASIC: 50_000_00, HRA: 20_000_00, SPECIAL: 30_000_00, PF: 1_800_00 })
+    expect(slip).toMatchObject({ earnings: 1_00_000_00, deductions: 1_800_00, net: 98_200_00, paidDays: '31' })
+  })
+
+  // 16 of 31 days: 50,000 × 16/31 = 25,806.4516; 20,000 × 16/31 = 10,322.5806; 30,000 × 16/31 = 15,483.8709.
+  test('of somebody who joins on the 16th of 31 days', () => {
+    const joiner = { id: 'asha', employeeTypeId: null, joined: '2026-01-16', left: null }
+    const slip = slipOf(month('2026-01-01', { employee: joiner, terms: [term(12_00_000_00, '2026-01-16')] }), staff)
+    expect(amounts(slip)).toEqual({ BASIC: 25_806_45, HRA: 10_322_58, SPECIAL: 15_483_87, PF: 1_800_00 })
+    expect(slip).toMatchObject({ paidDays: '16', basisDays: '31', unpaidDays: '0' })
+    expect(slip.lines[0]).toMatchObject({ amount: 25_806_45, full: 50_000_00 })
+  })
+
+  // 9 days of 50,000 and 22 of 60,000: 14,516.1290 + 42,580.6451 = 57,096.7741.
+  test('with a raise on the 10th', () => {
+    const terms = [term(12_00_000_00, '2020-01-01', { to: '2026-01-09' }), term(14_40_000_00, '2026-01-10')]
+    const slip = slipOf(month('2026-01-01', { terms }), staff)
+    expect(amounts(slip)).toEqual({ BASIC: 57_096_77, HRA: 22_838_71, SPECIAL: 34_258_06, PF: 1_800_00 })
+    expect(slip.segments).toMatchObject([
+      { from: '2026-01-01', to: '2026-01-09', ctc: 12_00_000_00, days: '9' },
+      { from: '2026-01-10', to: '2026-01-31', ctc: 14_40_000_00, days: '22' },
+    ])
+    const [, first, second] = slip.lines[0]?.trace ?? []
+    expect([first?.facts.partAmount, second?.facts.partAmount]).toEqual([14_516_13, 42_580_64])
+  })
+
+  // One and a half days of 31 without pay: 50,000 × 29.5/31 = 47,580.6451.
+  test('with a day and a half without pay', () => {
+    const slip = slipOf(month('2026-01-01', { unpaid: [unpaid('2026-01-07'), unpaid('2026-01-08', '0.5')] }), staff)
+    expect(amounts(slip)).toMatchObject({ BASIC: 47_580_65 })
+    expect(slip).toMatchObject({ paidDays: '29.5', unpaidDays: '1.5' })
+    expect(slip.segments[0]?.unpaid).toHaveLength(2)
+  })
+
+  test('all of it without pay, in a month of fixed 30 days that has 28', () => {
+    const days = Array.from({ length: 28 }, (_, at) => unpaid(`2026-02-${String(at + 1).padStart(2, '0')}`))
+    const slip = slipOf(month('2026-02-01', { unpaid: days, basis: { kind: 'FIXED_DAYS', days: 30 } }), staff)
+    expect(slip).toMatchObject({ net: 0, paidDays: '0', unpaidDays: '30' })
+  })
+})
+
+describe('what a period is divided by', () => {
+  const workdays = { kind: 'WORKING_DAYS', days: ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'] } as const
+  test.each([
+    ['31 calendar days', { kind: 'CALENDAR_DAYS' } as const, ['2026-01-04', '2026-01-05'], 93_548_39],
+    ['working days, of which a Sunday is none', workdays, ['2026-01-04', '2026-01-05'], 75_000_00],
+    ['fixed 26', { kind: 'FIXED_DAYS', days: 26 } as const, ['2026-01-05'], 96_153_85],
+    ['fixed 30', { kind: 'FIXED_DAYS', days: 30 } as const, ['2026-01-05'], 96_666_67],
+    ['fixed 30, nothing unpaid', { kind: 'FIXED_DAYS', days: 30 } as const, [], 1_00_000_00],
+  ])('%s', (_, basis, days, pay) => {
+    const one = book([[component('PAY'), balance]])
+    expect(slipOf(month('2026-01-01', { basis, unpaid: days.map((day) => unpaid(day)) }), one).net).toBe(pay)
+  })
+
+  test('two records of one day take one day at most', () => {
+    const both = [unpaid('2026-01-05'), { ...unpaid('2026-01-05', '0.5'), cause: 'ABSENCE' as const }]
+    expect(slipOf(month('2026-01-01', { unpaid: both }), staff).unpaidDays).toBe('1')
+  })
+})
+
+describe('schedules pay their part of the year', () => {
+  const one = book([[component('PAY'), balance]])
+  test.each([
+    ['MONTHLY', '2026-02-01', '2026-02-28', 1_00_000_00],
+    ['SEMI_MONTHLY', '2026-02-01', '2026-02-15', 50_000_00],
+    ['FORTNIGHTLY', '2026-02-02', '2026-02-15', 46_027_40],
+    ['WEEKLY', '2026-02-02', '2026-02-08', 23_013_70],
+    ['DAILY', '2026-02-02', '2026-02-02', 3_287_67],
+  ] as const)('%s', (schedule, from, to, pay) => {
+    const cycle = { id: 'c', schedule, from, to, cutOff: to, payDay: to }
+    expect(slipOf({ ...month('2026-02-01'), cycle }, one).net).toBe(pay)
+  })
+})
+
+describe('pay for what is worked', () => {
+  const one = book([
+    [component('WAGES'), balance],
+    [deduction('FUND'), percent('10', 'WAGES')],
+  ])
+  const rate = (unit: 'HOUR' | 'DAY' | 'PIECE', amount: number) => [
+    term(0, '2020-01-01', { rate: { rateTypeId: 'r', name: 'Rate', unit, amount } }),
+  ]
+  const worked = (quantity: string, from: string, to = from) => ({ rateTypeId: 'r', quantity, from, to })
+
+  test('by the hour', () => {
+    const facts = { terms: rate('HOUR', 250_50), worked: [worked('7.5', '2026-01-05'), worked('8', '2026-01-06')] }
+    expect(amounts(slipOf(month('2026-01-01', facts), one))).toEqual({ WAGES: 3_882_75, FUND: 388_28 })
+  })
+
+  test('by the piece, at a new price from the 10th', () => {
+    const terms = [
+      { ...rate('PIECE', 10_00)[0]!, to: '2026-01-09' },
+      { ...rate('PIECE', 12_00)[0]!, id: 'new', from: '2026-01-10' },
+    ]
+    const facts = { terms, worked: [worked('100', '2026-01-05'), worked('60', '2026-01-09', '2026-01-10')] }
+    expect(amounts(slipOf(month('2026-01-01', facts), one)).WAGES).toBe(100 * 10_00 + 30 * 10_00 + 30 * 12_00)
+  })
+
+  test('by the day: the paid days when nobody counted others', () => {
+    const facts = { terms: rate('DAY', 800_00), unpaid: [unpaid('2026-01-05', '0.5')] }
+    expect(slipOf(month('2026-01-01', facts), one).earnings).toBe(24_400_00)
+  })
+})
+
+describe('which rule stands', () => {
+  const base = book([[component('PAY'), fixed(1_000_00)]])
+  const other = (amount: number, more: object) => rule('PAY', fixed(amount), { id: `other-${amount}`, ...more })
+  const pay = (more: ReturnType<typeof rule>[], facts = {}) =>
+    slipOf(
+      month('2026-01-01', {
+        employee: { id: 'asha', employeeTypeId: 'perm', joined: '2020-01-01', left: null },
+        ...facts,
+      }),
+      {
+        ...base,
+        rules: [...base.rules, ...more],
+      },
+    ).earnings
+
+  test('the employee’s before the employee type’s before the structure’s', () => {
+    const ofType = other(2_000_00, { scope: { kind: 'EMPLOYEE_TYPE', employeeTypeId: 'perm' } })
+    const own = other(3_000_00, { scope: { kind: 'EMPLOYEE', employeeId: 'asha' } })
+    const others = other(4_000_00, { scope: { kind: 'EMPLOYEE', employeeId: 'ravi' } })
+    expect([pay([]), pay([ofType]), pay([ofType, own, others])]).toEqual([1_000_00, 2_000_00, 3_000_00])
+  })
+
+  test('the later of two, and a change within the month splits it', () => {
+    expect(pay([other(2_000_00, { from: '2025-06-01' })])).toBe(2_000_00)
+    // 9 days of 1,000 and 22 of 2,000.
+    expect(pay([other(2_000_00, { from: '2026-01-10' })])).toBe(1_709_68)
+    expect(pay([other(2_000_00, { from: '2026-01-10', to: '2026-01-19' })])).toBe(1_322_58)
+  })
+
+  test('a rule of the person’s own adds a component that the structure has not', () => {
+    const bonus = component('BONUS', { partOfCtc: false })
+    const own = rule('BONUS', fixed(500_00), { scope: { kind: 'EMPLOYEE', employeeId: 'asha' } })
+    expect(
+      slipOf(month('2026-01-01'), { ...base, components: [...base.components, bonus], rules: [...base.rules, own] })
+        .earnings,
+    ).toBe(1_500_00)
+  })
+})
+
+describe('methods', () => {
+  const gross = fixed(20_000_00)
+  const slabs = [
+    { from: 0, to: 10_000_00, fixed: 0, percent: '0' },
+    { from: 10_000_00, to: 15_000_00, fixed: 110_00, percent: '1' },
+    { from: 15_000_00, to: null, fixed: 200_00, percent: '2' },
+  ]
+  test.each([
+    ['a slab for the whole', { type: 'SLAB', of: ['GROSS'], mode: 'WHOLE', slabs }, 600_00],
+    [
+      'each slab for its part',
+      { type: 'SLAB', of: ['GROSS'], mode: 'MARGINAL', slabs },
+      110_00 + 50_00 + 200_00 + 100_00,
+    ],
+    ['a formula', formula('if(GROSS > 20000, 1, round(GROSS * 0.7577%))'), 152_00],
+    ['a percentage of two', percent('12.5', 'PAY', 'GROSS'), 5_000_00],
+    ['a fixed amount a year', fixed(1_200_00, 'YEAR'), 100_00],
+    ['a fixed amount a paid day', fixed(10_00, 'DAY'), 310_00],
+  ] as const)('%s', (_, method, amount) => {
+    expect(
+      amounts(
+        slipOf(
+          month('2026-01-01'),
+          book([
+            [component('PAY'), gross],
+            [deduction('TAKEN'), method],
+          ]),
+        ),
+      ).TAKEN,
+    ).toBe(amount)
+  })
+
+  test.each([
+    ['PAISA', 1_001_37],
+    ['RUPEE', 1_001_00],
+    ['RUPEE_UP', 1_002_00],
+    ['RUPEE_DOWN', 1_001_00],
+  ] as const)('rounding %s', (rounding, amount) => {
+    const one = book([[component('PAY', { rounding }), formula('1001.374')]])
+    expect(slipOf(month('2026-01-01'), one).net).toBe(amount)
+  })
+
+  test('an earning on GROSS has the other earnings, a deduction has all', () => {
+    const one = book([
+      [component('PAY'), fixed(10_000_00)],
+      [component('EXTRA'), percent('10', 'GROSS')],
+      [deduction('TAKEN'), percent('10', 'GROSS')],
+    ])
+    expect(amounts(slipOf(month('2026-01-01'), one))).toEqual({ PAY: 10_000_00, EXTRA: 1_000_00, TAKEN: 1_100_00 })
+  })
+})
+
+describe('beside the structure', () => {
+  const one = book([
+    [component('PAY'), balance],
+    [component('BONUS', { partOfCtc: false }), null],
+    [deduction('LOAN'), null],
+  ])
+
+  test('additions, and a loan of which no more is taken than is left', () => {
+    const adjustments = [{ id: 'a', componentId: 'bonus', amount: 5_000_00, label: 'Festival bonus' }]
+    const loan = { id: 'l', componentId: 'loan', label: 'Loan', instalment: 2_000_00, outstanding: 1_500_00 }
+    const slip = slipOf(month('2026-01-01', { adjustments, loans: [loan, { ...loan, id: 'm', outstanding: 0 }] }), one)
+    expect(amounts(slip)).toEqual({ PAY: 1_00_000_00, BONUS: 5_000_00, LOAN: 1_500_00 })
+    expect(slip.net).toBe(1_03_500_00)
+  })
+
+  test('a run beside the regular one pays adjustments only', () => {
+    const adjustments = [{ id: 'a', componentId: 'bonus', amount: 5_000_00, label: 'Festival bonus' }]
+    const left = { id: 'asha', employeeTypeId: null, joined: '2020-01-01', left: '2025-12-31' }
+    expect(amounts(slipOf(month('2026-01-01', { adjustments, offCycle: true, employee: left }), one))).toEqual({
+      BONUS: 5_000_00,
+    })
+  })
+})
+
+describe('refused with a code', () => {
+  const asha = { id: 'asha', employeeTypeId: null, joined: '2020-01-01', left: null }
+  test.each([
+    ['PAY_NOT_EMPLOYED', { employee: { ...asha, joined: '2026-02-01' } }],
+    ['PAY_NOT_EMPLOYED', { employee: { ...asha, left: '2025-12-31' } }],
+    ['PAY_TERMS_MISSING', { terms: [term(1, '2026-01-02')] }],
+    ['PAY_TERMS_MISSING', { terms: [] }],
+    ['PAY_TERMS_OVERLAP', { terms: [term(1), { ...term(2), id: 'b' }] }],
+    ['PAY_TERMS_OVERLAP', { terms: [term(1, '2020-01-01', { to: '2026-01-05' }), term(2, '2026-01-05')] }],
+    ['PAY_CTC_NEGATIVE', { terms: [term(-1)] }],
+    ['PAY_STRUCTURE_MISSING', { terms: [term(1, '2020-01-01', { structureId: 'gone' })] }],
+    ['PAY_UNPAID_FRACTION', { unpaid: [unpaid('2026-01-05', '1.5')] }],
+    ['PAY_COMPONENT_MISSING', { adjustments: [{ id: 'a', componentId: 'gone', amount: 1, label: 'Bonus' }] }],
+    ['PAY_AMOUNT_INVALID', { adjustments: [{ id: 'a', componentId: 'basic', amount: 0.5, label: 'Bonus' }] }],
+  ])('%s', (code, facts) => expect(faultOf(month('2026-01-01', facts), staff)).toBe(code))
+
+  test.each([
+    [
+      'PAY_RULE_CYCLE',
+      book([
+        [component('A'), percent('10', 'B')],
+        [component('B'), percent('10', 'A')],
+      ]),
+    ],
+    [
+      'PAY_BALANCE_TWICE',
+      book([
+        [component('A'), balance],
+        [component('B'), balance],
+      ]),
+    ],
+    [
+      'PAY_BALANCE_NEGATIVE',
+      book([
+        [component('A'), balance],
+        [component('B'), fixed(2_00_000_00)],
+      ]),
+    ],
+    ['PAY_RULE_FORMULA', book([[component('A'), formula('NOTHING * 2')]])],
+    ['PAY_RULE_NAME', book([[component('A'), percent('10', 'NOTHING')]])],
+    ['PAY_LINE_FAILED', book([[component('A'), formula('1 / UNPAID_DAYS')]])],
+    ['PAY_AMOUNT_INVALID', book([[component('A'), formula('CTC * 999999999')]])],
+    ['PAY_RULE_STATUTORY', book([[component('A', { kind: 'STATUTORY', statutoryKey: 'toString' }), null]])],
+  ])('%s', (code, of) => expect(faultOf(month('2026-01-01'), of)).toBe(code))
+})

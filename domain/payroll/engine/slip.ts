@@ -1,0 +1,124 @@
+import { payable } from './amounts.ts'
+import { adjustmentsBySlot, arrearsLines } from './arrears.ts'
+import { prepareBook, type PreparedBook } from './book.ts'
+import { daysText, type LawSoFar, noLaw, payLaw, segmentOf } from './law.ts'
+import { inPlace, lineOf } from './lines.ts'
+import { payLate, type PeriodPay, periodPay, zeros } from './period-pay.ts'
+import { reasonOf } from './reasons.ts'
+import { faultIn, stop } from './stop.ts'
+import type { Line, LineKind, Minor, PayBook, PayFacts, Slip, SlipResult } from './types.ts'
+import { words } from './words.ts'
+
+/**
+ * One person's slip of one period, or why there is none. The same facts and book give the same slip, byte for byte,
+ * whatever order their rows come in. For many slips of one book pass what `prepareBook` made of it.
+ */
+export function workOutSlip(facts: PayFacts, book: PayBook | PreparedBook): SlipResult {
+  try {
+    return { slip: slipOf(facts, 'plans' in book ? book : prepareBook(book)) }
+  } catch (error) {
+    const fault = faultIn(error)
+    if (fault === null) throw error
+    return { fault }
+  }
+}
+
+function slipOf(facts: PayFacts, book: PreparedBook): Slip {
+  const pay = periodPay(facts, book, 'AT_CUT_OFF')
+  const segments = pay.parts.map(segmentOf)
+  const arrears = arrearsLines(facts, book)
+  const adjusted = adjustmentsBySlot(facts.adjustments, book)
+  const beside = { arrears: bySlot(arrears, book), adjustments: adjusted.all, oneOff: adjusted.oneOff }
+  const law = noLaw()
+  for (const step of pay.late) {
+    if ('key' in step.by) payLaw(pay, step, facts, book, { beside, segments, law })
+    else if (!facts.offCycle) payLate(pay, step, adjusted.oneOffEarnings)
+  }
+  const lines = [
+    ...ruleLines(pay, facts, adjusted.oneOffEarnings),
+    ...lawLines(law),
+    ...adjustmentLines(facts, book),
+    ...loanLines(facts, book),
+    ...arrears,
+  ].sort(inPlace)
+  const { cycle, employee, currency } = facts
+  return {
+    employeeId: employee.id,
+    cycleId: cycle.id,
+    from: cycle.from,
+    to: cycle.to,
+    payDay: cycle.payDay,
+    currency,
+    basisDays: daysText(pay.basisDays),
+    paidDays: daysText(pay.paidDays),
+    unpaidDays: daysText(pay.unpaidDays),
+    segments,
+    lines,
+    ...totalsOf(lines),
+    figures: law.figures,
+  }
+}
+
+/** What a slip's lines come to, by kind and in all. */
+export function totalsOf(lines: readonly Pick<Line, 'kind' | 'amount'>[]) {
+  const sums: Record<LineKind, Minor> = { EARNING: 0, DEDUCTION: 0, EMPLOYER_CONTRIBUTION: 0, REIMBURSEMENT: 0 }
+  for (const { kind, amount } of lines) sums[kind] += amount
+  const { EARNING: earnings, REIMBURSEMENT: reimbursements, DEDUCTION: deductions } = sums
+  const net = payable(earnings + reimbursements - deductions, 'Net')
+  return { earnings, reimbursements, deductions, employerContributions: sums.EMPLOYER_CONTRIBUTION, net }
+}
+
+function ruleLines(pay: PeriodPay, facts: PayFacts, oneOffEarnings: Minor): Line[] {
+  const lines: Line[] = []
+  if (facts.offCycle) return lines
+  for (const step of pay.steps) {
+    const { slot, component, by } = step
+    const [amount, full] = [pay.amounts[slot] ?? 0, pay.full[slot] ?? 0]
+    if ('key' in by || (amount === 0 && full === 0)) continue
+    const trace = reasonOf(pay, pay.partOf(step), step, oneOffEarnings)
+    lines.push(lineOf(component, { origin: 'RULE', sourceId: by.rule.id, amount, full, arrearsOf: null, trace }))
+  }
+  return lines
+}
+
+const lawLines = ({ lines }: LawSoFar): Line[] =>
+  lines
+    .filter(({ amount }) => amount !== 0)
+    .map(({ step, kind, amount, trace }) => {
+      const said = { origin: 'STATUTORY', sourceId: null, amount, full: amount, arrearsOf: null, trace } as const
+      return lineOf(step.component, said, kind)
+    })
+
+function adjustmentLines({ adjustments }: PayFacts, book: PreparedBook): Line[] {
+  return adjustments
+    .filter(({ amount }) => amount !== 0)
+    .map(({ id, componentId, amount, label, source }) => {
+      const component = book.components[book.slots.get(componentId) ?? -1] ?? stop('PAY_COMPONENT_MISSING', { label })
+      payable(amount, label)
+      const trace = [{ text: words.adjustment, facts: { label, valueAmount: amount }, ...(source ? { source } : {}) }]
+      const said = { origin: 'ADJUSTMENT', sourceId: id, amount, full: amount, arrearsOf: null, trace } as const
+      return lineOf(component, said)
+    })
+}
+
+function loanLines({ loans }: PayFacts, book: PreparedBook): Line[] {
+  return loans.flatMap(({ id, componentId, label, instalment, outstanding }) => {
+    const amount = Math.min(instalment, outstanding)
+    if (amount <= 0) return []
+    const component = book.components[book.slots.get(componentId) ?? -1] ?? stop('PAY_COMPONENT_MISSING', { label })
+    payable(amount, label)
+    const told = { label, instalmentAmount: instalment, leftAmount: outstanding - amount }
+    const trace = [{ text: words.loan, facts: told, source: { kind: 'loan', id, label } }]
+    const said = { origin: 'LOAN', sourceId: id, amount, full: amount, arrearsOf: null, trace } as const
+    return [lineOf(component, said)]
+  })
+}
+
+function bySlot(lines: readonly Line[], book: PreparedBook): Minor[] {
+  const amounts = zeros(book)
+  for (const { componentId, amount } of lines) {
+    const slot = book.slots.get(componentId)
+    if (slot !== undefined) amounts[slot] = (amounts[slot] ?? 0) + amount
+  }
+  return amounts
+}

@@ -1,0 +1,31 @@
+import { adjustmentCalls } from './pay/adjustment.calls.ts'
+import { loanCalls } from './pay/loan.calls.ts'
+import { employeePayCalls } from './pay/pay.calls.ts'
+import { cycleCalls } from './settings/cycle.calls.ts'
+import { payrollWordCalls } from './settings/lists.calls.ts'
+import { ruleCalls } from './settings/rule.calls.ts'
+import { paySettingCalls } from './settings/setting.calls.ts'
+import * as Lists from './settings/settings.entities.ts'
+import { structureCalls } from './settings/structure.calls.ts'
+import { taxSlabCalls } from './settings/tax-slab.calls.ts'
+
+/** Payroll's settings, and what everybody is paid. */
+export const payCalls = {
+  ...Lists.SalaryCategory.calls,
+  ...Lists.CtcComponent.calls,
+  ...Lists.CtcBenefit.calls,
+  ...Lists.FinancialYear.calls,
+  ...Lists.PayRateType.calls,
+  ...Lists.PaySchedule.calls,
+  ...Lists.PayWageType.calls,
+  ...Lists.SalarySlipCycle.calls,
+  ...payrollWordCalls,
+  ...cycleCalls,
+  ...ruleCalls,
+  ...structureCalls,
+  ...taxSlabCalls,
+  ...paySettingCalls,
+  ...employeePayCalls,
+  ...adjustmentCalls,
+  ...loanCalls,
+}

@@ -1,0 +1,78 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { ComponentName } from '../settings/rule.schemas.ts'
+
+const read = 'pay.read'
+const manage = 'pay.manage'
+const amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000_00 })
+
+export const adjustmentKinds = ['ONE_OFF', 'RECURRING'] as const
+
+const AdjustmentRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  employee: Type.Object({ id: Id, name: Type.String(), number: Type.String() }),
+  component: ComponentName,
+  kind: Choice(adjustmentKinds),
+  /** Minor units; whether it is paid or taken is the component's nature. */
+  amount: Type.Integer(),
+  fromDay: Type.String(),
+  toDay: Nullable(Type.String()),
+  /** Takes the place of what the structure gives, instead of coming on top. */
+  replaces: Type.Boolean(),
+  /** Its tax is taken in full with it, instead of over the rest of the year. */
+  isTaxedAtOnce: Type.Boolean(),
+  note: Nullable(Type.String()),
+})
+export type AdjustmentRow = Static<typeof AdjustmentRow>
+
+const fields = {
+  employeeId: Id,
+  componentId: Id,
+  kind: Choice(adjustmentKinds),
+  amount,
+  fromDay: DayString,
+  toDay: Type.Optional(Nullable(DayString)),
+  replaces: Type.Optional(Type.Boolean()),
+  isTaxedAtOnce: Type.Optional(Type.Boolean()),
+  note: Type.Optional(Nullable(Text(300))),
+}
+
+/** Additions and deductions beside the structure. A one-off belongs to the period that its day falls in. */
+export const adjustmentCalls = calls({
+  'POST /api/payroll/adjustments/search': {
+    access: read,
+    body: searchOf(
+      Shape({
+        q: Type.Optional(Text(100)),
+        employeeId: Type.Optional(Id),
+        componentId: Type.Optional(Id),
+        kind: Type.Optional(Choice(adjustmentKinds)),
+        /** Those that touch these days. */
+        from: Type.Optional(DayString),
+        to: Type.Optional(DayString),
+      }),
+      ['employee', 'fromDay', 'amount'],
+    ),
+    response: pageOf(AdjustmentRow),
+    retry: 'natural',
+  },
+  'POST /api/payroll/adjustments': { access: manage, body: Shape(fields), response: AdjustmentRow },
+  'GET /api/payroll/adjustments/{id}': { access: read, response: AdjustmentRow },
+  'PUT /api/payroll/adjustments/{id}': {
+    access: manage,
+    body: Shape({
+      amount: Type.Optional(amount),
+      fromDay: Type.Optional(DayString),
+      toDay: Type.Optional(Nullable(DayString)),
+      replaces: Type.Optional(Type.Boolean()),
+      isTaxedAtOnce: Type.Optional(Type.Boolean()),
+      note: Type.Optional(Nullable(Text(300))),
+      version: Type.Integer({ minimum: 1 }),
+    }),
+    response: AdjustmentRow,
+  },
+  'DELETE /api/payroll/adjustments/{id}': { access: manage, response: Done },
+})

@@ -1,0 +1,108 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { ComponentName } from '../settings/rule.schemas.ts'
+
+const read = 'pay.read'
+const manage = 'pay.manage'
+const amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000_00 })
+
+export const loanKinds = ['LOAN', 'ADVANCE'] as const
+export const loanStates = ['OPEN', 'CLOSED'] as const
+export const instalmentStates = ['DUE', 'TAKEN', 'WAIVED'] as const
+
+const Instalment = Type.Object({
+  id: Id,
+  number: Type.Integer(),
+  dueDay: Type.String(),
+  principal: Type.Integer(),
+  interest: Type.Integer(),
+  /** Principal left after it. */
+  outstanding: Type.Integer(),
+  state: Choice(instalmentStates),
+})
+
+const LoanRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  employee: Type.Object({ id: Id, name: Type.String(), number: Type.String() }),
+  component: ComponentName,
+  kind: Choice(loanKinds),
+  state: Choice(loanStates),
+  principal: Type.Integer(),
+  yearlyPercent: Type.String(),
+  givenOn: Type.String(),
+  /** Principal still owed. */
+  outstanding: Type.Integer(),
+  nextDue: Nullable(Type.String()),
+  note: Nullable(Type.String()),
+})
+export type LoanRow = Static<typeof LoanRow>
+
+const LoanDetail = Type.Object({ ...LoanRow.properties, instalments: Type.Array(Instalment) })
+export type LoanDetail = Static<typeof LoanDetail>
+
+const terms = {
+  principal: amount,
+  /** A year's interest in percent on what is left; '0' for none. */
+  yearlyPercent: Type.Optional(Type.String({ pattern: '^(0|[1-9]\\d?)(\\.\\d{1,4})?$' })),
+  instalments: Type.Integer({ minimum: 1, maximum: 360 }),
+  /** The first instalment is taken in the period that this day falls in, the others a month apart. */
+  firstDue: DayString,
+}
+
+const Planned = Type.Array(
+  Type.Object({
+    number: Type.Integer(),
+    dueDay: Type.String(),
+    principal: Type.Integer(),
+    interest: Type.Integer(),
+    outstanding: Type.Integer(),
+  }),
+)
+
+/** Money lent to somebody and taken back from pay, an instalment at a time. */
+export const loanCalls = calls({
+  'POST /api/payroll/loans/search': {
+    access: read,
+    body: searchOf(
+      Shape({
+        q: Type.Optional(Text(100)),
+        employeeId: Type.Optional(Id),
+        kind: Type.Optional(Choice(loanKinds)),
+        state: Type.Optional(Choice(loanStates)),
+      }),
+      ['employee', 'givenOn', 'principal'],
+    ),
+    response: pageOf(LoanRow),
+    retry: 'natural',
+  },
+  'POST /api/payroll/loans/plan': { access: manage, body: Shape(terms), response: Planned, retry: 'natural' },
+  'POST /api/payroll/loans': {
+    access: manage,
+    body: Shape({
+      employeeId: Id,
+      componentId: Id,
+      kind: Choice(loanKinds),
+      givenOn: DayString,
+      note: Type.Optional(Nullable(Text(300))),
+      ...terms,
+    }),
+    response: LoanDetail,
+  },
+  'GET /api/payroll/loans/{id}': { access: read, response: LoanDetail },
+  'POST /api/payroll/loans/{id}/postpone': {
+    access: manage,
+    body: Shape({ instalmentId: Id, version: Type.Integer({ minimum: 1 }) }),
+    response: LoanDetail,
+    summary: 'Moves an instalment and all after it by a month',
+  },
+  'POST /api/payroll/loans/{id}/close': {
+    access: manage,
+    body: Shape({ version: Type.Integer({ minimum: 1 }), note: Text(300, 1) }),
+    response: LoanDetail,
+    summary: 'Nothing more is taken: it was paid otherwise, or is waived',
+  },
+  'DELETE /api/payroll/loans/{id}': { access: manage, response: Done, summary: 'Only before the first instalment' },
+})

@@ -1,0 +1,126 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { frequencies, payUnits, salaryTypes, taxRegimes } from '../settings/words.ts'
+
+/** Reading is for the person and for those who keep pay; the rows say which. Changing is for those who keep it. */
+const read = 'pay.read'
+const manage = 'pay.manage'
+const amount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_00 })
+const Word = Nullable(Type.String())
+
+export const payStates = ['CURRENT', 'FUTURE', 'PAST'] as const
+
+const PayRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  employee: Type.Object({ id: Id, name: Type.String(), number: Type.String() }),
+  fromDay: Type.String(),
+  /** The day before the next one begins; null for the latest. */
+  toDay: Word,
+  state: Choice(payStates),
+  /** Cost to company of a year, in minor units. */
+  ctc: Type.Integer(),
+  /** By how much it differs from the pay before, in minor units; null for the first. */
+  ctcChange: Nullable(Type.Integer()),
+  structure: Named,
+  schedule: Nullable(Named),
+  wageType: Nullable(Named),
+  rateType: Nullable(Type.Object({ id: Id, name: Type.String(), unit: Choice(payUnits) })),
+  /** The price of one unit, in minor units. */
+  rate: Nullable(Type.Integer()),
+  salaryType: Choice(salaryTypes),
+  taxRegime: Choice(taxRegimes),
+  bankAccount: Nullable(Type.Object({ id: Id, bank: Type.String(), number: Type.String() })),
+  reason: Word,
+})
+export type PayRow = Static<typeof PayRow>
+
+/** A component's part of a full year and of a full month, in minor units. */
+const PayLine = Type.Object({
+  componentId: Id,
+  code: Type.String(),
+  name: Type.String(),
+  type: Type.String(),
+  yearly: Type.Integer(),
+  monthly: Type.Integer(),
+})
+export type PayLine = Static<typeof PayLine>
+
+const OwnPay = Type.Object({
+  /** Newest first. */
+  history: Type.Array(PayRow),
+  /** What today's pay consists of; empty where it isn't worked out yet. */
+  lines: Type.Array(PayLine),
+  /** Amounts are hidden until one asks to see them. */
+  isMasked: Type.Boolean(),
+})
+
+const fields = {
+  fromDay: DayString,
+  ctc: amount,
+  structureId: Id,
+  scheduleId: Type.Optional(Nullable(Id)),
+  wageTypeId: Type.Optional(Nullable(Id)),
+  rateTypeId: Type.Optional(Nullable(Id)),
+  rate: Type.Optional(Nullable(amount)),
+  taxRegime: Type.Optional(Choice(taxRegimes)),
+  bankAccountId: Type.Optional(Nullable(Id)),
+  reason: Type.Optional(Nullable(Text(300))),
+}
+
+const Filters = Shape({
+  q: Type.Optional(Text(100)),
+  employeeId: Type.Optional(Id),
+  structureId: Type.Optional(Id),
+  scheduleId: Type.Optional(Id),
+  state: Type.Optional(Choice(payStates)),
+})
+
+export const employeePayCalls = calls({
+  'GET /api/payroll/employeePays': {
+    access: manage,
+    response: Type.Array(PayRow),
+    summary: 'What everybody is paid today',
+  },
+  'POST /api/payroll/employeePays/search': {
+    access: read,
+    body: searchOf(Filters, ['employee', 'number', 'fromDay', 'ctc', 'structure']),
+    response: pageOf(PayRow),
+    retry: 'natural',
+    summary: 'Dated pay: everybody’s for those who keep it, one’s own for anybody else',
+  },
+  'POST /api/payroll/employeePays': {
+    access: manage,
+    body: Shape({ employeeId: Id, ...fields }),
+    response: PayRow,
+  },
+  'GET /api/payroll/employeePays/{id}': { access: read, response: PayRow },
+  'PUT /api/payroll/employeePays/{id}': {
+    access: manage,
+    body: Shape({
+      ...fields,
+      fromDay: Type.Optional(DayString),
+      ctc: Type.Optional(amount),
+      structureId: Type.Optional(Id),
+      /** Puts right what the row says; without it, pay that has begun stays and another begins on `fromDay`, or today. */
+      isCorrection: Type.Optional(Type.Boolean()),
+      version: Type.Integer({ minimum: 1 }),
+    }),
+    response: PayRow,
+  },
+  'DELETE /api/payroll/employeePays/{id}': { access: manage, response: Done },
+  'GET /api/payroll/employeePays/schedules/all': {
+    access: manage,
+    response: Type.Array(Type.Object({ id: Id, name: Type.String(), frequency: Choice(frequencies) })),
+  },
+  'GET /api/payroll/employeePays/employee/{id}': { access: read, response: OwnPay },
+  'GET /api/payroll/employeePays/employee/{id}/bankAccounts': {
+    access: manage,
+    response: Type.Array(
+      Type.Object({ id: Id, bank: Type.String(), number: Type.String(), isPrimary: Type.Boolean() }),
+    ),
+    summary: 'Accounts to choose from; numbers are masked',
+  },
+})

@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { Choice, Id, Nullable } from '../../kit/schema.ts'
+
+const manage = 'pay.manage'
+const Word = Nullable(Type.String())
+
+const SyncCounts = {
+  total: Type.Integer(),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+  /** Those whose pay could not be worked out. */
+  failed: Type.Integer(),
+}
+
+const SyncPreview = Type.Object({
+  ...SyncCounts,
+  /** The first of those who change, with what they had and would have. */
+  sample: Type.Array(
+    Type.Object({
+      employee: Type.Object({ id: Id, name: Type.String(), number: Type.String() }),
+      changes: Type.Array(
+        Type.Object({
+          code: Type.String(),
+          name: Type.String(),
+          before: Nullable(Type.Integer()),
+          after: Nullable(Type.Integer()),
+        }),
+      ),
+    }),
+  ),
+  problems: Type.Array(
+    Type.Object({
+      employee: Type.Object({ id: Id, name: Type.String(), number: Type.String() }),
+      message: Type.String(),
+    }),
+  ),
+})
+export type SyncPreview = Static<typeof SyncPreview>
+
+const PaySync = Type.Object({
+  id: Id,
+  status: Choice(['QUEUED', 'RUNNING', 'DONE']),
+  ...SyncCounts,
+  done: Type.Integer(),
+  startedBy: Word,
+  createdAt: Type.String(),
+})
+export type PaySync = Static<typeof PaySync>
+
+/** Bringing what pay consists of in line with structures and rules. */
+export const paySyncCalls = calls({
+  'GET /api/payroll/employeePays/employee/sync': {
+    access: manage,
+    response: SyncPreview,
+    summary: 'What bringing everyone’s pay in line with structures and rules would change; changes nothing',
+  },
+  'POST /api/payroll/employeePays/employee/sync': {
+    access: manage,
+    response: PaySync,
+    summary: 'Makes those changes, as a job',
+  },
+  'GET /api/payroll/employeePays/employee/sync/last': {
+    access: manage,
+    response: Type.Object({ sync: Nullable(PaySync) }),
+  },
+})

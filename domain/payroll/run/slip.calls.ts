@@ -1,0 +1,159 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { processingStatuses, runKinds, slipStatuses } from './statuses.ts'
+
+const Minor = Type.Integer()
+export const Facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
+export const Source = Type.Object({ kind: Type.String(), id: Type.String(), label: Type.String() })
+/** A code in words, and where to put it right. */
+export const Fault = Type.Object({
+  code: Type.String(),
+  facts: Facts,
+  words: Type.String(),
+  link: Nullable(Type.String()),
+})
+
+export const Amounts = Type.Object({
+  earnings: Minor,
+  reimbursements: Minor,
+  deductions: Minor,
+  employerContributions: Minor,
+  net: Minor,
+})
+
+const slipFields = {
+  id: Id,
+  version: Type.Integer(),
+  runId: Id,
+  cycleId: Id,
+  kind: Choice(runKinds),
+  employee: Named,
+  number: Type.String(),
+  department: Nullable(Type.String()),
+  status: Choice(slipStatuses),
+  isFinal: Type.Boolean(),
+  processing: Choice(processingStatuses),
+  fault: Nullable(Fault),
+  from: Type.String(),
+  to: Type.String(),
+  payDay: Type.String(),
+  currency: Type.String(),
+  paidDays: Type.String(),
+  unpaidDays: Type.String(),
+  ...Amounts.properties,
+  previousNet: Nullable(Minor),
+  holdReason: Nullable(Type.String()),
+}
+export const SlipRow = Type.Object(slipFields)
+export type SlipRow = Static<typeof SlipRow>
+
+const Step = Type.Object({ text: Type.String(), facts: Facts, source: Type.Optional(Source) })
+export const SlipLine = Type.Object({
+  componentId: Type.String(),
+  code: Type.String(),
+  name: Type.String(),
+  kind: Choice(['EARNING', 'DEDUCTION', 'EMPLOYER_CONTRIBUTION', 'REIMBURSEMENT']),
+  order: Type.Integer(),
+  amount: Minor,
+  full: Minor,
+  arrearsOf: Nullable(Type.Object({ cycleId: Type.String(), from: Type.String(), to: Type.String() })),
+  trace: Type.Array(Step),
+})
+export const Cause = Type.Object({
+  cause: Type.String(),
+  text: Type.String(),
+  facts: Facts,
+  amount: Nullable(Minor),
+  source: Nullable(Source),
+})
+export const SlipDetail = Type.Object({
+  ...slipFields,
+  basisDays: Type.String(),
+  lines: Type.Array(SlipLine),
+  segments: Type.Array(
+    Type.Object({
+      from: Type.String(),
+      to: Type.String(),
+      termId: Type.String(),
+      structureId: Type.String(),
+      ctc: Minor,
+      days: Type.String(),
+      paidDays: Type.String(),
+    }),
+  ),
+  yearToDate: Type.Object({ ...Amounts.properties, lines: Type.Record(Type.String(), Minor) }),
+  causes: Type.Array(Cause),
+  acknowledgement: Nullable(Type.Object({ by: Type.String(), at: Type.String(), note: Type.String() })),
+})
+
+export type SlipDetail = Static<typeof SlipDetail>
+
+/** How the statuses of a closed list are answered. */
+export const Word = Type.Object({ id: Type.String(), name: Type.String() })
+
+const manage = 'payroll.run.manage'
+const Ids = Type.Array(Id, { minItems: 1, maxItems: 5000 })
+
+export const conflictKinds = ['CHANGED', 'TWO_SLIPS', 'NO_BANK', 'NO_ATTENDANCE', 'NEGATIVE_NET', 'FAILED'] as const
+
+export const runSlipCalls = calls({
+  'GET /api/payroll/salarySlips/statuses': { access: 'payslip.read', response: Type.Array(Word) },
+  'GET /api/payroll/salarySlips/processing/statuses': { access: 'payslip.read', response: Type.Array(Word) },
+  'POST /api/payroll/salarySlips/search': {
+    access: 'payslip.read',
+    body: searchOf(
+      Shape({
+        q: Type.Optional(Text(100)),
+        runId: Type.Optional(Id),
+        cycleId: Type.Optional(Id),
+        employeeId: Type.Optional(Id),
+        departmentId: Type.Optional(Id),
+        status: Type.Optional(Choice(slipStatuses)),
+        processing: Type.Optional(Choice(processingStatuses)),
+        payFrom: Type.Optional(DayString),
+        payTo: Type.Optional(DayString),
+      }),
+      ['employee', 'number', 'payDay', 'net', 'earnings', 'deductions', 'status'],
+    ),
+    response: pageOf(SlipRow),
+    retry: 'natural',
+    summary: 'One’s own released slips; for HR and Admin those of everyone',
+  },
+  'GET /api/payroll/salarySlips/{id}': { access: 'payslip.read', response: SlipDetail },
+  'POST /api/payroll/salarySlips/conflicts/search': {
+    access: manage,
+    body: searchOf(
+      Shape({ runId: Type.Optional(Id), cycleId: Type.Optional(Id), kind: Type.Optional(Choice(conflictKinds)) }),
+      ['employee'],
+    ),
+    response: pageOf(Type.Object({ ...slipFields, conflicts: Type.Array(Fault) })),
+    retry: 'natural',
+    summary: 'Slips of drafts whose inputs have changed, and people with two slips, no bank or a negative net',
+  },
+  'DELETE /api/payroll/salarySlips/delete': { access: manage, body: Shape({ ids: Ids }), response: Done },
+  'POST /api/payroll/salarySlips/regenerate': {
+    access: manage,
+    body: Shape({ ids: Ids }),
+    response: Type.Object({ worked: Type.Integer(), unchanged: Type.Integer(), failed: Type.Integer() }),
+    summary: 'Works slips of a draft out again; those whose facts are the same stay as they are',
+  },
+  'POST /api/payroll/salarySlips/finalise': {
+    access: 'payroll.run.finalise',
+    body: Shape({ ids: Ids }),
+    response: Type.Object({ finalised: Type.Integer() }),
+    summary: 'Finalises the run of these slips and holds its others back',
+  },
+  'POST /api/payroll/salarySlips/update': {
+    access: manage,
+    body: Shape({
+      slips: Type.Array(
+        Shape({ id: Id, version: Type.Integer(), isHeld: Type.Boolean(), reason: Type.Optional(Text(300)) }),
+        { minItems: 1, maxItems: 5000 },
+      ),
+    }),
+    response: Done,
+    summary: 'Holds slips or lets them go. Amounts change by their facts only',
+  },
+})

@@ -1,0 +1,39 @@
+/** A run on its way: worked out as a draft, then final. */
+export const runStatuses = ['CREATED', 'QUEUED', 'RUNNING', 'CALCULATED', 'FAILED', 'FINALISED', 'RELEASED'] as const
+export type RunStatus = (typeof runStatuses)[number]
+
+export const draftStatuses = ['CREATED', 'QUEUED', 'RUNNING', 'CALCULATED', 'FAILED', 'FINALISED'] as const
+export const finalStatuses = ['FINALISED', 'RELEASED'] as const
+
+/** `OFF_CYCLE`: named people are paid what is due beside their regular pay, a bonus say. */
+export const runKinds = ['REGULAR', 'OFF_CYCLE'] as const
+export type RunKind = (typeof runKinds)[number]
+
+export const slipStatuses = ['DRAFT', 'HELD', 'FINAL', 'RELEASED'] as const
+export type SlipStatus = (typeof slipStatuses)[number]
+
+export const processingStatuses = ['PENDING', 'PROCESSING', 'DONE', 'FAILED'] as const
+export type ProcessingStatus = (typeof processingStatuses)[number]
+
+/** What the screens call them. */
+export const runStatusLabels: Record<RunStatus, string> = {
+  CREATED: 'Created',
+  QUEUED: 'Queued',
+  RUNNING: 'Running',
+  CALCULATED: 'Calculated',
+  FAILED: 'Failed',
+  FINALISED: 'Finalised',
+  RELEASED: 'Released',
+}
+export const slipStatusLabels: Record<SlipStatus, string> = {
+  DRAFT: 'Draft',
+  HELD: 'Held',
+  FINAL: 'Final',
+  RELEASED: 'Released',
+}
+export const processingStatusLabels: Record<ProcessingStatus, string> = {
+  PENDING: 'Pending',
+  PROCESSING: 'Processing',
+  DONE: 'Done',
+  FAILED: 'Failed',
+}

@@ -1,0 +1,31 @@
+import Type from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { DayString, Id, Shape } from '../../kit/schema.ts'
+
+const Proposed = Type.Object({
+  name: Type.String(),
+  fromDay: Type.String(),
+  toDay: Type.String(),
+  cutOffDay: Type.String(),
+  payDay: Type.String(),
+  /** Some of its days belong to a cycle already. */
+  isThere: Type.Boolean(),
+})
+
+const Asked = Shape({ scheduleId: Id, fromDay: DayString, toDay: DayString })
+
+export const cycleCalls = calls({
+  'POST /api/payroll/salarySlipCycles/generate/preview': {
+    access: 'payroll.settings.manage',
+    body: Asked,
+    response: Type.Array(Proposed),
+    retry: 'natural',
+    summary: 'The pay periods of a schedule that begin between two days',
+  },
+  'POST /api/payroll/salarySlipCycles/generate': {
+    access: 'salary-slip-cycle.manage',
+    body: Asked,
+    response: Type.Object({ created: Type.Integer() }),
+    summary: 'Makes those that are not there yet',
+  },
+})

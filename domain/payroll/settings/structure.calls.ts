@@ -1,0 +1,55 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { ComponentName, Method } from './rule.schemas.ts'
+
+const access = 'payroll.settings.manage'
+
+const StructureRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  isActive: Type.Boolean(),
+  /** How many are paid by it today or later. */
+  people: Type.Integer(),
+  /** In the order of the slip, each with the rule that holds today, if it has one. */
+  lines: Type.Array(
+    Type.Object({
+      component: ComponentName,
+      method: Nullable(Method),
+      fromDay: Nullable(Type.String()),
+    }),
+  ),
+})
+export type StructureRow = Static<typeof StructureRow>
+
+const fields = {
+  name: Text(80, 1),
+  description: Type.Optional(Nullable(Text(500))),
+  isActive: Type.Optional(Type.Boolean()),
+  lines: Type.Array(Shape({ componentId: Id, method: Type.Optional(Nullable(Method)) }), {
+    minItems: 1,
+    maxItems: 60,
+  }),
+  /** The day from which rules that differ hold. A new structure's hold from the beginning, a changed one's from today, unless said otherwise. */
+  rulesFrom: Type.Optional(DayString),
+}
+
+/** An ordered set of components, with the rules by which they are worked out. */
+export const structureCalls = calls({
+  'GET /api/payroll/payStructures': { access, response: Type.Array(StructureRow) },
+  'GET /api/payroll/payStructures/{id}': { access, response: StructureRow },
+  'POST /api/payroll/payStructures': { access, body: Shape(fields), response: StructureRow },
+  'PUT /api/payroll/payStructures/{id}': {
+    access,
+    body: Shape({
+      ...fields,
+      name: Type.Optional(fields.name),
+      lines: Type.Optional(fields.lines),
+      version: Type.Integer({ minimum: 1 }),
+    }),
+    response: StructureRow,
+  },
+  'DELETE /api/payroll/payStructures/{id}': { access, response: Done },
+})

@@ -1,0 +1,78 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { ageGroups, taxRegimes } from './words.ts'
+
+const access = 'payroll.settings.manage'
+const amount = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_00 })
+const Percent = Type.String({ pattern: '^(0|[1-9]\\d?|100)(\\.\\d{1,4})?$' })
+
+/** Half-open: `from` belongs to the band, `to` to the next one. */
+const Band = Shape({ from: amount, to: Nullable(amount), percent: Percent })
+export type Band = Static<typeof Band>
+
+const fields = {
+  name: Text(80, 1),
+  financialYearId: Id,
+  regime: Choice(taxRegimes),
+  ageGroup: Choice(ageGroups),
+  bands: Type.Array(Band, { minItems: 1, maxItems: 20 }),
+  /** Percent of the tax, on income beyond `from`; half-open like the bands. */
+  surcharges: Type.Array(Band, { maxItems: 10 }),
+  cessPercent: Percent,
+  standardDeduction: amount,
+  /** Income up to this pays nothing, by a rebate of at most `rebateMost`. */
+  rebateUpTo: amount,
+  rebateMost: amount,
+  /** Where the figures are from: the act and section. */
+  source: Text(300),
+}
+
+const TaxSlabRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  ...fields,
+  bands: Type.Array(Type.Object(Band.properties)),
+  surcharges: Type.Array(Type.Object(Band.properties)),
+  financialYear: Named,
+})
+export type TaxSlabRow = Static<typeof TaxSlabRow>
+
+const { surcharges, cessPercent, standardDeduction, rebateUpTo, rebateMost, source, ...needed } = fields
+const optional = {
+  surcharges: Type.Optional(surcharges),
+  cessPercent: Type.Optional(cessPercent),
+  standardDeduction: Type.Optional(standardDeduction),
+  rebateUpTo: Type.Optional(rebateUpTo),
+  rebateMost: Type.Optional(rebateMost),
+  source: Type.Optional(source),
+}
+const changes = {
+  name: Type.Optional(fields.name),
+  bands: Type.Optional(fields.bands),
+  ...optional,
+  version: Type.Integer({ minimum: 1 }),
+}
+
+export const taxSlabCalls = calls({
+  'GET /api/payroll/taxSlabs': { access, response: Type.Array(TaxSlabRow) },
+  'POST /api/payroll/taxSlabs/search': {
+    access,
+    body: searchOf(
+      Shape({
+        q: Type.Optional(Text(100)),
+        financialYearId: Type.Optional(Id),
+        regime: Type.Optional(Choice(taxRegimes)),
+        ageGroup: Type.Optional(Choice(ageGroups)),
+      }),
+      ['name', 'createdAt'],
+    ),
+    response: pageOf(TaxSlabRow),
+    retry: 'natural',
+  },
+  'POST /api/payroll/taxSlabs': { access, body: Shape({ ...needed, ...optional }), response: TaxSlabRow },
+  'GET /api/payroll/taxSlabs/{id}': { access, response: TaxSlabRow },
+  'PUT /api/payroll/taxSlabs/{id}': { access, body: Shape(changes), response: TaxSlabRow },
+  'DELETE /api/payroll/taxSlabs/{id}': { access, response: Done },
+})

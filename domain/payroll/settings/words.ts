@@ -1,0 +1,38 @@
+/** The closed lists of payroll's settings, by the names the calls give them. */
+export const componentTypes = ['EARNING', 'DEDUCTION', 'EMPLOYER_CONTRIBUTION', 'REIMBURSEMENT', 'STATUTORY'] as const
+
+/** What the law's own rules work out. The employer's shares are components of their own. */
+export const statutoryKeys = [
+  'EPF_EMPLOYEE',
+  'EPF_EMPLOYER',
+  'EPS',
+  'EDLI',
+  'EPF_ADMIN',
+  'VPF',
+  'ESI_EMPLOYEE',
+  'ESI_EMPLOYER',
+  'PT',
+  'LWF_EMPLOYEE',
+  'LWF_EMPLOYER',
+  'INCOME_TAX',
+  'GRATUITY',
+  'BONUS',
+] as const
+
+export const componentRoundings = ['PAISA', 'RUPEE', 'RUPEE_UP', 'RUPEE_DOWN'] as const
+export const transactionTypes = ['CREDIT', 'DEBIT', 'EMPLOYER_COST'] as const
+export const amountTypes = ['FIXED', 'VARIABLE', 'ONE_TIME'] as const
+
+/** By what somebody is paid. */
+export const salaryTypes = ['SALARIED', 'HOURLY', 'DAILY', 'BY_PIECE'] as const
+/** What an amount of a rule is an amount for. */
+export const salaryPeriods = ['YEAR', 'MONTH', 'PERIOD', 'DAY', 'HOUR'] as const
+export const salaryRuleTypes = ['FIXED', 'PERCENTAGE', 'FORMULA', 'SLAB', 'BALANCE'] as const
+
+export const frequencies = ['MONTHLY', 'SEMI_MONTHLY', 'FORTNIGHTLY', 'WEEKLY', 'DAILY'] as const
+export type Frequency = (typeof frequencies)[number]
+export const payUnits = ['HOUR', 'DAY', 'MONTH', 'PIECE'] as const
+export const wageBases = ['CALENDAR_DAYS', 'WORKING_DAYS', 'FIXED_DAYS', 'HOURS', 'PIECES'] as const
+
+export const taxRegimes = ['NEW', 'OLD'] as const
+export const ageGroups = ['ALL', 'BELOW_60', '60_TO_79', '80_AND_OVER'] as const

@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import type { AdjustmentRow } from '../../../domain/payroll/pay/adjustment.calls.ts'
+import { fail } from '../../kit/errors.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { allOf, orderBy, pageOfRows, pattern } from '../sql.ts'
+import { payVisibleTo } from './pay-scope.ts'
+import { payAdjustment } from './pay.table.ts'
+
+type Input = Api['POST /api/payroll/adjustments']['args']['body']
+type Change = Api['PUT /api/payroll/adjustments/{id}']['args']['body']
+type Search = Api['POST /api/payroll/adjustments/search']['args']['body']
+
+const from = sql`pay_adjustment a join employee e on e.id = a.employee_id join ctc_component c on c.id = a.component_id`
+const columns = sql`a.id, a.version, json_build_object('id', e.id, 'name', e.full_name, 'number', e.number) as employee,
+  json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'type', c.component_type) as component,
+  a.kind, a.amount, a.from_day as "fromDay", a.to_day as "toDay", a.replaces, a.is_taxed_at_once as "isTaxedAtOnce", a.note`
+
+export function searchAdjustments(db: Db, search: Search, user: User) {
+  const { q, employeeId, componentId, kind, from: first, to: last } = search.filters ?? {}
+  const words = pattern(q)
+  return pageOfRows<AdjustmentRow>(db, search, {
+    columns,
+    from,
+    where: allOf([
+      payVisibleTo(user, sql`a.employee_id`),
+      words ? sql`(e.full_name ilike ${words} or e.number ilike ${words} or c.name ilike ${words})` : null,
+      employeeId ? sql`a.employee_id = ${employeeId}` : null,
+      componentId ? sql`a.component_id = ${componentId}` : null,
+      kind ? sql`a.kind = ${kind}` : null,
+      last ? sql`a.from_day <= ${last}` : null,
+      first
+        ? sql`(case when a.kind = 'ONE_OFF' then a.from_day >= ${first} else coalesce(a.to_day >= ${first}, true) end)`
+        : null,
+    ]),
+    order: orderBy(
+      { employee: sql`e.full_name`, fromDay: sql`a.from_day`, amount: sql`a.amount` },
+      search.sort ?? '-fromDay',
+      sql`a.id`,
+    ),
+    tables: ['pay_adjustment', 'employee', 'ctc_component'],
+  })
+}
+
+export async function findAdjustment(db: Db, id: string, user: User): Promise<AdjustmentRow> {
+  const { rows } = await db.execute(
+    sql`select ${columns} from ${from} where a.id = ${id} and ${payVisibleTo(user, sql`a.employee_id`)}`,
+  )
+  return (rows as unknown as AdjustmentRow[])[0] ?? fail('NOT_FOUND')
+}
+
+export async function createAdjustment(db: Db, input: Input, user: User) {
+  inOrder(input)
+  const { rows } = await db.execute<{ type: string }>(
+    sql`select component_type as type from ctc_component where id = ${input.componentId}`,
+  )
+  if (rows[0]?.type === 'STATUTORY') fail('PAY_ADJUSTMENT_COMPONENT', {}, { componentId: 'PAY_ADJUSTMENT_COMPONENT' })
+  const id = newId()
+  await db.insert(payAdjustment).values({ id, ...input })
+  return findAdjustment(db, id, user)
+}
+
+export async function changeAdjustment(db: Db, id: string, { version, ...change }: Change, user: User) {
+  const before = await findAdjustment(db, id, user)
+  inOrder({ kind: before.kind, fromDay: before.fromDay, toDay: before.toDay, ...change })
+  const changed = await db
+    .update(payAdjustment)
+    .set({ ...change, version: sql`${payAdjustment.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(payAdjustment.id, id), eq(payAdjustment.version, version)))
+    .returning({ id: payAdjustment.id })
+  if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: before.version })
+  return findAdjustment(db, id, user)
+}
+
+export async function removeAdjustment(db: Db, id: string, user: User) {
+  await findAdjustment(db, id, user)
+  await db.delete(payAdjustment).where(eq(payAdjustment.id, id))
+  return done
+}
+
+function inOrder({ kind, fromDay, toDay = null }: { kind: string; fromDay: Day; toDay?: Day | null }): void {
+  if (toDay === null) return
+  if (kind === 'ONE_OFF') fail('PAY_ADJUSTMENT_PERIOD', {}, { toDay: 'PAY_ADJUSTMENT_PERIOD' })
+  if (toDay < fromDay) fail('BAD_INPUT', {}, { toDay: 'PAY_ENDS_BEFORE' })
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import { fail, nameConstraints } from '../../kit/errors.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { findPay } from './pay.queries.ts'
+import { employeePay } from './pay.table.ts'
+
+type Input = Api['POST /api/payroll/employeePays']['args']['body']
+type Change = Api['PUT /api/payroll/employeePays/{id}']['args']['body']
+interface By {
+  user: User
+  today: Day
+}
+
+nameConstraints({ employee_pay_from_key: 'PAY_TWO_ON_A_DAY' })
+
+/** Pay from a day on. It ends by itself where the next one begins. */
+export async function createPay(db: Db, input: Input, by: By) {
+  await checked(db, input)
+  const id = newId()
+  await db.insert(employeePay).values({ id, ...input })
+  return findPay(db, id, by)
+}
+
+/** Changes the future: pay that has begun stays as it was and another begins, unless it is said to be a correction. */
+export async function changePay(db: Db, id: string, { version, isCorrection = false, ...change }: Change, by: By) {
+  const [before] = await db.select().from(employeePay).where(eq(employeePay.id, id)).for('update')
+  if (!before) fail('NOT_FOUND')
+  if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
+  if (isCorrection || before.fromDay > by.today) return replacePay(db, before, change, by)
+  const fromDay = change.fromDay ?? by.today
+  if (fromDay < by.today || fromDay <= before.fromDay) fail('PAY_PAST', {}, { fromDay: 'PAY_PAST' })
+  const { id: _, version: _v, createdAt: _c, updatedAt: _u, organisationId: _o, ...facts } = before
+  return createPay(db, { ...facts, reason: null, ...change, fromDay } as Input, by)
+}
+
+async function replacePay(db: Db, before: typeof employeePay.$inferSelect, change: Omit<Change, 'version'>, by: By) {
+  await checked(db, { ...before, ...change } as Input)
+  await db
+    .update(employeePay)
+    .set({ ...change, version: sql`${employeePay.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(employeePay.id, before.id))
+  return findPay(db, before.id, by)
+}
+
+/** Only pay that has not begun; what was paid by stays. */
+export async function removePay(db: Db, id: string, by: By) {
+  const { fromDay } = await findPay(db, id, by)
+  if (fromDay < by.today) fail('PAY_STARTED')
+  await db.delete(employeePay).where(eq(employeePay.id, id))
+  return done
+}
+
+async function checked(db: Db, input: Input): Promise<void> {
+  const { rows } = await db.execute<{
+    joinedOn: Day
+    leftOn: Day | null
+    unit: string | null
+    hasRate: boolean
+    theirs: boolean
+  }>(sql`
+    select e.joined_on as "joinedOn", e.left_on as "leftOn", t.unit, t.rate is not null as "hasRate",
+      exists (select from bank_account b where b.id = ${input.bankAccountId ?? null}::uuid and b.employee_id = e.id) as theirs
+    from employee e left join pay_rate_type t on t.id = ${input.rateTypeId ?? null}::uuid where e.id = ${input.employeeId}`)
+  const [found] = rows
+  if (!found) fail('BAD_REFERENCE', {}, { employeeId: 'BAD_REFERENCE' })
+  const { joinedOn, leftOn, unit, hasRate, theirs } = found
+  if (input.fromDay < joinedOn) fail('PAY_BEFORE_JOINING', { joinedOn }, { fromDay: 'PAY_BEFORE_JOINING' })
+  if (leftOn !== null && input.fromDay > leftOn) fail('PAY_AFTER_LEAVING', { leftOn }, { fromDay: 'PAY_AFTER_LEAVING' })
+  if (input.bankAccountId && !theirs) fail('PAY_BANK_NOT_THEIRS', {}, { bankAccountId: 'PAY_BANK_NOT_THEIRS' })
+  const needsRate = unit !== null && unit !== 'MONTH'
+  if (needsRate && !hasRate && (input.rate ?? null) === null) fail('PAY_RATE_NEEDED', {}, { rate: 'PAY_RATE_NEEDED' })
+}

@@ -1,0 +1,131 @@
+import { check } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { employee } from '../../hr/employee.table.ts'
+import { bankAccount } from '../../hr/person-parts.table.ts'
+import { boolean, day, index, integer, minorUnits, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+import { ctcComponent, payRateType, paySchedule, payStructure, payWageType } from '../settings/settings.table.ts'
+
+/** What somebody is paid from a day on, until the day before their next row. */
+export const employeePay = tenantTable(
+  'employee_pay',
+  {
+    employeeId: uuid('employee_id').notNull(),
+    fromDay: day('from_day').notNull(),
+    /** Minor units a year. */
+    ctc: minorUnits('ctc').notNull(),
+    structureId: uuid('structure_id').notNull(),
+    scheduleId: uuid('schedule_id'),
+    wageTypeId: uuid('wage_type_id'),
+    rateTypeId: uuid('rate_type_id'),
+    rate: minorUnits('rate'),
+    taxRegime: text('tax_regime').notNull().default('NEW'),
+    bankAccountId: uuid('bank_account_id'),
+    reason: text('reason'),
+  },
+  (table) => [
+    within('employee_pay_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    within('employee_pay_structure_fk', table.organisationId, table.structureId, payStructure),
+    within('employee_pay_schedule_fk', table.organisationId, table.scheduleId, paySchedule),
+    within('employee_pay_wage_type_fk', table.organisationId, table.wageTypeId, payWageType),
+    within('employee_pay_rate_type_fk', table.organisationId, table.rateTypeId, payRateType),
+    within('employee_pay_bank_account_fk', table.organisationId, table.bankAccountId, bankAccount),
+    unique('employee_pay_from_key').on(table.organisationId, table.employeeId, table.fromDay),
+    check('employee_pay_ctc', sql`ctc >= 0`),
+    index('employee_pay_structure_idx').on(table.organisationId, table.structureId),
+  ],
+)
+
+/** What a full year and a full month of a pay consist of, as last worked out from structure and rules. */
+export const employeePayLine = tenantTable(
+  'employee_pay_line',
+  {
+    payId: uuid('pay_id').notNull(),
+    componentId: uuid('component_id').notNull(),
+    yearly: minorUnits('yearly').notNull(),
+    monthly: minorUnits('monthly').notNull(),
+  },
+  (table) => [
+    within('employee_pay_line_pay_fk', table.organisationId, table.payId, employeePay, 'cascade'),
+    within('employee_pay_line_component_fk', table.organisationId, table.componentId, ctcComponent, 'cascade'),
+    unique('employee_pay_line_key').on(table.organisationId, table.payId, table.componentId),
+  ],
+)
+
+/** One bringing in line of everyone's pay. At most one is not done. */
+export const paySync = tenantTable(
+  'pay_sync',
+  {
+    status: text('status').notNull().default('QUEUED'),
+    total: integer('total').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    /** The last person worked on; those after it, by id, are still to come. */
+    reached: uuid('reached'),
+    startedBy: uuid('started_by'),
+  },
+  (table) => [index('pay_sync_created_idx').on(table.organisationId, table.createdAt)],
+)
+
+export const payAdjustment = tenantTable(
+  'pay_adjustment',
+  {
+    employeeId: uuid('employee_id').notNull(),
+    componentId: uuid('component_id').notNull(),
+    kind: text('kind').notNull(),
+    amount: minorUnits('amount').notNull(),
+    fromDay: day('from_day').notNull(),
+    /** Of a recurring one; null while it has no end. */
+    toDay: day('to_day'),
+    replaces: boolean('replaces').notNull().default(false),
+    isTaxedAtOnce: boolean('is_taxed_at_once').notNull().default(false),
+    note: text('note'),
+  },
+  (table) => [
+    within('pay_adjustment_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    within('pay_adjustment_component_fk', table.organisationId, table.componentId, ctcComponent),
+    index('pay_adjustment_employee_idx').on(table.organisationId, table.employeeId, table.fromDay),
+    index('pay_adjustment_from_idx').on(table.organisationId, table.fromDay),
+  ],
+)
+
+export const payLoan = tenantTable(
+  'pay_loan',
+  {
+    employeeId: uuid('employee_id').notNull(),
+    componentId: uuid('component_id').notNull(),
+    kind: text('kind').notNull(),
+    state: text('state').notNull().default('OPEN'),
+    principal: minorUnits('principal').notNull(),
+    /** An exact decimal. */
+    yearlyPercent: text('yearly_percent').notNull().default('0'),
+    givenOn: day('given_on').notNull(),
+    note: text('note'),
+  },
+  (table) => [
+    within('pay_loan_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    within('pay_loan_component_fk', table.organisationId, table.componentId, ctcComponent),
+    index('pay_loan_employee_idx').on(table.organisationId, table.employeeId),
+  ],
+)
+
+export const payLoanInstalment = tenantTable(
+  'pay_loan_instalment',
+  {
+    loanId: uuid('loan_id').notNull(),
+    number: integer('number').notNull(),
+    dueDay: day('due_day').notNull(),
+    principal: minorUnits('principal').notNull(),
+    interest: minorUnits('interest').notNull(),
+    outstanding: minorUnits('outstanding').notNull(),
+    state: text('state').notNull().default('DUE'),
+    /** The cycle it was taken in. */
+    cycleId: uuid('cycle_id'),
+  },
+  (table) => [
+    within('pay_loan_instalment_loan_fk', table.organisationId, table.loanId, payLoan, 'cascade'),
+    unique('pay_loan_instalment_key').on(table.organisationId, table.loanId, table.number),
+    index('pay_loan_instalment_due_idx').on(table.organisationId, table.state, table.dueDay),
+  ],
+)

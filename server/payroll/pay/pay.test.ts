@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { allPermissions } from '../../../domain/main/all-permissions.ts'
+import { ADMIN, EMPLOYEE, HOD, HR } from '../../../domain/main/roles.ts'
+import { harness, type Harness, type Person } from '../../../test/harness.ts'
+import { aPayHouse, payFor, type PayHouse } from '../../../test/pay.ts'
+import { aDepartment, anEmployee, type Staff } from '../../../test/people.ts'
+
+let h: Harness
+let house: PayHouse
+beforeAll(async () => {
+  h = await harness({ now: '2026-03-10T09:00:00Z' })
+  house = await aPayHouse(h)
+})
+
+const someone = (more: { joinedOn?: string; leftOn?: string } = {}) =>
+  anEmployee(h, { organisationId: house.hr.organisationId, manager: house.manager, ...more })
+const add = (who: Staff, body: object = {}) =>
+  h.call(house.hr, 'POST /api/payroll/employeePays', {
+    body: {
+      employeeId: who.employeeId,
+      structureId: house.structureId,
+      fromDay: '2025-04-01',
+      ctc: 10_00_000_00,
+      ...body,
+    },
+  } as never) as unknown as Promise<{
+    status: number
+    code?: string
+    fields: Record<string, string>
+    body: { id: string; version: number }
+  }>
+const of = async (who: Staff, as: Person = house.hr) =>
+  (await h.call(as, 'GET /api/payroll/employeePays/employee/{id}', { params: { id: who.employeeId } })).body
+
+describe('pay', () => {
+  test('holds from a day until the day before the next one', async () => {
+    const asha = await someone()
+    await add(asha)
+    await add(asha, { fromDay: '2026-01-01', ctc: 12_00_000_00, reason: 'Raise' })
+    await add(asha, { fromDay: '2026-07-01', ctc: 13_00_000_00 })
+    const { history } = await of(asha)
+    expect(history.map(({ fromDay, toDay, state, ctcChange }) => [fromDay, toDay, state, ctcChange])).toEqual([
+      ['2026-07-01', null, 'FUTURE', 1_00_000_00],
+      ['2026-01-01', '2026-06-30', 'CURRENT', 2_00_000_00],
+      ['2025-04-01', '2025-12-31', 'PAST', null],
+    ])
+  })
+
+  test('two on one day, less than nothing, and days outside employment are refused', async () => {
+    const left = await someone({ joinedOn: '2025-01-01', leftOn: '2025-12-31' })
+    expect((await add(left)).status).toBe(200)
+    expect([(await add(left)).status, (await add(left)).code]).toEqual([409, 'PAY_TWO_ON_A_DAY'])
+    expect((await add(left, { fromDay: '2025-05-01', ctc: -1 })).status).toBe(422)
+    expect((await add(left, { fromDay: '2024-12-31' })).code).toBe('PAY_BEFORE_JOINING')
+    expect((await add(left, { fromDay: '2026-01-01' })).code).toBe('PAY_AFTER_LEAVING')
+  })
+
+  test('a change of pay that has begun makes another from its day; a correction puts it right', async () => {
+    const asha = await someone()
+    const { body: first } = await add(asha)
+    const change = (body: object) =>
+      h.call(house.hr, 'PUT /api/payroll/employeePays/{id}', {
+        params: { id: first.id },
+        body: { version: 1, ...body },
+      })
+    expect((await change({ ctc: 11_00_000_00, fromDay: '2026-02-01' })).code).toBe('PAY_PAST')
+    const raised = await change({ ctc: 11_00_000_00, fromDay: '2026-04-01' })
+    expect(raised.body).toMatchObject({ fromDay: '2026-04-01', state: 'FUTURE', ctcChange: 1_00_000_00 })
+    expect((await of(asha)).history.map(({ ctc }) => ctc)).toEqual([11_00_000_00, 10_00_000_00])
+    expect((await change({ ctc: 9_00_000_00, isCorrection: true })).body).toMatchObject({
+      id: first.id,
+      ctc: 9_00_000_00,
+    })
+  })
+
+  test('pay that has begun stays, pay to come can go', async () => {
+    const asha = await someone()
+    const { body: first } = await add(asha)
+    const { body: next } = await add(asha, { fromDay: '2026-04-01' })
+    const remove = (id: string) => h.call(house.hr, 'DELETE /api/payroll/employeePays/{id}', { params: { id } })
+    expect((await remove(first.id)).code).toBe('PAY_STARTED')
+    expect((await remove(next.id)).status).toBe(200)
+  })
+
+  test('goes to one of the person’s own accounts', async () => {
+    const [asha, binod] = [await someone(), await someone()]
+    const account = await h.call(house.hr, 'POST /api/hr/employees/{id}/bankAccounts', {
+      params: { id: asha.employeeId },
+      body: { holder: 'Asha', bank: 'State Bank', number: '123456789012', code: 'SBIN0000001' },
+    })
+    const bankAccountId = account.body.id
+    expect((await add(binod, { bankAccountId })).fields).toHaveProperty('bankAccountId')
+    await add(asha, { bankAccountId })
+    expect((await of(asha)).history[0]?.bankAccount).toMatchObject({ bank: 'State Bank', number: '•••• 9012' })
+  })
+
+  test('by the hour or the piece needs a rate', async () => {
+    const { body: type } = await h.call(house.hr, 'POST /api/payroll/payRate/types', {
+      body: { name: 'By the hour', unit: 'HOUR' },
+    })
+    const asha = await someone()
+    expect((await add(asha, { rateTypeId: type.id })).fields).toHaveProperty('rate')
+    expect((await add(asha, { rateTypeId: type.id, rate: 500_00 })).status).toBe(200)
+    expect((await of(asha)).history[0]).toMatchObject({ salaryType: 'HOURLY', rate: 500_00 })
+  })
+})
+
+describe('who sees pay', () => {
+  const AMOUNT = 7_77_777_77
+
+  test('the person does, and HR; a manager and a HoD don’t, in no answer', async () => {
+    const { hr, structureId } = house
+    const { organisationId } = hr
+    const hod = await anEmployee(h, { organisationId, role: HOD })
+    const department = await aDepartment(h, organisationId, { head: hod })
+    const asha = await anEmployee(h, { organisationId, role: EMPLOYEE, manager: house.manager, department })
+    const id = await payFor(h, hr, asha.employeeId, { structureId, ctc: AMOUNT })
+    const all = (as: Person) =>
+      Promise.all([
+        h.call(as, 'GET /api/payroll/employeePays'),
+        h.call(as, 'GET /api/payroll/employeePays/{id}', { params: { id } }),
+        h.call(as, 'GET /api/payroll/employeePays/employee/{id}', { params: { id: asha.employeeId } }),
+        h.call(as, 'POST /api/payroll/employeePays/search', { body: { size: 200, sort: '-ctc' } as never }),
+        h.call(as, 'POST /api/payroll/employeePays/search', { body: { filters: { employeeId: asha.employeeId } } }),
+        h.call(as, 'POST /api/payroll/adjustments/search', { body: {} }),
+        h.call(as, 'POST /api/payroll/loans/search', { body: {} }),
+        h.call(as, 'GET /api/audit/{table}/{id}', { params: { table: 'employee_pay', id } }),
+      ])
+    for (const nosy of [house.manager, hod]) {
+      const text = JSON.stringify((await all(nosy)).map(({ body }) => body))
+      expect(text).not.toContain(String(AMOUNT))
+      expect(text).not.toContain(id)
+    }
+    const seen = async (as: Person) => (await all(as)).map(({ body }) => JSON.stringify(body).includes(String(AMOUNT)))
+    expect(await seen(asha)).toEqual([false, true, true, true, true, false, false, false])
+    expect(await seen(hr)).toEqual([true, true, true, true, true, false, false, true])
+  })
+
+  test('a manager who was given every permission still doesn’t', async () => {
+    const { hr, manager, employee, structureId } = house
+    await payFor(h, hr, employee.employeeId, { structureId, ctc: AMOUNT })
+    const admin = await anEmployee(h, { organisationId: hr.organisationId, role: ADMIN })
+    const { rows } = await h.inOrganisation(hr.organisationId, (db) =>
+      db.execute<{ id: string; version: number }>(sql`select id, version from role where name = 'HRMS-Manager'`),
+    )
+    const role = { id: String(rows[0]?.id), version: Number(rows[0]?.version), permissions: [...allPermissions] }
+    await h.call(admin, 'PUT /api/roles/permissions', { body: { roles: [role] } })
+    expect((await h.call(manager, 'GET /api/payroll/salaryRules')).status).toBe(200)
+    const pays = await h.call(manager, 'POST /api/payroll/employeePays/search', { body: { size: 200 } })
+    expect(pays.body.totalElements).toBe(0)
+    expect((await h.call(manager, 'GET /api/payroll/employeePays')).status).toBe(403)
+    expect((await h.call(manager, 'GET /api/payroll/employee/salary/rules')).status).toBe(403)
+    const history = await h.call(manager, 'GET /api/audit/{table}/{id}', {
+      params: { table: 'employee_pay', id: employee.employeeId },
+    })
+    expect(history.status).toBe(403)
+  })
+
+  test('another organisation’s pay doesn’t exist', async () => {
+    const { hr, employee, structureId } = house
+    const stranger = await anEmployee(h, { role: HR })
+    const id = await payFor(h, hr, employee.employeeId, { structureId, fromDay: '2025-06-01' })
+    expect((await h.call(stranger, 'GET /api/payroll/employeePays/{id}', { params: { id } })).status).toBe(404)
+  })
+})
+
+describe('adjustments', () => {
+  const adjust = (body: object) =>
+    h.call(house.hr, 'POST /api/payroll/adjustments', {
+      body: {
+        employeeId: house.employee.employeeId,
+        componentId: house.components.BONUS,
+        kind: 'ONE_OFF',
+        amount: 5_000_00,
+        fromDay: '2026-03-15',
+        ...body,
+      },
+    } as never)
+
+  test('one-offs have a day, recurring ones an end or none, and a period finds what touches it', async () => {
+    expect((await adjust({})).status).toBe(200)
+    expect((await adjust({ kind: 'RECURRING', amount: 1_000_00, fromDay: '2026-01-01' })).status).toBe(200)
+    expect((await adjust({ toDay: '2026-04-15' })).code).toBe('PAY_ADJUSTMENT_PERIOD')
+    expect((await adjust({ kind: 'RECURRING', toDay: '2026-01-01' })).fields).toHaveProperty('toDay')
+    expect((await adjust({ amount: 0 })).status).toBe(422)
+    const found = await h.call(house.hr, 'POST /api/payroll/adjustments/search', {
+      body: { filters: { from: '2026-04-01', to: '2026-04-30' } },
+    })
+    expect(found.body.content.map(({ amount }) => amount)).toEqual([1_000_00])
+  })
+})
+
+describe('loans', () => {
+  test('are taken back an instalment at a time, can be moved by a month and closed, once', async () => {
+    const { hr, employee, components } = house
+    const given = await h.call(hr, 'POST /api/payroll/loans', {
+      body: {
+        employeeId: employee.employeeId,
+        componentId: components.LOAN,
+        kind: 'LOAN',
+        givenOn: '2026-03-01',
+        principal: 100_000_00,
+        instalments: 3,
+        firstDue: '2026-04-30',
+      },
+    })
+    const { id, instalments } = given.body
+    expect(instalments.map(({ dueDay, principal }) => [dueDay, principal])).toEqual([
+      ['2026-04-30', 33_333_33],
+      ['2026-05-30', 33_333_33],
+      ['2026-06-30', 33_333_34],
+    ])
+    const moved = await h.call(hr, 'POST /api/payroll/loans/{id}/postpone', {
+      params: { id },
+      body: { instalmentId: instalments[1]?.id ?? '', version: 1 },
+    })
+    expect(moved.body.instalments.map(({ dueDay }) => dueDay)).toEqual(['2026-04-30', '2026-06-30', '2026-07-30'])
+    const close = (version: number) =>
+      h.call(hr, 'POST /api/payroll/loans/{id}/close', { params: { id }, body: { version, note: 'Paid back in cash' } })
+    expect((await close(2)).body).toMatchObject({ state: 'CLOSED', outstanding: 0, nextDue: null })
+    expect((await close(3)).code).toBe('PAY_LOAN_CLOSED')
+    const own = await h.call({ ...employee, role: EMPLOYEE }, 'GET /api/payroll/loans/{id}', { params: { id } })
+    expect(own.body.principal).toBe(100_000_00)
+  })
+
+  test('only a deduction takes them back', async () => {
+    const { hr, employee, components } = house
+    const wrong = await h.call(hr, 'POST /api/payroll/loans', {
+      body: {
+        employeeId: employee.employeeId,
+        componentId: components.BASIC,
+        kind: 'ADVANCE',
+        givenOn: '2026-03-01',
+        principal: 1_00,
+        instalments: 1,
+        firstDue: '2026-04-30',
+      },
+    })
+    expect(wrong.fields).toHaveProperty('componentId')
+  })
+})

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
+import type {
+  Component,
+  PayBook,
+  Rule,
+  RuleMethod,
+  RuleScope,
+  Structure,
+  WageBase,
+} from '../../../domain/payroll/engine/types.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { packOf } from './pack.ts'
+
+/** The book as it stands, and what tells whether it is another one for a period that ends on a day. */
+export interface DatedBook {
+  book: PayBook
+  digestOn(to: Day): string
+}
+
+interface ComponentRow {
+  id: string
+  code: string
+  name: string
+  kind: Component['kind']
+  statutoryKey: string | null
+  order: number
+  rounding: Component['rounding']
+  isProrated: boolean
+  isPartOfCtc: boolean
+  isTaxable: boolean
+  isPfWage: boolean
+  isEsiWage: boolean
+  isPtWage: boolean
+  isWage: boolean
+  taxNature: 'BASIC' | 'HRA' | null
+}
+
+interface RuleRow extends Record<string, unknown> {
+  id: string
+  componentId: string
+  structureId: string | null
+  employeeTypeId: string | null
+  employeeId: string | null
+  from: Day
+  to: Day | null
+  method: RuleMethod
+}
+
+/** Components, structures and rules of the organisation with its country's law, `change`d where another is tried. */
+export async function loadBook(db: Db, country: string, change: (book: PayBook) => PayBook): Promise<DatedBook> {
+  const [components, structures, rules] = await Promise.all([
+    db.execute<ComponentRow & Record<string, unknown>>(sql`
+      select c.id, c.code, c.name, c.component_type as kind, c.statutory_key as "statutoryKey", c.rounding,
+        (row_number() over (order by case c.component_type when 'EARNING' then 1 when 'REIMBURSEMENT' then 2 when 'DEDUCTION' then 3 when 'STATUTORY' then 4 else 5 end, c.position, c.code))::int as "order",
+        c.is_prorated as "isProrated", c.is_part_of_ctc as "isPartOfCtc", c.is_taxable as "isTaxable", c.is_pf_wage as "isPfWage",
+        c.is_esi_wage as "isEsiWage", c.is_pt_wage as "isPtWage", c.is_wage as "isWage", c.tax_nature as "taxNature"
+      from ctc_component c order by c.id`),
+    db.execute<Structure & Record<string, unknown>>(sql`
+      select s.id, s.name, coalesce(json_agg(l.component_id order by l.position, l.component_id) filter (where l.id is not null), '[]') as "componentIds"
+      from pay_structure s left join pay_structure_line l on l.structure_id = s.id group by s.id, s.name order by s.id`),
+    db.execute<RuleRow>(sql`
+      select id, component_id as "componentId", structure_id as "structureId", employee_type_id as "employeeTypeId", employee_id as "employeeId",
+        from_day as "from", to_day as "to", method from salary_rule order by id`),
+  ])
+  const book = change({
+    components: components.rows.map(componentOf),
+    structures: structures.rows,
+    rules: rules.rows.map(ruleOf),
+    pack: packOf(country),
+  })
+  return { book, digestOn: digests(book) }
+}
+
+const componentOf = ({ isProrated, isPartOfCtc, ...row }: ComponentRow): Component => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  kind: row.kind,
+  order: row.order,
+  countsAs: basesOf(row),
+  prorated: isProrated,
+  rounding: row.rounding,
+  statutoryKey: row.statutoryKey,
+  partOfCtc: isPartOfCtc,
+})
+
+// Welfare funds ask for the wages that professional tax asks for.
+function basesOf(row: Omit<ComponentRow, 'isProrated' | 'isPartOfCtc'>): WageBase[] {
+  const marks: [boolean, WageBase[]][] = [
+    [row.isTaxable, ['TAX']],
+    [row.isPfWage, ['EPF']],
+    [row.isEsiWage, ['ESI']],
+    [row.isPtWage, ['PT', 'LWF']],
+    [row.isWage, ['GRATUITY', 'BONUS']],
+    [row.taxNature === 'BASIC', ['BASIC']],
+    [row.taxNature === 'HRA', ['HRA']],
+  ]
+  return marks.flatMap(([isSo, bases]) => (isSo ? bases : []))
+}
+
+const ruleOf = ({ structureId, employeeTypeId, employeeId, ...rule }: RuleRow): Rule => ({
+  ...rule,
+  scope: scopeOf(structureId, employeeTypeId, employeeId),
+})
+
+function scopeOf(structureId: string | null, employeeTypeId: string | null, employeeId: string | null): RuleScope {
+  if (employeeId !== null) return { kind: 'EMPLOYEE', employeeId }
+  if (employeeTypeId !== null) return { kind: 'EMPLOYEE_TYPE', employeeTypeId }
+  return { kind: 'STRUCTURE', structureId: structureId ?? '' }
+}
+
+/** A person's own rules, as a mark: they are no part of the book's digest. */
+export function ownRules({ rules }: PayBook): (employeeId: string, to: Day) => string {
+  const byPerson = new Map<string, Rule[]>()
+  for (const rule of rules)
+    if (rule.scope.kind === 'EMPLOYEE')
+      byPerson.set(rule.scope.employeeId, [...(byPerson.get(rule.scope.employeeId) ?? []), rule])
+  return (employeeId, to) => {
+    const mine = byPerson.get(employeeId)?.filter(({ from }) => from <= to) ?? []
+    return mine.length === 0 ? '' : JSON.stringify(mine)
+  }
+}
+
+/** A rule that begins later makes no other slip of an earlier period. */
+function digests({ components, structures, rules, pack }: PayBook): (to: Day) => string {
+  const known = new Map<Day, string>()
+  return (to) => {
+    const dated = rules.filter(({ from, scope }) => from <= to && scope.kind !== 'EMPLOYEE')
+    const digest = known.get(to) ?? sha(JSON.stringify([components, structures, dated, pack.country]))
+    known.set(to, digest)
+    return digest
+  }
+}
+
+export const sha = (text: string): string => createHash('sha1').update(text).digest('base64')

@@ -1,0 +1,8 @@
+/** The screen on which what stops a person's pay is put right. */
+export function fixOf(code: string, employeeId: string): string | null {
+  const pay = `/hr/payroll/employee-pay?q=&open=${employeeId}`
+  if (/BANK|PAY|STRUCTURE|CTC|NET|TERM/.test(code)) return pay
+  if (/LEAVE/.test(code)) return '/employees/employees/leaves/pending'
+  if (/FORMULA|RULE|COMPONENT|SLAB/.test(code)) return '/hr/payroll/salary-settings/salary-rules'
+  return `/people/${employeeId}`
+}

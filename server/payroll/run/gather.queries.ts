@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
+import { unpaidLeave, zoneCalendars, type UnpaidLeaveDay } from '../../leave/ports.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { presenceOf, type Presence } from './presence.ts'
+import type { YearToDate } from './slip.table.ts'
+
+type Sql = Record<string, unknown>
+
+export interface PersonRow extends Sql {
+  id: string
+  joined: Day
+  left: Day | null
+  employeeTypeId: string | null
+  zoneId: string | null
+  city: string | null
+  region: string | null
+  gender: string | null
+  born: Day | null
+  hasPan: boolean
+}
+
+export interface TermRow extends Sql {
+  id: string
+  employeeId: string
+  from: Day
+  to: Day | null
+  ctc: number
+  structureId: string
+  scheduleId: string | null
+  basis: string | null
+  fixedDays: number | null
+  taxRegime: 'NEW' | 'OLD'
+  hasBank: boolean
+  rateTypeId: string | null
+  rateName: string | null
+  rateUnit: 'HOUR' | 'DAY' | 'MONTH' | 'PIECE' | null
+  rate: number | null
+}
+
+export interface AdjustmentRow extends Sql {
+  id: string
+  employeeId: string
+  componentId: string
+  kind: 'ONE_OFF' | 'RECURRING'
+  amount: number
+  from: Day
+  to: Day | null
+  label: string
+}
+
+export interface InstalmentRow extends Sql {
+  id: string
+  employeeId: string
+  componentId: string
+  label: string
+  instalment: number
+  outstanding: number
+}
+
+/** What someone's latest final slip before a period left behind. */
+export interface CarriedRow extends Sql {
+  employeeId: string
+  to: Day
+  payDay: Day
+  figures: Record<string, number>
+  yearToDate: YearToDate
+}
+
+/** Everything known of some people that pay depends on, between two days. By person, in a stable order. */
+export interface Gathered {
+  people: PersonRow[]
+  terms: Map<string, TermRow[]>
+  unpaid: Map<string, UnpaidLeaveDay[]>
+  presence: ReadonlyMap<string, Presence>
+  adjustments: Map<string, AdjustmentRow[]>
+  loans: Map<string, InstalmentRow[]>
+  carried: Map<string, CarriedRow>
+  calendarOf: Awaited<ReturnType<typeof zoneCalendars>>
+}
+
+interface Asked {
+  employeeIds: readonly string[]
+  /** From the first day of the earliest period that is looked at. */
+  from: Day
+  /** To the last day of this one. */
+  to: Day
+  /** The first day of this one. */
+  periodFrom: Day
+  isOffCycle: boolean
+  wageTypeId: string | null
+}
+
+/** Gathers it in a handful of questions, however many people there are. */
+export async function gather(db: Db, asked: Asked): Promise<Gathered> {
+  const { employeeIds, from, to } = asked
+  const ids = sql`any(${sql.param(employeeIds)}::uuid[])`
+  const [people, terms, unpaid, presence, adjustments, loans, carried, calendarOf] = await Promise.all([
+    db.execute<PersonRow>(sql`
+      select e.id, e.joined_on as joined, e.left_on as left, m.employee_type_id as "employeeTypeId", m.zone_id as "zoneId", z.city,
+        a.region, e.gender, e.born_on as born, i.id is not null as "hasPan"
+      from employee e
+      left join lateral (select employee_type_id, zone_id from employment m where m.employee_id = e.id and m.from_day <= ${to} order by m.from_day desc limit 1) m on true
+      left join zone z on z.id = m.zone_id
+      left join lateral (select region from employee_address a where a.employee_id = e.id order by a.kind, a.id limit 1) a on true
+      left join lateral (select id from identity_number i where i.employee_id = e.id and i.kind = 'PAN' limit 1) i on true
+      where e.id = ${ids} order by e.id`),
+    db.execute<TermRow>(sql`
+      select p.id, p.employee_id as "employeeId", p.from_day as "from",
+        (lead(p.from_day) over (partition by p.employee_id order by p.from_day)) - 1 as "to", p.ctc, p.structure_id as "structureId",
+        p.schedule_id as "scheduleId", w.basis, w.fixed_days as "fixedDays", p.tax_regime as "taxRegime", p.bank_account_id is not null as "hasBank",
+        p.rate_type_id as "rateTypeId", r.name as "rateName", r.unit as "rateUnit", coalesce(p.rate, r.rate) as rate
+      from employee_pay p left join pay_wage_type w on w.id = coalesce(p.wage_type_id, ${asked.wageTypeId}::uuid) left join pay_rate_type r on r.id = p.rate_type_id
+      where p.employee_id = ${ids} and p.from_day <= ${to} order by p.employee_id, p.from_day`),
+    unpaidLeave(db, employeeIds, from, to),
+    presenceOf(db, employeeIds, from, to),
+    db.execute<AdjustmentRow>(sql`
+      select a.id, a.employee_id as "employeeId", a.component_id as "componentId", a.kind, a.amount, a.from_day as "from", a.to_day as "to",
+        coalesce(nullif(a.note, ''), c.name) as label
+      from pay_adjustment a join ctc_component c on c.id = a.component_id
+      where a.employee_id = ${ids} and a.from_day <= ${to} and (a.kind = 'ONE_OFF' or a.to_day is null or a.to_day >= ${from}) and (a.kind <> 'ONE_OFF' or a.from_day >= ${from})
+      order by a.employee_id, a.from_day, a.id`),
+    db.execute<InstalmentRow>(sql`
+      select i.id, l.employee_id as "employeeId", l.component_id as "componentId", coalesce(nullif(l.note, ''), c.name) as label,
+        i.principal + i.interest as instalment, i.principal + i.interest + i.outstanding as outstanding
+      from pay_loan_instalment i join pay_loan l on l.id = i.loan_id join ctc_component c on c.id = l.component_id
+      where l.employee_id = ${ids} and l.state = 'OPEN' and i.state = 'DUE' and i.due_day <= ${to} and not ${asked.isOffCycle}::boolean
+      order by l.employee_id, l.id, i.number`),
+    carriedOf(db, asked),
+    zoneCalendars(db, from, to),
+  ])
+  return {
+    people: people.rows,
+    terms: grouped(terms.rows),
+    unpaid: grouped(unpaid),
+    presence,
+    adjustments: grouped(adjustments.rows),
+    loans: grouped(loans.rows),
+    carried,
+    calendarOf,
+  }
+}
+
+/** The latest final slip that comes before: of an earlier period, or beside an off-cycle one of the same. */
+async function carriedOf(db: Db, { employeeIds, to, periodFrom, isOffCycle }: Asked): Promise<Map<string, CarriedRow>> {
+  const before = isOffCycle
+    ? sql`s.to_day <= ${to}`
+    : sql`s.to_day < ${periodFrom} or (s.to_day <= ${to} and s.kind = 'OFF_CYCLE')`
+  const { rows } = await db.execute<CarriedRow>(sql`
+    select e.id as "employeeId", s.to_day as "to", s.pay_day as "payDay", s.figures, s.year_to_date as "yearToDate"
+    from unnest(${sql.param(employeeIds)}::uuid[]) as e(id)
+    cross join lateral (
+      select s.to_day, s.pay_day, s.figures, s.year_to_date from salary_slip s
+      where s.employee_id = e.id and s.finalised_at is not null and s.processing = 'DONE' and (${before})
+      order by s.to_day desc, s.finalised_at desc, s.id desc limit 1
+    ) s`)
+  return new Map(rows.map((row) => [row.employeeId, row]))
+}
+
+export function grouped<R extends { employeeId: string }>(rows: readonly R[]): Map<string, R[]> {
+  const byPerson = new Map<string, R[]>()
+  for (const row of rows) {
+    const mine = byPerson.get(row.employeeId)
+    if (mine) mine.push(row)
+    else byPerson.set(row.employeeId, [row])
+  }
+  return byPerson
+}
+
+/** A pay period as the facts of it are put together. */
+export interface Period {
+  id: string
+  from: Day
+  to: Day
+  schedule: ScheduleKind
+  payDay: Day
+  cutOff: Day
+}

@@ -1,0 +1,26 @@
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Decimal, SourceLink } from '../../../domain/payroll/engine/types.ts'
+import type { Db } from '../../kit/tenant.ts'
+
+/** What someone's time sheet says of a period: days or parts of days missed, and units worked where they are paid by units. */
+export interface Presence {
+  absences: readonly { day: Day; fraction: Decimal; source: SourceLink | null }[]
+  /** By pay rate type; null says that nobody counted, and everybody is taken to have worked their days. */
+  worked: readonly { rateTypeId: string; quantity: Decimal; from: Day; to: Day }[] | null
+}
+
+export type PresenceSource = (
+  db: Db,
+  employeeIds: readonly string[],
+  from: Day,
+  to: Day,
+) => Promise<ReadonlyMap<string, Presence>>
+
+let source: PresenceSource = async () => new Map()
+
+/** Whoever keeps attendance says here who was there; until then everybody was. */
+export function providePresence(next: PresenceSource): void {
+  source = next
+}
+
+export const presenceOf: PresenceSource = (db, employeeIds, from, to) => source(db, employeeIds, from, to)

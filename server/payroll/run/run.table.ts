@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { check, uniqueIndex } from 'drizzle-orm/pg-core'
+import { salarySlipCycle } from '../settings/settings.table.ts'
+import type { RunKind, RunStatus } from '../../../domain/payroll/run/statuses.ts'
+import {
+  boolean,
+  day,
+  index,
+  instant,
+  integer,
+  minorUnits,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  within,
+} from '../../kit/table.ts'
+
+const total = (name: string) => minorUnits(name).notNull().default(0)
+
+/**
+ * One run of a cycle: a draft while it is worked out, final after. `attempt` counts how often it was started; `makers` are the
+ * users who ran it or changed its slips since. Totals are the sums of its slips. That a final run stays as it is is in
+ * rules-payroll.sql.
+ */
+export const payrollRun = tenantTable(
+  'payroll_run',
+  {
+    cycleId: uuid('cycle_id').notNull(),
+    kind: text('kind').$type<RunKind>().notNull().default('REGULAR'),
+    name: text('name').notNull(),
+    status: text('status').$type<RunStatus>().notNull().default('CREATED'),
+    fromDay: day('from_day').notNull(),
+    toDay: day('to_day').notNull(),
+    payDay: day('pay_day').notNull(),
+    currency: text('currency').notNull(),
+    /** Whom an off-cycle run pays; null is everyone on the cycle's schedule. */
+    employeeIds: uuid('employee_ids').array(),
+    attempt: integer('attempt').notNull().default(0),
+    people: integer('people').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    earnings: total('earnings'),
+    reimbursements: total('reimbursements'),
+    deductions: total('deductions'),
+    employerContributions: total('employer_contributions'),
+    net: total('net'),
+    makers: uuid('makers')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    ranBy: text('ran_by'),
+    ranAt: instant('ran_at'),
+    calculatedAt: instant('calculated_at'),
+    finalisedBy: text('finalised_by'),
+    finalisedAt: instant('finalised_at'),
+    releasedBy: text('released_by'),
+    releasedAt: instant('released_at'),
+    /** The code of what stopped it as a whole. */
+    failure: text('failure'),
+  },
+  (table) => [
+    within('payroll_run_cycle_fk', table.organisationId, table.cycleId, salarySlipCycle),
+    uniqueIndex('payroll_run_regular_key')
+      .on(table.organisationId, table.cycleId)
+      .where(sql`kind = 'REGULAR'`),
+    index('payroll_run_days_idx').on(table.organisationId, table.toDay, table.id),
+    check('payroll_run_days_check', sql`from_day <= to_day`),
+    check('payroll_run_net_check', sql`net = earnings + reimbursements - deductions`),
+  ],
+)
+
+/** Some hundred people of an attempt, worked out in one transaction by whichever worker takes it. */
+export const payrollChunk = tenantTable(
+  'payroll_chunk',
+  {
+    runId: uuid('run_id').notNull(),
+    attempt: integer('attempt').notNull(),
+    number: integer('number').notNull(),
+    employeeIds: uuid('employee_ids').array().notNull(),
+    isDone: boolean('is_done').notNull().default(false),
+    /** People whose slip was worked out anew, and those it could not be worked out for. */
+    worked: integer('worked').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+  },
+  (table) => [
+    within('payroll_chunk_run_fk', table.organisationId, table.runId, payrollRun, 'cascade'),
+    unique('payroll_chunk_number_key').on(table.organisationId, table.runId, table.attempt, table.number),
+  ],
+)

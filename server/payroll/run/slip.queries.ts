@@ -1,0 +1,130 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { errors, type ErrorCode } from '../../../domain/errors.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Page } from '../../../domain/kit/page.ts'
+import type { runSlipCalls, SlipDetail, SlipRow } from '../../../domain/payroll/run/slip.calls.ts'
+import { ADMIN, HR } from '../../../domain/main/roles.ts'
+import { departmentsBelow, peopleOn } from '../../hr/ports.ts'
+import { fail } from '../../kit/errors.ts'
+import { limits, pageWithTotal } from '../../kit/search.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { fixOf } from './fixes.ts'
+
+type Search = Static<(typeof runSlipCalls)['POST /api/payroll/salarySlips/search']['body']>
+
+type Viewer = Pick<User, 'role' | 'employeeId'>
+
+/** HR and Admin: whatever a role's list says, nobody else sees what others are paid. */
+export const seesAllPay = ({ role }: Viewer): boolean => role === HR || role === ADMIN
+
+/** The first line of whatever shows or changes the pay of many. */
+export function staffOnly(user: Viewer): void {
+  if (!seesAllPay(user)) fail('NOT_ALLOWED', { permission: 'payroll.run.manage' })
+}
+
+/** Whose slips someone may see (rows `s` of salary_slip): one's own once released; HR and Admin all. Managers: their own only. */
+export const slipsVisibleTo = (user: Viewer): SQL =>
+  seesAllPay(user) ? sql`true` : sql`(s.employee_id = ${user.employeeId}::uuid and s.status = 'RELEASED')`
+
+interface Stored extends Record<string, unknown> {
+  faultCode: string | null
+  faultFacts: Record<string, string | number> | null
+  employee: { id: string; name: string }
+}
+
+const columns = sql`s.id, s.version, s.run_id as "runId", s.cycle_id as "cycleId", s.kind, json_build_object('id', p.id, 'name', p.full_name) as employee,
+  p.number, p.department, s.status, s.finalised_at is not null as "isFinal", s.processing, s.fault_code as "faultCode", s.fault_facts as "faultFacts",
+  s.from_day as "from", s.to_day as "to", s.pay_day as "payDay", s.currency, s.paid_days::text as "paidDays", s.unpaid_days::text as "unpaidDays",
+  s.earnings, s.reimbursements, s.deductions, s.employer_contributions as "employerContributions", s.net, s.previous_net as "previousNet", s.hold_reason as "holdReason"`
+
+const detail = sql`${columns}, s.basis_days::text as "basisDays", s.lines, s.segments, s.year_to_date as "yearToDate", s.causes,
+  case when s.acknowledged_at is not null then json_build_object('by', s.acknowledged_by, 'at', s.acknowledged_at, 'note', s.acknowledgement) end as acknowledgement`
+
+const fromSlips = (today: Day) => sql`salary_slip s join ${peopleOn(today)} p on p.id = s.employee_id`
+
+/** Slips in the caller's scope. */
+export function searchSlips(db: Db, search: Search, user: Viewer, today: Day): Promise<Page<SlipRow>> {
+  const where = whereOf(search.filters ?? {}, user)
+  return pageOfSlips(db, search, where, today)
+}
+
+/** The page of slips that a condition on `s` and `p` means. The condition holds the scope. */
+export async function pageOfSlips(
+  db: Db,
+  search: Pick<Search, 'page' | 'size'> & { sort?: string },
+  where: SQL,
+  today: Day,
+): Promise<Page<SlipRow>> {
+  const { limit, offset } = limits(search)
+  const page = await pageWithTotal(db, search, {
+    rows: db
+      .execute<Stored>(
+        sql`select ${columns} from ${fromSlips(today)} where ${where} order by ${orderOf(search.sort)} limit ${limit} offset ${offset}`,
+      )
+      .then(({ rows }) => rows),
+    counted: sql`select 1 from ${fromSlips(today)} where ${where}`,
+    tables: ['salary_slip', 'employee', 'employment', 'department'],
+  })
+  return { ...page, content: page.content.map((row) => withFault(row) as unknown as SlipRow) }
+}
+
+/** One slip with its lines, if the caller may see it. */
+export async function findSlip(db: Db, id: string, user: Viewer, today: Day): Promise<SlipDetail> {
+  const { rows } = await db.execute<Stored>(
+    sql`select ${detail} from ${fromSlips(today)} where s.id = ${id} and ${slipsVisibleTo(user)}`,
+  )
+  if (!rows[0]) fail('NOT_FOUND')
+  return withFault(rows[0]) as unknown as SlipDetail
+}
+
+function withFault({ faultCode, faultFacts, ...row }: Stored) {
+  return {
+    ...row,
+    fault: faultCode === null ? null : faultOf(faultCode, faultFacts ?? {}, row.employee as Stored['employee']),
+  }
+}
+
+/** A fault with its words and the place that puts it right. */
+export const faultOf = (code: string, facts: Record<string, string | number>, employee: { id: string }) => ({
+  code,
+  facts,
+  words: (errors[code as ErrorCode] as readonly [number, string] | undefined)?.[1] ?? code,
+  link: fixOf(code, employee.id),
+})
+
+function whereOf(filters: NonNullable<Search['filters']>, user: Viewer): SQL {
+  const { q, runId, cycleId, employeeId, departmentId, status, processing, payFrom, payTo } = filters
+  const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
+  return sql.join(
+    [
+      slipsVisibleTo(user),
+      ...(runId ? [sql`s.run_id = ${runId}`] : []),
+      ...(cycleId ? [sql`s.cycle_id = ${cycleId}`] : []),
+      ...(employeeId ? [sql`s.employee_id = ${employeeId}`] : []),
+      ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
+      ...(status ? [sql`s.status = ${status}`] : []),
+      ...(processing ? [sql`s.processing = ${processing}`] : []),
+      ...(payFrom ? [sql`s.pay_day >= ${payFrom}`] : []),
+      ...(payTo ? [sql`s.pay_day <= ${payTo}`] : []),
+      ...(words ? [sql`(p.full_name ilike ${words} or p.number ilike ${words})`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+function orderOf(sort = 'employee'): SQL {
+  const named: Record<string, SQL> = {
+    employee: sql`p.full_name`,
+    number: sql`p.number`,
+    payDay: sql`s.pay_day`,
+    net: sql`s.net`,
+    earnings: sql`s.earnings`,
+    deductions: sql`s.deductions`,
+    status: sql`s.status`,
+    change: sql`abs(s.net - coalesce(s.previous_net, 0))`,
+  }
+  const column = named[sort.replace(/^-/, '')] ?? sql`p.full_name`
+  return sort.startsWith('-') ? sql`${column} desc, s.id desc` : sql`${column}, s.id`
+}

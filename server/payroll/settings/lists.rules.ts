@@ -1,0 +1,76 @@
+import { inArray, sql } from 'drizzle-orm'
+import { daysBetween } from '../../../domain/kit/day.ts'
+import { codeProblem } from '../../../domain/payroll/settings/code.ts'
+import type { EntityRules, FieldProblems } from '../../kit/crud.ts'
+import { nameConstraints } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { rulesCalling } from './rule.queries.ts'
+import { ctcComponent, paySchedule, salaryCategory } from './settings.table.ts'
+
+nameConstraints({
+  financial_year_no_overlap: 'PAY_YEAR_OVERLAP',
+  salary_slip_cycle_no_overlap: 'PAY_CYCLE_OVERLAP',
+})
+
+const MOST_CYCLE_DAYS = 31
+const MOST_YEAR_DAYS = 366
+const lengthOf = (row: Record<string, unknown>) => daysBetween(String(row.fromDay), String(row.toDay)) + 1
+
+export const componentRules: EntityRules = {
+  refs: { 'salary-category': { table: salaryCategory, title: 'name' } },
+  async check(input, { db, before }): Promise<FieldProblems> {
+    const problem = codeProblem(String(input.code))
+    if (problem) return { code: problem }
+    if (
+      (input.componentType === 'STATUTORY') !== (input.statutoryKey !== null) &&
+      input.componentType !== 'EMPLOYER_CONTRIBUTION'
+    )
+      return { statutoryKey: 'PAY_STATUTORY_KEY' }
+    if (before && before.code !== input.code && (await rulesCalling(db, String(before.code))).length > 0)
+      return { code: 'PAY_CODE_USED' }
+    return {}
+  },
+  inUse: async (id, db) => usersOfCode(db, id),
+}
+
+// Formulas name components by code: no foreign key holds them.
+async function usersOfCode(db: Db, id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ code: ctcComponent.code })
+    .from(ctcComponent)
+    .where(inArray(ctcComponent.id, [id]))
+  const names = found ? await rulesCalling(db, found.code) : []
+  return names.length > 0 ? names.join(', ') : null
+}
+
+export const yearRules: EntityRules = {
+  check: (input): FieldProblems => {
+    if (lengthOf(input) < 1) return { toDay: 'PAY_ENDS_BEFORE' }
+    return lengthOf(input) > MOST_YEAR_DAYS ? { toDay: 'PAY_YEAR_LENGTH' } : {}
+  },
+}
+
+export const wageTypeRules: EntityRules = {
+  check: ({ basis, fixedDays }): FieldProblems =>
+    basis === 'FIXED_DAYS' && fixedDays === null ? { fixedDays: 'PAY_DAYS_NEEDED' } : {},
+}
+
+export const cycleRules: EntityRules = {
+  refs: { 'pay-schedule': { table: paySchedule, title: 'name' } },
+  check: (input): FieldProblems => {
+    const [from, to, cutOff, paid] = [input.fromDay, input.toDay, input.cutOffDay, input.payDay].map(String)
+    if (lengthOf(input) < 1) return { toDay: 'PAY_ENDS_BEFORE' }
+    if (lengthOf(input) > MOST_CYCLE_DAYS) return { toDay: 'PAY_CYCLE_LENGTH' }
+    if (String(cutOff) < String(from) || String(cutOff) > String(to)) return { cutOffDay: 'PAY_CYCLE_CUT_OFF' }
+    return String(paid) < String(from) ? { payDay: 'PAY_CYCLE_PAID' } : {}
+  },
+}
+
+export const benefitRules: EntityRules = { refs: { 'ctc-component': { table: ctcComponent, title: 'name' } } }
+
+/** The ids that no component has. */
+export async function unknownComponents(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from unnest(${sql.param([...ids])}::uuid[]) as id where not exists (select from ctc_component c where c.id = id)`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,48 @@
+import type { Api } from '../../../domain/contract.ts'
+import type { PaySettings } from '../../../domain/payroll/settings/setting.calls.ts'
+import { sql } from 'drizzle-orm'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { paySetting } from './settings.table.ts'
+
+type Change = Api['PUT /api/payroll/settings']['args']['body']
+
+const unset: PaySettings = {
+  version: 0,
+  wageTypeId: null,
+  scheduleId: null,
+  needsChecker: false,
+  masksAmounts: true,
+  slipPassword: null,
+  variancePercent: 25,
+}
+
+/** How payroll works here; the defaults, at version 0, until somebody says otherwise. */
+export async function paySettingsOf(db: Db): Promise<PaySettings> {
+  const [found] = await db
+    .select({
+      version: paySetting.version,
+      wageTypeId: paySetting.wageTypeId,
+      scheduleId: paySetting.scheduleId,
+      needsChecker: paySetting.needsChecker,
+      masksAmounts: paySetting.masksAmounts,
+      slipPassword: paySetting.slipPassword,
+      variancePercent: paySetting.variancePercent,
+    })
+    .from(paySetting)
+  return found ?? unset
+}
+
+export async function changePaySettings(db: Db, { version, ...change }: Change): Promise<PaySettings> {
+  const changed = await db
+    .insert(paySetting)
+    .values(change)
+    .onConflictDoUpdate({
+      target: paySetting.organisationId,
+      set: { ...change, version: sql`${paySetting.version} + 1`, updatedAt: sql`now()` },
+      setWhere: sql`${paySetting.version} = ${version}`,
+    })
+    .returning({ id: paySetting.id })
+  if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: (await paySettingsOf(db)).version })
+  return paySettingsOf(db)
+}

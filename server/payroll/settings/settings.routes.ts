@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { choiceWords } from '../../../domain/kit/choice-words.ts'
+import { cycleCalls } from '../../../domain/payroll/settings/cycle.calls.ts'
+import { payrollWordCalls } from '../../../domain/payroll/settings/lists.calls.ts'
+import { paySettingCalls } from '../../../domain/payroll/settings/setting.calls.ts'
+import * as Lists from '../../../domain/payroll/settings/settings.entities.ts'
+import { structureCalls } from '../../../domain/payroll/settings/structure.calls.ts'
+import { taxSlabCalls } from '../../../domain/payroll/settings/tax-slab.calls.ts'
+import * as words from '../../../domain/payroll/settings/words.ts'
+import type { Muster } from '../../kit/app.ts'
+import { todayIn } from '../../kit/clock.ts'
+import { serveEntity } from '../../kit/crud.ts'
+import { languageOf } from '../../kit/i18n.ts'
+import { serve } from '../../kit/serve.ts'
+import type { User } from '../../kit/user.ts'
+import { generateCycles, proposedCycles } from './cycle.actions.ts'
+import { benefitRules, componentRules, cycleRules, wageTypeRules, yearRules } from './lists.rules.ts'
+import { changePaySettings, paySettingsOf } from './setting.actions.ts'
+import * as tables from './settings.table.ts'
+import { changeStructure, createStructure, removeStructure } from './structure.actions.ts'
+import { findStructure, readStructures } from './structure.queries.ts'
+import {
+  changeTaxSlab,
+  createTaxSlab,
+  findTaxSlab,
+  readTaxSlabs,
+  removeTaxSlab,
+  searchTaxSlabs,
+} from './tax-slab.actions.ts'
+
+const inWords = (names: readonly string[]) => names.map((id) => ({ id, name: choiceWords(id) }))
+const day = ({ muster, user }: { muster: Muster; user: User }) => todayIn(muster.clock, user.timeZone)
+
+export function servePaySettings(app: FastifyInstance): void {
+  serveEntity(app, Lists.SalaryCategory, tables.salaryCategory)
+  serveEntity(app, Lists.CtcComponent, tables.ctcComponent, componentRules)
+  serveEntity(app, Lists.CtcBenefit, tables.ctcBenefit, benefitRules)
+  serveEntity(app, Lists.FinancialYear, tables.financialYear, yearRules)
+  serveEntity(app, Lists.PayRateType, tables.payRateType)
+  serveEntity(app, Lists.PaySchedule, tables.paySchedule)
+  serveEntity(app, Lists.PayWageType, tables.payWageType, wageTypeRules)
+  serveEntity(app, Lists.SalarySlipCycle, tables.salarySlipCycle, cycleRules)
+  serve(app, payrollWordCalls, {
+    'GET /api/payroll/ctcComponents/types': () => inWords(words.componentTypes),
+    'GET /api/payroll/transactionTypes/all': () => inWords(words.transactionTypes),
+    'GET /api/payroll/amountTypes/all': () => inWords(words.amountTypes),
+    'GET /api/payroll/salaryTypes/all': () => inWords(words.salaryTypes),
+    'GET /api/payroll/salaryPeriods/all': () => inWords(words.salaryPeriods),
+    'GET /api/payroll/salaryRuleTypes/all': () => inWords(words.salaryRuleTypes),
+  })
+  serve(app, cycleCalls, {
+    'POST /api/payroll/salarySlipCycles/generate/preview': ({ db, body }) => proposedCycles(db, body),
+    'POST /api/payroll/salarySlipCycles/generate': ({ db, body }) => generateCycles(db, body),
+  })
+  serve(app, structureCalls, {
+    'GET /api/payroll/payStructures': ({ db, ...by }) => readStructures(db, day(by)),
+    'GET /api/payroll/payStructures/{id}': ({ db, params, ...by }) => findStructure(db, params.id, day(by)),
+    'POST /api/payroll/payStructures': ({ db, body, ...by }) => createStructure(db, body, day(by)),
+    'PUT /api/payroll/payStructures/{id}': ({ db, params, body, ...by }) =>
+      changeStructure(db, params.id, body, day(by)),
+    'DELETE /api/payroll/payStructures/{id}': ({ db, params, http, ...by }) =>
+      removeStructure(db, params.id, day(by), languageOf(http.request.headers['accept-language'])),
+  })
+  serve(app, taxSlabCalls, {
+    'GET /api/payroll/taxSlabs': ({ db }) => readTaxSlabs(db),
+    'POST /api/payroll/taxSlabs/search': ({ db, body }) => searchTaxSlabs(db, body),
+    'POST /api/payroll/taxSlabs': ({ db, body }) => createTaxSlab(db, body),
+    'GET /api/payroll/taxSlabs/{id}': ({ db, params }) => findTaxSlab(db, params.id),
+    'PUT /api/payroll/taxSlabs/{id}': ({ db, params, body }) => changeTaxSlab(db, params.id, body),
+    'DELETE /api/payroll/taxSlabs/{id}': ({ db, params }) => removeTaxSlab(db, params.id),
+  })
+  serve(app, paySettingCalls, {
+    'GET /api/payroll/settings': ({ db }) => paySettingsOf(db),
+    'PUT /api/payroll/settings': ({ db, body }) => changePaySettings(db, body),
+  })
+}

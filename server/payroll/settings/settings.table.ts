@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { uniqueIndex } from 'drizzle-orm/pg-core'
+import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
+import * as Lists from '../../../domain/payroll/settings/settings.entities.ts'
+import type { Band } from '../../../domain/payroll/settings/tax-slab.calls.ts'
+import { employee } from '../../hr/employee.table.ts'
+import { employeeType } from '../../hr/organisation.table.ts'
+import { tableOf } from '../../kit/entity-table.ts'
+import {
+  boolean,
+  day,
+  index,
+  integer,
+  jsonb,
+  minorUnits,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  within,
+} from '../../kit/table.ts'
+
+export const salaryCategory = tableOf(Lists.SalaryCategory)
+export const ctcComponent = tableOf(Lists.CtcComponent, { 'salary-category': salaryCategory })
+export const ctcBenefit = tableOf(Lists.CtcBenefit, { 'ctc-component': ctcComponent })
+// That years and cycles never overlap is in rules-pay.sql.
+export const financialYear = tableOf(Lists.FinancialYear)
+export const payRateType = tableOf(Lists.PayRateType)
+export const paySchedule = tableOf(Lists.PaySchedule)
+export const payWageType = tableOf(Lists.PayWageType)
+export const salarySlipCycle = tableOf(Lists.SalarySlipCycle, { 'pay-schedule': paySchedule })
+
+export const payStructure = tenantTable(
+  'pay_structure',
+  {
+    name: text('name').notNull(),
+    description: text('description'),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (table) => [uniqueIndex('pay_structure_name_key').on(table.organisationId, sql`lower(name)`)],
+)
+
+export const payStructureLine = tenantTable(
+  'pay_structure_line',
+  {
+    structureId: uuid('structure_id').notNull(),
+    componentId: uuid('component_id').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    within('pay_structure_line_structure_fk', table.organisationId, table.structureId, payStructure, 'cascade'),
+    within('pay_structure_line_component_fk', table.organisationId, table.componentId, ctcComponent),
+    unique('pay_structure_line_key').on(table.organisationId, table.structureId, table.componentId),
+  ],
+)
+
+/** How a component is worked out, for one of: a structure, an employee type, an employee. No two hold on a day (rules-pay.sql). */
+export const salaryRule = tenantTable(
+  'salary_rule',
+  {
+    componentId: uuid('component_id').notNull(),
+    structureId: uuid('structure_id'),
+    employeeTypeId: uuid('employee_type_id'),
+    employeeId: uuid('employee_id'),
+    fromDay: day('from_day').notNull(),
+    toDay: day('to_day'),
+    method: jsonb('method').$type<RuleMethod>().notNull(),
+    note: text('note'),
+  },
+  (table) => [
+    within('salary_rule_component_fk', table.organisationId, table.componentId, ctcComponent),
+    within('salary_rule_structure_fk', table.organisationId, table.structureId, payStructure, 'cascade'),
+    within('salary_rule_employee_type_fk', table.organisationId, table.employeeTypeId, employeeType),
+    within('salary_rule_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    index('salary_rule_structure_idx').on(table.organisationId, table.structureId),
+    index('salary_rule_employee_idx').on(table.organisationId, table.employeeId),
+  ],
+)
+
+export const taxSlab = tenantTable(
+  'tax_slab',
+  {
+    name: text('name').notNull(),
+    financialYearId: uuid('financial_year_id').notNull(),
+    regime: text('regime').notNull(),
+    ageGroup: text('age_group').notNull(),
+    bands: jsonb('bands').$type<Band[]>().notNull(),
+    surcharges: jsonb('surcharges').$type<Band[]>().notNull().default([]),
+    cessPercent: text('cess_percent').notNull().default('0'),
+    standardDeduction: minorUnits('standard_deduction').notNull().default(0),
+    rebateUpTo: minorUnits('rebate_up_to').notNull().default(0),
+    rebateMost: minorUnits('rebate_most').notNull().default(0),
+    source: text('source').notNull().default(''),
+  },
+  (table) => [
+    within('tax_slab_year_fk', table.organisationId, table.financialYearId, financialYear),
+    unique('tax_slab_key').on(table.organisationId, table.financialYearId, table.regime, table.ageGroup),
+  ],
+)
+
+/** One row an organisation; without it the defaults hold. */
+export const paySetting = tenantTable(
+  'pay_setting',
+  {
+    wageTypeId: uuid('wage_type_id'),
+    scheduleId: uuid('schedule_id'),
+    needsChecker: boolean('needs_checker').notNull().default(false),
+    masksAmounts: boolean('masks_amounts').notNull().default(true),
+    slipPassword: text('slip_password'),
+    variancePercent: integer('variance_percent').notNull().default(25),
+  },
+  (table) => [
+    within('pay_setting_wage_type_fk', table.organisationId, table.wageTypeId, payWageType),
+    within('pay_setting_schedule_fk', table.organisationId, table.scheduleId, paySchedule),
+    unique('pay_setting_key').on(table.organisationId),
+  ],
+)

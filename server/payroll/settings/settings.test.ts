@@ -1,0 +1,272 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { HR } from '../../../domain/main/roles.ts'
+import { harness, type Harness } from '../../../test/harness.ts'
+import { aComponent, aPayHouse, aStructure, payFor, type PayHouse } from '../../../test/pay.ts'
+import { anEmployee } from '../../../test/people.ts'
+
+let h: Harness
+let house: PayHouse
+beforeAll(async () => {
+  h = await harness({ now: '2026-03-10T09:00:00Z' })
+  house = await aPayHouse(h)
+})
+
+describe('components', () => {
+  const make = (body: object) => h.call(house.hr, 'POST /api/payroll/ctcComponents', { body } as never)
+  const plain = { name: 'Meals', componentType: 'EARNING' }
+
+  test.each(['basic', '1ST', 'A B', 'IF', 'CTC', 'GROSS'])('the code %s is refused on its field', async (code) => {
+    expect((await make({ ...plain, code })).fields).toHaveProperty('code')
+  })
+
+  test('a statutory one says what the law works out', async () => {
+    expect((await make({ name: 'PT', code: 'PT', componentType: 'STATUTORY' })).fields).toHaveProperty('statutoryKey')
+  })
+
+  test('one that rules call can neither go nor change its code', async () => {
+    const { hr, components } = house
+    const params = { id: components.BASIC }
+    expect((await h.call(hr, 'DELETE /api/payroll/ctcComponents/{id}', { params })).code).toBe('IN_USE')
+    const renamed = await h.call(hr, 'PUT /api/payroll/ctcComponents/{id}', {
+      params,
+      body: { code: 'BASE', version: 1 },
+    })
+    expect(renamed.fields).toHaveProperty('code')
+  })
+})
+
+describe('years and cycles', () => {
+  test('a year that has days of another is refused, as is one that ends before it begins', async () => {
+    const year = (name: string, fromDay: string, toDay: string) =>
+      h.call(house.hr, 'POST /api/payroll/financialYears', { body: { name, fromDay, toDay } })
+    expect((await year('2025-26', '2025-04-01', '2026-03-31')).status).toBe(200)
+    expect((await year('twice', '2026-03-31', '2027-03-30')).code).toBe('PAY_YEAR_OVERLAP')
+    expect((await year('back', '2030-04-01', '2030-03-31')).fields).toHaveProperty('toDay')
+  })
+
+  test('the cycles of a year are shown first, made once, and never overlap', async () => {
+    const { hr } = house
+    const made = await h.call(hr, 'POST /api/payroll/paySchedules', { body: { name: 'Monthly', frequency: 'MONTHLY' } })
+    const asked = { scheduleId: made.body.id, fromDay: '2026-04-01', toDay: '2027-03-31' }
+    const shown = await h.call(hr, 'POST /api/payroll/salarySlipCycles/generate/preview', { body: asked })
+    expect(shown.body).toHaveLength(12)
+    expect(shown.body[0]).toMatchObject({ name: 'April 2026', cutOffDay: '2026-04-25', isThere: false })
+    const generate = () => h.call(hr, 'POST /api/payroll/salarySlipCycles/generate', { body: asked })
+    expect((await generate()).body.created).toBe(12)
+    expect((await generate()).body.created).toBe(0)
+    const overlapping = await h.call(hr, 'POST /api/payroll/salarySlipCycles', {
+      body: {
+        name: 'Again',
+        scheduleId: made.body.id,
+        fromDay: '2026-04-30',
+        toDay: '2026-05-10',
+        cutOffDay: '2026-05-05',
+        payDay: '2026-05-10',
+      },
+    })
+    expect([overlapping.status, overlapping.code]).toEqual([409, 'PAY_CYCLE_OVERLAP'])
+  })
+})
+
+describe('rules', () => {
+  const add = (method: object, more: object = {}) =>
+    h.call(house.hr, 'POST /api/payroll/salaryRules', {
+      body: {
+        structureId: house.structureId,
+        componentId: house.components.BONUS,
+        fromDay: '2026-01-01',
+        toDay: '2026-01-31',
+        method,
+        ...more,
+      },
+    } as never)
+
+  test('one with a code that nobody has is refused, with the code', async () => {
+    const refused = await add({ type: 'PERCENTAGE', percent: '10', of: ['BASIK'] })
+    expect(refused.code).toBe('PAY_RULE_COMPONENT')
+    expect(refused.fields).toHaveProperty('method')
+  })
+
+  test.each([
+    ['BASIC * (2', 'PAY_FORMULA_ENDS'],
+    ['BASIK * 2', 'PAY_FORMULA_NAME_LIKE'],
+    ['BASIC / 0', 'PAY_FORMULA_DIVIDES_BY_ZERO'],
+    ['BASIC > 5', 'PAY_FORMULA_NEEDS_NUMBER'],
+    ['process.exit()', 'PAY_FORMULA_NUMBER'],
+    ['BONUS + 1', 'PAY_RULE_SELF'],
+  ])('the formula %s is refused at save', async (formula, code) => {
+    const refused = await add({ type: 'FORMULA', formula })
+    expect(refused.status).toBe(422)
+    expect(refused.fields).toHaveProperty('method')
+    if (!formula.startsWith('process')) expect(refused.code).toBe(code)
+  })
+
+  test('the editor is told what is wrong with a formula, and where', async () => {
+    const check = async (formula: string) =>
+      (await h.call(house.hr, 'POST /api/payroll/salaryRules/formula/check', { body: { formula } })).body
+    expect(await check('min(BASIC, 15000) * 12%')).toEqual({ fault: null, codes: ['BASIC'] })
+    expect((await check('10 + BASIK')).fault).toMatchObject({ at: 5, length: 5 })
+  })
+
+  test('slabs with a gap or an overlap are refused', async () => {
+    const slabs = (second: number) =>
+      add({
+        type: 'SLAB',
+        of: ['BASIC'],
+        mode: 'MARGINAL',
+        slabs: [
+          { from: 0, to: 1000, fixed: 0, percent: '0' },
+          { from: second, to: null, fixed: 0, percent: '5' },
+        ],
+      })
+    expect((await slabs(1001)).code).toBe('PAY_SLAB_GAP')
+    expect((await slabs(999)).code).toBe('PAY_SLAB_OVERLAP')
+    expect((await slabs(1000)).status).toBe(200)
+  })
+
+  test('two on one day, or one that ends before it begins, are refused', async () => {
+    const again = { componentId: house.components.BASIC, fromDay: '2026-02-01', toDay: null }
+    expect((await add({ type: 'BALANCE' }, again)).code).toBe('PAY_RULE_OVERLAP')
+    expect((await add({ type: 'BALANCE' }, { fromDay: '2025-02-01', toDay: '2025-01-01' })).status).toBe(422)
+  })
+
+  test('components that go round in a circle are refused, with the circle, and nothing is written', async () => {
+    const { hr } = house
+    const [a, b] = [await aComponent(h, hr, 'RING_A'), await aComponent(h, hr, 'RING_B')]
+    const name = 'Ring'
+    const reply = await h.call(hr, 'POST /api/payroll/payStructures', {
+      body: {
+        name,
+        lines: [
+          { componentId: a, method: { type: 'PERCENTAGE', percent: '10', of: ['RING_B'] } },
+          { componentId: b, method: { type: 'FORMULA', formula: 'RING_A * 2' } },
+        ],
+      },
+    })
+    expect(reply.code).toBe('PAY_RULE_CIRCLE')
+    const all = await h.call(hr, 'GET /api/payroll/payStructures')
+    expect(all.body.map((one) => one.name)).not.toContain(name)
+  })
+
+  test('of one person come several at once, all or none, and their fixed amounts can be asked for', async () => {
+    const { hr, employee, components } = house
+    const rule = { employeeId: employee.employeeId, fromDay: '2026-01-01' }
+    const fixed = { type: 'FIXED', amount: 1_000_00, per: 'MONTH' } as const
+    const several = (ids: string[]) =>
+      h.call(hr, 'POST /api/payroll/employee/salary/rules/create', {
+        body: ids.map((componentId) => ({ ...rule, componentId, method: fixed })),
+      })
+    expect((await several([components.HRA, components.HRA])).code).toBe('PAY_RULE_OVERLAP')
+    const read = () =>
+      h.call(hr, 'GET /api/payroll/employee/salary/rules/fixed/{id}', { params: { id: employee.employeeId } })
+    expect((await read()).body).toEqual([])
+    expect((await several([components.HRA, components.SPECIAL])).status).toBe(200)
+    expect((await read()).body.map(({ component }) => component.code)).toEqual(['HRA', 'SPECIAL'])
+  })
+})
+
+describe('structures', () => {
+  test('a changed rule holds from its day, and what held before stays', async () => {
+    const { hr, components } = house
+    const id = await aStructure(h, hr, [[components.BASIC, { type: 'PERCENTAGE', percent: '40', of: ['CTC'] }]])
+    const changed = await h.call(hr, 'PUT /api/payroll/payStructures/{id}', {
+      params: { id },
+      body: {
+        lines: [
+          { componentId: components.SPECIAL, method: { type: 'BALANCE' } },
+          { componentId: components.BASIC, method: { type: 'PERCENTAGE', percent: '50', of: ['CTC'] } },
+        ],
+        version: 1,
+      },
+    })
+    expect(changed.body.lines.map(({ component, fromDay }) => [component.code, fromDay])).toEqual([
+      ['SPECIAL', '2026-03-10'],
+      ['BASIC', '2026-03-10'],
+    ])
+    const rules = await h.call(hr, 'POST /api/payroll/salaryRules/search', {
+      body: { filters: { structureId: id, componentId: components.BASIC }, sort: 'fromDay' } as never,
+    })
+    expect(rules.body.content.map(({ method, toDay }) => [method, toDay])).toEqual([
+      [{ type: 'PERCENTAGE', percent: '40', of: ['CTC'] }, '2026-03-09'],
+      [{ type: 'PERCENTAGE', percent: '50', of: ['CTC'] }, null],
+    ])
+  })
+
+  test('a component stands in it once, one takes what is left, and one by which people are paid stays', async () => {
+    const { hr, components, structureId, employee } = house
+    const make = (lines: object[]) =>
+      h.call(hr, 'POST /api/payroll/payStructures', { body: { name: 'Wrong', lines } } as never)
+    const line = { componentId: components.BASIC, method: { type: 'BALANCE' } }
+    expect((await make([line, line])).code).toBe('PAY_STRUCTURE_TWICE')
+    expect((await make([line, { ...line, componentId: components.HRA }])).code).toBe('PAY_STRUCTURE_BALANCE')
+    await payFor(h, hr, employee.employeeId, { structureId, fromDay: '2024-01-01' })
+    const gone = await h.call(hr, 'DELETE /api/payroll/payStructures/{id}', { params: { id: structureId } })
+    expect(gone.code).toBe('IN_USE')
+  })
+})
+
+describe('tax slabs', () => {
+  test('cover every income once, one set a year, regime and age', async () => {
+    const hr = await anEmployee(h, { role: HR })
+    const year = await h.call(hr, 'POST /api/payroll/financialYears', {
+      body: { name: '2026-27', fromDay: '2026-04-01', toDay: '2027-03-31' },
+    })
+    const add = (bands: [number, number | null, string][]) =>
+      h.call(hr, 'POST /api/payroll/taxSlabs', {
+        body: {
+          name: 'New',
+          financialYearId: year.body.id,
+          regime: 'NEW',
+          ageGroup: 'ALL',
+          bands: bands.map(([from, to, percent]) => ({ from, to, percent })),
+        },
+      })
+    const [lakh4, lakh8] = [4_00_000_00, 8_00_000_00]
+    expect(
+      (
+        await add([
+          [0, lakh4, '0'],
+          [lakh4 + 1, null, '5'],
+        ])
+      ).code,
+    ).toBe('PAY_SLAB_GAP')
+    expect(
+      (
+        await add([
+          [0, lakh8, '0'],
+          [lakh4, null, '5'],
+        ])
+      ).code,
+    ).toBe('PAY_SLAB_OVERLAP')
+    expect(
+      (
+        await add([
+          [0, lakh4, '0'],
+          [lakh4, lakh8, '5'],
+        ])
+      ).fields,
+    ).toHaveProperty('bands')
+    expect(
+      (
+        await add([
+          [0, lakh4, '0'],
+          [lakh4, null, '5'],
+        ])
+      ).status,
+    ).toBe(200)
+    expect((await add([[0, null, '5']])).code).toBe('PAY_SLAB_TAKEN')
+  })
+})
+
+describe('the settings of payroll', () => {
+  test('are as they come until changed, and a stale change is refused', async () => {
+    const { hr } = house
+    const read = async () => (await h.call(hr, 'GET /api/payroll/settings')).body
+    expect(await read()).toMatchObject({ version: 0, needsChecker: false, masksAmounts: true })
+    const change = (version: number) =>
+      h.call(hr, 'PUT /api/payroll/settings', { body: { needsChecker: true, version } })
+    expect((await change(0)).body).toMatchObject({ version: 1, needsChecker: true })
+    expect((await change(0)).code).toBe('STALE_VERSION')
+    expect((await change(1)).status).toBe(200)
+  })
+})

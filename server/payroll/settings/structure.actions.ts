@@ -1,0 +1,147 @@
+import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { addDays, type Day } from '../../../domain/kit/day.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
+import { fail, nameConstraints } from '../../kit/errors.ts'
+import { nameUsersOf, usersOf } from '../../kit/in-use.ts'
+import type { Language } from '../../kit/i18n.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { checkRules } from './rule-check.ts'
+import { payStructure, payStructureLine, salaryRule } from './settings.table.ts'
+import { findStructure } from './structure.queries.ts'
+
+nameConstraints({ pay_structure_name_key: 'DUPLICATE' })
+nameUsersOf('pay_structure_line', {
+  plural: 'Pay structures',
+  name: sql`(select s.name from pay_structure s where s.id = u.structure_id)`,
+})
+nameUsersOf('salary_rule', { plural: 'Salary rules', name: null })
+nameUsersOf('employee_pay', {
+  plural: 'Employee pay',
+  name: sql`(select e.full_name from employee e where e.id = u.employee_id)`,
+})
+
+interface Line {
+  componentId: string
+  method?: RuleMethod | null
+}
+
+interface Input {
+  name: string
+  description?: string | null
+  isActive?: boolean
+  lines: Line[]
+  rulesFrom?: Day
+}
+
+/** Rules of a new structure hold for all pay there was, so that past periods can be worked out by it. */
+const BEGINNING = '2000-01-01'
+
+export async function createStructure(db: Db, { lines, rulesFrom = BEGINNING, ...input }: Input, today: Day) {
+  const id = newId()
+  await db.insert(payStructure).values({ id, ...input })
+  await setLines(db, id, lines)
+  await setRules(db, id, lines, rulesFrom)
+  return findStructure(db, id, today)
+}
+
+export async function changeStructure(
+  db: Db,
+  id: string,
+  { version, lines, rulesFrom, ...input }: Partial<Input> & { version: number },
+  today: Day,
+) {
+  const changed = await db
+    .update(payStructure)
+    .set({ ...input, version: sql`${payStructure.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(payStructure.id, id), eq(payStructure.version, version)))
+    .returning({ id: payStructure.id })
+  const now = await findStructure(db, id, today)
+  if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: now.version })
+  if (!lines) return now
+  await setLines(db, id, lines)
+  await setRules(db, id, lines, rulesFrom ?? today)
+  return findStructure(db, id, today)
+}
+
+export async function removeStructure(db: Db, id: string, today: Day, language: Language) {
+  await findStructure(db, id, today)
+  const [paid] = (
+    await db.execute<{ name: string }>(sql`
+      select e.full_name as name from employee_pay p join employee e on e.id = p.employee_id where p.structure_id = ${id} limit 1`)
+  ).rows
+  if (paid) fail('IN_USE', { usedBy: (await usersOf(db, 'pay_structure', id, language)) ?? paid.name })
+  await db.delete(payStructure).where(eq(payStructure.id, id))
+  return done
+}
+
+async function setLines(db: Db, structureId: string, lines: readonly Line[]): Promise<void> {
+  const ids = lines.map(({ componentId }) => componentId)
+  const twice = ids.find((one, at) => ids.indexOf(one) !== at)
+  if (twice) {
+    const { rows } = await db.execute<{ name: string }>(sql`select name from ctc_component where id = ${twice}`)
+    fail('PAY_STRUCTURE_TWICE', { name: rows[0]?.name ?? '' }, { lines: 'PAY_STRUCTURE_TWICE' })
+  }
+  if (lines.filter(({ method }) => method?.type === 'BALANCE').length > 1)
+    fail('PAY_STRUCTURE_BALANCE', {}, { lines: 'PAY_STRUCTURE_BALANCE' })
+  await db.delete(payStructureLine).where(eq(payStructureLine.structureId, structureId))
+  await db
+    .insert(payStructureLine)
+    .values(lines.map(({ componentId }, position) => ({ structureId, componentId, position })))
+}
+
+/** Makes the structure's rules these from a day on: what holds stays, what differs ends the day before, what was to come falls away. */
+async function setRules(db: Db, structureId: string, lines: readonly Line[], from: Day): Promise<void> {
+  const stored = await db
+    .select({
+      id: salaryRule.id,
+      componentId: salaryRule.componentId,
+      fromDay: salaryRule.fromDay,
+      method: salaryRule.method,
+    })
+    .from(salaryRule)
+    .where(and(eq(salaryRule.structureId, structureId), or(isNull(salaryRule.toDay), gte(salaryRule.toDay, from))))
+  const wanted = new Map(lines.flatMap(({ componentId, method }) => (method ? [[componentId, method] as const] : [])))
+  const keeps = stored.filter((rule) => rule.fromDay <= from && isSame(wanted.get(rule.componentId), rule.method))
+  const kept = new Set(keeps.map(({ componentId }) => componentId))
+  const gone = stored.filter((rule) => !keeps.includes(rule)).map(({ id }) => id)
+  if (gone.length > 0) {
+    await db.delete(salaryRule).where(and(inArray(salaryRule.id, gone), gte(salaryRule.fromDay, from)))
+    await db
+      .update(salaryRule)
+      .set({ toDay: addDays(from, -1), version: sql`${salaryRule.version} + 1`, updatedAt: sql`now()` })
+      .where(and(inArray(salaryRule.id, gone), or(isNull(salaryRule.toDay), gt(salaryRule.toDay, addDays(from, -1)))))
+  }
+  const fresh = [...wanted].filter(([componentId]) => !kept.has(componentId))
+  if (kept.size > 0)
+    await db
+      .update(salaryRule)
+      .set({ toDay: null })
+      .where(
+        and(
+          inArray(
+            salaryRule.id,
+            keeps.map(({ id }) => id),
+          ),
+          sql`${salaryRule.toDay} is not null`,
+        ),
+      )
+  if (fresh.length > 0)
+    await db
+      .insert(salaryRule)
+      .values(fresh.map(([componentId, method]) => ({ structureId, componentId, method, fromDay: from })))
+  await checkRules(
+    db,
+    fresh.map(([componentId, method]) => ({ structureId, componentId, method })),
+  )
+}
+
+// jsonb gives names back in another order.
+const isSame = (a: RuleMethod | undefined, b: RuleMethod): boolean => a !== undefined && sorted(a) === sorted(b)
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )

@@ -1,0 +1,83 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import { done } from '../../../domain/kit/schema.ts'
+import { slabFault } from '../../../domain/payroll/settings/slabs.ts'
+import type { Band, TaxSlabRow } from '../../../domain/payroll/settings/tax-slab.calls.ts'
+import { fail, nameConstraints } from '../../kit/errors.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { allOf, orderBy, pageOfRows, pattern } from '../sql.ts'
+import { taxSlab } from './settings.table.ts'
+
+type Input = Api['POST /api/payroll/taxSlabs']['args']['body']
+type Change = Api['PUT /api/payroll/taxSlabs/{id}']['args']['body']
+type Search = Api['POST /api/payroll/taxSlabs/search']['args']['body']
+
+nameConstraints({ tax_slab_key: 'PAY_SLAB_TAKEN' })
+
+const from = sql`tax_slab t join financial_year y on y.id = t.financial_year_id`
+const columns = sql`t.id, t.version, t.name, t.financial_year_id as "financialYearId", t.regime, t.age_group as "ageGroup", t.bands, t.surcharges,
+  t.cess_percent as "cessPercent", t.standard_deduction as "standardDeduction", t.rebate_up_to as "rebateUpTo", t.rebate_most as "rebateMost", t.source,
+  json_build_object('id', y.id, 'name', y.name) as "financialYear"`
+
+export async function readTaxSlabs(db: Db, where: SQL = sql`true`): Promise<TaxSlabRow[]> {
+  const { rows } = await db.execute(
+    sql`select ${columns} from ${from} where ${where} order by y.from_day desc, t.regime, t.age_group limit 500`,
+  )
+  return rows as unknown as TaxSlabRow[]
+}
+
+export const findTaxSlab = async (db: Db, id: string): Promise<TaxSlabRow> =>
+  (await readTaxSlabs(db, sql`t.id = ${id}`))[0] ?? fail('NOT_FOUND')
+
+export function searchTaxSlabs(db: Db, search: Search) {
+  const { q, financialYearId, regime, ageGroup } = search.filters ?? {}
+  const words = pattern(q)
+  return pageOfRows<TaxSlabRow>(db, search, {
+    columns,
+    from,
+    where: allOf([
+      words ? sql`t.name ilike ${words}` : null,
+      financialYearId ? sql`t.financial_year_id = ${financialYearId}` : null,
+      regime ? sql`t.regime = ${regime}` : null,
+      ageGroup ? sql`t.age_group = ${ageGroup}` : null,
+    ]),
+    order: orderBy({ name: sql`t.name`, createdAt: sql`t.created_at` }, search.sort ?? 'name', sql`t.id`),
+    tables: ['tax_slab', 'financial_year'],
+  })
+}
+
+export async function createTaxSlab(db: Db, input: Input): Promise<TaxSlabRow> {
+  meets(input)
+  const id = newId()
+  await db.insert(taxSlab).values({ id, ...input })
+  return findTaxSlab(db, id)
+}
+
+export async function changeTaxSlab(db: Db, id: string, { version, ...change }: Change): Promise<TaxSlabRow> {
+  meets(change)
+  const before = await findTaxSlab(db, id)
+  const changed = await db
+    .update(taxSlab)
+    .set({ ...change, version: sql`${taxSlab.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(taxSlab.id, id), eq(taxSlab.version, version)))
+    .returning({ id: taxSlab.id })
+  if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: before.version })
+  return findTaxSlab(db, id)
+}
+
+export async function removeTaxSlab(db: Db, id: string) {
+  await findTaxSlab(db, id)
+  await db.delete(taxSlab).where(eq(taxSlab.id, id))
+  return done
+}
+
+/** Bands cover every income once; surcharges may begin above it. */
+function meets({ bands, surcharges = [] }: { bands?: Band[]; surcharges?: Band[] }): void {
+  told('bands', bands ? slabFault(bands) : null)
+  told('surcharges', surcharges.length > 0 ? slabFault(surcharges, false) : null)
+}
+
+function told(field: string, fault: ReturnType<typeof slabFault>): void {
+  if (fault) fail(fault.code, 'next' in fault ? { upTo: fault.upTo, next: fault.next } : {}, { [field]: fault.code })
+}

@@ -1,0 +1,42 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { limits, pageWithTotal } from '../kit/search.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { Page, Search } from '../../domain/kit/page.ts'
+
+/** `q` as a pattern for `ilike`; null for nothing typed. */
+export const pattern = (q: string | undefined): string | null =>
+  q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
+
+export const allOf = (conditions: readonly (SQL | null | false)[]): SQL =>
+  sql.join([sql`true`, ...conditions.filter((one): one is SQL => Boolean(one))], sql` and `)
+
+/** The order that `sort` asks for, of those named; `-` turns it round. */
+export function orderBy(orders: Record<string, SQL>, sort: string, last: SQL): SQL {
+  const by = orders[sort.replace(/^-/, '')] ?? last
+  return sql`${by} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, ${last}`
+}
+
+interface Asked {
+  columns: SQL
+  from: SQL
+  where: SQL
+  order: SQL
+  tables: string[]
+}
+
+/** A page of raw rows, named by the columns. */
+export function pageOfRows<Row>(
+  db: Db,
+  search: Search,
+  { columns, from, where, order, tables }: Asked,
+): Promise<Page<Row>> {
+  const { limit, offset } = limits(search)
+  const rows = db.execute(
+    sql`select ${columns} from ${from} where ${where} order by ${order} limit ${sql.raw(String(Math.trunc(limit)))} offset ${offset}`,
+  )
+  return pageWithTotal<Row>(db, search, {
+    rows: rows.then((found) => found.rows as unknown as Row[]),
+    counted: sql`select 1 from ${from} where ${where}`,
+    tables,
+  })
+}

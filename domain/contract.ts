@@ -15,6 +15,7 @@ import { outboxCalls } from './notification/outbox.calls.ts'
 import { payRunCalls } from './payroll/run/contract.ts'
 import { payCalls } from './payroll/pay.contract.ts'
 import { payslipCalls } from './payroll/slip/payslip.calls.ts'
+import { returnCalls } from './payroll/returns/returns.calls.ts'
 import { Priority, Status } from './task/masters.entities.ts'
 
 /** Every call of the product. The server serves exactly these; the browser imports the type only. */
@@ -41,6 +42,7 @@ export const contract = {
   ...payCalls,
   ...payslipCalls,
   ...payRunCalls,
+  ...returnCalls,
 }
 
 export type Api = ApiOf<typeof contract>

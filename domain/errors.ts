@@ -9,6 +9,7 @@ import { paySettingErrors } from './payroll/settings/errors.ts'
 import { payrollErrors } from './payroll/errors.ts'
 import { payslipErrors } from './payroll/slip/errors.ts'
 import { payrollRunErrors } from './payroll/run/errors.ts'
+import { returnErrors } from './payroll/returns/errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
 export const errors = {
@@ -23,6 +24,7 @@ export const errors = {
   ...payrollErrors,
   ...payslipErrors,
   ...payrollRunErrors,
+  ...returnErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

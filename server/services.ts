@@ -34,6 +34,7 @@ import { serveVerification } from './main/verify.routes.ts'
 import { serveNotifications } from './notification/notification.routes.ts'
 import { servePay } from './payroll/pay/pay.routes.ts'
 import { servePayslips } from './payroll/slip/payslip.routes.ts'
+import { serveReturns } from './payroll/returns/returns.routes.ts'
 import { serveRules } from './payroll/settings/rule.routes.ts'
 import { serveRuns } from './payroll/run/run.routes.ts'
 import { serveRunSlips } from './payroll/run/slip.routes.ts'
@@ -82,4 +83,5 @@ export const services: ((app: FastifyInstance) => void)[] = [
   servePayslips,
   serveRuns,
   serveRunSlips,
+  serveReturns,
 ]

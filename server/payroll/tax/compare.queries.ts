@@ -120,4 +120,3 @@ const viewOf = ({ tax, ...statement }: TaxStatement): Comparison['statements'][n
   cess: tax.cess,
   payable: statement.payable,
 })
-

@@ -69,7 +69,7 @@ async function inserted(db: Db, employeeId: string, year: string, values: Values
     .values({ employeeId, year, ...values })
     .onConflictDoNothing()
     .returning({ id: taxDeclaration.id })
-  return made?.id ?? fail('STALE_VERSION', { yours: version, current: before?.version ?? 0 })
+  return made?.id ?? fail('CONFLICT')
 }
 
 async function saveAmounts(db: Db, declarationId: string, amounts: Declared['amounts']): Promise<void> {
@@ -133,4 +133,3 @@ export async function verifyDeclaration(
     .where(eq(taxDeclaration.id, id))
   return findDeclaration(db, id, today)
 }
-

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type Declared, indiaNewcomer, type IndiaFacts, type PreviousEmployer, type Rent } from '../../../domain/payroll/india/facts.ts'
+import {
+  type Declared,
+  indiaNewcomer,
+  type IndiaFacts,
+  type PreviousEmployer,
+  type Rent,
+} from '../../../domain/payroll/india/facts.ts'
 import { type StateCode, states } from '../../../domain/payroll/india/states.ts'
 import type { Db } from '../../kit/tenant.ts'
 

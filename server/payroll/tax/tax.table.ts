@@ -4,18 +4,7 @@ import type { Static } from 'typebox'
 import type { Employer, Home } from '../../../domain/payroll/tax/tax.schemas.ts'
 import { file } from '../../db/house.table.ts'
 import { employee } from '../../hr/employee.table.ts'
-import {
-  boolean,
-  index,
-  instant,
-  jsonb,
-  minorUnits,
-  tenantTable,
-  text,
-  unique,
-  uuid,
-  within,
-} from '../../kit/table.ts'
+import { boolean, index, instant, jsonb, minorUnits, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
 
 /** What somebody declares of a tax year, `2026-27`. */
 export const taxDeclaration = tenantTable(
@@ -25,10 +14,7 @@ export const taxDeclaration = tenantTable(
     year: text('year').notNull(),
     status: text('status').$type<'DRAFT' | 'SUBMITTED' | 'VERIFIED'>().notNull().default('DRAFT'),
     regime: text('regime').$type<'NEW' | 'OLD'>().notNull(),
-    homes: jsonb('homes')
-      .$type<(Home & { isProven: boolean | null })[]>()
-      .notNull()
-      .default([]),
+    homes: jsonb('homes').$type<(Home & { isProven: boolean | null })[]>().notNull().default([]),
     employers: jsonb('employers').$type<Static<typeof Employer>[]>().notNull().default([]),
     verifiedBy: uuid('verified_by'),
     verifiedAt: instant('verified_at'),

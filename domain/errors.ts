@@ -7,6 +7,8 @@ import { mainErrors } from './main/errors.ts'
 import { listErrors } from './main/list.errors.ts'
 import { paySettingErrors } from './payroll/settings/errors.ts'
 import { payrollErrors } from './payroll/errors.ts'
+import { taxErrors } from './payroll/tax/errors.ts'
+import { indiaErrors } from './payroll/india/errors.ts'
 import { payslipErrors } from './payroll/slip/errors.ts'
 import { payrollRunErrors } from './payroll/run/errors.ts'
 import { returnErrors } from './payroll/returns/errors.ts'
@@ -23,6 +25,8 @@ export const errors = {
   ...paySettingErrors,
   ...payrollErrors,
   ...payslipErrors,
+  ...taxErrors,
+  ...indiaErrors,
   ...payrollRunErrors,
   ...returnErrors,
 } as const

@@ -27,4 +27,5 @@ export const refs: RefSources = {
   'time-off-type': { call: 'POST /api/leave-hr/timeOffTypes/search' },
   'leave-type': { call: 'POST /api/leave-hr/leave/types/search' },
   'leave-cycle': { call: 'POST /api/leave-hr/leave/cycles/search' },
+  'salary-slip-cycle': { call: 'POST /api/payroll/salarySlipCycles/search' },
 }

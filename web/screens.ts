@@ -6,6 +6,7 @@ import { leaveScreens } from './leave/screens.ts'
 import { mainScreens } from './main/screens.ts'
 import { payScreens } from './payroll/screens.ts'
 import { runScreens } from './payroll/run/screens.ts'
+import { slipScreens } from './payroll/slip/screens.ts'
 import { taskScreens } from './task/screens.ts'
 
 /** Path -> how to load its screen. Every path of the menu has a route; one that isn't here says that it isn't built. */
@@ -20,4 +21,5 @@ export const screens: Screens = {
   ...leaveScreens,
   ...payScreens,
   ...runScreens,
+  ...slipScreens,
 }

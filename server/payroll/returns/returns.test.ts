@@ -175,7 +175,7 @@ describe('refused', () => {
 
   test('everybody but HR and Admin, and other organisations', async () => {
     const { organisationId } = house.hr
-    for (const role of [EMPLOYEE, MANAGER, HOD]) {
+    for (const role of [EMPLOYEE, MANAGER, HOD] as const) {
       const who = await anEmployee(h, { organisationId, role })
       expect((await view({ kind: 'REGISTER', runId }, who)).status).toBe(403)
     }

@@ -8,6 +8,12 @@ export default defineConfig({
     outDir: 'dist/server',
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { input: { start: 'server/start.ts', worker: 'server/worker.ts' } },
+    rolldownOptions: {
+      input: {
+        start: 'server/start.ts',
+        worker: 'server/worker.ts',
+        'render-payslips': 'server/payroll/slip/pdf/render.worker.ts',
+      },
+    },
   },
 })

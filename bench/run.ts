@@ -4,7 +4,9 @@ import { benchAccrual } from './accrual.ts'
 import { benchImport } from './import.ts'
 import { openBench } from './kit.ts'
 import { benchLeave } from './leave.ts'
+import { benchPayslips } from './payslips.ts'
 import { benchSearch } from './search.ts'
+import { benchSlips } from './slips.ts'
 
 const cases = {
   search: benchSearch,
@@ -13,6 +15,8 @@ const cases = {
   leave: benchLeave,
   import: benchImport,
   accrual: benchAccrual,
+  payslips: benchPayslips,
+  slips: benchSlips,
 }
 
 const wanted = process.argv.slice(2)

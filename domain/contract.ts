@@ -12,8 +12,11 @@ import { roleCalls } from './main/role.calls.ts'
 import { sessionCalls } from './main/session.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { outboxCalls } from './notification/outbox.calls.ts'
+import { payRunCalls } from './payroll/run/contract.ts'
 import { payCalls } from './payroll/pay.contract.ts'
+import { payslipCalls } from './payroll/slip/payslip.calls.ts'
 import { returnCalls } from './payroll/returns/returns.calls.ts'
+import { settlementCalls } from './payroll/settlement/settlement.calls.ts'
 import { Priority, Status } from './task/masters.entities.ts'
 
 /** Every call of the product. The server serves exactly these; the browser imports the type only. */
@@ -39,6 +42,9 @@ export const contract = {
   ...leaveCalls,
   ...payCalls,
   ...returnCalls,
+  ...settlementCalls,
+  ...payslipCalls,
+  ...payRunCalls,
 }
 
 export type Api = ApiOf<typeof contract>

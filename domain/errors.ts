@@ -5,9 +5,12 @@ import { leaveErrors } from './leave/errors.ts'
 import { approvalErrors } from './main/approval.errors.ts'
 import { mainErrors } from './main/errors.ts'
 import { listErrors } from './main/list.errors.ts'
-import { payrollErrors } from './payroll/errors.ts'
 import { returnErrors } from './payroll/returns/errors.ts'
+import { settlementErrors } from './payroll/settlement/errors.ts'
 import { paySettingErrors } from './payroll/settings/errors.ts'
+import { payrollErrors } from './payroll/errors.ts'
+import { payslipErrors } from './payroll/slip/errors.ts'
+import { payrollRunErrors } from './payroll/run/errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
 export const errors = {
@@ -18,9 +21,12 @@ export const errors = {
   ...listErrors,
   ...hrListErrors,
   ...recordErrors,
-  ...payrollErrors,
   ...paySettingErrors,
   ...returnErrors,
+  ...settlementErrors,
+  ...payrollErrors,
+  ...payslipErrors,
+  ...payrollRunErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

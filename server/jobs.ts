@@ -13,10 +13,14 @@ import { workOnYearEnd } from './leave/year-end.actions.ts'
 import { rerouteAll, rerouteOne } from './main/approval.reroute.ts'
 import { forgetOldSessions } from './main/session.jobs.ts'
 import { forgetLooseFiles } from './main/file.actions.ts'
+import { announceSlips } from './payroll/run/release.actions.ts'
+import { resumeRuns, workOnRun } from './payroll/run/run.jobs.ts'
 import { sendOutgoing } from './notification/outbox.jobs.ts'
 
 /** Every kind of job there is, by the name it is added under. */
 export const jobs: JobDefinitions = {
+  'announce-slips': announceSlips,
+  'run-payroll': workOnRun,
   'apply-shutdown': applyShutdown,
   'bulk-change': workOnBulkChange,
   'accrue-leave': accrueChunk,
@@ -34,6 +38,7 @@ export const recurring: Recurring[] = [
     name: 'tidy-house',
     run: async ({ database }) => void (await database.pool.query('select tidy_house()')),
   },
+  { cron: '* * * * *', name: 'resume-payrolls', run: resumeRuns },
   { cron: '17 2 * * *', name: 'forget-old-sessions', run: forgetOldSessions },
   { cron: '31 3 * * *', name: 'forget-loose-files', run: forgetLooseFiles },
   { cron: '*/15 * * * *', name: 'send-due-cards', run: sendDueCards },

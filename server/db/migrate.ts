@@ -18,6 +18,7 @@ const ruleFiles = [
   'rules-records.sql',
   'rules-pay.sql',
   'rules-payroll.sql',
+  'rules-payslip.sql',
 ]
 
 // Any number; nodes that start together take turns at it.

@@ -88,7 +88,7 @@ do $$
 declare
   name text;
   secrets text;
-  quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'job_progress', 'import_row', 'bulk_change_row', 'leave_accrual', 'salary_slip', 'payroll_chunk', 'incident', 'incident_person', 'incident_event', 'employee_pay_line', 'pay_sync'];
+  quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'job_progress', 'import_row', 'bulk_change_row', 'leave_accrual', 'incident', 'incident_person', 'incident_event', 'employee_pay_line', 'pay_sync', 'salary_slip', 'payroll_chunk'];
 begin
   for name in
     select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { channels } from '../../domain/notification/outbox.calls.ts'
 import { fail } from '../kit/errors.ts'
 import { enqueue, type JobPayload } from '../kit/jobs.ts'
@@ -34,6 +35,22 @@ export async function sendMessage(db: Db, message: Message): Promise<void> {
     { organisationId: db.organisationId, userId: null, outgoingId },
     { key: outgoingId },
   )
+}
+
+const ROWS_AT_ONCE = 2_000
+
+/** Puts many messages into the outbox; those to what is no address are left out. */
+export async function sendMessages(db: Db, messages: readonly Message[]): Promise<void> {
+  const rows = messages
+    .filter(({ recipient }) => isRecipient(recipient))
+    .map((message) => ({ id: newId(), ...message }))
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE)
+    await db.insert(outgoing).values(some)
+    await db.execute(sql`
+      select enqueue_job(${SEND_OUTGOING}, json_build_object('organisationId', ${db.organisationId}::text, 'userId', null, 'outgoingId', id), id, null, null)
+      from unnest(${sql.param(some.map(({ id }) => id))}::text[]) as id`)
+  }
 }
 
 /** Keeps a message for the Admin to read, where there is nothing it could be sent by. */

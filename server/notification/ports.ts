@@ -1,3 +1,3 @@
 /** What other services may ask of notifications. */
 export { noticesFor, notify } from './notify.actions.ts'
-export { isRecipient, keepMessage, sendMessage } from './outbox.actions.ts'
+export { isRecipient, keepMessage, sendMessage, sendMessages } from './outbox.actions.ts'

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Menu, Text, Title } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { createContext, useContext, useEffect, type ComponentType, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guardedPaths, meets } from '../../domain/main/guard.ts'
 import { useViewer } from '../session.ts'
 import classes from './page.module.css'
+import { TabsAround, type UrlTab } from './tabs-by-url.tsx'
 
 interface Act {
   /** English key. */
@@ -33,8 +34,8 @@ interface Props {
   children: ReactNode
 }
 
-/** A screen made of several lists: its own heading stands over each, and `Body` puts what they share around the list. */
-export const PageFrame = createContext<{ title: string; Body: ComponentType<{ children: ReactNode }> } | null>(null)
+/** A screen made of several pages: one heading over each, and tabs beneath it that lead to the others. */
+export const PageFrame = createContext<{ title: string; tabs: readonly UrlTab[] } | null>(null)
 
 /** A screen's frame: crumbs from the menu, one h1, one primary action, the rest behind a menu. */
 export function Page({ title, subtitle, action, more = [], controls, crumbs = [], children }: Props) {
@@ -87,7 +88,7 @@ export function Page({ title, subtitle, action, more = [], controls, crumbs = []
           )}
         </div>
       </header>
-      {frame ? <frame.Body>{children}</frame.Body> : children}
+      {frame ? <TabsAround tabs={frame.tabs}>{children}</TabsAround> : children}
     </div>
   )
 }

@@ -12,14 +12,25 @@ export interface UrlTab {
   badge?: ReactNode
 }
 
-/** Tabs whose choice is `?tab=` in the URL; the first is the default. Only the open one is drawn. */
+/** The tab that `?tab=` in the URL names; the first is the default. */
+export function useOpenTab(tabs: readonly UrlTab[]): UrlTab & { choose: (key: string | null) => void } {
+  const first = tabs[0] ?? { key: '', label: '', content: null }
+  const [{ tab }, set] = useSearchState({ tab: first.key })
+  return { ...(tabs.find(({ key }) => key === tab) ?? first), choose: (key) => set({ tab: key ?? first.key }) }
+}
+
+/** Tabs whose choice is in the URL. Only the open one is drawn. */
 export function TabsByUrl({ tabs }: { tabs: readonly UrlTab[] }) {
+  const { content } = useOpenTab(tabs)
+  return <TabsAround tabs={tabs}>{typeof content === 'function' ? content() : content}</TabsAround>
+}
+
+/** The row of tabs, and what stands under the open one. */
+export function TabsAround({ tabs, children }: { tabs: readonly UrlTab[]; children: ReactNode }) {
   const { t } = useTranslation()
-  const first = tabs[0]?.key ?? ''
-  const [{ tab }, set] = useSearchState({ tab: first })
-  const open = tabs.some(({ key }) => key === tab) ? tab : first
+  const open = useOpenTab(tabs)
   return (
-    <Tabs value={open} onChange={(key) => set({ tab: key ?? first })} keepMounted={false}>
+    <Tabs value={open.key} onChange={open.choose} keepMounted={false}>
       <Tabs.List mb="md">
         {tabs.map(({ key, label, badge }) => (
           <Tabs.Tab key={key} value={key} rightSection={badge}>
@@ -27,11 +38,9 @@ export function TabsByUrl({ tabs }: { tabs: readonly UrlTab[] }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ key, content }) => (
-        <Tabs.Panel key={key} value={key}>
-          {key === open && (typeof content === 'function' ? content() : content)}
-        </Tabs.Panel>
-      ))}
+      <Tabs.Panel key={open.key} value={open.key}>
+        {children}
+      </Tabs.Panel>
     </Tabs>
   )
 }

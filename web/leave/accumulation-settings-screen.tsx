@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
-import { TabsByUrl, type UrlTab } from '../kit/tabs-by-url.tsx'
+import { lazy } from 'react'
+import { FramedTabs } from '../kit/framed-tabs.tsx'
+import type { UrlTab } from '../kit/tabs-by-url.tsx'
 import GrantRulesScreen from './grant-rules-screen.tsx'
 
 const YearEndScreen = lazy(() => import('./year-end-screen.tsx'))
@@ -9,15 +10,11 @@ const tabs: UrlTab[] = [
   {
     key: 'year-end',
     label: 'Year-end',
-    content: () => (
-      <Suspense>
-        <YearEndScreen />
-      </Suspense>
-    ),
+    content: () => <YearEndScreen />,
   },
 ]
 
 /** How leave is earned, and what becomes of it when a cycle ends. */
 export default function AccumulationSettingsScreen() {
-  return <TabsByUrl tabs={tabs} />
+  return <FramedTabs title="Leave Type Accumulation" tabs={tabs} />
 }

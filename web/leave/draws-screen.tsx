@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
-import { TabsByUrl, type UrlTab } from '../kit/tabs-by-url.tsx'
+import { lazy } from 'react'
+import { FramedTabs } from '../kit/framed-tabs.tsx'
+import type { UrlTab } from '../kit/tabs-by-url.tsx'
 import WithdrawalScreen from './withdrawal-screen.tsx'
 
 const EncashmentsScreen = lazy(() => import('./encashments-screen.tsx'))
@@ -9,15 +10,11 @@ const tabs: UrlTab[] = [
   {
     key: 'encashments',
     label: 'Encashment',
-    content: () => (
-      <Suspense>
-        <EncashmentsScreen />
-      </Suspense>
-    ),
+    content: () => <EncashmentsScreen />,
   },
 ]
 
 /** Every draw on a balance: as time off, or encashed for pay. */
 export default function DrawsScreen() {
-  return <TabsByUrl tabs={tabs} />
+  return <FramedTabs title="Leave Withdrawal" tabs={tabs} />
 }

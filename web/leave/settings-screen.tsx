@@ -1,6 +1,4 @@
-import { Tabs } from '@mantine/core'
-import { lazy, Suspense, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy } from 'react'
 import {
   LeaveApprovalStep,
   LeaveBlock,
@@ -12,8 +10,8 @@ import {
 } from '../../domain/leave/leave.entities.ts'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
 import { EntityScreen } from '../kit/entity-screen.tsx'
-import { PageFrame } from '../kit/page.tsx'
-import { useSearchState } from '../kit/search-state.ts'
+import { FramedTabs } from '../kit/framed-tabs.tsx'
+import type { UrlTab } from '../kit/tabs-by-url.tsx'
 import { ShutdownList } from './shutdown-list.tsx'
 
 const TakingRules = lazy(() => import('./taking-rules.tsx'))
@@ -24,7 +22,7 @@ const listOf = (entity: AnyEntity) => ({
   content: () => <EntityScreen key={entity.name} entity={entity} />,
 })
 
-const tabs: { key: string; label: string; content: () => ReactNode }[] = [
+const tabs: UrlTab[] = [
   listOf(LeaveType),
   { key: 'rules', label: 'Rules of taking', content: () => <TakingRules /> },
   listOf(LeaveApprovalStep),
@@ -43,40 +41,7 @@ const tabs: { key: string; label: string; content: () => ReactNode }[] = [
   listOf(WorkingPeriod),
 ]
 
-const useOpenTab = () => {
-  const [{ tab }, set] = useSearchState({ tab: '' })
-  return {
-    open: tabs.find(({ key }) => key === tab) ?? tabs[0],
-    choose: (key: string | null) => set({ tab: key ?? '' }),
-  }
-}
-
-function SettingsTabs({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
-  const { open, choose } = useOpenTab()
-  const openKey = open?.key ?? ''
-  return (
-    <Tabs value={openKey} onChange={choose} keepMounted={false}>
-      <Tabs.List mb="md">
-        {tabs.map(({ key, label }) => (
-          <Tabs.Tab key={key} value={key}>
-            {t(label)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={openKey}>{children}</Tabs.Panel>
-    </Tabs>
-  )
-}
-
-const frame = { title: 'Leave Settings', Body: SettingsTabs }
-
 /** The lists that say how leave works here. */
 export default function SettingsScreen() {
-  const { open } = useOpenTab()
-  return (
-    <PageFrame value={frame}>
-      <Suspense>{open?.content()}</Suspense>
-    </PageFrame>
-  )
+  return <FramedTabs title="Leave Settings" tabs={tabs} />
 }

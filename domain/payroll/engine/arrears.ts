@@ -1,8 +1,9 @@
 import type { PreparedBook } from './book.ts'
 import { daysText } from './law.ts'
-import { payLate, periodPay } from './period-pay.ts'
+import { lineOf } from './lines.ts'
+import { payLate, periodPay, zeros } from './period-pay.ts'
 import { stop } from './stop.ts'
-import type { Adjustment, Component, Line, LineKind, Minor, PayFacts, Slip, Step } from './types.ts'
+import type { Adjustment, Line, Minor, PayFacts, Slip, Step } from './types.ts'
 import { words } from './words.ts'
 
 /**
@@ -24,31 +25,11 @@ export function arrearsLines(facts: PayFacts, book: PreparedBook): Line[] {
       const thenAmount = paid.first + paid.since
       const text = paid.since === 0 ? words.arrears : words.arrearsAfter
       const trace = [{ text, facts: { from, to, nowAmount, thenAmount } }, ...causes(one.slip, now)]
-      return [
-        {
-          ...lineHead(component),
-          origin: 'ARREARS' as const,
-          sourceId: cycleId,
-          amount,
-          full: amount,
-          arrearsOf: { cycleId, from, to },
-          trace,
-        },
-      ]
+      const lent = { origin: 'ARREARS', sourceId: cycleId, arrearsOf: { cycleId, from, to } } as const
+      return [lineOf(component, { ...lent, amount, full: amount, trace })]
     })
   })
 }
-
-/** What a line says of its component. Of the law's components the kind is the computation's to say. */
-export const lineHead = ({ id, code, name, kind, order }: Component) => ({
-  componentId: id,
-  code,
-  name,
-  kind: kindOf(kind),
-  order,
-})
-
-export const kindOf = (kind: Component['kind']): LineKind => (kind === 'STATUTORY' ? 'DEDUCTION' : kind)
 
 interface KnownNow {
   amounts: Map<number, Minor>
@@ -61,7 +42,7 @@ function known(facts: PayFacts, book: PreparedBook): KnownNow {
   const beside = adjustmentsBySlot(facts.adjustments, book)
   for (const step of pay.late) if (!facts.offCycle) payLate(pay, step, beside.oneOffEarnings)
   const amounts = new Map<number, Minor>()
-  for (const [slot, { step }] of pay.owners) if ('rule' in step.by) amounts.set(slot, pay.amounts[slot] ?? 0)
+  for (const { slot, by } of pay.steps) if ('rule' in by) amounts.set(slot, pay.amounts[slot] ?? 0)
   for (const [slot, amount] of beside.all.entries())
     if (amount !== 0) amounts.set(slot, (amounts.get(slot) ?? 0) + amount)
   return { amounts, paidDays: daysText(pay.paidDays), ctc: pay.parts.at(-1)?.term.ctc ?? 0 }
@@ -94,8 +75,7 @@ function causes(slip: Slip, now: KnownNow): Step[] {
 
 /** Adjustments by slot: all, those that do not recur, and what they add to GROSS. */
 export function adjustmentsBySlot(adjustments: readonly Adjustment[], book: PreparedBook) {
-  const all: Minor[] = Array.from({ length: book.components.length }, () => 0)
-  const oneOff: Minor[] = [...all]
+  const [all, oneOff] = [zeros(book), zeros(book)]
   let oneOffEarnings = 0
   for (const { componentId, amount, recurring, label } of adjustments) {
     const slot = book.slots.get(componentId) ?? stop('PAY_COMPONENT_MISSING', { label })

@@ -4,7 +4,7 @@ import { payable } from './amounts.ts'
 import type { FullPart, PeriodPay } from './period-pay.ts'
 import type { PlanStep } from './plan.ts'
 import type { Part } from './segments.ts'
-import type { Computation, ComputationInput, LineKind, Minor, PayFacts, Segment, Step, WageBase } from './types.ts'
+import type { ComputationInput, LineKind, Minor, PayFacts, Segment, Step, WageBase } from './types.ts'
 
 /** Amounts beside the structure's own, by slot: what closed periods are owed, all adjustments, and those that do not recur. */
 export interface Beside {
@@ -58,23 +58,25 @@ export function payLaw(
 
 /** What a computation would come to for a full period: for rules that read it, as what is left of the cost to company. */
 export function fullLaw(
-  key: string,
-  computation: Computation,
-  part: FullPart,
+  { slot, component, by }: PlanStep,
+  part: Pick<FullPart, 'given' | 'term'>,
   facts: PayFacts,
   book: PreparedBook,
-): Minor {
-  const law = noLaw()
-  for (const { slot, by } of part.plan.steps)
-    if ('key' in by && by.key !== key) law.byKey.set(by.key, part.given.amounts[slot] ?? 0)
-  const { amount } = computation.compute({
-    ...inputOf(facts, [segmentOf({ ...part, paidDays: part.days, unpaid: [] })], law),
+  law: LawSoFar,
+): void {
+  if (!('key' in by)) return
+  const { cycle } = facts
+  const days = { days: part.given.days, paidDays: part.given.days, unpaid: [] }
+  const { amount, figures } = by.computation.compute({
+    ...inputOf(facts, [segmentOf({ from: cycle.from, to: cycle.to, term: part.term, ...days })], law),
     base(name) {
       const full = counted(book, name, part.given.amounts)
       return { paid: full, full, arrears: 0, oneOff: 0 }
     },
   })
-  return payable(amount, key)
+  part.given.amounts[slot] = payable(amount, component.name)
+  law.byKey.set(by.key, amount)
+  Object.assign(law.figures, figures)
 }
 
 const inputOf = (facts: PayFacts, segments: readonly Segment[], law: LawSoFar): Omit<ComputationInput, 'base'> => ({
@@ -98,7 +100,9 @@ function counted(book: PreparedBook, base: WageBase, amounts: readonly Minor[]):
 export const daysText = (days: Exact): string =>
   days.big === null && days.d === 1 ? String(days.n) : writeDecimal(days, 4)
 
-export const segmentOf = ({ from, to, term, days, paidDays, unpaid }: Part): Segment => ({
+type Cut = Pick<Part, 'from' | 'to' | 'term' | 'days' | 'paidDays' | 'unpaid'>
+
+export const segmentOf = ({ from, to, term, days, paidDays, unpaid }: Cut): Segment => ({
   from,
   to,
   termId: term.id,

@@ -21,7 +21,7 @@ import { words } from './words.ts'
 
 /** What a rule is worked out from: the amounts so far, by slot, and the facts of a period or of a segment's full period. */
 export interface Given {
-  amounts: readonly Minor[]
+  amounts: Minor[]
   /** Slots whose sum is GROSS in an earning, and in everything else. */
   earlyEarnings: readonly number[]
   earnings: readonly number[]

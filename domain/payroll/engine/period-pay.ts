@@ -4,17 +4,17 @@ import { add, compare, divide, type Exact, multiply, ONE, subtract, whole, ZERO 
 import { FormulaStop } from './formula-tokens.ts'
 import type { Given } from './methods.ts'
 import { inOrder } from './order.ts'
-import type { PlanStep } from './plan.ts'
+import type { ByRule, PlanStep } from './plan.ts'
 import type { Known, Part } from './segments.ts'
 import { partsOf } from './segments.ts'
-import { fullLaw } from './law.ts'
+import { fullLaw, noLaw } from './law.ts'
 import { stop } from './stop.ts'
-import type { Minor, PayFacts, Rule } from './types.ts'
+import type { Minor, PayFacts } from './types.ts'
 
 /** A part with what its rules pay for a full period, exact and rounded, by slot. */
 export interface FullPart extends Part {
   given: Given
-  exact: readonly (Exact | undefined)[]
+  exact: (Exact | undefined)[]
 }
 
 /** What the structure pays in a period, before the law, adjustments and loans. */
@@ -27,8 +27,11 @@ export interface PeriodPay {
   /** Paid in the period, and for a full one: by slot. The law's slots are filled as it is worked out. */
   amounts: Minor[]
   full: Minor[]
-  /** The last part that has a slot, and its step there. */
-  owners: ReadonlyMap<number, { part: FullPart; step: PlanStep }>
+  /** Each slot's step in the last part that has it. */
+  steps: readonly PlanStep[]
+  partOf(step: PlanStep): FullPart
+  /** What rules of the whole period read, by the part whose terms they follow. */
+  givens: Map<FullPart, Given>
   /** What is still to work out once for the period, in order. */
   late: readonly PlanStep[]
 }
@@ -39,7 +42,6 @@ export function periodPay(facts: PayFacts, book: PreparedBook, known: Known): Pe
   const scale = scaleOf(facts.currency)
   const share = shareOfYear(facts.cycle)
   const fulls = parts.map((part) => fullPart(part, facts, book, { basisDays, scale, share }))
-  const owners = new Map(fulls.flatMap((part) => part.plan.steps.map((step) => [step.slot, { part, step }] as const)))
   const paidDays = sumOf(parts, ({ paidDays }) => paidDays)
   const pay: PeriodPay = {
     basisDays,
@@ -50,33 +52,35 @@ export function periodPay(facts: PayFacts, book: PreparedBook, known: Known): Pe
     ),
     parts: fulls,
     scale,
-    amounts: Array.from({ length: book.components.length }, () => 0),
-    full: Array.from({ length: book.components.length }, () => 0),
-    owners,
-    late: lateSteps(fulls, owners),
+    amounts: zeros(book),
+    full: zeros(book),
+    ...stepsOf(fulls),
+    givens: new Map(),
   }
-  for (const [slot, { step }] of owners) {
-    if ('key' in step.by) continue
-    const { rounding, name } = step.component
+  for (const { slot, component, by } of pay.steps) {
+    if ('key' in by) continue
+    const { rounding, name } = component
     pay.full[slot] = payable(roundLine(byShares(fulls, slot, 'WITHOUT'), rounding, scale), name)
-    if (step.by.isProrated && !facts.offCycle)
+    if (by.isProrated && !facts.offCycle)
       pay.amounts[slot] = payable(roundLine(byShares(fulls, slot, 'PAID'), rounding, scale), name)
   }
   return pay
 }
 
 /** Works out a rule that goes by what the period pays, not by segments. */
-export function payLate(pay: PeriodPay, { slot, component, by }: PlanStep, oneOffEarnings: Minor): void {
-  const owner = pay.owners.get(slot)
-  if (owner === undefined || 'key' in by) return
-  const exact = attempt(() => by.method.workOut(periodGiven(pay, owner.part, oneOffEarnings)), component.name, by.rule)
+export function payLate(pay: PeriodPay, step: PlanStep, oneOffEarnings: Minor): void {
+  const { slot, component, by } = step
+  if ('key' in by) return
+  const exact = attempt(by, component.name, periodGiven(pay, pay.partOf(step), oneOffEarnings))
   pay.amounts[slot] = payable(roundLine(exact, component.rounding, pay.scale), component.name)
 }
 
 /** What a rule of the whole period reads: amounts as paid, days of all segments, terms of its last segment. */
-export function periodGiven(pay: PeriodPay, { given }: FullPart, oneOffEarnings: Minor): Given {
-  return {
-    ...given,
+export function periodGiven(pay: PeriodPay, part: FullPart, oneOffEarnings: Minor): Given {
+  const known = pay.givens.get(part)
+  if (known !== undefined) return known
+  const made: Given = {
+    ...part.given,
     amounts: pay.amounts,
     oneOffEarnings,
     days: pay.basisDays,
@@ -85,6 +89,8 @@ export function periodGiven(pay: PeriodPay, { given }: FullPart, oneOffEarnings:
     worked: sumOf(pay.parts, ({ worked }) => worked),
     workedPay: sumOf(pay.parts, (part) => part.given.workedPay),
   }
+  pay.givens.set(part, made)
+  return made
 }
 
 interface Common {
@@ -95,7 +101,7 @@ interface Common {
 
 function fullPart(part: Part, facts: PayFacts, book: PreparedBook, { basisDays, scale, share }: Common): FullPart {
   const { term, plan, worked } = part
-  const amounts: Minor[] = Array.from({ length: book.components.length }, () => 0)
+  const amounts = zeros(book)
   const exact: (Exact | undefined)[] = []
   const workedPay = term.rate === null ? ZERO : multiply(worked, whole(term.rate.amount))
   const given: Given = {
@@ -117,17 +123,42 @@ function fullPart(part: Part, facts: PayFacts, book: PreparedBook, { basisDays, 
     workedPay,
   }
   const made: FullPart = { ...part, given, exact }
-  for (const { slot, component, by } of plan.steps) {
-    if ('key' in by) {
-      if (plan.readFully.has(slot)) amounts[slot] = fullLaw(by.key, by.computation, made, facts, book)
-      continue
-    }
-    const value = attempt(() => by.method.workOut(given), component.name, by.rule)
-    exact[slot] = value
-    amounts[slot] = payable(roundLine(value, component.rounding, scale), component.name)
-  }
+  if (plan.settles === null) workOutFully(made, facts, book)
+  else settle(made, plan.settles, facts, book)
   return made
 }
+
+function workOutFully(part: FullPart, facts: PayFacts, book: PreparedBook): void {
+  const { given, plan, exact } = part
+  const law = noLaw()
+  for (const step of plan.steps) {
+    const { slot, component, by } = step
+    if ('key' in by) {
+      if (plan.readFully.has(slot)) fullLaw(step, part, facts, book, law)
+      continue
+    }
+    const value = attempt(by, component.name, given)
+    exact[slot] = value
+    given.amounts[slot] = payable(roundLine(value, component.rounding, given.scale), component.name)
+  }
+}
+
+// Contributions are a small part of what they are paid on: each round brings the balance nearer, to the minor unit.
+const MOST_ROUNDS = 30
+
+function settle(part: FullPart, balance: number, facts: PayFacts, book: PreparedBook): void {
+  let before: Minor | undefined
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    workOutFully(part, facts, book)
+    const now = part.given.amounts[balance] ?? 0
+    if (now === before) return
+    before = now
+  }
+  stop('PAY_BALANCE_UNSETTLED', { component: book.components[balance]?.name ?? '' })
+}
+
+/** One amount for each component, none yet. */
+export const zeros = ({ components }: Pick<PreparedBook, 'components'>): Minor[] => components.map(() => 0)
 
 // One division at most: shares are summed first where a slot's full amount is the same in all parts.
 function byShares(parts: readonly FullPart[], slot: number, which: 'PAID' | 'WITHOUT'): Exact {
@@ -144,17 +175,19 @@ function byShares(parts: readonly FullPart[], slot: number, which: 'PAID' | 'WIT
   return byTime && compare(inService, ONE) < 0 && compare(inService, ZERO) > 0 ? divide(paid, inService) : paid
 }
 
-function lateSteps(parts: readonly FullPart[], owners: PeriodPay['owners']): readonly PlanStep[] {
-  const [first] = parts
-  if (first && parts.every(({ plan }) => plan === first.plan)) return first.plan.late
+function stepsOf(parts: readonly FullPart[]): Pick<PeriodPay, 'steps' | 'late' | 'partOf'> {
+  const last = parts.at(-1) ?? stop('PAY_CYCLE_ORDER')
+  if (parts.every(({ plan }) => plan === last.plan))
+    return { steps: last.plan.steps, late: last.plan.late, partOf: () => last }
+  const owners = new Map(parts.flatMap((part) => part.plan.steps.map((step) => [step.slot, { part, step }] as const)))
   const isLate = new Set(parts.flatMap(({ plan }) => plan.late.map(({ slot }) => slot)))
-  const steps = [...owners.values()].map(({ step }) => step).sort((a, b) => a.slot - b.slot)
-  const order = inOrder(steps)
+  const order = inOrder([...owners.values()].map(({ step }) => step).sort((a, b) => a.slot - b.slot))
   if ('circle' in order) {
     const path = order.circle.map((slot) => owners.get(slot)?.step.component.code ?? '').join(' → ')
     return stop('PAY_RULE_CYCLE', { path })
   }
-  return order.ordered.filter(({ slot }) => isLate.has(slot))
+  const late = order.ordered.filter(({ slot }) => isLate.has(slot))
+  return { steps: order.ordered, late, partOf: ({ slot }) => owners.get(slot)?.part ?? last }
 }
 
 // A part of a segmentless period is added the same way: zero first.
@@ -164,11 +197,14 @@ function sumOf<Thing>(things: readonly Thing[], valueOf: (thing: Thing) => Exact
   return things.map(valueOf).reduce(add, ZERO)
 }
 
-function attempt(workOut: () => Exact, component: string, { method }: Rule): Exact {
+function attempt({ method, rule }: ByRule, component: string, given: Given): Exact {
   try {
-    return workOut()
+    return method.workOut(given)
   } catch (error) {
     if (!(error instanceof FormulaStop)) throw error
-    return stop('PAY_LINE_FAILED', { component, formula: method.type === 'FORMULA' ? method.formula : method.type })
+    return stop('PAY_LINE_FAILED', {
+      component,
+      formula: rule.method.type === 'FORMULA' ? rule.method.formula : rule.method.type,
+    })
   }
 }

@@ -8,7 +8,13 @@ export interface PlanStep {
   slot: number
   component: Component
   waitsFor: readonly number[]
-  by: { rule: Rule; method: Method; isProrated: boolean } | { key: string; computation: Computation }
+  by: ByRule | { key: string; computation: Computation }
+}
+
+export interface ByRule {
+  rule: Rule
+  method: Method
+  isProrated: boolean
 }
 
 /** All of a person's components on some days, each after what it reads. */
@@ -21,6 +27,8 @@ export interface Plan {
   ctcSlots: readonly number[]
   /** Slots of the law's that some rule reads: they must be known for a full period too. */
   readFully: ReadonlySet<number>
+  /** The slot of a BALANCE that reads what reads it: worked out again until it stays the same. */
+  settles: number | null
 }
 
 export interface PlanBook extends Names {
@@ -51,7 +59,7 @@ export function planOf(chosen: readonly Chosen[], book: PlanBook): Plan {
     const waitsFor = waits(draft).filter((slot) => here.has(slot))
     return { ...draft, waitsFor: [...new Set(waitsFor)] }
   })
-  const order = inOrder(waiting)
+  const { order, settles } = orderOf(waiting)
   if ('circle' in order) {
     const names = new Map(drafts.map(({ slot, component }) => [slot, component.code]))
     throw new SlipStop('PAY_RULE_CYCLE', { path: order.circle.map((slot) => names.get(slot) ?? '').join(' → ') })
@@ -64,7 +72,8 @@ export function planOf(chosen: readonly Chosen[], book: PlanBook): Plan {
     earlyEarnings,
     earnings,
     ctcSlots,
-    readFully: withTheirOwn(order.ordered, isStatutory, readByRules),
+    readFully: withTheirOwn(order.ordered, isStatutory, settles === null ? readByRules : [...readByRules, ...ctcSlots]),
+    settles,
   }
 
   function waits({ slot, component, by }: Draft): readonly number[] {
@@ -79,6 +88,21 @@ export function planOf(chosen: readonly Chosen[], book: PlanBook): Plan {
     if (!by.method.readsGross) return by.method.slots
     return [...by.method.slots, ...(component.kind === 'EARNING' ? earlyEarnings : earnings)]
   }
+}
+
+// What is left of a cost to company that holds the employer's own contributions on it is a circle, and one that settles.
+function orderOf(waiting: readonly PlanStep[]) {
+  const order = inOrder(waiting)
+  const balance = waiting.find(({ by }) => 'rule' in by && by.method.isBalance)
+  if (!('circle' in order) || balance === undefined) return { order, settles: null }
+  const after = new Set([balance.slot])
+  let before = 0
+  while (after.size !== before) {
+    before = after.size
+    for (const { slot, waitsFor } of waiting) if (waitsFor.some((other) => after.has(other))) after.add(slot)
+  }
+  const first = { ...balance, waitsFor: balance.waitsFor.filter((slot) => !after.has(slot)) }
+  return { order: inOrder(waiting.map((step) => (step === balance ? first : step))), settles: balance.slot }
 }
 
 function draftOf({ component, rule }: Chosen, book: PlanBook): Draft | null {

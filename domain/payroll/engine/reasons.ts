@@ -15,9 +15,10 @@ export function reasonOf(pay: PeriodPay, part: FullPart, step: PlanStep, oneOffE
   const source = { kind: 'salary-rule', id: by.rule.id, label: component.name }
   const steps = [...(how ? [{ ...how, source }] : []), ...others]
   if (by.isProrated) steps.push(...shares(pay, slot))
-  const exactAmount = shown(by.isProrated ? paidExactly(pay, slot) : by.method.workOut(given))
   const text = roundingWords[component.rounding]
-  if (text !== null && exactAmount !== pay.amounts[slot]) steps.push({ text, facts: { exactAmount } })
+  if (text === null) return steps
+  const exactAmount = shown(by.isProrated ? paidExactly(pay, slot) : by.method.workOut(given))
+  if (exactAmount !== pay.amounts[slot]) steps.push({ text, facts: { exactAmount } })
   return steps
 }
 

@@ -48,13 +48,14 @@ export function partsOf(facts: PayFacts, book: PreparedBook, known: Known): Part
   const service = serviceIn(facts)
   const basis = countDays(cycle, facts.basis)
   const unpaid = unpaidIn(facts, known)
+  const isAllLost = losesAll(service, basis, unpaid)
   const whose = { employeeTypeId: employee.employeeTypeId, employeeId: employee.id }
   const parts = termsIn(facts.terms, service).flatMap(({ term, from, to }) => {
     const cuts = ruleDays(book, { ...whose, structureId: term.structureId }).filter((day) => from < day && day <= to)
     return [from, ...cuts].map((first, at): Part => {
       const range = { from: first, to: cuts[at] === undefined ? to : addDays(cuts[at], -1) }
       const plan = planOn(book, { ...whose, structureId: term.structureId }, first)
-      return partOf(facts, term, plan, range, basis, unpaid)
+      return partOf(facts, { ...range, term, plan }, basis, unpaid, isAllLost)
     })
   })
   return { basisDays: basis.days, parts }
@@ -125,22 +126,31 @@ function unpaidIn({ unpaid, cycle, employee }: PayFacts, known: Known): readonly
   return counted.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.cause < b.cause ? -1 : 1))
 }
 
+const offIn = (range: DayRange, { counts }: Basis, unpaid: readonly UnpaidDay[]) =>
+  unpaid.length === 0 ? unpaid : unpaid.filter(({ day }) => day >= range.from && day <= range.to && counts(day))
+
+// Judged of the whole service, for of fixed days one unpaid day may be more than a short segment has.
+function losesAll(service: DayRange, basis: Basis, unpaid: readonly UnpaidDay[]): boolean {
+  const off = offIn(service, basis, unpaid)
+  if (off.length === 0) return false
+  const lost = lostDays(off)
+  return compare(lost, basis.daysIn(service)) >= 0 || compare(lost, whole(daysLong(service))) >= 0
+}
+
 function partOf(
   { worked }: PayFacts,
-  term: PayTerm,
-  plan: Plan,
-  range: DayRange,
+  { from, to, term, plan }: DayRange & Pick<Part, 'term' | 'plan'>,
   basis: Basis,
   unpaid: readonly UnpaidDay[],
+  isAllLost: boolean,
 ): Part {
-  const days = basis.daysIn(range)
-  const off = unpaid.filter(({ day }) => day >= range.from && day <= range.to && basis.counts(day))
-  const lost = off.length === 0 ? ZERO : lostDays(off)
-  const allLost = compare(lost, days) >= 0 || compare(lost, whole(daysLong(range))) >= 0
-  const paidDays = allLost && off.length > 0 ? ZERO : subtract(days, lost)
+  const days = basis.daysIn({ from, to })
+  const off = offIn({ from, to }, basis, unpaid)
+  const paidDays = isAllLost ? ZERO : off.length === 0 ? days : subtract(days, lostDays(off))
   const byRate = term.rate !== null && term.ctc === 0
   return {
-    ...range,
+    from,
+    to,
     term,
     plan,
     days,
@@ -148,7 +158,7 @@ function partOf(
     unpaid: off,
     share: byRate ? ONE : shareOf(paidDays, basis.days),
     shareWithout: byRate ? ONE : shareOf(days, basis.days),
-    worked: workedIn(worked, term, range, paidDays),
+    worked: workedIn(worked, term, { from, to }, paidDays),
   }
 }
 

@@ -14,7 +14,7 @@ import {
   slipOf,
   term,
   unpaid,
-} from '../../../test/engine-pay.ts'
+} from '../../../test/pay-book.ts'
 
 // CTC 12,00,000: 1,00,000.00 a month; basic half of it, house rent 40 % of basic, the rest special.
 const staff = book([

@@ -1,10 +1,11 @@
 import { payable } from './amounts.ts'
-import { adjustmentsBySlot, arrearsLines, lineHead } from './arrears.ts'
+import { adjustmentsBySlot, arrearsLines } from './arrears.ts'
 import { prepareBook, type PreparedBook } from './book.ts'
 import { daysText, type LawSoFar, noLaw, payLaw, segmentOf } from './law.ts'
-import { payLate, type PeriodPay, periodPay } from './period-pay.ts'
+import { inPlace, lineOf } from './lines.ts'
+import { payLate, type PeriodPay, periodPay, zeros } from './period-pay.ts'
 import { reasonOf } from './reasons.ts'
-import { SlipStop, stop } from './stop.ts'
+import { faultIn, stop } from './stop.ts'
 import type { Line, LineKind, Minor, PayBook, PayFacts, Slip, SlipResult } from './types.ts'
 import { words } from './words.ts'
 
@@ -16,8 +17,9 @@ export function workOutSlip(facts: PayFacts, book: PayBook | PreparedBook): Slip
   try {
     return { slip: slipOf(facts, 'plans' in book ? book : prepareBook(book)) }
   } catch (error) {
-    if (error instanceof SlipStop) return { fault: error.fault }
-    throw error
+    const fault = faultIn(error)
+    if (fault === null) throw error
+    return { fault }
   }
 }
 
@@ -67,15 +69,14 @@ export function totalsOf(lines: readonly Pick<Line, 'kind' | 'amount'>[]) {
 }
 
 function ruleLines(pay: PeriodPay, facts: PayFacts, oneOffEarnings: Minor): Line[] {
-  if (facts.offCycle) return []
   const lines: Line[] = []
-  for (const [slot, { part, step }] of pay.owners) {
-    if ('key' in step.by) continue
+  if (facts.offCycle) return lines
+  for (const step of pay.steps) {
+    const { slot, component, by } = step
     const [amount, full] = [pay.amounts[slot] ?? 0, pay.full[slot] ?? 0]
-    if (amount === 0 && full === 0) continue
-    const trace = reasonOf(pay, part, step, oneOffEarnings)
-    const source = { origin: 'RULE' as const, sourceId: step.by.rule.id, arrearsOf: null }
-    lines.push({ ...lineHead(step.component), ...source, amount, full, trace })
+    if ('key' in by || (amount === 0 && full === 0)) continue
+    const trace = reasonOf(pay, pay.partOf(step), step, oneOffEarnings)
+    lines.push(lineOf(component, { origin: 'RULE', sourceId: by.rule.id, amount, full, arrearsOf: null, trace }))
   }
   return lines
 }
@@ -84,8 +85,8 @@ const lawLines = ({ lines }: LawSoFar): Line[] =>
   lines
     .filter(({ amount }) => amount !== 0)
     .map(({ step, kind, amount, trace }) => {
-      const source = { origin: 'STATUTORY' as const, sourceId: null, arrearsOf: null }
-      return { ...lineHead(step.component), kind, ...source, amount, full: amount, trace }
+      const said = { origin: 'STATUTORY', sourceId: null, amount, full: amount, arrearsOf: null, trace } as const
+      return lineOf(step.component, said, kind)
     })
 
 function adjustmentLines({ adjustments }: PayFacts, book: PreparedBook): Line[] {
@@ -95,15 +96,8 @@ function adjustmentLines({ adjustments }: PayFacts, book: PreparedBook): Line[] 
       const component = book.components[book.slots.get(componentId) ?? -1] ?? stop('PAY_COMPONENT_MISSING', { label })
       payable(amount, label)
       const trace = [{ text: words.adjustment, facts: { label, valueAmount: amount }, ...(source ? { source } : {}) }]
-      return {
-        ...lineHead(component),
-        origin: 'ADJUSTMENT',
-        sourceId: id,
-        amount,
-        full: amount,
-        arrearsOf: null,
-        trace,
-      }
+      const said = { origin: 'ADJUSTMENT', sourceId: id, amount, full: amount, arrearsOf: null, trace } as const
+      return lineOf(component, said)
     })
 }
 
@@ -115,26 +109,16 @@ function loanLines({ loans }: PayFacts, book: PreparedBook): Line[] {
     payable(amount, label)
     const told = { label, instalmentAmount: instalment, leftAmount: outstanding - amount }
     const trace = [{ text: words.loan, facts: told, source: { kind: 'loan', id, label } }]
-    return [{ ...lineHead(component), origin: 'LOAN', sourceId: id, amount, full: amount, arrearsOf: null, trace }]
+    const said = { origin: 'LOAN', sourceId: id, amount, full: amount, arrearsOf: null, trace } as const
+    return [lineOf(component, said)]
   })
 }
 
 function bySlot(lines: readonly Line[], book: PreparedBook): Minor[] {
-  const amounts: Minor[] = Array.from({ length: book.components.length }, () => 0)
+  const amounts = zeros(book)
   for (const { componentId, amount } of lines) {
     const slot = book.slots.get(componentId)
     if (slot !== undefined) amounts[slot] = (amounts[slot] ?? 0) + amount
   }
   return amounts
-}
-
-const origins = { RULE: 0, STATUTORY: 1, ADJUSTMENT: 2, LOAN: 3, ARREARS: 4 } as const
-
-function inPlace(a: Line, b: Line): number {
-  if (a.order !== b.order) return a.order - b.order
-  if (a.code !== b.code) return a.code < b.code ? -1 : 1
-  if (a.origin !== b.origin) return origins[a.origin] - origins[b.origin]
-  const [from, other] = [a.arrearsOf?.from ?? '', b.arrearsOf?.from ?? '']
-  if (from !== other) return from < other ? -1 : 1
-  return (a.sourceId ?? '') < (b.sourceId ?? '') ? -1 : 1
 }

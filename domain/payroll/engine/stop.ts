@@ -13,3 +13,11 @@ export class SlipStop extends Error {
 export function stop(code: ErrorCode, facts: SlipFault['facts'] = {}): never {
   throw new SlipStop(code, facts)
 }
+
+/** The fault that something thrown stands for: the engine's own, or a country's pack's. Null for any other. */
+export function faultIn(thrown: unknown): SlipFault | null {
+  if (thrown instanceof SlipStop) return thrown.fault
+  if (!(thrown instanceof Error) || !('code' in thrown) || !('facts' in thrown)) return null
+  const { code, facts } = thrown
+  return typeof code === 'string' && typeof facts === 'object' ? { code, facts: facts as SlipFault['facts'] } : null
+}

@@ -262,6 +262,7 @@ export interface Computation {
   /** Bases that must be complete before it, and computations that come before it. */
   reads: readonly WageBase[]
   after: readonly string[]
+  /** An error thrown with a `code` and `facts`, as a `SlipFault` has, stops this slip alone. */
   compute(input: ComputationInput): {
     amount: Minor
     trace: readonly Step[]

@@ -36,9 +36,9 @@ const slipFields = {
   isFinal: Type.Boolean(),
   processing: Choice(processingStatuses),
   fault: Nullable(Fault),
-  from: DayString,
-  to: DayString,
-  payDay: DayString,
+  from: Type.String(),
+  to: Type.String(),
+  payDay: Type.String(),
   currency: Type.String(),
   paidDays: Type.String(),
   unpaidDays: Type.String(),
@@ -58,7 +58,7 @@ export const SlipLine = Type.Object({
   order: Type.Integer(),
   amount: Minor,
   full: Minor,
-  arrearsOf: Nullable(Type.Object({ cycleId: Type.String(), from: DayString, to: DayString })),
+  arrearsOf: Nullable(Type.Object({ cycleId: Type.String(), from: Type.String(), to: Type.String() })),
   trace: Type.Array(Step),
 })
 export const Cause = Type.Object({
@@ -74,8 +74,8 @@ export const SlipDetail = Type.Object({
   lines: Type.Array(SlipLine),
   segments: Type.Array(
     Type.Object({
-      from: DayString,
-      to: DayString,
+      from: Type.String(),
+      to: Type.String(),
       termId: Type.String(),
       structureId: Type.String(),
       ctc: Minor,
@@ -143,7 +143,7 @@ export const runSlipCalls = calls({
     access: 'payroll.run.finalise',
     body: Shape({ ids: Ids }),
     response: Type.Object({ finalised: Type.Integer() }),
-    summary: 'Holds back the others and finalises the run of these slips',
+    summary: 'Finalises the run of these slips and holds its others back',
   },
   'POST /api/payroll/salarySlips/update': {
     access: manage,

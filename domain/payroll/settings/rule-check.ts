@@ -1,36 +1,43 @@
 import type { ErrorCode } from '../../errors.ts'
+import { checkFormula } from '../engine/formula-check.ts'
+import { isPayName, payNames } from '../engine/formula-names.ts'
 import type { RuleMethod } from '../engine/types.ts'
 import { slabFault } from './slabs.ts'
 
 export interface RuleProblem {
   code: ErrorCode
-  facts: Record<string, string | number>
+  /** Of a formula `at` and `length` say where. */
+  facts: Readonly<Record<string, string | number>>
 }
 
-/** The codes that a method reads. `codesOf` answers those of a formula. */
-export function codesRead(method: RuleMethod, codesOf: (formula: string) => readonly string[]): readonly string[] {
+/** The names that a method reads: components and pay's own. None for a formula that can't be read. */
+export function namesRead(method: RuleMethod, known: ReadonlySet<string>): readonly string[] {
   if (method.type === 'PERCENTAGE' || method.type === 'SLAB') return method.of
-  return method.type === 'FORMULA' ? codesOf(method.formula) : []
+  if (method.type !== 'FORMULA') return []
+  const checked = checkFormula(method.formula, known)
+  return 'fault' in checked ? [] : checked.reads
 }
 
-/** What speaks against a rule by itself: a code that nobody has, itself, slabs with a gap or an overlap. */
-export function ruleProblem(
-  own: string,
-  method: RuleMethod,
-  known: ReadonlySet<string>,
-  codesOf: (formula: string) => readonly string[],
-): RuleProblem | null {
-  const codes = codesRead(method, codesOf)
-  const unknown = codes.find((code) => !known.has(code) && !totals.has(code))
-  if (unknown !== undefined) return { code: 'PAY_RULE_COMPONENT', facts: { code: unknown } }
-  if (codes.includes(own)) return { code: 'PAY_RULE_SELF', facts: {} }
+/** What speaks against a rule by itself: a wrong formula, a name that nobody has, itself, slabs with a gap or an overlap. */
+export function ruleProblem(own: string, method: RuleMethod, known: ReadonlySet<string>): RuleProblem | null {
+  if (method.type === 'FORMULA') {
+    const checked = checkFormula(method.formula, known)
+    if ('fault' in checked) return formulaProblem(checked.fault)
+  }
+  const names = namesRead(method, known)
+  const unknown = names.find((name) => !known.has(name) && !(isPayName(name) && payNames[name].money))
+  if (unknown !== undefined && method.type !== 'FORMULA')
+    return { code: 'PAY_RULE_COMPONENT', facts: { code: unknown } }
+  if (names.includes(own)) return { code: 'PAY_RULE_SELF', facts: {} }
   if (method.type !== 'SLAB') return null
   const fault = slabFault(method.slabs)
   return fault && { code: fault.code, facts: 'next' in fault ? { upTo: fault.upTo, next: fault.next } : {} }
 }
 
-/** What formulas may call beside components. */
-export const totals: ReadonlySet<string> = new Set(['CTC', 'GROSS'])
+const formulaProblem = ({ code, facts, at, length }: RuleProblem & { at: number; length: number }): RuleProblem => ({
+  code,
+  facts: { ...facts, at, length },
+})
 
 /** A circle of components, each worked out from the next; null where there is none. `reads` by code. */
 export function circleIn(reads: ReadonlyMap<string, readonly string[]>): string[] | null {

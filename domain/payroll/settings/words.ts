@@ -5,18 +5,18 @@ export const componentTypes = ['EARNING', 'DEDUCTION', 'EMPLOYER_CONTRIBUTION', 
 export const statutoryKeys = [
   'EPF_EMPLOYEE',
   'EPF_EMPLOYER',
-  'EPS_EMPLOYER',
-  'EDLI_EMPLOYER',
+  'EPS',
+  'EDLI',
   'EPF_ADMIN',
   'VPF',
   'ESI_EMPLOYEE',
   'ESI_EMPLOYER',
-  'PROFESSIONAL_TAX',
+  'PT',
   'LWF_EMPLOYEE',
   'LWF_EMPLOYER',
   'INCOME_TAX',
   'GRATUITY',
-  'STATUTORY_BONUS',
+  'BONUS',
 ] as const
 
 export const componentRoundings = ['PAISA', 'RUPEE', 'RUPEE_UP', 'RUPEE_DOWN'] as const

@@ -6,6 +6,7 @@ import { hashPassword } from '../../main/password.ts'
 import { demoPassword } from './accounts.ts'
 import { seedHolidays } from './holidays.ts'
 import { seedLists } from './lists.ts'
+import { seedPay } from './pay.ts'
 import { seedPeople } from './people.ts'
 import { seedAppraisals, seedGoals, seedIncidents } from './performance.ts'
 import { seedAppreciations, seedCards } from './recognition.ts'
@@ -34,6 +35,7 @@ export async function makeDemo(muster: Muster): Promise<void> {
       await seedGoals(demo)
       await seedAppraisals(demo)
       await seedIncidents(demo)
+      await seedPay(demo)
     },
   )
 }

@@ -51,7 +51,12 @@ export function searchSlips(db: Db, search: Search, user: Viewer, today: Day): P
 }
 
 /** The page of slips that a condition on `s` and `p` means. The condition holds the scope. */
-export async function pageOfSlips(db: Db, search: Search, where: SQL, today: Day): Promise<Page<SlipRow>> {
+export async function pageOfSlips(
+  db: Db,
+  search: Pick<Search, 'page' | 'size'> & { sort?: string },
+  where: SQL,
+  today: Day,
+): Promise<Page<SlipRow>> {
   const { limit, offset } = limits(search)
   const page = await pageWithTotal(db, search, {
     rows: db

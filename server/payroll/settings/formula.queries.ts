@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { FormulaCheck } from '../../../domain/payroll/settings/rule.calls.ts'
-import { codesOf, formulaFault } from '../../../domain/payroll/settings/formula-check.ts'
-import { totals } from '../../../domain/payroll/settings/rule-check.ts'
+import { checkFormula } from '../../../domain/payroll/engine/formula-check.ts'
+import { messageOf, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/tenant.ts'
 
-/** What is wrong with a formula, for the editor. */
-export async function checkFormula(
+/** What is wrong with a formula, for the editor. A component can't read itself: its own `code` is no name in it. */
+export async function judgeFormula(
   db: Db,
   { formula, code = null }: { formula: string; code?: string | null },
+  language: Language,
 ): Promise<FormulaCheck> {
   const { rows } = await db.execute<{ code: string }>(sql`select code from ctc_component`)
-  const known = new Set([...rows.map((one) => one.code).filter((one) => one !== code), ...totals])
-  return { fault: formulaFault(formula, known), codes: codesOf(formula) }
+  const checked = checkFormula(
+    formula,
+    rows.map((one) => one.code).filter((one) => one !== code),
+  )
+  if (!('fault' in checked)) return { fault: null, codes: [...checked.reads] }
+  const { at, length, code: problem, facts } = checked.fault
+  return { fault: { at, length, message: messageOf(language, problem, facts) }, codes: [] }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ErrorCode } from '../../../domain/errors.ts'
+import type { Day } from '../../../domain/kit/day.ts'
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
-import { codesOf, formulaFault } from '../../../domain/payroll/settings/formula-check.ts'
-import { circleIn, codesRead, ruleProblem, totals } from '../../../domain/payroll/settings/rule-check.ts'
+import { circleIn, namesRead, ruleProblem, type RuleProblem } from '../../../domain/payroll/settings/rule-check.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 
@@ -25,34 +25,43 @@ export async function checkRules(db: Db, written: readonly Written[]): Promise<v
     sql`select id, code, name, component_type as type from ctc_component`,
   )
   const byId = new Map(rows.map((one) => [one.id, one]))
-  const known = new Set([...rows.map(({ code }) => code), ...totals])
+  const known = new Set(rows.map(({ code }) => code))
   for (const { componentId, method } of written) {
     const component = byId.get(componentId) ?? fail('BAD_REFERENCE', {}, { componentId: 'BAD_REFERENCE' })
-    if (component.type === 'STATUTORY') onMethod('PAY_RULE_STATUTORY', { name: component.name })
-    const fault = method.type === 'FORMULA' ? formulaFault(method.formula, known) : null
-    if (fault) onMethod('PAY_FORMULA_WRONG', { at: fault.at + 1, why: fault.message })
-    const problem = ruleProblem(component.code, method, known, codesOf)
+    if (component.type === 'STATUTORY') onMethod('PAY_RULE_BY_LAW', { name: component.name })
+    const problem = ruleProblem(component.code, method, known)
     if (problem) onMethod(problem.code, problem.facts)
   }
   await checkCircles(
     db,
+    known,
     written.flatMap(({ structureId }) => (structureId ? [structureId] : [])),
   )
 }
 
-// Rules of one structure that hold on a common day could differ; all there are together must be without a circle.
-async function checkCircles(db: Db, structureIds: readonly string[]): Promise<void> {
+interface Dated {
+  structureId: string
+  code: string
+  from: Day
+  to: Day | null
+  method: RuleMethod
+}
+
+// On each day that a rule begins, those in force together must be without a circle.
+async function checkCircles(db: Db, known: ReadonlySet<string>, structureIds: readonly string[]): Promise<void> {
   if (structureIds.length === 0) return
-  const { rows } = await db.execute<{ structureId: string; code: string; method: RuleMethod }>(sql`
-    select r.structure_id as "structureId", c.code, r.method from salary_rule r join ctc_component c on c.id = r.component_id
+  const { rows } = await db.execute<Dated & Record<string, unknown>>(sql`
+    select r.structure_id as "structureId", c.code, r.from_day as "from", r.to_day as "to", r.method
+    from salary_rule r join ctc_component c on c.id = r.component_id
     where r.structure_id = any(${sql.param([...structureIds])}::uuid[])`)
   for (const id of new Set(structureIds)) {
-    const reads = new Map<string, string[]>()
-    for (const { code, method } of rows.filter(({ structureId }) => structureId === id))
-      reads.set(code, [...(reads.get(code) ?? []), ...codesRead(method, codesOf)])
-    const circle = circleIn(reads)
-    if (circle) onMethod('PAY_RULE_CIRCLE', { names: circle.join(' → ') })
+    const rules = rows.filter(({ structureId }) => structureId === id)
+    for (const day of new Set(rules.map(({ from }) => from))) {
+      const inForce = rules.filter(({ from, to }) => from <= day && (to === null || to >= day))
+      const circle = circleIn(new Map(inForce.map(({ code, method }) => [code, namesRead(method, known)])))
+      if (circle) onMethod('PAY_RULE_CIRCLE', { names: circle.join(' → ') })
+    }
   }
 }
 
-const onMethod = (code: ErrorCode, facts: Record<string, string | number>): never => fail(code, facts, { method: code })
+const onMethod = (code: ErrorCode, facts: RuleProblem['facts']): never => fail(code, facts, { method: code })

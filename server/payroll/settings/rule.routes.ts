@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { ruleCalls } from '../../../domain/payroll/settings/rule.calls.ts'
+import { languageOf } from '../../kit/i18n.ts'
 import { serve } from '../../kit/serve.ts'
-import { checkFormula } from './formula.queries.ts'
+import { judgeFormula } from './formula.queries.ts'
 import { changeRule, createRule, createRules, removeRule } from './rule.actions.ts'
 import { findRule, inScope, readRules, searchRules } from './rule.queries.ts'
 import { keepsPay } from '../pay/pay-scope.ts'
@@ -17,7 +18,8 @@ export const serveRules = (app: FastifyInstance) =>
     'GET /api/payroll/salaryRules/{id}': ({ db, params }) => findRule(db, 'structure', params.id),
     'PUT /api/payroll/salaryRules/{id}': ({ db, params, body }) => changeRule(db, 'structure', params.id, body),
     'DELETE /api/payroll/salaryRules/{id}': ({ db, params }) => removeRule(db, 'structure', params.id),
-    'POST /api/payroll/salaryRules/formula/check': ({ db, body }) => checkFormula(db, body),
+    'POST /api/payroll/salaryRules/formula/check': ({ db, body, http }) =>
+      judgeFormula(db, body, languageOf(http.request.headers['accept-language'])),
 
     'GET /api/payroll/employeeTypeSalaryRules': ({ db }) => readRules(db, inScope('employeeType')),
     'POST /api/payroll/employeeTypeSalaryRules/search': ({ db, body }) => searchRules(db, 'employeeType', body),

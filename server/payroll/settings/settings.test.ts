@@ -87,6 +87,27 @@ describe('rules', () => {
     expect(refused.fields).toHaveProperty('method')
   })
 
+  test.each([
+    ['BASIC * (2', 'PAY_FORMULA_ENDS'],
+    ['BASIK * 2', 'PAY_FORMULA_NAME_LIKE'],
+    ['BASIC / 0', 'PAY_FORMULA_DIVIDES_BY_ZERO'],
+    ['BASIC > 5', 'PAY_FORMULA_NEEDS_NUMBER'],
+    ['process.exit()', 'PAY_FORMULA_NUMBER'],
+    ['BONUS + 1', 'PAY_RULE_SELF'],
+  ])('the formula %s is refused at save', async (formula, code) => {
+    const refused = await add({ type: 'FORMULA', formula })
+    expect(refused.status).toBe(422)
+    expect(refused.fields).toHaveProperty('method')
+    if (!formula.startsWith('process')) expect(refused.code).toBe(code)
+  })
+
+  test('the editor is told what is wrong with a formula, and where', async () => {
+    const check = async (formula: string) =>
+      (await h.call(house.hr, 'POST /api/payroll/salaryRules/formula/check', { body: { formula } })).body
+    expect(await check('min(BASIC, 15000) * 12%')).toEqual({ fault: null, codes: ['BASIC'] })
+    expect((await check('10 + BASIK')).fault).toMatchObject({ at: 5, length: 5 })
+  })
+
   test('slabs with a gap or an overlap are refused', async () => {
     const slabs = (second: number) =>
       add({

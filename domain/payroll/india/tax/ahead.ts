@@ -24,8 +24,10 @@ export function monthsAhead({ from, to, schedule }: Cycle, left: Day | null): Mo
     return [...rest, ...monthsAfter(to, until).map((month) => partOf(month, until, 2))]
   }
   const length = daysBetween(from, to) + 1
+  // A period belongs to the tax year that it ends in: days after the last whole one are the next year's.
+  const whole = until === left ? until : addDays(to, Math.floor(daysBetween(to, until) / length) * length)
   return [to.slice(0, 7), ...monthsAfter(to, until)].flatMap((month) => {
-    const n = daysBetween(maxDay(addDays(to, 1), `${month}-01`), minDay(until, lastOf(month))) + 1
+    const n = daysBetween(maxDay(addDays(to, 1), `${month}-01`), minDay(whole, lastOf(month))) + 1
     return n > 0 ? [{ month, n, d: length }] : []
   })
 }

@@ -1,0 +1,27 @@
+import { aPayslip, usualLines } from '../test/payslips.ts'
+import { drawPayslip } from '../server/payroll/slip/pdf/renderer.ts'
+import { report } from './kit.ts'
+
+const COUNT = 1_000
+
+/** A thousand payslips of twelve lines as PDF, each with amounts of its own, half of them in Hindi, by the server's own threads. */
+export async function benchPayslips(): Promise<void> {
+  const slips = Array.from({ length: COUNT }, (_, number) =>
+    aPayslip({
+      language: number % 2 === 0 ? 'en' : 'hi',
+      name: `Person ${number}`,
+      lines: usualLines.map((line) => ({ ...line, amount: line.amount + number * 101 })),
+    }),
+  )
+  // Threads and fonts stand ready in a server that runs.
+  await Promise.all(slips.slice(0, 4).map((slip) => drawPayslip(slip)))
+  const begun = performance.now()
+  const sizes = await Promise.all(slips.map(async (slip) => (await drawPayslip(slip)).length))
+  const seconds = (performance.now() - begun) / 1000
+  report(`${COUNT.toLocaleString('en')} payslips as PDF`, {
+    'all, s': seconds.toFixed(1),
+    goal: '<= 20 s',
+    'PDFs a second': Math.round(COUNT / seconds),
+    'average size, kB': (sizes.reduce((sum, size) => sum + size, 0) / COUNT / 1000).toFixed(1),
+  })
+}

@@ -1,0 +1,32 @@
+import type { Component, Line, LineKind } from './types.ts'
+
+type Said = Pick<Line, 'origin' | 'sourceId' | 'amount' | 'full' | 'arrearsOf' | 'trace'>
+
+/** A line of a component. Of the law's components the computation says the kind. */
+export const lineOf = (component: Component, said: Said, kind = kindOf(component)): Line => ({
+  componentId: component.id,
+  code: component.code,
+  name: component.name,
+  kind,
+  order: component.order,
+  origin: said.origin,
+  sourceId: said.sourceId,
+  amount: said.amount,
+  full: said.full,
+  arrearsOf: said.arrearsOf,
+  trace: said.trace,
+})
+
+const kindOf = ({ kind }: Component): LineKind => (kind === 'STATUTORY' ? 'DEDUCTION' : kind)
+
+const origins = { RULE: 0, STATUTORY: 1, ADJUSTMENT: 2, LOAN: 3, ARREARS: 4 } as const
+
+/** By the components' order, and always the same where that says nothing. */
+export function inPlace(a: Line, b: Line): number {
+  if (a.order !== b.order) return a.order - b.order
+  if (a.code !== b.code) return a.code < b.code ? -1 : 1
+  if (a.origin !== b.origin) return origins[a.origin] - origins[b.origin]
+  const [from, other] = [a.arrearsOf?.from ?? '', b.arrearsOf?.from ?? '']
+  if (from !== other) return from < other ? -1 : 1
+  return (a.sourceId ?? '') < (b.sourceId ?? '') ? -1 : 1
+}

@@ -1,0 +1,117 @@
+import type { ErrorCode } from '../../errors.ts'
+import type { Day } from '../../kit/day.ts'
+import { MOST_AMOUNT } from './amounts.ts'
+import { planOn, prepareBook, type PreparedBook } from './book.ts'
+import { compare, readDecimal, whole } from './exact.ts'
+import { checkFormula } from './formula-check.ts'
+import { isPayName } from './formula-names.ts'
+import type { Place } from './formula-tokens.ts'
+import { faultIn } from './stop.ts'
+import type { Minor, PayBook, Rule, RuleMethod, Slab, SlipFault, Structure } from './types.ts'
+
+/** Why a rule or a structure cannot be saved; of a formula with the place in its text. */
+export interface StructureProblem {
+  code: ErrorCode
+  facts: SlipFault['facts']
+  ruleId: string | null
+  place: Place | null
+}
+
+/**
+ * What is wrong with a structure on a day: its rules one by one, two for the same people from the same day, and together
+ * a circle, a second balance or what the country's law does not know; for every employee type that has rules of its own.
+ */
+export function checkStructure(structure: Structure, book: PayBook, on: Day): StructureProblem[] {
+  const structures = [...book.structures.filter(({ id }) => id !== structure.id), structure]
+  const prepared = prepareBook({ ...book, structures })
+  const held = new Set(structure.componentIds)
+  const rules = book.rules.filter(
+    ({ componentId, scope }) =>
+      held.has(componentId) &&
+      scope.kind !== 'EMPLOYEE' &&
+      (scope.kind !== 'STRUCTURE' || scope.structureId === structure.id),
+  )
+  const alone = [...rules.flatMap((rule) => checkRule(rule, prepared)), ...sameDay(rules, prepared)]
+  return alone.length > 0 ? alone : together(structure, rules, prepared, on)
+}
+
+/** What is wrong with one rule by itself. */
+export function checkRule({ id, componentId, method }: Rule, book: PreparedBook): StructureProblem[] {
+  const slot = book.slots.get(componentId)
+  const component = (slot === undefined ? undefined : book.components[slot]?.name) ?? ''
+  return [...problemsOf(method, component, book)].map(({ code, facts = {}, place = null }) => ({
+    code,
+    facts,
+    ruleId: id,
+    place,
+  }))
+}
+
+interface Found {
+  code: ErrorCode
+  facts?: SlipFault['facts']
+  place?: Place
+}
+
+function* problemsOf(method: RuleMethod, component: string, book: PreparedBook): Generator<Found> {
+  if (method.type === 'FIXED' && !isAmount(method.amount)) yield { code: 'PAY_RULE_AMOUNT', facts: { component } }
+  if (method.type === 'FORMULA') {
+    const checked = checkFormula(method.formula, book.codes)
+    if ('fault' in checked) yield { code: checked.fault.code, facts: checked.fault.facts, place: checked.fault }
+  }
+  if (method.type === 'PERCENTAGE' && !isPercent(method.percent))
+    yield { code: 'PAY_RULE_PERCENT', facts: { percent: method.percent } }
+  if (method.type === 'PERCENTAGE' || method.type === 'SLAB')
+    for (const name of method.of)
+      if (!isPayName(name) && book.slotOf(name) === undefined)
+        yield { code: 'PAY_RULE_NAME', facts: { component, name } }
+  if (method.type === 'SLAB') yield* checkSlabs(method.slabs, component)
+}
+
+/** Slabs that follow one another without a gap or an overlap, the last of them open or not. Numbered from 1 in the facts. */
+export function* checkSlabs(slabs: readonly Slab[], component = ''): Generator<Found> {
+  if (slabs.length === 0) yield { code: 'PAY_SLABS_NONE' }
+  for (const [at, { from, to, fixed, percent }] of slabs.entries()) {
+    const facts = { slab: at + 1 }
+    if (![from, to ?? 0, fixed].every(isAmount)) yield { code: 'PAY_RULE_AMOUNT', facts: { component } }
+    if (!isPercent(percent)) yield { code: 'PAY_RULE_PERCENT', facts: { percent } }
+    if (to !== null && to <= from) yield { code: 'PAY_SLABS_ORDER', facts }
+    const before = slabs[at - 1]
+    if (before === undefined) continue
+    if (before.to === null || from < before.to) yield { code: 'PAY_SLABS_OVERLAP', facts }
+    else if (from > before.to) yield { code: 'PAY_SLABS_GAP', facts }
+  }
+}
+
+const isAmount = (amount: Minor) => Number.isSafeInteger(amount) && amount >= 0 && amount <= MOST_AMOUNT
+
+function isPercent(text: string): boolean {
+  const value = /^-?\d{1,4}(\.\d{1,6})?$/.test(text) ? readDecimal(text) : null
+  return value !== null && compare(value, whole(1000)) <= 0 && compare(value, whole(-1000)) >= 0
+}
+
+function sameDay(rules: readonly Rule[], book: PreparedBook): StructureProblem[] {
+  const seen = new Set<string>()
+  return rules.flatMap(({ id, componentId, scope, from }) => {
+    const key = JSON.stringify([componentId, scope, from])
+    if (!seen.has(key)) {
+      seen.add(key)
+      return []
+    }
+    const component = book.components[book.slots.get(componentId) ?? -1]?.name ?? ''
+    return [{ code: 'PAY_RULES_OVERLAP' as const, facts: { component, day: from }, ruleId: id, place: null }]
+  })
+}
+
+function together(structure: Structure, rules: readonly Rule[], book: PreparedBook, on: Day): StructureProblem[] {
+  const types = new Set(rules.flatMap(({ scope }) => (scope.kind === 'EMPLOYEE_TYPE' ? [scope.employeeTypeId] : [])))
+  for (const employeeTypeId of [null, ...types])
+    try {
+      planOn(book, { structureId: structure.id, employeeTypeId, employeeId: '' }, on)
+    } catch (error) {
+      const fault = faultIn(error)
+      if (fault === null) throw error
+      return [{ code: fault.code as ErrorCode, facts: fault.facts, ruleId: null, place: null }]
+    }
+  return []
+}

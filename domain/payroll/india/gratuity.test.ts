@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { statutorySlip, theLaw } from '../../../test/india.ts'
+import { gratuityOf } from './gratuity.ts'
+import { rupees } from './law/types.ts'
+
+const leaving = { reason: 'RESIGNATION', isFixedTerm: false, brokenDays: 0, gratuityExemptBefore: 0 } as const
+
+function gratuity(joined: string, left: string, changes = {}, wages = 26_000) {
+  const { values } = theLaw.must('GRATUITY', left)
+  const { years, amount } = gratuityOf(
+    { joined, left, leaving: { ...leaving, ...changes }, wages: rupees(wages) },
+    values,
+  )
+  return [years, amount / 100]
+}
+
+// 15/26 of 26,000 is 15,000 for each year.
+describe('gratuity (Payment of Gratuity Act s. 4)', () => {
+  test('four years and 240 days are five years (s. 2A)', () => {
+    // 4 years end on 31 March 2025; 240 days more on 26 November 2025.
+    expect(gratuity('2021-04-01', '2025-11-26')).toEqual([5, 75_000])
+    expect(gratuity('2021-04-01', '2025-11-25')).toEqual([4, 0])
+  })
+
+  test('five years and seven months are six years (s. 4(2))', () => {
+    expect(gratuity('2020-04-01', '2025-10-31')).toEqual([6, 90_000])
+  })
+
+  test('a part of six months exactly doesn’t count, a day more does', () => {
+    expect(gratuity('2020-04-01', '2025-09-30')).toEqual([5, 75_000])
+    expect(gratuity('2020-04-01', '2025-10-01')).toEqual([6, 90_000])
+  })
+
+  test('on death it is due without five years', () => {
+    expect(gratuity('2024-04-01', '2025-11-30', { reason: 'DEATH' })).toEqual([2, 30_000])
+  })
+
+  test('a fixed term of a year is paid pro rata since 21 November 2025, not before', () => {
+    expect(gratuity('2024-12-01', '2025-11-30', { isFixedTerm: true })).toEqual([1, 15_000])
+    expect(gratuity('2024-11-01', '2025-10-31', { isFixedTerm: true })).toEqual([1, 0])
+  })
+
+  test('days that broke the service are taken off', () => {
+    expect(gratuity('2020-04-01', '2025-10-31', { brokenDays: 60 })).toEqual([5, 75_000])
+  })
+
+  test('at most twenty lakh', () => {
+    expect(gratuity('1996-04-01', '2026-03-31', {}, 2_00_000)).toEqual([30, 20_00_000])
+  })
+
+  test('the slip of a leaver pays it and says what is free of tax', () => {
+    const slip = statutorySlip({
+      month: '2026-10',
+      joined: '2020-04-01',
+      left: '2026-10-31',
+      bases: { GRATUITY: 26_000, TAX: 52_000 },
+      facts: { leaving },
+    })
+    expect(slip.rupees('GRATUITY_PAID')).toBe(1_05_000)
+    expect(slip.figures['GRATUITY_TAXABLE']).toBe(0)
+  })
+
+  test('a month sets a twelfth of a year’s gratuity aside, on half of the pay at least', () => {
+    const of = (month: string) =>
+      statutorySlip({ month, bases: { GRATUITY: 26_000, TAX: 1_04_000 } }).rupees('GRATUITY')
+    expect([of('2025-10'), of('2026-10')]).toEqual([1_250, 2_500])
+  })
+})

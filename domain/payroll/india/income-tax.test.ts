@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { statutorySlip, type StatutorySlip, statutorySlips, textOf } from '../../../test/india.ts'
+import { indiaNewcomer, type TaxFacts } from './facts.ts'
+import { rupees } from './law/types.ts'
+
+const months = [
+  '2026-04',
+  '2026-05',
+  '2026-06',
+  '2026-07',
+  '2026-08',
+  '2026-09',
+  '2026-10',
+  '2026-11',
+  '2026-12',
+  '2027-01',
+  '2027-02',
+  '2027-03',
+]
+const tax = (changes: Partial<TaxFacts>) => ({ tax: { ...indiaNewcomer('MH').tax, ...changes } })
+
+/** A tax year's slips, all alike but for what `other` says of a month. */
+const year = (
+  slip: Omit<StatutorySlip, 'month'>,
+  other: Record<string, Partial<StatutorySlip>> = {},
+  from = '2026-04',
+) => statutorySlips(months.filter((month) => month >= from).map((month) => ({ ...slip, month, ...other[month] })))
+
+const taxes = (slips: ReturnType<typeof year>) => slips.map(({ rupees }) => rupees('INCOME_TAX'))
+const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0)
+
+describe('new regime', () => {
+  // 18,00,000 less 75,000: 60,000 up to 12 L, 60,000 up to 16 L, 20 % of 1,25,000; 1,45,000 and cess 5,800.
+  test('the tax of the year is spread over its months and comes out whole', () => {
+    const all = taxes(year({ bases: { TAX: 1_50_000 } }))
+    expect(all[0]).toBe(12_567)
+    expect(sum(all)).toBe(1_50_800)
+    expect(Math.max(...all) - Math.min(...all)).toBeLessThanOrEqual(1)
+  })
+
+  test('a salary of 12,75,000 pays nothing', () => {
+    expect(sum(taxes(year({ bases: { TAX: 1_06_250 } })))).toBe(0)
+  })
+
+  test('what an earlier employer paid and deducted counts', () => {
+    const previous = { salary: rupees(9_00_000), taxDeducted: rupees(60_000), professionalTax: 0, providentFund: 0 }
+    const facts = tax({ previousEmployers: [previous] })
+    const all = taxes(year({ bases: { TAX: 1_50_000 }, facts }, {}, '2026-10'))
+    expect(all[0]).toBe(15_133)
+    expect(sum(all)).toBe(90_800)
+  })
+
+  // 20,25,000: 2,00,000 up to 20 L and 25 % of 25,000, with cess 2,14,500: 63,700 more.
+  const bonus = { '2026-12': { bases: { TAX: { paid: 4_50_000, full: 1_50_000, oneOff: 3_00_000 } } } }
+
+  test('tax on one-off pay is taken whole in its month', () => {
+    const all = taxes(year({ bases: { TAX: 1_50_000 }, facts: tax({ oneOff: 'FULL' }) }, bonus))
+    expect(all[8]).toBe(12_567 + 63_700)
+    expect(all[9]).toBe(12_566)
+    expect(sum(all)).toBe(2_14_500)
+  })
+
+  test('or spread over the months that are left', () => {
+    const all = taxes(year({ bases: { TAX: 1_50_000 } }, bonus))
+    // 2,14,500 less eight months, over four.
+    expect(all[8]).toBe(28_492)
+    expect(sum(all)).toBe(2_14_500)
+  })
+
+  test('a raise is spread over the rest of the year', () => {
+    const raised = Object.fromEntries(months.slice(6).map((month) => [month, { bases: { TAX: 2_00_000 } }]))
+    // 21,00,000 less 75,000, as above.
+    expect(sum(taxes(year({ bases: { TAX: 1_50_000 } }, raised)))).toBe(2_14_500)
+  })
+
+  test('who leaves is projected to the last day and settled in the last slip', () => {
+    const slips = year({ bases: { TAX: 2_00_000 }, left: '2026-09-30' }).slice(0, 6)
+    // 12,00,000 less 75,000 is within the rebate.
+    expect(sum(taxes(slips))).toBe(0)
+    const late = statutorySlip({ month: '2026-09', left: '2026-10-15', bases: { TAX: 2_00_000 } })
+    // One period and 15 of 31 days of another: 2,96,774.
+    expect(late.figures['TAX_INCOME_OF_YEAR']).toBe(rupees(2_21_770))
+  })
+
+  test('without a PAN it is a fifth of the income at least (s. 206AA)', () => {
+    const all = taxes(year({ bases: { TAX: 1_50_000 }, facts: { hasPan: false } }))
+    expect(sum(all)).toBe(3_45_000)
+    expect(sum(taxes(year({ bases: { TAX: 50_000 }, facts: { hasPan: false } })))).toBe(0)
+  })
+
+  test('a run beside the regular one keeps the projection', () => {
+    const [, beside, after] = statutorySlips([
+      { month: '2026-11', bases: { TAX: 1_50_000 } },
+      { month: '2026-11', bases: { TAX: { paid: 60_000, full: 0, oneOff: 60_000 } } },
+      { month: '2026-12', bases: { TAX: 1_50_000 } },
+    ])
+    // Five months of 1,50,000 and the bonus, less the standard deduction.
+    expect(beside?.figures['TAX_INCOME_OF_YEAR']).toBe(rupees(7_35_000))
+    expect(after?.figures['TAX_INCOME_OF_YEAR']).toBe(rupees(7_35_000))
+  })
+
+  test('the reason tells the income, each slab and what is left', () => {
+    const { traces } = statutorySlip({ month: '2026-04', bases: { TAX: 1_50_000 } })
+    const text = textOf(traces['INCOME_TAX'])
+    for (const words of [
+      'Standard deduction',
+      'Income of the year',
+      '{{percent}} % of the part from',
+      'cess',
+      'over {{periods}} periods',
+    ])
+      expect(text).toContain(words)
+  })
+
+  test('fortnightly pay comes to the same year', () => {
+    const slips = statutorySlips(
+      Array.from({ length: 26 }, (_, at) => {
+        const to = new Date(Date.UTC(2026, 3, 14 + 14 * at)).toISOString().slice(0, 10)
+        const from = new Date(Date.UTC(2026, 3, 1 + 14 * at)).toISOString().slice(0, 10)
+        return { month: to.slice(0, 7), cycle: { schedule: 'FORTNIGHTLY' as const, from, to }, bases: { TAX: 70_000 } }
+      }),
+    )
+    // 18,20,000 less 75,000: 1,49,000 and cess.
+    expect(sum(taxes(slips))).toBe(1_54_960)
+  })
+})
+
+describe('old regime', () => {
+  const bases = { TAX: 1_25_000, BASIC: 60_000, HRA: 30_000, EPF: 60_000, PT: 1_25_000 }
+  const declared = [
+    { head: '80C_LIC', declared: rupees(1_50_000), proven: rupees(40_000) },
+    { head: '80D_SELF', declared: rupees(30_000), proven: rupees(30_000) },
+    { head: '24B', declared: rupees(2_50_000), proven: null },
+  ]
+  const rents = [{ from: '2026-04-01', to: null, monthly: rupees(25_000), city: 'Mumbai', isProven: true }]
+  const facts = tax({ regime: 'OLD', declared, rents })
+
+  test('rent, loan, chapter VI-A and professional tax lower the income', () => {
+    const slips = year({ bases, facts })
+    // 15,00,000 - rent 2,28,000 (25,000 less a tenth of 60,000) - 50,000 - PT 2,500 - loan 2,00,000 - 80C 1,50,000 - 80D 25,000.
+    expect(slips.map(({ figures }) => figures['TAX_INCOME_OF_YEAR'])).toEqual(months.map(() => rupees(8_44_500)))
+    // 12,500 + 20 % of 3,44,500 + 4 %, rounded to ten.
+    expect(sum(taxes(slips))).toBe(84_660)
+  })
+
+  test('once proofs decide only what is proven counts', () => {
+    const slips = year({ bases, facts: { tax: { ...facts.tax, proofsFrom: '2027-01-01' } } })
+    // No loan; 80C is 40,000 and 21,600 of provident fund.
+    expect(slips.at(-1)?.figures['TAX_INCOME_OF_YEAR']).toBe(
+      rupees(15_00_000 - 2_28_000 - 50_000 - 2_500 - 61_600 - 25_000),
+    )
+    // 1,12,500 + 30 % of 1,32,900, and cess: 1,58,464.80.
+    expect(sum(taxes(slips))).toBe(1_58_460)
+  })
+
+  test('a metro is half of the salary, elsewhere two fifths; four more cities are metros since April 2026', () => {
+    const income = (month: string, city: string) =>
+      statutorySlip({
+        month,
+        bases,
+        left: `${month}-28`,
+        facts: tax({
+          regime: 'OLD',
+          rents: [{ from: '2020-01-01', to: null, monthly: rupees(40_000), city, isProven: null }],
+        }),
+      }).figures['TAX_INCOME_OF_YEAR']
+    const before = income('2026-02', 'Mumbai') ?? 0
+    expect((income('2026-02', 'Pune') ?? 0) - before).toBe(rupees(6_000))
+    expect((income('2027-02', 'Pune') ?? 0) - (income('2027-02', 'Mumbai') ?? 0)).toBe(0)
+    expect((income('2027-02', 'Nashik') ?? 0) - (income('2027-02', 'Mumbai') ?? 0)).toBe(rupees(6_000))
+  })
+
+  test('rent that began within a month counts by its days', () => {
+    const of = (from: string) =>
+      statutorySlip({
+        month: '2026-06',
+        bases,
+        left: '2026-06-30',
+        facts: tax({
+          regime: 'OLD',
+          rents: [{ from, to: null, monthly: rupees(25_000), city: 'Mumbai', isProven: null }],
+        }),
+      }).figures['TAX_INCOME_OF_YEAR'] ?? 0
+    // Half of 25,000 less 6,000 instead of 19,000.
+    expect(of('2026-06-16') - of('2026-06-01')).toBe(rupees(12_500))
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { statutorySlip, statutorySlips, textOf } from '../../../test/india.ts'
+import type { IndiaFacts } from './facts.ts'
+import type { StateCode } from './states.ts'
+
+describe('state insurance (ESI Act s. 39, rules 50 to 52)', () => {
+  const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10']
+  const slips = (wages: number[]) =>
+    statutorySlips(months.map((month, at) => ({ month, bases: { ESI: wages[at] ?? 0, TAX: wages[at] ?? 0 } })))
+  const shares = (wages: number[]) => slips(wages).map(({ rupees }) => [rupees('ESI_EMPLOYEE'), rupees('ESI_EMPLOYER')])
+
+  test('who crosses 21,000 within a contribution period stays covered until its end, on all wages', () => {
+    // 0.75 % and 3.25 % of 20,000 and 24,000; from October the limit decides anew.
+    expect(shares([20_000, 24_000, 24_000, 24_000, 24_000])).toEqual([
+      [150, 650],
+      [180, 780],
+      [180, 780],
+      [180, 780],
+      [0, 0],
+    ])
+    expect(textOf(slips([20_000, 24_000])[1]?.traces['ESI_EMPLOYEE'])).toContain('the end of the contribution period')
+  })
+
+  test('exactly 21,000 is within the limit, a paisa more is not', () => {
+    // 157.50 and 682.50, rounded up.
+    expect(shares([21_000]).at(0)).toEqual([158, 683])
+    expect(shares([21_000.01]).at(0)).toEqual([0, 0])
+  })
+
+  test('unpaid days don’t bring anybody under the limit', () => {
+    const slip = statutorySlip({ month: '2026-06', bases: { ESI: { paid: 15_000, full: 30_000 }, TAX: 15_000 } })
+    expect(slip.rupees('ESI_EMPLOYEE')).toBe(0)
+  })
+
+  test('with a disability the limit is 25,000', () => {
+    const bases = { ESI: 24_500, TAX: 24_500 }
+    expect(statutorySlip({ month: '2026-06', bases, facts: { hasDisability: true } }).rupees('ESI_EMPLOYEE')).toBe(184)
+  })
+
+  test('up to 176 a day the employee has no share, the employer has', () => {
+    const bases = { ESI: { paid: 3_520, full: 5_280 }, TAX: 3_520 }
+    const { rupees } = statutorySlip({ month: '2026-06', bases, paidDays: '20' })
+    expect([rupees('ESI_EMPLOYEE'), rupees('ESI_EMPLOYER')]).toEqual([0, 115])
+  })
+
+  test('wages raised to half of the pay, since the labour codes', () => {
+    const { rupees } = statutorySlip({ month: '2026-06', bases: { ESI: 12_000, TAX: 40_000 } })
+    expect(rupees('ESI_EMPLOYEE')).toBe(150)
+  })
+})
+
+describe('professional tax', () => {
+  const pt = (state: StateCode, month: string, wages: number, facts: Partial<IndiaFacts> = {}) =>
+    statutorySlip({ month, bases: { PT: wages }, facts: { state, ...facts } }).rupees('PT')
+
+  test('Maharashtra takes 300 in February and 200 in the other months', () => {
+    expect(pt('MH', '2026-02', 50_000)).toBe(300)
+    expect(pt('MH', '2026-01', 50_000)).toBe(200)
+    expect([pt('MH', '2026-02', 7_500), pt('MH', '2026-02', 7_501), pt('MH', '2026-02', 10_000)]).toEqual([0, 175, 175])
+    expect(pt('MH', '2026-02', 10_000.01)).toBe(300)
+  })
+
+  test('women in Maharashtra pay above 25,000 alone', () => {
+    const facts = { gender: 'FEMALE' } as const
+    expect([pt('MH', '2026-02', 25_000, facts), pt('MH', '2026-02', 25_001, facts)]).toEqual([0, 300])
+  })
+
+  test('Karnataka takes 300 in February from 25,000 on', () => {
+    expect([pt('KA', '2026-02', 24_999), pt('KA', '2026-02', 25_000)]).toEqual([0, 300])
+    expect(pt('KA', '2026-01', 25_000)).toBe(200)
+  })
+
+  test('a year comes to the 2,500 of article 276 of the Constitution', () => {
+    const months = ['04', '05', '06', '07', '08', '09', '10', '11', '12'].map((month) => `2026-${month}`)
+    const year = statutorySlips(
+      [...months, '2027-01', '2027-02', '2027-03'].map((month) => ({ month, bases: { PT: 40_000 } })),
+    )
+    expect(year.reduce((sum, { rupees }) => sum + rupees('PT'), 0)).toBe(2_500)
+    expect(year.at(-1)?.figures['YEAR_PT']).toBe(250_000)
+  })
+
+  test('Tamil Nadu takes a half year’s tax in its last month, by the wages of all its months', () => {
+    const half = statutorySlips(
+      ['2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'].map((month) => ({
+        month,
+        bases: { PT: 9_000 },
+        facts: { state: 'TN' },
+      })),
+    )
+    // 54,000 in six months: 690.
+    expect(half.map(({ rupees }) => rupees('PT'))).toEqual([0, 0, 0, 0, 0, 690, 0])
+  })
+
+  test('who leaves within a half year pays in the last slip', () => {
+    const facts = { state: 'TN' } as const
+    const [, last] = statutorySlips([
+      { month: '2026-04', bases: { PT: 40_000 }, facts },
+      { month: '2026-05', bases: { PT: 10_000 }, facts, left: '2026-05-10' },
+    ])
+    expect(last?.rupees('PT')).toBe(690)
+  })
+
+  test('none in Delhi, none for the exempt', () => {
+    expect(pt('DL', '2026-02', 50_000)).toBe(0)
+    expect(pt('MH', '2026-02', 50_000, { pt: { isExempt: true } })).toBe(0)
+    expect(pt('MH', '2026-02', 50_000, { hasDisability: true })).toBe(0)
+  })
+
+  test('a second slip of the month takes only what is missing', () => {
+    const [first, second] = statutorySlips([
+      { month: '2026-06', bases: { PT: 9_000 } },
+      { month: '2026-06', bases: { PT: 9_000 } },
+    ])
+    expect([first?.rupees('PT'), second?.rupees('PT')]).toEqual([175, 25])
+  })
+})
+
+describe('labour welfare fund', () => {
+  const lwf = (state: StateCode, month: string, wages: number) => {
+    const { rupees } = statutorySlip({ month, bases: { LWF: wages }, facts: { state } })
+    return [rupees('LWF_EMPLOYEE'), rupees('LWF_EMPLOYER')]
+  }
+
+  test('in the months of each state', () => {
+    expect([lwf('MH', '2026-06', 30_000), lwf('MH', '2026-07', 30_000)]).toEqual([
+      [25, 75],
+      [0, 0],
+    ])
+    expect([lwf('KA', '2026-12', 30_000), lwf('KA', '2026-06', 30_000)]).toEqual([
+      [50, 100],
+      [0, 0],
+    ])
+  })
+
+  test('Haryana: 0.2 % up to its limit, the employer twice that', () => {
+    expect(lwf('HR', '2026-07', 10_000)).toEqual([20, 40])
+    expect(lwf('HR', '2026-07', 90_000)).toEqual([34, 68])
+  })
+
+  test('above a wage there is none in Chandigarh', () => {
+    expect([lwf('CH', '2026-07', 15_000), lwf('CH', '2026-07', 15_001)]).toEqual([
+      [5, 20],
+      [0, 0],
+    ])
+  })
+})

@@ -1,0 +1,154 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Method } from '../settings/rule.schemas.ts'
+import { Cause, Fault, SlipRow } from './slip.calls.ts'
+
+const manage = 'payroll.run.manage'
+const Minor = Type.Integer()
+
+/** What may stand in the way of a payroll. Those that block have to be put right, held or acknowledged before it is final. */
+export const readinessKinds = [
+  'FAILED',
+  'NEGATIVE_NET',
+  'UNEXPLAINED',
+  'NO_PAY',
+  'NO_BANK',
+  'OPEN_LEAVE',
+  'ZERO_NET',
+  'BIG_CHANGE',
+  'CHANGED',
+] as const
+export type ReadinessKind = (typeof readinessKinds)[number]
+
+export const readinessLabels: Record<ReadinessKind, string> = {
+  FAILED: 'Could not be worked out',
+  NEGATIVE_NET: 'Would have to pay',
+  UNEXPLAINED: 'Large change without a known reason',
+  NO_PAY: 'Without any pay',
+  NO_BANK: 'Without a bank account',
+  OPEN_LEAVE: 'Leave that waits for a decision',
+  ZERO_NET: 'Paid nothing',
+  BIG_CHANGE: 'Large change',
+  CHANGED: 'Changed since it was worked out',
+}
+export const blockingKinds: readonly ReadinessKind[] = ['FAILED', 'NEGATIVE_NET', 'UNEXPLAINED']
+
+const ReadinessRow = Type.Object({
+  id: Id,
+  employee: Named,
+  number: Type.String(),
+  department: Nullable(Type.String()),
+  slipId: Nullable(Id),
+  fault: Fault,
+})
+export type ReadinessRow = Static<typeof ReadinessRow>
+
+const VarianceRow = Type.Object({
+  ...SlipRow.properties,
+  change: Minor,
+  isBig: Type.Boolean(),
+  isUnexplained: Type.Boolean(),
+  causes: Type.Array(Cause),
+  acknowledgement: Nullable(Type.Object({ by: Type.String(), at: Type.String(), note: Type.String() })),
+})
+export type VarianceRow = Static<typeof VarianceRow>
+
+const ComponentChange = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  kind: Type.String(),
+  before: Minor,
+  now: Minor,
+  change: Minor,
+})
+
+const Swing = Type.Object({
+  employee: Named,
+  number: Type.String(),
+  before: Minor,
+  after: Minor,
+  change: Minor,
+  fault: Nullable(Fault),
+})
+
+export const WhatIf = Type.Object({
+  people: Type.Integer(),
+  currency: Type.String(),
+  before: Minor,
+  after: Minor,
+  costBefore: Minor,
+  costAfter: Minor,
+  gain: Type.Integer(),
+  lose: Type.Integer(),
+  same: Type.Integer(),
+  failed: Type.Integer(),
+  components: Type.Array(ComponentChange),
+  /** Those who gain most and those who lose most, and those for whom it cannot be worked out. */
+  gainers: Type.Array(Swing),
+  losers: Type.Array(Swing),
+  faults: Type.Array(Swing),
+})
+export type WhatIf = Static<typeof WhatIf>
+
+export const boardCalls = calls({
+  'GET /api/payroll/payrollDrafts/{id}/readiness': {
+    access: manage,
+    response: Type.Array(
+      Type.Object({
+        kind: Choice(readinessKinds),
+        label: Type.String(),
+        isBlocking: Type.Boolean(),
+        people: Type.Integer(),
+      }),
+    ),
+  },
+  'POST /api/payroll/payrollDrafts/{id}/readiness/search': {
+    access: manage,
+    body: searchOf(Shape({ kind: Choice(readinessKinds) }), ['employee']),
+    response: pageOf(ReadinessRow),
+    retry: 'natural',
+  },
+  'POST /api/payroll/payrollDrafts/{id}/variance/search': {
+    access: manage,
+    body: searchOf(
+      Shape({ q: Type.Optional(Text(100)), only: Type.Optional(Choice(['BIG', 'UNEXPLAINED', 'NEW', 'ALL'])) }),
+      ['change', 'employee', 'net'],
+    ),
+    response: pageOf(VarianceRow),
+    retry: 'natural',
+    summary: 'Slips by how much they differ from the period before, with the reasons',
+  },
+  'GET /api/payroll/payrollDrafts/{id}/variance/components': { access: manage, response: Type.Array(ComponentChange) },
+  'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge': {
+    access: manage,
+    body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 5000 }), note: Text(300, 1) }),
+    response: Done,
+    summary: 'Says that large changes without a known reason are right. A slip that changes again asks again',
+  },
+  'POST /api/payroll/payrollDrafts/{id}/what-if': {
+    access: manage,
+    body: Shape({
+      rules: Type.Optional(
+        Type.Array(
+          Shape({
+            componentId: Id,
+            structureId: Type.Optional(Nullable(Id)),
+            employeeTypeId: Type.Optional(Nullable(Id)),
+            from: Type.Optional(DayString),
+            method: Method,
+          }),
+          { minItems: 1, maxItems: 20 },
+        ),
+      ),
+      /** Everybody on the first structure is paid by the second. */
+      structure: Type.Optional(Shape({ from: Id, to: Id })),
+      /** A raise of everybody's CTC in hundredths of a percent. */
+      raise: Type.Optional(Type.Integer({ minimum: -10_000, maximum: 100_000 })),
+    }),
+    response: WhatIf,
+    retry: 'natural',
+    summary: 'Works everybody out by other rules, keeps nothing, and says who would gain and who would lose',
+  },
+})

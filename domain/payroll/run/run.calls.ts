@@ -1,0 +1,125 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Amounts, Word } from './slip.calls.ts'
+import { draftStatuses, finalStatuses, runKinds, runStatuses } from './statuses.ts'
+
+const Stamp = Nullable(Type.Object({ by: Nullable(Type.String()), at: Type.String() }))
+
+export const RunRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  name: Type.String(),
+  kind: Choice(runKinds),
+  cycle: Named,
+  status: Choice(runStatuses),
+  from: Type.String(),
+  to: Type.String(),
+  payDay: Type.String(),
+  currency: Type.String(),
+  employeeIds: Nullable(Type.Array(Id)),
+  people: Type.Integer(),
+  /** Of the people those whose chunk is done; and those whose slip could not be worked out. */
+  done: Type.Integer(),
+  failed: Type.Integer(),
+  held: Type.Integer(),
+  released: Type.Integer(),
+  ...Amounts.properties,
+  ran: Stamp,
+  calculatedAt: Nullable(Type.String()),
+  finalised: Stamp,
+  releasedLast: Stamp,
+  failure: Nullable(Type.String()),
+})
+export type RunRow = Static<typeof RunRow>
+
+const manage = 'payroll.run.manage'
+const finalise = 'payroll.run.finalise'
+const People = Type.Array(Id, { minItems: 1, maxItems: 5000 })
+
+const runSearch = <S extends readonly string[]>(statuses: S) =>
+  searchOf(
+    Shape({
+      q: Type.Optional(Text(100)),
+      status: Type.Optional(Choice(statuses)),
+      cycleId: Type.Optional(Id),
+      kind: Type.Optional(Choice(runKinds)),
+    }),
+    ['name', 'from', 'payDay', 'status', 'net', 'people'],
+  )
+
+export const runCalls = calls({
+  'GET /api/payroll/payrollDrafts': { access: manage, response: Type.Array(RunRow) },
+  'GET /api/payroll/payrollDrafts/all': { access: manage, response: Type.Array(RunRow) },
+  'GET /api/payroll/payrollDrafts/statuses': { access: manage, response: Type.Array(Word) },
+  'POST /api/payroll/payrollDrafts/search': {
+    access: manage,
+    body: runSearch(draftStatuses),
+    response: pageOf(RunRow),
+    retry: 'natural',
+  },
+  'POST /api/payroll/payrollDrafts': {
+    access: manage,
+    body: Shape({
+      cycleId: Id,
+      kind: Type.Optional(Choice(runKinds)),
+      name: Type.Optional(Text(120, 1)),
+      employeeIds: Type.Optional(People),
+      payDay: Type.Optional(DayString),
+    }),
+    response: RunRow,
+  },
+  'GET /api/payroll/payrollDrafts/{id}': { access: manage, response: RunRow },
+  'PUT /api/payroll/payrollDrafts/{id}': {
+    access: manage,
+    body: Shape({
+      version: Type.Integer(),
+      name: Type.Optional(Text(120, 1)),
+      employeeIds: Type.Optional(People),
+      payDay: Type.Optional(DayString),
+    }),
+    response: RunRow,
+  },
+  'DELETE /api/payroll/payrollDrafts/{id}': { access: manage, response: Done },
+  'GET /api/payroll/payrollDrafts/salarySlipCycle/{id}': { access: manage, response: Type.Array(RunRow) },
+  'GET /api/payroll/payrollDrafts/run/{id}': {
+    access: manage,
+    response: RunRow,
+    summary: 'Works out everyone’s slip, by jobs. Run again, only what has changed is worked out anew',
+  },
+  'GET /api/payroll/payrollDrafts/{id}/progress': {
+    access: manage,
+    response: Type.Object({
+      status: Choice(runStatuses),
+      people: Type.Integer(),
+      done: Type.Integer(),
+      failed: Type.Integer(),
+    }),
+  },
+  'POST /api/payroll/payrollDrafts/finalise': {
+    access: finalise,
+    body: Type.Array(Shape({ id: Id, finalise: Type.Boolean() }), { minItems: 1, maxItems: 50 }),
+    response: Type.Array(RunRow),
+    summary: 'From then on the database refuses changes of these payrolls and their slips',
+  },
+  'POST /api/payroll/payrollFinals/search': {
+    access: manage,
+    body: runSearch(finalStatuses),
+    response: pageOf(RunRow),
+    retry: 'natural',
+  },
+  'GET /api/payroll/payrollFinals/all': { access: manage, response: Type.Array(RunRow) },
+  'POST /api/payroll/payrollFinals/release': {
+    access: finalise,
+    body: Type.Array(Shape({ id: Id, release: Type.Boolean() }), { minItems: 1, maxItems: 50 }),
+    response: Type.Array(RunRow),
+    summary: 'Everyone whose slip is final and not held can read it from now on',
+  },
+  'POST /api/payroll/salarySlips/release': {
+    access: finalise,
+    body: Shape({ ids: People }),
+    response: Type.Object({ released: Type.Integer() }),
+    summary: 'Releases some slips of final payrolls',
+  },
+})

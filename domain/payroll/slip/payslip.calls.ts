@@ -1,0 +1,172 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+
+const read = 'payslip.read'
+const manage = 'payroll.run.manage'
+
+/** A slip as its own person lists it: worked out here, or made elsewhere and uploaded (its amounts are in the file only). */
+const OwnPayslip = Type.Object({
+  id: Id,
+  source: Choice(['WORKED', 'UPLOADED']),
+  from: Type.String(),
+  to: Type.String(),
+  payDay: Type.String(),
+  currency: Type.String(),
+  earnings: Nullable(Type.Integer()),
+  deductions: Nullable(Type.Integer()),
+  net: Nullable(Type.Integer()),
+  /** In the organisation's own kind of pay periods: an uploaded one's file name. */
+  fileName: Nullable(Type.String()),
+})
+export type OwnPayslip = Static<typeof OwnPayslip>
+
+export const openingWays = ['SCREEN', 'TEXT', 'VIEW', 'DOWNLOAD'] as const
+export type OpeningWay = (typeof openingWays)[number]
+
+export const uploadProblems = [
+  'NO_NUMBER',
+  'TWO_NUMBERS',
+  'NO_PERIOD',
+  'THERE_ALREADY',
+  'TWICE',
+  'NOT_PDF',
+  'EMPTY',
+  'TOO_LARGE',
+] as const
+export type UploadProblem = (typeof uploadProblems)[number]
+export const PAYSLIP_MEGABYTES = 5
+export const MOST_UPLOADS = 500
+
+const Match = Type.Object({
+  name: Type.String(),
+  employee: Nullable(Named),
+  number: Nullable(Type.String()),
+  from: Nullable(Type.String()),
+  to: Nullable(Type.String()),
+  problem: Nullable(Choice(uploadProblems)),
+})
+export type UploadMatch = Static<typeof Match>
+
+const Layout = Type.Object({
+  version: Type.Integer(),
+  /** As it stands on slips, where that isn't the organisation's name. */
+  name: Nullable(Type.String()),
+  address: Type.String(),
+  hasLogo: Type.Boolean(),
+  footer: Nullable(Type.String()),
+  showsEmployer: Type.Boolean(),
+  showsLeave: Type.Boolean(),
+  showsYear: Type.Boolean(),
+  /** Who has left keeps a sign-in, for their own payslips. */
+  openToLeft: Type.Boolean(),
+})
+export type PayslipLayout = Static<typeof Layout>
+
+const Uploaded = Type.Object({
+  id: Id,
+  employee: Named,
+  number: Type.String(),
+  from: Type.String(),
+  to: Type.String(),
+  fileName: Type.String(),
+  uploadedAt: Type.String(),
+})
+
+export const payslipCalls = calls({
+  'GET /api/payroll/salarySlips/view/{id}': {
+    access: read,
+    response: FileReply,
+    file: true,
+    summary: 'The payslip as plain text, for reading aloud',
+  },
+  'GET /api/payroll/salarySlips/pdf/view/{id}': {
+    access: read,
+    response: FileReply,
+    file: true,
+    summary: 'The payslip as PDF, shown in the browser',
+  },
+  'GET /api/payroll/salarySlips/pdf/download/{id}': {
+    access: read,
+    response: FileReply,
+    file: true,
+    summary: 'The payslip as PDF to keep, with the organisation’s password where it wants one',
+  },
+  'POST /api/payroll/salarySlips/employee/search': {
+    access: read,
+    body: searchOf(Shape({ year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2999 })) }), ['payDay']),
+    response: pageOf(OwnPayslip),
+    retry: 'natural',
+    summary: 'One’s own released payslips, uploaded ones among them',
+  },
+  'GET /api/payroll/salarySlips/{id}/openings': {
+    access: read,
+    response: Type.Array(
+      Type.Object({ by: Type.String(), isOwn: Type.Boolean(), way: Choice(openingWays), at: Type.String() }),
+    ),
+    summary: 'Who opened a payslip: for its own person, HR and Admin',
+  },
+  'POST /api/payroll/salarySlips/pdf/zip': {
+    access: manage,
+    body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
+    response: FileReply,
+    file: true,
+    retry: 'natural',
+    summary: 'Many payslips as one archive of PDFs',
+  },
+  'GET /api/payroll/payslipLayout': { access: manage, response: Layout },
+  'PUT /api/payroll/payslipLayout': {
+    access: manage,
+    body: Shape({
+      version: Type.Integer({ minimum: 0 }),
+      name: Type.Optional(Nullable(Text(120))),
+      address: Type.Optional(Text(400)),
+      /** A picture sent with POST /api/files; null takes the logo away. */
+      logoFileId: Type.Optional(Nullable(Id)),
+      footer: Type.Optional(Nullable(Text(300))),
+      showsEmployer: Type.Optional(Type.Boolean()),
+      showsLeave: Type.Optional(Type.Boolean()),
+      showsYear: Type.Optional(Type.Boolean()),
+      openToLeft: Type.Optional(Type.Boolean()),
+    }),
+    response: Layout,
+  },
+  'POST /api/payroll/salarySlips/uploads/preview': {
+    access: manage,
+    body: Shape({
+      files: Type.Array(Shape({ name: Text(255, 1), size: Type.Integer({ minimum: 0 }) }), {
+        minItems: 1,
+        maxItems: MOST_UPLOADS,
+      }),
+      /** The period of files whose name holds none. */
+      from: Type.Optional(Nullable(DayString)),
+      to: Type.Optional(Nullable(DayString)),
+    }),
+    response: Type.Array(Match),
+    retry: 'natural',
+    summary: 'Whose payslips these files would be, by the employee number in their names; nothing is kept',
+  },
+  'POST /api/payroll/salarySlips/uploads': {
+    access: manage,
+    body: Shape({
+      items: Type.Array(Shape({ fileId: Id, employeeId: Id, from: DayString, to: DayString }), {
+        minItems: 1,
+        maxItems: MOST_UPLOADS,
+      }),
+    }),
+    response: Type.Object({ taken: Type.Integer() }),
+    summary: 'Takes payslips made elsewhere in, all of them or none, and tells their people',
+  },
+  'POST /api/payroll/salarySlips/uploads/search': {
+    access: manage,
+    body: searchOf(Shape({ q: Type.Optional(Text(100)), employeeId: Type.Optional(Id) }), [
+      'employee',
+      'from',
+      'uploadedAt',
+    ]),
+    response: pageOf(Uploaded),
+    retry: 'natural',
+  },
+  'DELETE /api/payroll/salarySlips/uploads/{id}': { access: manage, response: Done },
+})

@@ -1,0 +1,199 @@
+import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
+
+const rupees = (amount: number) => amount * 100
+
+export const demoCategories = [
+  { name: 'Fixed pay', transactionType: 'CREDIT', amountType: 'FIXED' },
+  { name: 'Variable pay', transactionType: 'CREDIT', amountType: 'VARIABLE' },
+  { name: 'Reimbursements', transactionType: 'CREDIT', amountType: 'FIXED' },
+  { name: 'Statutory deductions', transactionType: 'DEBIT', amountType: 'VARIABLE' },
+  { name: 'Other deductions', transactionType: 'DEBIT', amountType: 'ONE_TIME' },
+  { name: 'Employer’s share', transactionType: 'EMPLOYER_COST', amountType: 'VARIABLE' },
+]
+
+interface DemoComponent {
+  code: string
+  name: string
+  category: string
+  componentType: string
+  statutoryKey?: string
+  isTaxable?: boolean
+  isPfWage?: boolean
+  isEsiWage?: boolean
+  isPtWage?: boolean
+  isWage?: boolean
+  isProrated?: boolean
+  taxNature?: string
+  isPartOfCtc?: boolean
+  isOneOff?: boolean
+  rounding?: string
+}
+
+const earning = { category: 'Fixed pay', componentType: 'EARNING', isTaxable: true, isEsiWage: true, isPtWage: true }
+const oneOff = {
+  category: 'Variable pay',
+  componentType: 'EARNING',
+  isOneOff: true,
+  isPartOfCtc: false,
+  isProrated: false,
+}
+const byLaw = {
+  category: 'Statutory deductions',
+  componentType: 'STATUTORY',
+  isTaxable: false,
+  isPartOfCtc: false,
+  isProrated: false,
+  rounding: 'RUPEE',
+}
+const share = {
+  category: 'Employer’s share',
+  componentType: 'EMPLOYER_CONTRIBUTION',
+  isTaxable: false,
+  isProrated: false,
+  rounding: 'RUPEE',
+}
+
+export const demoComponents: DemoComponent[] = [
+  { ...earning, code: 'BASIC', name: 'Basic pay', isPfWage: true, isWage: true, taxNature: 'BASIC', rounding: 'RUPEE' },
+  { ...earning, code: 'HRA', name: 'House rent allowance', taxNature: 'HRA', rounding: 'RUPEE' },
+  { ...earning, code: 'SPECIAL', name: 'Special allowance' },
+  {
+    code: 'PHONE',
+    name: 'Telephone and internet',
+    category: 'Reimbursements',
+    componentType: 'REIMBURSEMENT',
+    isTaxable: false,
+  },
+  { ...oneOff, code: 'BONUS_PAID', name: 'Performance bonus' },
+  { ...oneOff, code: 'REFERRAL', name: 'Referral reward' },
+  { ...oneOff, code: 'ON_CALL', name: 'On-call allowance' },
+  { ...byLaw, code: 'EPF', name: 'Provident fund', statutoryKey: 'EPF_EMPLOYEE' },
+  { ...byLaw, code: 'ESI', name: 'State insurance', statutoryKey: 'ESI_EMPLOYEE', rounding: 'RUPEE_UP' },
+  { ...byLaw, code: 'PT', name: 'Professional tax', statutoryKey: 'PT' },
+  { ...byLaw, code: 'LWF', name: 'Labour welfare fund', statutoryKey: 'LWF_EMPLOYEE' },
+  { ...byLaw, code: 'TDS', name: 'Income tax', statutoryKey: 'INCOME_TAX' },
+  {
+    code: 'LOAN',
+    name: 'Loan instalment',
+    category: 'Other deductions',
+    componentType: 'DEDUCTION',
+    isTaxable: false,
+    isPartOfCtc: false,
+    isProrated: false,
+  },
+  { ...share, code: 'EPF_ER', name: 'Provident fund, employer', statutoryKey: 'EPF_EMPLOYER' },
+  { ...share, code: 'EPS', name: 'Pension scheme, employer', statutoryKey: 'EPS' },
+  { ...share, code: 'ESI_ER', name: 'State insurance, employer', statutoryKey: 'ESI_EMPLOYER', rounding: 'RUPEE_UP' },
+  { ...share, code: 'EDLI', name: 'Deposit-linked insurance', statutoryKey: 'EDLI', isPartOfCtc: false },
+  { ...share, code: 'LWF_ER', name: 'Labour welfare fund, employer', statutoryKey: 'LWF_EMPLOYER', isPartOfCtc: false },
+  { ...share, code: 'GRATUITY_FUND', name: 'Gratuity, put by' },
+]
+
+export const demoBenefits = [
+  { name: 'Health insurance for the family', yearlyLimit: rupees(500_000), isTaxable: false, isProofNeeded: false },
+  { name: 'Meals at work', yearlyLimit: rupees(26_400), isTaxable: false, isProofNeeded: false },
+  { name: 'Learning', yearlyLimit: rupees(50_000), isTaxable: false, isProofNeeded: true },
+]
+
+/** Lines of the two structures: a code and its rule, none for what the law works out. */
+export const demoStructures: { name: string; description: string; lines: [string, RuleMethod | null][] }[] = [
+  {
+    name: 'India',
+    description:
+      'Half of the cost is basic pay; what is left after rent, telephone and the employer’s shares is special allowance.',
+    lines: [
+      ['BASIC', { type: 'PERCENTAGE', percent: '50', of: ['CTC'] }],
+      ['HRA', { type: 'PERCENTAGE', percent: '40', of: ['BASIC'] }],
+      ['PHONE', { type: 'FIXED', amount: rupees(1_500), per: 'MONTH' }],
+      ['SPECIAL', { type: 'BALANCE' }],
+      ['EPF', null],
+      ['ESI', null],
+      ['PT', null],
+      ['LWF', null],
+      ['TDS', null],
+      ['EPF_ER', null],
+      ['EPS', null],
+      ['ESI_ER', null],
+      ['EDLI', null],
+      ['LWF_ER', null],
+      ['GRATUITY_FUND', { type: 'FORMULA', formula: 'round(BASIC * 15 / 26 / 12)' }],
+    ],
+  },
+  {
+    name: 'Europe',
+    description: 'Basic pay and an allowance; contributions are made by the office in London.',
+    lines: [
+      ['BASIC', { type: 'PERCENTAGE', percent: '85', of: ['CTC'] }],
+      ['SPECIAL', { type: 'BALANCE' }],
+    ],
+  },
+]
+
+/** A year’s cost in rupees, by the words of a job title; the first that fits. */
+export const demoCosts: [RegExp, number][] = [
+  [/chief/i, 9_600_000],
+  [/^head/i, 6_400_000],
+  [/engineering manager/i, 4_800_000],
+  [/sales manager|controller|lead|partner/i, 2_800_000],
+  [/product manager/i, 2_600_000],
+  [/mobile engineer|designer/i, 2_200_000],
+  [/software engineer|administrator/i, 1_800_000],
+  [/analyst/i, 1_700_000],
+  [/test engineer/i, 1_100_000],
+  [/account executive/i, 900_000],
+  [/accountant/i, 640_000],
+  [/recruiter/i, 360_000],
+]
+
+const band = (from: number, to: number | null, percent: string) => ({
+  from: rupees(from),
+  to: to === null ? null : rupees(to),
+  percent,
+})
+
+const surcharges = [band(5_000_000, 10_000_000, '10'), band(10_000_000, 20_000_000, '15'), band(20_000_000, null, '25')]
+const oldSurcharges = [...surcharges.slice(0, 2), band(20_000_000, 50_000_000, '25'), band(50_000_000, null, '37')]
+
+const old = (name: string, ageGroup: string, free: number) => ({
+  name,
+  regime: 'OLD',
+  ageGroup,
+  bands: [
+    band(0, free, '0'),
+    ...(free < 500_000 ? [band(free, 500_000, '5')] : []),
+    band(500_000, 1_000_000, '20'),
+    band(1_000_000, null, '30'),
+  ],
+  surcharges: oldSurcharges,
+  cessPercent: '4',
+  standardDeduction: rupees(50_000),
+  rebateUpTo: rupees(500_000),
+  rebateMost: rupees(12_500),
+  source: 'Finance Act, First Schedule, Part I; s. 87A',
+})
+
+export const demoSlabs = [
+  {
+    name: 'New regime',
+    regime: 'NEW',
+    ageGroup: 'ALL',
+    bands: [
+      band(0, 400_000, '0'),
+      band(400_000, 800_000, '5'),
+      band(800_000, 1_200_000, '10'),
+      band(1_200_000, 1_600_000, '15'),
+      band(1_600_000, 2_000_000, '20'),
+      band(2_000_000, 2_400_000, '25'),
+      band(2_400_000, null, '30'),
+    ],
+    surcharges,
+    cessPercent: '4',
+    standardDeduction: rupees(75_000),
+    rebateUpTo: rupees(1_200_000),
+    rebateMost: rupees(60_000),
+    source: 'Income-tax Act, s. 115BAC(1A) and s. 87A, as amended by the Finance Act 2025',
+  },
+  old('Old regime, below 60', 'BELOW_60', 250_000),
+  old('Old regime, 60 to 79', '60_TO_79', 300_000),
+  old('Old regime, 80 and over', '80_AND_OVER', 500_000),
+]

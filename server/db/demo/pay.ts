@@ -1,0 +1,208 @@
+import { addDays, addMonths, daysInMonth, dayOf, maxDay, type Day } from '../../../domain/kit/day.ts'
+import { planOf } from '../../../domain/payroll/pay/loan.ts'
+import { employee, employment } from '../../hr/employee.table.ts'
+import { bankAccount, identityNumber } from '../../hr/person-parts.table.ts'
+import { newId } from '../../kit/table.ts'
+import { employeePay, payAdjustment, payLoan, payLoanInstalment } from '../../payroll/pay/pay.table.ts'
+import { salaryRule } from '../../payroll/settings/settings.table.ts'
+import { eq } from 'drizzle-orm'
+import { demoCosts } from './pay-words.ts'
+import { seedPaySettings, type DemoPaySettings } from './pay-settings.ts'
+import type { Demo } from './records.ts'
+
+/** What everybody is paid, with last April’s raises, a raise in mid-month, a loan, an advance, and payments beside. */
+export async function seedPay(demo: Demo): Promise<void> {
+  const settings = await seedPaySettings(demo.db, demo.today)
+  const staff = await readStaff(demo)
+  const accounts = await seedNumbers(demo, staff)
+  await demo.db
+    .insert(employeePay)
+    .values(staff.flatMap((person, at) => paysOf(person, at, settings, accounts, demo.today)))
+  await seedBeside(demo, settings)
+}
+
+interface Staff {
+  id: string
+  name: string
+  title: string
+  joinedOn: Day
+  isAbroad: boolean
+}
+
+async function readStaff({ db, people }: Demo): Promise<Staff[]> {
+  const rows = await db
+    .select({
+      id: employee.id,
+      name: employee.fullName,
+      title: employment.jobTitle,
+      joinedOn: employee.joinedOn,
+      zoneId: employment.zoneId,
+    })
+    .from(employee)
+    .innerJoin(employment, eq(employment.employeeId, employee.id))
+    .orderBy(employee.number)
+  const [first] = people
+  return rows.map(({ title, zoneId, ...row }) => ({ ...row, title: title ?? '', isAbroad: zoneId !== first?.zone }))
+}
+
+const banks = [
+  { bank: 'State Bank of India', code: 'SBIN0040141' },
+  { bank: 'HDFC Bank', code: 'HDFC0000076' },
+  { bank: 'ICICI Bank', code: 'ICIC0000002' },
+  { bank: 'Axis Bank', code: 'UTIB0000009' },
+]
+
+/** Accounts and tax numbers; one person has given none yet. */
+async function seedNumbers({ db, muster }: Demo, staff: readonly Staff[]): Promise<Map<string, string>> {
+  const { encrypt, fingerprint } = muster.secrets
+  const sealed = (use: string, plain: string) => ({
+    numberEncrypted: encrypt(plain),
+    numberLast4: plain.slice(-4),
+    numberHash: fingerprint(`${use}:${plain}`),
+  })
+  const accounts = staff
+    .filter(({ name }) => name !== 'Manoj Patil')
+    .map(({ id: employeeId, name }, at) => ({
+      id: newId(),
+      employeeId,
+      holder: name,
+      ...(banks[at % banks.length] ?? { bank: 'State Bank of India', code: 'SBIN0040141' }),
+      ...sealed('BANK', String(30_100_000_000 + at * 7_919)),
+      isPrimary: true,
+    }))
+  await db.insert(bankAccount).values(accounts)
+  const local = staff.filter(({ isAbroad }) => !isAbroad)
+  await db.insert(identityNumber).values(
+    local.flatMap(({ id: employeeId, name }, at) => [
+      { employeeId, kind: 'PAN', country: 'India', ...sealed('PAN', panOf(name, at)) },
+      { employeeId, kind: 'UAN', country: 'India', ...sealed('UAN', String(100_900_000_000 + at * 104_729)) },
+    ]),
+  )
+  return new Map(accounts.map(({ employeeId, id }) => [employeeId, id]))
+}
+
+// The fifth letter is the last name’s first, as the department gives it.
+const panOf = (name: string, at: number) =>
+  `AKMP${(name.split(' ').at(-1) ?? 'X').charAt(0).toUpperCase()}${String(1000 + at * 37).slice(-4)}${String.fromCharCode(65 + (at % 26))}`
+
+const RAISED = 'Rahul Verma'
+
+function paysOf(
+  person: Staff,
+  at: number,
+  settings: DemoPaySettings,
+  accounts: ReadonlyMap<string, string>,
+  today: Day,
+) {
+  const now = costOf(person.title, at)
+  const common = {
+    employeeId: person.id,
+    structureId: settings.structure(person.isAbroad ? 'Europe' : 'India'),
+    scheduleId: settings.scheduleId,
+    wageTypeId: settings.wageTypeId,
+    bankAccountId: accounts.get(person.id) ?? null,
+    taxRegime: at % 7 === 3 && !person.isAbroad ? 'OLD' : 'NEW',
+  }
+  const raisedOn = settings.yearFrom
+  const first = {
+    ...common,
+    fromDay: person.joinedOn,
+    ctc: person.joinedOn < raisedOn ? before(now, at) : now,
+    reason: 'Joined',
+  }
+  const april = { ...common, fromDay: raisedOn, ctc: now, reason: 'Yearly review' }
+  const lastMonth = addMonths(`${today.slice(0, 8)}10`, -1)
+  const late = { ...common, fromDay: lastMonth, ctc: raised(now), reason: 'Took over the billing service' }
+  return [
+    first,
+    ...(person.joinedOn < raisedOn ? [april] : []),
+    ...(person.name === RAISED && lastMonth > maxDay(raisedOn, person.joinedOn) ? [late] : []),
+  ]
+}
+
+const TO_THOUSANDS = 1_000_00
+const thousands = (amount: number) => Math.round(amount / TO_THOUSANDS) * TO_THOUSANDS
+
+function costOf(title: string, at: number): number {
+  const usual = demoCosts.find(([words]) => words.test(title))?.[1] ?? 800_000
+  return thousands(usual * 100 * (0.92 + ((at * 7) % 17) / 100))
+}
+const before = (now: number, at: number) => thousands(now / (1.06 + (at % 5) / 100))
+const raised = (now: number) => thousands(now * 1.12)
+
+async function seedBeside({ db, people, today }: Demo, { component, yearFrom }: DemoPaySettings): Promise<void> {
+  const of = (name: string) => people.find((one) => one.name === name)?.employeeId ?? ''
+  const monthFrom = `${today.slice(0, 8)}01`
+  const monthTo = dayOf(
+    Number(today.slice(0, 4)),
+    Number(today.slice(5, 7)),
+    daysInMonth(Number(today.slice(0, 4)), Number(today.slice(5, 7))),
+  )
+  const oneOff = { kind: 'ONE_OFF', fromDay: addDays(monthFrom, 14) }
+  await db.insert(payAdjustment).values([
+    {
+      ...oneOff,
+      employeeId: of(RAISED),
+      componentId: component('BONUS_PAID'),
+      amount: 40_000_00,
+      note: 'Launch of the new portal',
+      isTaxedAtOnce: true,
+    },
+    {
+      ...oneOff,
+      employeeId: of('Swati Deshpande'),
+      componentId: component('BONUS_PAID'),
+      amount: 75_000_00,
+      note: 'Sales target of the quarter',
+    },
+    {
+      ...oneOff,
+      employeeId: of('Reena Mathew'),
+      componentId: component('REFERRAL'),
+      amount: 15_000_00,
+      note: 'Referred an engineer',
+    },
+    {
+      kind: 'RECURRING',
+      fromDay: yearFrom,
+      employeeId: of('Karan Malhotra'),
+      componentId: component('ON_CALL'),
+      amount: 6_000_00,
+      note: 'On call at weekends',
+    },
+  ])
+  await db.insert(salaryRule).values({
+    employeeId: of('Sunita Rao'),
+    componentId: component('PHONE'),
+    fromDay: yearFrom,
+    method: { type: 'FIXED', amount: 3_000_00, per: 'MONTH' },
+    note: 'Two lines',
+  })
+  const loans = [
+    { name: RAISED, kind: 'LOAN', principal: 120_000_00, yearlyPercent: '6', instalments: 12, note: 'Wedding' },
+    {
+      name: 'Arjun Bhat',
+      kind: 'ADVANCE',
+      principal: 30_000_00,
+      yearlyPercent: '0',
+      instalments: 3,
+      note: 'Salary advance',
+    },
+  ]
+  const made = loans.map((loan) => ({ ...loan, id: newId() }))
+  await db.insert(payLoan).values(
+    made.map(({ name, instalments: _, ...loan }) => ({
+      ...loan,
+      employeeId: of(name),
+      componentId: component('LOAN'),
+      givenOn: addDays(monthFrom, -12),
+    })),
+  )
+  await db
+    .insert(payLoanInstalment)
+    .values(
+      made.flatMap(({ id: loanId, ...terms }) =>
+        planOf({ ...terms, firstDue: monthTo }).map((one) => ({ ...one, loanId })),
+      ),
+    )
+}

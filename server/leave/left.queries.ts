@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import { DAY } from '../../domain/leave/quantity.ts'
+import type { Db } from '../kit/tenant.ts'
+import { balancesWhere } from './balance.queries.ts'
+
+export interface LeftLeave extends Record<string, unknown> {
+  employeeId: string
+  name: string
+  days: number
+}
+
+/** What people have left of each type on a day, in days, for their payslips. */
+export async function leaveLeft(db: Db, employeeIds: readonly string[], on: Day): Promise<LeftLeave[]> {
+  const theirs = sql`l.employee_id = any(${sql.param(employeeIds)}) and ${on}::date between y.from_day and y.to_day`
+  const { rows } = await db.execute<LeftLeave>(sql`
+    select b.employee_id as "employeeId", t.name, b.available as days
+    from ${balancesWhere(theirs, on)} b join leave_type t on t.id = b.leave_type_id order by t.name`)
+  return rows.map((row) => ({ ...row, days: row.days / DAY }))
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { findPolicy } from './cycle.queries.ts'
+import { tellStaff } from './progress.ts'
+import { lockRun, mustRest, nameOf, type Acting, type LockedRun } from './run.actions.ts'
+import { slipsOf } from './slip.actions.ts'
+import { isUnexplained } from './variance.sql.ts'
+
+/** Makes a calculated run final: from then on the database refuses to change it. */
+export async function finaliseRun(db: Db, id: string, { user, now }: Acting): Promise<void> {
+  const run = await lockRun(db, id)
+  mustRest(run)
+  if (run.status !== 'CALCULATED') fail('PAYROLL_NOT_CALCULATED')
+  const policy = await findPolicy(db)
+  if (policy.needsChecker && run.makers.includes(user.userId)) fail('PAYROLL_SECOND_PERSON')
+  await mustBeReady(db, run, policy.variancePercent)
+  await mustComeNext(db, run)
+  await mustAddUp(db, run)
+  await takeInstalments(db, run)
+  await db.execute(sql`
+    update salary_slip set status = case status when 'HELD' then 'HELD' else 'FINAL' end, finalised_at = ${now}, version = version + 1 where run_id = ${id}`)
+  await db.execute(sql`
+    update payroll_run set status = 'FINALISED', finalised_at = ${now}, finalised_by = ${await nameOf(db, user.userId)}, version = version + 1 where id = ${id}`)
+  await tellStaff(db)
+}
+
+/** Finalises the runs of these slips; their other slips are held back. */
+export async function finaliseSlips(db: Db, ids: readonly string[], acting: Acting): Promise<number> {
+  for (const runId of (await slipsOf(db, ids)).keys()) {
+    mustRest(await lockRun(db, runId))
+    await db.execute(sql`
+      update salary_slip set status = 'HELD', version = version + 1 where run_id = ${runId} and status = 'DRAFT' and id <> all(${sql.param(ids)}::uuid[])`)
+    await finaliseRun(db, runId, acting)
+  }
+  return new Set(ids).size
+}
+
+interface Open extends Record<string, unknown> {
+  failed: number
+  negative: number
+  unexplained: number
+}
+
+async function mustBeReady(db: Db, run: LockedRun, percent: number): Promise<void> {
+  const { rows } = await db.execute<Open>(sql`
+    select (count(*) filter (where s.processing = 'FAILED'))::int as failed, (count(*) filter (where s.net < 0 and s.status <> 'HELD'))::int as negative,
+      (count(*) filter (where ${isUnexplained(percent)}))::int as unexplained
+    from salary_slip s where s.run_id = ${run.id}`)
+  const { failed = 0, negative = 0, unexplained = 0 } = rows[0] ?? {}
+  if (failed > 0) fail('PAYROLL_HAS_FAILED', { people: failed })
+  if (negative > 0) fail('PAYROLL_NEGATIVE', { people: negative })
+  if (unexplained > 0) fail('PAYROLL_UNEXPLAINED', { people: unexplained })
+}
+
+// What the year has paid so far goes from slip to slip: they become final in the order of their periods.
+async function mustComeNext(db: Db, run: LockedRun): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select r.name from payroll_run r join salary_slip_cycle c on c.id = r.cycle_id join salary_slip_cycle mine on mine.id = ${run.cycleId}
+    where c.schedule_id = mine.schedule_id and r.to_day < ${run.fromDay} and r.finalised_at is null and r.kind = 'REGULAR' limit 1`)
+  if (rows[0]) fail('PAYROLL_EARLIER_OPEN', { name: rows[0].name })
+}
+
+async function mustAddUp(db: Db, run: LockedRun): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select 1 from payroll_run r cross join lateral (
+      select count(*) as people, coalesce(sum(earnings), 0) as earnings, coalesce(sum(reimbursements), 0) as reimbursements, coalesce(sum(deductions), 0) as deductions,
+        coalesce(sum(employer_contributions), 0) as contributions, coalesce(sum(net), 0) as net
+      from salary_slip where run_id = r.id
+    ) s where r.id = ${run.id} and (r.done, r.earnings, r.reimbursements, r.deductions, r.employer_contributions, r.net)
+      = (s.people, s.earnings, s.reimbursements, s.deductions, s.contributions, s.net)`)
+  if (rows.length === 0) fail('PAYROLL_DOES_NOT_ADD_UP')
+}
+
+/** Instalments that slips of this run took are taken; a loan whose last one this was is closed. */
+async function takeInstalments(db: Db, run: LockedRun): Promise<void> {
+  const { rows } = await db.execute<{ loanId: string }>(sql`
+    update pay_loan_instalment i set state = 'TAKEN', cycle_id = ${run.cycleId}, version = i.version + 1, updated_at = now()
+    from pay_loan l, salary_slip s
+    where l.id = i.loan_id and i.state = 'DUE' and i.due_day <= ${run.toDay} and s.run_id = ${run.id} and s.employee_id = l.employee_id
+      and s.lines @> jsonb_build_array(jsonb_build_object('origin', 'LOAN', 'sourceId', i.id::text))
+    returning i.loan_id as "loanId"`)
+  const ids = rows.map(({ loanId }) => loanId)
+  if (ids.length > 0)
+    await db.execute(sql`
+      update pay_loan l set state = 'CLOSED', version = l.version + 1, updated_at = now() where l.id = any(${sql.param(ids)}::uuid[])
+        and not exists (select from pay_loan_instalment i where i.loan_id = l.id and i.state = 'DUE')`)
+}

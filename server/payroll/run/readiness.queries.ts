@@ -1,0 +1,109 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Search } from '../../../domain/kit/page.ts'
+import {
+  blockingKinds,
+  readinessKinds,
+  readinessLabels,
+  type ReadinessKind,
+  type ReadinessRow,
+} from '../../../domain/payroll/run/board.calls.ts'
+import { peopleOn } from '../../hr/ports.ts'
+import { fail } from '../../kit/errors.ts'
+import { limits, paging } from '../../kit/search.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { findCycle, findPolicy, type Cycle, type Policy } from './cycle.queries.ts'
+import { peopleOf, unpaidPeople } from './people.queries.ts'
+import { payrollRun } from './run.table.ts'
+import { faultOf } from './slip.queries.ts'
+import { staleSlips } from './stale.queries.ts'
+import { bigChange, isUnexplained } from './variance.sql.ts'
+import { eq } from 'drizzle-orm'
+
+interface Board {
+  run: typeof payrollRun.$inferSelect
+  policy: Policy
+  cycle: Cycle
+  stale: string[]
+}
+
+/** How many people there are of each kind of trouble. */
+export async function readinessOf(db: Db, runId: string) {
+  const board = await boardOf(db, runId)
+  const counts = readinessKinds.map(
+    (kind) => sql`select ${kind}::text as kind, (select count(*)::int from (${troubled(board, kind)}) t) as people`,
+  )
+  const { rows } = await db.execute<{ kind: ReadinessKind; people: number }>(sql.join(counts, sql` union all `))
+  return rows.map(({ kind, people }) => ({
+    kind,
+    label: readinessLabels[kind],
+    isBlocking: blockingKinds.includes(kind),
+    people,
+  }))
+}
+
+interface Row extends Record<string, unknown> {
+  id: string
+  name: string
+  number: string
+  department: string | null
+  slipId: string | null
+  code: string | null
+  facts: Record<string, string | number> | null
+  total: number
+}
+
+/** The people of one kind, each with what is wrong and where it is put right. */
+export async function troubledPeople(db: Db, runId: string, search: Search, kind: ReadinessKind, today: Day) {
+  const board = await boardOf(db, runId)
+  const { limit, offset } = limits(search)
+  const { page, size } = paging(search)
+  const order = search.sort?.startsWith('-') ? sql`p.full_name desc, p.id` : sql`p.full_name, p.id`
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.full_name as name, p.number, p.department, t.slip_id as "slipId", t.code, t.facts, (count(*) over ())::int as total
+    from (${troubled(board, kind)}) t join ${peopleOn(today)} p on p.id = t.employee_id order by ${order} limit ${limit} offset ${offset}`)
+  const totalElements = rows[0]?.total ?? 0
+  const content = rows.map(({ id, name, number, department, slipId, code, facts }): ReadinessRow => ({
+    id,
+    employee: { id, name },
+    number,
+    department,
+    slipId,
+    fault: code
+      ? faultOf(code, facts ?? {}, { id })
+      : { ...faultOf(kind, facts ?? {}, { id }), words: readinessLabels[kind] },
+  }))
+  return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
+}
+
+async function boardOf(db: Db, runId: string): Promise<Board> {
+  const [run] = await db.select().from(payrollRun).where(eq(payrollRun.id, runId))
+  if (!run) fail('NOT_FOUND')
+  const [policy, cycle] = await Promise.all([findPolicy(db), findCycle(db, run.cycleId)])
+  const isOpen = run.finalisedAt === null && run.status === 'CALCULATED'
+  return { run, policy, cycle, stale: isOpen ? await staleSlips(db, run) : [] }
+}
+
+/** employee_id, slip_id, code and facts of those in trouble. */
+function troubled({ run, policy, cycle, stale }: Board, kind: ReadinessKind): SQL {
+  const slips = (where: SQL) => sql`
+    select s.employee_id, s.id as slip_id, s.fault_code as code, s.fault_facts as facts from salary_slip s where s.run_id = ${run.id} and ${where}`
+  const people = (where: SQL) => sql`
+    select e.id as employee_id, null::uuid as slip_id, null::text as code, null::jsonb as facts from (${peopleOf(run, policy, cycle)}) e where ${where}`
+  const queries: Record<ReadinessKind, SQL> = {
+    FAILED: slips(sql`s.processing = 'FAILED'`),
+    NEGATIVE_NET: slips(sql`s.net < 0 and s.status <> 'HELD'`),
+    ZERO_NET: slips(sql`s.net = 0 and s.processing = 'DONE'`),
+    UNEXPLAINED: slips(isUnexplained(policy.variancePercent)),
+    BIG_CHANGE: slips(bigChange(policy.variancePercent)),
+    CHANGED: slips(sql`s.id = any(${sql.param(stale)}::uuid[])`),
+    NO_BANK: people(sql`not exists (select from bank_account b where b.employee_id = e.id)`),
+    OPEN_LEAVE: people(sql`exists (
+      select from leave_withdrawal w where w.employee_id = e.id and w.state in ('PENDING', 'CANCELLATION_PENDING') and w.from_day <= ${run.toDay} and w.to_day >= ${run.fromDay})`),
+    NO_PAY:
+      run.kind === 'REGULAR' && policy.scheduleId === cycle.scheduleId
+        ? sql`select e.id as employee_id, null::uuid as slip_id, null::text as code, null::jsonb as facts from (${unpaidPeople(cycle)}) e`
+        : sql`select null::uuid as employee_id, null::uuid as slip_id, null::text as code, null::jsonb as facts where false`,
+  }
+  return queries[kind]
+}

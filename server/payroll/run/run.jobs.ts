@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Muster } from '../../kit/app.ts'
+import { openBulk, type Bulk } from '../../kit/bulk.ts'
+import { enqueue } from '../../kit/jobs.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { workOutPeople } from './chunk.actions.ts'
+import { payContext, type PayContext } from './context.ts'
+import { finishRun, stopRun } from './finish.actions.ts'
+import { tellStaff } from './progress.ts'
+import type { RunJob } from './run.actions.ts'
+
+/** A job: takes one chunk of a run after another until none is free. Each is a transaction of its own: whatever ends it midway undoes all of it. */
+export async function workOnRun(muster: Muster, job: RunJob, attempt: { last: boolean }): Promise<void> {
+  const bulk = await openBulk(muster.database)
+  const now = () => muster.clock.now().toISOString()
+  try {
+    const context = await bulk.inTenant(job, (db) => beginRun(db, job.runId))
+    if (!context) return
+    while (await takeChunk(bulk, job, context, now())) await afterChunk()
+    await bulk.inTenant(job, (db) => finishRun(db, job.runId, now()))
+  } catch (error) {
+    if (attempt.last) await bulk.inTenant(job, (db) => stopRun(db, job.runId, 'PAYROLL_STOPPED'))
+    throw error
+  } finally {
+    await bulk.close()
+  }
+}
+
+// Others of this process get their turn.
+const afterChunk = () => new Promise((resolve) => setImmediate(resolve))
+
+interface RunMark extends Record<string, unknown> {
+  cycleId: string
+  kind: PayContext['kind']
+  payDay: string
+}
+
+async function beginRun(db: Db, runId: string): Promise<PayContext | null> {
+  await db.execute(sql`update payroll_run set status = 'RUNNING' where id = ${runId} and status = 'QUEUED'`)
+  const { rows } = await db.execute<RunMark>(sql`
+    select cycle_id as "cycleId", kind, pay_day as "payDay" from payroll_run where id = ${runId} and status = 'RUNNING'`)
+  return rows[0] ? payContext(db, rows[0]) : null
+}
+
+interface Chunk extends Record<string, unknown> {
+  id: string
+  employeeIds: string[]
+}
+
+/** Whether there was a chunk that nobody works on. */
+const takeChunk = (bulk: Bulk, job: RunJob, context: PayContext, now: string): Promise<boolean> =>
+  bulk.inTenant(job, async (db, client) => {
+    // Held, the run can't become final nor start anew while slips are written into it.
+    const { rows } = await db.execute<Chunk>(sql`
+      with run as (select id, attempt from payroll_run where id = ${job.runId} and status = 'RUNNING' for share)
+      select k.id, k.employee_ids as "employeeIds" from payroll_chunk k join run r on r.id = k.run_id and r.attempt = k.attempt
+      where not k.is_done order by k.number limit 1 for update of k skip locked`)
+    const chunk = rows[0]
+    if (!chunk) return false
+    await workOnChunk(db, client, context, job.runId, chunk, now)
+    await tellStaff(db)
+    return true
+  })
+
+async function workOnChunk(db: Db, client: pg.Client, context: PayContext, runId: string, chunk: Chunk, now: string) {
+  const { worked } = await workOutPeople(db, client, context, { runId, employeeIds: chunk.employeeIds, now })
+  await db.execute(
+    sql`update payroll_chunk set is_done = true, worked = ${worked}, updated_at = now() where id = ${chunk.id}`,
+  )
+}
+
+/** Every minute: runs whose workers died go on. What someone works on is locked and left alone. */
+export async function resumeRuns(muster: Muster): Promise<void> {
+  const { rows } = await muster.database.pool.query<{ id: string }>('select id from all_organisations()')
+  for (const { id: organisationId } of rows) await muster.database.inTenant({ organisationId, userId: null }, resumeIn)
+}
+
+async function resumeIn(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select r.id from payroll_run r where r.status in ('QUEUED', 'RUNNING') for no key update skip locked`)
+  for (const { id } of rows)
+    await enqueue(
+      db,
+      'run-payroll',
+      { organisationId: db.organisationId, userId: null, runId: id },
+      { key: `payroll-run-${id}` },
+    )
+}

@@ -1,0 +1,85 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Page, Search } from '../../../domain/kit/page.ts'
+import type { RunRow } from '../../../domain/payroll/run/run.calls.ts'
+import { fail } from '../../kit/errors.ts'
+import { limits, pageWithTotal } from '../../kit/search.ts'
+import type { Db } from '../../kit/tenant.ts'
+
+type Stored = RunRow & Record<string, unknown>
+
+const stamp = (by: SQL, at: SQL) =>
+  sql`case when ${at} is not null then json_build_object('by', ${by}, 'at', ${at}) end`
+
+const columns = sql`r.id, r.version, r.name, r.kind, json_build_object('id', c.id, 'name', c.name) as cycle, r.status, r.from_day as "from", r.to_day as "to",
+  r.pay_day as "payDay", r.currency, r.employee_ids as "employeeIds", r.people, r.failed,
+  case when r.status in ('QUEUED', 'RUNNING') then k.done else r.done end as done,
+  f.held, f.released, r.earnings, r.reimbursements, r.deductions, r.employer_contributions as "employerContributions", r.net,
+  ${stamp(sql`r.ran_by`, sql`r.ran_at`)} as ran, r.calculated_at as "calculatedAt", ${stamp(sql`r.finalised_by`, sql`r.finalised_at`)} as finalised,
+  ${stamp(sql`r.released_by`, sql`r.released_at`)} as "releasedLast", r.failure`
+
+const from = sql`payroll_run r join salary_slip_cycle c on c.id = r.cycle_id
+  cross join lateral (
+    select coalesce(sum(cardinality(employee_ids)), 0)::int as done from payroll_chunk k
+    where k.run_id = r.id and k.attempt = r.attempt and k.is_done and r.status in ('QUEUED', 'RUNNING')
+  ) k
+  cross join lateral (
+    select (count(*) filter (where s.status = 'HELD'))::int as held, (count(*) filter (where s.status = 'RELEASED'))::int as released
+    from salary_slip s where s.run_id = r.id and s.status in ('HELD', 'RELEASED')
+  ) f`
+
+export const isDraft = sql`r.finalised_at is null`
+export const isFinal = sql`r.finalised_at is not null`
+
+export async function findRun(db: Db, id: string): Promise<RunRow> {
+  return (await runsWhere(db, sql`r.id = ${id}`))[0] ?? fail('NOT_FOUND')
+}
+
+export async function runsWhere(db: Db, where: SQL): Promise<RunRow[]> {
+  const { rows } = await db.execute<Stored>(
+    sql`select ${columns} from ${from} where ${where} order by r.to_day desc, r.created_at desc limit 500`,
+  )
+  return rows
+}
+
+type Filters = { q?: string; status?: string; cycleId?: string; kind?: string }
+
+export function searchRuns(
+  db: Db,
+  search: Omit<Search, 'filters'> & { filters?: Filters },
+  which: SQL,
+): Promise<Page<RunRow>> {
+  const { q, status, cycleId, kind } = search.filters ?? {}
+  const where = sql.join(
+    [
+      which,
+      ...(q?.trim() ? [sql`r.name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+      ...(status ? [sql`r.status = ${status}`] : []),
+      ...(cycleId ? [sql`r.cycle_id = ${cycleId}`] : []),
+      ...(kind ? [sql`r.kind = ${kind}`] : []),
+    ],
+    sql` and `,
+  )
+  const { limit, offset } = limits(search)
+  return pageWithTotal(db, search, {
+    rows: db
+      .execute<Stored>(
+        sql`select ${columns} from ${from} where ${where} order by ${orderOf(search.sort)} limit ${limit} offset ${offset}`,
+      )
+      .then(({ rows }) => rows as RunRow[]),
+    counted: sql`select 1 from payroll_run r where ${where}`,
+    tables: ['payroll_run'],
+  })
+}
+
+function orderOf(sort = '-from'): SQL {
+  const named: Record<string, SQL> = {
+    name: sql`r.name`,
+    from: sql`r.from_day`,
+    payDay: sql`r.pay_day`,
+    status: sql`r.status`,
+    net: sql`r.net`,
+    people: sql`r.people`,
+  }
+  const column = named[sort.replace(/^-/, '')] ?? sql`r.from_day`
+  return sort.startsWith('-') ? sql`${column} desc, r.id desc` : sql`${column}, r.id`
+}

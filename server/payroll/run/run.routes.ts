@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { done } from '../../../domain/kit/schema.ts'
+import { runCalls } from '../../../domain/payroll/run/run.calls.ts'
+import { draftStatuses, runStatusLabels } from '../../../domain/payroll/run/statuses.ts'
+import { sql } from 'drizzle-orm'
+import type { Muster } from '../../kit/app.ts'
+import { serve } from '../../kit/serve.ts'
+import type { User } from '../../kit/user.ts'
+import { finaliseRun } from './finalise.actions.ts'
+import { releaseRun, releaseSlips } from './release.actions.ts'
+import { createRun, deleteRun, startRun, updateRun, type Acting } from './run.actions.ts'
+import { findRun, isDraft, isFinal, runsWhere, searchRuns } from './run.queries.ts'
+import { staffOnly } from './slip.queries.ts'
+
+export const acting = (muster: Muster, user: User): Acting => ({ user, now: muster.clock.now().toISOString() })
+
+export const serveRuns = (app: FastifyInstance) =>
+  serve(app, runCalls, {
+    'GET /api/payroll/payrollDrafts': ({ db, user }) => {
+      staffOnly(user)
+      return runsWhere(db, isDraft)
+    },
+    'GET /api/payroll/payrollDrafts/all': ({ db, user }) => {
+      staffOnly(user)
+      return runsWhere(db, isDraft)
+    },
+    'GET /api/payroll/payrollDrafts/statuses': () => draftStatuses.map((id) => ({ id, name: runStatusLabels[id] })),
+    'POST /api/payroll/payrollDrafts/search': ({ db, body, user }) => {
+      staffOnly(user)
+      return searchRuns(db, body, body.filters?.status === 'FINALISED' ? sql`true` : isDraft)
+    },
+    'POST /api/payroll/payrollDrafts': ({ db, body, user }) => {
+      staffOnly(user)
+      return createRun(db, body)
+    },
+    'GET /api/payroll/payrollDrafts/{id}': ({ db, params, user }) => {
+      staffOnly(user)
+      return findRun(db, params.id)
+    },
+    'PUT /api/payroll/payrollDrafts/{id}': ({ db, params, body, user }) => {
+      staffOnly(user)
+      return updateRun(db, params.id, body)
+    },
+    'DELETE /api/payroll/payrollDrafts/{id}': async ({ db, params, user }) => {
+      staffOnly(user)
+      await deleteRun(db, params.id)
+      return done
+    },
+    'GET /api/payroll/payrollDrafts/salarySlipCycle/{id}': ({ db, params, user }) => {
+      staffOnly(user)
+      return runsWhere(db, sql`r.cycle_id = ${params.id} and ${isDraft}`)
+    },
+    'GET /api/payroll/payrollDrafts/run/{id}': ({ db, params, user, muster }) => {
+      staffOnly(user)
+      return startRun(db, params.id, acting(muster, user))
+    },
+    'GET /api/payroll/payrollDrafts/{id}/progress': async ({ db, params, user }) => {
+      staffOnly(user)
+      const { status, people, done: ready, failed } = await findRun(db, params.id)
+      return { status, people, done: ready, failed }
+    },
+    'POST /api/payroll/payrollDrafts/finalise': async ({ db, body, user, muster }) => {
+      staffOnly(user)
+      const ids = body.filter((item) => item.finalise).map(({ id }) => id)
+      for (const id of ids) await finaliseRun(db, id, acting(muster, user))
+      return Promise.all(body.map(({ id }) => findRun(db, id)))
+    },
+    'POST /api/payroll/payrollFinals/search': ({ db, body, user }) => {
+      staffOnly(user)
+      return searchRuns(db, body, isFinal)
+    },
+    'GET /api/payroll/payrollFinals/all': ({ db, user }) => {
+      staffOnly(user)
+      return runsWhere(db, isFinal)
+    },
+    'POST /api/payroll/payrollFinals/release': async ({ db, body, user, muster }) => {
+      staffOnly(user)
+      const ids = body.filter((item) => item.release).map(({ id }) => id)
+      for (const id of ids) await releaseRun(db, id, acting(muster, user))
+      return Promise.all(body.map(({ id }) => findRun(db, id)))
+    },
+    'POST /api/payroll/salarySlips/release': async ({ db, body, user, muster }) => {
+      staffOnly(user)
+      return { released: await releaseSlips(db, body.ids, acting(muster, user)) }
+    },
+  })

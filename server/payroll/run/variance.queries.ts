@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Search } from '../../../domain/kit/page.ts'
+import type { VarianceRow } from '../../../domain/payroll/run/board.calls.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { findPolicy } from './cycle.queries.ts'
+import { mustRest, lockRun, nameOf, type Acting } from './run.actions.ts'
+import { pageOfSlips } from './slip.queries.ts'
+import { bigChange, isUnexplained } from './variance.sql.ts'
+
+interface More extends Record<string, unknown> {
+  id: string
+}
+
+/** Slips of a run by how much their net changed. The caller may see everybody's pay. */
+export async function searchVariance(
+  db: Db,
+  runId: string,
+  search: Omit<Search, 'filters'> & { filters?: { q?: string; only?: string } },
+  today: Day,
+) {
+  const { variancePercent } = await findPolicy(db)
+  const { q, only = 'ALL' } = search.filters ?? {}
+  const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
+  const kinds: Record<string, SQL> = {
+    ALL: sql`true`,
+    NEW: sql`s.previous_net is null`,
+    BIG: bigChange(variancePercent),
+    UNEXPLAINED: isUnexplained(variancePercent),
+  }
+  const where = sql`s.run_id = ${runId} and s.processing = 'DONE' and ${kinds[only] ?? sql`true`} and ${words ? sql`(p.full_name ilike ${words} or p.number ilike ${words})` : sql`true`}`
+  const page = await pageOfSlips(db, { ...search, sort: search.sort ?? '-change' }, where, today)
+  const ids = sql.param(page.content.map(({ id }) => id))
+  const { rows } = await db.execute<More>(sql`
+    select s.id, s.net - coalesce(s.previous_net, 0) as change, ${bigChange(variancePercent)} as "isBig", ${isUnexplained(variancePercent)} as "isUnexplained", s.causes,
+      case when s.acknowledged_at is not null then json_build_object('by', s.acknowledged_by, 'at', s.acknowledged_at, 'note', s.acknowledgement) end as acknowledgement
+    from salary_slip s where s.id = any(${ids}::uuid[])`)
+  const more = new Map(rows.map((row) => [row.id, row]))
+  return { ...page, content: page.content.map((row) => ({ ...row, ...more.get(row.id) }) as VarianceRow) }
+}
+
+interface ComponentRow extends Record<string, unknown> {
+  code: string
+  name: string
+  kind: string
+  before: number
+  now: number
+  change: number
+}
+
+/** What each component comes to in a run, and in the slips of the same schedule's period before. */
+export async function componentVariance(db: Db, runId: string): Promise<ComponentRow[]> {
+  const { rows } = await db.execute<ComponentRow>(sql`
+    with run as (
+      select r.id, c.schedule_id, r.from_day, (
+        select b.id from payroll_run b join salary_slip_cycle bc on bc.id = b.cycle_id
+        where bc.schedule_id = c.schedule_id and b.kind = 'REGULAR' and b.finalised_at is not null and b.to_day < r.from_day order by b.to_day desc limit 1
+      ) as before_id from payroll_run r join salary_slip_cycle c on c.id = r.cycle_id where r.id = ${runId}
+    ), line as (
+      select s.run_id, l.code, l.name, l.kind, l."order", l.amount from run join salary_slip s on s.run_id in (run.id, run.before_id)
+      cross join lateral jsonb_to_recordset(s.lines) as l(code text, name text, kind text, "order" int, amount bigint)
+    )
+    select code, min(name) as name, min(kind) as kind, coalesce(sum(amount) filter (where run_id <> run.id), 0)::bigint as before,
+      coalesce(sum(amount) filter (where run_id = run.id), 0)::bigint as now,
+      (coalesce(sum(amount) filter (where run_id = run.id), 0) - coalesce(sum(amount) filter (where run_id <> run.id), 0))::bigint as change
+    from line cross join run group by code, run.id order by min("order"), code`)
+  return rows
+}
+
+/** Somebody says that these changes are right. */
+export async function acknowledge(
+  db: Db,
+  runId: string,
+  { ids, note }: { ids: string[]; note: string },
+  { user, now }: Acting,
+): Promise<void> {
+  mustRest(await lockRun(db, runId))
+  if (note.trim() === '') fail('BAD_INPUT', {}, { note: 'FIELD_REQUIRED' })
+  const { rows } = await db.execute(sql`
+    update salary_slip set acknowledged_by = ${await nameOf(db, user.userId)}, acknowledged_at = ${now}, acknowledgement = ${note.trim()}, version = version + 1
+    where run_id = ${runId} and id = any(${sql.param(ids)}::uuid[]) returning id`)
+  if (rows.length < new Set(ids).size) fail('NOT_FOUND')
+}

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import type { Api } from '../../../domain/contract.ts'
+import type { PayslipLayout } from '../../../domain/payroll/slip/payslip.calls.ts'
+import { file } from '../../db/house.table.ts'
+import type { Muster } from '../../kit/app.ts'
+import { fail } from '../../kit/errors.ts'
+import { isPicture } from '../../kit/file-kind.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { claimFile } from '../../main/file.actions.ts'
+import { payslipLayout } from './payslip.table.ts'
+
+type Change = Api['PUT /api/payroll/payslipLayout']['args']['body']
+
+const unset = {
+  version: 0,
+  name: null,
+  address: '',
+  footer: null,
+  showsEmployer: true,
+  showsLeave: true,
+  showsYear: true,
+  openToLeft: false,
+  logoHash: null,
+}
+
+/** How slips look here, with the logo's hash in the file store; the defaults, at version 0, until somebody says otherwise. */
+async function storedLayout(db: Db) {
+  const [found] = await db
+    .select({
+      version: payslipLayout.version,
+      name: payslipLayout.name,
+      address: payslipLayout.address,
+      footer: payslipLayout.footer,
+      showsEmployer: payslipLayout.showsEmployer,
+      showsLeave: payslipLayout.showsLeave,
+      showsYear: payslipLayout.showsYear,
+      openToLeft: payslipLayout.openToLeft,
+      logoHash: file.hash,
+    })
+    .from(payslipLayout)
+    .leftJoin(file, eq(file.id, payslipLayout.logoFileId))
+  return found ?? unset
+}
+
+export async function layoutOf(db: Db): Promise<PayslipLayout> {
+  const { logoHash, ...layout } = await storedLayout(db)
+  return { ...layout, hasLogo: logoHash !== null }
+}
+
+/** The layout with the logo's bytes, for drawing. */
+export async function layoutToDraw(muster: Muster, db: Db) {
+  const { logoHash, ...layout } = await storedLayout(db)
+  return { ...layout, logo: logoHash === null ? null : await logoOf(muster, logoHash) }
+}
+
+export async function changeLayout(db: Db, { version, ...change }: Change, user: User): Promise<PayslipLayout> {
+  if (change.logoFileId) {
+    const { type } = await claimFile(db, change.logoFileId, user, 'logoFileId')
+    if (!isPicture(type)) fail('BAD_INPUT', {}, { logoFileId: 'PAYSLIP_LOGO_KIND' })
+  }
+  const changed = await db
+    .insert(payslipLayout)
+    .values(change)
+    .onConflictDoUpdate({
+      target: payslipLayout.organisationId,
+      set: { ...change, version: sql`${payslipLayout.version} + 1`, updatedAt: sql`now()` },
+      setWhere: sql`${payslipLayout.version} = ${version}`,
+    })
+    .returning({ id: payslipLayout.id })
+  if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: (await layoutOf(db)).version })
+  return layoutOf(db)
+}
+
+const logos = new LRUCache<string, Uint8Array>({ max: 50 })
+
+/** A logo as PNG, no larger than it is drawn: a PDF can't hold WebP, which pictures are kept as. */
+async function logoOf(muster: Muster, hash: string): Promise<Uint8Array> {
+  const known = logos.get(hash)
+  if (known) return known
+  const bytes = Buffer.concat(await muster.files.read(hash).toArray())
+  const png = await sharp(bytes)
+    .resize({ width: 480, height: 220, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+  logos.set(hash, png)
+  return png
+}

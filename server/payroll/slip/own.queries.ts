@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { Page } from '../../../domain/kit/page.ts'
+import type { OwnPayslip, payslipCalls } from '../../../domain/payroll/slip/payslip.calls.ts'
+import { limits, pageWithTotal } from '../../kit/search.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+
+type Search = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/employee/search']['body']>
+
+/** One's own payslips, whatever role one acts in: released ones and those that were uploaded, the latest first. */
+export function ownPayslips(db: Db, search: Search, user: User): Promise<Page<OwnPayslip>> {
+  const { limit, offset } = limits(search)
+  const mine = sql`${user.employeeId}::uuid`
+  const from = sql`(
+    select s.id, 'WORKED' as source, s.from_day, s.to_day, s.pay_day, s.currency, s.earnings, s.deductions, s.net, null::text as file_name
+    from salary_slip s where s.employee_id = ${mine} and s.status = 'RELEASED'
+    union all
+    select p.id, 'UPLOADED', p.from_day, p.to_day, p.to_day, o.currency, null, null, null, f.name
+    from uploaded_payslip p join file f on f.id = p.file_id cross join organisation o where p.employee_id = ${mine}) own`
+  const { year } = search.filters ?? {}
+  const where = year === undefined ? sql`true` : sql`extract(year from own.pay_day) = ${year}`
+  const way = search.sort === 'payDay' ? sql`asc` : sql`desc`
+  return pageWithTotal(db, search, {
+    rows: db
+      .execute<OwnPayslip & Record<string, unknown>>(
+        sql`select id, source, from_day as "from", to_day as "to", pay_day as "payDay", currency, earnings, deductions, net, file_name as "fileName"
+          from ${from} where ${where} order by pay_day ${way}, id limit ${limit} offset ${offset}`,
+      )
+      .then(({ rows }) => rows),
+    counted: sql`select 1 from ${from} where ${where}`,
+    tables: ['salary_slip', 'uploaded_payslip'],
+  })
+}

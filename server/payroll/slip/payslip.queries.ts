@@ -1,0 +1,80 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { Line, Minor } from '../../../domain/payroll/engine/types.ts'
+import type { SlipStatus } from '../../../domain/payroll/run/statuses.ts'
+import type { PasswordFacts } from '../../../domain/payroll/slip/slip-password.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { seesAllPay, slipsVisibleTo } from '../run/slip.queries.ts'
+
+interface Totals {
+  earnings: Minor
+  reimbursements: Minor
+  deductions: Minor
+  employerContributions: Minor
+  net: Minor
+}
+
+/** A slip with all that is printed on it. */
+export interface PrintedSlip extends Totals, Record<string, unknown> {
+  id: string
+  employeeId: string
+  status: SlipStatus
+  processing: string
+  from: Day
+  to: Day
+  payDay: Day
+  currency: string
+  basisDays: string
+  paidDays: string
+  unpaidDays: string
+  lines: Line[]
+  yearToDate: Totals & { lines: Record<string, Minor> }
+  workedAt: string
+  person: Omit<PasswordFacts, 'pan'> & {
+    language: string
+    jobTitle: string | null
+    department: string | null
+    joinedOn: Day
+    bank: { bank: string; last4: string } | null
+    identities: { kind: string; last4: string; sealed: string }[]
+  }
+}
+
+const printed = sql`s.id, s.employee_id as "employeeId", s.status, s.processing, s.from_day as "from", s.to_day as "to", s.pay_day as "payDay", s.currency,
+  s.basis_days::text as "basisDays", s.paid_days::text as "paidDays", s.unpaid_days::text as "unpaidDays", s.lines, s.year_to_date as "yearToDate",
+  s.earnings, s.reimbursements, s.deductions, s.employer_contributions as "employerContributions", s.net,
+  to_char(s.worked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "workedAt",
+  json_build_object('name', e.full_name, 'number', e.number, 'bornOn', e.born_on, 'joinedOn', e.joined_on, 'language', coalesce(u.language, 'en'),
+    'jobTitle', coalesce(m.job_title, r.name), 'department', d.name,
+    'bank', (select json_build_object('bank', b.bank, 'last4', b.number_last4) from bank_account b where b.employee_id = e.id order by b.is_primary desc, b.id limit 1),
+    'identities', coalesce((select json_agg(json_build_object('kind', i.kind, 'last4', i.number_last4, 'sealed', i.number_encrypted) order by i.kind)
+      from identity_number i where i.employee_id = e.id and i.kind in ('PAN', 'UAN')), '[]')) as person`
+
+/** These slips, so far as the caller may see them, with what is printed beside the amounts as it stood on their last day. */
+export async function printedSlips(db: Db, ids: readonly string[], user: User): Promise<PrintedSlip[]> {
+  const { rows } = await db.execute<PrintedSlip>(sql`
+    select ${printed} from salary_slip s join employee e on e.id = s.employee_id left join app_user u on u.id = e.user_id
+    left join employment m on m.employee_id = e.id and m.from_day <= greatest(s.to_day, e.joined_on) and (m.to_day is null or m.to_day >= greatest(s.to_day, e.joined_on))
+    left join department d on d.id = m.department_id left join department_role r on r.id = m.department_role_id
+    where s.id = any(${sql.param(ids)}) and ${slipsVisibleTo(user)} order by e.full_name, s.id`)
+  return rows
+}
+
+/** Whose uploaded payslips (rows `p` of uploaded_payslip) someone may see: one's own; HR and Admin all. */
+export const uploadsVisibleTo = (user: User): SQL =>
+  seesAllPay(user) ? sql`true` : sql`p.employee_id = ${user.employeeId}::uuid`
+
+export interface UploadedFile extends Record<string, unknown> {
+  id: string
+  employeeId: string
+  hash: string
+  name: string
+}
+
+export async function findUploaded(db: Db, id: string, user: User): Promise<UploadedFile | null> {
+  const { rows } = await db.execute<UploadedFile>(sql`
+    select p.id, p.employee_id as "employeeId", f.hash, f.name from uploaded_payslip p join file f on f.id = p.file_id
+    where p.id = ${id} and ${uploadsVisibleTo(user)}`)
+  return rows[0] ?? null
+}

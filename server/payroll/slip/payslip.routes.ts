@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { done } from '../../../domain/kit/schema.ts'
+import { payslipCalls } from '../../../domain/payroll/slip/payslip.calls.ts'
+import { todayIn } from '../../kit/clock.ts'
+import { serve } from '../../kit/serve.ts'
+import { staffOnly } from '../run/slip.queries.ts'
+import { changeLayout, layoutOf } from './layout.actions.ts'
+import { openingsOf } from './opening.actions.ts'
+import { ownPayslips } from './own.queries.ts'
+import { pdfOf, viewText } from './payslip.actions.ts'
+import { removeUpload, takePayslips } from './upload.actions.ts'
+import { matchUploads, searchUploads } from './upload.queries.ts'
+import { zipOf } from './zip.actions.ts'
+
+/** Payslips: as text and PDF, one's own, those of many, and those that were made elsewhere. */
+export const servePayslips = (app: FastifyInstance) =>
+  serve(app, payslipCalls, {
+    'GET /api/payroll/salarySlips/view/{id}': ({ db, params, user, muster }) => viewText(muster, db, params.id, user),
+    'GET /api/payroll/salarySlips/pdf/view/{id}': ({ db, params, user, muster }) =>
+      pdfOf(muster, db, params.id, user, 'VIEW'),
+    'GET /api/payroll/salarySlips/pdf/download/{id}': ({ db, params, user, muster }) =>
+      pdfOf(muster, db, params.id, user, 'DOWNLOAD'),
+    'POST /api/payroll/salarySlips/employee/search': ({ db, body, user }) => ownPayslips(db, body, user),
+    'GET /api/payroll/salarySlips/{id}/openings': ({ db, params, user }) => openingsOf(db, params.id, user),
+    'POST /api/payroll/salarySlips/pdf/zip': ({ db, body, user, muster }) => {
+      staffOnly(user)
+      return zipOf(muster, db, body.ids, user)
+    },
+    'GET /api/payroll/payslipLayout': ({ db, user }) => {
+      staffOnly(user)
+      return layoutOf(db)
+    },
+    'PUT /api/payroll/payslipLayout': ({ db, body, user }) => {
+      staffOnly(user)
+      return changeLayout(db, body, user)
+    },
+    'POST /api/payroll/salarySlips/uploads/preview': ({ db, body, user }) => {
+      staffOnly(user)
+      return matchUploads(db, body)
+    },
+    'POST /api/payroll/salarySlips/uploads': ({ db, body, user, muster }) => {
+      staffOnly(user)
+      return takePayslips(db, body.items, todayIn(muster.clock, user.timeZone), user)
+    },
+    'POST /api/payroll/salarySlips/uploads/search': ({ db, body, user }) => {
+      staffOnly(user)
+      return searchUploads(db, body)
+    },
+    'DELETE /api/payroll/salarySlips/uploads/{id}': async ({ db, params, user }) => {
+      staffOnly(user)
+      await removeUpload(db, params.id)
+      return done
+    },
+  })

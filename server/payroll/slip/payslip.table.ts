@@ -1,0 +1,62 @@
+import { check } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { OpeningWay } from '../../../domain/payroll/slip/payslip.calls.ts'
+import { file } from '../../db/house.table.ts'
+import { employee } from '../../hr/employee.table.ts'
+import { boolean, day, index, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+
+/** How an organisation's slips look; without a row, as the defaults say. */
+export const payslipLayout = tenantTable(
+  'payslip_layout',
+  {
+    name: text('name'),
+    address: text('address').notNull().default(''),
+    logoFileId: uuid('logo_file_id'),
+    footer: text('footer'),
+    showsEmployer: boolean('shows_employer').notNull().default(true),
+    showsLeave: boolean('shows_leave').notNull().default(true),
+    showsYear: boolean('shows_year').notNull().default(true),
+    openToLeft: boolean('open_to_left').notNull().default(false),
+  },
+  (table) => [
+    unique('payslip_layout_key').on(table.organisationId),
+    within('payslip_layout_logo_fk', table.organisationId, table.logoFileId, file),
+  ],
+)
+
+/** A payslip made elsewhere: a PDF of one person and period. */
+export const uploadedPayslip = tenantTable(
+  'uploaded_payslip',
+  {
+    employeeId: uuid('employee_id').notNull(),
+    fromDay: day('from_day').notNull(),
+    toDay: day('to_day').notNull(),
+    fileId: uuid('file_id').notNull(),
+    /** Of its bytes: one file is the slip of one person. */
+    hash: text('hash').notNull(),
+    uploadedBy: uuid('uploaded_by').notNull(),
+  },
+  (table) => [
+    within('uploaded_payslip_employee_fk', table.organisationId, table.employeeId, employee),
+    within('uploaded_payslip_file_fk', table.organisationId, table.fileId, file),
+    unique('uploaded_payslip_period_key').on(table.organisationId, table.employeeId, table.fromDay, table.toDay),
+    unique('uploaded_payslip_hash_key').on(table.organisationId, table.hash),
+    index('uploaded_payslip_created_idx').on(table.organisationId, table.createdAt, table.id),
+    check('uploaded_payslip_days_check', sql`from_day <= to_day`),
+  ],
+)
+
+/** Who opened whose payslip, and how; added to only. `slipId` is that of a worked or an uploaded one. */
+export const payslipOpening = tenantTable(
+  'payslip_opening',
+  {
+    slipId: uuid('slip_id').notNull(),
+    employeeId: uuid('employee_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    way: text('way').$type<OpeningWay>().notNull(),
+  },
+  (table) => [
+    within('payslip_opening_employee_fk', table.organisationId, table.employeeId, employee),
+    index('payslip_opening_slip_idx').on(table.organisationId, table.slipId, table.createdAt),
+  ],
+)

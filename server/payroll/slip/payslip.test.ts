@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { harness, type Person } from '../../../test/harness.ts'
+import { anEmployee } from '../../../test/people.ts'
+import { aSlip } from '../../../test/slips.ts'
+import { upload } from '../../../test/upload.ts'
+import { tellOfRelease } from './release.actions.ts'
+
+const h = await harness()
+const hr = await anEmployee(h, { role: HR, firstName: 'Nila' })
+const { organisationId } = hr
+const admin = await anEmployee(h, { organisationId, role: ADMIN })
+const manager = await anEmployee(h, { organisationId, role: MANAGER })
+const asha = await anEmployee(h, { organisationId, manager, number: 'E-0042' })
+const peer = await anEmployee(h, { organisationId, manager, number: 'E-0007' })
+const stranger = await anEmployee(h, { role: HR })
+const slip = await aSlip(h, asha)
+const draft = await aSlip(h, asha, { from: '2026-03-01', to: '2026-03-31', status: 'DRAFT' })
+
+const ways = [
+  'GET /api/payroll/salarySlips/view/{id}',
+  'GET /api/payroll/salarySlips/pdf/view/{id}',
+  'GET /api/payroll/salarySlips/pdf/download/{id}',
+] as const
+const open = (as: Person, way: (typeof ways)[number], id = slip) => h.call(as, way, { params: { id } })
+const own = async (as: Person) =>
+  (await h.call(as, 'POST /api/payroll/salarySlips/employee/search', { body: {} })).body.content
+const aPdf = async (as: Person, bytes: string | Buffer = `%PDF-1.4 ${Math.random()}`, name = 'slip.pdf') =>
+  (await upload(h, as, 'POST /api/files', { name, bytes })).body.id
+
+describe('who may open a payslip', () => {
+  test.each(ways)('%s: its person, HR and Admin; to everyone else it is not there', async (way) => {
+    for (const as of [asha, hr, admin]) expect((await open(as, way)).status).toBe(200)
+    for (const as of [manager, peer, stranger]) expect((await open(as, way)).status).toBe(404)
+    expect((await h.call(null, way, { params: { id: slip } })).status).toBe(401)
+  })
+
+  test('a draft is for HR only until it is released', async () => {
+    for (const way of ways) {
+      expect((await open(asha, way, draft)).status).toBe(404)
+      expect((await open(hr, way, draft)).status).toBe(200)
+    }
+  })
+
+  test('an answer to someone else is the same whether the slip is there or not', async () => {
+    const nowhere = '019c0000-0000-7000-8000-000000000000'
+    for (const way of ways) {
+      const [there, not] = [await open(peer, way), await open(peer, way, nowhere)]
+      expect({ ...there.body, requestId: null, instance: null }).toEqual({
+        ...not.body,
+        requestId: null,
+        instance: null,
+      })
+    }
+  })
+})
+
+test('the text says the net, in figures and in words, and isn’t kept on the way', async () => {
+  const { body, headers } = await open(asha, ways[0])
+  expect(body).toContain('Net pay: ₹ 95,769.78\nRupees Ninety Five Thousand')
+  expect(body).toContain('February 2026')
+  expect(headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('a PDF is shown or saved, under a name without the person’s', async () => {
+  const [shown, saved] = [await open(asha, ways[1]), await open(asha, ways[2])]
+  expect(String(shown.body).slice(0, 5)).toBe('%PDF-')
+  expect(shown.headers['content-type']).toBe('application/pdf')
+  expect(shown.headers['content-disposition']).toMatch(/^inline; filename="Payslip E-0042 2026-02.pdf"/)
+  expect(saved.headers['content-disposition']).toMatch(/^attachment; filename="Payslip E-0042 2026-02.pdf"/)
+  expect(saved.headers['cache-control']).toBe('private, no-store')
+})
+
+test('a slip that could not be worked out can’t be shown', async () => {
+  const failed = await aSlip(h, peer, { status: 'DRAFT', processing: 'FAILED', lines: [] })
+  expect((await open(hr, ways[1], failed)).code).toBe('PAYSLIP_NOT_READY')
+})
+
+test('with a password pattern the file to keep is locked, the shown one is not', async () => {
+  const read = await h.call(hr, 'GET /api/payroll/settings')
+  const { version } = read.body
+  const set = await h.call(hr, 'PUT /api/payroll/settings', { body: { slipPassword: '{{name4}}{{number}}', version } })
+  expect(set.status).toBe(200)
+  expect(String((await open(asha, ways[2])).body)).toContain('/Encrypt')
+  expect(String((await open(asha, ways[1])).body)).not.toContain('/Encrypt')
+  await h.call(hr, 'PUT /api/payroll/settings', { body: { slipPassword: null, version: set.body.version } })
+})
+
+test('who opened a payslip can be read by its person, and by nobody it isn’t for', async () => {
+  const one = await aSlip(h, peer, { from: '2025-12-01', to: '2025-12-31' })
+  await open(hr, ways[2], one)
+  await open(peer, ways[0], one)
+  const read = (as: Person) => h.call(as, 'GET /api/payroll/salarySlips/{id}/openings', { params: { id: one } })
+  const { body } = await read(peer)
+  expect(body.map(({ isOwn, way }) => [isOwn, way])).toEqual([
+    [true, 'TEXT'],
+    [false, 'DOWNLOAD'],
+  ])
+  expect((await read(asha)).status).toBe(404)
+})
+
+test('one’s own list holds one’s own released slips, whatever role one has', async () => {
+  await aSlip(h, hr, { from: '2026-01-01', to: '2026-01-31' })
+  expect((await own(asha)).map(({ id }) => id)).toEqual([slip])
+  expect((await own(hr)).map(({ from }) => from)).toEqual(['2026-01-01'])
+  expect(await own(manager)).toEqual([])
+})
+
+describe('payslips made elsewhere', () => {
+  const take = async (items: { fileId: string; employeeId: string; from: string; to: string }[], as: Person = hr) =>
+    h.call(as, 'POST /api/payroll/salarySlips/uploads', { body: { items } })
+  const march = { from: '2024-03-01', to: '2024-03-31' }
+
+  test('are matched by the number in the file’s name before anything is taken', async () => {
+    const files = [
+      'E-0042 2024-03.pdf',
+      'e-0042_mar 2024.pdf',
+      'E-0099.pdf',
+      'E-0007.pdf',
+      'E-0007.docx',
+      'E-0042-E-0007.pdf',
+    ]
+    const { body } = await h.call(hr, 'POST /api/payroll/salarySlips/uploads/preview', {
+      body: { files: [...files.map((name) => ({ name, size: 10 })), { name: 'E-0042 2023-01.pdf', size: 0 }] },
+    })
+    expect(body.map(({ number, from, problem }) => [number, from, problem])).toEqual([
+      ['E-0042', '2024-03-01', null],
+      ['E-0042', '2024-03-01', 'TWICE'],
+      [null, null, 'NO_NUMBER'],
+      ['E-0007', null, 'NO_PERIOD'],
+      ['E-0007', null, 'NOT_PDF'],
+      [null, null, 'TWO_NUMBERS'],
+      ['E-0042', '2023-01-01', 'EMPTY'],
+    ])
+  })
+
+  test('stand beside the others, open as they came, and their person is told', async () => {
+    const bytes = `%PDF-1.4 of ${Math.random()}`
+    expect((await take([{ fileId: await aPdf(hr, bytes), employeeId: asha.employeeId, ...march }])).body).toEqual({
+      taken: 1,
+    })
+    const [, uploaded] = await own(asha)
+    expect(uploaded).toMatchObject({ source: 'UPLOADED', from: '2024-03-01', net: null, fileName: 'slip.pdf' })
+    expect((await open(asha, ways[1], uploaded?.id)).body).toBe(bytes)
+    for (const as of [peer, manager, stranger]) expect((await open(as, ways[1], uploaded?.id)).status).toBe(404)
+    const bell = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+    expect(bell.body.content[0]?.title).toBe('A payslip was added for you')
+  })
+
+  test('are refused twice for one period, twice as one file, and beside a slip that was worked out', async () => {
+    const bytes = `%PDF-1.4 ${Math.random()}`
+    const item = { employeeId: peer.employeeId, ...march }
+    expect((await take([{ fileId: await aPdf(hr, bytes), ...item }])).status).toBe(200)
+    const again = await take([{ fileId: await aPdf(hr), ...item }])
+    expect(again.fields).toEqual({ 'items.0.from': expect.anything() as string })
+    const sameFile = await take([{ fileId: await aPdf(hr, bytes), ...item, from: '2024-04-01', to: '2024-04-30' }])
+    expect(sameFile.code).toBe('PAYSLIP_FILE_TAKEN')
+    const worked = { employeeId: asha.employeeId, from: '2026-02-01', to: '2026-02-28' }
+    expect((await take([{ fileId: await aPdf(hr), ...worked }])).fields).toHaveProperty('items.0.from')
+  })
+
+  test('all of them or none are taken', async () => {
+    const good = { fileId: await aPdf(hr), employeeId: asha.employeeId, from: '2023-01-01', to: '2023-01-31' }
+    const bad = { ...good, fileId: await aPdf(hr, 'just text', 'a.pdf'), from: '2023-02-01', to: '2023-02-28' }
+    expect((await take([good, bad])).fields).toHaveProperty('items.1.fileId')
+    expect((await own(asha)).filter(({ from }) => from.startsWith('2023'))).toEqual([])
+    // The file is still there to be taken.
+    expect((await take([good])).status).toBe(200)
+  })
+
+  test.each([
+    ['of days to come', { from: '2027-01-01', to: '2027-01-31' }, 'items.0.from'],
+    ['that ends before it begins', { from: '2022-02-01', to: '2022-01-01' }, 'items.0.to'],
+  ])('one %s is refused', async (_, days, field) => {
+    const reply = await take([{ fileId: await aPdf(hr), employeeId: asha.employeeId, ...days }])
+    expect(reply.fields).toHaveProperty([field])
+  })
+
+  test('nobody but HR and Admin takes one in, nor another’s file', async () => {
+    const item = { employeeId: peer.employeeId, from: '2022-01-01', to: '2022-01-31' }
+    for (const as of [asha, manager]) expect((await take([{ fileId: await aPdf(as), ...item }], as)).status).toBe(403)
+    expect((await take([{ fileId: await aPdf(admin), ...item }])).fields).toHaveProperty(['items.0.fileId'])
+    expect((await take([{ fileId: await aPdf(stranger), ...item }], stranger)).code).toBe('PAYSLIP_NOBODY')
+  })
+
+  test('an empty file and one over the limit never arrive', async () => {
+    expect((await upload(h, hr, 'POST /api/files', { name: 'a.pdf', bytes: '' })).code).toBe('FILE_EMPTY')
+    const large = await aPdf(hr, Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(5 * 1024 * 1024)]))
+    const reply = await take([{ fileId: large, employeeId: peer.employeeId, from: '2022-03-01', to: '2022-03-31' }])
+    expect(reply.fields).toHaveProperty(['items.0.fileId'])
+  })
+})
+
+test('many come as one archive, for HR and Admin', async () => {
+  const zip = (as: Person) => h.call(as, 'POST /api/payroll/salarySlips/pdf/zip', { body: { ids: [slip, draft] } })
+  const { body, headers } = await zip(hr)
+  expect(headers['content-type']).toBe('application/zip')
+  expect(String(body).slice(0, 2)).toBe('PK')
+  expect(String(body)).toContain('Payslip E-0042 2026-03.pdf')
+  expect((await zip(asha)).status).toBe(403)
+  expect((await zip(stranger)).status).toBe(404)
+})
+
+test('a layout stands on every slip: name, address and logo, without what isn’t wanted', async () => {
+  const change = { version: 0, name: 'Acme Private Limited', address: '14 MG Road\nBengaluru', showsEmployer: false }
+  expect((await h.call(hr, 'PUT /api/payroll/payslipLayout', { body: change })).body).toMatchObject({ version: 1 })
+  const text = String((await open(asha, ways[0])).body)
+  expect(text).toContain('Acme Private Limited\n14 MG Road\nBengaluru\n')
+  expect(text).not.toContain('Gratuity')
+  expect((await h.call(hr, 'PUT /api/payroll/payslipLayout', { body: change })).code).toBe('STALE_VERSION')
+  const wrong = { version: 1, logoFileId: await aPdf(hr) }
+  expect((await h.call(hr, 'PUT /api/payroll/payslipLayout', { body: wrong })).fields).toHaveProperty('logoFileId')
+  for (const as of [asha, manager]) expect((await h.call(as, 'GET /api/payroll/payslipLayout')).status).toBe(403)
+})
+
+test('on release people are told by bell and mail, with a link and no amount', async () => {
+  const other = await aSlip(h, peer, { from: '2026-01-01', to: '2026-01-31', status: 'FINAL' })
+  await h.inOrganisation(organisationId, (db) => tellOfRelease(h.muster, db, [slip, other]))
+  const bell = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+  expect(bell.body.content[0]).toMatchObject({
+    title: 'Your payslip for February 2026 is ready',
+    link: '/employees/employees/payslips',
+  })
+  const { body } = await h.call(admin, 'POST /api/outbox/search', { body: {} })
+  const mails = body.content.filter(({ subject }) => subject.startsWith('Your payslip'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.body).toContain(`/employees/employees/payslips?open=${slip}`)
+  expect(JSON.stringify([bell.body, mails])).not.toMatch(/95[,.]?769|₹/)
+})

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+import { LRUCache } from 'lru-cache'
+import { unpackWoff } from './woff.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+// In the order they are asked for a character; the rupee's sign is in the second.
+const scripts = ['latin', 'devanagari', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const
+export type Script = (typeof scripts)[number]
+export type Weight = 400 | 700
+
+const opened = new Map<string, Font>()
+
+/** A Noto Sans of one script, opened once in a process: opening one takes longer than drawing a page with it. */
+export function fontOf(script: Script, weight: Weight): Font {
+  const name = `${script}-${weight}`
+  const known = opened.get(name)
+  if (known) return known
+  const path = resolve(`@fontsource/noto-sans/files/noto-sans-${name}-normal.woff`)
+  const font = remembering(create(unpackWoff(readFileSync(path))) as Font)
+  opened.set(name, font)
+  return font
+}
+
+const WORDS = 20_000
+
+/**
+ * Shapes a word once, as the same words stand on every slip: shaping Devanagari takes most of the time of a page. pdfkit scales
+ * the positions it is given in place, so each asker gets its own.
+ */
+function remembering(font: Font): Font {
+  const shaped = new LRUCache<string, ReturnType<Font['layout']>>({ max: WORDS })
+  const shape = font.layout.bind(font)
+  font.layout = (text, ...more) => {
+    // With features asked for, a text may be shaped another way.
+    if (more.some((option) => option !== undefined)) return shape(text, ...more)
+    const known = shaped.get(text) ?? shape(text)
+    shaped.set(text, known)
+    const positions = known.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(Object.getPrototypeOf(known) as object) as typeof known, known, { positions })
+  }
+  return font
+}
+
+export interface Run {
+  script: Script
+  text: string
+}
+
+/** A text in pieces that one font each can draw. A comma or space stays with the letters before it. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = []
+  for (const character of text) {
+    const last = runs.at(-1)
+    const script = scriptOf(character, last?.script)
+    if (last && last.script === script) last.text += character
+    else runs.push({ script, text: character })
+  }
+  return runs
+}
+
+const known = new Map<string, readonly Script[]>()
+
+function scriptOf(character: string, before: Script | undefined): Script {
+  let able = known.get(character)
+  if (!able) {
+    const code = character.codePointAt(0) ?? 0
+    able = scripts.filter((script) => fontOf(script, 400).hasGlyphForCodePoint(code))
+    known.set(character, able)
+  }
+  if (before && able.includes(before)) return before
+  return able[0] ?? 'latin'
+}

@@ -1,0 +1,179 @@
+import PDFDocument from 'pdfkit'
+import type { Fact, Group, PayslipDocument } from '../../../../domain/payroll/slip/payslip-document.ts'
+import { drawBlocks, type Block, type Sheet } from './payslip-table.ts'
+import { grey, ink, line, penOn } from './pen.ts'
+
+const MARGIN = 40
+const FOOTER = 24
+
+/** Draws a payslip on A4. With a password the file opens with it only (AES-256). */
+export function payslipPdf(slip: PayslipDocument, password: string | null): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    // Its own margin would begin pages by itself.
+    margin: 0,
+    lang: slip.language,
+    displayTitle: true,
+    bufferPages: true,
+    pdfVersion: password ? '1.7ext3' : '1.7',
+    info: {
+      Title: `${slip.title}, ${slip.period}`,
+      Author: slip.organisation.name,
+      CreationDate: new Date(slip.madeAt),
+    },
+    ...(password ? { userPassword: password, permissions: { printing: 'highResolution', copying: true } } : {}),
+  })
+  const chunks: Buffer[] = []
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const sheet = sheetOn(doc)
+  drawHead(sheet, slip)
+  drawFacts(sheet, slip.facts)
+  drawDays(sheet, slip.days)
+  const block = (group: Group): Block => ({ ...group, columns: slip.columns })
+  drawBlocks(sheet, slip.paid.map(block), slip.taken.map(block))
+  drawNet(sheet, slip)
+  drawBeside(sheet, slip)
+  drawFoot(sheet, slip)
+  doc.end()
+  return finished
+}
+
+function sheetOn(doc: PDFKit.PDFDocument): Sheet {
+  const { width, height } = doc.page
+  const sheet: Sheet = {
+    doc,
+    pen: penOn(doc),
+    left: MARGIN,
+    width: width - 2 * MARGIN,
+    y: MARGIN,
+    bottom: height - MARGIN - FOOTER,
+    need(wanted) {
+      if (sheet.y + wanted <= sheet.bottom) return
+      doc.addPage()
+      sheet.y = MARGIN
+    },
+  }
+  return sheet
+}
+
+const LOGO = { width: 96, height: 44 }
+
+function drawHead(sheet: Sheet, { organisation, title, period, mark }: PayslipDocument): void {
+  const { doc, pen, left, width, y } = sheet
+  const half = width * 0.62
+  let x = left
+  if (organisation.logo) {
+    doc.image(Buffer.from(organisation.logo), left, y, { fit: [LOGO.width, LOGO.height] })
+    x += LOGO.width + 12
+  }
+  const room = left + half - x
+  let below = y + pen.write(organisation.name, { size: 13, weight: 700 }, { x, y, width: room })
+  for (const part of organisation.address)
+    below += pen.write(part, { size: 8, color: grey }, { x, y: below, width: room })
+  const right = { x: left + half, width: width - half, align: 'right' as const }
+  let beside = y + pen.write(title, { size: 13, weight: 700 }, { ...right, y })
+  beside += pen.write(period, { size: 10 }, { ...right, y: beside })
+  if (mark) beside += pen.write(mark, { size: 10, weight: 700, color: '#c92a2a' }, { ...right, y: beside + 2 }) + 2
+  sheet.y = Math.max(below, beside, organisation.logo ? y + LOGO.height : 0) + 8
+  doc
+    .moveTo(left, sheet.y)
+    .lineTo(left + width, sheet.y)
+    .lineWidth(1)
+    .strokeColor(ink)
+    .stroke()
+  sheet.y += 8
+}
+
+const label = { size: 7.5, color: grey }
+const value = { size: 9 }
+
+/** Two columns of a label and its value, read row by row. */
+function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
+  const { pen, left, width } = sheet
+  const column = (width - 16) / 2
+  const labels = 92
+  for (let at = 0; at < facts.length; at += 2) {
+    const pair = facts.slice(at, at + 2)
+    const height = Math.max(
+      ...pair.map((fact) =>
+        Math.max(pen.height(fact.label, label, labels), pen.height(fact.value, value, column - labels)),
+      ),
+    )
+    sheet.need(height)
+    for (const [side, fact] of pair.entries()) {
+      const x = left + side * (column + 16)
+      pen.write(fact.label, label, { x, y: sheet.y + 1.5, width: labels - 6 })
+      pen.write(fact.value, value, { x: x + labels, y: sheet.y, width: column - labels })
+    }
+    sheet.y += height + 2
+  }
+  sheet.y += 6
+}
+
+function drawDays(sheet: Sheet, days: readonly Fact[]): void {
+  const { doc, pen, left, width } = sheet
+  const column = width / days.length
+  const height = Math.max(...days.map((fact) => pen.height(fact.label, label, column - 12))) + 24
+  sheet.need(height)
+  doc.rect(left, sheet.y, width, height).lineWidth(0.6).strokeColor(line).stroke()
+  for (const [index, fact] of days.entries()) {
+    const place = { x: left + index * column + 6, width: column - 12 }
+    const taken = pen.write(fact.label, label, { ...place, y: sheet.y + 5 })
+    pen.write(fact.value, { size: 10, weight: 700 }, { ...place, y: sheet.y + 5 + taken })
+  }
+  sheet.y += height + 12
+}
+
+function drawNet(sheet: Sheet, { net }: PayslipDocument): void {
+  const { doc, pen, left, width } = sheet
+  const room = width - 20
+  const words = { size: 8.5, color: grey }
+  const strong = { size: 14, weight: 700 as const }
+  const height = pen.height(net.amount, strong, room / 2) + pen.height(net.words, words, room) + 16
+  sheet.y += 10
+  sheet.need(height)
+  doc.roundedRect(left, sheet.y, width, height, 4).fill('#e7f5ff')
+  const y = sheet.y + 8
+  pen.write(net.label, strong, { x: left + 10, y, width: room / 2 })
+  const taken = pen.write(net.amount, strong, { x: left + 10 + room / 2, y, width: room / 2, align: 'right' })
+  pen.write(net.words, words, { x: left + 10, y: y + taken, width: room })
+  sheet.y += height + 12
+}
+
+/** What the employer pays and what leave is left, side by side; notes below. */
+function drawBeside(sheet: Sheet, { employer, leave, columns, notes }: PayslipDocument): void {
+  const left: Block[] = employer ? [{ ...employer, columns }] : []
+  const right: Block[] = leave
+    ? [
+        {
+          title: leave.title,
+          rows: leave.facts.map(rowOf),
+          empty: '',
+          total: null,
+          columns: { amount: '', yearToDate: '' },
+        },
+      ]
+    : []
+  drawBlocks(sheet, left.length > 0 ? left : right, left.length > 0 ? right : [])
+  sheet.y += 8
+  for (const note of notes) {
+    sheet.need(24)
+    sheet.y += sheet.pen.write(note, { size: 8 }, { x: sheet.left, y: sheet.y, width: sheet.width }) + 2
+  }
+}
+
+const rowOf = ({ label, value }: Fact) => ({ label, note: null, amount: value, yearToDate: null })
+
+function drawFoot({ doc, pen, left, width, bottom }: Sheet, { footer }: PayslipDocument): void {
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    pen.write(footer, { size: 7.5, color: grey }, { x: left, y: bottom + 10, width: width - 60 })
+    if (count > 1)
+      pen.write(`${page + 1} / ${count}`, label, { x: left + width - 60, y: bottom + 10, width: 60, align: 'right' })
+  }
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { PAYSLIP_MEGABYTES, type payslipCalls } from '../../../domain/payroll/slip/payslip.calls.ts'
+import { file } from '../../db/house.table.ts'
+import { fail, nameConstraints } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { notify } from '../../notification/ports.ts'
+import { uploadedPayslip } from './payslip.table.ts'
+import { periodKey, takenPeriods } from './upload.queries.ts'
+
+type Item = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/uploads']['body']>['items'][number]
+
+nameConstraints({
+  uploaded_payslip_period_key: 'PAYSLIP_THERE_ALREADY',
+  uploaded_payslip_hash_key: 'PAYSLIP_FILE_TAKEN',
+  uploaded_payslip_employee_fk: 'PAYSLIP_NOBODY',
+})
+
+/** Takes payslips made elsewhere in, all or none; each person can see theirs at once and is told so, without any amount. */
+export async function takePayslips(db: Db, items: readonly Item[], today: Day, user: User): Promise<{ taken: number }> {
+  const taken = new Set(
+    await takenPeriods(
+      db,
+      items.map(({ employeeId }) => employeeId),
+    ),
+  )
+  const files = await claimFiles(
+    db,
+    items.map(({ fileId }) => fileId),
+    user,
+  )
+  const problems = items.flatMap((item, index): [string, ErrorCode][] => {
+    const found = problemOf(item, files.get(item.fileId), taken, today)
+    taken.add(periodKey(item.employeeId, item))
+    return found ? [[`items.${index}.${found[0]}`, found[1]]] : []
+  })
+  if (problems.length > 0) fail('BAD_INPUT', { megabytes: PAYSLIP_MEGABYTES }, Object.fromEntries(problems))
+  await db.insert(uploadedPayslip).values(
+    items.map(({ fileId, employeeId, from, to }) => ({
+      employeeId,
+      fromDay: from,
+      toDay: to,
+      fileId,
+      hash: files.get(fileId)?.hash ?? '',
+      uploadedBy: user.userId,
+    })),
+  )
+  await tellOfUploads(
+    db,
+    items.map(({ employeeId }) => employeeId),
+  )
+  return { taken: items.length }
+}
+
+interface Sent {
+  id: string
+  type: string
+  size: number
+  hash: string
+}
+
+/** Files that this person has sent and that are used for nothing yet. */
+async function claimFiles(db: Db, ids: string[], user: User): Promise<Map<string, Sent>> {
+  const rows = await db
+    .update(file)
+    .set({ isLoose: false })
+    .where(and(inArray(file.id, ids), eq(file.createdBy, user.userId), eq(file.isLoose, true)))
+    .returning({ id: file.id, type: file.type, size: file.size, hash: file.hash })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function problemOf(
+  item: Item,
+  sent: Sent | undefined,
+  taken: ReadonlySet<string>,
+  today: Day,
+): [keyof Item, ErrorCode] | null {
+  if (!sent) return ['fileId', 'FILE_NOT_THERE']
+  if (sent.type !== 'application/pdf') return ['fileId', 'PAYSLIP_NOT_PDF']
+  if (sent.size > PAYSLIP_MEGABYTES * 1024 * 1024) return ['fileId', 'PAYSLIP_TOO_LARGE']
+  if (item.to < item.from) return ['to', 'PAYSLIP_PERIOD_ORDER']
+  if (item.from > today) return ['from', 'PAYSLIP_PERIOD_FUTURE']
+  return taken.has(periodKey(item.employeeId, item)) ? ['from', 'PAYSLIP_THERE_ALREADY'] : null
+}
+
+async function tellOfUploads(db: Db, employeeIds: string[]): Promise<void> {
+  const { rows } = await db.execute<{ userId: string }>(
+    sql`select distinct user_id as "userId" from employee where id = any(${sql.param(employeeIds)}) and user_id is not null`,
+  )
+  await notify(db, {
+    userIds: rows.map(({ userId }) => userId),
+    event: 'payslip.uploaded',
+    title: 'A payslip was added for you',
+    link: '/employees/employees/payslips',
+  })
+}
+
+/** Takes an uploaded payslip away again: it was another's, or the wrong file. */
+export async function removeUpload(db: Db, id: string): Promise<void> {
+  const gone = await db.delete(uploadedPayslip).where(eq(uploadedPayslip.id, id)).returning({ id: uploadedPayslip.id })
+  if (gone.length === 0) fail('NOT_FOUND')
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { Api } from '../../../domain/contract.ts'
+import type { Page } from '../../../domain/kit/page.ts'
+import type { payslipCalls, UploadMatch } from '../../../domain/payroll/slip/payslip.calls.ts'
+import { fileProblem, possibleNumbers, readUploadName, type Period } from '../../../domain/payroll/slip/upload-match.ts'
+import { limits, pageWithTotal } from '../../kit/search.ts'
+import type { Db } from '../../kit/tenant.ts'
+
+type Preview = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/uploads/preview']['body']>
+type Search = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/uploads/search']['body']>
+type Row = Api['POST /api/payroll/salarySlips/uploads/search']['reply']['content'][number]
+
+interface Numbered extends Record<string, unknown> {
+  id: string
+  name: string
+  number: string
+}
+
+/** Whose payslips these files would be, in the order they were named. */
+export async function matchUploads(db: Db, { files, from, to }: Preview): Promise<UploadMatch[]> {
+  const people = await peopleNumbered(
+    db,
+    files.flatMap(({ name }) => possibleNumbers(name)),
+  )
+  const byNumber = new Map(people.map((person) => [person.number.toLowerCase(), person]))
+  const known = new Set(byNumber.keys())
+  const chosen: Period | null = from && to ? { from, to } : null
+  const matches = files.map((file): UploadMatch => {
+    const { numbers, period } = readUploadName(file.name, known)
+    const person = numbers.length === 1 ? byNumber.get(numbers[0] ?? '') : undefined
+    const { from: first = null, to: last = null } = period ?? chosen ?? {}
+    const problem =
+      fileProblem(file) ??
+      (numbers.length > 1 ? 'TWO_NUMBERS' : person === undefined ? 'NO_NUMBER' : first === null ? 'NO_PERIOD' : null)
+    const employee = person ? { id: person.id, name: person.name } : null
+    return { name: file.name, employee, number: person?.number ?? null, from: first, to: last, problem }
+  })
+  const taken = new Set(
+    await takenPeriods(
+      db,
+      matches.flatMap(({ employee }) => (employee ? [employee.id] : [])),
+    ),
+  )
+  const seen = new Set<string>()
+  return matches.map((match) => {
+    if (match.problem) return match
+    const key = periodKey(match.employee?.id, match)
+    const problem = taken.has(key) ? 'THERE_ALREADY' : seen.has(key) ? 'TWICE' : null
+    seen.add(key)
+    return { ...match, problem }
+  })
+}
+
+export const periodKey = (employeeId: string | undefined, { from, to }: { from: string | null; to: string | null }) =>
+  `${employeeId} ${from} ${to}`
+
+async function peopleNumbered(db: Db, numbers: string[]): Promise<Numbered[]> {
+  const { rows } = await db.execute<Numbered>(
+    sql`select id, full_name as name, number from employee where lower(number) = any(${sql.param([...new Set(numbers)])})`,
+  )
+  return rows
+}
+
+/** Periods for which these people have a payslip that they can see or will, as `periodKey`s. */
+export async function takenPeriods(db: Db, employeeIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select employee_id || ' ' || from_day || ' ' || to_day as key from uploaded_payslip where employee_id = any(${sql.param(employeeIds)})
+    union select employee_id || ' ' || from_day || ' ' || to_day from salary_slip where employee_id = any(${sql.param(employeeIds)}) and kind = 'REGULAR'`)
+  return rows.map(({ key }) => key)
+}
+
+/** Payslips that were uploaded, for HR. */
+export function searchUploads(db: Db, search: Search): Promise<Page<Row>> {
+  const { limit, offset } = limits(search)
+  const { q, employeeId } = search.filters ?? {}
+  const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
+  const where = sql`${words ? sql`(e.full_name ilike ${words} or e.number ilike ${words})` : sql`true`}
+    and ${employeeId ? sql`p.employee_id = ${employeeId}` : sql`true`}`
+  const from = sql`uploaded_payslip p join employee e on e.id = p.employee_id join file f on f.id = p.file_id`
+  const { sort = '-uploadedAt' }: { sort?: string } = search
+  const column = { employee: sql`e.full_name`, from: sql`p.from_day` }[sort.replace('-', '')] ?? sql`p.created_at`
+  const order = sort.startsWith('-') ? sql`${column} desc, p.id desc` : sql`${column}, p.id`
+  return pageWithTotal<Row>(db, search, {
+    rows: db
+      .execute<Row & Record<string, unknown>>(
+        sql`select p.id, json_build_object('id', e.id, 'name', e.full_name) as employee, e.number, p.from_day as "from", p.to_day as "to",
+          f.name as "fileName", p.created_at as "uploadedAt" from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`,
+      )
+      .then(({ rows }) => rows.map((row) => ({ ...row, uploadedAt: new Date(row.uploadedAt).toISOString() }))),
+    counted: sql`select 1 from ${from} where ${where}`,
+    tables: ['uploaded_payslip', 'employee'],
+  })
+}

@@ -1,0 +1,106 @@
+import { dayOf, daysInMonth } from '../domain/kit/day.ts'
+import type { Computation, ComputationInput, PayCycle, Step, WageBase } from '../domain/payroll/engine/types.ts'
+import { type IndiaFacts, indiaNewcomer } from '../domain/payroll/india/facts.ts'
+import { indiaLaw } from '../domain/payroll/india/law/india-law.ts'
+import { type Law, lawWith } from '../domain/payroll/india/law/law.ts'
+import { type IndiaKey, indiaPack } from '../domain/payroll/india/pack.ts'
+
+export const theLaw: Law = lawWith(indiaLaw)
+
+type Base = Partial<{ paid: number; full: number; arrears: number; oneOff: number }>
+
+/** What one slip's statutory lines are asked with. Amounts are rupees; a base given as a number is paid in full. */
+export interface StatutorySlip {
+  /** `'2026-11'`: a monthly cycle. */
+  month: string
+  facts?: Partial<IndiaFacts>
+  bases: Partial<Record<WageBase, number | Base>>
+  cycle?: Partial<PayCycle>
+  joined?: string
+  left?: string | null
+  paidDays?: string
+  law?: Law
+}
+
+/** The lines and figures of one slip by India's pack alone; amounts in rupees. */
+export function statutorySlip(slip: StatutorySlip) {
+  const { computations } = indiaPack(slip.law ?? theLaw)
+  const figures: Record<string, number> = {}
+  const amounts: Record<string, number> = {}
+  const traces: Record<string, readonly Step[]> = {}
+  for (const key of inOrder(computations)) {
+    const computation = computations[key]
+    if (!computation) continue
+    const done = computation.compute(inputOf(slip, figures, amounts))
+    amounts[key] = done.amount
+    traces[key] = done.trace
+    Object.assign(figures, done.figures)
+  }
+  const rupees = (key: IndiaKey) => (amounts[key] ?? 0) / 100
+  return { rupees, figures, traces, to: cycleOf(slip).to }
+}
+
+/** Slips of several months, each carrying on from the one before. */
+export function statutorySlips(slips: readonly StatutorySlip[]) {
+  let carried: IndiaFacts['carried'] = null
+  return slips.map((slip) => {
+    const done = statutorySlip({ ...slip, facts: { ...slip.facts, carried } })
+    carried = { to: done.to, figures: done.figures }
+    return done
+  })
+}
+
+export const textOf = (steps: readonly Step[] | undefined): string => (steps ?? []).map(({ text }) => text).join('\n')
+
+function inOrder(computations: Readonly<Record<string, Computation>>): string[] {
+  const done: string[] = []
+  const visit = (key: string) => {
+    if (done.includes(key)) return
+    computations[key]?.after.forEach(visit)
+    done.push(key)
+  }
+  Object.keys(computations).forEach(visit)
+  return done
+}
+
+function cycleOf({ month, cycle }: StatutorySlip): PayCycle {
+  const last = dayOf(
+    Number(month.slice(0, 4)),
+    Number(month.slice(5)),
+    daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5))),
+  )
+  return { id: month, schedule: 'MONTHLY', from: `${month}-01`, to: last, cutOff: last, payDay: last, ...cycle }
+}
+
+function inputOf(
+  slip: StatutorySlip,
+  figures: Record<string, number>,
+  amounts: Record<string, number>,
+): ComputationInput {
+  const cycle = cycleOf(slip)
+  const days = slip.paidDays ?? String(Number(cycle.to.slice(8)))
+  return {
+    cycle,
+    employee: { id: 'asha', employeeTypeId: null, joined: slip.joined ?? '2020-01-01', left: slip.left ?? null },
+    segments: [
+      {
+        from: cycle.from,
+        to: cycle.to,
+        termId: 't',
+        structureId: 's',
+        ctc: 0,
+        days: cycle.to.slice(8),
+        paidDays: days,
+      },
+    ],
+    base: (name) => baseOf(slip.bases[name]),
+    amountOf: (key) => amounts[key] ?? 0,
+    figureOf: (name) => figures[name],
+    statutory: { ...indiaNewcomer('MH'), ...slip.facts },
+  }
+}
+
+function baseOf(base: number | Base | undefined) {
+  const { paid = 0, full = paid, arrears = 0, oneOff = 0 } = typeof base === 'number' ? { paid: base } : (base ?? {})
+  return { paid: paid * 100, full: full * 100, arrears: arrears * 100, oneOff: oneOff * 100 }
+}

@@ -11,7 +11,7 @@ import {
   slipOf,
   term,
   unpaid,
-} from '../../../test/pay.ts'
+} from '../../../test/pay-book.ts'
 import type { Computation, ComputationInput, StatutoryPack } from './types.ts'
 
 const computation = (more: Partial<Computation>): Computation => ({

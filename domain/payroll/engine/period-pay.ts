@@ -150,16 +150,16 @@ const MOST_ROUNDS = 30
 // go to and fro it stays at the lower, so that the whole never costs more than was agreed.
 function settle(part: FullPart, balance: number, facts: PayFacts, book: PreparedBook): void {
   const seen: Minor[] = []
-  let isSettled = false
+  const state = { isSettled: false }
   const look = (slot: number) => {
     if (slot !== balance) return false
     const now = part.given.amounts[slot] ?? 0
     const before = seen.at(-1) ?? Number.POSITIVE_INFINITY
-    isSettled = now === before || (now < before && (now === seen.at(-2) || seen.length > MOST_ROUNDS))
+    state.isSettled = now === before || (now < before && (now === seen.at(-2) || seen.length > MOST_ROUNDS))
     seen.push(now)
     return now === before
   }
-  while (!isSettled) workOutFully(part, facts, book, look)
+  while (!state.isSettled) workOutFully(part, facts, book, look)
 }
 
 /** One amount for each component, none yet. */

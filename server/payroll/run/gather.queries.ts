@@ -3,6 +3,8 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
 import { unpaidLeave, zoneCalendars, type UnpaidLeaveDay } from '../../leave/ports.ts'
 import type { Db } from '../../kit/tenant.ts'
+import { taxYearOf } from '../../../domain/payroll/india/tax/year.ts'
+import { keptFacts, type KeptFacts } from '../tax/facts.queries.ts'
 import { presenceOf, type Presence } from './presence.ts'
 import type { YearToDate } from './slip.table.ts'
 
@@ -76,6 +78,7 @@ export interface Gathered {
   adjustments: Map<string, AdjustmentRow[]>
   loans: Map<string, InstalmentRow[]>
   carried: Map<string, CarriedRow>
+  kept: ReadonlyMap<string, KeptFacts>
   calendarOf: Awaited<ReturnType<typeof zoneCalendars>>
 }
 
@@ -95,7 +98,7 @@ interface Asked {
 export async function gather(db: Db, asked: Asked): Promise<Gathered> {
   const { employeeIds, from, to } = asked
   const ids = sql`any(${sql.param(employeeIds)}::uuid[])`
-  const [people, terms, unpaid, presence, adjustments, loans, carried, calendarOf] = [
+  const [people, terms, unpaid, presence, adjustments, loans, carried, kept, calendarOf] = [
     await db.execute<PersonRow>(sql`
       select e.id, e.joined_on as joined, e.left_on as left, m.employee_type_id as "employeeTypeId", m.zone_id as "zoneId", z.city,
         a.region, e.gender, e.born_on as born
@@ -126,6 +129,7 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
       where l.employee_id = ${ids} and l.state = 'OPEN' and i.state = 'DUE' and i.due_day <= ${to} and not ${asked.isOffCycle}::boolean
       order by l.employee_id, l.id, i.number`),
     await carriedOf(db, asked),
+    await keptFacts(db, employeeIds, taxYearOf(to).name),
     await zoneCalendars(db, from, to),
   ]
   return {
@@ -136,6 +140,7 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
     adjustments: grouped(adjustments.rows),
     loans: grouped(loans.rows),
     carried,
+    kept,
     calendarOf,
   }
 }

@@ -76,6 +76,8 @@ export interface Gathered {
   unpaid: Map<string, UnpaidLeaveDay[]>
   presence: ReadonlyMap<string, Presence>
   adjustments: Map<string, AdjustmentRow[]>
+  /** One-off adjustments that a final slip has paid, as `<id> <kind of run>`. */
+  paidAlready: ReadonlySet<string>
   loans: Map<string, InstalmentRow[]>
   carried: Map<string, CarriedRow>
   kept: ReadonlyMap<string, KeptFacts>
@@ -138,11 +140,22 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
     unpaid: grouped(unpaid),
     presence,
     adjustments: grouped(adjustments.rows),
+    paidAlready: await paidAdjustments(db, adjustments.rows),
     loans: grouped(loans.rows),
     carried,
     kept,
     calendarOf,
   }
+}
+
+/** Of one-off adjustments those that stand in a final slip, and of which kind of run. */
+async function paidAdjustments(db: Db, rows: readonly AdjustmentRow[]): Promise<Set<string>> {
+  const people = rows.flatMap(({ kind, employeeId }) => (kind === 'ONE_OFF' ? [employeeId] : []))
+  if (people.length === 0) return new Set()
+  const { rows: paid } = await db.execute<{ id: string; kind: string }>(sql`
+    select l.line ->> 'sourceId' as id, s.kind from salary_slip s cross join lateral jsonb_array_elements(s.lines) as l(line)
+    where s.employee_id = any(${sql.param([...new Set(people)])}::uuid[]) and s.finalised_at is not null and l.line ->> 'origin' = 'ADJUSTMENT'`)
+  return new Set(paid.map(({ id, kind }) => `${id} ${kind}`))
 }
 
 /** The latest final slip that comes before: of an earlier period, or beside an off-cycle one of the same. */

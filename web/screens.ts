@@ -4,6 +4,7 @@ import { recordScreens } from './hr/record-screens.ts'
 import { hrScreens } from './hr/screens.ts'
 import { leaveScreens } from './leave/screens.ts'
 import { mainScreens } from './main/screens.ts'
+import { taxScreens } from './payroll/tax/screens.ts'
 import { taskScreens } from './task/screens.ts'
 
 /** Path -> how to load its screen. Every path of the menu has a route; one that isn't here says that it isn't built. */
@@ -16,4 +17,5 @@ export const screens: Screens = {
   ...catalogueScreens,
   ...taskScreens,
   ...leaveScreens,
+  ...taxScreens,
 }

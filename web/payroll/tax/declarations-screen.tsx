@@ -11,7 +11,7 @@ import { useToday } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { EmptyState } from '../../kit/states.tsx'
-import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
+import { TabsByUrl, type UrlTab } from '../../kit/tabs-by-url.tsx'
 import { MoneyText, NumberText } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { StatutoryPage } from './statutory-page.tsx'
@@ -40,16 +40,16 @@ const columns: Column<Row>[] = [
   { key: 'status', header: 'Status', cell: (row) => <Status {...row} /> },
 ]
 
+const tabs: UrlTab[] = [
+  { key: 'declarations', label: 'Declarations', content: () => <Declarations /> },
+  { key: 'statutory', label: 'Statutory details', content: () => <StatutoryPage /> },
+]
+
 /** What people declared for their tax, to look at its proofs; and the statutory details of each. */
 export default function DeclarationsScreen() {
   return (
     <Page title="Tax declarations" crumbs={[{ label: 'Payroll' }, { label: 'Tax declarations' }]}>
-      <TabsByUrl
-        tabs={[
-          { key: 'declarations', label: 'Declarations', content: () => <Declarations /> },
-          { key: 'statutory', label: 'Statutory details', content: () => <StatutoryPage /> },
-        ]}
-      />
+      <TabsByUrl tabs={tabs} />
     </Page>
   )
 }

@@ -59,7 +59,16 @@ export const Declaration = Type.Object({
       proofs: Type.Array(Proof),
     }),
   ),
-  homes: Type.Array(Type.Object({ ...Home.properties, isProven: Nullable(Type.Boolean()) })),
+  homes: Type.Array(
+    Type.Object({
+      from: Type.String(),
+      to: Nullable(Type.String()),
+      monthly: Type.Integer(),
+      city: Type.String(),
+      landlord: Type.String(),
+      isProven: Nullable(Type.Boolean()),
+    }),
+  ),
   /** Proofs of rent. */
   rentProofs: Type.Array(Proof),
   employers: Type.Array(Employer),

@@ -7,8 +7,11 @@ import { mainErrors } from './main/errors.ts'
 import { listErrors } from './main/list.errors.ts'
 import { paySettingErrors } from './payroll/settings/errors.ts'
 import { payrollErrors } from './payroll/errors.ts'
+import { taxErrors } from './payroll/tax/errors.ts'
+import { indiaErrors } from './payroll/india/errors.ts'
 import { payslipErrors } from './payroll/slip/errors.ts'
 import { payrollRunErrors } from './payroll/run/errors.ts'
+import { returnErrors } from './payroll/returns/errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
 export const errors = {
@@ -22,7 +25,10 @@ export const errors = {
   ...paySettingErrors,
   ...payrollErrors,
   ...payslipErrors,
+  ...taxErrors,
+  ...indiaErrors,
   ...payrollRunErrors,
+  ...returnErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -33,7 +33,9 @@ import { serveUsers } from './main/user.routes.ts'
 import { serveVerification } from './main/verify.routes.ts'
 import { serveNotifications } from './notification/notification.routes.ts'
 import { servePay } from './payroll/pay/pay.routes.ts'
+import { serveTax } from './payroll/tax/tax.routes.ts'
 import { servePayslips } from './payroll/slip/payslip.routes.ts'
+import { serveReturns } from './payroll/returns/returns.routes.ts'
 import { serveRules } from './payroll/settings/rule.routes.ts'
 import { serveRuns } from './payroll/run/run.routes.ts'
 import { serveRunSlips } from './payroll/run/slip.routes.ts'
@@ -80,6 +82,8 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveRules,
   servePay,
   servePayslips,
+  serveTax,
   serveRuns,
   serveRunSlips,
+  serveReturns,
 ]

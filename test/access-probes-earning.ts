@@ -38,12 +38,14 @@ async function makeHouse(h: Harness, admin: Person): Promise<House> {
   return { cycleId: made.id, compId: comp.body.id, paidId }
 }
 
-let count = 0
+const claims = new Map<string, number>()
 
 /** A Sunday that the target has just claimed. */
 async function claimed(scene: Scene): Promise<string> {
   const { compId } = await houseOf(scene)
-  const workedDay = addDays('2026-03-08', -7 * (count++ % 9))
+  const before = claims.get(scene.target.employeeId) ?? 0
+  claims.set(scene.target.employeeId, before + 1)
+  const workedDay = addDays('2026-03-08', -7 * before)
   const made = await scene.h.call(scene.target, 'POST /api/leave-hr/compensatoryOffs', {
     body: { leaveTypeId: compId, workedDay, days: 1, reason: 'Stocktaking' },
   })

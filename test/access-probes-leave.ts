@@ -1,4 +1,4 @@
-import { addDays } from '../domain/kit/day.ts'
+import { addDays, type Day } from '../domain/kit/day.ts'
 import { ADMIN, HR } from '../domain/main/roles.ts'
 import type { MakeProbe, Scene } from './access-probes.ts'
 import type { Harness, Person } from './harness.ts'
@@ -27,12 +27,19 @@ async function makeHouse(h: Harness, admin: Person): Promise<House> {
   return { typeId, cycleId: cycle.body.id }
 }
 
-let count = 0
+const asks = new Map<string, number>()
+
+/** Another Wednesday each time it is asked for the same person. */
+function nextWednesday({ target }: Scene): Day {
+  const before = asks.get(target.employeeId) ?? 0
+  asks.set(target.employeeId, before + 1)
+  return addDays('2026-04-01', before * 7)
+}
 
 /** A leave that the target has just asked for. */
 export async function asked(scene: Scene) {
   const { typeId } = await houseOf(scene)
-  const day = addDays('2026-04-01', (count++ % 38) * 7)
+  const day = nextWednesday(scene)
   const made = await ask(scene.h, scene.target, typeId, day)
   if (made.status !== 200)
     throw new Error(
@@ -44,7 +51,7 @@ export async function asked(scene: Scene) {
 /** A leave of the target's that someone else in HR has recorded. */
 async function recorded(scene: Scene): Promise<void> {
   const { typeId } = await houseOf(scene)
-  const day = addDays('2026-04-01', (count++ % 38) * 7)
+  const day = nextWednesday(scene)
   const { organisationId, employeeId } = scene.target
   const hr = await anEmployee(scene.h, { organisationId, role: HR })
   const made = await scene.h.call(hr, 'POST /api/leave-hr/leave/withdraws', {
@@ -84,7 +91,7 @@ export const leaveProbes: Record<string, MakeProbe> = {
   },
   'POST /api/leave-hr/leave/withdraws': async (scene) => {
     const { typeId } = await houseOf(scene)
-    const day = addDays('2026-04-02', (count++ % 38) * 7)
+    const day = addDays(nextWednesday(scene), 1)
     return { body: { employeeId: scene.target.employeeId, leaveTypeId: typeId, from: day, to: day } }
   },
   'POST /api/leave-hr/leave/withdraws/preview': async (scene) => {

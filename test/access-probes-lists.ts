@@ -3,10 +3,11 @@ import type { AnyEntity } from '../domain/kit/entity.ts'
 import { listKey } from '../domain/kit/list.calls.ts'
 import { ADMIN } from '../domain/main/roles.ts'
 import type { MakeProbe, Scene } from './access-probes.ts'
-import { rowFor } from './entity-row.ts'
+import { rowFor, standingRow } from './entity-row.ts'
 
-const rowOf = ({ h, target }: Scene, name: string) =>
-  rowFor(h, { ...target, role: ADMIN }, entities.find((entity) => entity.name === name) as AnyEntity)
+const named = (name: string) => entities.find((entity) => entity.name === name) as AnyEntity
+const rowOf = ({ h, target }: Scene, name: string) => rowFor(h, { ...target, role: ADMIN }, named(name))
+const standing = ({ h, target }: Scene, name: string) => standingRow(h, { ...target, role: ADMIN }, named(name))
 
 // Where a list is named by a text of its own, an answered file would show it.
 const exports: Record<string, MakeProbe> = Object.fromEntries(
@@ -16,7 +17,7 @@ const exports: Record<string, MakeProbe> = Object.fromEntries(
       listKey(entity.path, 'export'),
       async (scene: Scene) => ({
         body: { format: 'csv', sort: '-createdAt' },
-        traces: [String((await rowOf(scene, entity.name))[entity.titleField])],
+        traces: [String((await standing(scene, entity.name))[entity.titleField])],
       }),
     ]),
 )
@@ -55,7 +56,7 @@ export const listProbes: Record<string, MakeProbe> = {
     const { id } = await rowOf(scene, 'plan')
     return { params: { type: 'ONBOARDING' }, traces: [id] }
   },
-  'GET /api/hr/checkinDevices/states': async (scene) => ({ traces: [(await rowOf(scene, 'checkin-device')).id] }),
+  'GET /api/hr/checkinDevices/states': async (scene) => ({ traces: [(await standing(scene, 'checkin-device')).id] }),
   'GET /api/hr/checkinDevices/{id}/state': device,
   'POST /api/hr/checkinDevices/{id}/key': device,
   'DELETE /api/hr/checkinDevices/{id}/key': device,

@@ -71,13 +71,21 @@ const aPolicy = async (scene: Scene): Promise<string> =>
   idOf(
     scene.h.call(keeper(scene), 'POST /api/hr/policy/documents', {
       body: {
-        // The latest comes first in a list by name.
-        name: `A ${String(9999 - policies++).padStart(4, '0')}`,
+        name: `Policy ${policies++}`,
         typeId: (await houseOf(scene)).policy,
         fileId: await aFile(scene.h, scene.target),
       },
     }),
   )
+
+const standing = new Map<string, Promise<string>>()
+
+/** The one policy of the target's organisation that nobody changes: everyone is told of each that is published. */
+function standingPolicy(scene: Scene): Promise<string> {
+  const known = standing.get(scene.target.organisationId) ?? aPolicy(scene)
+  standing.set(scene.target.organisationId, known)
+  return known
+}
 
 let templates = 0
 const aTemplate = async (scene: Scene): Promise<string> =>
@@ -200,23 +208,23 @@ export const recordProbes: Record<string, MakeProbe> = {
   'PUT /api/hr/forms/{id}': on(aForm, version),
   'DELETE /api/hr/forms/{id}': on(aForm),
   'POST /api/hr/forms/{id}/link': on(aForm),
-  [`GET ${policy}/{id}`]: on(aPolicy),
+  [`GET ${policy}/{id}`]: on(standingPolicy),
   [`PUT ${policy}/{id}`]: on(aPolicy, version),
   [`DELETE ${policy}/{id}`]: on(aPolicy),
-  [`POST ${policy}/all`]: listed(aPolicy),
-  [`POST ${policy}/search`]: listed(aPolicy, {}),
+  [`POST ${policy}/all`]: listed(standingPolicy),
+  [`POST ${policy}/search`]: listed(standingPolicy, { size: 200 }),
   [`POST ${policy}/{id}/versions`]: on(aPolicy, { ...version, text: 'Anew' }),
   [`POST ${policy}/{id}/acknowledge`]: on(aPolicy, { number: 1 }),
   [`POST ${policy}/{id}/link`]: async (scene) => ({
-    params: { id: await aPolicy(scene) },
+    params: { id: await standingPolicy(scene) },
     body: { number: 1 },
     traces: ['/api/files/'],
   }),
   [`POST ${policy}/{id}/readers/search`]: async (scene) => ({
-    params: { id: await aPolicy(scene) },
+    params: { id: await standingPolicy(scene) },
     body: { filters: { q: `E${scene.target.employeeId.slice(-12)}` } },
   }),
-  [`POST ${policy}/{id}/remind`]: on(aPolicy),
+  [`POST ${policy}/{id}/remind`]: on(standingPolicy),
   'PUT /api/hr/cards/templates/{id}': on(aTemplate, version),
   'DELETE /api/hr/cards/templates/{id}': on(aTemplate),
   'GET /api/hr/cards/templates/all': listed(aTemplate),

@@ -9,7 +9,7 @@ import { leaveProbes } from './access-probes-leave.ts'
 import { takingProbes } from './access-probes-taking.ts'
 import { peopleProbes } from './access-probes-people.ts'
 import { recordProbes } from './access-probes-records.ts'
-import { rowFor } from './entity-row.ts'
+import { rowFor, standingRow } from './entity-row.ts'
 
 export interface Probe {
   params?: Record<string, string>
@@ -22,7 +22,7 @@ export interface Probe {
 export type { Scene }
 export type MakeProbe = (scene: Scene) => Probe | Promise<Probe>
 
-/** A row of a list in the target's organisation. */
+/** A fresh row of a list in the target's organisation. */
 const rowOf =
   (entity: AnyEntity) =>
   ({ h, target }: Scene) =>
@@ -31,20 +31,28 @@ const rowOf =
 const lists: Record<string, MakeProbe> = Object.fromEntries(
   entities.flatMap((entity) => {
     const row = rowOf(entity)
-    const byId: MakeProbe = async (scene) => {
+    const standing = ({ h, target }: Scene) => standingRow(h, { ...target, role: ADMIN }, entity)
+    const gone: MakeProbe = async (scene) => {
       const { id } = await row(scene)
       return { params: { id }, traces: [id] }
     }
-    // The newest first: the row stands on the first page however many there are.
-    const found: MakeProbe = async (scene) => ({ body: { sort: '-createdAt' }, traces: [(await row(scene)).id] })
-    const listed: MakeProbe = async (scene) => ({ traces: [(await row(scene)).id] })
+    const byId: MakeProbe = async (scene) => {
+      const { id } = await standing(scene)
+      return { params: { id }, traces: [id] }
+    }
+    // The row stands on the first page however many there are.
+    const found: MakeProbe = async (scene) => ({
+      body: { sort: '-createdAt', size: 200 },
+      traces: [(await standing(scene)).id],
+    })
+    const listed: MakeProbe = async (scene) => ({ traces: [(await standing(scene)).id] })
     const changed: MakeProbe = async (scene) => {
       const { id, version } = await row(scene)
       return { params: { id }, body: { version }, traces: [id] }
     }
     const all = {
       get: byId,
-      delete: byId,
+      delete: gone,
       update: changed,
       search: found,
       all: listed,

@@ -3,7 +3,7 @@ import type { Call } from '../domain/kit/contract.ts'
 import { EMPLOYEE, HOD, MANAGER, roleNames, type RoleName } from '../domain/main/roles.ts'
 import { probes } from './access-probes.ts'
 import type { Harness, Reply } from './harness.ts'
-import { aDepartment, anEmployee, type Staff } from './people.ts'
+import { aDepartment, employees, type Staff } from './people.ts'
 
 /** Whose row a call is tried on, as seen from the caller. */
 export const relations = ['own', 'team', 'department', 'other', 'foreign'] as const
@@ -29,66 +29,103 @@ export interface Scene {
 
 /** One line for each call and role: what comes of it on rows of each relation. */
 export async function accessMatrix(h: Harness): Promise<Line[]> {
-  const casts = await Promise.all(roleNames.map(async (role) => [role, await castFor(h, role)] as const))
-  const lines: Line[] = []
-  for (const [key, call] of Object.entries(contract) as [string, Call][]) {
-    if (call.access === 'open') lines.push({ key, role: '*', outcomes: ['open'] })
-    else for (const [role, cast] of casts) lines.push({ key, role, outcomes: await outcomesOf(h, key, call, cast) })
+  const calls = Object.entries(contract) as [string, Call][]
+  const closed = calls.filter(([, call]) => call.access !== 'open')
+  const works = chunksOf(CALLS_A_CAST, closed).flatMap((some) => roleNames.map((role) => () => linesOf(h, role, some)))
+  const lines = (await atOnce(4, works)).flat()
+  return calls.flatMap(([key, { access }]) =>
+    access === 'open' ? { key, role: '*', outcomes: ['open'] } : lines.filter((line) => line.key === key),
+  )
+}
+
+// A small organisation answers faster than one in which every call has left its people.
+const CALLS_A_CAST = 20
+
+const chunksOf = <T>(size: number, all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+
+/** What the works answer, in their order; `most` of them run at a time. */
+async function atOnce<T>(most: number, works: (() => Promise<T>)[]): Promise<T[]> {
+  const answers: T[] = []
+  let next = 0
+  const worker = async () => {
+    for (let at = next++; at < works.length; at = next++) answers[at] = await (works[at] as () => Promise<T>)()
   }
+  await Promise.all(Array.from({ length: most }, worker))
+  return answers
+}
+
+async function linesOf(h: Harness, role: RoleName, calls: [string, Call][]): Promise<Line[]> {
+  const casts = await castsFor(h, role, calls.length)
+  const lines: Line[] = []
+  for (const [at, [key, call]] of calls.entries())
+    lines.push({ key, role, outcomes: await outcomesOf(h, key, call, casts[at] as Cast) })
   return lines
 }
 
-interface Cast {
-  caller: Staff
-  targets: Record<Relation, () => Promise<Staff>>
-}
+/** Someone in a role, and people who stand to them in each relation. */
+type Cast = Record<Relation, Staff>
 
-/** Someone in the role, and people who stand to them in each relation. */
-async function castFor(h: Harness, role: RoleName): Promise<Cast> {
+/** So many casts for a role, in one organisation: what a call does to its people touches no other call. */
+async function castsFor(h: Harness, role: RoleName, count: number): Promise<Cast[]> {
   const organisationId = await h.anOrganisation(`Home of ${role}`)
-  const boss = await anEmployee(h, { organisationId, role: MANAGER })
-  const home = await aDepartment(h, organisationId)
-  const away = await aDepartment(h, organisationId)
-  const caller = await anEmployee(h, {
-    organisationId,
-    role,
-    roles: [...new Set<RoleName>([role, EMPLOYEE])],
-    manager: boss,
-    department: home,
-  })
-  if (role === HOD) await heads(h, caller, home)
-  const strangerBoss = await anEmployee(h, { organisationId, role: MANAGER })
   const otherHome = await h.anOrganisation('Elsewhere')
-  const above = role === MANAGER ? caller : boss
-  return {
-    caller,
-    targets: {
-      own: async () => caller,
-      team: () => anEmployee(h, { organisationId, manager: above, department: role === MANAGER ? away : home }),
-      department: () => anEmployee(h, { organisationId, manager: strangerBoss, department: home }),
-      other: () => anEmployee(h, { organisationId, manager: strangerBoss, department: away }),
-      foreign: () => anEmployee(h, { organisationId: otherHome }),
-    },
-  }
+  const [boss, strangerBoss] = await employees(h, organisationId, [{ role: MANAGER }, { role: MANAGER }])
+  const away = await aDepartment(h, organisationId)
+  const homes = await Promise.all(Array.from({ length: count }, () => aDepartment(h, organisationId)))
+  const roles = [...new Set<RoleName>([role, EMPLOYEE])]
+  const callers = await employees(
+    h,
+    organisationId,
+    homes.map((department) => ({ role, roles, manager: boss, department })),
+  )
+  if (role === HOD) await head(h, callers)
+  const isManager = role === MANAGER
+  const team = await employees(
+    h,
+    organisationId,
+    callers.map((caller, at) => ({ manager: isManager ? caller : boss, department: isManager ? away : homes[at] })),
+  )
+  const near = await employees(
+    h,
+    organisationId,
+    homes.map((department) => ({ manager: strangerBoss, department })),
+  )
+  const others = await employees(
+    h,
+    organisationId,
+    homes.map(() => ({ manager: strangerBoss, department: away })),
+  )
+  const foreign = await employees(
+    h,
+    otherHome,
+    homes.map(() => ({})),
+  )
+  return callers.map(
+    (own, at) => ({ own, team: team[at], department: near[at], other: others[at], foreign: foreign[at] }) as Cast,
+  )
 }
 
-const heads = (h: Harness, person: Staff, departmentId: string) =>
-  h.inOrganisation(person.organisationId, (db) =>
-    db.execute(`update department set head_id = '${person.employeeId}' where id = '${departmentId}'`),
+/** Each of them heads the department in which they are, alone so far. */
+const head = (h: Harness, [one]: Staff[]) =>
+  h.inOrganisation(one?.organisationId as string, (db) =>
+    db.execute(`
+      update department set head_id = (
+        select employee_id from employment where department_id = department.id and employment.organisation_id = department.organisation_id)`),
   )
 
-async function outcomesOf(h: Harness, key: string, call: Call, { caller, targets }: Cast): Promise<Outcome[]> {
+async function outcomesOf(h: Harness, key: string, call: Call, cast: Cast): Promise<Outcome[]> {
   const probe = probes[key]
   if (!probe) {
     if (/\{(id|userId)\}/.test(key))
       throw new Error(`${key} names a row: test/access-probes.ts must say how to make one`)
-    return [outcomeOf(await send(h, caller, key, call.body ? { body: {} } : {}), [])]
+    return [outcomeOf(await send(h, cast.own, key, call.body ? { body: {} } : {}), [])]
   }
   const outcomes: Outcome[] = []
   for (const relation of relations) {
-    const target = await targets[relation]()
-    const { traces = [target.employeeId, target.userId], ...args } = await probe({ h, caller, target })
-    outcomes.push(outcomeOf(await send(h, caller, key, args), traces))
+    const target = cast[relation]
+    const { traces = [target.employeeId, target.userId], ...args } = await probe({ h, caller: cast.own, target })
+    outcomes.push(outcomeOf(await send(h, cast.own, key, args), traces))
   }
   return outcomes
 }

@@ -4,6 +4,7 @@ import { employee, employment } from '../server/hr/employee.table.ts'
 import { projectRole } from '../server/hr/lists.table.ts'
 import { department, zone } from '../server/hr/organisation.table.ts'
 import { newId } from '../server/kit/table.ts'
+import { appUser, role, userRole } from '../server/main/user.table.ts'
 import type { Harness, Person } from './harness.ts'
 
 export type Staff = Person & { employeeId: string }
@@ -28,39 +29,74 @@ export interface NewStaff {
 
 /** Someone with a sign-in, an HR record and one employment row from the day they joined. */
 export async function anEmployee(h: Harness, input: NewStaff = {}): Promise<Staff> {
-  const employeeId = newId()
-  const user = await h.aUser({
-    organisationId: input.organisationId,
-    role: input.role ?? EMPLOYEE,
-    roles: input.roles,
-    employeeId,
-  })
-  const joinedOn = input.joinedOn ?? '2024-01-01'
-  const names = { firstName: input.firstName ?? 'Asha', lastName: input.lastName ?? `Rao ${employeeId.slice(-4)}` }
-  const timeZone = await h.inOrganisation(user.organisationId, async (db) => {
-    await db.insert(employee).values({
-      id: employeeId,
-      number: input.number ?? `E${employeeId.slice(-12)}`,
-      ...names,
-      fullName: `${names.firstName} ${names.lastName}`.trim(),
-      workEmail: input.workEmail ?? null,
-      joinedOn,
-      leftOn: input.leftOn ?? null,
-      userId: user.userId,
-    })
-    await db.insert(employment).values({
-      employeeId,
-      fromDay: joinedOn,
-      departmentId: input.department ?? null,
-      managerId: input.manager?.employeeId ?? null,
-      zoneId: input.zone ?? null,
-      employeeTypeId: input.employeeType ?? null,
-    })
-    const zones = await db.select({ id: zone.id, timeZone: zone.timeZone }).from(zone)
-    return zones.find(({ id }) => id === input.zone)?.timeZone
-  })
-  return { ...user, employeeId, timeZone: timeZone ?? user.timeZone }
+  const organisationId = input.organisationId ?? (await h.anOrganisation())
+  const [one] = await employees(h, organisationId, [input])
+  return one as Staff
 }
+
+/** People of one organisation, each as `anEmployee` makes one, in a few statements. */
+export async function employees(h: Harness, organisationId: string, inputs: NewStaff[]): Promise<Staff[]> {
+  const people = inputs.map((input) => ({
+    input,
+    employeeId: newId(),
+    userId: newId(),
+    held: input.roles ?? [input.role ?? EMPLOYEE],
+  }))
+  return h.inOrganisation(organisationId, async (db) => {
+    const roles = await db.select({ id: role.id, name: role.name }).from(role)
+    const idOf = (name: RoleName | undefined) => roles.find((one) => one.name === name)?.id as string
+    const zones = await db.select({ id: zone.id, timeZone: zone.timeZone }).from(zone)
+    await db.insert(appUser).values(people.map(({ userId, held }) => signInOf(userId, idOf(held[0]))))
+    await db
+      .insert(userRole)
+      .values(people.flatMap(({ userId, held }) => held.map((name) => ({ userId, roleId: idOf(name) }))))
+    await db.insert(employee).values(people.map(recordOf))
+    await db.insert(employment).values(people.map(employmentOf))
+    return people.map(({ input, employeeId, userId, held }) => ({
+      organisationId,
+      userId,
+      employeeId,
+      role: input.role ?? (held[0] as RoleName),
+      timeZone: zones.find(({ id }) => id === input.zone)?.timeZone ?? 'Asia/Kolkata',
+    }))
+  })
+}
+
+interface Made {
+  employeeId: string
+  userId: string
+  input: NewStaff
+}
+
+const joined = (input: NewStaff): Day => input.joinedOn ?? '2024-01-01'
+
+function signInOf(id: string, currentRoleId: string) {
+  const name = `u-${id.slice(-12)}@acme.example`
+  return { id, username: name, email: name, fullName: 'Test Person', currentRoleId }
+}
+
+function recordOf({ employeeId, userId, input }: Made) {
+  const names = { firstName: input.firstName ?? 'Asha', lastName: input.lastName ?? `Rao ${employeeId.slice(-4)}` }
+  return {
+    id: employeeId,
+    number: input.number ?? `E${employeeId.slice(-12)}`,
+    ...names,
+    fullName: `${names.firstName} ${names.lastName}`.trim(),
+    workEmail: input.workEmail ?? null,
+    joinedOn: joined(input),
+    leftOn: input.leftOn ?? null,
+    userId,
+  }
+}
+
+const employmentOf = ({ employeeId, input }: Made) => ({
+  employeeId,
+  fromDay: joined(input),
+  departmentId: input.department ?? null,
+  managerId: input.manager?.employeeId ?? null,
+  zoneId: input.zone ?? null,
+  employeeTypeId: input.employeeType ?? null,
+})
 
 export async function aDepartment(
   h: Harness,

@@ -4,6 +4,8 @@ import { recordScreens } from './hr/record-screens.ts'
 import { hrScreens } from './hr/screens.ts'
 import { leaveScreens } from './leave/screens.ts'
 import { mainScreens } from './main/screens.ts'
+import { payScreens } from './payroll/screens.ts'
+import { runScreens } from './payroll/run/screens.ts'
 import { slipScreens } from './payroll/slip/screens.ts'
 import { taskScreens } from './task/screens.ts'
 
@@ -17,5 +19,7 @@ export const screens: Screens = {
   ...catalogueScreens,
   ...taskScreens,
   ...leaveScreens,
+  ...payScreens,
+  ...runScreens,
   ...slipScreens,
 }

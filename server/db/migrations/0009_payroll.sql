@@ -1,109 +1,3 @@
-CREATE TABLE "payroll_chunk" (
-	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"run_id" uuid NOT NULL,
-	"attempt" integer NOT NULL,
-	"number" integer NOT NULL,
-	"employee_ids" uuid[] NOT NULL,
-	"is_done" boolean DEFAULT false NOT NULL,
-	"worked" integer DEFAULT 0 NOT NULL,
-	"failed" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "payroll_chunk_pk" PRIMARY KEY("organisation_id","id"),
-	CONSTRAINT "payroll_chunk_number_key" UNIQUE("organisation_id","run_id","attempt","number")
-);
---> statement-breakpoint
-ALTER TABLE "payroll_chunk" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "payroll_run" (
-	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"cycle_id" uuid NOT NULL,
-	"kind" text DEFAULT 'REGULAR' NOT NULL,
-	"name" text NOT NULL,
-	"status" text DEFAULT 'CREATED' NOT NULL,
-	"from_day" date NOT NULL,
-	"to_day" date NOT NULL,
-	"pay_day" date NOT NULL,
-	"currency" text NOT NULL,
-	"employee_ids" uuid[],
-	"attempt" integer DEFAULT 0 NOT NULL,
-	"people" integer DEFAULT 0 NOT NULL,
-	"done" integer DEFAULT 0 NOT NULL,
-	"failed" integer DEFAULT 0 NOT NULL,
-	"earnings" bigint DEFAULT 0 NOT NULL,
-	"reimbursements" bigint DEFAULT 0 NOT NULL,
-	"deductions" bigint DEFAULT 0 NOT NULL,
-	"employer_contributions" bigint DEFAULT 0 NOT NULL,
-	"net" bigint DEFAULT 0 NOT NULL,
-	"makers" uuid[] DEFAULT '{}' NOT NULL,
-	"ran_by" text,
-	"ran_at" timestamp with time zone,
-	"calculated_at" timestamp with time zone,
-	"finalised_by" text,
-	"finalised_at" timestamp with time zone,
-	"released_by" text,
-	"released_at" timestamp with time zone,
-	"failure" text,
-	CONSTRAINT "payroll_run_pk" PRIMARY KEY("organisation_id","id"),
-	CONSTRAINT "payroll_run_days_check" CHECK (from_day <= to_day),
-	CONSTRAINT "payroll_run_net_check" CHECK (net = earnings + reimbursements - deductions)
-);
---> statement-breakpoint
-ALTER TABLE "payroll_run" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "salary_slip" (
-	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"run_id" uuid NOT NULL,
-	"cycle_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"employee_id" uuid NOT NULL,
-	"status" text DEFAULT 'DRAFT' NOT NULL,
-	"processing" text NOT NULL,
-	"fault_code" text,
-	"fault_facts" jsonb,
-	"from_day" date NOT NULL,
-	"to_day" date NOT NULL,
-	"pay_day" date NOT NULL,
-	"currency" text NOT NULL,
-	"basis_days" numeric NOT NULL,
-	"paid_days" numeric NOT NULL,
-	"unpaid_days" numeric NOT NULL,
-	"earnings" bigint DEFAULT 0 NOT NULL,
-	"reimbursements" bigint DEFAULT 0 NOT NULL,
-	"deductions" bigint DEFAULT 0 NOT NULL,
-	"employer_contributions" bigint DEFAULT 0 NOT NULL,
-	"net" bigint DEFAULT 0 NOT NULL,
-	"lines" jsonb NOT NULL,
-	"segments" jsonb NOT NULL,
-	"figures" jsonb NOT NULL,
-	"year_to_date" jsonb NOT NULL,
-	"facts_digest" text NOT NULL,
-	"entitlement_digest" text NOT NULL,
-	"worked_at" timestamp with time zone NOT NULL,
-	"previous_net" bigint,
-	"causes" jsonb NOT NULL,
-	"acknowledged_by" text,
-	"acknowledged_at" timestamp with time zone,
-	"acknowledgement" text,
-	"hold_reason" text,
-	"finalised_at" timestamp with time zone,
-	"released_at" timestamp with time zone,
-	CONSTRAINT "salary_slip_pk" PRIMARY KEY("organisation_id","id"),
-	CONSTRAINT "salary_slip_net_check" CHECK (net = earnings + reimbursements - deductions),
-	CONSTRAINT "salary_slip_fault_check" CHECK ((processing = 'FAILED') = (fault_code is not null)),
-	CONSTRAINT "salary_slip_released_check" CHECK ((status = 'RELEASED') = (released_at is not null)),
-	CONSTRAINT "salary_slip_final_check" CHECK (status not in ('FINAL', 'RELEASED') or finalised_at is not null)
-);
---> statement-breakpoint
-ALTER TABLE "salary_slip" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "ctc_benefit" (
 	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -433,9 +327,214 @@ CREATE TABLE "pay_sync" (
 );
 --> statement-breakpoint
 ALTER TABLE "pay_sync" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "payroll_chunk" ADD CONSTRAINT "payroll_chunk_run_fk" FOREIGN KEY ("organisation_id","run_id") REFERENCES "public"."payroll_run"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "salary_slip" ADD CONSTRAINT "salary_slip_run_fk" FOREIGN KEY ("organisation_id","run_id") REFERENCES "public"."payroll_run"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "salary_slip" ADD CONSTRAINT "salary_slip_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE TABLE "payroll_chunk" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"run_id" uuid NOT NULL,
+	"attempt" integer NOT NULL,
+	"number" integer NOT NULL,
+	"employee_ids" uuid[] NOT NULL,
+	"is_done" boolean DEFAULT false NOT NULL,
+	"worked" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "payroll_chunk_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "payroll_chunk_number_key" UNIQUE("organisation_id","run_id","attempt","number")
+);
+--> statement-breakpoint
+ALTER TABLE "payroll_chunk" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "payroll_run" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"cycle_id" uuid NOT NULL,
+	"kind" text DEFAULT 'REGULAR' NOT NULL,
+	"name" text NOT NULL,
+	"status" text DEFAULT 'CREATED' NOT NULL,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"pay_day" date NOT NULL,
+	"currency" text NOT NULL,
+	"employee_ids" uuid[],
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"people" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"earnings" bigint DEFAULT 0 NOT NULL,
+	"reimbursements" bigint DEFAULT 0 NOT NULL,
+	"deductions" bigint DEFAULT 0 NOT NULL,
+	"employer_contributions" bigint DEFAULT 0 NOT NULL,
+	"net" bigint DEFAULT 0 NOT NULL,
+	"makers" uuid[] DEFAULT '{}' NOT NULL,
+	"ran_by" text,
+	"ran_at" timestamp with time zone,
+	"calculated_at" timestamp with time zone,
+	"finalised_by" text,
+	"finalised_at" timestamp with time zone,
+	"released_by" text,
+	"released_at" timestamp with time zone,
+	"failure" text,
+	CONSTRAINT "payroll_run_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "payroll_run_days_check" CHECK (from_day <= to_day),
+	CONSTRAINT "payroll_run_net_check" CHECK (net = earnings + reimbursements - deductions)
+);
+--> statement-breakpoint
+ALTER TABLE "payroll_run" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "salary_slip" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"run_id" uuid NOT NULL,
+	"cycle_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"status" text DEFAULT 'DRAFT' NOT NULL,
+	"processing" text NOT NULL,
+	"fault_code" text,
+	"fault_facts" jsonb,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"pay_day" date NOT NULL,
+	"currency" text NOT NULL,
+	"basis_days" numeric NOT NULL,
+	"paid_days" numeric NOT NULL,
+	"unpaid_days" numeric NOT NULL,
+	"earnings" bigint DEFAULT 0 NOT NULL,
+	"reimbursements" bigint DEFAULT 0 NOT NULL,
+	"deductions" bigint DEFAULT 0 NOT NULL,
+	"employer_contributions" bigint DEFAULT 0 NOT NULL,
+	"net" bigint DEFAULT 0 NOT NULL,
+	"lines" jsonb NOT NULL,
+	"segments" jsonb NOT NULL,
+	"figures" jsonb NOT NULL,
+	"year_to_date" jsonb NOT NULL,
+	"facts_digest" text NOT NULL,
+	"entitlement_digest" text NOT NULL,
+	"worked_at" timestamp with time zone NOT NULL,
+	"previous_net" bigint,
+	"causes" jsonb NOT NULL,
+	"acknowledged_by" text,
+	"acknowledged_at" timestamp with time zone,
+	"acknowledgement" text,
+	"hold_reason" text,
+	"finalised_at" timestamp with time zone,
+	"released_at" timestamp with time zone,
+	CONSTRAINT "salary_slip_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "salary_slip_net_check" CHECK (net = earnings + reimbursements - deductions),
+	CONSTRAINT "salary_slip_fault_check" CHECK ((processing = 'FAILED') = (fault_code is not null)),
+	CONSTRAINT "salary_slip_released_check" CHECK ((status = 'RELEASED') = (released_at is not null)),
+	CONSTRAINT "salary_slip_final_check" CHECK (status not in ('FINAL', 'RELEASED') or finalised_at is not null)
+);
+--> statement-breakpoint
+ALTER TABLE "salary_slip" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "payslip_layout" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"name" text,
+	"address" text DEFAULT '' NOT NULL,
+	"logo_file_id" uuid,
+	"footer" text,
+	"shows_employer" boolean DEFAULT true NOT NULL,
+	"shows_leave" boolean DEFAULT true NOT NULL,
+	"shows_year" boolean DEFAULT true NOT NULL,
+	"open_to_left" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "payslip_layout_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "payslip_layout_key" UNIQUE("organisation_id")
+);
+--> statement-breakpoint
+ALTER TABLE "payslip_layout" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "payslip_opening" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"slip_id" uuid NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"way" text NOT NULL,
+	CONSTRAINT "payslip_opening_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "payslip_opening" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "uploaded_payslip" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"file_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"uploaded_by" uuid NOT NULL,
+	CONSTRAINT "uploaded_payslip_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "uploaded_payslip_period_key" UNIQUE("organisation_id","employee_id","from_day","to_day"),
+	CONSTRAINT "uploaded_payslip_hash_key" UNIQUE("organisation_id","hash"),
+	CONSTRAINT "uploaded_payslip_days_check" CHECK (from_day <= to_day)
+);
+--> statement-breakpoint
+ALTER TABLE "uploaded_payslip" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "pay_account" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"component_id" uuid NOT NULL,
+	"debit" text,
+	"credit" text,
+	CONSTRAINT "pay_account_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "pay_account_key" UNIQUE("organisation_id","component_id")
+);
+--> statement-breakpoint
+ALTER TABLE "pay_account" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "pay_employer" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"legal_name" text,
+	"tan" text,
+	"epf_code" text,
+	"esi_code" text,
+	"pt_number" text,
+	"lwf_number" text,
+	"debit_account" text,
+	"debit_code" text,
+	"net_account" text,
+	CONSTRAINT "pay_employer_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "pay_employer_key" UNIQUE("organisation_id")
+);
+--> statement-breakpoint
+ALTER TABLE "pay_employer" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "pay_return_file" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"format" text NOT NULL,
+	"period" text NOT NULL,
+	"rows" integer NOT NULL,
+	"gaps" integer NOT NULL,
+	"made_by" text NOT NULL,
+	CONSTRAINT "pay_return_file_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "pay_return_file" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "ctc_benefit" ADD CONSTRAINT "ctc_benefit_component_id_fk" FOREIGN KEY ("organisation_id","component_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ctc_component" ADD CONSTRAINT "ctc_component_category_id_fk" FOREIGN KEY ("organisation_id","category_id") REFERENCES "public"."salary_category"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_setting" ADD CONSTRAINT "pay_setting_wage_type_fk" FOREIGN KEY ("organisation_id","wage_type_id") REFERENCES "public"."pay_wage_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -461,12 +560,15 @@ ALTER TABLE "pay_adjustment" ADD CONSTRAINT "pay_adjustment_component_fk" FOREIG
 ALTER TABLE "pay_loan" ADD CONSTRAINT "pay_loan_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_loan" ADD CONSTRAINT "pay_loan_component_fk" FOREIGN KEY ("organisation_id","component_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_loan_instalment" ADD CONSTRAINT "pay_loan_instalment_loan_fk" FOREIGN KEY ("organisation_id","loan_id") REFERENCES "public"."pay_loan"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "payroll_run_regular_key" ON "payroll_run" USING btree ("organisation_id","cycle_id") WHERE kind = 'REGULAR';--> statement-breakpoint
-CREATE INDEX "payroll_run_days_idx" ON "payroll_run" USING btree ("organisation_id","to_day","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "salary_slip_run_employee_key" ON "salary_slip" USING btree ("organisation_id","run_id","employee_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "salary_slip_cycle_employee_key" ON "salary_slip" USING btree ("organisation_id","cycle_id","employee_id") WHERE kind = 'REGULAR';--> statement-breakpoint
-CREATE INDEX "salary_slip_employee_idx" ON "salary_slip" USING btree ("organisation_id","employee_id","pay_day","id");--> statement-breakpoint
-CREATE INDEX "salary_slip_net_idx" ON "salary_slip" USING btree ("organisation_id","run_id","net","id");--> statement-breakpoint
+ALTER TABLE "payroll_chunk" ADD CONSTRAINT "payroll_chunk_run_fk" FOREIGN KEY ("organisation_id","run_id") REFERENCES "public"."payroll_run"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payroll_run" ADD CONSTRAINT "payroll_run_cycle_fk" FOREIGN KEY ("organisation_id","cycle_id") REFERENCES "public"."salary_slip_cycle"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "salary_slip" ADD CONSTRAINT "salary_slip_run_fk" FOREIGN KEY ("organisation_id","run_id") REFERENCES "public"."payroll_run"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "salary_slip" ADD CONSTRAINT "salary_slip_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payslip_layout" ADD CONSTRAINT "payslip_layout_logo_fk" FOREIGN KEY ("organisation_id","logo_file_id") REFERENCES "public"."file"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payslip_opening" ADD CONSTRAINT "payslip_opening_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploaded_payslip" ADD CONSTRAINT "uploaded_payslip_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploaded_payslip" ADD CONSTRAINT "uploaded_payslip_file_fk" FOREIGN KEY ("organisation_id","file_id") REFERENCES "public"."file"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_account" ADD CONSTRAINT "pay_account_component_fk" FOREIGN KEY ("organisation_id","component_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "ctc_benefit_name_key" ON "ctc_benefit" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "ctc_component_code_key" ON "ctc_component" USING btree ("organisation_id",lower("code"));--> statement-breakpoint
 CREATE UNIQUE INDEX "ctc_component_name_key" ON "ctc_component" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
@@ -485,9 +587,15 @@ CREATE INDEX "pay_adjustment_from_idx" ON "pay_adjustment" USING btree ("organis
 CREATE INDEX "pay_loan_employee_idx" ON "pay_loan" USING btree ("organisation_id","employee_id");--> statement-breakpoint
 CREATE INDEX "pay_loan_instalment_due_idx" ON "pay_loan_instalment" USING btree ("organisation_id","state","due_day");--> statement-breakpoint
 CREATE INDEX "pay_sync_created_idx" ON "pay_sync" USING btree ("organisation_id","created_at");--> statement-breakpoint
-CREATE POLICY "payroll_chunk_tenant" ON "payroll_chunk" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
-CREATE POLICY "payroll_run_tenant" ON "payroll_run" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
-CREATE POLICY "salary_slip_tenant" ON "salary_slip" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE UNIQUE INDEX "payroll_run_regular_key" ON "payroll_run" USING btree ("organisation_id","cycle_id") WHERE kind = 'REGULAR';--> statement-breakpoint
+CREATE INDEX "payroll_run_days_idx" ON "payroll_run" USING btree ("organisation_id","to_day","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "salary_slip_run_employee_key" ON "salary_slip" USING btree ("organisation_id","run_id","employee_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "salary_slip_cycle_employee_key" ON "salary_slip" USING btree ("organisation_id","cycle_id","employee_id") WHERE kind = 'REGULAR';--> statement-breakpoint
+CREATE INDEX "salary_slip_employee_idx" ON "salary_slip" USING btree ("organisation_id","employee_id","pay_day","id");--> statement-breakpoint
+CREATE INDEX "salary_slip_net_idx" ON "salary_slip" USING btree ("organisation_id","run_id","net","id");--> statement-breakpoint
+CREATE INDEX "payslip_opening_slip_idx" ON "payslip_opening" USING btree ("organisation_id","slip_id","created_at");--> statement-breakpoint
+CREATE INDEX "uploaded_payslip_created_idx" ON "uploaded_payslip" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "pay_return_file_created_idx" ON "pay_return_file" USING btree ("organisation_id","created_at");--> statement-breakpoint
 CREATE POLICY "ctc_benefit_tenant" ON "ctc_benefit" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "ctc_component_tenant" ON "ctc_component" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "financial_year_tenant" ON "financial_year" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
@@ -506,4 +614,13 @@ CREATE POLICY "employee_pay_line_tenant" ON "employee_pay_line" AS PERMISSIVE FO
 CREATE POLICY "pay_adjustment_tenant" ON "pay_adjustment" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "pay_loan_tenant" ON "pay_loan" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "pay_loan_instalment_tenant" ON "pay_loan_instalment" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
-CREATE POLICY "pay_sync_tenant" ON "pay_sync" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));
+CREATE POLICY "pay_sync_tenant" ON "pay_sync" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "payroll_chunk_tenant" ON "payroll_chunk" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "payroll_run_tenant" ON "payroll_run" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "salary_slip_tenant" ON "salary_slip" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "payslip_layout_tenant" ON "payslip_layout" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "payslip_opening_tenant" ON "payslip_opening" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "uploaded_payslip_tenant" ON "uploaded_payslip" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "pay_account_tenant" ON "pay_account" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "pay_employer_tenant" ON "pay_employer" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "pay_return_file_tenant" ON "pay_return_file" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));

@@ -40,11 +40,14 @@ async function markReleased(db: Db, runId: string, { user, now }: Acting): Promi
 export const announceSlips = (muster: Muster, { runId, releasedAt, ...tenancy }: ReleaseJob): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
     const { rows } = await db.execute<{ id: string }>(
-      sql`select id from salary_slip where run_id = ${runId} and status = 'RELEASED' and released_at = ${releasedAt}`,
+      sql`select id from salary_slip where run_id = ${runId} and status = 'RELEASED' and released_at = ${releasedAt} order by id`,
     )
-    await tellOfRelease(
-      muster,
-      db,
-      rows.map(({ id }) => id),
-    )
+    for (let at = 0; at < rows.length; at += TOLD_AT_ONCE)
+      await tellOfRelease(
+        muster,
+        db,
+        rows.slice(at, at + TOLD_AT_ONCE).map(({ id }) => id),
+      )
   })
+
+const TOLD_AT_ONCE = 2000

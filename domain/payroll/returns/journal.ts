@@ -1,0 +1,75 @@
+import type { LineKind, Minor } from '../engine/types.ts'
+import type { Check } from './sheet.ts'
+
+/** All lines of one component in the slips that are booked. */
+export interface ComponentTotal {
+  componentId: string
+  code: string
+  name: string
+  kind: LineKind
+  amount: Minor
+}
+
+/** The ledger accounts of a component; a null one falls back on the account of its kind. */
+export interface Accounts {
+  debit: string | null
+  credit: string | null
+}
+
+export interface JournalLine {
+  account: string
+  componentId: string | null
+  narration: string
+  debit: Minor
+  credit: Minor
+}
+
+/** Accounts that hold where nothing else is said. */
+export const usualAccounts = {
+  EARNING: 'Salaries',
+  REIMBURSEMENT: 'Reimbursements',
+  DEDUCTION: 'Deductions payable',
+  EMPLOYER_CONTRIBUTION: 'Employer contributions',
+  CONTRIBUTION_PAYABLE: 'Contributions payable',
+  NET: 'Salaries payable',
+} as const
+
+/**
+ * Pay as the books want it: what is earned and reimbursed is a cost, what is deducted is owed to somebody else, what the
+ * employer adds is both, and the net is owed to the people. Debits equal credits whenever the slips add up. A sum below
+ * zero, such as pay taken back, stands on the other side.
+ */
+export function journalOf(
+  totals: readonly ComponentTotal[],
+  accountsOf: (componentId: string) => Accounts | undefined,
+  net: Minor,
+  netAccount: string | null,
+): JournalLine[] {
+  const lines = totals.flatMap(({ componentId, name, kind, amount }) => {
+    if (amount === 0) return []
+    const { debit = null, credit = null } = accountsOf(componentId) ?? {}
+    const line = (account: string, signed: Minor) => sided(account, componentId, name, signed)
+    if (kind === 'DEDUCTION') return [line(credit ?? usualAccounts.DEDUCTION, -amount)]
+    if (kind !== 'EMPLOYER_CONTRIBUTION') return [line(debit ?? usualAccounts[kind], amount)]
+    return [
+      line(debit ?? usualAccounts.EMPLOYER_CONTRIBUTION, amount),
+      line(credit ?? usualAccounts.CONTRIBUTION_PAYABLE, -amount),
+    ]
+  })
+  const all = net === 0 ? lines : [...lines, sided(netAccount ?? usualAccounts.NET, null, 'Net pay', -net)]
+  return all.toSorted((a, b) => (a.credit === 0 ? 0 : 1) - (b.credit === 0 ? 0 : 1))
+}
+
+const sided = (account: string, componentId: string | null, narration: string, signed: Minor): JournalLine => ({
+  account,
+  componentId,
+  narration,
+  debit: Math.max(0, signed),
+  credit: Math.max(0, -signed),
+})
+
+export const journalCheck = (lines: readonly JournalLine[]): Check => ({
+  words: 'Debits and credits',
+  expected: lines.reduce((sum, { debit }) => sum + debit, 0),
+  found: lines.reduce((sum, { credit }) => sum + credit, 0),
+})

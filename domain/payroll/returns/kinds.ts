@@ -1,0 +1,35 @@
+/** What can be made of final payroll: of a run or a month, or of a financial year. */
+export const monthlyKinds = ['REGISTER', 'BANK', 'JOURNAL', 'ECR', 'ESI', 'PT', 'LWF'] as const
+export const yearlyKinds = ['FORM16', 'TDS'] as const
+export const returnKinds = [...monthlyKinds, ...yearlyKinds] as const
+export type ReturnKind = (typeof returnKinds)[number]
+
+export const isYearly = (kind: ReturnKind): boolean => (yearlyKinds as readonly string[]).includes(kind)
+
+export const fileFormats = ['xlsx', 'csv', 'neft', 'txt'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+/** `neft` is a bank's upload sheet, `txt` the text that the provident fund's portal takes. */
+export const formatsOf: Record<ReturnKind, readonly FileFormat[]> = {
+  REGISTER: ['xlsx', 'csv'],
+  BANK: ['neft', 'csv', 'xlsx'],
+  JOURNAL: ['xlsx', 'csv'],
+  ECR: ['txt', 'csv', 'xlsx'],
+  ESI: ['xlsx', 'csv'],
+  PT: ['xlsx', 'csv'],
+  LWF: ['xlsx', 'csv'],
+  FORM16: ['xlsx', 'csv'],
+  TDS: ['csv', 'xlsx'],
+}
+
+export const returnLabels: Record<ReturnKind, string> = {
+  REGISTER: 'Salary register',
+  BANK: 'Bank advice',
+  JOURNAL: 'Journal',
+  ECR: 'Provident fund (ECR)',
+  ESI: 'State insurance (ESI)',
+  PT: 'Professional tax',
+  LWF: 'Labour welfare fund',
+  FORM16: 'Form 16, part B',
+  TDS: '24Q, annexure II',
+}

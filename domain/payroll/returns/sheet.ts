@@ -1,0 +1,60 @@
+import type { Minor } from '../engine/types.ts'
+
+export type CellType = 'TEXT' | 'MONEY' | 'NUMBER' | 'DAY'
+export type Cell = string | number | null
+
+/** A column of a return. Money is minor units; `isSummed` columns have a total. */
+export interface ReturnColumn {
+  key: string
+  heading: string
+  type: CellType
+  isSummed?: boolean
+}
+
+/** A row of a return, in the order of its columns. `employeeId` is null where it stands for no one person. */
+export interface ReturnRow {
+  id: string
+  employeeId: string | null
+  cells: Cell[]
+}
+
+/** Two amounts that must be the same, from two places. */
+export interface Check {
+  words: string
+  expected: Minor
+  found: Minor
+}
+
+/** A fact that is missing: a code of `errors.ts`, whose it is, and where it is put right. */
+export interface Gap {
+  code: GapCode
+  employee: { id: string; name: string; number: string } | null
+  link: string
+}
+export type GapCode =
+  | 'RETURN_NO_BANK'
+  | 'RETURN_NO_BANK_CODE'
+  | 'RETURN_NO_UAN'
+  | 'RETURN_NO_ESI_NUMBER'
+  | 'RETURN_NO_PAN'
+  | 'RETURN_NO_TAN'
+
+export interface Sheet {
+  columns: ReturnColumn[]
+  rows: ReturnRow[]
+  checks: Check[]
+  gaps: Gap[]
+}
+
+/** The sums under the columns; null under those that have none. */
+export const totalsOf = ({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): Cell[] =>
+  columns.map(({ isSummed }, at) =>
+    isSummed ? rows.reduce((sum, { cells }) => sum + Number(cells[at] ?? 0), 0) : null,
+  )
+
+/** `'1234.50'` of 123450 where the currency has two decimals. Exact. */
+export function decimalOf(amount: Minor, digits: number): string {
+  const sign = amount < 0 ? '-' : ''
+  const text = String(Math.abs(amount)).padStart(digits + 1, '0')
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}

@@ -1,0 +1,82 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Employer } from '../../../domain/payroll/returns/returns.calls.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { payAccount, payEmployer } from './returns.table.ts'
+
+type Change = Api['PUT /api/payroll/returns/employer']['args']['body']
+type AccountChange = Api['PUT /api/payroll/returns/accounts']['args']['body']
+type AccountRow = Api['GET /api/payroll/returns/accounts']['reply'][number]
+
+const unset: Employer = {
+  version: 0,
+  legalName: null,
+  tan: null,
+  epfCode: null,
+  esiCode: null,
+  ptNumber: null,
+  lwfNumber: null,
+  debitAccount: null,
+  debitCode: null,
+  netAccount: null,
+}
+
+/** What authorities and banks know the organisation by; nothing, at version 0, until somebody says it. */
+export async function employerOf(db: Db): Promise<Employer> {
+  const { id: _i, organisationId: _o, createdAt: _c, updatedAt: _u, ...columns } = getTableColumns(payEmployer)
+  const [found] = await db.select(columns).from(payEmployer)
+  return found ?? unset
+}
+
+export async function changeEmployer(db: Db, { version, ...change }: Change): Promise<Employer> {
+  const capitals = {
+    ...change,
+    ...(change.tan ? { tan: change.tan.toUpperCase() } : {}),
+    ...(change.debitCode ? { debitCode: change.debitCode.toUpperCase() } : {}),
+  }
+  const changed = await db
+    .insert(payEmployer)
+    .values(capitals)
+    .onConflictDoUpdate({
+      target: payEmployer.organisationId,
+      set: { ...capitals, version: sql`${payEmployer.version} + 1`, updatedAt: sql`now()` },
+      setWhere: sql`${payEmployer.version} = ${version}`,
+    })
+    .returning({ id: payEmployer.id })
+  const now = await employerOf(db)
+  if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: now.version })
+  return now
+}
+
+/** Every component with the ledger accounts it is booked on; null is the usual account of its kind. */
+export async function ledgerAccounts(db: Db): Promise<AccountRow[]> {
+  const { rows } = await db.execute(sql`
+    select json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'type', c.component_type) as component, a.debit, a.credit
+    from ctc_component c left join pay_account a on a.component_id = c.id order by c.position, c.code limit 500`)
+  return rows as unknown as AccountRow[]
+}
+
+export async function changeLedgerAccounts(db: Db, { accounts }: AccountChange): Promise<AccountRow[]> {
+  const plain = (text: string | null) => text?.trim() || null
+  const last = new Map(accounts.map((one) => [one.componentId, one]))
+  await db
+    .insert(payAccount)
+    .values(
+      [...last.values()].map(({ componentId, debit, credit }) => ({
+        componentId,
+        debit: plain(debit),
+        credit: plain(credit),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [payAccount.organisationId, payAccount.componentId],
+      set: {
+        debit: sql`excluded.debit`,
+        credit: sql`excluded.credit`,
+        version: sql`${payAccount.version} + 1`,
+        updatedAt: sql`now()`,
+      },
+    })
+  return ledgerAccounts(db)
+}

@@ -1,0 +1,54 @@
+import { decimalOf, type Sheet } from '../../../domain/payroll/returns/sheet.ts'
+import type { Employer } from '../../../domain/payroll/returns/returns.calls.ts'
+import type { FileAnswer } from '../../kit/file-answer.ts'
+import { sheetAnswer } from '../../kit/sheet.ts'
+
+type Row = Sheet['rows'][number]
+
+/** The bank advice in the columns that banks' bulk uploads share: type, both accounts, exact amount, and a reference. */
+export function neftSheet(
+  name: string,
+  { columns, rows }: Sheet,
+  employer: Employer,
+  digits: number,
+): Promise<FileAnswer> {
+  const at = new Map(columns.map(({ key }, index) => [key, index]))
+  const cell = ({ cells }: Row, key: string) => cells[at.get(key) ?? -1] ?? null
+  const text = (key: string) => (row: Row) => cell(row, key)
+  return sheetAnswer(
+    'csv',
+    `${name}-neft`,
+    [
+      {
+        heading: 'Transaction type',
+        value: (row) => transferKind(String(cell(row, 'code') ?? ''), employer.debitCode),
+      },
+      { heading: 'Debit account', value: () => employer.debitAccount },
+      { heading: 'Beneficiary account', value: text('account') },
+      { heading: 'Beneficiary name', value: (row) => plainName(String(cell(row, 'name') ?? '')) },
+      { heading: 'IFSC', value: text('code') },
+      { heading: 'Amount', value: (row) => decimalOf(Number(cell(row, 'amount')), digits) },
+      { heading: 'Value date', value: text('payDay') },
+      { heading: 'Reference', value: text('number') },
+      { heading: 'Narration', value: text('remark') },
+    ],
+    each(rows),
+  )
+}
+
+/** Accounts of the same bank are paid within it; the first four letters of an IFSC name the bank. */
+const transferKind = (code: string, own: string | null) =>
+  own !== null && code.slice(0, 4) === own.slice(0, 4) ? 'IFT' : 'NEFT'
+
+// Letters, digits, points and spaces are what every bank takes.
+const plainName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{M}\p{N}. ]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 70)
+
+async function* each<R>(rows: readonly R[]): AsyncGenerator<R> {
+  yield* rows
+}

@@ -1,0 +1,69 @@
+import type { Check, ReturnColumn, Sheet } from '../../../domain/payroll/returns/sheet.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { FinalRun, ReturnPeriod } from './period.queries.ts'
+import { lineTotals, slipsOf, type LineTotal, type ReturnSlip } from './slip.queries.ts'
+
+const first: ReturnColumn[] = [
+  { key: 'number', heading: 'Employee number', type: 'TEXT' },
+  { key: 'name', heading: 'Name', type: 'TEXT' },
+  { key: 'department', heading: 'Department', type: 'TEXT' },
+  { key: 'from', heading: 'From', type: 'DAY' },
+  { key: 'to', heading: 'To', type: 'DAY' },
+  { key: 'paidDays', heading: 'Paid days', type: 'NUMBER' },
+]
+
+const sums = ['earnings', 'reimbursements', 'deductions', 'net', 'employerContributions'] as const
+const sumHeadings: Record<(typeof sums)[number], string> = {
+  earnings: 'Earnings',
+  reimbursements: 'Reimbursements',
+  deductions: 'Deductions',
+  net: 'Net pay',
+  employerContributions: 'Employer contributions',
+}
+
+/** Every slip with a column for each component that occurs, in the slip's order, held ones too. */
+export async function salaryRegister(db: Db, period: ReturnPeriod): Promise<Sheet> {
+  const [slips, components] = [await slipsOf(db, period, { lines: true }), await lineTotals(db, period)]
+  const columns: ReturnColumn[] = [
+    ...first,
+    ...components.map(({ code, name, kind }) => ({
+      key: `${kind}.${code}`,
+      heading: name,
+      type: 'MONEY' as const,
+      isSummed: true,
+    })),
+    ...sums.map((key) => ({ key, heading: sumHeadings[key], type: 'MONEY' as const, isSummed: true })),
+    { key: 'held', heading: 'Held', type: 'TEXT' },
+  ]
+  return {
+    columns,
+    rows: slips.map((slip) => ({ id: slip.id, employeeId: slip.employeeId, cells: cellsOf(slip, components) })),
+    checks: runChecks(slips, period.runs),
+    gaps: [],
+  }
+}
+
+function cellsOf(slip: ReturnSlip, components: readonly LineTotal[]) {
+  const amounts = new Map<string, number>()
+  for (const { componentId, amount } of slip.lines ?? [])
+    amounts.set(componentId, (amounts.get(componentId) ?? 0) + amount)
+  return [
+    slip.number,
+    slip.name,
+    slip.department,
+    slip.from,
+    slip.to,
+    Number(slip.paidDays),
+    ...components.map(({ componentId }) => amounts.get(componentId) ?? 0),
+    ...sums.map((key) => slip[key]),
+    slip.isHeld ? 'Held' : null,
+  ]
+}
+
+/** What the slips come to against what the runs say they come to. */
+export const runChecks = (slips: readonly ReturnSlip[], runs: readonly FinalRun[]): Check[] =>
+  sums.map((key) => ({
+    words: sumHeadings[key],
+    expected: runs.reduce((sum, run) => sum + run[key], 0),
+    found: slips.reduce((sum, slip) => sum + slip[key], 0),
+  }))

@@ -1,0 +1,43 @@
+import { index, integer, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+import { ctcComponent } from '../settings/settings.table.ts'
+
+/** What authorities and banks know the organisation by; one row. */
+export const payEmployer = tenantTable(
+  'pay_employer',
+  {
+    legalName: text('legal_name'),
+    tan: text('tan'),
+    epfCode: text('epf_code'),
+    esiCode: text('esi_code'),
+    ptNumber: text('pt_number'),
+    lwfNumber: text('lwf_number'),
+    debitAccount: text('debit_account'),
+    debitCode: text('debit_code'),
+    netAccount: text('net_account'),
+  },
+  (table) => [unique('pay_employer_key').on(table.organisationId)],
+)
+
+/** The ledger accounts that a component is booked on, where they aren't the usual ones. */
+export const payAccount = tenantTable(
+  'pay_account',
+  { componentId: uuid('component_id').notNull(), debit: text('debit'), credit: text('credit') },
+  (table) => [
+    within('pay_account_component_fk', table.organisationId, table.componentId, ctcComponent, 'cascade'),
+    unique('pay_account_key').on(table.organisationId, table.componentId),
+  ],
+)
+
+/** Each file that was made: who took what out of the house. */
+export const payReturnFile = tenantTable(
+  'pay_return_file',
+  {
+    kind: text('kind').notNull(),
+    format: text('format').notNull(),
+    period: text('period').notNull(),
+    rows: integer('rows').notNull(),
+    gaps: integer('gaps').notNull(),
+    madeBy: text('made_by').notNull(),
+  },
+  (table) => [index('pay_return_file_created_idx').on(table.organisationId, table.createdAt)],
+)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
-import { aPayHouse, payFor } from '../../../test/pay.ts'
+import { aPayHouse, payFor } from '../../../test/pay-house.ts'
 import { anEmployee } from '../../../test/people.ts'
 import { upload } from '../../../test/upload.ts'
 import { keptFacts } from './facts.queries.ts'

@@ -7,6 +7,7 @@ import { listProbes } from './access-probes-lists.ts'
 import { earningProbes } from './access-probes-earning.ts'
 import { leaveProbes } from './access-probes-leave.ts'
 import { takingProbes } from './access-probes-taking.ts'
+import { payProbes } from './access-probes-pay.ts'
 import { peopleProbes } from './access-probes-people.ts'
 import { recordProbes } from './access-probes-records.ts'
 import { rowFor, standingRow } from './entity-row.ts'
@@ -93,4 +94,5 @@ export const probes: Record<string, MakeProbe> = {
   ...listProbes,
   ...earningProbes,
   ...recordProbes,
+  ...payProbes,
 }

@@ -69,8 +69,7 @@ export function fromDatabase(error: unknown): unknown {
     case '23505':
       return new Problem('DUPLICATE')
     case '23503':
-      return /is still referenced/.test(cause.detail ?? '') ||
-        /update or delete/.test(String(cause.message))
+      return /is still referenced/.test(cause.detail ?? '') || /update or delete/.test(String(cause.message))
         ? new Problem('IN_USE', { usedBy: (cause.table ?? '').replaceAll('_', ' ') })
         : new Problem('BAD_REFERENCE')
     case '23P01':

@@ -4,6 +4,7 @@ import { benchAccrual } from './accrual.ts'
 import { benchImport } from './import.ts'
 import { openBench } from './kit.ts'
 import { benchLeave } from './leave.ts'
+import { benchPayroll } from './payroll.ts'
 import { benchPayslips } from './payslips.ts'
 import { benchSearch } from './search.ts'
 import { benchSlips } from './slips.ts'
@@ -15,6 +16,7 @@ const cases = {
   leave: benchLeave,
   import: benchImport,
   accrual: benchAccrual,
+  payroll: benchPayroll,
   payslips: benchPayslips,
   slips: benchSlips,
 }

@@ -14,6 +14,7 @@ import { notificationCalls } from './notification/notification.calls.ts'
 import { outboxCalls } from './notification/outbox.calls.ts'
 import { payRunCalls } from './payroll/run/contract.ts'
 import { payCalls } from './payroll/pay.contract.ts'
+import { taxCalls } from './payroll/tax/tax.calls.ts'
 import { payslipCalls } from './payroll/slip/payslip.calls.ts'
 import { returnCalls } from './payroll/returns/returns.calls.ts'
 import { settlementCalls } from './payroll/settlement/settlement.calls.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...returnCalls,
   ...settlementCalls,
   ...payslipCalls,
+  ...taxCalls,
   ...payRunCalls,
 }
 

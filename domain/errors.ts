@@ -9,6 +9,8 @@ import { returnErrors } from './payroll/returns/errors.ts'
 import { settlementErrors } from './payroll/settlement/errors.ts'
 import { paySettingErrors } from './payroll/settings/errors.ts'
 import { payrollErrors } from './payroll/errors.ts'
+import { taxErrors } from './payroll/tax/errors.ts'
+import { indiaErrors } from './payroll/india/errors.ts'
 import { payslipErrors } from './payroll/slip/errors.ts'
 import { payrollRunErrors } from './payroll/run/errors.ts'
 
@@ -26,6 +28,8 @@ export const errors = {
   ...settlementErrors,
   ...payrollErrors,
   ...payslipErrors,
+  ...taxErrors,
+  ...indiaErrors,
   ...payrollRunErrors,
 } as const
 

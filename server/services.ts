@@ -33,6 +33,7 @@ import { serveUsers } from './main/user.routes.ts'
 import { serveVerification } from './main/verify.routes.ts'
 import { serveNotifications } from './notification/notification.routes.ts'
 import { servePay } from './payroll/pay/pay.routes.ts'
+import { serveTax } from './payroll/tax/tax.routes.ts'
 import { servePayslips } from './payroll/slip/payslip.routes.ts'
 import { serveReturns } from './payroll/returns/returns.routes.ts'
 import { serveRules } from './payroll/settings/rule.routes.ts'
@@ -84,6 +85,7 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveReturns,
   serveSettlements,
   servePayslips,
+  serveTax,
   serveRuns,
   serveRunSlips,
 ]

@@ -1,70 +1,117 @@
-import type { RuleMethod } from '../domain/payroll/engine/types.ts'
-import { ADMIN, HR, MANAGER } from '../domain/main/roles.ts'
-import type { Harness, Person } from './harness.ts'
-import { anEmployee, type Staff } from './people.ts'
+import type {
+  Component,
+  Line,
+  PayBook,
+  PayFacts,
+  PayTerm,
+  Rule,
+  RuleMethod,
+  Slip,
+  StatutoryPack,
+} from '../domain/payroll/engine/types.ts'
+import { workOutSlip } from '../domain/payroll/engine/slip.ts'
+import { addDays, addMonths } from '../domain/kit/day.ts'
 
-export interface PayHouse {
-  hr: Staff
-  manager: Staff
-  employee: Staff
-  components: Record<'BASIC' | 'HRA' | 'SPECIAL' | 'BONUS' | 'LOAN', string>
-  structureId: string
+/** Pay for tests of the engine: each states only what matters to it. Component ids are their codes in small letters. */
+export const component = (code: string, more: Partial<Component> = {}): Component => ({
+  id: code.toLowerCase(),
+  code,
+  name: code[0] + code.slice(1).toLowerCase(),
+  kind: 'EARNING',
+  order: 10,
+  countsAs: [],
+  prorated: true,
+  rounding: 'PAISA',
+  statutoryKey: null,
+  partOfCtc: true,
+  ...more,
+})
+
+export const deduction = (code: string, more: Partial<Component> = {}): Component =>
+  component(code, { kind: 'DEDUCTION', prorated: false, partOfCtc: false, order: 50, ...more })
+
+export const rule = (code: string, method: RuleMethod, more: Partial<Rule> = {}): Rule => ({
+  id: `rule-${code.toLowerCase()}`,
+  componentId: code.toLowerCase(),
+  scope: { kind: 'STRUCTURE', structureId: 'staff' },
+  from: '2000-01-01',
+  to: null,
+  method,
+  ...more,
+})
+
+export const fixed = (amount: number, per: (RuleMethod & { type: 'FIXED' })['per'] = 'MONTH'): RuleMethod => ({
+  type: 'FIXED',
+  amount,
+  per,
+})
+export const formula = (text: string): RuleMethod => ({ type: 'FORMULA', formula: text })
+export const percent = (share: string, ...of: string[]): RuleMethod => ({ type: 'PERCENTAGE', percent: share, of })
+export const balance: RuleMethod = { type: 'BALANCE' }
+
+export const noPack: StatutoryPack = { country: 'XX', computations: {} }
+
+/** Components and the rules of structure `staff`, which holds them all. */
+export function book(parts: [Component, RuleMethod | Rule | null][], more: Partial<PayBook> = {}): PayBook {
+  return {
+    components: parts.map(([one]) => one),
+    structures: [{ id: 'staff', name: 'Staff', componentIds: parts.map(([{ id }]) => id) }],
+    rules: parts.flatMap(([{ code }, how]) => (how === null ? [] : ['id' in how ? how : rule(code, how)])),
+    pack: noPack,
+    ...more,
+  }
 }
 
-async function idOf(reply: Promise<{ status: number; body: unknown }>): Promise<string> {
-  const { status, body } = await reply
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return (body as { id: string }).id
+export const term = (ctc: number, from = '2020-01-01', more: Partial<PayTerm> = {}): PayTerm => ({
+  id: `term-${from}`,
+  from,
+  to: null,
+  ctc,
+  structureId: 'staff',
+  rate: null,
+  ...more,
+})
+
+/** A month's facts, by its first day. */
+export function month(first: string, more: Partial<PayFacts> = {}): PayFacts {
+  const to = addDays(addMonths(first, 1), -1)
+  return {
+    employee: { id: 'asha', employeeTypeId: null, joined: '2020-01-01', left: null },
+    currency: 'INR',
+    cycle: { id: `cycle-${first}`, from: first, to, schedule: 'MONTHLY', cutOff: to, payDay: to },
+    basis: { kind: 'CALENDAR_DAYS' },
+    terms: [term(12_00_000_00)],
+    unpaid: [],
+    worked: [],
+    adjustments: [],
+    loans: [],
+    closed: [],
+    statutory: null,
+    ...more,
+  }
 }
 
-export const aComponent = (
-  h: Harness,
-  as: Person,
-  code: string,
-  more: { componentType?: 'EARNING' | 'DEDUCTION'; isOneOff?: boolean; position?: number; name?: string } = {},
-): Promise<string> =>
-  idOf(h.call(as, 'POST /api/payroll/ctcComponents', { body: { name: code, code, componentType: 'EARNING', ...more } }))
+export const unpaid = (day: string, fraction = '1'): PayFacts['unpaid'][number] => ({
+  day,
+  fraction,
+  cause: 'LEAVE',
+  source: { kind: 'leave', id: `leave-${day}`, label: 'Leave without pay' },
+})
 
-/** A structure of components and their rules. */
-export const aStructure = (
-  h: Harness,
-  as: Person,
-  lines: [componentId: string, method: RuleMethod | null][],
-  name = `Structure ${Math.random().toString(36).slice(2)}`,
-): Promise<string> =>
-  idOf(
-    h.call(as, 'POST /api/payroll/payStructures', {
-      body: { name, lines: lines.map(([componentId, method]) => ({ componentId, method })) },
-    }),
+export function slipOf(facts: PayFacts, of: PayBook): Slip {
+  const result = workOutSlip(facts, of)
+  if ('fault' in result) throw new Error(`${result.fault.code} ${JSON.stringify(result.fault.facts)}`)
+  return result.slip
+}
+
+export function faultOf(facts: PayFacts, of: PayBook): string {
+  const result = workOutSlip(facts, of)
+  return 'fault' in result ? result.fault.code : 'no fault'
+}
+
+/** Amounts by code; of several lines of one code their sum. */
+export const amounts = ({ lines }: { lines: readonly Line[] }): Record<string, number> =>
+  lines.reduce<Record<string, number>>(
+    (sums, { code, amount }) => ({ ...sums, [code]: (sums[code] ?? 0) + amount }),
+    {},
   )
-
-export const payFor = (
-  h: Harness,
-  as: Person,
-  employeeId: string,
-  input: { structureId: string; fromDay?: string; ctc?: number },
-): Promise<string> =>
-  idOf(
-    h.call(as, 'POST /api/payroll/employeePays', {
-      body: { employeeId, fromDay: '2025-04-01', ctc: 12_00_000_00, ...input },
-    }),
-  )
-
-/** An organisation with HR, a manager and someone who reports to them, components and a structure of half basic, rent and the rest. */
-export async function aPayHouse(h: Harness, home?: Person): Promise<PayHouse> {
-  const hr = home ? ({ ...home, role: ADMIN } as Staff) : await anEmployee(h, { role: HR, firstName: 'Nila' })
-  const { organisationId } = hr
-  const manager = await anEmployee(h, { organisationId, role: MANAGER, firstName: 'Meera' })
-  const employee = await anEmployee(h, { organisationId, manager, firstName: 'Asha' })
-  const BASIC = await aComponent(h, hr, 'BASIC', { position: 1 })
-  const HRA = await aComponent(h, hr, 'HRA', { position: 2 })
-  const SPECIAL = await aComponent(h, hr, 'SPECIAL', { position: 3 })
-  const BONUS = await aComponent(h, hr, 'BONUS', { isOneOff: true, position: 4 })
-  const LOAN = await aComponent(h, hr, 'LOAN', { componentType: 'DEDUCTION', position: 5 })
-  const structureId = await aStructure(h, hr, [
-    [BASIC, { type: 'PERCENTAGE', percent: '50', of: ['CTC'] }],
-    [HRA, { type: 'PERCENTAGE', percent: '40', of: ['BASIC'] }],
-    [SPECIAL, { type: 'BALANCE' }],
-  ])
-  return { hr, manager, employee, components: { BASIC, HRA, SPECIAL, BONUS, LOAN }, structureId }
-}

@@ -1,5 +1,5 @@
 import type { Harness, Person } from './harness.ts'
-import { aPayHouse, payFor, type PayHouse } from './pay.ts'
+import { aPayHouse, payFor, type PayHouse } from './pay-house.ts'
 import { workOnRun } from '../server/payroll/run/run.jobs.ts'
 
 export interface PayrollHouse extends PayHouse {

@@ -26,5 +26,13 @@ export const refs: RefSources = {
   'appraisal-type': { call: 'POST /api/hr/appraisal/types/search' },
   'time-off-type': { call: 'POST /api/leave-hr/timeOffTypes/search' },
   'leave-type': { call: 'POST /api/leave-hr/leave/types/search' },
+  'salary-category': { call: 'POST /api/payroll/salaryCategories/search' },
+  'ctc-component': { call: 'POST /api/payroll/ctcComponents/search' },
+  'financial-year': { call: 'POST /api/payroll/financialYears/search' },
+  'pay-rate-type': { call: 'POST /api/payroll/payRate/types/search' },
+  'pay-schedule': { call: 'GET /api/payroll/paySchedules' },
+  'pay-wage-type': { call: 'GET /api/payroll/payWageTypes' },
+  'pay-structure': { call: 'GET /api/payroll/payStructures' },
   'leave-cycle': { call: 'POST /api/leave-hr/leave/cycles/search' },
+  'salary-slip-cycle': { call: 'POST /api/payroll/salarySlipCycles/search' },
 }

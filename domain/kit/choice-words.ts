@@ -1,4 +1,4 @@
-const acronyms = new Set(['HR', 'PAN', 'UAN'])
+const acronyms = new Set(['CTC', 'EDLI', 'EPF', 'EPS', 'ESI', 'HR', 'HRA', 'LWF', 'PAN', 'PT', 'UAN', 'VPF'])
 
 /** A stored choice as words: 'COMPANY_WIDE' is 'Company wide'. The result is an English key. */
 export function choiceWords(value: string): string {

@@ -25,6 +25,7 @@ export const dashboardCards: DashboardCard[] = [
     load: () => import('../leave/balances-card.tsx'),
   },
   { key: 'who-is-away', permission: 'leave.request.read', span: 1, load: () => import('../leave/away-card.tsx') },
+  { key: 'own-pay', permission: 'pay.read', span: 2, load: () => import('../payroll/pay/own-pay-card.tsx') },
   { key: 'joiners', span: 1, load: () => import('../hr/joiners-card.tsx') },
   { key: 'occasions', span: 1, load: () => import('../hr/occasions-card.tsx') },
   {

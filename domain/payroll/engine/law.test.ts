@@ -11,7 +11,7 @@ import {
   slipOf,
   term,
   unpaid,
-} from '../../../test/pay-book.ts'
+} from '../../../test/pay.ts'
 import type { Computation, ComputationInput, StatutoryPack } from './types.ts'
 
 const computation = (more: Partial<Computation>): Computation => ({

@@ -35,7 +35,6 @@ export const paySettingErrors = {
   PAY_SYNC_NOTHING: [409, 'Everybody’s pay is in line.'],
   PAY_ADJUSTMENT_PERIOD: [422, 'Only a recurring one has a last day.'],
   PAY_ADJUSTMENT_COMPONENT: [422, 'The law works this component out; it can’t be adjusted.'],
-  PAY_ADJUSTMENT_PAID: [409, 'This was paid already. Add another to put it right.'],
   PAY_LOAN_COMPONENT: [422, 'A loan is taken back by a deduction.'],
   PAY_LOAN_BEGUN: [409, 'Instalments were taken already; what is left can be moved or closed.'],
   PAY_LOAN_CLOSED: [409, 'This loan is closed.'],

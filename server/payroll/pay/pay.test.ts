@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { allPermissions } from '../../../domain/main/all-permissions.ts'
 import { ADMIN, EMPLOYEE, HOD, HR } from '../../../domain/main/roles.ts'
 import { harness, type Harness, type Person } from '../../../test/harness.ts'
-import { aPayHouse, payFor, type PayHouse } from '../../../test/pay.ts'
+import { aPayHouse, payFor, type PayHouse } from '../../../test/pay-house.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/people.ts'
 
 let h: Harness

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/roles.ts'
 import { aCycle, aFinalRun } from '../../../test/final-runs.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { aPayHouse, type PayHouse } from '../../../test/pay.ts'
+import { aPayHouse, type PayHouse } from '../../../test/pay-house.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
 
 let h: Harness

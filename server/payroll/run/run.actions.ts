@@ -38,7 +38,7 @@ interface NewRun {
 }
 
 export async function createRun(db: Db, { cycleId, kind = 'REGULAR', ...input }: NewRun): Promise<RunRow> {
-  const [cycle, policy] = await Promise.all([findCycle(db, cycleId), findPolicy(db)])
+  const [cycle, policy] = [await findCycle(db, cycleId), await findPolicy(db)]
   const isOffCycle = kind === 'OFF_CYCLE'
   if (isOffCycle && !input.employeeIds) fail('PAYROLL_PEOPLE_NEEDED', {}, { employeeIds: 'PAYROLL_PEOPLE_NEEDED' })
   const employeeIds = isOffCycle ? (input.employeeIds ?? null) : null

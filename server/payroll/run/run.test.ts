@@ -11,8 +11,10 @@ beforeAll(async () => {
 })
 
 const slipsOf = async (runId: string) =>
-  (await h.call(house.hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId }, size: 200 } })).body.content
-const runOf = async (id: string) => (await h.call(house.hr, 'GET /api/payroll/payrollDrafts/{id}', { params: { id } })).body
+  (await h.call(house.hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId }, size: 200 } })).body
+    .content
+const runOf = async (id: string) =>
+  (await h.call(house.hr, 'GET /api/payroll/payrollDrafts/{id}', { params: { id } })).body
 
 test('a run works everybody out, and its totals are the sums of its slips', async () => {
   const id = await aRun(h, house, 1)

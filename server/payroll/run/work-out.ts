@@ -1,5 +1,6 @@
 import type { PreparedBook } from '../../../domain/payroll/engine/book.ts'
 import { workOutSlip } from '../../../domain/payroll/engine/slip.ts'
+import { IndiaFault } from '../../../domain/payroll/india/fault.ts'
 import type { PayFacts, Slip, SlipResult } from '../../../domain/payroll/engine/types.ts'
 import { addsUp } from './slip-rows.ts'
 import type { StoredCause } from './slip.table.ts'
@@ -14,6 +15,7 @@ function attempt(facts: PayFacts, book: PreparedBook): SlipResult {
   try {
     return workOutSlip(facts, book)
   } catch (error) {
+    if (error instanceof IndiaFault) return { fault: { code: error.code, facts: error.facts } }
     // Not the message: it may hold an amount. Where it happened is enough to find it.
     const at = error instanceof Error ? (error.stack?.split('\n')[1]?.trim().split('/').at(-1) ?? '') : ''
     return { fault: { code: 'PAYROLL_UNFORESEEN', facts: { at } } }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR } from '../../../domain/main/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { aComponent, aPayHouse, aStructure, payFor, type PayHouse } from '../../../test/pay.ts'
+import { aComponent, aPayHouse, aStructure, payFor, type PayHouse } from '../../../test/pay-house.ts'
 import { anEmployee } from '../../../test/people.ts'
 
 let h: Harness

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { adjustmentKinds } from '../../../domain/payroll/pay/adjustment.calls.ts'
+import type { ReplyFor } from '../../api.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Badge } from '../../kit/field-cell.tsx'
+import type { Filter } from '../../kit/filter-bar.tsx'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { DayText, MoneyText, Nothing } from '../../kit/texts.tsx'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+
+const AdjustmentDrawer = lazy(() => import('./adjustment-drawer.tsx'))
+
+export type Adjustment = ReplyFor<'POST /api/payroll/adjustments/search'>['content'][number]
+
+function Kind({ kind }: { kind: Adjustment['kind'] }) {
+  const { t } = useTranslation()
+  return <Badge>{t(choiceWords(kind))}</Badge>
+}
+
+const columns: Column<Adjustment>[] = [
+  { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
+  { key: 'component', header: 'Component', cell: ({ component }) => component.name },
+  { key: 'amount', header: 'Amount', cell: ({ amount }) => <MoneyText amount={amount} />, sort: true, align: 'right' },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => <Kind kind={kind} /> },
+  { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
+  { key: 'toDay', header: 'To', cell: ({ toDay }) => <DayText day={toDay} /> },
+  { key: 'note', header: 'Note', cell: ({ note }) => note ?? <Nothing /> },
+]
+
+const filters: Filter[] = [
+  {
+    key: 'kind',
+    label: 'Kind',
+    kind: 'choice',
+    options: adjustmentKinds.map((value) => ({ value, label: choiceWords(value) })),
+  },
+  { key: 'componentId', label: 'Component', kind: 'ref', to: 'ctc-component' },
+  { key: 'from', label: 'From', kind: 'date' },
+  { key: 'to', label: 'To', kind: 'date' },
+]
+
+const start = { ...listDefaults, sort: '-fromDay', kind: '', componentId: '', from: '', to: '', open: '' }
+
+/** What comes on top of pay or is taken off it, once or each period. */
+export default function AdjustmentsPage() {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState(start)
+  const query = useSearchCall('POST /api/payroll/adjustments/search', search)
+  const open = query.data?.content.find(({ id }) => id === search.open)
+  const add = () => set({ open: 'new' })
+  return (
+    <Page
+      title="Additions and deductions"
+      action={{ label: 'New addition or deduction', icon: <IconPlus size={16} aria-hidden />, onClick: add }}
+    >
+      <DataTable
+        name="Additions and deductions"
+        query={query}
+        columns={columns}
+        filters={filters}
+        search={search}
+        onSearch={set}
+        onOpen={({ id }) => set({ open: id })}
+        rowLabel={({ employee, component }) => `${employee.name} ${component.name}`}
+        empty={
+          <EmptyState
+            title="Nothing beside pay yet"
+            text="A bonus, an allowance for a while, something to take off: it is paid or taken with the period its day falls in."
+            action={<Button onClick={add}>{t('New addition or deduction')}</Button>}
+          />
+        }
+      />
+      <Suspense>
+        {(open ?? search.open === 'new') && (
+          <AdjustmentDrawer key={search.open} adjustment={open} onClose={() => set({ open: '' })} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import { FramedTabs } from '../../kit/framed-tabs.tsx'
+import type { UrlTab } from '../../kit/tabs-by-url.tsx'
+import AdjustmentsPage from './adjustments-page.tsx'
+import LoansPage from './loans-page.tsx'
+import PaysPage from './pays-page.tsx'
+
+const tabs: UrlTab[] = [
+  { key: 'pay', label: 'Pay', content: () => <PaysPage /> },
+  { key: 'adjustments', label: 'Additions and deductions', content: () => <AdjustmentsPage /> },
+  { key: 'loans', label: 'Loans and advances', content: () => <LoansPage /> },
+]
+
+/** What everybody is paid, and what comes on top or is taken off. */
+export default function EmployeePayScreen() {
+  return <FramedTabs title="Employee Pay" tabs={tabs} />
+}

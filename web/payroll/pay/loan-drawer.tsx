@@ -1,0 +1,103 @@
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import { Drawer } from '../../kit/drawer.tsx'
+import { Badge } from '../../kit/field-cell.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { MoneyText } from '../../kit/texts.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { InstalmentTable } from './instalment-table.tsx'
+
+type Loan = ReplyFor<'GET /api/payroll/loans/{id}'>
+
+/** One loan with its instalments: move one that is due, or close it. */
+export default function LoanDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/payroll/loans/{id}', { params: { id } })
+  return (
+    <Drawer opened onClose={onClose} size="lg" title={data?.employee.name ?? t('Loan')}>
+      {error && !data ? (
+        <ErrorState problem={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <LoanRecord loan={data} onClose={onClose} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </Drawer>
+  )
+}
+
+function LoanRecord({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [note, setNote] = useState('')
+  const after = { invalidates: ['/loans'] }
+  const postpone = useAction('POST /api/payroll/loans/{id}/postpone', { ...after, success: t('Moved by a month') })
+  const close = useAction('POST /api/payroll/loans/{id}/close', { ...after, success: t('Loan closed') })
+  const remove = useAction('DELETE /api/payroll/loans/{id}', { ...after, success: t('Deleted'), onDone: onClose })
+  const isOpen = loan.state === 'OPEN'
+  const target = { params: { id: loan.id } }
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Text size="sm" c="dimmed">
+            {t('Still owed')}
+          </Text>
+          <Text fz="xl" fw={600}>
+            <MoneyText amount={loan.outstanding} />
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Badge>{t(choiceWords(loan.kind))}</Badge>
+          <Badge tone={isOpen ? 'good' : 'quiet'}>{t(choiceWords(loan.state))}</Badge>
+        </Group>
+      </Group>
+      {loan.note && <Text>{loan.note}</Text>}
+      <InstalmentTable
+        instalments={loan.instalments}
+        renderAside={({ id, state }) =>
+          isOpen && state === 'DUE' ? (
+            <Button
+              size="compact-xs"
+              variant="default"
+              loading={postpone.isPending}
+              onClick={() => postpone.mutate({ ...target, body: { instalmentId: id, version: loan.version } })}
+            >
+              {t('Move by a month')}
+            </Button>
+          ) : (
+            <Badge tone={state === 'TAKEN' ? 'good' : 'quiet'}>{t(choiceWords(state))}</Badge>
+          )
+        }
+      />
+      {isOpen && (
+        <Group align="flex-end">
+          <TextInput
+            flex={1}
+            label={t('Close it because')}
+            maxLength={300}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+          <Button
+            variant="default"
+            disabled={note.trim() === ''}
+            loading={close.isPending}
+            onClick={() => close.mutate({ ...target, body: { note, version: loan.version } })}
+          >
+            {t('Close the loan')}
+          </Button>
+        </Group>
+      )}
+      {loan.instalments.every(({ state }) => state === 'DUE') && (
+        <Group justify="flex-end">
+          <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate(target)}>
+            {t('Delete')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loanKinds, loanStates } from '../../../domain/payroll/pay/loan.calls.ts'
+import type { ReplyFor } from '../../api.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Badge } from '../../kit/field-cell.tsx'
+import type { Filter } from '../../kit/filter-bar.tsx'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { DayText, MoneyText } from '../../kit/texts.tsx'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+
+const LoanDrawer = lazy(() => import('./loan-drawer.tsx'))
+const LoanForm = lazy(() => import('./loan-form.tsx'))
+
+export type Loan = ReplyFor<'POST /api/payroll/loans/search'>['content'][number]
+
+function Word({ value, isOver }: { value: string; isOver?: boolean }) {
+  const { t } = useTranslation()
+  return <Badge tone={isOver ? 'quiet' : 'plain'}>{t(choiceWords(value))}</Badge>
+}
+
+const columns: Column<Loan>[] = [
+  { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => <Word value={kind} /> },
+  {
+    key: 'principal',
+    header: 'Lent',
+    cell: ({ principal }) => <MoneyText amount={principal} />,
+    sort: true,
+    align: 'right',
+  },
+  {
+    key: 'outstanding',
+    header: 'Still owed',
+    cell: ({ outstanding }) => <MoneyText amount={outstanding} />,
+    align: 'right',
+  },
+  { key: 'nextDue', header: 'Next instalment', cell: ({ nextDue }) => <DayText day={nextDue} /> },
+  { key: 'givenOn', header: 'Given on', cell: ({ givenOn }) => <DayText day={givenOn} />, sort: true },
+  { key: 'state', header: 'State', cell: ({ state }) => <Word value={state} isOver={state === 'CLOSED'} /> },
+]
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: choiceWords(value) }))
+const filters: Filter[] = [
+  { key: 'kind', label: 'Kind', kind: 'choice', options: options(loanKinds) },
+  { key: 'state', label: 'State', kind: 'choice', options: options(loanStates) },
+]
+
+const start = { ...listDefaults, sort: '-givenOn', kind: '', state: '', open: '' }
+
+/** Money lent to people, and what of it is still to come back. */
+export default function LoansPage() {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState(start)
+  const query = useSearchCall('POST /api/payroll/loans/search', search)
+  const add = () => set({ open: 'new' })
+  const close = () => set({ open: '' })
+  return (
+    <Page
+      title="Loans and advances"
+      action={{ label: 'New loan', icon: <IconPlus size={16} aria-hidden />, onClick: add }}
+    >
+      <DataTable
+        name="Loans and advances"
+        query={query}
+        columns={columns}
+        filters={filters}
+        search={search}
+        onSearch={set}
+        onOpen={({ id }) => set({ open: id })}
+        rowLabel={({ employee }) => employee.name}
+        empty={
+          <EmptyState
+            title="No loans yet"
+            text="A loan or an advance is taken back from pay, an instalment a month."
+            action={<Button onClick={add}>{t('New loan')}</Button>}
+          />
+        }
+      />
+      <Suspense>
+        {search.open === 'new' && <LoanForm onClose={close} />}
+        {search.open !== '' && search.open !== 'new' && <LoanDrawer id={search.open} onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import { Divider, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Drawer } from '../../kit/drawer.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { PayForm } from './pay-form.tsx'
+import { PayHistory } from './pay-history.tsx'
+import { PayLines } from './pay-lines.tsx'
+import type { Pay } from './pays-page.tsx'
+
+/** One person's pay: change it from a day on, what it consists of, and what it was before. */
+export default function PayDrawer({ pay, onClose }: { pay: Pay | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  const id = pay?.employee.id ?? ''
+  const { data } = useCall(
+    'GET /api/payroll/employeePays/employee/{id}',
+    { params: { id } },
+    { enabled: pay !== undefined },
+  )
+  return (
+    <Drawer opened onClose={onClose} size="lg" title={pay?.employee.name ?? t('New pay')}>
+      <Stack gap="lg">
+        <PayForm pay={pay} onDone={onClose} />
+        {data && data.lines.length > 0 && (
+          <>
+            <Divider label={t('What it consists of')} labelPosition="left" />
+            <PayLines lines={data.lines} />
+          </>
+        )}
+        {data && (
+          <>
+            <Divider label={t('History')} labelPosition="left" />
+            <PayHistory history={data.history} />
+          </>
+        )}
+      </Stack>
+    </Drawer>
+  )
+}

@@ -1,0 +1,178 @@
+import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { taxRegimes } from '../../../domain/payroll/settings/words.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import { DayInput } from '../../kit/day-input.tsx'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { MoneyInput } from '../../kit/money-input.tsx'
+import { RefInput } from '../../kit/ref-input.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { useDraft } from '../../kit/use-draft.ts'
+import type { Pay } from './pays-page.tsx'
+
+interface Draft {
+  employeeId: string | null
+  fromDay: string | null
+  ctc: number | null
+  structureId: string | null
+  scheduleId: string | null
+  wageTypeId: string | null
+  rateTypeId: string | null
+  rate: number | null
+  taxRegime: Pay['taxRegime']
+  bankAccountId: string | null
+  reason: string
+  isCorrection: boolean
+}
+
+/** Pay from a day on: new, a change of the future, or, said so, a correction of what was. */
+export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => void }) {
+  const { t } = useTranslation()
+  const draft = useDraft<Draft>(draftOf(pay))
+  const { values, set, bind, errors } = draft
+  const after = { invalidates: ['/employeePays'], onDone, onProblem: draft.land, success: t('Pay saved') }
+  const create = useAction('POST /api/payroll/employeePays', after)
+  const update = useAction('PUT /api/payroll/employeePays/{id}', after)
+  const remove = useAction('DELETE /api/payroll/employeePays/{id}', { ...after, success: t('Deleted') })
+  const id = values.employeeId ?? ''
+  const { data: accounts = [] } = useCall(
+    'GET /api/payroll/employeePays/employee/{id}/bankAccounts',
+    { params: { id } },
+    { enabled: id !== '' },
+  )
+  const hasBegun = pay !== undefined && pay.state !== 'FUTURE'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { employeeId, fromDay, ctc, structureId, reason, isCorrection, ...rest } = values
+    if (ctc === null || structureId === null) return
+    const body = { ...rest, ctc, structureId, reason: reason || null }
+    if (!pay && employeeId && fromDay) create.mutate({ body: { ...body, employeeId, fromDay } })
+    if (!pay) return
+    const from = isCorrection ? (fromDay ?? pay.fromDay) : fromDay
+    update.mutate({
+      params: { id: pay.id },
+      body: { ...body, ...(from ? { fromDay: from } : {}), isCorrection, version: pay.version },
+    })
+  }
+  const ref = (
+    name: 'structureId' | 'scheduleId' | 'wageTypeId' | 'rateTypeId',
+    to: string,
+    label: string,
+    known?: string,
+  ) => (
+    <RefInput
+      to={to}
+      label={label}
+      value={values[name]}
+      valueLabel={known}
+      error={errors[name]}
+      onChange={(chosen) => set({ [name]: chosen } as Partial<Draft>)}
+    />
+  )
+  const isReady = values.ctc !== null && values.structureId !== null && (pay ?? (values.employeeId && values.fromDay))
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormProblem problem={create.error ?? update.error ?? remove.error} names={draft.names} />
+        {!pay && (
+          <RefInput
+            to="employee"
+            label={t('Employee')}
+            withAsterisk
+            value={values.employeeId}
+            error={errors.employeeId}
+            onChange={(employeeId) => set({ employeeId, bankAccountId: null })}
+          />
+        )}
+        <Group grow align="flex-start">
+          <MoneyInput
+            label={t('CTC a year')}
+            withAsterisk
+            value={values.ctc}
+            error={errors.ctc}
+            onChange={(ctc) => set({ ctc })}
+          />
+          <DayInput
+            label={t('From')}
+            description={hasBegun && !values.isCorrection ? t('Empty for today') : undefined}
+            value={values.fromDay}
+            error={errors.fromDay}
+            onChange={(fromDay) => set({ fromDay })}
+          />
+        </Group>
+        <Group grow align="flex-start">
+          {ref('structureId', 'pay-structure', t('Pay structure'), pay?.structure.name)}
+          {ref('scheduleId', 'pay-schedule', t('Pay schedule'), pay?.schedule?.name)}
+        </Group>
+        <Group grow align="flex-start">
+          {ref('wageTypeId', 'pay-wage-type', t('Pay is counted by'), pay?.wageType?.name)}
+          <Select
+            label={t('Tax regime')}
+            allowDeselect={false}
+            data={taxRegimes.map((value) => ({ value, label: t(choiceWords(value)) }))}
+            value={values.taxRegime}
+            onChange={(regime) => set({ taxRegime: regime === 'OLD' ? 'OLD' : 'NEW' })}
+          />
+        </Group>
+        <Group grow align="flex-start">
+          {ref('rateTypeId', 'pay-rate-type', t('Pay rate type'), pay?.rateType?.name)}
+          <MoneyInput
+            label={t('Rate for one')}
+            value={values.rate}
+            error={errors.rate}
+            onChange={(rate) => set({ rate })}
+          />
+        </Group>
+        <Select
+          label={t('Bank account')}
+          clearable
+          placeholder={accounts.length === 0 ? t('None on record') : undefined}
+          data={accounts.map(({ id: account, bank, number }) => ({ value: account, label: `${bank} ${number}` }))}
+          value={values.bankAccountId}
+          error={errors.bankAccountId}
+          onChange={(bankAccountId) => set({ bankAccountId })}
+        />
+        <TextInput label={t('Reason')} maxLength={300} {...bind('reason')} />
+        {hasBegun && (
+          <Switch
+            label={t('This puts right what was')}
+            description={t('Without it, what was stays and the change holds from its day')}
+            checked={values.isCorrection}
+            onChange={({ currentTarget }) => set({ isCorrection: currentTarget.checked })}
+          />
+        )}
+        <Group justify="flex-end">
+          {pay?.state === 'FUTURE' && (
+            <Button
+              variant="subtle"
+              color="red"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ params: { id: pay.id } })}
+            >
+              {t('Delete')}
+            </Button>
+          )}
+          <Button type="submit" disabled={!isReady} loading={create.isPending || update.isPending}>
+            {t('Save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const draftOf = (pay: Pay | undefined): Draft => ({
+  employeeId: pay?.employee.id ?? null,
+  fromDay: pay?.state === 'FUTURE' ? pay.fromDay : null,
+  ctc: pay?.ctc ?? null,
+  structureId: pay?.structure.id ?? null,
+  scheduleId: pay?.schedule?.id ?? null,
+  wageTypeId: pay?.wageType?.id ?? null,
+  rateTypeId: pay?.rateType?.id ?? null,
+  rate: pay?.rate ?? null,
+  taxRegime: pay?.taxRegime ?? 'NEW',
+  bankAccountId: pay?.bankAccount?.id ?? null,
+  reason: pay?.state === 'FUTURE' ? (pay.reason ?? '') : '',
+  isCorrection: false,
+})

@@ -1,0 +1,35 @@
+import { Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { MoneyText } from '../../kit/texts.tsx'
+
+type Lines = ReplyFor<'GET /api/payroll/employeePays/employee/{id}'>['lines']
+
+/** The components of a pay, for a full month and a full year. */
+export function PayLines({ lines }: { lines: Lines }) {
+  const { t } = useTranslation()
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('Component')}</Table.Th>
+          <Table.Th ta="right">{t('A month')}</Table.Th>
+          <Table.Th ta="right">{t('A year')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map(({ componentId, name, monthly, yearly }) => (
+          <Table.Tr key={componentId}>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td ta="right">
+              <MoneyText amount={monthly} />
+            </Table.Td>
+            <Table.Td ta="right">
+              <MoneyText amount={yearly} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { payStates } from '../../../domain/payroll/pay/pay.calls.ts'
+import type { ReplyFor } from '../../api.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Badge, type Tone } from '../../kit/field-cell.tsx'
+import type { Filter } from '../../kit/filter-bar.tsx'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { DayText, MoneyText, Nothing } from '../../kit/texts.tsx'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+
+const PayDrawer = lazy(() => import('./pay-drawer.tsx'))
+
+export type Pay = ReplyFor<'POST /api/payroll/employeePays/search'>['content'][number]
+
+const tones: Record<Pay['state'], Tone> = { CURRENT: 'good', FUTURE: 'info', PAST: 'quiet' }
+
+function State({ state }: { state: Pay['state'] }) {
+  const { t } = useTranslation()
+  return <Badge tone={tones[state]}>{t(choiceWords(state))}</Badge>
+}
+
+const columns: Column<Pay>[] = [
+  { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
+  { key: 'number', header: 'Number', cell: ({ employee }) => employee.number, sort: true },
+  { key: 'ctc', header: 'CTC a year', cell: ({ ctc }) => <MoneyText amount={ctc} />, sort: true, align: 'right' },
+  {
+    key: 'change',
+    header: 'Change',
+    cell: ({ ctcChange }) => (ctcChange ? <MoneyText amount={ctcChange} /> : <Nothing />),
+    align: 'right',
+  },
+  { key: 'structure', header: 'Pay structure', cell: ({ structure }) => structure.name, sort: true },
+  { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
+  { key: 'state', header: 'State', cell: ({ state }) => <State state={state} /> },
+  { key: 'schedule', header: 'Pay schedule', cell: ({ schedule }) => schedule?.name ?? <Nothing />, isHidden: true },
+  {
+    key: 'bank',
+    header: 'Bank account',
+    cell: ({ bankAccount }) => (bankAccount ? `${bankAccount.bank} ${bankAccount.number}` : <Nothing />),
+  },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? <Nothing />, isHidden: true },
+]
+
+const filters: Filter[] = [
+  {
+    key: 'state',
+    label: 'State',
+    kind: 'choice',
+    options: payStates.map((value) => ({ value, label: choiceWords(value) })),
+  },
+  { key: 'structureId', label: 'Pay structure', kind: 'ref', to: 'pay-structure' },
+  { key: 'scheduleId', label: 'Pay schedule', kind: 'ref', to: 'pay-schedule' },
+]
+
+const start = { ...listDefaults, sort: 'employee', state: 'CURRENT', structureId: '', scheduleId: '', open: '' }
+
+/** What everybody is paid; a row opens the person's pay, past and to come. */
+export default function PaysPage() {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState(start)
+  const query = useSearchCall('POST /api/payroll/employeePays/search', search)
+  const open = query.data?.content.find(({ id }) => id === search.open)
+  const add = () => set({ open: 'new' })
+  return (
+    <Page title="Pay" action={{ label: 'New pay', icon: <IconPlus size={16} aria-hidden />, onClick: add }}>
+      <DataTable
+        name="Pay"
+        query={query}
+        columns={columns}
+        filters={filters}
+        search={search}
+        onSearch={set}
+        onOpen={({ id }) => set({ open: id })}
+        rowLabel={({ employee }) => employee.name}
+        empty={
+          <EmptyState
+            title="Nobody is paid yet"
+            text="Give each person a cost to company and a structure, from the day it holds."
+            action={<Button onClick={add}>{t('New pay')}</Button>}
+          />
+        }
+      />
+      <Suspense>
+        {(open ?? search.open === 'new') && (
+          <PayDrawer key={search.open} pay={open} onClose={() => set({ open: '' })} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

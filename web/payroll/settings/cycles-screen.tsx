@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SalarySlipCycle } from '../../../domain/payroll/settings/settings.entities.ts'
+import { EntityScreen } from '../../kit/entity-screen.tsx'
+import { useCan } from '../../session.ts'
+
+const CycleMaker = lazy(() => import('./cycle-maker.tsx'))
+
+/** The pay periods, with the way to make those of a year at once. */
+export default function CyclesScreen() {
+  const { t } = useTranslation()
+  const [isMaking, setMaking] = useState(false)
+  const canMake = useCan(SalarySlipCycle.manage)
+  const make = canMake && (
+    <Button variant="default" leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+      {t('Make a year')}
+    </Button>
+  )
+  return (
+    <>
+      <EntityScreen entity={SalarySlipCycle} controls={make} />
+      <Suspense>{isMaking && <CycleMaker onClose={() => setMaking(false)} />}</Suspense>
+    </>
+  )
+}

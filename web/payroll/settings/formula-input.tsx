@@ -1,0 +1,107 @@
+import { Code, Combobox, Stack, Text, Textarea, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formulaCompletions, type Completion } from '../../../domain/payroll/engine/formula-names.ts'
+import { useCall } from '../../kit/use-call.ts'
+import classes from './formula-input.module.css'
+import { useComponents } from './use-components.ts'
+
+interface Props {
+  label: string
+  value: string
+  /** The component that the formula works out: it can't call itself. */
+  code: string | null
+  error?: string
+  onChange: (formula: string) => void
+}
+
+const SHOWN = 8
+
+/** A formula, with what may be written offered as one types, and what is wrong with it underlined. */
+export function FormulaInput({ label, value, code, error, onChange }: Props) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState(0)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const components = useComponents()
+  const word = /[A-Za-z_]\w*$/.exec(value.slice(0, caret))?.[0] ?? ''
+  const offered = word === '' ? [] : offersFor(word, components, code)
+  const [settled] = useDebouncedValue(value, 300)
+  const { data } = useCall(
+    'POST /api/payroll/salaryRules/formula/check',
+    { body: { formula: settled, code } },
+    { enabled: settled.trim() !== '' },
+  )
+  const fault = settled === value && settled.trim() !== '' ? (data?.fault ?? null) : null
+  const typed = (text: string, at: number) => {
+    onChange(text)
+    setCaret(at)
+    combobox.openDropdown()
+  }
+  const insert = (text: string) => {
+    const from = caret - word.length
+    const end = from + text.length
+    typed(value.slice(0, from) + text + value.slice(caret), end)
+    combobox.closeDropdown()
+    requestAnimationFrame(() => box.current?.setSelectionRange(end, end))
+  }
+  return (
+    <Stack gap={4}>
+      <Combobox store={combobox} onOptionSubmit={insert} position="bottom-start" withinPortal>
+        <Combobox.Target>
+          <Textarea
+            ref={box}
+            label={label}
+            description={t('For example {{formula}}', { formula: 'min(BASIC, 15000) * 12%' })}
+            classNames={{ input: classes.text }}
+            autosize
+            minRows={2}
+            maxLength={1000}
+            spellCheck={false}
+            autoCapitalize="off"
+            value={value}
+            error={
+              error ??
+              (fault ? t('Place {{at}}: {{message}}', { at: fault.at + 1, message: fault.message }) : undefined)
+            }
+            onChange={({ currentTarget }) => typed(currentTarget.value, currentTarget.selectionStart)}
+            onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+            onBlur={() => combobox.closeDropdown()}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={offered.length === 0}>
+          <Combobox.Options aria-label={t('What may be written')}>
+            {offered.map(({ text, about, kind }) => (
+              <Combobox.Option key={text} value={text}>
+                <Code>{text}</Code>{' '}
+                <Text span size="sm" c="dimmed">
+                  {kind === 'COMPONENT' ? about : t(about)}
+                </Text>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {fault && (
+        <Code block className={classes.text} aria-hidden>
+          {value.slice(0, fault.at)}
+          <mark className={classes.fault}>{value.slice(fault.at, fault.at + Math.max(1, fault.length)) || ' '}</mark>
+          {value.slice(fault.at + Math.max(1, fault.length))}
+        </Code>
+      )}
+    </Stack>
+  )
+}
+
+function offersFor(
+  word: string,
+  components: readonly { code: string; name: string }[],
+  own: string | null,
+): Completion[] {
+  const wanted = word.toLowerCase()
+  return formulaCompletions(components.filter(({ code }) => code !== own))
+    .filter(({ text, about }) => text.toLowerCase().startsWith(wanted) || about.toLowerCase().includes(wanted))
+    .filter(({ text }) => text !== word)
+    .slice(0, SHOWN)
+}

@@ -1,0 +1,148 @@
+import { Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { payNames } from '../../../domain/payroll/engine/formula-names.ts'
+import type { RuleMethod, SalaryPeriod } from '../../../domain/payroll/engine/types.ts'
+import { MoneyInput } from '../../kit/money-input.tsx'
+import { FormulaInput } from './formula-input.tsx'
+import { methodLabels, perLabels } from './method-words.ts'
+import { SlabRows } from './slab-rows.tsx'
+import { useComponents } from './use-components.ts'
+
+export const emptyMethods: Record<RuleMethod['type'], RuleMethod> = {
+  FIXED: { type: 'FIXED', amount: 0, per: 'MONTH' },
+  PERCENTAGE: { type: 'PERCENTAGE', percent: '', of: [] },
+  FORMULA: { type: 'FORMULA', formula: '' },
+  SLAB: { type: 'SLAB', of: [], mode: 'WHOLE', slabs: [{ from: 0, to: null, fixed: 0, percent: '0' }] },
+  BALANCE: { type: 'BALANCE' },
+}
+
+interface Props {
+  method: RuleMethod
+  /** The component that is worked out. */
+  code: string | null
+  error?: string
+  onChange: (method: RuleMethod) => void
+}
+
+/** How one component is worked out. */
+export function MethodEditor({ method, code, error, onChange }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="sm">
+      <Select
+        label={t('Worked out by')}
+        allowDeselect={false}
+        data={types.map((type) => ({ value: type, label: t(methodLabels[type]) }))}
+        value={method.type}
+        onChange={(type) => onChange(emptyMethods[type as RuleMethod['type']])}
+      />
+      <Fields {...{ method, code, error, onChange }} />
+      {error && method.type !== 'FORMULA' && (
+        <Text c="red" size="sm" role="alert">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Fields({ method, code, error, onChange }: Props) {
+  const { t } = useTranslation()
+  switch (method.type) {
+    case 'FIXED':
+      return (
+        <Group grow align="flex-start">
+          <MoneyInput
+            label={t('Amount')}
+            value={method.amount}
+            onChange={(amount) => onChange({ ...method, amount: amount ?? 0 })}
+          />
+          <Select
+            label={t('For')}
+            allowDeselect={false}
+            data={periods.map((per) => ({ value: per, label: t(perLabels[per]) }))}
+            value={method.per}
+            onChange={(per) => onChange({ ...method, per: per as SalaryPeriod })}
+          />
+        </Group>
+      )
+    case 'PERCENTAGE':
+      return (
+        <Group grow align="flex-start">
+          <TextInput
+            label={t('Percent')}
+            inputMode="decimal"
+            maxLength={12}
+            value={method.percent}
+            onChange={({ currentTarget }) => onChange({ ...method, percent: currentTarget.value.trim() })}
+          />
+          <CodesInput of={method.of} code={code} onChange={(of) => onChange({ ...method, of })} />
+        </Group>
+      )
+    case 'FORMULA':
+      return (
+        <FormulaInput
+          label={t('Formula')}
+          code={code}
+          value={method.formula}
+          error={error}
+          onChange={(formula) => onChange({ ...method, formula })}
+        />
+      )
+    case 'SLAB':
+      return (
+        <Stack gap="sm">
+          <Group grow align="flex-start">
+            <CodesInput of={method.of} code={code} onChange={(of) => onChange({ ...method, of })} />
+            <Select
+              label={t('The slab counts for')}
+              allowDeselect={false}
+              data={[
+                { value: 'WHOLE', label: t('The whole amount') },
+                { value: 'MARGINAL', label: t('Its own part of the amount') },
+              ]}
+              value={method.mode}
+              onChange={(mode) => onChange({ ...method, mode: mode === 'MARGINAL' ? 'MARGINAL' : 'WHOLE' })}
+            />
+          </Group>
+          <SlabRows hasFixed rows={method.slabs} onChange={(slabs) => onChange({ ...method, slabs })} />
+        </Stack>
+      )
+    case 'BALANCE':
+      return (
+        <Text c="dimmed">{t('What the other components of CTC leave. Only one component of a structure can.')}</Text>
+      )
+  }
+}
+
+function CodesInput({
+  of,
+  code,
+  onChange,
+}: {
+  of: readonly string[]
+  code: string | null
+  onChange: (of: string[]) => void
+}) {
+  const { t } = useTranslation()
+  const components = useComponents().filter((one) => one.code !== code)
+  const own = Object.entries(payNames).filter(([, { money }]) => money)
+  return (
+    <MultiSelect
+      label={t('Of')}
+      searchable
+      data={[
+        {
+          group: t('Components'),
+          items: components.map((one) => ({ value: one.code, label: `${one.code} · ${one.name}` })),
+        },
+        { group: t('Pay'), items: own.map(([name, { about }]) => ({ value: name, label: `${name} · ${t(about)}` })) },
+      ]}
+      value={[...of]}
+      onChange={onChange}
+    />
+  )
+}
+
+const types = Object.keys(methodLabels) as RuleMethod['type'][]
+const periods = Object.keys(perLabels) as SalaryPeriod[]

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
+import { useFormat } from '../../kit/format.ts'
+
+export const methodLabels: Record<RuleMethod['type'], string> = {
+  FIXED: 'Fixed amount',
+  PERCENTAGE: 'Percentage',
+  FORMULA: 'Formula',
+  SLAB: 'Slabs',
+  BALANCE: 'What is left of CTC',
+}
+
+export const perLabels = {
+  YEAR: 'a year',
+  MONTH: 'a month',
+  PERIOD: 'a pay period',
+  DAY: 'a paid day',
+  HOUR: 'an hour worked',
+}
+
+/** A rule in a few words: '50 % of CTC', '₹1,500.00 a month'. */
+export function useMethodText(): (method: RuleMethod) => string {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  return (method) => {
+    switch (method.type) {
+      case 'FIXED':
+        return `${money(method.amount)} ${t(perLabels[method.per])}`
+      case 'PERCENTAGE':
+        return t('{{percent}} % of {{names}}', { percent: method.percent, names: method.of.join(' + ') })
+      case 'FORMULA':
+        return method.formula
+      case 'SLAB':
+        return t('By {{count}} slabs of {{names}}', { count: method.slabs.length, names: method.of.join(' + ') })
+      case 'BALANCE':
+        return t(methodLabels.BALANCE)
+    }
+  }
+}

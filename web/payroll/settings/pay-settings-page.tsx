@@ -1,0 +1,107 @@
+import { Button, Group, NumberInput, Paper, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { Page } from '../../kit/page.tsx'
+import { RefInput } from '../../kit/ref-input.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { useDraft } from '../../kit/use-draft.ts'
+
+type Settings = ReplyFor<'GET /api/payroll/settings'>
+
+/** How payroll works here, where a person's pay or a run doesn't say otherwise. */
+export default function PaySettingsPage() {
+  const { data, error, refetch } = useCall('GET /api/payroll/settings')
+  return (
+    <Page title="General">
+      {error && !data ? (
+        <ErrorState problem={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <SettingsForm key={data.version} settings={data} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </Page>
+  )
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation()
+  const draft = useDraft<Settings>(settings)
+  const { values, set, errors } = draft
+  const save = useAction('PUT /api/payroll/settings', {
+    success: t('Settings saved'),
+    invalidates: ['/payroll/settings'],
+    onProblem: draft.land,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ body: { ...values, slipPassword: values.slipPassword?.trim() || null } })
+  }
+  return (
+    <Paper withBorder radius="md" p="lg" maw={720}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={save.error} names={draft.names} />
+          <Group grow align="flex-start">
+            <RefInput
+              to="pay-wage-type"
+              label={t('Pay is counted by')}
+              description={t('Where a person’s pay doesn’t say')}
+              value={values.wageTypeId}
+              error={errors.wageTypeId}
+              onChange={(wageTypeId) => set({ wageTypeId })}
+            />
+            <RefInput
+              to="pay-schedule"
+              label={t('Pay schedule')}
+              description={t('Where a person’s pay doesn’t say')}
+              value={values.scheduleId}
+              error={errors.scheduleId}
+              onChange={(scheduleId) => set({ scheduleId })}
+            />
+          </Group>
+          <Switch
+            label={t('Two people for a payroll')}
+            description={t('Who ran it can’t finalise it alone')}
+            checked={values.needsChecker}
+            onChange={({ currentTarget }) => set({ needsChecker: currentTarget.checked })}
+          />
+          <Switch
+            label={t('Amounts are hidden')}
+            description={t('On screen, until one asks to see them')}
+            checked={values.masksAmounts}
+            onChange={({ currentTarget }) => set({ masksAmounts: currentTarget.checked })}
+          />
+          <TextInput
+            label={t('Password of payslips')}
+            description={t('Made of {{parts}}; empty for none', {
+              parts: '{{number}}, {{birthDay}}, {{birthYear}}, {{pan}}, {{firstName}}',
+            })}
+            maxLength={120}
+            value={values.slipPassword ?? ''}
+            error={errors.slipPassword}
+            onChange={({ currentTarget }) => set({ slipPassword: currentTarget.value })}
+          />
+          <NumberInput
+            label={t('Point out changes of net from, in percent')}
+            allowDecimal={false}
+            min={1}
+            max={1000}
+            maw={320}
+            value={values.variancePercent}
+            error={errors.variancePercent}
+            onChange={(percent) => set({ variancePercent: Number(percent) || 25 })}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={save.isPending}>
+              {t('Save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}

@@ -1,0 +1,18 @@
+import { PaySchedule, PayWageType } from '../../../domain/payroll/settings/settings.entities.ts'
+import { EntityScreen } from '../../kit/entity-screen.tsx'
+import { FramedTabs } from '../../kit/framed-tabs.tsx'
+import type { UrlTab } from '../../kit/tabs-by-url.tsx'
+import PaySettingsPage from './pay-settings-page.tsx'
+import StructuresPage from './structures-page.tsx'
+
+const tabs: UrlTab[] = [
+  { key: 'structures', label: 'Pay structures', content: () => <StructuresPage /> },
+  { key: 'schedules', label: 'Pay schedules', content: () => <EntityScreen key="s" entity={PaySchedule} /> },
+  { key: 'wage-types', label: 'Pay wage types', content: () => <EntityScreen key="w" entity={PayWageType} /> },
+  { key: 'general', label: 'General', content: () => <PaySettingsPage /> },
+]
+
+/** What pay is made of, how often it comes and what it is counted by. */
+export default function PayStructureScreen() {
+  return <FramedTabs title="Pay Structure" tabs={tabs} />
+}

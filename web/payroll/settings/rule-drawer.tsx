@@ -1,0 +1,136 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
+import { DayInput } from '../../kit/day-input.tsx'
+import { Drawer } from '../../kit/drawer.tsx'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { RefInput } from '../../kit/ref-input.tsx'
+import { useAnyAction } from '../../kit/use-call.ts'
+import { useDraft } from '../../kit/use-draft.ts'
+import { emptyMethods, MethodEditor } from './method-editor.tsx'
+import { ruleScopes, type Rule, type RuleScopeName } from './rule-scopes.ts'
+import { useComponents } from './use-components.ts'
+
+interface Props {
+  scope: RuleScopeName
+  rule: Rule | undefined
+  onClose: () => void
+}
+
+interface Draft {
+  of: string | null
+  componentId: string | null
+  fromDay: string | null
+  toDay: string | null
+  method: RuleMethod
+  note: string
+}
+
+/** One rule: whom and what it is about, from when to when, and how the amount comes about. */
+export default function RuleDrawer({ scope, rule, onClose }: Props) {
+  const { t } = useTranslation()
+  const words = ruleScopes[scope]
+  const draft = useDraft<Draft>(draftOf(rule))
+  const { values, set, bind, errors } = draft
+  const components = useComponents()
+  const code = components.find(({ id }) => id === values.componentId)?.code ?? null
+  const after = { invalidates: ['/payroll/'], onDone: onClose, onProblem: draft.land }
+  const save = useAnyAction<object, unknown>(rule ? words.update : words.create, { ...after, success: t('Rule saved') })
+  const remove = useAnyAction<object, unknown>(words.remove, { ...after, success: t('Deleted') })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { of, componentId, note, ...dated } = values
+    const body = { ...dated, note: note || null }
+    save.mutate(
+      rule
+        ? { params: { id: rule.id }, body: { ...body, version: rule.version } }
+        : { body: { ...body, componentId, [words.field]: of } },
+    )
+  }
+  const isReady = values.of !== null && values.componentId !== null && values.fromDay !== null
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size="lg"
+      title={rule ? rule.component.name : t('New salary rule')}
+      footer={
+        <Group justify="space-between">
+          {rule ? (
+            <Button
+              variant="subtle"
+              color="red"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ params: { id: rule.id } })}
+            >
+              {t('Delete')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button form="salary-rule" type="submit" disabled={!isReady} loading={save.isPending}>
+            {t('Save')}
+          </Button>
+        </Group>
+      }
+    >
+      <form id="salary-rule" onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={save.error ?? remove.error} names={draft.names} />
+          <Group grow align="flex-start">
+            <RefInput
+              to={words.to}
+              label={t(words.label)}
+              disabled={rule !== undefined}
+              value={values.of}
+              valueLabel={rule && words.nameOf(rule)}
+              error={errors[words.field]}
+              onChange={(of) => set({ of })}
+            />
+            <RefInput
+              to="ctc-component"
+              label={t('Component')}
+              disabled={rule !== undefined}
+              value={values.componentId}
+              valueLabel={rule?.component.name}
+              error={errors.componentId}
+              onChange={(componentId) => set({ componentId })}
+            />
+          </Group>
+          <Group grow align="flex-start">
+            <DayInput
+              label={t('From')}
+              value={values.fromDay}
+              error={errors.fromDay}
+              onChange={(fromDay) => set({ fromDay })}
+            />
+            <DayInput
+              label={t('To')}
+              placeholder={t('No end')}
+              value={values.toDay}
+              error={errors.toDay}
+              onChange={(toDay) => set({ toDay })}
+            />
+          </Group>
+          <MethodEditor
+            method={values.method}
+            code={code}
+            error={errors.method}
+            onChange={(method) => set({ method })}
+          />
+          <TextInput label={t('Note')} maxLength={300} {...bind('note')} />
+        </Stack>
+      </form>
+    </Drawer>
+  )
+}
+
+const draftOf = (rule: Rule | undefined): Draft => ({
+  of: rule ? ((rule.structure ?? rule.employeeType ?? rule.employee)?.id ?? null) : null,
+  componentId: rule?.component.id ?? null,
+  fromDay: rule?.fromDay ?? null,
+  toDay: rule?.toDay ?? null,
+  method: rule?.method ?? emptyMethods.FIXED,
+  note: rule?.note ?? '',
+})

@@ -1,0 +1,45 @@
+import type { ReplyFor } from '../../api.ts'
+
+export type Rule = ReplyFor<'POST /api/payroll/salaryRules/search'>['content'][number]
+
+/** The three lists of rules: whose they are, by which calls, and in which words (English keys). */
+export const ruleScopes = {
+  structure: {
+    title: 'Salary Rules',
+    about: 'How components are worked out in each structure. Rules by employee type and by employee go before them.',
+    label: 'Pay structure',
+    field: 'structureId',
+    to: 'pay-structure',
+    nameOf: ({ structure }: Rule) => structure?.name,
+    search: 'POST /api/payroll/salaryRules/search',
+    create: 'POST /api/payroll/salaryRules',
+    update: 'PUT /api/payroll/salaryRules/{id}',
+    remove: 'DELETE /api/payroll/salaryRules/{id}',
+  },
+  employeeType: {
+    title: 'Salary Rules by Employee Type',
+    about: 'They go before the rules of a structure, for everybody of the type.',
+    label: 'Employee type',
+    field: 'employeeTypeId',
+    to: 'employee-type',
+    nameOf: ({ employeeType }: Rule) => employeeType?.name,
+    search: 'POST /api/payroll/employeeTypeSalaryRules/search',
+    create: 'POST /api/payroll/employeeTypeSalaryRules',
+    update: 'PUT /api/payroll/employeeTypeSalaryRules/{id}',
+    remove: 'DELETE /api/payroll/employeeTypeSalaryRules/{id}',
+  },
+  employee: {
+    title: 'Salary Rules by Employee',
+    about: 'They go before every other rule, for one person.',
+    label: 'Employee',
+    field: 'employeeId',
+    to: 'employee',
+    nameOf: ({ employee }: Rule) => employee?.name,
+    search: 'POST /api/payroll/employee/salary/rules/search',
+    create: 'POST /api/payroll/employee/salary/rules',
+    update: 'PUT /api/payroll/employee/salary/rules/{id}',
+    remove: 'DELETE /api/payroll/employee/salary/rules/{id}',
+  },
+} as const
+
+export type RuleScopeName = keyof typeof ruleScopes

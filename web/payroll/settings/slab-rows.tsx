@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Group, Stack, Table, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { MoneyInput } from '../../kit/money-input.tsx'
+
+interface Row {
+  from: number
+  to: number | null
+  percent: string
+}
+
+interface Props<R extends Row> {
+  rows: readonly R[]
+  /** Each slab has a fixed amount beside its percentage. */
+  hasFixed?: boolean
+  /** Where the first begins may be said too. */
+  hasStart?: boolean
+  onChange: (rows: R[]) => void
+}
+
+/** A half-open scale. Each slab begins where the one before ends, so that none leaves a gap. */
+export function SlabRows<R extends Row>({ rows, hasFixed = false, hasStart = false, onChange }: Props<R>) {
+  const { t } = useTranslation()
+  const change = (at: number, patch: Partial<Row> & { fixed?: number }) =>
+    onChange(meeting(rows.map((row, index) => (index === at ? { ...row, ...patch } : row))))
+  const add = () => {
+    const last = rows.at(-1)
+    if (last) onChange(meeting([...rows.slice(0, -1), { ...last, to: last.from + STEP }, { ...last, to: null }]))
+  }
+  return (
+    <Stack gap="xs">
+      <Table.ScrollContainer minWidth={420}>
+        <Table verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('From')}</Table.Th>
+              <Table.Th>{t('Up to')}</Table.Th>
+              {hasFixed && <Table.Th>{t('Fixed amount')}</Table.Th>}
+              <Table.Th>{t('Percent')}</Table.Th>
+              <Table.Th aria-label={t('Remove')} />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row, at) => (
+              <Table.Tr key={at}>
+                <Table.Td>
+                  <MoneyInput
+                    aria-label={t('From')}
+                    disabled={at > 0 || !hasStart}
+                    value={row.from}
+                    onChange={(from) => change(at, { from: from ?? 0 })}
+                  />
+                </Table.Td>
+                <Table.Td>
+                  <MoneyInput
+                    aria-label={t('Up to')}
+                    disabled={at === rows.length - 1}
+                    placeholder={t('No end')}
+                    value={row.to}
+                    onChange={(to) => change(at, { to: to ?? row.from })}
+                  />
+                </Table.Td>
+                {hasFixed && (
+                  <Table.Td>
+                    <MoneyInput
+                      aria-label={t('Fixed amount')}
+                      value={fixedOf(row)}
+                      onChange={(fixed) => change(at, { fixed: fixed ?? 0 })}
+                    />
+                  </Table.Td>
+                )}
+                <Table.Td>
+                  <TextInput
+                    aria-label={t('Percent')}
+                    w={80}
+                    inputMode="decimal"
+                    value={row.percent}
+                    onChange={({ currentTarget }) => change(at, { percent: currentTarget.value.trim() })}
+                  />
+                </Table.Td>
+                <Table.Td>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('Remove slab {{number}}', { number: at + 1 })}
+                    disabled={rows.length === 1}
+                    onClick={() => onChange(meeting(rows.filter((_, index) => index !== at)))}
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Group>
+        <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+          {t('Add a slab')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const STEP = 1_000_00
+const fixedOf = (row: Row): number => Number(Reflect.get(row, 'fixed') ?? 0)
+
+// The last has no end; each of the others ends where the next begins.
+function meeting<R extends Row>(rows: readonly R[]): R[] {
+  const made: R[] = []
+  for (const [at, row] of rows.entries())
+    made.push({
+      ...row,
+      from: made[at - 1]?.to ?? row.from,
+      to: at === rows.length - 1 ? null : (row.to ?? row.from + STEP),
+    })
+  return made
+}

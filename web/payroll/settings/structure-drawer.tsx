@@ -1,0 +1,125 @@
+import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { DayInput } from '../../kit/day-input.tsx'
+import { Drawer } from '../../kit/drawer.tsx'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { useAction } from '../../kit/use-call.ts'
+import { useDraft } from '../../kit/use-draft.ts'
+import { StructureLines } from './structure-lines.tsx'
+import type { Structure } from './structures-page.tsx'
+
+export interface LineDraft {
+  componentId: string
+  method: RuleMethod | null
+}
+
+interface Draft {
+  name: string
+  description: string
+  isActive: boolean
+  lines: LineDraft[]
+  rulesFrom: string | null
+  method: null
+}
+
+const draftOf = (structure: Structure | undefined): Draft => ({
+  name: structure?.name ?? '',
+  description: structure?.description ?? '',
+  isActive: structure?.isActive ?? true,
+  lines: structure?.lines.map(({ component, method }) => ({ componentId: component.id, method })) ?? [],
+  rulesFrom: null,
+  method: null,
+})
+
+/** One structure: its components in the order of the slip, each with its rule. */
+export default function StructureDrawer({
+  structure,
+  onClose,
+}: {
+  structure: Structure | undefined
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const draft = useDraft<Draft>(draftOf(structure))
+  const { values, set, bind, errors } = draft
+  const [isDeleting, setDeleting] = useState(false)
+  const after = { invalidates: ['/payroll/'], onDone: onClose, onProblem: draft.land, success: t('Structure saved') }
+  const create = useAction('POST /api/payroll/payStructures', after)
+  const update = useAction('PUT /api/payroll/payStructures/{id}', after)
+  const remove = useAction('DELETE /api/payroll/payStructures/{id}', { ...after, success: t('Deleted') })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { rulesFrom, method: _, description, ...rest } = values
+    const body = { ...rest, description: description || null, ...(rulesFrom ? { rulesFrom } : {}) }
+    if (structure) update.mutate({ params: { id: structure.id }, body: { ...body, version: structure.version } })
+    else create.mutate({ body })
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size="xl"
+      title={structure?.name ?? t('New pay structure')}
+      footer={
+        <Group justify="space-between">
+          {structure && structure.people === 0 ? (
+            <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
+              {t('Delete')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button
+            form="pay-structure"
+            type="submit"
+            disabled={values.name.trim() === '' || values.lines.length === 0}
+            loading={create.isPending || update.isPending}
+          >
+            {t('Save')}
+          </Button>
+        </Group>
+      }
+    >
+      <form id="pay-structure" onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={create.error ?? update.error} names={['name', 'description']} />
+          <Group grow align="flex-start">
+            <TextInput label={t('Name')} withAsterisk maxLength={80} {...bind('name')} />
+            <TextInput label={t('Description')} maxLength={500} {...bind('description')} />
+          </Group>
+          <StructureLines lines={values.lines} onChange={(lines) => set({ lines })} />
+          <Group align="flex-end" grow>
+            <DayInput
+              label={t('Changed rules hold from')}
+              description={structure ? t('Empty for today') : t('Empty for all pay there was')}
+              value={values.rulesFrom}
+              error={errors.rulesFrom}
+              onChange={(rulesFrom) => set({ rulesFrom })}
+            />
+            <Switch
+              label={t('Active')}
+              checked={values.isActive}
+              onChange={({ currentTarget }) => set({ isActive: currentTarget.checked })}
+            />
+          </Group>
+        </Stack>
+      </form>
+      {structure && (
+        <ConfirmDialog
+          opened={isDeleting}
+          title={t('Delete “{{name}}”?', { name: structure.name })}
+          confirm={t('Delete')}
+          isDangerous
+          isLoading={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id: structure.id } })}
+          onClose={() => setDeleting(false)}
+        >
+          {t('It disappears from every list. This cannot be undone.')}
+        </ConfirmDialog>
+      )}
+    </Drawer>
+  )
+}

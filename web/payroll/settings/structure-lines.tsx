@@ -1,0 +1,129 @@
+import { ActionIcon, Group, Paper, Select, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../kit/field-cell.tsx'
+import { choiceWords } from '../../kit/choice-words.ts'
+import { emptyMethods, MethodEditor } from './method-editor.tsx'
+import { useMethodText } from './method-words.ts'
+import type { LineDraft } from './structure-drawer.tsx'
+import { useComponents } from './use-components.ts'
+
+interface Props {
+  lines: readonly LineDraft[]
+  onChange: (lines: LineDraft[]) => void
+}
+
+/** The components of a structure: add, move, take out, and say how each is worked out. */
+export function StructureLines({ lines, onChange }: Props) {
+  const { t } = useTranslation()
+  const components = useComponents()
+  const [open, setOpen] = useState<string | null>(null)
+  const free = components.filter((one) => one.isActive && !lines.some(({ componentId }) => componentId === one.id))
+  const add = (id: string | null) => {
+    const component = components.find((one) => one.id === id)
+    if (!component) return
+    const byLaw = component.statutoryKey !== null || component.isOneOff
+    onChange([...lines, { componentId: component.id, method: byLaw ? null : emptyMethods.FIXED }])
+    setOpen(byLaw ? null : component.id)
+  }
+  const move = (at: number, by: number) => {
+    const next = [...lines]
+    const [line] = next.splice(at, 1)
+    if (line) next.splice(at + by, 0, line)
+    onChange(next)
+  }
+  return (
+    <Stack gap="xs">
+      {lines.map((line, at) => (
+        <Line
+          key={line.componentId}
+          line={line}
+          isFirst={at === 0}
+          isLast={at === lines.length - 1}
+          isOpen={open === line.componentId}
+          onOpen={() => setOpen(open === line.componentId ? null : line.componentId)}
+          onMove={(by) => move(at, by)}
+          onRemove={() => onChange(lines.filter((one) => one !== line))}
+          onChange={(method) => onChange(lines.map((one) => (one === line ? { ...one, method } : one)))}
+        />
+      ))}
+      <Select
+        label={t('Add a component')}
+        searchable
+        placeholder={t('Name or code')}
+        data={free.map(({ id, code, name }) => ({ value: id, label: `${name} · ${code}` }))}
+        value={null}
+        onChange={add}
+      />
+    </Stack>
+  )
+}
+
+interface LineProps {
+  line: LineDraft
+  isFirst: boolean
+  isLast: boolean
+  isOpen: boolean
+  onOpen: () => void
+  onMove: (by: number) => void
+  onRemove: () => void
+  onChange: (method: LineDraft['method']) => void
+}
+
+function Line({ line, isFirst, isLast, isOpen, onOpen, onMove, onRemove, onChange }: LineProps) {
+  const { t } = useTranslation()
+  const component = useComponents().find(({ id }) => id === line.componentId)
+  const text = useMethodText()
+  if (!component) return null
+  const isByLaw = component.statutoryKey !== null
+  const name = component.name
+  return (
+    <Paper withBorder radius="sm" p="xs">
+      <Group justify="space-between" wrap="nowrap">
+        <UnstyledButton onClick={onOpen} aria-expanded={isOpen} disabled={isByLaw} flex={1}>
+          <Group gap="xs">
+            <Text fw={500}>{name}</Text>
+            <Badge>{t(choiceWords(component.componentType))}</Badge>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {isByLaw ? t('Worked out by law') : line.method ? text(line.method) : t('By adjustments only')}
+          </Text>
+        </UnstyledButton>
+        <Group gap={2} wrap="nowrap">
+          {!isByLaw && (
+            <ActionIcon variant="subtle" color="gray" aria-label={t('Edit {{name}}', { name })} onClick={onOpen}>
+              <IconPencil size={16} aria-hidden />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={isFirst}
+            aria-label={t('Move {{name}} up', { name })}
+            onClick={() => onMove(-1)}
+          >
+            <IconArrowUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={isLast}
+            aria-label={t('Move {{name}} down', { name })}
+            onClick={() => onMove(1)}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('Remove {{name}}', { name })} onClick={onRemove}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      {isOpen && (
+        <Stack mt="sm">
+          <MethodEditor method={line.method ?? emptyMethods.FIXED} code={component.code} onChange={onChange} />
+        </Stack>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, Group, Input, Select, Stack, Switch, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ageGroups, taxRegimes } from '../../../domain/payroll/settings/words.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import { Drawer } from '../../kit/drawer.tsx'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { MoneyInput } from '../../kit/money-input.tsx'
+import { RefInput } from '../../kit/ref-input.tsx'
+import { useAction } from '../../kit/use-call.ts'
+import { useDraft } from '../../kit/use-draft.ts'
+import { SlabRows } from './slab-rows.tsx'
+import type { TaxSlabs } from './tax-slabs-screen.tsx'
+
+type Draft = Omit<TaxSlabs, 'id' | 'version' | 'financialYear' | 'financialYearId'> & { financialYearId: string | null }
+
+const empty: Draft = {
+  name: '',
+  financialYearId: null,
+  regime: 'NEW',
+  ageGroup: 'ALL',
+  bands: [{ from: 0, to: null, percent: '0' }],
+  surcharges: [],
+  cessPercent: '4',
+  standardDeduction: 0,
+  rebateUpTo: 0,
+  rebateMost: 0,
+  source: '',
+}
+
+/** The slabs of one year, regime and age. */
+export default function TaxSlabDrawer({ slabs, onClose }: { slabs: TaxSlabs | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  const draft = useDraft<Draft>(slabs ? pick(slabs) : empty)
+  const { values, set, bind, errors } = draft
+  const after = { invalidates: ['/taxSlabs'], onDone: onClose, onProblem: draft.land, success: t('Tax slabs saved') }
+  const create = useAction('POST /api/payroll/taxSlabs', after)
+  const update = useAction('PUT /api/payroll/taxSlabs/{id}', after)
+  const remove = useAction('DELETE /api/payroll/taxSlabs/{id}', { ...after, success: t('Deleted') })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { financialYearId, regime, ageGroup, ...rest } = values
+    if (slabs) update.mutate({ params: { id: slabs.id }, body: { ...rest, version: slabs.version } })
+    else if (financialYearId) create.mutate({ body: { ...rest, financialYearId, regime, ageGroup } })
+  }
+  const choice = (name: 'regime' | 'ageGroup', label: string, options: readonly string[]) => (
+    <Select
+      label={label}
+      allowDeselect={false}
+      disabled={slabs !== undefined}
+      data={options.map((value) => ({ value, label: t(choiceWords(value)) }))}
+      value={values[name]}
+      onChange={(value) => set({ [name]: value } as Partial<Draft>)}
+    />
+  )
+  const money = (name: 'standardDeduction' | 'rebateUpTo' | 'rebateMost', label: string) => (
+    <MoneyInput
+      label={label}
+      value={values[name]}
+      error={errors[name]}
+      onChange={(amount) => set({ [name]: amount ?? 0 } as Partial<Draft>)}
+    />
+  )
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size="xl"
+      title={slabs ? `${slabs.name} ${slabs.financialYear.name}` : t('New tax slabs')}
+      footer={
+        <Group justify="space-between">
+          {slabs ? (
+            <Button
+              variant="subtle"
+              color="red"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ params: { id: slabs.id } })}
+            >
+              {t('Delete')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button
+            form="tax-slabs"
+            type="submit"
+            disabled={values.name.trim() === '' || values.financialYearId === null}
+            loading={create.isPending || update.isPending}
+          >
+            {t('Save')}
+          </Button>
+        </Group>
+      }
+    >
+      <form id="tax-slabs" onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={create.error ?? update.error ?? remove.error} names={draft.names} />
+          <Group grow align="flex-start">
+            <TextInput label={t('Name')} withAsterisk maxLength={80} {...bind('name')} />
+            <RefInput
+              to="financial-year"
+              label={t('Financial year')}
+              disabled={slabs !== undefined}
+              value={values.financialYearId}
+              valueLabel={slabs?.financialYear.name}
+              onChange={(financialYearId) => set({ financialYearId })}
+            />
+          </Group>
+          <Group grow align="flex-start">
+            {choice('regime', t('Regime'), taxRegimes)}
+            {choice('ageGroup', t('Age'), ageGroups)}
+          </Group>
+          <Input.Wrapper label={t('Slabs')} labelElement="div" error={errors.bands}>
+            <SlabRows rows={values.bands} onChange={(bands) => set({ bands })} />
+          </Input.Wrapper>
+          <Switch
+            label={t('Surcharge on high incomes')}
+            checked={values.surcharges.length > 0}
+            onChange={({ currentTarget }) => set({ surcharges: currentTarget.checked ? [firstSurcharge] : [] })}
+          />
+          {values.surcharges.length > 0 && (
+            <Input.Wrapper label={t('Surcharge, in percent of the tax')} labelElement="div" error={errors.surcharges}>
+              <SlabRows hasStart rows={values.surcharges} onChange={(surcharges) => set({ surcharges })} />
+            </Input.Wrapper>
+          )}
+          <Group grow align="flex-start">
+            {money('standardDeduction', t('Standard deduction'))}
+            <TextInput label={t('Cess, in percent')} inputMode="decimal" {...bind('cessPercent')} />
+          </Group>
+          <Group grow align="flex-start">
+            {money('rebateUpTo', t('Nothing to pay up to'))}
+            {money('rebateMost', t('Rebate of at most'))}
+          </Group>
+          <TextInput
+            label={t('Source')}
+            description={t('The act and section that the figures are from')}
+            maxLength={300}
+            {...bind('source')}
+          />
+        </Stack>
+      </form>
+    </Drawer>
+  )
+}
+
+const firstSurcharge = { from: 50_00_000_00, to: null, percent: '10' }
+
+const pick = ({ id: _, version: _version, financialYear: _year, ...rest }: TaxSlabs): Draft => rest

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { aComponent, payFor } from '../../../test/pay.ts'
+import { aComponent, payFor } from '../../../test/pay-house.ts'
 import { aPayrollHouse, aRun, finalise, workOut, type PayrollHouse } from '../../../test/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
 

@@ -5,6 +5,7 @@ import { hrScreens } from './hr/screens.ts'
 import { leaveScreens } from './leave/screens.ts'
 import { mainScreens } from './main/screens.ts'
 import { payScreens } from './payroll/screens.ts'
+import { outputScreens } from './payroll/returns/screens.ts'
 import { runScreens } from './payroll/run/screens.ts'
 import { slipScreens } from './payroll/slip/screens.ts'
 import { taskScreens } from './task/screens.ts'
@@ -21,5 +22,6 @@ export const screens: Screens = {
   ...leaveScreens,
   ...payScreens,
   ...runScreens,
+  ...outputScreens,
   ...slipScreens,
 }

@@ -112,6 +112,10 @@ describe('approving', () => {
       body: { filters: { runId: run, employeeId: who.employeeId } },
     })
     expect(slips.body.content[0]?.net).toBe(draft.net)
+    await h.call(house.hr, 'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge', {
+      params: { id: run },
+      body: { ids: slips.body.content.map(({ id }) => id), note: 'Leaves' },
+    })
     await finalise(h, house.hr, run)
     expect((await act('cancel', approved.body, { reason: 'Stays after all' })).code).toBe('SETTLEMENT_FINAL')
     await h.call(house.hr, 'POST /api/payroll/payrollFinals/release', { body: [{ id: run, release: true }] })

@@ -37,7 +37,14 @@ export async function loadPeople(db: Db, context: PayContext, employeeIds: reado
     isOffCycle,
     cutOff: cycle.cutOff,
     statutory: (person, term) =>
-      statutory({ person, term, carried: gathered.carried.get(person.id) ?? null, from: cycle.from, to: cycle.to }),
+      statutory({
+        person,
+        term,
+        carried: gathered.carried.get(person.id) ?? null,
+        kept: gathered.kept.get(person.id),
+        from: cycle.from,
+        to: cycle.to,
+      }),
   })
   const entitled = entitlementOf(context)
   const arrears = await arrearsOf(db, context, gathered)
@@ -89,7 +96,8 @@ async function arrearsOf(db: Db, context: PayContext, gathered: Gathered): Promi
       currency: policy.currency,
       isOffCycle: false,
       cutOff: null,
-      statutory: (person, term) => statutory({ person, term, carried: null, from: cycle.from, to: cycle.to }),
+      statutory: (person, term) =>
+        statutory({ person, term, carried: null, kept: undefined, from: cycle.from, to: cycle.to }),
     })
     return marks.flatMap((mark) => {
       const person = mark.cycleId === cycle.id ? people.get(mark.employeeId) : undefined

@@ -1,12 +1,14 @@
 import type { Day } from '../../../domain/kit/day.ts'
 import { indiaNewcomer, type IndiaFacts } from '../../../domain/payroll/india/facts.ts'
 import { workState } from '../../../domain/payroll/run/work-state.ts'
+import type { KeptFacts } from '../tax/facts.queries.ts'
 import type { CarriedRow, PersonRow, TermRow } from './gather.queries.ts'
 
 interface Known {
   person: PersonRow
   term: TermRow | null
   carried: CarriedRow | null
+  kept: KeptFacts | undefined
   /** The last day of the period. */
   to: Day
   from: Day
@@ -20,14 +22,16 @@ export const statutoryOf = (country: string): StatutoryFacts => (country === 'IN
 const genders = { FEMALE: 'FEMALE', MALE: 'MALE', NON_BINARY: 'NON_BINARY' } as const
 
 // Where nobody said otherwise, as for anybody: in the fund at the ceiling, nothing declared.
-function indiaFacts({ person, term, carried, from, to }: Known): IndiaFacts {
-  const plain = indiaNewcomer(workState(person.city, person.region) ?? 'MH')
+function indiaFacts({ person, term, carried, kept, from, to }: Known): IndiaFacts {
+  const plain = indiaNewcomer(kept?.state ?? workState(person.city, person.region) ?? 'MH')
   const isLeaving = person.left !== null && person.left >= from && person.left <= to
+  const { state: _, tax, ...settings } = kept ?? { state: null, tax: null }
   return {
     ...plain,
+    ...settings,
     gender: genders[person.gender as keyof typeof genders] ?? null,
     born: person.born,
-    tax: { ...plain.tax, regime: term?.taxRegime ?? 'NEW' },
+    tax: { ...plain.tax, ...(tax ?? { regime: term?.taxRegime ?? 'NEW' }) },
     leaving: isLeaving ? { reason: 'RESIGNATION', isFixedTerm: false, brokenDays: 0, gratuityExemptBefore: 0 } : null,
     carried: carried ? { to: carried.to, figures: carried.figures } : null,
   }

@@ -6,6 +6,7 @@ import { leaveScreens } from './leave/screens.ts'
 import { mainScreens } from './main/screens.ts'
 import { taxScreens } from './payroll/tax/screens.ts'
 import { payScreens } from './payroll/screens.ts'
+import { outputScreens } from './payroll/returns/screens.ts'
 import { runScreens } from './payroll/run/screens.ts'
 import { slipScreens } from './payroll/slip/screens.ts'
 import { taskScreens } from './task/screens.ts'
@@ -23,5 +24,6 @@ export const screens: Screens = {
   ...taxScreens,
   ...payScreens,
   ...runScreens,
+  ...outputScreens,
   ...slipScreens,
 }

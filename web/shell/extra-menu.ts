@@ -12,6 +12,8 @@ const extras = [
   { section: 'Employees', label: 'Goals', path: '/performance/goals', permission: 'goal.read' },
   { section: 'Employees', label: 'Appraisals', path: '/performance/appraisals', permission: 'appraisal.read' },
   { section: 'Employees', label: 'Incidents', path: '/incidents', permission: 'incident.report' },
+  { section: 'Payroll', label: 'Returns', path: '/hr/payroll/returns', permission: 'payroll.return.read' },
+  { section: 'Payroll', label: 'Settlements', path: '/hr/payroll/settlements', permission: 'settlement.manage' },
   { section: 'Settings', label: 'Departments', path: '/settings/departments', permission: 'department.manage' },
   {
     section: 'Settings',

@@ -4,7 +4,9 @@ import { benchAccrual } from './accrual.ts'
 import { benchImport } from './import.ts'
 import { openBench } from './kit.ts'
 import { benchLeave } from './leave.ts'
+import { benchPayroll } from './payroll.ts'
 import { benchPayslips } from './payslips.ts'
+import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 import { benchSlips } from './slips.ts'
 
@@ -15,6 +17,8 @@ const cases = {
   leave: benchLeave,
   import: benchImport,
   accrual: benchAccrual,
+  pages: benchPages,
+  payroll: benchPayroll,
   payslips: benchPayslips,
   slips: benchSlips,
 }

@@ -14,8 +14,10 @@ import { notificationCalls } from './notification/notification.calls.ts'
 import { outboxCalls } from './notification/outbox.calls.ts'
 import { payRunCalls } from './payroll/run/contract.ts'
 import { payCalls } from './payroll/pay.contract.ts'
+import { taxCalls } from './payroll/tax/tax.calls.ts'
 import { payslipCalls } from './payroll/slip/payslip.calls.ts'
 import { returnCalls } from './payroll/returns/returns.calls.ts'
+import { settlementCalls } from './payroll/settlement/settlement.calls.ts'
 import { Priority, Status } from './task/masters.entities.ts'
 
 /** Every call of the product. The server serves exactly these; the browser imports the type only. */
@@ -40,9 +42,11 @@ export const contract = {
   ...approvalCalls,
   ...leaveCalls,
   ...payCalls,
-  ...payslipCalls,
-  ...payRunCalls,
   ...returnCalls,
+  ...settlementCalls,
+  ...payslipCalls,
+  ...taxCalls,
+  ...payRunCalls,
 }
 
 export type Api = ApiOf<typeof contract>

@@ -33,11 +33,13 @@ import { serveUsers } from './main/user.routes.ts'
 import { serveVerification } from './main/verify.routes.ts'
 import { serveNotifications } from './notification/notification.routes.ts'
 import { servePay } from './payroll/pay/pay.routes.ts'
+import { serveTax } from './payroll/tax/tax.routes.ts'
 import { servePayslips } from './payroll/slip/payslip.routes.ts'
 import { serveReturns } from './payroll/returns/returns.routes.ts'
 import { serveRules } from './payroll/settings/rule.routes.ts'
 import { serveRuns } from './payroll/run/run.routes.ts'
 import { serveRunSlips } from './payroll/run/slip.routes.ts'
+import { serveSettlements } from './payroll/settlement/settlement.routes.ts'
 import { servePaySettings } from './payroll/settings/settings.routes.ts'
 import { serveTaskMasters } from './task/masters.routes.ts'
 
@@ -80,8 +82,10 @@ export const services: ((app: FastifyInstance) => void)[] = [
   servePaySettings,
   serveRules,
   servePay,
+  serveReturns,
+  serveSettlements,
   servePayslips,
+  serveTax,
   serveRuns,
   serveRunSlips,
-  serveReturns,
 ]

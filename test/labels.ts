@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { entities } from '../domain/entities.ts'
 import { errors } from '../domain/errors.ts'
 import { allPermissions } from '../domain/main/all-permissions.ts'
+import { declarationHeads } from '../domain/payroll/india/tax/heads.ts'
+import { words as indiaWords } from '../domain/payroll/india/words.ts'
 import { wordsOf } from '../domain/main/permission-words.ts'
 import { menu, type MenuItem } from '../domain/main/menu.ts'
 import { choiceWords } from '../domain/kit/choice-words.ts'
@@ -30,6 +32,9 @@ export function labelsInUse(): Map<string, string> {
     for (const word of [group, label]) found.set(word, `permission ${permission}`)
   }
   for (const code of Object.keys(errors)) found.set(code, 'an error code')
+  for (const text of Object.values(indiaWords)) found.set(text, 'a reason of India’s pack')
+  for (const { label, proof } of declarationHeads)
+    for (const text of [label, proof ?? label]) found.set(text, 'a head of the tax declaration')
   return found
 }
 

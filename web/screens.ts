@@ -5,6 +5,8 @@ import { hrScreens } from './hr/screens.ts'
 import { leaveScreens } from './leave/screens.ts'
 import { mainScreens } from './main/screens.ts'
 import { payScreens } from './payroll/screens.ts'
+import { runScreens } from './payroll/run/screens.ts'
+import { slipScreens } from './payroll/slip/screens.ts'
 import { taskScreens } from './task/screens.ts'
 
 /** Path -> how to load its screen. Every path of the menu has a route; one that isn't here says that it isn't built. */
@@ -18,4 +20,6 @@ export const screens: Screens = {
   ...taskScreens,
   ...leaveScreens,
   ...payScreens,
+  ...runScreens,
+  ...slipScreens,
 }

@@ -61,6 +61,8 @@ const words: Record<keyof typeof permissionDefaults, PermissionWords> = {
   'payroll.settings.manage': { group: 'Payroll', label: 'Set how pay is worked out' },
   'payroll.run.manage': { group: 'Payroll', label: 'Run payroll and see everybody’s slips' },
   'payroll.run.finalise': { group: 'Payroll', label: 'Finalise and release payroll' },
+  'tax.declare': { group: 'Payroll', label: 'Declare their own tax' },
+  'tax.verify': { group: 'Payroll', label: 'Look at tax proofs and keep statutory details' },
   'payslip.read': { group: 'Payroll', label: 'Read own payslips' },
   'payroll.return.read': { group: 'Payroll', label: 'See and make returns, bank advice and journals' },
   'settlement.manage': { group: 'Payroll', label: 'Prepare the settlement of those who leave' },

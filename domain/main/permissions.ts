@@ -60,6 +60,8 @@ export const permissionDefaults = {
   'payroll.run.manage': STAFF,
   'payroll.run.finalise': STAFF,
   'payslip.read': ALL,
+  'tax.declare': ALL,
+  'tax.verify': STAFF,
   'payroll.return.read': STAFF,
   'settlement.manage': STAFF,
   'settlement.approve': STAFF,

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../kit/day.ts'
-import type { Method } from './methods.ts'
+import type { Method } from './given.ts'
 import { type Chosen, type Plan, type PlanBook, planOf } from './plan.ts'
 import { SlipStop, stop } from './stop.ts'
 import type { Component, PayBook, Rule, Structure, WageBase } from './types.ts'

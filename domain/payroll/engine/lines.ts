@@ -1,4 +1,4 @@
-import type { Component, Line, LineKind } from './types.ts'
+import type { Component, Line, LineKind, Minor } from './types.ts'
 
 type Said = Pick<Line, 'origin' | 'sourceId' | 'amount' | 'full' | 'arrearsOf' | 'trace'>
 
@@ -30,3 +30,7 @@ export function inPlace(a: Line, b: Line): number {
   if (from !== other) return from < other ? -1 : 1
   return (a.sourceId ?? '') < (b.sourceId ?? '') ? -1 : 1
 }
+
+/** What a line adds to the net. */
+export const toNet = ({ kind }: Pick<Line, 'kind'>, amount: Minor): Minor =>
+  kind === 'EMPLOYER_CONTRIBUTION' ? 0 : kind === 'DEDUCTION' ? 0 - amount : amount

@@ -1,5 +1,6 @@
 import { inOrder } from './order.ts'
-import { type Method, methodOf, type Names } from './methods.ts'
+import type { Method, Names } from './given.ts'
+import { methodOf } from './methods.ts'
 import { SlipStop } from './stop.ts'
 import type { Component, Computation, Rule, StatutoryPack, WageBase } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { add, type Exact, multiply, ONE, ZERO } from './exact.ts'
 import { daysText } from './law.ts'
-import { shown } from './methods.ts'
+import { shown } from './given.ts'
 import { type FullPart, type PeriodPay, periodGiven } from './period-pay.ts'
 import type { PlanStep } from './plan.ts'
 import type { Minor, Rounding, Step } from './types.ts'

@@ -15,8 +15,8 @@ const accrual = computation({
     const { wagesUpTo, countedUpTo } = row.values
     const monthFull = monthly(full, input.cycle.schedule)
     if (monthFull > wagesUpTo) return nothing('bonusAbove', { fullAmount: monthFull, limitAmount: wagesUpTo })
-    const counted = Math.min(totals.with('MONTH_BONUS_WAGES', paid), countedUpTo)
-    const before = totals.before('MONTH_BONUS')
+    const counted = Math.min(totals.beforeInMonth('BONUS_WAGES') + paid, countedUpTo)
+    const before = totals.beforeInMonth('BONUS_ACCRUED')
     const amount = Math.max(0, percentOf(counted, facts.bonus.percent, 'RUPEE') - before)
     return {
       amount,
@@ -27,8 +27,7 @@ const accrual = computation({
       ],
       figures: {
         BONUS_ACCRUED: amount,
-        MONTH_BONUS: before + amount,
-        MONTH_BONUS_WAGES: totals.with('MONTH_BONUS_WAGES', paid),
+        BONUS_WAGES: paid,
         YEAR_BONUS: totals.with('YEAR_BONUS', amount),
       },
     }

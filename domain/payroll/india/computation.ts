@@ -2,7 +2,7 @@ import type { Computation, ComputationInput, LineKind, Minor, Step, WageBase } f
 import { IndiaFault } from './fault.ts'
 import { type IndiaFacts, isIndiaFacts } from './facts.ts'
 import type { Law } from './law/law.ts'
-import { type Totals, totalsOf } from './roll.ts'
+import { nothingToWrite, type Totals, totalsOf } from './roll.ts'
 import { type IndiaWord, words } from './words.ts'
 
 /** What a computation of the pack sees. */
@@ -42,7 +42,9 @@ export const computation =
       if (!isIndiaFacts(facts)) throw new IndiaFault('INDIA_FACTS_MISSING')
       const totals = totalsOf(input, facts.carried)
       const result = compute({ input, facts, law, totals, base: (name) => baseOf(input, name) })
-      return { ...result, figures: { ...totals.toWrite, ...result.figures } }
+      // Many slips a second: what needs no new object gets none.
+      if (totals.toWrite === nothingToWrite) return result
+      return { amount: result.amount, trace: result.trace, figures: { ...totals.toWrite, ...result.figures } }
     },
   })
 

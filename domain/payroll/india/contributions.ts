@@ -15,9 +15,10 @@ export function epfOn(wages: Minor, member: EpfMember, law: EpfLaw, isPensionAge
   const isInPension = member.isInPension && !isPensionAge
   const pensionWages = isInPension ? (member.hasHigherPension ? employerWages : Math.min(wages, law.ceiling)) : 0
   const above = Math.max(0, pensionWages - law.ceiling)
-  const more = law.higherPensionPercent
-    ? percentOf(above, minus(law.higherPensionPercent, law.pensionPercent), 'PAISA')
-    : 0
+  const more =
+    above > 0 && law.higherPensionPercent
+      ? percentOf(above, minus(law.higherPensionPercent, law.pensionPercent), 'PAISA')
+      : 0
   const pension = rounded(percentOf(pensionWages, law.pensionPercent, 'PAISA') + more, 'RUPEE')
   const edliWages = Math.min(wages, law.ceiling)
   return {

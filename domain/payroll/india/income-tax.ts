@@ -2,7 +2,7 @@ import type { Minor, Step } from '../engine/types.ts'
 import { shareOf, sum } from './arithmetic.ts'
 import { computation, type Context, step } from './computation.ts'
 import { type TaxStatement, taxStatement } from './tax/statement.ts'
-import { yearFigures, yearPayOf } from './tax/year-pay.ts'
+import { rentFigures, yearFigures, yearPayOf } from './tax/year-pay.ts'
 import { taxYearOf } from './tax/year.ts'
 
 /**
@@ -17,8 +17,7 @@ const incomeTaxOf = computation({
   compute(context) {
     const { input, facts, law, totals } = context
     const own = yearFigures(context)
-    const carried = { YEAR_EPF: totals.before('YEAR_EPF'), YEAR_PT: totals.before('YEAR_PT') }
-    const pay = yearPayOf({ ...everyBefore(context), ...carried, ...own }, input.cycle, input.employee.left, facts, law)
+    const pay = yearPayOf(Object.assign(keptBefore(context), own), input.cycle, input.employee.left, facts, law)
     const isProof = facts.tax.proofsFrom !== null && input.cycle.to >= facts.tax.proofsFrom
     const { regime, oneOff: mode } = facts.tax
     const statement = taxStatement(facts, pay, law, regime, isProof)
@@ -51,17 +50,16 @@ const incomeTaxOf = computation({
   },
 })
 
-/** Rent months of earlier slips are looked up by name: every one that the year may have. */
-function everyBefore({ totals }: Context): Record<string, number> {
-  const figures: Record<string, number> = {}
-  for (let month = 1; month <= 12; month++) {
-    const two = String(month).padStart(2, '0')
-    for (const name of [`YEAR_HRA_${two}`, `YEAR_RENT_SALARY_${two}`]) {
-      const before = totals.before(name)
-      if (before !== 0) figures[name] = before
-    }
+/** What earlier slips kept of the months with rent, and whether one of this month was the regular one. */
+function keptBefore({ totals, facts }: Context): Record<string, number> {
+  const kept: Record<string, number> = {
+    YEAR_EPF: totals.before('YEAR_EPF'),
+    YEAR_PT: totals.before('YEAR_PT'),
+    BEFORE_REGULAR: totals.beforeInMonth('REGULAR'),
   }
-  return figures
+  if (facts.tax.rents.length === 0) return kept
+  for (const name of rentFigures.flatMap(({ rent, salary }) => [rent, salary])) kept[name] = totals.before(name)
+  return kept
 }
 
 const deductedElsewhere = ({ facts: { tax } }: Context): Minor =>

@@ -44,19 +44,15 @@ const professionalTaxOf = computation({
     if (!row) return nothing('ptNone', { state: states[facts.state] })
     if (isExempt(facts.pt.isExempt, facts.hasDisability, row.values)) return nothing('ptExempt')
     const { paid } = context.base('PT')
-    const window = windows[row.values.per]
-    const wages = {
-      [`MONTH_PT_WAGES`]: totals.with('MONTH_PT_WAGES', paid),
-      [`HALF_PT_WAGES`]: totals.with('HALF_PT_WAGES', paid),
-      [`YEAR_PT_WAGES`]: totals.with('YEAR_PT_WAGES', paid),
-      PT_WAGES: paid,
-    }
+    const { per } = row.values
+    const wages = { PT_WAGES: paid, ...(per !== 'MONTH' && { [wagesOf[per]]: totals.with(wagesOf[per], paid) }) }
     const month = monthOf(input.cycle.to)
     if (!isDueIn(row.values, month) && !isLastSlip(context)) return nothing('ptNotNow', {}, wages)
-    const counted = totals.with(`${window}_PT_WAGES`, paid) + expected(context, row.values.per)
+    const soFar = per === 'MONTH' ? totals.beforeInMonth('PT_WAGES') : totals.before(wagesOf[per])
+    const counted = soFar + paid + expected(context, per)
     const slab = ptOn(counted, month, row.values, facts.gender)
     const room = Math.max(0, row.values.most - totals.before('YEAR_PT'))
-    const before = totals.before(`${window}_PT`)
+    const before = per === 'MONTH' ? totals.beforeInMonth('PT') : totals.before(taxOf[per])
     const amount = Math.min(room, Math.max(0, slab.amount - before))
     return {
       amount,
@@ -70,15 +66,15 @@ const professionalTaxOf = computation({
       figures: {
         ...wages,
         PT: amount,
-        MONTH_PT: totals.with('MONTH_PT', amount),
-        HALF_PT: totals.with('HALF_PT', amount),
         YEAR_PT: totals.with('YEAR_PT', amount),
+        ...(per === 'HALF_YEAR' && { HALF_PT: before + amount }),
       },
     }
   },
 })
 
-const windows = { MONTH: 'MONTH', HALF_YEAR: 'HALF', YEAR: 'YEAR' } as const
+const wagesOf = { HALF_YEAR: 'HALF_PT_WAGES', YEAR: 'YEAR_PT_WAGES' } as const
+const taxOf = { HALF_YEAR: 'HALF_PT', YEAR: 'YEAR_PT' } as const
 
 const isDueIn = ({ deductedIn }: PtLaw, month: number) => deductedIn === null || deductedIn.includes(month)
 const isLastSlip = ({ input }: Context) => input.employee.left !== null && input.employee.left <= input.cycle.to

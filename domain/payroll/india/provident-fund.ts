@@ -13,20 +13,16 @@ function month(context: Context) {
   const row = law.must('EPF', input.cycle.to)
   const wages = wagesOf(context, 'EPF')
   const isPensionAge = facts.born !== null && ageOn(facts.born, monthEnd(input.cycle.to)) >= row.values.pensionUntilAge
-  const before =
-    input.figureOf('EPF_WAGES') === undefined
-      ? totals.before('MONTH_EPF_WAGES')
-      : totals.before('MONTH_EPF_WAGES') - wages.amount
+  const before = totals.beforeInMonth('EPF_WAGES')
   const epf = epfOn(before + wages.amount, member, row.values, isPensionAge)
-  return {
-    ...epf,
+  return Object.assign(epf, {
     wages: before + wages.amount,
     slipWages: wages.amount,
     raised: wages.trace,
     row,
     member,
     isPensionAge,
-  }
+  })
 }
 
 type Month = NonNullable<ReturnType<typeof month>>
@@ -41,7 +37,7 @@ function part(
   trace: readonly Step[],
   more: Result['figures'] = {},
 ): Result {
-  const before = context.totals.before(`MONTH_${figure}`)
+  const before = context.totals.beforeInMonth(figure)
   const amount = Math.max(0, epf[name] - before)
   return {
     amount,
@@ -50,7 +46,7 @@ function part(
       ...(before > 0 ? [step('lessBefore', { beforeAmount: before })] : []),
       step('law', { source: epf.row.source }),
     ],
-    figures: { [figure]: amount, [`MONTH_${figure}`]: before + amount, ...more },
+    figures: { [figure]: amount, ...more },
   }
 }
 
@@ -73,7 +69,6 @@ const employee = computation({
         ...result.figures,
         EPF_GROSS: context.base('TAX').paid,
         EPF_WAGES: epf.slipWages,
-        MONTH_EPF_WAGES: epf.wages,
         ...since(context, 'EPF_COUNTED', epf.employeeWages),
         YEAR_EPF: context.totals.with('YEAR_EPF', result.amount),
       },
@@ -171,7 +166,7 @@ const voluntary = computation({
     const epf = month(context)
     const chosen = epf?.member.voluntary
     if (!epf || !chosen) return nothing('noVoluntary')
-    const before = context.totals.before('MONTH_VPF')
+    const before = context.totals.beforeInMonth('VPF')
     const wanted = 'amount' in chosen ? chosen.amount : percentOf(epf.wages, chosen.percent, 'RUPEE')
     const amount = Math.max(0, wanted - before)
     return {
@@ -181,15 +176,14 @@ const voluntary = computation({
           ? step('voluntaryFixed', { isAmount: chosen.amount })
           : step('percentOf', percent(epf.wages, chosen.percent, wanted)),
       ],
-      figures: { VPF: amount, MONTH_VPF: before + amount, YEAR_EPF: context.totals.with('YEAR_EPF', amount) },
+      figures: { VPF: amount, YEAR_EPF: context.totals.with('YEAR_EPF', amount) },
     }
   },
 })
 
 /** A figure of this slip whose sum over the month's slips is `total`. */
 const since = ({ totals }: Context, name: string, total: Minor) => ({
-  [name]: total - totals.before(`MONTH_${name}`),
-  [`MONTH_${name}`]: total,
+  [name]: total - totals.beforeInMonth(name),
 })
 
 const ceiling = (wages: Minor, counted: Minor): Step[] =>

@@ -7,7 +7,7 @@ type Figures = Readonly<Record<string, number>>
 
 /**
  * Running totals as the figures of a slip hold them: `YEAR_` of the tax year from April, `HALF_` of the half year from
- * April or October, `MONTH_` of the calendar month, up to and with that slip. A slip belongs to the month of its last day.
+ * April or October, up to and with that slip; `BEFORE_` of the same month's slips before it. A slip belongs to the month of its last day.
  * HR enters the `YEAR_` ones for somebody whose earlier slips of the year were made elsewhere.
  */
 export const carriedFigures = {
@@ -18,23 +18,8 @@ export const carriedFigures = {
   YEAR_PT: 'Professional tax',
 } as const
 
-/** The totals of the slips before that still count in the period that ends on `to`; the others begin anew. */
-function stillCounting({ to: before, figures }: Carried, to: Day): Figures {
-  const isSame = {
-    YEAR: taxYearOf(before).from === taxYearOf(to).from,
-    HALF: halfYearOf(before).from === halfYearOf(to).from,
-    MONTH: before.slice(0, 7) === to.slice(0, 7),
-  }
-  const kept: Record<string, number> = {}
-  for (const name in figures) {
-    const window = name.slice(0, name.indexOf('_'))
-    if ((window === 'YEAR' || window === 'HALF' || window === 'MONTH') && isSame[window])
-      kept[name] = figures[name] ?? 0
-  }
-  return kept
-}
-
-const none: Figures = {}
+/** Written by no slip: everything is there already. */
+export const nothingToWrite: Figures = {}
 
 /**
  * The totals before this slip. Whichever computation comes first writes them into the slip's figures, marked by `ROLLED`, so
@@ -44,16 +29,36 @@ export interface Totals {
   before(name: string): number
   /** The total with this slip's part, for the figures. */
   with(name: string, amount: number): number
+  /** The sum of a figure over the month's slips before this one. */
+  beforeInMonth(name: string): number
   toWrite: Figures
 }
 
 export function totalsOf(input: ComputationInput, carried: Carried | null): Totals {
   const isWritten = input.figureOf('ROLLED') !== undefined
-  const rolled = isWritten || !carried ? none : stillCounting(carried, input.cycle.to)
+  const rolled = isWritten || !carried ? nothingToWrite : stillCounting(carried, input.cycle.to)
   const before = (name: string) => input.figureOf(name) ?? rolled[name] ?? 0
   return {
     before,
     with: (name, amount) => before(name) + amount,
-    toWrite: isWritten ? none : { ...rolled, ROLLED: 1 },
+    beforeInMonth: (name) => before(`BEFORE_${name}`),
+    toWrite: isWritten ? nothingToWrite : { ...rolled, ROLLED: 1 },
   }
 }
+
+/** What of the slips before still counts in the period that ends on `to`; the other totals begin anew. */
+function stillCounting({ to: before, figures }: Carried, to: Day): Figures {
+  const isSameYear = taxYearOf(before).from === taxYearOf(to).from
+  const isSameHalf = isSameYear && halfYearOf(before).from === halfYearOf(to).from
+  const isSameMonth = before.slice(0, 7) === to.slice(0, 7)
+  const kept: Record<string, number> = {}
+  for (const name in figures) {
+    const value = figures[name] ?? 0
+    if (name.startsWith('YEAR_') ? isSameYear : name.startsWith('HALF_') && isSameHalf) kept[name] = value
+    else if (isSameMonth && isOfSlip(name)) kept[`BEFORE_${name}`] = value + (figures[`BEFORE_${name}`] ?? 0)
+  }
+  return kept
+}
+
+const isOfSlip = (name: string) =>
+  !name.startsWith('YEAR_') && !name.startsWith('HALF_') && !name.startsWith('BEFORE_') && name !== 'ROLLED'

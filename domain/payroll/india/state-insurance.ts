@@ -17,7 +17,7 @@ function cover(context: Context) {
   const wasCovered = totals.before('HALF_ESI_COVERED') > 0
   // A run beside the regular one has no full wages to judge by.
   const isCovered = !facts.esi.isExempt && (wasCovered || (full > 0 && full <= limit))
-  const before = totals.before('MONTH_ESI_WAGES') - (input.figureOf('ESI_WAGES') ?? 0)
+  const before = totals.beforeInMonth('ESI_WAGES')
   return { row, wages, full, limit, isCovered, isKept: wasCovered && full > limit, month: before + wages.amount }
 }
 
@@ -37,7 +37,7 @@ const share = (
       if (context.facts.esi.isExempt) return nothing('esiExempt')
       if (!isCovered) return nothing('esiAbove', { fullAmount: full, limitAmount: limit })
       const { totals } = context
-      const before = totals.before(`MONTH_${key}`)
+      const before = totals.beforeInMonth(key)
       const daily = key === 'ESI_EMPLOYEE' ? dailyWage(context, wages.amount) : null
       const isFree = daily !== null && daily <= row.values.exemptDailyWage
       const percent: Decimal = row.values[percentIn]
@@ -62,9 +62,7 @@ const share = (
         ],
         figures: {
           [key]: amount,
-          [`MONTH_${key}`]: before + amount,
           ESI_WAGES: wages.amount,
-          MONTH_ESI_WAGES: month,
           HALF_ESI_COVERED: 1,
         },
       }

@@ -22,7 +22,7 @@ const share = (label: string, kind: LineKind, side: 'employee' | 'employer') => 
       const wages = monthly(base('LWF').full, input.cycle.schedule)
       const limit = row.values.wagesUpTo
       if (limit !== null && wages > limit) return nothing('lwfAbove', { wagesAmount: wages, limitAmount: limit })
-      const before = totals.before(`MONTH_${key}`)
+      const before = totals.beforeInMonth(key)
       const { amount: due, step: how } = contribution(row.values, side, wages)
       const amount = Math.max(0, due - before)
       return {
@@ -32,7 +32,7 @@ const share = (label: string, kind: LineKind, side: 'employee' | 'employer') => 
           ...(before > 0 ? [step('lessBefore', { beforeAmount: before })] : []),
           step('law', { source: row.source }),
         ],
-        figures: { [key]: amount, [`MONTH_${key}`]: before + amount, LWF_WAGES: wages },
+        figures: { [key]: amount, LWF_WAGES: wages },
       }
     },
   })

@@ -19,6 +19,8 @@ export const RunRow = Type.Object({
   payDay: Type.String(),
   currency: Type.String(),
   employeeIds: Nullable(Type.Array(Id)),
+  /** How often it was run. */
+  attempt: Type.Integer(),
   people: Type.Integer(),
   /** Of the people those whose chunk is done; and those whose slip could not be worked out. */
   done: Type.Integer(),

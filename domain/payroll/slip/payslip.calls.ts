@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { calls } from '../../kit/contract.ts'
 import { pageOf, searchOf } from '../../kit/page.ts'
+import { Amounts, Cause, SlipLine } from '../run/slip.calls.ts'
 import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 
 const read = 'payslip.read'
@@ -74,7 +75,31 @@ const Uploaded = Type.Object({
   uploadedAt: Type.String(),
 })
 
+const Preview = Type.Object({
+  slip: Type.Object({
+    from: Type.String(),
+    to: Type.String(),
+    payDay: Type.String(),
+    currency: Type.String(),
+    basisDays: Type.String(),
+    paidDays: Type.String(),
+    unpaidDays: Type.String(),
+    lines: Type.Array(SlipLine),
+    ...Amounts.properties,
+  }),
+  yearToDate: Type.Object({ ...Amounts.properties, lines: Type.Record(Type.String(), Type.Integer()) }),
+  previousNet: Nullable(Type.Integer()),
+  causes: Type.Array(Cause),
+})
+
 export const payslipCalls = calls({
+  'POST /api/payroll/salarySlips/preview': {
+    access: manage,
+    body: Shape({ employeeId: Id, cycleId: Id }),
+    response: Preview,
+    retry: 'natural',
+    summary: 'A person’s slip of a cycle as it would be now; nothing is kept',
+  },
   'GET /api/payroll/salarySlips/view/{id}': {
     access: read,
     response: FileReply,

@@ -35,13 +35,13 @@ export async function payContext(
   { cycleId, kind, payDay }: Target,
   change: (book: PayBook) => PayBook = (book) => book,
 ): Promise<PayContext> {
-  const [found, policy] = await Promise.all([findCycle(db, cycleId), findPolicy(db)])
+  const [found, policy] = [await findCycle(db, cycleId), await findPolicy(db)]
   const cycle = { ...found, payDay: payDay ?? found.payDay }
-  const [dated, closed, yearFrom] = await Promise.all([
-    loadBook(db, policy.country, change),
-    kind === 'REGULAR' ? closedCycles(db, cycle.scheduleId, cycle.from, ARREARS_PERIODS) : [],
-    yearStart(db, cycle.payDay, policy),
-  ])
+  const [dated, closed, yearFrom] = [
+    await loadBook(db, policy.country, change),
+    kind === 'REGULAR' ? await closedCycles(db, cycle.scheduleId, cycle.from, ARREARS_PERIODS) : [],
+    await yearStart(db, cycle.payDay, policy),
+  ]
   return {
     cycle,
     kind,

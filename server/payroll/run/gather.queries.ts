@@ -3,6 +3,8 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
 import { unpaidLeave, zoneCalendars, type UnpaidLeaveDay } from '../../leave/ports.ts'
 import type { Db } from '../../kit/tenant.ts'
+import { taxYearOf } from '../../../domain/payroll/india/tax/year.ts'
+import { keptFacts, type KeptFacts } from '../tax/facts.queries.ts'
 import { presenceOf, type Presence } from './presence.ts'
 import type { YearToDate } from './slip.table.ts'
 
@@ -18,7 +20,6 @@ export interface PersonRow extends Sql {
   region: string | null
   gender: string | null
   born: Day | null
-  hasPan: boolean
 }
 
 export interface TermRow extends Sql {
@@ -75,8 +76,11 @@ export interface Gathered {
   unpaid: Map<string, UnpaidLeaveDay[]>
   presence: ReadonlyMap<string, Presence>
   adjustments: Map<string, AdjustmentRow[]>
+  /** One-off adjustments that a final slip has paid, as `<id> <kind of run>`. */
+  paidAlready: ReadonlySet<string>
   loans: Map<string, InstalmentRow[]>
   carried: Map<string, CarriedRow>
+  kept: ReadonlyMap<string, KeptFacts>
   calendarOf: Awaited<ReturnType<typeof zoneCalendars>>
 }
 
@@ -96,50 +100,62 @@ interface Asked {
 export async function gather(db: Db, asked: Asked): Promise<Gathered> {
   const { employeeIds, from, to } = asked
   const ids = sql`any(${sql.param(employeeIds)}::uuid[])`
-  const [people, terms, unpaid, presence, adjustments, loans, carried, calendarOf] = await Promise.all([
-    db.execute<PersonRow>(sql`
+  const [people, terms, unpaid, presence, adjustments, loans, carried, kept, calendarOf] = [
+    await db.execute<PersonRow>(sql`
       select e.id, e.joined_on as joined, e.left_on as left, m.employee_type_id as "employeeTypeId", m.zone_id as "zoneId", z.city,
-        a.region, e.gender, e.born_on as born, i.id is not null as "hasPan"
+        a.region, e.gender, e.born_on as born
       from employee e
       left join lateral (select employee_type_id, zone_id from employment m where m.employee_id = e.id and m.from_day <= ${to} order by m.from_day desc limit 1) m on true
       left join zone z on z.id = m.zone_id
       left join lateral (select region from employee_address a where a.employee_id = e.id order by a.kind, a.id limit 1) a on true
-      left join lateral (select id from identity_number i where i.employee_id = e.id and i.kind = 'PAN' limit 1) i on true
       where e.id = ${ids} order by e.id`),
-    db.execute<TermRow>(sql`
+    await db.execute<TermRow>(sql`
       select p.id, p.employee_id as "employeeId", p.from_day as "from",
         (lead(p.from_day) over (partition by p.employee_id order by p.from_day)) - 1 as "to", p.ctc, p.structure_id as "structureId",
         p.schedule_id as "scheduleId", w.basis, w.fixed_days as "fixedDays", p.tax_regime as "taxRegime", p.bank_account_id is not null as "hasBank",
         p.rate_type_id as "rateTypeId", r.name as "rateName", r.unit as "rateUnit", coalesce(p.rate, r.rate) as rate
       from employee_pay p left join pay_wage_type w on w.id = coalesce(p.wage_type_id, ${asked.wageTypeId}::uuid) left join pay_rate_type r on r.id = p.rate_type_id
       where p.employee_id = ${ids} and p.from_day <= ${to} order by p.employee_id, p.from_day`),
-    unpaidLeave(db, employeeIds, from, to),
-    presenceOf(db, employeeIds, from, to),
-    db.execute<AdjustmentRow>(sql`
+    await unpaidLeave(db, employeeIds, from, to),
+    await presenceOf(db, employeeIds, from, to),
+    await db.execute<AdjustmentRow>(sql`
       select a.id, a.employee_id as "employeeId", a.component_id as "componentId", a.kind, a.amount, a.from_day as "from", a.to_day as "to",
         coalesce(nullif(a.note, ''), c.name) as label
       from pay_adjustment a join ctc_component c on c.id = a.component_id
       where a.employee_id = ${ids} and a.from_day <= ${to} and (a.kind = 'ONE_OFF' or a.to_day is null or a.to_day >= ${from}) and (a.kind <> 'ONE_OFF' or a.from_day >= ${from})
       order by a.employee_id, a.from_day, a.id`),
-    db.execute<InstalmentRow>(sql`
+    await db.execute<InstalmentRow>(sql`
       select i.id, l.employee_id as "employeeId", l.component_id as "componentId", coalesce(nullif(l.note, ''), c.name) as label,
         i.principal + i.interest as instalment, i.principal + i.interest + i.outstanding as outstanding
       from pay_loan_instalment i join pay_loan l on l.id = i.loan_id join ctc_component c on c.id = l.component_id
       where l.employee_id = ${ids} and l.state = 'OPEN' and i.state = 'DUE' and i.due_day <= ${to} and not ${asked.isOffCycle}::boolean
       order by l.employee_id, l.id, i.number`),
-    carriedOf(db, asked),
-    zoneCalendars(db, from, to),
-  ])
+    await carriedOf(db, asked),
+    await keptFacts(db, employeeIds, taxYearOf(to).name),
+    await zoneCalendars(db, from, to),
+  ]
   return {
     people: people.rows,
     terms: grouped(terms.rows),
     unpaid: grouped(unpaid),
     presence,
     adjustments: grouped(adjustments.rows),
+    paidAlready: await paidAdjustments(db, adjustments.rows),
     loans: grouped(loans.rows),
     carried,
+    kept,
     calendarOf,
   }
+}
+
+/** Of one-off adjustments those that stand in a final slip, and of which kind of run. */
+async function paidAdjustments(db: Db, rows: readonly AdjustmentRow[]): Promise<Set<string>> {
+  const people = rows.flatMap(({ kind, employeeId }) => (kind === 'ONE_OFF' ? [employeeId] : []))
+  if (people.length === 0) return new Set()
+  const { rows: paid } = await db.execute<{ id: string; kind: string }>(sql`
+    select l.line ->> 'sourceId' as id, s.kind from salary_slip s cross join lateral jsonb_array_elements(s.lines) as l(line)
+    where s.employee_id = any(${sql.param([...new Set(people)])}::uuid[]) and s.finalised_at is not null and l.line ->> 'origin' = 'ADJUSTMENT'`)
+  return new Set(paid.map(({ id, kind }) => `${id} ${kind}`))
 }
 
 /** The latest final slip that comes before: of an earlier period, or beside an off-cycle one of the same. */

@@ -36,7 +36,15 @@ export async function loadPeople(db: Db, context: PayContext, employeeIds: reado
     currency: policy.currency,
     isOffCycle,
     cutOff: cycle.cutOff,
-    statutory: (person, term) => statutory(person, term, gathered.carried.get(person.id) ?? null),
+    statutory: (person, term) =>
+      statutory({
+        person,
+        term,
+        carried: gathered.carried.get(person.id) ?? null,
+        kept: gathered.kept.get(person.id),
+        from: cycle.from,
+        to: cycle.to,
+      }),
   })
   const entitled = entitlementOf(context)
   const arrears = await arrearsOf(db, context, gathered)
@@ -88,7 +96,8 @@ async function arrearsOf(db: Db, context: PayContext, gathered: Gathered): Promi
       currency: policy.currency,
       isOffCycle: false,
       cutOff: null,
-      statutory: (person, term) => statutory(person, term, null),
+      statutory: (person, term) =>
+        statutory({ person, term, carried: null, kept: undefined, from: cycle.from, to: cycle.to }),
     })
     return marks.flatMap((mark) => {
       const person = mark.cycleId === cycle.id ? people.get(mark.employeeId) : undefined
@@ -100,17 +109,17 @@ async function arrearsOf(db: Db, context: PayContext, gathered: Gathered): Promi
   })
   if (changed.length === 0) return found
   const concerned = [...new Set(changed.map(({ mark }) => mark.employeeId))]
-  const [slips, paid] = await Promise.all([
-    storedSlips(
+  const [slips, paid] = [
+    await storedSlips(
       db,
       changed.map(({ mark }) => mark.id),
     ),
-    arrearsPaid(
+    await arrearsPaid(
       db,
       concerned,
       closed.map(({ id }) => id),
     ),
-  ])
+  ]
   // Oldest first, as they are made good.
   for (const { mark, facts, entitlement } of changed.toReversed()) {
     const slip = slips.get(mark.id)

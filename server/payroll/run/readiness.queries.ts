@@ -79,7 +79,7 @@ export async function troubledPeople(db: Db, runId: string, search: Search, kind
 async function boardOf(db: Db, runId: string): Promise<Board> {
   const [run] = await db.select().from(payrollRun).where(eq(payrollRun.id, runId))
   if (!run) fail('NOT_FOUND')
-  const [policy, cycle] = await Promise.all([findPolicy(db), findCycle(db, run.cycleId)])
+  const [policy, cycle] = [await findPolicy(db), await findCycle(db, run.cycleId)]
   const isOpen = run.finalisedAt === null && run.status === 'CALCULATED'
   return { run, policy, cycle, stale: isOpen ? await staleSlips(db, run) : [] }
 }

@@ -3,7 +3,7 @@ import type { Muster } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
 import { enqueue, type JobPayload } from '../../kit/jobs.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { notify } from '../../notification/ports.ts'
+import { tellOfRelease } from '../slip/release.actions.ts'
 import { tellStaff } from './progress.ts'
 import { lockRun, nameOf, type Acting } from './run.actions.ts'
 
@@ -39,15 +39,15 @@ async function markReleased(db: Db, runId: string, { user, now }: Acting): Promi
 /** A job: tells people that their slip can be read. Names the period and no amount. */
 export const announceSlips = (muster: Muster, { runId, releasedAt, ...tenancy }: ReleaseJob): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
-    const { rows } = await db.execute<{ userId: string; cycle: string }>(sql`
-      select e.user_id as "userId", c.name as cycle from salary_slip s join employee e on e.id = s.employee_id join salary_slip_cycle c on c.id = s.cycle_id
-      where s.run_id = ${runId} and s.status = 'RELEASED' and s.released_at = ${releasedAt} and e.user_id is not null`)
-    if (rows[0])
-      await notify(db, {
-        userIds: rows.map(({ userId }) => userId),
-        event: 'payslip.released',
-        title: 'Your payslip of {{cycle}} is here',
-        facts: { cycle: rows[0].cycle },
-        link: '/employees/employees/payslips',
-      })
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from salary_slip where run_id = ${runId} and status = 'RELEASED' and released_at = ${releasedAt} order by id`,
+    )
+    for (let at = 0; at < rows.length; at += TOLD_AT_ONCE)
+      await tellOfRelease(
+        muster,
+        db,
+        rows.slice(at, at + TOLD_AT_ONCE).map(({ id }) => id),
+      )
   })
+
+const TOLD_AT_ONCE = 2000

@@ -11,7 +11,7 @@ const stamp = (by: SQL, at: SQL) =>
   sql`case when ${at} is not null then json_build_object('by', ${by}, 'at', ${at}) end`
 
 const columns = sql`r.id, r.version, r.name, r.kind, json_build_object('id', c.id, 'name', c.name) as cycle, r.status, r.from_day as "from", r.to_day as "to",
-  r.pay_day as "payDay", r.currency, r.employee_ids as "employeeIds", r.people, r.failed,
+  r.pay_day as "payDay", r.currency, r.employee_ids as "employeeIds", r.attempt, r.people, r.failed,
   case when r.status in ('QUEUED', 'RUNNING') then k.done else r.done end as done,
   f.held, f.released, r.earnings, r.reimbursements, r.deductions, r.employer_contributions as "employerContributions", r.net,
   ${stamp(sql`r.ran_by`, sql`r.ran_at`)} as ran, r.calculated_at as "calculatedAt", ${stamp(sql`r.finalised_by`, sql`r.finalised_at`)} as finalised,

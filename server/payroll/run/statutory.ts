@@ -1,9 +1,38 @@
+import type { Day } from '../../../domain/kit/day.ts'
+import { indiaNewcomer, type IndiaFacts } from '../../../domain/payroll/india/facts.ts'
+import { workState } from '../../../domain/payroll/run/work-state.ts'
+import type { KeptFacts } from '../tax/facts.queries.ts'
 import type { CarriedRow, PersonRow, TermRow } from './gather.queries.ts'
 
-/** What a country's law asks to know of a person; null where no law is known. */
-export type StatutoryFacts = (person: PersonRow, term: TermRow | null, carried: CarriedRow | null) => unknown
+interface Known {
+  person: PersonRow
+  term: TermRow | null
+  carried: CarriedRow | null
+  kept: KeptFacts | undefined
+  /** The last day of the period. */
+  to: Day
+  from: Day
+}
 
-export const statutoryOf =
-  (_country: string): StatutoryFacts =>
-  () =>
-    null
+/** What a country's law asks to know of a person; null where no law is known. */
+export type StatutoryFacts = (known: Known) => unknown
+
+export const statutoryOf = (country: string): StatutoryFacts => (country === 'IN' ? indiaFacts : () => null)
+
+const genders = { FEMALE: 'FEMALE', MALE: 'MALE', NON_BINARY: 'NON_BINARY' } as const
+
+// Where nobody said otherwise, as for anybody: in the fund at the ceiling, nothing declared.
+function indiaFacts({ person, term, carried, kept, from, to }: Known): IndiaFacts {
+  const plain = indiaNewcomer(kept?.state ?? workState(person.city, person.region) ?? 'MH')
+  const isLeaving = person.left !== null && person.left >= from && person.left <= to
+  const { state: _, tax, ...settings } = kept ?? { state: null, tax: null }
+  return {
+    ...plain,
+    ...settings,
+    gender: genders[person.gender as keyof typeof genders] ?? null,
+    born: person.born,
+    tax: { ...plain.tax, ...(tax ?? { regime: term?.taxRegime ?? 'NEW' }) },
+    leaving: isLeaving ? { reason: 'RESIGNATION', isFixedTerm: false, brokenDays: 0, gratuityExemptBefore: 0 } : null,
+    carried: carried ? { to: carried.to, figures: carried.figures } : null,
+  }
+}

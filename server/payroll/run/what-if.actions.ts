@@ -23,7 +23,7 @@ const SHOWN = 50
 export async function whatIf(db: Db, runId: string, asked: Asked): Promise<WhatIf> {
   const [run] = await db.select().from(payrollRun).where(eq(payrollRun.id, runId))
   if (!run) fail('NOT_FOUND')
-  const [policy, cycle] = await Promise.all([findPolicy(db), findCycle(db, run.cycleId)])
+  const [policy, cycle] = [await findPolicy(db), await findCycle(db, run.cycleId)]
   const [now, then] = [await payContext(db, run), await payContext(db, run, (book) => changed(book, asked, cycle.from))]
   const { rows } = await db.execute<{ id: string }>(
     sql`select p.id from (${peopleOf(run, policy, cycle)}) p order by p.id`,

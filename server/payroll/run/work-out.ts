@@ -1,5 +1,7 @@
 import type { PreparedBook } from '../../../domain/payroll/engine/book.ts'
+import { whyChanged } from '../../../domain/payroll/engine/explain.ts'
 import { workOutSlip } from '../../../domain/payroll/engine/slip.ts'
+import { IndiaFault } from '../../../domain/payroll/india/fault.ts'
 import type { PayFacts, Slip, SlipResult } from '../../../domain/payroll/engine/types.ts'
 import { addsUp } from './slip-rows.ts'
 import type { StoredCause } from './slip.table.ts'
@@ -14,11 +16,20 @@ function attempt(facts: PayFacts, book: PreparedBook): SlipResult {
   try {
     return workOutSlip(facts, book)
   } catch (error) {
+    if (error instanceof IndiaFault) return { fault: { code: error.code, facts: error.facts } }
     // Not the message: it may hold an amount. Where it happened is enough to find it.
     const at = error instanceof Error ? (error.stack?.split('\n')[1]?.trim().split('/').at(-1) ?? '') : ''
     return { fault: { code: 'PAYROLL_UNFORESEEN', facts: { at } } }
   }
 }
 
-/** Why a net is not that of the slip before. */
-export const causesOf = (_before: Slip, _after: Slip): StoredCause[] => []
+/** Why a net is not that of the slip before, where the reasons come to the whole difference. */
+export function causesOf(before: Slip, after: Slip): StoredCause[] {
+  if (before.net === after.net) return []
+  try {
+    return whyChanged(before, after)
+  } catch {
+    // A change that nobody can explain is listed as such, and somebody has to acknowledge it.
+    return []
+  }
+}

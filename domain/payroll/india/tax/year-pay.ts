@@ -10,6 +10,14 @@ import { monthly } from '../wages.ts'
 import { amountAhead, type MonthAhead, monthsAhead, periodsAhead } from './ahead.ts'
 import type { RentMonth } from './house-rent.ts'
 import type { YearPay } from './statement.ts'
+import { taxYearOf } from './year.ts'
+
+/** Names of a month's house-rent allowance and of the salary that it is measured by, January first. */
+export const rentFigures = Array.from({ length: 12 }, (_, at) => {
+  const month = String(at + 1).padStart(2, '0')
+  return { month, rent: `YEAR_HRA_${month}`, salary: `YEAR_RENT_SALARY_${month}` }
+})
+const none = { month: '', rent: '', salary: '' }
 
 type Figures = Readonly<Record<string, number>>
 
@@ -17,7 +25,7 @@ type Figures = Readonly<Record<string, number>>
 export function yearFigures({ input, totals, base, facts, law }: Context): Record<string, number> {
   const [tax, basic, rent] = [base('TAX'), base('BASIC'), base('HRA')]
   const gratuity = input.figureOf('GRATUITY_TAXABLE') ?? 0
-  const month = input.cycle.to.slice(5, 7)
+  const month = rentFigures[Number(input.cycle.to.slice(5, 7)) - 1] ?? none
   // A run beside the regular one has no full pay: what the regular one said stays.
   const isRegular = tax.full > 0
   const last = (name: string, full: () => Minor) => (isRegular ? full() : totals.before(name))
@@ -27,8 +35,8 @@ export function yearFigures({ input, totals, base, facts, law }: Context): Recor
     YEAR_BASIC: totals.with('YEAR_BASIC', basic.paid),
     ...(rent.paid > 0 || rent.full > 0
       ? {
-          [`YEAR_HRA_${month}`]: totals.with(`YEAR_HRA_${month}`, rent.paid),
-          [`YEAR_RENT_SALARY_${month}`]: totals.with(`YEAR_RENT_SALARY_${month}`, basic.paid),
+          [month.rent]: totals.with(month.rent, rent.paid),
+          [month.salary]: totals.with(month.salary, basic.paid),
         }
       : {}),
     YEAR_LAST_TAXABLE: last('YEAR_LAST_TAXABLE', () => tax.full),
@@ -36,7 +44,7 @@ export function yearFigures({ input, totals, base, facts, law }: Context): Recor
     YEAR_LAST_HRA: last('YEAR_LAST_HRA', () => rent.full),
     YEAR_LAST_EPF: last('YEAR_LAST_EPF', () => fullEpf(base('EPF').full, facts, law, input.cycle)),
     YEAR_LAST_PT_WAGES: last('YEAR_LAST_PT_WAGES', () => base('PT').full),
-    MONTH_REGULAR: Math.max(totals.before('MONTH_REGULAR'), isRegular ? 1 : 0),
+    REGULAR: isRegular ? 1 : 0,
   }
 }
 
@@ -63,7 +71,7 @@ export function yearPayOf(
   law: Law,
 ): YearPay & { periods: number; each: Minor } {
   const of = (name: string) => figures[name] ?? 0
-  const ahead = aheadWith(of('MONTH_REGULAR') === 0, monthsAhead(cycle, left), cycle)
+  const ahead = aheadWith(of('REGULAR') + of('BEFORE_REGULAR') === 0, monthsAhead(cycle, left), cycle)
   const wages = monthly(of('YEAR_LAST_PT_WAGES'), cycle.schedule)
   const months = ahead.map(({ month }) => month)
   return {
@@ -74,7 +82,7 @@ export function yearPayOf(
     basic: of('YEAR_BASIC') + amountAhead(of('YEAR_LAST_BASIC'), ahead),
     providentFund: of('YEAR_EPF') + amountAhead(of('YEAR_LAST_EPF'), ahead),
     professionalTax: of('YEAR_PT') + ptAhead(facts, wages, [...new Set(months)], law, cycle.to),
-    rentMonths: rentMonths(figures, cycle.to, ahead),
+    rentMonths: facts.tax.rents.length > 0 ? rentMonths(figures, cycle.to, ahead) : [],
   }
 }
 
@@ -82,17 +90,14 @@ export function yearPayOf(
 const aheadWith = (isFirst: boolean, ahead: MonthAhead[], { to, schedule }: Pick<PayCycle, 'to' | 'schedule'>) =>
   isFirst && schedule === 'MONTHLY' ? [{ month: to.slice(0, 7), n: 1, d: 1 }, ...ahead] : ahead
 
+/** Of no use without rent: nothing is free of tax then. */
 function rentMonths(figures: Figures, to: Day, ahead: readonly MonthAhead[]): RentMonth[] {
-  const year = Number(to.slice(0, 4)) - (to.slice(5) < '04-01' ? 1 : 0)
-  const months = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3].map((number) => {
-    const two = String(number).padStart(2, '0')
-    const month = `${number < 4 ? year + 1 : year}-${two}`
+  const year = Number(taxYearOf(to).from.slice(0, 4))
+  return rentFigures.flatMap(({ month: two, rent, salary }) => {
+    const month = `${two < '04' ? year + 1 : year}-${two}`
     const coming = ahead.filter((one) => one.month === month)
-    return {
-      month,
-      received: (figures[`YEAR_HRA_${two}`] ?? 0) + amountAhead(figures['YEAR_LAST_HRA'] ?? 0, coming),
-      salary: (figures[`YEAR_RENT_SALARY_${two}`] ?? 0) + amountAhead(figures['YEAR_LAST_BASIC'] ?? 0, coming),
-    }
+    const received = (figures[rent] ?? 0) + amountAhead(figures['YEAR_LAST_HRA'] ?? 0, coming)
+    if (received === 0) return []
+    return [{ month, received, salary: (figures[salary] ?? 0) + amountAhead(figures['YEAR_LAST_BASIC'] ?? 0, coming) }]
   })
-  return months.filter(({ received }) => received > 0)
 }

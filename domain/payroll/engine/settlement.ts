@@ -1,0 +1,129 @@
+import { type Day, daysBetween } from '../../kit/day.ts'
+import { payable } from './amounts.ts'
+import { compare, divide, type Exact, multiply, readDecimal, sign, toWhole, whole, ZERO } from './exact.ts'
+import { daysText } from './law.ts'
+import { stop } from './stop.ts'
+import type { Adjustment, Decimal, LoanInstalment, Minor, SourceLink, Step } from './types.ts'
+
+export const settlementWords = {
+  served: 'Notice of {{required}} days, given on {{givenOn}}: {{served}} served until {{lastDay}}',
+  waived: '{{waived}} days of notice were waived',
+  recovered: '{{days}} days of notice not served, at {{dayAmount}} a day',
+  inLieu: '{{days}} days of notice paid instead of worked, at {{dayAmount}} a day',
+  encashed: '{{label}}: {{days}} days encashed at {{dayAmount}} a day',
+  loan: '{{label}}: all that is left, {{valueAmount}}',
+  held: '{{label}} was held: {{valueAmount}} is paid with the settlement',
+} as const
+
+/** A month's pay that days are priced by, and how many days it stands for: 26, 30, or the days of the last month. */
+export interface DayPrice {
+  monthly: Minor
+  days: number
+}
+
+export interface LeaverFacts {
+  lastDay: Day
+  /** `LEAVER` gave notice, or the `EMPLOYER` did. Null where none was due, as at the end of a term. */
+  notice: {
+    by: 'LEAVER' | 'EMPLOYER'
+    givenOn: Day
+    required: number
+    waived: number
+    source: SourceLink | null
+  } | null
+  noticePrice: DayPrice
+  /** Days of leave that are paid out, by type. */
+  encashments: readonly { id: string; label: string; days: Decimal; price: DayPrice; source: SourceLink | null }[]
+  loans: readonly LoanInstalment[]
+  /** Slips that were held back. They stay slips of their own and are released with the settlement. */
+  held: readonly { slipId: string; label: string; net: Minor }[]
+  /** Where each goes: ids of components. */
+  components: { noticeRecovery: string; noticePay: string; encashment: string }
+}
+
+/** What is added to a leaver's last `PayFacts`; gratuity comes from the country's pack, the last days from the slip itself. */
+export interface Settlement {
+  adjustments: readonly Adjustment[]
+  /** The leaver's loans, each to be repaid whole. */
+  loans: readonly LoanInstalment[]
+  release: readonly string[]
+  /** What the held slips add to the last slip's net. */
+  heldNet: Minor
+  /** Days of notice served and not served. */
+  notice: { served: number; short: number }
+  reasons: readonly Step[]
+}
+
+/** Full and final: notice recovered or paid instead, leave encashed, loans closed, held slips let go. */
+export function settlementOf(facts: LeaverFacts): Settlement {
+  const notice = noticeOf(facts)
+  const encashed = facts.encashments.map((one) => encashmentOf(one, facts.components.encashment))
+  const loans = facts.loans.filter(({ outstanding }) => outstanding > 0)
+  return {
+    adjustments: [...notice.adjustments, ...encashed.flatMap(({ adjustments }) => adjustments)],
+    loans: loans.map((loan) => ({ ...loan, instalment: loan.outstanding })),
+    release: facts.held.map(({ slipId }) => slipId),
+    heldNet: facts.held.reduce((sum, { net }) => sum + net, 0),
+    notice: { served: notice.served, short: notice.short },
+    reasons: [
+      ...notice.reasons,
+      ...encashed.flatMap(({ reasons }) => reasons),
+      ...loans.map(({ id, label, outstanding }) => ({
+        text: settlementWords.loan,
+        facts: { label, valueAmount: outstanding },
+        source: { kind: 'loan', id, label },
+      })),
+      ...facts.held.map(({ slipId, label, net }) => ({
+        text: settlementWords.held,
+        facts: { label, valueAmount: net },
+        source: { kind: 'salary-slip', id: slipId, label },
+      })),
+    ],
+  }
+}
+
+/** Days of notice served: the day after it was given is the first, the last day of work the last. */
+export const noticeServed = (givenOn: Day, lastDay: Day): number => Math.max(0, daysBetween(givenOn, lastDay))
+
+function noticeOf({ notice, lastDay, noticePrice, components }: LeaverFacts) {
+  if (notice === null) return { adjustments: [], reasons: [], served: 0, short: 0 }
+  const { by, givenOn, required, waived, source } = notice
+  const served = Math.min(required, noticeServed(givenOn, lastDay))
+  const short = Math.max(0, required - served - waived)
+  const facts = { required, givenOn, served, lastDay }
+  const reasons: Step[] = [{ text: settlementWords.served, facts, ...(source ? { source } : {}) }]
+  if (waived > 0) reasons.push({ text: settlementWords.waived, facts: { waived } })
+  if (short === 0) return { adjustments: [], reasons, served, short }
+  const { amount, dayAmount } = priced(whole(short), noticePrice, 'Notice')
+  const isRecovered = by === 'LEAVER'
+  const text = isRecovered ? settlementWords.recovered : settlementWords.inLieu
+  reasons.push({ text, facts: { days: short, dayAmount } })
+  const adjustment: Adjustment = {
+    id: isRecovered ? 'notice-recovery' : 'notice-pay',
+    componentId: isRecovered ? components.noticeRecovery : components.noticePay,
+    amount,
+    label: isRecovered ? 'Notice not served' : 'Pay instead of notice',
+    ...(source ? { source } : {}),
+  }
+  return { adjustments: [adjustment], reasons, served, short }
+}
+
+function encashmentOf({ id, label, days, price, source }: LeaverFacts['encashments'][number], componentId: string) {
+  const quantity = readDecimal(days)
+  if (quantity === null || sign(quantity) < 0) return stop('PAY_AMOUNT_INVALID', { label })
+  if (compare(quantity, ZERO) === 0) return { adjustments: [], reasons: [] }
+  const { amount, dayAmount } = priced(quantity, price, label)
+  const record = source ? { source } : {}
+  const reasons: Step[] = [
+    { text: settlementWords.encashed, facts: { label, days: daysText(quantity), dayAmount }, ...record },
+  ]
+  return { adjustments: [{ id, componentId, amount, label, ...record }], reasons }
+}
+
+// Rounded once, to the minor unit: the price of a day is shown rounded and not used.
+function priced(quantity: Exact, { monthly, days }: DayPrice, label: string) {
+  if (!(days > 0) || !Number.isSafeInteger(days) || monthly < 0) stop('PAY_AMOUNT_INVALID', { label })
+  const day = divide(whole(monthly), whole(days))
+  const amount = payable(toWhole(multiply(day, quantity), 'NEAREST'), label)
+  return { amount, dayAmount: toWhole(day, 'NEAREST') }
+}

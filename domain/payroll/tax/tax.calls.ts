@@ -1,0 +1,108 @@
+import Type from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, Done, FileReply, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import {
+  Comparison,
+  Declaration,
+  declarationFields,
+  declarationStatuses,
+  HeadKey,
+  Statutory,
+  StatutoryFields,
+  taxRegimes,
+  TaxYearName,
+} from './tax.schemas.ts'
+
+/** One's own alone; checking proofs and statutory details are for HR and Admin. */
+const own = 'tax.declare'
+const verify = 'tax.verify'
+const version = Type.Integer({ minimum: 0 })
+const OfYear = Shape({ year: TaxYearName })
+
+const Row = Type.Object({
+  id: Id,
+  employee: Type.Object({ id: Id, name: Type.String(), number: Type.String() }),
+  year: Type.String(),
+  status: Choice(declarationStatuses),
+  regime: Choice(taxRegimes),
+  /** Sums in minor units. */
+  declared: Type.Integer(),
+  proven: Nullable(Type.Integer()),
+  proofs: Type.Integer(),
+})
+
+export const taxCalls = calls({
+  'GET /api/payroll/tax/declaration': {
+    access: own,
+    query: OfYear,
+    response: Declaration,
+    summary: 'What one declared for a tax year',
+  },
+  'PUT /api/payroll/tax/declaration': {
+    access: own,
+    body: Shape({ ...declarationFields, year: TaxYearName, version }),
+    response: Declaration,
+    summary: 'Declares regime, investments, rent and earlier employers of a tax year, until HR has verified it',
+  },
+  'POST /api/payroll/tax/declaration/compare': {
+    access: own,
+    body: Shape({ ...declarationFields, year: TaxYearName }),
+    response: Comparison,
+    retry: 'natural',
+    summary: 'The tax of the year in both regimes if this were declared; nothing is saved',
+  },
+  'POST /api/payroll/tax/declaration/submit': {
+    access: own,
+    body: Shape({ year: TaxYearName, version }),
+    response: Declaration,
+    retry: 'natural',
+    summary: 'Hands one’s proofs to HR',
+  },
+  'POST /api/payroll/tax/declaration/proofs': {
+    access: own,
+    body: Shape({ year: TaxYearName, head: Type.Union([HeadKey, Choice(['RENT'] as const)]), fileId: Id }),
+    response: Declaration,
+    summary: 'Adds a file that was sent as proof of a head, or of the rent',
+  },
+  'GET /api/payroll/tax/proofs/{id}': {
+    access: own,
+    response: FileReply,
+    file: true,
+    summary: 'The file of a proof: for its person, HR and Admin',
+  },
+  'DELETE /api/payroll/tax/proofs/{id}': { access: own, response: Done },
+  'POST /api/payroll/tax/declarations/search': {
+    access: verify,
+    body: searchOf(
+      Shape({
+        year: Type.Optional(TaxYearName),
+        status: Type.Optional(Choice(declarationStatuses)),
+        q: Type.Optional(Text(100)),
+      }),
+      ['employee', 'declared'],
+    ),
+    response: pageOf(Row),
+    retry: 'natural',
+  },
+  'GET /api/payroll/tax/declarations/{id}': { access: verify, response: Declaration },
+  'PUT /api/payroll/tax/declarations/{id}/verification': {
+    access: verify,
+    body: Shape({
+      version,
+      amounts: Type.Array(Shape({ head: HeadKey, proven: Type.Integer({ minimum: 0, maximum: 100_000_000_00 }) })),
+      /** For each home in its order. */
+      homes: Type.Array(Type.Boolean(), { maxItems: 12 }),
+      /** Done: the person can change nothing any more, unless it is opened again. */
+      isDone: Type.Boolean(),
+    }),
+    response: Declaration,
+    summary: 'What of a declaration is proven',
+  },
+  'GET /api/payroll/tax/statutory/{id}': {
+    access: verify,
+    response: Statutory,
+    summary: 'A person’s membership of the provident fund, insurance number, state of work',
+  },
+  'PUT /api/payroll/tax/statutory/{id}': { access: verify, body: StatutoryFields, response: Statutory },
+})

@@ -1,0 +1,121 @@
+import Type, { type Static } from 'typebox'
+import { Choice, DayString, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { declarationHeads } from '../india/tax/heads.ts'
+import { states, type StateCode } from '../india/states.ts'
+
+const amount = Type.Integer({ minimum: 0, maximum: 100_000_000_00 })
+
+export const declarationStatuses = ['DRAFT', 'SUBMITTED', 'VERIFIED'] as const
+export type DeclarationStatus = (typeof declarationStatuses)[number]
+export const taxRegimes = ['NEW', 'OLD'] as const
+
+/** A tax year by its name, `2026-27`. */
+export const TaxYearName = Type.String({ pattern: '^20\\d{2}-\\d{2}$' })
+export const HeadKey = Choice(declarationHeads.map(({ key }) => key))
+export const stateCodes = Object.keys(states) as StateCode[]
+
+export const Home = Shape({
+  from: DayString,
+  to: Nullable(DayString),
+  /** Rent of a month, minor units. */
+  monthly: amount,
+  city: Text(60, 1),
+  landlord: Text(120, 1),
+})
+export type Home = Static<typeof Home>
+
+export const Employer = Shape({
+  name: Text(120, 1),
+  salary: amount,
+  taxDeducted: amount,
+  professionalTax: amount,
+  providentFund: amount,
+})
+
+/** What a person declares of a tax year. */
+export const declarationFields = {
+  regime: Choice(taxRegimes),
+  amounts: Type.Array(Shape({ head: HeadKey, declared: amount }), { maxItems: declarationHeads.length }),
+  homes: Type.Array(Home, { maxItems: 12 }),
+  employers: Type.Array(Employer, { maxItems: 10 }),
+}
+
+const Proof = Type.Object({ id: Id, name: Type.String() })
+
+export const Declaration = Type.Object({
+  /** Null while nothing was declared. */
+  id: Nullable(Id),
+  version: Type.Integer(),
+  employee: Type.Object({ id: Id, name: Type.String(), number: Type.String() }),
+  year: Type.String(),
+  status: Choice(declarationStatuses),
+  regime: Choice(taxRegimes),
+  amounts: Type.Array(
+    Type.Object({
+      head: Type.String(),
+      declared: Type.Integer(),
+      /** Null until somebody has looked at the proofs. */
+      proven: Nullable(Type.Integer()),
+      proofs: Type.Array(Proof),
+    }),
+  ),
+  homes: Type.Array(Type.Object({ ...Home.properties, isProven: Nullable(Type.Boolean()) })),
+  /** Proofs of rent. */
+  rentProofs: Type.Array(Proof),
+  employers: Type.Array(Employer),
+  /** When somebody last looked at the proofs. */
+  verifiedAt: Nullable(Type.String()),
+})
+export type Declaration = Static<typeof Declaration>
+
+const Deduction = Type.Object({ section: Type.String(), claimed: Type.Integer(), allowed: Type.Integer() })
+
+/** The tax of a year under one regime, minor units. */
+const Statement = Type.Object({
+  regime: Choice(taxRegimes),
+  salary: Type.Integer(),
+  previousSalary: Type.Integer(),
+  rentExempt: Type.Integer(),
+  otherExempt: Type.Integer(),
+  standardDeduction: Type.Integer(),
+  professionalTax: Type.Integer(),
+  houseLoanInterest: Type.Integer(),
+  otherIncome: Type.Integer(),
+  deductions: Type.Array(Deduction),
+  income: Type.Integer(),
+  slabTax: Type.Integer(),
+  rebate: Type.Integer(),
+  surcharge: Type.Integer(),
+  cess: Type.Integer(),
+  payable: Type.Integer(),
+})
+export type RegimeStatement = Static<typeof Statement>
+
+export const Comparison = Type.Object({
+  statements: Type.Array(Statement),
+  better: Choice(taxRegimes),
+  saves: Type.Integer(),
+  /** Whether pay is known from a final slip of the year, rather than from what a month of today's pay consists of. */
+  fromSlips: Type.Boolean(),
+  /** Deducted so far this year, minor units. */
+  deducted: Type.Integer(),
+})
+
+const statutoryFields = {
+  state: Nullable(Choice(stateCodes)),
+  isEpfMember: Type.Boolean(),
+  epfOnWages: Type.Boolean(),
+  employerEpfOnWages: Type.Boolean(),
+  isInPension: Type.Boolean(),
+  hasHigherPension: Type.Boolean(),
+  /** Of the provident fund's wages; null for none. */
+  voluntaryPercent: Nullable(Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,2})?$' })),
+  esiNumber: Nullable(Type.String({ pattern: '^\\d{10,17}$' })),
+  isEsiExempt: Type.Boolean(),
+  isPtExempt: Type.Boolean(),
+  isLwfExempt: Type.Boolean(),
+  hasDisability: Type.Boolean(),
+}
+export const StatutoryFields = Shape({ ...statutoryFields, version: Type.Integer({ minimum: 0 }) })
+export const Statutory = Type.Object({ ...statutoryFields, version: Type.Integer() })
+export type Statutory = Static<typeof Statutory>

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { Api } from '../../../domain/contract.ts'
+import { type Day, maxDay, minDay } from '../../../domain/kit/day.ts'
+import { indiaNewcomer, type IndiaFacts } from '../../../domain/payroll/india/facts.ts'
+import { compareRegimes } from '../../../domain/payroll/india/tax/compare.ts'
+import type { TaxStatement, YearPay } from '../../../domain/payroll/india/tax/statement.ts'
+import { monthsAfter, type TaxYear } from '../../../domain/payroll/india/tax/year.ts'
+import { yearPayOf } from '../../../domain/payroll/india/tax/year-pay.ts'
+import type { taxCalls } from '../../../domain/payroll/tax/tax.calls.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { ownEmployee } from './declaration.queries.ts'
+import { plainFacts } from './facts.queries.ts'
+import { lawOf } from './tax-law.ts'
+
+type Asked = Static<(typeof taxCalls)['POST /api/payroll/tax/declaration/compare']['body']>
+type Comparison = Api['POST /api/payroll/tax/declaration/compare']['reply']
+
+interface Known extends Record<string, unknown> {
+  joined: Day
+  left: Day | null
+  born: Day | null
+  hasPan: boolean
+}
+
+/** The tax of a year in both regimes as if this were declared: by the latest final slip of the year, or by today's pay. */
+export async function compareFor(db: Db, asked: Asked, user: User, today: Day): Promise<Comparison> {
+  const employeeId = ownEmployee(user)
+  const { law, year } = lawOf(asked.year)
+  const { rows } = await db.execute<Known>(sql`
+    select e.joined_on as joined, e.left_on as left, e.born_on as born,
+      exists (select from identity_number i where i.employee_id = e.id and i.kind = 'PAN') as "hasPan"
+    from employee e where e.id = ${employeeId}`)
+  const person = rows[0] ?? fail('NOT_FOUND')
+  const plain = await plainFacts(db, employeeId)
+  const facts: IndiaFacts = { ...plain, born: person.born, hasPan: person.hasPan, tax: taxFacts(asked) }
+  const slip = await latestSlip(db, employeeId, year)
+  const pay = slip
+    ? yearPayOf(slip.figures, slip, person.left, facts, law)
+    : await payWithoutSlips(db, employeeId, person, year, today)
+  const { statements, better, saves } = compareRegimes(facts, pay, law)
+  return {
+    statements: [viewOf(statements.NEW), viewOf(statements.OLD)],
+    better,
+    saves,
+    fromSlips: slip !== null,
+    deducted: slip?.figures['YEAR_TAX'] ?? 0,
+  }
+}
+
+const taxFacts = ({ regime, amounts, homes, employers }: Asked): IndiaFacts['tax'] => ({
+  ...indiaNewcomer('MH').tax,
+  regime,
+  declared: amounts.map((amount) => ({ ...amount, proven: null })),
+  rents: homes.map((home) => ({ ...home, isProven: null })),
+  previousEmployers: employers,
+})
+
+interface SlipOfYear extends Record<string, unknown> {
+  figures: Record<string, number>
+  from: Day
+  to: Day
+  schedule: 'MONTHLY' | 'SEMI_MONTHLY' | 'FORTNIGHTLY' | 'WEEKLY' | 'DAILY'
+}
+
+async function latestSlip(db: Db, employeeId: string, { from, to }: TaxYear): Promise<SlipOfYear | null> {
+  const { rows } = await db.execute<SlipOfYear>(sql`
+    select s.figures, s.from_day as "from", s.to_day as "to", p.frequency as schedule
+    from salary_slip s join salary_slip_cycle c on c.id = s.cycle_id join pay_schedule p on p.id = c.schedule_id
+    where s.employee_id = ${employeeId} and s.finalised_at is not null and s.to_day between ${from} and ${to} and s.figures ? 'YEAR_TAXABLE'
+    order by s.to_day desc, s.finalised_at desc limit 1`)
+  return rows[0] ?? null
+}
+
+/** Every month of the year in service as a full month of today's pay. */
+async function payWithoutSlips(
+  db: Db,
+  employeeId: string,
+  { joined, left }: Known,
+  { from, to }: TaxYear,
+  today: Day,
+): Promise<YearPay> {
+  const { rows } = await db.execute<Record<'taxable' | 'basic' | 'rent', number>>(sql`
+    select coalesce(sum(l.monthly) filter (where c.is_taxable), 0)::bigint as taxable,
+      coalesce(sum(l.monthly) filter (where c.tax_nature = 'BASIC'), 0)::bigint as basic,
+      coalesce(sum(l.monthly) filter (where c.tax_nature = 'HRA'), 0)::bigint as rent
+    from employee_pay_line l join ctc_component c on c.id = l.component_id
+    where c.component_type = 'EARNING' and l.pay_id = (
+      select p.id from employee_pay p where p.employee_id = ${employeeId} and p.from_day <= ${today} order by p.from_day desc limit 1)`)
+  const { taxable = 0, basic = 0, rent = 0 } = rows[0] ?? {}
+  const first = maxDay(joined, from)
+  const months = first > to ? [] : [first.slice(0, 7), ...monthsAfter(first, minDay(left ?? to, to))]
+  return {
+    day: to,
+    salary: taxable * months.length,
+    basic: basic * months.length,
+    providentFund: 0,
+    professionalTax: 0,
+    rentMonths: months.map((month) => ({ month, received: rent, salary: basic })),
+  }
+}
+
+const viewOf = ({ tax, ...statement }: TaxStatement): Comparison['statements'][number] => ({
+  regime: statement.regime,
+  salary: statement.salary,
+  previousSalary: statement.previousSalary,
+  rentExempt: statement.rentExempt,
+  otherExempt: statement.otherExempt,
+  standardDeduction: statement.standardDeduction,
+  professionalTax: statement.professionalTax,
+  houseLoanInterest: statement.houseLoanInterest,
+  otherIncome: statement.otherIncome,
+  deductions: [...statement.deductions],
+  income: tax.income,
+  slabTax: tax.slabTax,
+  rebate: tax.rebate,
+  surcharge: tax.surchargeFull - tax.surchargeRelief,
+  cess: tax.cess,
+  payable: statement.payable,
+})

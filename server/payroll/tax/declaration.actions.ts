@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { taxCalls } from '../../../domain/payroll/tax/tax.calls.ts'
+import type { Declaration } from '../../../domain/payroll/tax/tax.schemas.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { declarationOf, findDeclaration, ownEmployee } from './declaration.queries.ts'
+import { lawOf } from './tax-law.ts'
+import { taxDeclaration, taxDeclarationAmount } from './tax.table.ts'
+
+type Calls = typeof taxCalls
+type Declared = Static<Calls['PUT /api/payroll/tax/declaration']['body']>
+type Verification = Static<Calls['PUT /api/payroll/tax/declarations/{id}/verification']['body']>
+interface Asking {
+  user: User
+  today: Day
+}
+
+/** Saves what a person declares of a tax year. What was proven of an amount stays while the amount does. */
+export async function declare(db: Db, { version, ...input }: Declared, { user, today }: Asking): Promise<Declaration> {
+  const employeeId = ownEmployee(user)
+  checkDeclared(input)
+  const before = await lockedDeclaration(db, employeeId, input.year)
+  if (before?.status === 'VERIFIED') fail('TAX_DECLARATION_CLOSED')
+  if ((before?.version ?? 0) !== version) fail('STALE_VERSION', { yours: version, current: before?.version ?? 0 })
+  const proven = new Map((before?.homes ?? []).map((home) => [homeKey(home), home.isProven]))
+  const values = {
+    regime: input.regime,
+    homes: input.homes.map((home) => ({ ...home, isProven: proven.get(homeKey(home)) ?? null })),
+    employers: input.employers,
+  }
+  const id = before ? await changed(db, before.id, values) : await inserted(db, employeeId, input.year, values)
+  await saveAmounts(db, id, input.amounts)
+  return declarationOf(db, employeeId, input.year, today)
+}
+
+function checkDeclared({ year, amounts, homes }: Omit<Declared, 'version'>): void {
+  lawOf(year)
+  if (new Set(amounts.map(({ head }) => head)).size < amounts.length) fail('TAX_HEAD_TWICE')
+  if (homes.some(({ from, to }) => to !== null && to < from)) fail('TAX_HOME_DAYS')
+}
+
+const homeKey = ({ from, to, monthly, city }: Declared['homes'][number]) => JSON.stringify([from, to, monthly, city])
+
+async function lockedDeclaration(db: Db, employeeId: string, year: string) {
+  const [found] = await db
+    .select()
+    .from(taxDeclaration)
+    .where(and(eq(taxDeclaration.employeeId, employeeId), eq(taxDeclaration.year, year)))
+    .for('update')
+  return found
+}
+
+type Values = Pick<typeof taxDeclaration.$inferInsert, 'regime' | 'homes' | 'employers'>
+
+async function changed(db: Db, id: string, values: Values): Promise<string> {
+  await db
+    .update(taxDeclaration)
+    .set({ ...values, status: 'DRAFT', version: sql`${taxDeclaration.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(taxDeclaration.id, id))
+  return id
+}
+
+async function inserted(db: Db, employeeId: string, year: string, values: Values): Promise<string> {
+  const [made] = await db
+    .insert(taxDeclaration)
+    .values({ employeeId, year, ...values })
+    .onConflictDoNothing()
+    .returning({ id: taxDeclaration.id })
+  return made?.id ?? fail('CONFLICT')
+}
+
+async function saveAmounts(db: Db, declarationId: string, amounts: Declared['amounts']): Promise<void> {
+  const rows = JSON.stringify(amounts.filter(({ declared }) => declared > 0))
+  await db.execute(sql`
+    delete from tax_declaration_amount a where a.declaration_id = ${declarationId}
+      and not exists (select from json_to_recordset(${rows}::json) as r(head text) where r.head = a.head)`)
+  if (amounts.length === 0) return
+  await db
+    .insert(taxDeclarationAmount)
+    .values(amounts.filter(({ declared }) => declared > 0).map((amount) => ({ ...amount, declarationId })))
+    .onConflictDoUpdate({
+      target: [taxDeclarationAmount.organisationId, taxDeclarationAmount.declarationId, taxDeclarationAmount.head],
+      set: {
+        declared: sql`excluded.declared`,
+        proven: sql`case when tax_declaration_amount.declared = excluded.declared then tax_declaration_amount.proven end`,
+      },
+    })
+}
+
+/** Hands it to HR; until they have verified it the person may still change it. */
+export async function submitDeclaration(
+  db: Db,
+  { year, version }: { year: string; version: number },
+  { user, today }: Asking,
+): Promise<Declaration> {
+  const employeeId = ownEmployee(user)
+  const before = (await lockedDeclaration(db, employeeId, year)) ?? fail('NOT_FOUND')
+  if (before.status === 'VERIFIED') fail('TAX_DECLARATION_CLOSED')
+  if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before?.version ?? 0 })
+  await db
+    .update(taxDeclaration)
+    .set({ status: 'SUBMITTED', version: version + 1, updatedAt: sql`now()` })
+    .where(eq(taxDeclaration.id, before.id))
+  return declarationOf(db, employeeId, year, today)
+}
+
+/** HR says what is proven; done, the declaration is closed to its person. */
+export async function verifyDeclaration(
+  db: Db,
+  id: string,
+  { version, amounts, homes, isDone }: Verification,
+  { user, today }: Asking,
+): Promise<Declaration> {
+  const [before] = await db.select().from(taxDeclaration).where(eq(taxDeclaration.id, id)).for('update')
+  if (!before) fail('NOT_FOUND')
+  if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before?.version ?? 0 })
+  await db.execute(sql`
+    update tax_declaration_amount a set proven = r.proven from json_to_recordset(${JSON.stringify(amounts)}::json) as r(head text, proven bigint)
+    where a.declaration_id = ${id} and a.head = r.head`)
+  await db
+    .update(taxDeclaration)
+    .set({
+      status: isDone ? 'VERIFIED' : 'SUBMITTED',
+      homes: before.homes.map((home, at) => ({ ...home, isProven: homes[at] ?? home.isProven })),
+      verifiedBy: user.userId,
+      verifiedAt: sql`now()`,
+      version: version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(taxDeclaration.id, id))
+  return findDeclaration(db, id, today)
+}

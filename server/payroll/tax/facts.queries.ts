@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import {
+  type Declared,
+  indiaNewcomer,
+  type IndiaFacts,
+  type PreviousEmployer,
+  type Rent,
+} from '../../../domain/payroll/india/facts.ts'
+import { type StateCode, states } from '../../../domain/payroll/india/states.ts'
+import type { Db } from '../../kit/tenant.ts'
+
+interface Stored extends Record<string, unknown> {
+  employeeId: string
+  state: string | null
+  isEpfMember: boolean | null
+  epfOnWages: boolean | null
+  employerEpfOnWages: boolean | null
+  isInPension: boolean | null
+  hasHigherPension: boolean | null
+  voluntaryPercent: string | null
+  isEsiExempt: boolean | null
+  isPtExempt: boolean | null
+  isLwfExempt: boolean | null
+  hasDisability: boolean | null
+  regime: 'NEW' | 'OLD' | null
+  status: 'DRAFT' | 'SUBMITTED' | 'VERIFIED' | null
+  homes: Rent[] | null
+  employers: PreviousEmployer[] | null
+  amounts: Declared[] | null
+}
+
+/** What a person's statutory details and declaration say, over the law's defaults. */
+export type KeptFacts = Pick<IndiaFacts, 'epf' | 'esi' | 'pt' | 'lwf' | 'hasDisability'> & {
+  /** Null where HR hasn't said: then the place of work decides. */
+  state: StateCode | null
+  /** Null for somebody who declared nothing: then the regime of their pay holds. */
+  tax: Pick<IndiaFacts['tax'], 'regime' | 'declared' | 'rents' | 'previousEmployers' | 'proofsFrom'> | null
+}
+
+/**
+ * The statutory details and the year's declaration of some people, in one question. A declaration that HR has verified counts
+ * as proven; any other as declared. Somebody of whom nothing is kept isn't in it.
+ */
+export async function keptFacts(db: Db, employeeIds: readonly string[], year: string): Promise<Map<string, KeptFacts>> {
+  const { rows } = await db.execute<Stored>(sql`
+    select e.id as "employeeId", s.state, s.is_epf_member as "isEpfMember", s.epf_on_wages as "epfOnWages", s.employer_epf_on_wages as "employerEpfOnWages",
+      s.is_in_pension as "isInPension", s.has_higher_pension as "hasHigherPension", s.voluntary_percent as "voluntaryPercent",
+      s.is_esi_exempt as "isEsiExempt", s.is_pt_exempt as "isPtExempt", s.is_lwf_exempt as "isLwfExempt", s.has_disability as "hasDisability",
+      d.regime, d.status, d.homes, d.employers,
+      (select json_agg(json_build_object('head', a.head, 'declared', a.declared, 'proven', a.proven) order by a.head)
+        from tax_declaration_amount a where a.declaration_id = d.id) as amounts
+    from unnest(${sql.param(employeeIds)}::uuid[]) as e(id)
+    left join statutory_detail s on s.employee_id = e.id
+    left join tax_declaration d on d.employee_id = e.id and d.year = ${year}
+    where s.id is not null or d.id is not null`)
+  return new Map(rows.map((row) => [row.employeeId, factsOf(row)]))
+}
+
+/** Of one person, on the law's defaults; what depends on the day is left to the caller. */
+export async function plainFacts(db: Db, employeeId: string): Promise<IndiaFacts> {
+  const kept = (await keptFacts(db, [employeeId], '')).get(employeeId)
+  const plain = indiaNewcomer(kept?.state ?? 'MH')
+  if (!kept) return plain
+  const { state: _state, tax: _tax, ...settings } = kept
+  return { ...plain, ...settings }
+}
+
+function factsOf(row: Stored): KeptFacts {
+  const plain = indiaNewcomer('MH')
+  return {
+    state: row.state !== null && row.state in states ? (row.state as StateCode) : null,
+    epf: row.isEpfMember === false ? null : memberOf(row, plain.epf),
+    esi: { isExempt: row.isEsiExempt ?? false },
+    pt: { isExempt: row.isPtExempt ?? false },
+    lwf: { isExempt: row.isLwfExempt ?? false },
+    hasDisability: row.hasDisability ?? false,
+    tax: row.regime && {
+      regime: row.regime,
+      declared: row.amounts ?? [],
+      rents: row.homes ?? [],
+      previousEmployers: row.employers ?? [],
+      proofsFrom: row.status === 'VERIFIED' ? '1900-01-01' : null,
+    },
+  }
+}
+
+function memberOf(row: Stored, plain: IndiaFacts['epf']): IndiaFacts['epf'] {
+  if (!plain || row.isEpfMember === null) return plain
+  return {
+    ...plain,
+    employeeOn: row.epfOnWages ? 'WAGES' : 'CEILING',
+    employerOn: row.employerEpfOnWages ? 'WAGES' : 'CEILING',
+    isInPension: row.isInPension ?? true,
+    hasHigherPension: row.hasHigherPension ?? false,
+    voluntary: row.voluntaryPercent === null ? null : { percent: row.voluntaryPercent },
+  }
+}

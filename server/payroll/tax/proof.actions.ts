@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { ADMIN, HR } from '../../../domain/main/roles.ts'
+import type { taxCalls } from '../../../domain/payroll/tax/tax.calls.ts'
+import { file } from '../../db/house.table.ts'
+import type { Muster } from '../../kit/app.ts'
+import { fail } from '../../kit/errors.ts'
+import { FileAnswer } from '../../kit/file-answer.ts'
+import { isPicture } from '../../kit/file-kind.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { claimFile } from '../../main/file.actions.ts'
+import { ownEmployee } from './declaration.queries.ts'
+import { taxDeclaration, taxDeclarationAmount, taxProof } from './tax.table.ts'
+
+type NewProof = Static<(typeof taxCalls)['POST /api/payroll/tax/declaration/proofs']['body']>
+
+/** HR and Admin, whatever a role's list says. */
+export const seesAllTax = ({ role, permissions }: User): boolean =>
+  (role === HR || role === ADMIN) && permissions.has('tax.verify')
+
+/** The first line of what shows or changes the tax of others. */
+export function taxStaffOnly(user: User): void {
+  if (!seesAllTax(user)) fail('NOT_ALLOWED', { permission: 'tax.verify' })
+}
+
+/** Adds a sent file as proof of something declared and not verified yet. */
+export async function addProof(db: Db, { year, head, fileId }: NewProof, user: User): Promise<void> {
+  const [mine] = await db
+    .select({ id: taxDeclaration.id, status: taxDeclaration.status, homes: taxDeclaration.homes })
+    .from(taxDeclaration)
+    .where(and(eq(taxDeclaration.employeeId, ownEmployee(user)), eq(taxDeclaration.year, year)))
+    .for('update')
+  if (!mine) fail('TAX_PROOF_NOT_DECLARED')
+  if (mine.status === 'VERIFIED') fail('TAX_DECLARATION_CLOSED')
+  if (head === 'RENT' ? mine.homes.length === 0 : !(await isDeclared(db, mine.id, head))) fail('TAX_PROOF_NOT_DECLARED')
+  const { type } = await claimFile(db, fileId, user)
+  if (type !== 'application/pdf' && !isPicture(type)) fail('TAX_PROOF_KIND', {}, { fileId: 'TAX_PROOF_KIND' })
+  await db.insert(taxProof).values({ declarationId: mine.id, head, fileId })
+}
+
+async function isDeclared(db: Db, declarationId: string, head: string): Promise<boolean> {
+  const found = await db
+    .select({ id: taxDeclarationAmount.id })
+    .from(taxDeclarationAmount)
+    .where(and(eq(taxDeclarationAmount.declarationId, declarationId), eq(taxDeclarationAmount.head, head)))
+  return found.length > 0
+}
+
+/** Takes a proof of one's own back, while the declaration is open. */
+export async function removeProof(db: Db, id: string, user: User): Promise<void> {
+  const gone = await db.execute(sql`
+    delete from tax_proof x using tax_declaration d
+    where x.id = ${id} and d.id = x.declaration_id and d.employee_id = ${ownEmployee(user)} and d.status <> 'VERIFIED'`)
+  if (gone.rowCount === 0) fail('NOT_FOUND')
+}
+
+/** The file of a proof, for its person and those who look at proofs; for anybody else it isn't there. */
+export async function proofFile(muster: Muster, db: Db, id: string, user: User): Promise<FileAnswer> {
+  const [found] = await db
+    .select({ hash: file.hash, name: file.name, type: file.type })
+    .from(taxProof)
+    .innerJoin(taxDeclaration, eq(taxDeclaration.id, taxProof.declarationId))
+    .innerJoin(file, eq(file.id, taxProof.fileId))
+    .where(and(eq(taxProof.id, id), seesAllTax(user) ? undefined : eq(taxDeclaration.employeeId, ownEmployee(user))))
+  if (!found) fail('NOT_FOUND')
+  const { hash, name, type } = found
+  return new FileAnswer(muster.files.read(hash), { name, type, show: true })
+}

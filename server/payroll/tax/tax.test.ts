@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { harness, type Person } from '../../../test/harness.ts'
+import { aPayHouse, payFor } from '../../../test/pay-house.ts'
+import { anEmployee } from '../../../test/people.ts'
+import { upload } from '../../../test/upload.ts'
+import { keptFacts } from './facts.queries.ts'
+
+const h = await harness()
+const { hr, structureId } = await aPayHouse(h)
+const { organisationId } = hr
+const admin = await anEmployee(h, { organisationId, role: ADMIN })
+const manager = await anEmployee(h, { organisationId, role: MANAGER })
+const peer = await anEmployee(h, { organisationId, manager })
+const stranger = await anEmployee(h, { role: HR })
+const year = '2026-27'
+
+const rupees = (amount: number) => amount * 100
+const nothing = { year, regime: 'OLD' as const, amounts: [], homes: [], employers: [] }
+const home = { from: '2026-04-01', to: null, monthly: rupees(25_000), city: 'Mumbai', landlord: 'R. Iyer' }
+const lic = { head: '80C_LIC', declared: rupees(1_50_000) }
+
+const someone = () => anEmployee(h, { organisationId, manager })
+const own = (as: Person) => h.call(as, 'GET /api/payroll/tax/declaration', { query: { year } })
+const declare = (as: Person, body: object, version = 0) =>
+  h.call(as, 'PUT /api/payroll/tax/declaration', { body: { ...nothing, ...body, version } })
+const prove = async (as: Person, head: string, bytes = '%PDF-1.4 proof') => {
+  const { body } = await upload(h, as, 'POST /api/files', { name: 'receipt.pdf', bytes: `${bytes} ${Math.random()}` })
+  return h.call(as, 'POST /api/payroll/tax/declaration/proofs', { body: { year, head, fileId: body.id } })
+}
+
+describe('declaring', () => {
+  test('nothing is declared until somebody does; then it is there, and a stale change is refused', async () => {
+    const asha = await someone()
+    expect((await own(asha)).body).toMatchObject({ id: null, version: 0, regime: 'NEW', amounts: [] })
+    const saved = await declare(asha, { amounts: [lic], homes: [home] })
+    expect(saved.body).toMatchObject({ version: 1, status: 'DRAFT', regime: 'OLD' })
+    expect(saved.body.amounts).toEqual([{ ...lic, proven: null, proofs: [] }])
+    expect((await declare(asha, {}, 0)).code).toBe('STALE_VERSION')
+    expect((await declare(asha, {}, 1)).body.amounts).toEqual([])
+  })
+
+  test.each([
+    ['a head twice', { amounts: [lic, lic] }, 'TAX_HEAD_TWICE'],
+    ['rent that ends before it begins', { homes: [{ ...home, to: '2026-03-01' }] }, 'TAX_HOME_DAYS'],
+    ['a year without law', { year: '2031-32' }, 'TAX_YEAR_UNKNOWN'],
+    ['a year that is none', { year: '2026-29' }, 'TAX_YEAR_UNKNOWN'],
+    ['an unknown head', { amounts: [{ head: 'GOLD', declared: 1 }] }, 'BAD_INPUT'],
+    ['a negative amount', { amounts: [{ ...lic, declared: -1 }] }, 'BAD_INPUT'],
+  ])('%s is refused and changes nothing', async (_, body, code) => {
+    const asha = await someone()
+    expect((await declare(asha, body)).code).toBe(code)
+    expect((await own(asha)).body.version).toBe(0)
+  })
+
+  test('both regimes are compared by today’s pay, without saving', async () => {
+    const asha = await someone()
+    await payFor(h, hr, asha.employeeId, { structureId })
+    const ask = (body: object) =>
+      h.call(asha, 'POST /api/payroll/tax/declaration/compare', { body: { ...nothing, ...body } })
+    const plain = (await ask({})).body
+    const more = (await ask({ amounts: [lic] })).body
+    expect(plain.statements.map(({ regime }) => regime)).toEqual(['NEW', 'OLD'])
+    expect(more.statements[1]?.deductions).toEqual([
+      { section: '80C', claimed: lic.declared, allowed: rupees(1_50_000) },
+    ])
+    expect(more.statements[0]).toEqual(plain.statements[0])
+    expect((await own(asha)).body.version).toBe(0)
+  })
+})
+
+describe('proofs', () => {
+  test('HR sees the files, says what is proven and closes the declaration', async () => {
+    const asha = await someone()
+    await declare(asha, { amounts: [lic], homes: [home] })
+    expect((await prove(asha, '80C_PPF')).code).toBe('TAX_PROOF_NOT_DECLARED')
+    expect((await prove(asha, '80C_LIC', 'just words')).code).toBe('TAX_PROOF_KIND')
+    await prove(asha, 'RENT')
+    const { body } = await prove(asha, '80C_LIC')
+    const proof = body.amounts[0]?.proofs[0]?.id ?? ''
+    for (const [as, status] of [
+      [asha, 200],
+      [hr, 200],
+      [admin, 200],
+      [manager, 404],
+      [peer, 404],
+      [stranger, 404],
+    ] as const)
+      expect((await h.call(as, 'GET /api/payroll/tax/proofs/{id}', { params: { id: proof } })).status).toBe(status)
+
+    await h.call(asha, 'POST /api/payroll/tax/declaration/submit', { body: { year, version: 1 } })
+    const id = body.id ?? ''
+    const verified = await h.call(hr, 'PUT /api/payroll/tax/declarations/{id}/verification', {
+      params: { id },
+      body: { version: 2, amounts: [{ head: '80C_LIC', proven: rupees(40_000) }], homes: [true], isDone: true },
+    })
+    expect(verified.body).toMatchObject({
+      status: 'VERIFIED',
+      amounts: [{ proven: rupees(40_000) }],
+      homes: [{ isProven: true }],
+    })
+    expect((await declare(asha, {}, 3)).code).toBe('TAX_DECLARATION_CLOSED')
+    expect((await prove(asha, '80C_LIC')).code).toBe('TAX_DECLARATION_CLOSED')
+    expect((await h.call(asha, 'DELETE /api/payroll/tax/proofs/{id}', { params: { id: proof } })).status).toBe(404)
+    const kept = await h.muster.database.inTenant({ organisationId, userId: null }, (db) =>
+      keptFacts(db, [asha.employeeId], year),
+    )
+    expect(kept.get(asha.employeeId)?.tax).toMatchObject({
+      regime: 'OLD',
+      declared: [{ proven: rupees(40_000) }],
+      rents: [{ isProven: true }],
+      proofsFrom: '1900-01-01',
+    })
+  })
+
+  test('an amount that changes is unproven again, one that stays is not', async () => {
+    const asha = await someone()
+    const ppf = { head: '80C_PPF', declared: rupees(10_000) }
+    const { body } = await declare(asha, { amounts: [lic, ppf] })
+    await h.call(hr, 'PUT /api/payroll/tax/declarations/{id}/verification', {
+      params: { id: body.id ?? '' },
+      body: {
+        version: 1,
+        amounts: [lic, ppf].map(({ head, declared }) => ({ head, proven: declared })),
+        homes: [],
+        isDone: false,
+      },
+    })
+    const changed = await declare(asha, { amounts: [lic, { ...ppf, declared: rupees(12_000) }] }, 2)
+    expect(changed.body.amounts.map(({ proven }) => proven)).toEqual([lic.declared, null])
+  })
+})
+
+describe('who sees it', () => {
+  test('lists and statutory details are for HR and Admin of the organisation', async () => {
+    const asha = await someone()
+    const { body } = await declare(asha, { amounts: [lic] })
+    const one = (as: Person) => h.call(as, 'GET /api/payroll/tax/declarations/{id}', { params: { id: body.id ?? '' } })
+    const details = (as: Person) =>
+      h.call(as, 'GET /api/payroll/tax/statutory/{id}', { params: { id: asha.employeeId } })
+    const list = (as: Person) =>
+      h.call(as, 'POST /api/payroll/tax/declarations/search', { body: { filters: { year }, size: 100 } })
+    for (const as of [hr, admin]) {
+      expect((await one(as)).status).toBe(200)
+      expect((await details(as)).body).toMatchObject({ version: 0, isEpfMember: true })
+      expect((await list(as)).body.content.some(({ id }) => id === body.id)).toBe(true)
+    }
+    for (const as of [manager, peer, asha])
+      for (const reply of [await one(as), await details(as), await list(as)]) expect(reply.status).toBe(403)
+    expect([(await one(stranger)).status, (await details(stranger)).status]).toEqual([404, 404])
+    expect((await list(stranger)).body.totalElements).toBe(0)
+  })
+})
+
+test('statutory details are kept, and a stale change is refused', async () => {
+  const asha = await someone()
+  const { version: _, ...plain } = (
+    await h.call(hr, 'GET /api/payroll/tax/statutory/{id}', { params: { id: asha.employeeId } })
+  ).body
+  const change = (body: object, version: number) =>
+    h.call(hr, 'PUT /api/payroll/tax/statutory/{id}', {
+      params: { id: asha.employeeId },
+      body: { ...plain, ...body, version },
+    })
+  expect((await change({ state: 'KA', voluntaryPercent: '8' }, 0)).body).toMatchObject({ version: 1, state: 'KA' })
+  expect((await change({ state: 'TN' }, 0)).code).toBe('STALE_VERSION')
+  expect((await change({ state: 'XX' }, 1)).code).toBe('BAD_INPUT')
+  const kept = await h.muster.database.inTenant({ organisationId, userId: null }, (db) =>
+    keptFacts(db, [asha.employeeId], year),
+  )
+  expect(kept.get(asha.employeeId)).toMatchObject({ state: 'KA', tax: null, epf: { voluntary: { percent: '8' } } })
+})

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { MoneyText } from '../../kit/texts.tsx'
+import classes from './component-bars.module.css'
+
+interface Change {
+  code: string
+  name: string
+  before: number
+  now: number
+  change: number
+}
+
+/** By how much each component differs, as bars to both sides of nothing; the table says it in numbers. */
+export function ComponentBars({
+  changes,
+  caption,
+  currency,
+}: {
+  changes: readonly Change[]
+  caption: string
+  currency: string
+}) {
+  const { t } = useTranslation()
+  const most = Math.max(1, ...changes.map(({ change }) => Math.abs(change)))
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('Component')}</th>
+            <th scope="col">{t('Before')}</th>
+            <th scope="col">{t('Now')}</th>
+            <th scope="col">{t('Change')}</th>
+            <td aria-hidden />
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ code, name, before, now, change }) => (
+            <tr key={code}>
+              <th scope="row">{name}</th>
+              <td>
+                <MoneyText amount={before} currency={currency} />
+              </td>
+              <td>
+                <MoneyText amount={now} currency={currency} />
+              </td>
+              <td>
+                <MoneyText amount={change} currency={currency} />
+              </td>
+              <td className={classes.track} aria-hidden>
+                <span
+                  className={classes.bar}
+                  data-minus={change < 0 || undefined}
+                  style={{ width: `${(Math.abs(change) / most) * 50}%` }}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { runColumns } from './run-columns.tsx'
+
+const NewRunDrawer = lazy(() => import('./new-run-drawer.tsx'))
+const RunPage = lazy(() => import('./run-page.tsx'))
+
+const start = { ...listDefaults, sort: '-from', open: '' }
+
+/** Payrolls that are being worked out; one that is opened shows all about it. */
+export default function DraftsScreen() {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState(start)
+  if (search.open && search.open !== 'new')
+    return (
+      <Suspense>
+        <RunPage id={search.open} onBack={() => set({ open: '' })} />
+      </Suspense>
+    )
+  return (
+    <Page
+      title="Payroll drafts"
+      subtitle={t('Run a payroll as often as you like; make it final when it is right.')}
+      action={{ label: 'New payroll', icon: <IconPlus size={16} aria-hidden />, onClick: () => set({ open: 'new' }) }}
+    >
+      <Drafts search={search} set={set} />
+      <Suspense>
+        {search.open === 'new' && (
+          <NewRunDrawer onClose={() => set({ open: '' })} onDone={(id) => set({ open: id }, { replace: true })} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+function Drafts({ search, set }: { search: typeof start; set: (patch: Partial<typeof start>) => void }) {
+  const query = useSearchCall('POST /api/payroll/payrollDrafts/search', { ...search, open: '' })
+  return (
+    <DataTable
+      name="Payroll drafts"
+      query={query}
+      columns={runColumns}
+      search={search}
+      onSearch={set}
+      onOpen={({ id }) => set({ open: id })}
+      rowLabel={({ name }) => name}
+      empty={<EmptyState title="No payroll is open" text="Begin the payroll of a cycle here." />}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { runColumns } from './run-columns.tsx'
+
+const RunPage = lazy(() => import('./run-page.tsx'))
+
+const start = { ...listDefaults, sort: '-from', open: '' }
+
+/** Payrolls that are final: released to everyone, or to some, or still to be released. */
+export default function FinalsScreen() {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState(start)
+  const query = useSearchCall('POST /api/payroll/payrollFinals/search', { ...search, open: '' })
+  if (search.open)
+    return (
+      <Suspense>
+        <RunPage id={search.open} onBack={() => set({ open: '' })} />
+      </Suspense>
+    )
+  return (
+    <Page
+      title="Final payrolls"
+      subtitle={t('What is final stays as it is. People see their payslip once it is released.')}
+    >
+      <DataTable
+        name="Final payrolls"
+        query={query}
+        columns={runColumns}
+        search={search}
+        onSearch={set}
+        onOpen={({ id }) => set({ open: id })}
+        rowLabel={({ name }) => name}
+        empty={<EmptyState title="No payroll is final yet" text="Payrolls that you make final appear here." />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, Select, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DayInput } from '../../kit/day-input.tsx'
+import { Drawer } from '../../kit/drawer.tsx'
+import { RefInput } from '../../kit/ref-input.tsx'
+import { useCall, useAction } from '../../kit/use-call.ts'
+import { useToday } from '../../kit/format.ts'
+import { stale } from './run-words.ts'
+
+interface Props {
+  onClose: () => void
+  onDone: (id: string) => void
+}
+
+/** Begins a payroll for a cycle: everyone's regular pay, or what some people are due beside it. */
+export default function NewRunDrawer({ onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const { data: cycles = [] } = useCall('GET /api/payroll/salarySlipCycles')
+  const { data: drafts = [] } = useCall('GET /api/payroll/payrollDrafts/all')
+  const { data: finals = [] } = useCall('GET /api/payroll/payrollFinals/all')
+  const taken = new Set([...drafts, ...finals].filter(({ kind }) => kind === 'REGULAR').map(({ cycle }) => cycle.id))
+  const [kind, setKind] = useState<'REGULAR' | 'OFF_CYCLE'>('REGULAR')
+  const [name, setName] = useState('')
+  const [payDay, setPayDay] = useState<string | null>(null)
+  const [people, setPeople] = useState<string[]>([])
+  const open = cycles
+    .filter(({ id }) => kind === 'OFF_CYCLE' || !taken.has(id))
+    .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const cycleId = chosen ?? open.findLast(({ fromDay }) => fromDay <= today)?.id ?? open[0]?.id ?? null
+  const create = useAction('POST /api/payroll/payrollDrafts', {
+    success: t('The payroll is there: run it next'),
+    invalidates: stale,
+    onDone: ({ id }) => onDone(id),
+  })
+  const isOff = kind === 'OFF_CYCLE'
+  const submit = () =>
+    cycleId &&
+    create.mutate({
+      body: {
+        cycleId,
+        kind,
+        ...(name.trim() ? { name } : {}),
+        ...(isOff ? { employeeIds: people, ...(payDay ? { payDay } : {}) } : {}),
+      },
+    })
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('New payroll')}
+      footer={
+        <Button onClick={submit} loading={create.isPending} disabled={!cycleId || (isOff && people.length === 0)}>
+          {t('Create')}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <SegmentedControl
+          aria-label={t('Kind')}
+          value={kind}
+          onChange={(value) => setKind(value as typeof kind)}
+          data={[
+            { value: 'REGULAR', label: t('Regular') },
+            { value: 'OFF_CYCLE', label: t('Off-cycle') },
+          ]}
+        />
+        <Select
+          label={t('Salary slip cycle')}
+          searchable
+          allowDeselect={false}
+          data={open.map((cycle) => ({ value: cycle.id, label: cycle.name }))}
+          value={cycleId}
+          onChange={setChosen}
+        />
+        {isOff && (
+          <>
+            <RefInput
+              label={t('Add an employee')}
+              to="employee"
+              value={null}
+              onChange={(id) => id && setPeople([...new Set([...people, id])])}
+            />
+            <People ids={people} onDrop={(id) => setPeople(people.filter((one) => one !== id))} />
+            <DayInput label={t('Paid on')} value={payDay} onChange={setPayDay} />
+          </>
+        )}
+        <TextInput
+          label={t('Name')}
+          description={t('The cycle’s own, where none is given')}
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </Stack>
+    </Drawer>
+  )
+}
+
+function People({ ids, onDrop }: { ids: string[]; onDrop: (id: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap={4}>
+      {ids.map((id) => (
+        <RefInput
+          key={id}
+          label={t('Employee')}
+          to="employee"
+          value={id}
+          onChange={(next) => next === null && onDrop(id)}
+        />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,135 @@
+import { Anchor, Badge as Count, Group, Paper, SimpleGrid, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { useFormat } from '../../kit/format.ts'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { PersonName } from '../../leave/person-name.tsx'
+import type { Run } from './run-words.ts'
+import { useTraceWords } from './use-trace-words.ts'
+
+type Kind = ReplyFor<'GET /api/payroll/payrollDrafts/{id}/readiness'>[number]
+type Row = ReplyFor<'POST /api/payroll/payrollDrafts/{id}/readiness/search'>['content'][number]
+
+const start = { ...listDefaults, sort: 'employee', tab: '', open: '', kind: '' }
+
+/** What stands in the way of a payroll: how many people, who they are, and where it is put right. */
+export function ReadinessTab({ run }: { run: Run }) {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState(start)
+  const { data } = useCall('GET /api/payroll/payrollDrafts/{id}/readiness', { params: { id: run.id } })
+  if (!data) return <Skeleton height={160} />
+  const open = data.find(({ kind }) => kind === search.kind)
+  return (
+    <Stack gap="md">
+      {data.every(({ people }) => people === 0) && <Text>{t('Nothing stands in the way.')}</Text>}
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+        {data.map((kind) => (
+          <KindCard key={kind.kind} kind={kind} isOpen={kind === open} onOpen={() => set({ kind: kind.kind })} />
+        ))}
+      </SimpleGrid>
+      {open && <People run={run} kind={open} search={search} set={set} />}
+    </Stack>
+  )
+}
+
+interface CardProps {
+  kind: Kind
+  isOpen: boolean
+  onOpen: () => void
+}
+
+function KindCard({ kind: { label, people, isBlocking }, isOpen, onOpen }: CardProps) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const mark = signs[people === 0 ? 'good' : isBlocking ? 'bad' : 'warn']
+  return (
+    <UnstyledButton onClick={onOpen} disabled={people === 0} aria-pressed={isOpen}>
+      <Paper withBorder radius="md" p="sm">
+        <Group justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap">
+            {mark}
+            <div>
+              <Text size="sm" fw={isOpen ? 600 : 400}>
+                {t(label)}
+              </Text>
+              {isBlocking && people > 0 && (
+                <Text size="xs" c="dimmed">
+                  {t('Has to be put right')}
+                </Text>
+              )}
+            </div>
+          </Group>
+          <Count variant="light" color="gray" size="lg">
+            {number(people)}
+          </Count>
+        </Group>
+      </Paper>
+    </UnstyledButton>
+  )
+}
+
+const signs = {
+  good: <IconCircleCheck size={20} color="var(--mantine-color-teal-filled)" aria-hidden />,
+  warn: <IconAlertTriangle size={20} color="var(--mantine-color-orange-filled)" aria-hidden />,
+  bad: <IconCircleX size={20} color="var(--mantine-color-red-filled)" aria-hidden />,
+}
+
+const columns: Column<Row>[] = [
+  {
+    key: 'employee',
+    header: 'Employee',
+    cell: ({ employee, number }) => <PersonName name={employee.name} detail={number} />,
+    sort: true,
+  },
+  { key: 'department', header: 'Department', cell: ({ department }) => department },
+  { key: 'fault', header: 'What', cell: ({ fault }) => <Fault fault={fault} /> },
+]
+
+function Fault({ fault }: Pick<Row, 'fault'>) {
+  const { t } = useTranslation()
+  const words = useTraceWords()
+  return (
+    <span>
+      {words({ text: fault.words, facts: fault.facts })}{' '}
+      {fault.link && (
+        <Anchor component={Link} to={fault.link}>
+          {t('Put it right')}
+        </Anchor>
+      )}
+    </span>
+  )
+}
+
+interface PeopleProps {
+  run: Run
+  kind: Kind
+  search: typeof start
+  set: (patch: Partial<typeof start>) => void
+}
+
+function People({ run, kind, search, set }: PeopleProps) {
+  const list = { page: search.page, size: search.size, sort: 'employee', q: '' }
+  const query = useSearchCall(
+    'POST /api/payroll/payrollDrafts/{id}/readiness/search',
+    list,
+    { kind: kind.kind },
+    { id: run.id },
+  )
+  return (
+    <DataTable
+      name="Readiness"
+      query={query}
+      columns={columns}
+      search={search}
+      onSearch={set}
+      isSearchable={false}
+      rowLabel={({ employee }) => employee.name}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { runStatusLabels } from '../../../domain/payroll/run/statuses.ts'
+import type { Column } from '../../kit/columns.ts'
+import { Badge } from '../../kit/field-cell.tsx'
+import { DayText, MoneyText, NumberText } from '../../kit/texts.tsx'
+import { runTones, type Run } from './run-words.ts'
+
+export function RunBadge({ status }: Pick<Run, 'status'>) {
+  const { t } = useTranslation()
+  return <Badge tone={runTones[status]}>{t(runStatusLabels[status])}</Badge>
+}
+
+export const runColumns: Column<Run>[] = [
+  { key: 'name', header: 'Payroll', cell: ({ name }) => name, sort: true },
+  { key: 'status', header: 'Status', cell: ({ status }) => <RunBadge status={status} />, sort: true },
+  {
+    key: 'from',
+    header: 'Period',
+    cell: ({ from, to }) => (
+      <>
+        <DayText day={from} /> – <DayText day={to} />
+      </>
+    ),
+    sort: true,
+  },
+  { key: 'payDay', header: 'Paid on', cell: ({ payDay }) => <DayText day={payDay} />, sort: true },
+  { key: 'people', header: 'People', cell: ({ people }) => <NumberText value={people} />, align: 'right', sort: true },
+  {
+    key: 'net',
+    header: 'Net pay',
+    cell: ({ net, currency }) => <MoneyText amount={net} currency={currency} />,
+    align: 'right',
+    sort: true,
+  },
+]

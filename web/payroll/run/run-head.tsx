@@ -1,0 +1,76 @@
+import { Alert, Group, Paper, SimpleGrid, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../kit/format.ts'
+import { ProgressBar } from '../../kit/progress-bar.tsx'
+import { InstantText } from '../../kit/texts.tsx'
+import { isWorking, type Run } from './run-words.ts'
+
+/** What a run comes to, and how far it is while it is at work. */
+export function RunHead({ run }: { run: Run }) {
+  const { t } = useTranslation()
+  const { money, number } = useFormat()
+  if (isWorking(run))
+    return (
+      <Paper withBorder radius="md" p="md">
+        <ProgressBar
+          label={t('Working out {{people}} slips', { people: number(run.people) })}
+          done={run.done}
+          total={run.people}
+          failed={run.failed}
+        />
+      </Paper>
+    )
+  if (run.attempt === 0)
+    return <Alert color="blue">{t('Nothing is worked out yet. Look at what stands in its way, then run it.')}</Alert>
+  const figures: [string, string][] = [
+    ['People', number(run.people)],
+    ['Earnings', money(run.earnings, run.currency)],
+    ['Deductions', money(run.deductions, run.currency)],
+    ['Net pay', money(run.net, run.currency)],
+    ['Employer contributions', money(run.employerContributions, run.currency)],
+  ]
+  return (
+    <div>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }}>
+        {figures.map(([label, value]) => (
+          <Paper key={label} withBorder radius="md" p="sm">
+            <Text size="sm" c="dimmed">
+              {t(label)}
+            </Text>
+            <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+      <Group gap="xs" mt="xs">
+        <History run={run} />
+      </Group>
+    </div>
+  )
+}
+
+function History({ run }: { run: Run }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const stamps = [
+    { label: t('Run by'), stamp: run.ran },
+    { label: t('Final by'), stamp: run.finalised },
+    { label: t('Released by'), stamp: run.releasedLast },
+  ]
+  return (
+    <Text size="sm" c="dimmed" component="div">
+      {stamps.map(
+        ({ label, stamp }) =>
+          stamp && (
+            <span key={label}>
+              {label} {stamp.by}, <InstantText instant={stamp.at} />.{' '}
+            </span>
+          ),
+      )}
+      {run.failed > 0 && `${t('{{people}} could not be worked out.', { people: number(run.failed) })} `}
+      {run.held > 0 && `${t('{{people}} held.', { people: number(run.held) })} `}
+      {run.released > 0 && t('{{people}} released.', { people: number(run.released) })}
+    </Text>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../kit/page.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { ReadinessTab } from './readiness-tab.tsx'
+import { RunActs } from './run-acts.tsx'
+import { RunBadge } from './run-columns.tsx'
+import { RunHead } from './run-head.tsx'
+import { isWorking } from './run-words.ts'
+import { SlipsTab } from './slips-tab.tsx'
+import { VarianceTab } from './variance-tab.tsx'
+import { WhatIfTab } from './what-if-tab.tsx'
+
+/** One payroll: what it comes to, what stands in its way, its slips, what changed, and what would be. */
+export default function RunPage({ id, onBack }: { id: string; onBack: () => void }) {
+  const { t } = useTranslation()
+  const { data: run, error, refetch } = useCall('GET /api/payroll/payrollDrafts/{id}', { params: { id } })
+  return (
+    <Page
+      title={run?.name ?? 'Payroll'}
+      subtitle={
+        <Group gap="sm">
+          {run && <RunBadge status={run.status} />}
+          <Button variant="subtle" size="compact-sm" onClick={onBack}>
+            {t('All payrolls')}
+          </Button>
+        </Group>
+      }
+      controls={run && <RunActs run={run} onGone={onBack} />}
+    >
+      {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {!run && !error && <Skeleton height={300} />}
+      {run && (
+        <Stack gap="lg">
+          <RunHead run={run} />
+          {run.attempt > 0 && !isWorking(run) && (
+            <TabsByUrl
+              tabs={[
+                { key: 'slips', label: 'Slips', content: () => <SlipsTab run={run} /> },
+                ...(run.finalised === null
+                  ? [{ key: 'readiness', label: 'Readiness', content: () => <ReadinessTab run={run} /> }]
+                  : []),
+                { key: 'variance', label: 'Changes', content: () => <VarianceTab run={run} /> },
+                ...(run.finalised === null
+                  ? [{ key: 'what-if', label: 'What if', content: () => <WhatIfTab run={run} /> }]
+                  : []),
+              ]}
+            />
+          )}
+          {run.attempt === 0 && <ReadinessTab run={run} />}
+        </Stack>
+      )}
+    </Page>
+  )
+}

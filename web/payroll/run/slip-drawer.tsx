@@ -1,0 +1,65 @@
+import { Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Drawer } from '../../kit/drawer.tsx'
+import { useFormat } from '../../kit/format.ts'
+import { ErrorState } from '../../kit/states.tsx'
+import { DayText } from '../../kit/texts.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { CauseList } from './cause-list.tsx'
+import { SlipLines } from './slip-lines.tsx'
+import { SlipBadge } from './slips-tab.tsx'
+import type { Slip } from './run-words.ts'
+import { useTraceWords } from './use-trace-words.ts'
+
+/** One slip: its lines, each with the reason it opens, and why it differs from the one before. */
+export default function SlipDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data: slip, error, refetch } = useCall('GET /api/payroll/salarySlips/{id}', { params: { id } })
+  return (
+    <Drawer opened onClose={onClose} title={slip?.employee.name ?? t('Salary slip')} size="lg">
+      {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {!slip && !error && <Skeleton height={300} />}
+      {slip && <Body slip={slip} />}
+    </Drawer>
+  )
+}
+
+function Body({ slip }: { slip: Slip }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const words = useTraceWords(slip.currency)
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <SlipBadge {...slip} />
+        <Text size="sm" c="dimmed" component="div">
+          {slip.number} · <DayText day={slip.from} /> – <DayText day={slip.to} /> ·{' '}
+          {t('{{paid}} of {{days}} days paid', { paid: slip.paidDays, days: slip.basisDays })}
+        </Text>
+      </Group>
+      {slip.holdReason && <Alert color="yellow">{slip.holdReason}</Alert>}
+      {slip.fault ? (
+        <Alert color="red" title={t('This slip could not be worked out')}>
+          {words({ text: slip.fault.words, facts: slip.fault.facts })}{' '}
+          {slip.fault.link && (
+            <Anchor component={Link} to={slip.fault.link}>
+              {t('Put it right')}
+            </Anchor>
+          )}
+        </Alert>
+      ) : (
+        <>
+          <SlipLines lines={slip.lines} currency={slip.currency} />
+          <Group justify="space-between">
+            <Text fw={600}>{t('Net pay')}</Text>
+            <Text fw={600} size="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {money(slip.net, slip.currency)}
+            </Text>
+          </Group>
+          <CauseList slip={slip} />
+        </>
+      )}
+    </Stack>
+  )
+}

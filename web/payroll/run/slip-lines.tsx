@@ -1,0 +1,83 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MoneyText } from '../../kit/texts.tsx'
+import type { Slip } from './run-words.ts'
+import classes from './slip-lines.module.css'
+import { useTraceWords } from './use-trace-words.ts'
+
+type Line = Slip['lines'][number]
+
+const groups: { kind: Line['kind']; label: string }[] = [
+  { kind: 'EARNING', label: 'Earnings' },
+  { kind: 'REIMBURSEMENT', label: 'Reimbursements' },
+  { kind: 'DEDUCTION', label: 'Deductions' },
+  { kind: 'EMPLOYER_CONTRIBUTION', label: 'Employer contributions' },
+]
+
+/** The lines of a slip by their nature; each tells on demand how it came to be. */
+export function SlipLines({ lines, currency }: { lines: readonly Line[]; currency: string }) {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="md">
+      {groups.map(({ kind, label }) => {
+        const mine = lines.filter((line) => line.kind === kind)
+        if (mine.length === 0) return null
+        return (
+          <table key={kind} className={classes.lines}>
+            <caption>{t(label)}</caption>
+            <tbody>
+              {mine.map((line) => (
+                <LineRow key={keyOf(line)} line={line} currency={currency} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('Total')}</th>
+                <td>
+                  <MoneyText amount={mine.reduce((sum, { amount }) => sum + amount, 0)} currency={currency} />
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        )
+      })}
+    </Stack>
+  )
+}
+
+const keyOf = ({ code, order, amount, arrearsOf }: Line) => `${code} ${order} ${amount} ${arrearsOf?.cycleId ?? ''}`
+
+function LineRow({ line, currency }: { line: Line; currency: string }) {
+  const { t } = useTranslation()
+  const words = useTraceWords(currency)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <tr>
+      <th scope="row">
+        {line.arrearsOf ? t('{{name}}, arrears', { name: line.name }) : line.name}
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-expanded={isOpen}
+          aria-label={t('Why {{name}}?', { name: line.name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('Why?')}
+        </Button>
+        {isOpen && (
+          <Stack gap={2} mt={4}>
+            {line.trace.map((step) => (
+              <Text key={`${step.text} ${JSON.stringify(step.facts)}`} size="sm" c="dimmed" fw={400}>
+                {words(step)}
+              </Text>
+            ))}
+          </Stack>
+        )}
+      </th>
+      <td>
+        <MoneyText amount={line.amount} currency={currency} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button, Group } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { processingStatusLabels, slipStatusLabels } from '../../../domain/payroll/run/statuses.ts'
+import type { ReplyFor } from '../../api.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Badge } from '../../kit/field-cell.tsx'
+import { PersonName } from '../../leave/person-name.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { MoneyText } from '../../kit/texts.tsx'
+import { useAction } from '../../kit/use-call.ts'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { slipTones, stale, type Run } from './run-words.ts'
+
+const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
+
+type Row = ReplyFor<'POST /api/payroll/salarySlips/search'>['content'][number]
+
+export function SlipBadge({ status, processing }: Pick<Row, 'status' | 'processing'>) {
+  const { t } = useTranslation()
+  return processing === 'FAILED' ? (
+    <Badge tone="bad">{t(processingStatusLabels.FAILED)}</Badge>
+  ) : (
+    <Badge tone={slipTones[status]}>{t(slipStatusLabels[status])}</Badge>
+  )
+}
+
+const columns: Column<Row>[] = [
+  {
+    key: 'employee',
+    header: 'Employee',
+    cell: ({ employee, number }) => <PersonName name={employee.name} detail={number} />,
+    sort: true,
+  },
+  { key: 'status', header: 'Status', cell: (row) => <SlipBadge {...row} />, sort: true },
+  { key: 'paidDays', header: 'Paid days', cell: ({ paidDays }) => paidDays, align: 'right' },
+  {
+    key: 'earnings',
+    header: 'Earnings',
+    cell: ({ earnings, currency }) => <MoneyText amount={earnings} currency={currency} />,
+    align: 'right',
+    sort: true,
+  },
+  {
+    key: 'deductions',
+    header: 'Deductions',
+    cell: ({ deductions, currency }) => <MoneyText amount={deductions} currency={currency} />,
+    align: 'right',
+    sort: true,
+  },
+  {
+    key: 'net',
+    header: 'Net pay',
+    cell: ({ net, currency }) => <MoneyText amount={net} currency={currency} />,
+    align: 'right',
+    sort: true,
+  },
+]
+const filters = [
+  {
+    key: 'status',
+    label: 'Status',
+    kind: 'choice' as const,
+    options: Object.entries(slipStatusLabels).map(([value, label]) => ({ value, label })),
+  },
+  {
+    key: 'processing',
+    label: 'Processing',
+    kind: 'choice' as const,
+    options: Object.entries(processingStatusLabels).map(([value, label]) => ({ value, label })),
+  },
+  { key: 'departmentId', label: 'Department', kind: 'ref' as const, to: 'department' },
+]
+const start = {
+  ...listDefaults,
+  sort: 'employee',
+  status: '',
+  processing: '',
+  departmentId: '',
+  slip: '',
+  tab: '',
+  open: '',
+}
+
+/** The slips of a run; one that is opened shows its lines with their reasons. */
+export function SlipsTab({ run }: { run: Run }) {
+  const [search, set] = useSearchState(start)
+  const { slip, tab: _, open: __, ...list } = search
+  const query = useSearchCall('POST /api/payroll/salarySlips/search', list, { runId: run.id })
+  return (
+    <>
+      <DataTable
+        name="Slips"
+        query={query}
+        columns={columns}
+        filters={filters}
+        search={search}
+        onSearch={set}
+        onOpen={({ id }) => set({ slip: id, page: search.page })}
+        rowLabel={({ employee }) => employee.name}
+        bulk={(ids, clear) => <SlipBulk run={run} ids={ids} rows={query.data?.content ?? []} clear={clear} />}
+      />
+      <Suspense>{slip && <SlipDrawer id={slip} onClose={() => set({ slip: '', page: search.page })} />}</Suspense>
+    </>
+  )
+}
+
+interface BulkProps {
+  run: Run
+  ids: string[]
+  rows: Row[]
+  clear: () => void
+}
+
+function SlipBulk({ run, ids, rows, clear }: BulkProps) {
+  const { t } = useTranslation()
+  const done = { invalidates: stale, onDone: clear }
+  const regenerate = useAction('POST /api/payroll/salarySlips/regenerate', { ...done, success: t('Worked out again') })
+  const hold = useAction('POST /api/payroll/salarySlips/update', { ...done, success: t('Done') })
+  const remove = useAction('DELETE /api/payroll/salarySlips/delete', { ...done, success: t('Deleted') })
+  const release = useAction('POST /api/payroll/salarySlips/release', { ...done, success: t('Released') })
+  const slips = (isHeld: boolean) =>
+    rows.filter(({ id }) => ids.includes(id)).map(({ id, version }) => ({ id, version, isHeld }))
+  const change = (isHeld: boolean) => hold.mutate({ body: { slips: slips(isHeld) } })
+  return (
+    <Group gap="xs">
+      <Button size="xs" variant="default" onClick={() => change(true)}>
+        {t('Hold')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => change(false)}>
+        {t('Let go')}
+      </Button>
+      {run.finalised ? (
+        <Button size="xs" onClick={() => release.mutate({ body: { ids } })}>
+          {t('Release')}
+        </Button>
+      ) : (
+        <>
+          <Button size="xs" variant="default" onClick={() => regenerate.mutate({ body: { ids } })}>
+            {t('Work out again')}
+          </Button>
+          <Button size="xs" variant="default" color="red" onClick={() => remove.mutate({ body: { ids } })}>
+            {t('Delete')}
+          </Button>
+        </>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Badge } from '../../kit/field-cell.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { MoneyText } from '../../kit/texts.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { PersonName } from '../../leave/person-name.tsx'
+import { ComponentBars } from './component-bars.tsx'
+import { stale, type Run } from './run-words.ts'
+import { useTraceWords } from './use-trace-words.ts'
+
+const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
+
+type Row = ReplyFor<'POST /api/payroll/payrollDrafts/{id}/variance/search'>['content'][number]
+
+const columns: Column<Row>[] = [
+  {
+    key: 'employee',
+    header: 'Employee',
+    cell: ({ employee, number }) => <PersonName name={employee.name} detail={number} />,
+    sort: true,
+  },
+  {
+    key: 'previousNet',
+    header: 'Before',
+    cell: ({ previousNet, currency }) => <MoneyText amount={previousNet} currency={currency} />,
+    align: 'right',
+  },
+  {
+    key: 'net',
+    header: 'Now',
+    cell: ({ net, currency }) => <MoneyText amount={net} currency={currency} />,
+    align: 'right',
+    sort: true,
+  },
+  {
+    key: 'change',
+    header: 'Change',
+    cell: ({ change, previousNet, currency }) => (
+      <MoneyText amount={previousNet === null ? null : change} currency={currency} />
+    ),
+    align: 'right',
+    sort: true,
+  },
+  { key: 'causes', header: 'Why', cell: (row) => <Why row={row} /> },
+]
+
+function Why({ row }: { row: Row }) {
+  const { t } = useTranslation()
+  const words = useTraceWords(row.currency)
+  if (row.previousNet === null) return <Badge tone="info">{t('First slip')}</Badge>
+  if (row.isUnexplained) return <Badge tone="bad">{t('No reason is known')}</Badge>
+  if (row.acknowledgement) return <Badge tone="quiet">{row.acknowledgement.note}</Badge>
+  return <span>{row.causes.map(words).join(' ')}</span>
+}
+
+const start = { ...listDefaults, sort: '-change', only: 'ALL', slip: '', tab: '', open: '' }
+
+/** What changed against the period before: by component, and by person with the reason. */
+export function VarianceTab({ run }: { run: Run }) {
+  const { t } = useTranslation()
+  const [search, set] = useSearchState(start)
+  const { slip, tab: _, open: __, ...list } = search
+  const query = useSearchCall('POST /api/payroll/payrollDrafts/{id}/variance/search', list, {}, { id: run.id })
+  const { data: components = [] } = useCall('GET /api/payroll/payrollDrafts/{id}/variance/components', {
+    params: { id: run.id },
+  })
+  return (
+    <Stack gap="lg">
+      <ComponentBars caption={t('By component')} changes={components} currency={run.currency} />
+      <SegmentedControl
+        aria-label={t('Show')}
+        w="fit-content"
+        value={search.only}
+        onChange={(only) => set({ only })}
+        data={[
+          { value: 'ALL', label: t('Everybody') },
+          { value: 'BIG', label: t('Large') },
+          { value: 'UNEXPLAINED', label: t('Unexplained') },
+          { value: 'NEW', label: t('First slips') },
+        ]}
+      />
+      <DataTable
+        name="Changes"
+        query={query}
+        columns={columns}
+        search={search}
+        onSearch={set}
+        onOpen={({ id }) => set({ slip: id, page: search.page })}
+        rowLabel={({ employee }) => employee.name}
+        {...(run.finalised ? {} : { bulk: (ids, clear) => <Acknowledge run={run} ids={ids} clear={clear} /> })}
+      />
+      <Suspense>{slip && <SlipDrawer id={slip} onClose={() => set({ slip: '', page: search.page })} />}</Suspense>
+    </Stack>
+  )
+}
+
+function Acknowledge({ run, ids, clear }: { run: Run; ids: string[]; clear: () => void }) {
+  const { t } = useTranslation()
+  const [note, setNote] = useState('')
+  const acknowledge = useAction('POST /api/payroll/payrollDrafts/{id}/variance/acknowledge', {
+    success: t('Kept as right'),
+    invalidates: stale,
+    onDone: clear,
+  })
+  return (
+    <Group gap="xs">
+      <TextInput
+        size="xs"
+        aria-label={t('Why they are right')}
+        placeholder={t('Why they are right')}
+        maxLength={300}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button
+        size="xs"
+        disabled={note.trim() === ''}
+        loading={acknowledge.isPending}
+        onClick={() => acknowledge.mutate({ params: { id: run.id }, body: { ids, note } })}
+      >
+        {t('These are right')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,135 @@
+import { Alert, Button, Group, NumberInput, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { useFormat } from '../../kit/format.ts'
+import { MoneyText } from '../../kit/texts.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { ComponentBars } from './component-bars.tsx'
+import type { Run } from './run-words.ts'
+
+type Answer = ReplyFor<'POST /api/payroll/payrollDrafts/{id}/what-if'>
+
+/** Tries another rule, structure or raise on everyone; keeps nothing. */
+export function WhatIfTab({ run }: { run: Run }) {
+  const { t } = useTranslation()
+  const { data: components = [] } = useCall('GET /api/payroll/ctcComponents')
+  const { data: structures = [] } = useCall('GET /api/payroll/payStructures')
+  const [componentId, setComponent] = useState<string | null>(null)
+  const [percent, setPercent] = useState<string | number>('')
+  const [from, setFrom] = useState<string | null>(null)
+  const [to, setTo] = useState<string | null>(null)
+  const [raise, setRaise] = useState<string | number>('')
+  const tryIt = useAction('POST /api/payroll/payrollDrafts/{id}/what-if')
+  const options = structures.map(({ id, name }) => ({ value: id, label: name }))
+  const body = {
+    ...(componentId && percent !== ''
+      ? { rules: [{ componentId, method: { type: 'PERCENTAGE' as const, percent: String(percent), of: ['CTC'] } }] }
+      : {}),
+    ...(from && to ? { structure: { from, to } } : {}),
+    ...(raise !== '' ? { raise: Math.round(Number(raise) * 100) } : {}),
+  }
+  return (
+    <Stack gap="lg">
+      <Paper withBorder radius="md" p="md">
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 5 }}>
+          <NumberInput
+            label={t('A raise for everybody, %')}
+            decimalScale={2}
+            min={-100}
+            max={1000}
+            value={raise}
+            onChange={setRaise}
+          />
+          <Select
+            label={t('This component')}
+            clearable
+            searchable
+            data={components.map(({ id, name }) => ({ value: id, label: name }))}
+            value={componentId}
+            onChange={setComponent}
+          />
+          <NumberInput
+            label={t('is so many % of CTC')}
+            decimalScale={4}
+            min={0}
+            max={1000}
+            value={percent}
+            onChange={setPercent}
+          />
+          <Select label={t('Those on this structure')} clearable data={options} value={from} onChange={setFrom} />
+          <Select label={t('are paid by this one')} clearable data={options} value={to} onChange={setTo} />
+        </SimpleGrid>
+        <Group mt="md">
+          <Button
+            loading={tryIt.isPending}
+            disabled={Object.keys(body).length === 0}
+            onClick={() => tryIt.mutate({ params: { id: run.id }, body })}
+          >
+            {t('Try it')}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('Everybody is worked out anew, and nothing is kept.')}
+          </Text>
+        </Group>
+      </Paper>
+      {tryIt.data && <Outcome answer={tryIt.data} />}
+    </Stack>
+  )
+}
+
+function Outcome({ answer }: { answer: Answer }) {
+  const { t } = useTranslation()
+  const { number, money } = useFormat()
+  const figures: [string, string][] = [
+    ['Gain', number(answer.gain)],
+    ['Lose', number(answer.lose)],
+    ['Stay the same', number(answer.same)],
+    ['Net pay', `${money(answer.before, answer.currency)} → ${money(answer.after, answer.currency)}`],
+    [
+      'Cost to the organisation',
+      `${money(answer.costBefore, answer.currency)} → ${money(answer.costAfter, answer.currency)}`,
+    ],
+  ]
+  return (
+    <Stack gap="lg">
+      {answer.failed > 0 && (
+        <Alert color="yellow">{t('{{people}} could not be worked out.', { people: number(answer.failed) })}</Alert>
+      )}
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }}>
+        {figures.map(([label, value]) => (
+          <Paper key={label} withBorder radius="md" p="sm">
+            <Text size="sm" c="dimmed">
+              {t(label)}
+            </Text>
+            <Text fw={600}>{value}</Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+      <ComponentBars caption={t('By component')} changes={answer.components} currency={answer.currency} />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Swings title={t('Gain most')} rows={answer.gainers} currency={answer.currency} />
+        <Swings title={t('Lose most')} rows={answer.losers} currency={answer.currency} />
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+function Swings({ title, rows, currency }: { title: string; rows: Answer['gainers']; currency: string }) {
+  if (rows.length === 0) return null
+  return (
+    <Paper withBorder radius="md" p="md">
+      <Text fw={600} mb="xs">
+        {title}
+      </Text>
+      <Stack gap={4}>
+        {rows.slice(0, 12).map(({ employee, change }) => (
+          <Group key={employee.id} justify="space-between">
+            <Text size="sm">{employee.name}</Text>
+            <MoneyText amount={change} currency={currency} />
+          </Group>
+        ))}
+      </Stack>
+    </Paper>
+  )
+}

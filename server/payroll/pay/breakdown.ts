@@ -58,7 +58,7 @@ export async function brokenDown(
       adjustments: [],
       loans: [],
       closed: [],
-      statutory: statutory(person, row, null),
+      statutory: statutory({ person, term: row, carried: null, kept: undefined, from, to }),
     }
     const result = workOutSlip(facts, book)
     const who = { payId: row.id, employeeId: person.id }

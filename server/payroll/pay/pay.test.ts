@@ -147,7 +147,7 @@ describe('who sees pay', () => {
     )
     const role = { id: String(rows[0]?.id), version: Number(rows[0]?.version), permissions: [...allPermissions] }
     await h.call(admin, 'PUT /api/roles/permissions', { body: { roles: [role] } })
-    expect((await h.call(manager, 'GET /api/payroll/salaryRules')).status).toBe(200)
+    await expect.poll(async () => (await h.call(manager, 'GET /api/payroll/salaryRules')).status).toBe(200)
     const pays = await h.call(manager, 'POST /api/payroll/employeePays/search', { body: { size: 200 } })
     expect(pays.body.totalElements).toBe(0)
     expect((await h.call(manager, 'GET /api/payroll/employeePays')).status).toBe(403)

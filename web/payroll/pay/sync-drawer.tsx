@@ -38,7 +38,9 @@ export default function SyncDrawer({ onClose }: { onClose: () => void }) {
           {t('What each pay consists of follows from its structure and the rules. This shows what has changed since.')}
         </Text>
         <FormProblem problem={start.error ?? preview.error} names={[]} />
-        {isRunning && <ProgressBar label={t('Bringing pay in line')} done={sync.done} total={sync.total} failed={sync.failed} />}
+        {isRunning && (
+          <ProgressBar label={t('Bringing pay in line')} done={sync.done} total={sync.total} failed={sync.failed} />
+        )}
         {!isRunning && !shown && <Skeleton height={200} />}
         {!isRunning && shown && (
           <>

@@ -1,3 +1,4 @@
+import { slipProbes } from './access-probes-slip.ts'
 import { entities } from '../domain/entities.ts'
 import { keyFor, type AnyEntity } from '../domain/kit/entity.ts'
 import { ADMIN } from '../domain/main/roles.ts'
@@ -93,4 +94,5 @@ export const probes: Record<string, MakeProbe> = {
   ...listProbes,
   ...earningProbes,
   ...recordProbes,
+  ...slipProbes,
 }

@@ -88,6 +88,8 @@ const componentOf = ({ isProrated, isPartOfCtc, ...row }: ComponentRow): Compone
 
 // Welfare funds ask for the wages that professional tax asks for.
 function basesOf(row: Omit<ComponentRow, 'isProrated' | 'isPartOfCtc'>): WageBase[] {
+  // What is taken, or is the employer’s, is nobody’s wage, whatever is ticked.
+  if (row.kind !== 'EARNING' && row.kind !== 'REIMBURSEMENT') return []
   const marks: [boolean, WageBase[]][] = [
     [row.isTaxable, ['TAX']],
     [row.isPfWage, ['EPF']],

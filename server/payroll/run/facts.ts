@@ -37,7 +37,7 @@ export function factsOf(gathered: Gathered, options: Options): (person: PersonRo
     const unpaid = unpaidOf(gathered, person.id, period)
     const worked = options.isOffCycle ? [] : workedOf(gathered, person, rows, period, workdaysOf(person.zoneId))
     const adjustments = (gathered.adjustments.get(person.id) ?? []).flatMap((row) =>
-      belongs(row, period, options.isOffCycle)
+      belongs(row, period, options.isOffCycle) && !isPaid(gathered, row, options.isOffCycle)
         ? [
             {
               id: row.id,
@@ -94,6 +94,10 @@ const belongs = ({ kind, from, to }: AdjustmentRow, period: Period, isOffCycle: 
   kind === 'ONE_OFF'
     ? from >= period.from && from <= period.to
     : !isOffCycle && from <= period.to && (to === null || to >= period.from)
+
+// Paid off cycle it doesn't come again with the regular slip, and the other way round.
+const isPaid = ({ paidAlready }: Gathered, { id }: AdjustmentRow, isOffCycle: boolean): boolean =>
+  paidAlready.has(`${id} OFF_CYCLE`) || (isOffCycle && paidAlready.has(`${id} REGULAR`))
 
 const termOf = (row: TermRow): PayTerm => ({
   id: row.id,

@@ -3,6 +3,8 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
 import { unpaidLeave, zoneCalendars, type UnpaidLeaveDay } from '../../leave/ports.ts'
 import type { Db } from '../../kit/tenant.ts'
+import { taxYearOf } from '../../../domain/payroll/india/tax/year.ts'
+import { keptFacts, type KeptFacts } from '../tax/facts.queries.ts'
 import { presenceOf, type Presence } from './presence.ts'
 import type { YearToDate } from './slip.table.ts'
 
@@ -74,8 +76,11 @@ export interface Gathered {
   unpaid: Map<string, UnpaidLeaveDay[]>
   presence: ReadonlyMap<string, Presence>
   adjustments: Map<string, AdjustmentRow[]>
+  /** One-off adjustments that a final slip has paid, as `<id> <kind of run>`. */
+  paidAlready: ReadonlySet<string>
   loans: Map<string, InstalmentRow[]>
   carried: Map<string, CarriedRow>
+  kept: ReadonlyMap<string, KeptFacts>
   calendarOf: Awaited<ReturnType<typeof zoneCalendars>>
 }
 
@@ -95,7 +100,7 @@ interface Asked {
 export async function gather(db: Db, asked: Asked): Promise<Gathered> {
   const { employeeIds, from, to } = asked
   const ids = sql`any(${sql.param(employeeIds)}::uuid[])`
-  const [people, terms, unpaid, presence, adjustments, loans, carried, calendarOf] = [
+  const [people, terms, unpaid, presence, adjustments, loans, carried, kept, calendarOf] = [
     await db.execute<PersonRow>(sql`
       select e.id, e.joined_on as joined, e.left_on as left, m.employee_type_id as "employeeTypeId", m.zone_id as "zoneId", z.city,
         a.region, e.gender, e.born_on as born
@@ -126,6 +131,7 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
       where l.employee_id = ${ids} and l.state = 'OPEN' and i.state = 'DUE' and i.due_day <= ${to} and not ${asked.isOffCycle}::boolean
       order by l.employee_id, l.id, i.number`),
     await carriedOf(db, asked),
+    await keptFacts(db, employeeIds, taxYearOf(to).name),
     await zoneCalendars(db, from, to),
   ]
   return {
@@ -134,10 +140,22 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
     unpaid: grouped(unpaid),
     presence,
     adjustments: grouped(adjustments.rows),
+    paidAlready: await paidAdjustments(db, adjustments.rows),
     loans: grouped(loans.rows),
     carried,
+    kept,
     calendarOf,
   }
+}
+
+/** Of one-off adjustments those that stand in a final slip, and of which kind of run. */
+async function paidAdjustments(db: Db, rows: readonly AdjustmentRow[]): Promise<Set<string>> {
+  const people = rows.flatMap(({ kind, employeeId }) => (kind === 'ONE_OFF' ? [employeeId] : []))
+  if (people.length === 0) return new Set()
+  const { rows: paid } = await db.execute<{ id: string; kind: string }>(sql`
+    select l.line ->> 'sourceId' as id, s.kind from salary_slip s cross join lateral jsonb_array_elements(s.lines) as l(line)
+    where s.employee_id = any(${sql.param([...new Set(people)])}::uuid[]) and s.finalised_at is not null and l.line ->> 'origin' = 'ADJUSTMENT'`)
+  return new Set(paid.map(({ id, kind }) => `${id} ${kind}`))
 }
 
 /** The latest final slip that comes before: of an earlier period, or beside an off-cycle one of the same. */

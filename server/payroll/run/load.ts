@@ -7,8 +7,6 @@ import type { Cycle } from './cycle.queries.ts'
 import { factsOf } from './facts.ts'
 import { gather, type CarriedRow, type Gathered, type PersonRow } from './gather.queries.ts'
 import { statutoryOf } from './statutory.ts'
-import { taxYearOf } from '../../../domain/payroll/india/tax/year.ts'
-import { keptFacts } from '../tax/facts.queries.ts'
 
 /** One person's facts, ready to be worked out. */
 export interface Loaded {
@@ -33,7 +31,6 @@ export async function loadPeople(db: Db, context: PayContext, employeeIds: reado
     wageTypeId: policy.wageTypeId,
   })
   const statutory = statutoryOf(policy.country)
-  const kept = await keptFacts(db, employeeIds, taxYearOf(cycle.to).name)
   const now = factsOf(gathered, {
     period: cycle,
     currency: policy.currency,
@@ -44,7 +41,7 @@ export async function loadPeople(db: Db, context: PayContext, employeeIds: reado
         person,
         term,
         carried: gathered.carried.get(person.id) ?? null,
-        kept: kept.get(person.id) ?? null,
+        kept: gathered.kept.get(person.id),
         from: cycle.from,
         to: cycle.to,
       }),
@@ -100,7 +97,7 @@ async function arrearsOf(db: Db, context: PayContext, gathered: Gathered): Promi
       isOffCycle: false,
       cutOff: null,
       statutory: (person, term) =>
-        statutory({ person, term, carried: null, kept: null, from: cycle.from, to: cycle.to }),
+        statutory({ person, term, carried: null, kept: undefined, from: cycle.from, to: cycle.to }),
     })
     return marks.flatMap((mark) => {
       const person = mark.cycleId === cycle.id ? people.get(mark.employeeId) : undefined

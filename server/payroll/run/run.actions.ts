@@ -84,7 +84,7 @@ export async function deleteRun(db: Db, id: string): Promise<void> {
 }
 
 /** Cuts the people of a run into chunks and asks for workers. Run again it works out what has changed. */
-export async function startRun(db: Db, id: string, { user, now }: Acting): Promise<RunRow> {
+export async function startRun(db: Db, id: string, { user, now }: Acting, chunk = CHUNK): Promise<RunRow> {
   const run = await lockRun(db, id)
   mustRest(run)
   const attempt = run.attempt + 1
@@ -94,7 +94,7 @@ export async function startRun(db: Db, id: string, { user, now }: Acting): Promi
     with chunk as (
       insert into payroll_chunk (id, run_id, attempt, number, employee_ids)
       select gen_random_uuid(), ${id}::uuid, ${attempt}::int, number, array_agg(id order by id)
-      from (select p.id, ((row_number() over (order by p.id)) - 1) / ${CHUNK}::int as number from (${people}) p) numbered
+      from (select p.id, ((row_number() over (order by p.id)) - 1) / ${chunk}::int as number from (${people}) p) numbered
       group by number returning cardinality(employee_ids) as people
     ) select coalesce(sum(people), 0)::int as people from chunk`)
   const count = rows[0]?.people ?? 0
@@ -118,7 +118,7 @@ export async function startRun(db: Db, id: string, { user, now }: Acting): Promi
     })
     .where(eq(payrollRun.id, id))
   const job = { organisationId: db.organisationId, userId: user.userId, runId: id }
-  const workers = Math.min(WORKERS, Math.ceil(count / CHUNK))
+  const workers = Math.min(WORKERS, Math.ceil(count / chunk))
   for (let worker = 0; worker < workers; worker++) await enqueue(db, 'run-payroll', job)
   await tellStaff(db)
   return findRun(db, id)

@@ -8,8 +8,7 @@ interface Known {
   person: PersonRow
   term: TermRow | null
   carried: CarriedRow | null
-  /** Statutory details and tax declaration, where there are any. */
-  kept: KeptFacts | null
+  kept: KeptFacts | undefined
   /** The last day of the period. */
   to: Day
   from: Day
@@ -24,16 +23,15 @@ const genders = { FEMALE: 'FEMALE', MALE: 'MALE', NON_BINARY: 'NON_BINARY' } as 
 
 // Where nobody said otherwise, as for anybody: in the fund at the ceiling, nothing declared.
 function indiaFacts({ person, term, carried, kept, from, to }: Known): IndiaFacts {
-  const state = kept?.state ?? workState(person.city, person.region) ?? 'MH'
-  const plain = indiaNewcomer(state)
+  const plain = indiaNewcomer(kept?.state ?? workState(person.city, person.region) ?? 'MH')
   const isLeaving = person.left !== null && person.left >= from && person.left <= to
+  const { state: _, tax, ...settings } = kept ?? { state: null, tax: null }
   return {
     ...plain,
-    ...kept,
-    state,
+    ...settings,
     gender: genders[person.gender as keyof typeof genders] ?? null,
     born: person.born,
-    tax: { ...plain.tax, regime: term?.taxRegime ?? 'NEW', ...kept?.tax },
+    tax: { ...plain.tax, ...(tax ?? { regime: term?.taxRegime ?? 'NEW' }) },
     leaving: isLeaving ? { reason: 'RESIGNATION', isFixedTerm: false, brokenDays: 0, gratuityExemptBefore: 0 } : null,
     carried: carried ? { to: carried.to, figures: carried.figures } : null,
   }

@@ -6,4 +6,4 @@ export const bigChange = (percent: number): SQL =>
 
 /** A large change of which nothing says why, and which nobody has acknowledged. */
 export const isUnexplained = (percent: number): SQL =>
-  sql`(${bigChange(percent)} and jsonb_array_length(s.causes) = 0 and s.acknowledged_at is null)`
+  sql`(${bigChange(percent)} and (jsonb_array_length(s.causes) = 0 or s.causes @> '[{"cause": "OTHER"}]') and s.acknowledged_at is null)`

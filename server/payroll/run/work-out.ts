@@ -1,4 +1,5 @@
 import type { PreparedBook } from '../../../domain/payroll/engine/book.ts'
+import { whyChanged } from '../../../domain/payroll/engine/explain.ts'
 import { workOutSlip } from '../../../domain/payroll/engine/slip.ts'
 import { IndiaFault } from '../../../domain/payroll/india/fault.ts'
 import type { PayFacts, Slip, SlipResult } from '../../../domain/payroll/engine/types.ts'
@@ -22,5 +23,13 @@ function attempt(facts: PayFacts, book: PreparedBook): SlipResult {
   }
 }
 
-/** Why a net is not that of the slip before. */
-export const causesOf = (_before: Slip, _after: Slip): StoredCause[] => []
+/** Why a net is not that of the slip before, where the reasons come to the whole difference. */
+export function causesOf(before: Slip, after: Slip): StoredCause[] {
+  if (before.net === after.net) return []
+  try {
+    return whyChanged(before, after)
+  } catch {
+    // A change that nobody can explain is listed as such, and somebody has to acknowledge it.
+    return []
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "payslip_layout" DROP COLUMN "open_to_left";

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { harness, type Harness } from '../../../test/harness.ts'
+import { aPayrollHouse, type PayrollHouse } from '../../../test/payroll.ts'
+import { startRun } from './run.actions.ts'
+import { resumeRuns } from './run.jobs.ts'
+
+const PEOPLE = 1500
+const KILLS = 4
+
+let h: Harness
+let house: PayrollHouse
+
+beforeAll(async () => {
+  h = await harness()
+  house = await aPayrollHouse(h)
+  await h.inOrganisation(house.hr.organisationId, async (db) => {
+    await db.execute(sql`
+      insert into employee (id, number, first_name, full_name, joined_on)
+      select gen_random_uuid(), 'K' || n, 'Person', 'Person ' || n, date '2024-01-01' from generate_series(1, ${PEOPLE}::int) n`)
+    await db.execute(sql`
+      insert into employee_pay (id, employee_id, from_day, ctc, structure_id, schedule_id)
+      select gen_random_uuid(), id, joined_on, 120000000, ${house.structureId}, ${house.scheduleId} from employee where number like 'K%'`)
+  })
+})
+
+test('workers that are killed at any point leave a run that others finish, every slip exactly once', async () => {
+  const { hr } = house
+  const made = await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId: house.cycles[0] ?? '' } })
+  const { id } = made.body
+  await h.inOrganisation(hr.organisationId, (db) => startRun(db, id, { user: hr, now: new Date().toISOString() }, 10))
+  for (let kill = 0; kill < KILLS; kill++) {
+    const worker = await aWorker(h.url)
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 500))
+    worker.kill('SIGKILL')
+    await resumeRuns(h.muster)
+  }
+  const last = await aWorker(h.url)
+  await resumeRuns(h.muster)
+  const run = await untilCalculated(id)
+  last.kill('SIGKILL')
+  expect(run).toMatchObject({ people: PEOPLE + 2, done: PEOPLE + 2, failed: 0, net: (PEOPLE + 2) * 1_00_000_00 })
+  const { rows } = await h.inOrganisation(hr.organisationId, (db) =>
+    db.execute(
+      sql`select count(*)::int as slips, count(distinct employee_id)::int as people from salary_slip where run_id = ${id}`,
+    ),
+  )
+  expect(rows).toEqual([{ slips: PEOPLE + 2, people: PEOPLE + 2 }])
+}, 180_000)
+
+/** A worker in a process of its own, once it takes jobs. */
+async function aWorker(url: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/worker.ts'], {
+    env: { ...process.env, MUSTER_DATABASE_URL: url, MUSTER_SECRET: 'test-secret' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => text.includes('taking jobs') && resolve())
+    child.on('exit', () => reject(new Error('The worker ended by itself')))
+  })
+  return child
+}
+
+async function untilCalculated(id: string) {
+  for (;;) {
+    const { body } = await h.call(house.hr, 'GET /api/payroll/payrollDrafts/{id}', { params: { id } })
+    if (body.status !== 'QUEUED' && body.status !== 'RUNNING') return body
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}

@@ -6,7 +6,6 @@ import { states, type StateCode } from '../india/states.ts'
 const amount = Type.Integer({ minimum: 0, maximum: 100_000_000_00 })
 
 export const declarationStatuses = ['DRAFT', 'SUBMITTED', 'VERIFIED'] as const
-export type DeclarationStatus = (typeof declarationStatuses)[number]
 export const taxRegimes = ['NEW', 'OLD'] as const
 
 /** A tax year by its name, `2026-27`. */
@@ -98,7 +97,6 @@ const Statement = Type.Object({
   cess: Type.Integer(),
   payable: Type.Integer(),
 })
-export type RegimeStatement = Static<typeof Statement>
 
 export const Comparison = Type.Object({
   statements: Type.Array(Statement),

@@ -8,6 +8,7 @@ import { earningProbes } from './access-probes-earning.ts'
 import { leaveProbes } from './access-probes-leave.ts'
 import { takingProbes } from './access-probes-taking.ts'
 import { peopleProbes } from './access-probes-people.ts'
+import { runProbes } from './access-probes-run.ts'
 import { recordProbes } from './access-probes-records.ts'
 import { rowFor, standingRow } from './entity-row.ts'
 
@@ -93,4 +94,5 @@ export const probes: Record<string, MakeProbe> = {
   ...listProbes,
   ...earningProbes,
   ...recordProbes,
+  ...runProbes,
 }

@@ -10,6 +10,7 @@ import { leaveProbes } from './access-probes-leave.ts'
 import { takingProbes } from './access-probes-taking.ts'
 import { payProbes } from './access-probes-pay.ts'
 import { peopleProbes } from './access-probes-people.ts'
+import { runProbes } from './access-probes-run.ts'
 import { recordProbes } from './access-probes-records.ts'
 import { rowFor, standingRow } from './entity-row.ts'
 
@@ -97,4 +98,5 @@ export const probes: Record<string, MakeProbe> = {
   ...recordProbes,
   ...slipProbes,
   ...payProbes,
+  ...runProbes,
 }

@@ -10,7 +10,7 @@ import { SlipLines } from '../run/slip-lines.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { ItemList } from './item-list.tsx'
 import { SettlementActs } from './settlement-acts.tsx'
-import { StateBadge } from './settlements-screen.tsx'
+import { StateBadge } from './state-badge.tsx'
 
 /** One settlement: what is decided, what it comes to and why, and what can be done with it. */
 export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => void }) {

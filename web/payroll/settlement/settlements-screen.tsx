@@ -4,7 +4,6 @@ import type { ReplyFor } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Filter } from '../../kit/filter-bar.tsx'
-import { Badge, type Tone } from '../../kit/field-cell.tsx'
 import { Page } from '../../kit/page.tsx'
 import { PersonLink } from '../../kit/person-link.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
@@ -15,15 +14,9 @@ import { useSearchCall } from '../../kit/use-search-call.ts'
 import { Leavers } from './leavers.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { SettlementDrawer } from './settlement-drawer.tsx'
+import { StateBadge } from './state-badge.tsx'
 
 type Row = ReplyFor<'POST /api/payroll/settlements/search'>['content'][number]
-
-export const stateTones: Record<Row['state'], Tone> = {
-  DRAFT: 'quiet',
-  APPROVED: 'info',
-  PAID: 'good',
-  CANCELLED: 'quiet',
-}
 
 const columns: Column<Row>[] = [
   {
@@ -47,11 +40,6 @@ const filters: Filter[] = [
     options: settlementStates.map((value) => ({ value, label: settlementStateLabels[value] })),
   },
 ]
-
-export function StateBadge({ state }: Pick<Row, 'state'>) {
-  const { t } = useTranslation()
-  return <Badge tone={stateTones[state]}>{t(settlementStateLabels[state])}</Badge>
-}
 
 /** Full and final settlement of those who leave. */
 export default function SettlementsScreen() {

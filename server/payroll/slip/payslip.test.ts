@@ -89,7 +89,10 @@ test('with a password pattern the file to keep is locked, the shown one is not',
   expect(set.status).toBe(200)
   expect(String((await open(asha, ways[2])).body)).toContain('/Encrypt')
   expect(String((await open(asha, ways[1])).body)).not.toContain('/Encrypt')
-  await h.call(hr, 'PUT /api/payroll/settings', { body: { slipPassword: null, version: set.body.version } })
+  const birth = { slipPassword: '{{birthDay}}', version: set.body.version }
+  const changed = await h.call(hr, 'PUT /api/payroll/settings', { body: birth })
+  expect((await open(asha, ways[2])).code).toBe('PAYSLIP_PASSWORD_UNKNOWN')
+  await h.call(hr, 'PUT /api/payroll/settings', { body: { slipPassword: null, version: changed.body.version } })
 })
 
 test('who opened a payslip can be read by its person, and by nobody it isn’t for', async () => {

@@ -8,6 +8,7 @@ import { listProbes } from './access-probes-lists.ts'
 import { earningProbes } from './access-probes-earning.ts'
 import { leaveProbes } from './access-probes-leave.ts'
 import { takingProbes } from './access-probes-taking.ts'
+import { payProbes } from './access-probes-pay.ts'
 import { peopleProbes } from './access-probes-people.ts'
 import { recordProbes } from './access-probes-records.ts'
 import { rowFor, standingRow } from './entity-row.ts'
@@ -95,4 +96,5 @@ export const probes: Record<string, MakeProbe> = {
   ...earningProbes,
   ...recordProbes,
   ...slipProbes,
+  ...payProbes,
 }

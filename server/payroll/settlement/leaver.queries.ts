@@ -84,7 +84,7 @@ export async function owedLoans(db: Db, employeeId: string, on: Day): Promise<Ow
     select l.id, l.component_id as "componentId", coalesce(nullif(l.note, ''), c.name) as label,
       (sum(i.principal) + coalesce(sum(i.interest) filter (where i.due_day <= ${on}), 0))::bigint as owed, json_agg(i.id order by i.number) as "instalmentIds"
     from pay_loan l join ctc_component c on c.id = l.component_id join pay_loan_instalment i on i.loan_id = l.id and i.state = 'DUE'
-    where l.employee_id = ${employeeId} and l.state = 'OPEN' group by l.id, l.component_id, c.name order by l.id`)
+    where l.employee_id = ${employeeId} and l.state = 'OPEN' group by l.id, l.component_id, l.note, c.name order by l.id`)
   return rows
 }
 

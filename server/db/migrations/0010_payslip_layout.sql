@@ -1,1 +1,0 @@
-ALTER TABLE "payslip_layout" DROP COLUMN "open_to_left";

@@ -16,6 +16,8 @@ export default defineConfig({
           exclude: pure,
           globalSetup,
           maxWorkers: 2,
+          // Each file has a database of its own; what they share is code, which takes longer to load than most of them to run.
+          isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -27,6 +29,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup,
           maxWorkers: 1,
+          isolate: false,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 180_000,

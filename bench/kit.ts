@@ -192,3 +192,13 @@ export function report(name: string, measured: Record<string, string | number>):
       .join('\n')}\n`,
   )
 }
+
+/** Sends statements one after another as the application would, with one organisation set. */
+export async function onDatabase(url: string, organisationId: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`set role ${APP_ROLE}`)
+  await client.query("select set_config('app.organisation', $1, false)", [organisationId])
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}

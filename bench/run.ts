@@ -6,6 +6,7 @@ import { openBench } from './kit.ts'
 import { benchLeave } from './leave.ts'
 import { benchPayroll } from './payroll.ts'
 import { benchPayslips } from './payslips.ts'
+import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
 import { benchSlips } from './slips.ts'
 
@@ -16,6 +17,7 @@ const cases = {
   leave: benchLeave,
   import: benchImport,
   accrual: benchAccrual,
+  pages: benchPages,
   payroll: benchPayroll,
   payslips: benchPayslips,
   slips: benchSlips,

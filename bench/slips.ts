@@ -1,7 +1,7 @@
 import { prepareBook } from '../domain/payroll/engine/book.ts'
 import { workOutSlip } from '../domain/payroll/engine/slip.ts'
 import type { PayFacts } from '../domain/payroll/engine/types.ts'
-import { balance, book, component, deduction, fixed, formula, month, percent, term } from '../test/pay-book.ts'
+import { balance, book, component, deduction, fixed, formula, month, percent, term } from '../test/pay.ts'
 
 const SLIPS = 50_000
 const ROUNDS = 4

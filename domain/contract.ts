@@ -17,6 +17,7 @@ import { payCalls } from './payroll/pay.contract.ts'
 import { taxCalls } from './payroll/tax/tax.calls.ts'
 import { payslipCalls } from './payroll/slip/payslip.calls.ts'
 import { returnCalls } from './payroll/returns/returns.calls.ts'
+import { settlementCalls } from './payroll/settlement/settlement.calls.ts'
 import { Priority, Status } from './task/masters.entities.ts'
 
 /** Every call of the product. The server serves exactly these; the browser imports the type only. */
@@ -41,10 +42,11 @@ export const contract = {
   ...approvalCalls,
   ...leaveCalls,
   ...payCalls,
+  ...returnCalls,
+  ...settlementCalls,
   ...payslipCalls,
   ...taxCalls,
   ...payRunCalls,
-  ...returnCalls,
 }
 
 export type Api = ApiOf<typeof contract>

@@ -5,13 +5,14 @@ import { leaveErrors } from './leave/errors.ts'
 import { approvalErrors } from './main/approval.errors.ts'
 import { mainErrors } from './main/errors.ts'
 import { listErrors } from './main/list.errors.ts'
+import { returnErrors } from './payroll/returns/errors.ts'
+import { settlementErrors } from './payroll/settlement/errors.ts'
 import { paySettingErrors } from './payroll/settings/errors.ts'
 import { payrollErrors } from './payroll/errors.ts'
 import { taxErrors } from './payroll/tax/errors.ts'
 import { indiaErrors } from './payroll/india/errors.ts'
 import { payslipErrors } from './payroll/slip/errors.ts'
 import { payrollRunErrors } from './payroll/run/errors.ts'
-import { returnErrors } from './payroll/returns/errors.ts'
 
 /** The closed list of error codes, each with its HTTP status and English message. */
 export const errors = {
@@ -23,12 +24,13 @@ export const errors = {
   ...hrListErrors,
   ...recordErrors,
   ...paySettingErrors,
+  ...returnErrors,
+  ...settlementErrors,
   ...payrollErrors,
   ...payslipErrors,
   ...taxErrors,
   ...indiaErrors,
   ...payrollRunErrors,
-  ...returnErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -39,6 +39,7 @@ import { serveReturns } from './payroll/returns/returns.routes.ts'
 import { serveRules } from './payroll/settings/rule.routes.ts'
 import { serveRuns } from './payroll/run/run.routes.ts'
 import { serveRunSlips } from './payroll/run/slip.routes.ts'
+import { serveSettlements } from './payroll/settlement/settlement.routes.ts'
 import { servePaySettings } from './payroll/settings/settings.routes.ts'
 import { serveTaskMasters } from './task/masters.routes.ts'
 
@@ -81,9 +82,10 @@ export const services: ((app: FastifyInstance) => void)[] = [
   servePaySettings,
   serveRules,
   servePay,
+  serveReturns,
+  serveSettlements,
   servePayslips,
   serveTax,
   serveRuns,
   serveRunSlips,
-  serveReturns,
 ]

@@ -1,3 +1,4 @@
+import { slipProbes } from './access-probes-slip.ts'
 import { entities } from '../domain/entities.ts'
 import { keyFor, type AnyEntity } from '../domain/kit/entity.ts'
 import { ADMIN } from '../domain/main/roles.ts'
@@ -7,6 +8,7 @@ import { listProbes } from './access-probes-lists.ts'
 import { earningProbes } from './access-probes-earning.ts'
 import { leaveProbes } from './access-probes-leave.ts'
 import { takingProbes } from './access-probes-taking.ts'
+import { payProbes } from './access-probes-pay.ts'
 import { peopleProbes } from './access-probes-people.ts'
 import { runProbes } from './access-probes-run.ts'
 import { recordProbes } from './access-probes-records.ts'
@@ -94,5 +96,7 @@ export const probes: Record<string, MakeProbe> = {
   ...listProbes,
   ...earningProbes,
   ...recordProbes,
+  ...slipProbes,
+  ...payProbes,
   ...runProbes,
 }

@@ -34,4 +34,5 @@ export const refs: RefSources = {
   'pay-wage-type': { call: 'GET /api/payroll/payWageTypes' },
   'pay-structure': { call: 'GET /api/payroll/payStructures' },
   'leave-cycle': { call: 'POST /api/leave-hr/leave/cycles/search' },
+  'salary-slip-cycle': { call: 'POST /api/payroll/salarySlipCycles/search' },
 }

@@ -4,8 +4,11 @@ import { recordScreens } from './hr/record-screens.ts'
 import { hrScreens } from './hr/screens.ts'
 import { leaveScreens } from './leave/screens.ts'
 import { mainScreens } from './main/screens.ts'
+import { taxScreens } from './payroll/tax/screens.ts'
 import { payScreens } from './payroll/screens.ts'
+import { outputScreens } from './payroll/returns/screens.ts'
 import { runScreens } from './payroll/run/screens.ts'
+import { slipScreens } from './payroll/slip/screens.ts'
 import { taskScreens } from './task/screens.ts'
 
 /** Path -> how to load its screen. Every path of the menu has a route; one that isn't here says that it isn't built. */
@@ -18,6 +21,9 @@ export const screens: Screens = {
   ...catalogueScreens,
   ...taskScreens,
   ...leaveScreens,
+  ...taxScreens,
   ...payScreens,
   ...runScreens,
+  ...outputScreens,
+  ...slipScreens,
 }

@@ -9,6 +9,8 @@ const formats: Record<string, (plain: string) => boolean> = {
   AADHAAR: isAadhaar,
   // Universal Account Number of the Employees' Provident Fund Organisation.
   UAN: (plain) => /^[1-9]\d{11}$/.test(plain),
+  // Insurance number of the Employees' State Insurance Corporation.
+  ESI: (plain) => /^\d{10}$/.test(plain),
   // ICAO 9303 gives a passport number nine places at most.
   PASSPORT: (plain) => /^[A-Z0-9]{6,9}$/.test(plain),
   DRIVING_LICENCE: (plain) => /^[A-Z0-9/]{5,20}$/.test(plain),

@@ -1,6 +1,15 @@
 import { bool, choice, date, text, textarea, type Fields } from '../kit/field.ts'
 
-export const identityKinds = ['PAN', 'AADHAAR', 'UAN', 'PASSPORT', 'DRIVING_LICENCE', 'VOTER_ID', 'OTHER'] as const
+export const identityKinds = [
+  'PAN',
+  'AADHAAR',
+  'UAN',
+  'ESI',
+  'PASSPORT',
+  'DRIVING_LICENCE',
+  'VOTER_ID',
+  'OTHER',
+] as const
 
 interface Part {
   /** The last piece of its path: `/api/hr/employees/{id}/<path>`. */

@@ -29,7 +29,6 @@ export const payrollErrors = {
     422,
     '{{component}} would be below zero: the other components come to more than the cost to company.',
   ],
-  PAY_BALANCE_UNSETTLED: [422, '{{component}} never settles: it is left of contributions that go by it.'],
   PAY_SLABS_NONE: [422, 'Give at least one slab.'],
   PAY_SLABS_ORDER: [422, 'Slab {{slab}} ends before it begins.'],
   PAY_SLABS_GAP: [422, 'Between slab {{slab}} and the one before it there is a gap.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amounts, balance, book, component, deduction, month, percent, slipOf, term } from '../../test/pay-book.ts'
+import { amounts, balance, book, component, deduction, month, percent, slipOf, term } from '../../test/pay.ts'
 import type { Component, PayFacts, WageBase } from './engine/types.ts'
 import { indiaNewcomer } from './india/facts.ts'
 import { indiaLaw } from './india/law/india-law.ts'

@@ -60,8 +60,9 @@ export async function cancelLeave(db: Db, id: string, asked: Cancelling, acting:
   if (leave.state !== 'APPROVED') fail('LEAVE_NOT_OPEN', { state: leave.state.toLowerCase().replace('_', ' ') })
   if (asked.keepTo) assertWithin(leave, asked.keepTo, asked.keepToHalf ?? 'FULL')
   if (leave.isOwn) return askToCancel(db, leave, asked, acting)
-  if (!asked.keepTo) return cancelForThem(db, leave, acting)
+  if (!asked.keepTo) return cancelForThem(db, leave, acting, asked.reason)
   await shorten(db, leave, asked.keepTo, asked.keepToHalf ?? 'FULL', { by: acting.user.userId, today: acting.today })
+  await note(db, leave, 'ENDED_EARLY', asked.reason, acting)
   await tellCancelled(db, leave, acting)
 }
 
@@ -99,14 +100,36 @@ async function askToCancel(
   })
 }
 
-async function cancelForThem(db: Db, leave: Changeable, acting: Acting): Promise<void> {
+async function cancelForThem(db: Db, leave: Changeable, acting: Acting, reason?: string): Promise<void> {
   await assertUnlocked(db, [leave])
   await Promise.all([
     move(db, leave, 'APPROVED', 'CANCELLED'),
     giveBack(db, leave, acting.user.userId),
     tellCancelled(db, leave, acting),
   ])
+  await note(db, leave, 'CANCELLED', reason, acting)
   await recountLater(db, [leave])
+}
+
+/** What HR did to a leave without asking stands in its story. */
+async function note(
+  db: Db,
+  leave: Changeable,
+  what: 'ENDED_EARLY' | 'CANCELLED',
+  reason: string | undefined,
+  { user, now }: Acting,
+): Promise<void> {
+  const line = {
+    at: now,
+    what,
+    who: await nameOf(db, user.userId),
+    reason: reason?.trim() || null,
+    before: leave.quantity,
+  }
+  const after = sql`case ${what} when 'CANCELLED' then 0 else quantity end`
+  await db.execute(sql`
+    update leave_withdrawal set recounts = recounts || (${JSON.stringify(line)}::jsonb || jsonb_build_object('after', ${after}))
+    where id = ${leave.id}`)
 }
 
 /** Ends an approved leave earlier; what is left of it is counted again. */

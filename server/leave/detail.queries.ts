@@ -30,11 +30,11 @@ export async function readLeave(db: Db, id: string, user: User, today: Day): Pro
     comment: row.reason || null,
   }
   const decided = decisions.map(({ kind, state, at, who, comment }) => ({ at, what: `${kind}_${state}`, who, comment }))
-  const recounted = more.recounts.map(({ at, before, after }) => ({
+  const recounted = more.recounts.map(({ at, before, after, what = 'RECOUNTED', who = null, reason }) => ({
     at,
-    what: 'RECOUNTED',
-    who: null,
-    comment: `${toDays(before)} → ${toDays(after)}`,
+    what,
+    who,
+    comment: [reason, `${toDays(before)} → ${toDays(after)}`].filter(Boolean).join(' · '),
   }))
   return {
     ...row,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import type { PayRule } from '../../domain/leave/encashment.ts'
 import { clampTo } from '../../domain/leave/grant.ts'
@@ -88,12 +88,18 @@ export async function takeBackEncashment(db: Db, id: string, { user, today }: Ac
 /** What payroll needs to pay: so many days, a day by this rule. */
 export type DueEncashment = PayRule & { id: string; employeeId: string; quantity: Quantity; approvedAt: string | null }
 
-/** Hands every approved encashment over to payroll, each once: from then on it can't be cancelled here. */
-export async function handOverEncashments(db: Db, now: string): Promise<DueEncashment[]> {
+/** Hands approved encashments over to payroll, each once: from then on they can't be cancelled here. All, or those named. */
+export async function handOverEncashments(db: Db, now: string, ids?: readonly string[]): Promise<DueEncashment[]> {
   return db
     .update(leaveEncashment)
     .set({ handedOverAt: now, version: sql`${leaveEncashment.version} + 1` })
-    .where(and(eq(leaveEncashment.state, 'APPROVED'), isNull(leaveEncashment.handedOverAt)))
+    .where(
+      and(
+        eq(leaveEncashment.state, 'APPROVED'),
+        isNull(leaveEncashment.handedOverAt),
+        ids ? inArray(leaveEncashment.id, [...ids]) : undefined,
+      ),
+    )
     .returning({
       id: leaveEncashment.id,
       employeeId: leaveEncashment.employeeId,

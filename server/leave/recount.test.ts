@@ -105,6 +105,23 @@ describe('coming back early', () => {
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 2.5, available: 9.5 })
   })
 
+  test.each([
+    ['ended early', { keepTo: '2026-03-11' }, 'ENDED_EARLY', 'Back at work · 5 → 3', 3],
+    ['cancelled', {}, 'CANCELLED', 'Back at work · 5 → 0', 0],
+  ])('a leave that HR %s without asking says by whom, and why', async (_, keep, what, comment, used) => {
+    const asha = await someone()
+    const { body } = await ask(h, asha, house.typeId, '2026-03-09', '2026-03-13')
+    await decide(h, house.manager, body, 'APPROVE')
+    const done = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+      params: { id: body.id },
+      body: { version: 2, reason: 'Back at work', ...keep },
+    })
+    expect(done.status).toBe(200)
+    const { events } = (await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).body
+    expect(events.at(-1)).toMatchObject({ what, who: 'Test Person', comment })
+    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used })
+  })
+
   test('a refused one leaves the leave as it was, and a day outside it is refused at once', async () => {
     const asha = await someone()
     const { body } = await ask(h, asha, house.typeId, '2026-03-09', '2026-03-13')

@@ -19,11 +19,14 @@ export interface StoredDay {
   beside?: Beside | null
 }
 
-/** The calendar changed, and with it what the leave uses; quantities in ten-thousandths. */
+/** What the leave uses changed, with the calendar or because HR ended or cancelled it; quantities in ten-thousandths. */
 export interface Recount {
   at: string
   before: number
   after: number
+  what?: 'ENDED_EARLY' | 'CANCELLED'
+  who?: string
+  reason?: string | null
 }
 
 /**

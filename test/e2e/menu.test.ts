@@ -18,7 +18,8 @@ const paths = [...new Set(specifiedMenu.map(({ path }) => path))]
 const notBuilt = new Set<string>()
 const s = await site()
 
-describe.each(people)('%s', (role, username, look) => {
+// At once: while one waits for its screen, another is looked at.
+describe.concurrent.each(people)('%s', (role, username, look) => {
   test('opens what the menu allows, without a complaint or a serious fault of access, and nothing else', async () => {
     const visitor = await s.signIn(username, look)
     const { page } = visitor

@@ -11,7 +11,7 @@ export interface PartRow {
 }
 
 // Abbreviations keep their capitals.
-const abbreviations = new Set(['PAN', 'UAN'])
+const abbreviations = new Set(['PAN', 'UAN', 'ESI'])
 
 /** What one row of a part is called: a name, a bank, or the kind of thing it is. */
 export const headOf = (t: TFunction, { name, bank, kind = '' }: PartRow): string =>

@@ -97,6 +97,8 @@ const eventWords: Record<string, string> = {
   REQUESTED: 'Asked by {{who}}',
   RECORDED: 'Recorded by {{who}}',
   RECOUNTED: 'Days counted again, because the calendar or the employment changed',
+  ENDED_EARLY: 'Ended early by {{who}}',
+  CANCELLED: 'Cancelled by {{who}}',
   LEAVE_APPROVED: 'Approved by {{who}}',
   LEAVE_REJECTED: 'Rejected by {{who}}',
   LEAVE_SENT_BACK: 'Sent back by {{who}}',

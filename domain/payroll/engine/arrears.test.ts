@@ -10,7 +10,7 @@ import {
   slipOf,
   term,
   unpaid,
-} from '../../../test/pay-book.ts'
+} from '../../../test/pay.ts'
 import type { PayFacts, Slip } from './types.ts'
 
 const of = book([

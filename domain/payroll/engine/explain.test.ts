@@ -14,7 +14,7 @@ import {
   slipOf,
   term,
   unpaid,
-} from '../../../test/pay-book.ts'
+} from '../../../test/pay.ts'
 import { amountWords, changeWords } from './explain-words.ts'
 import { tellStep, whyAmount, whyChanged } from './explain.ts'
 import { formulaFunctions, payNames } from './formula-names.ts'

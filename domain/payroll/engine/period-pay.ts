@@ -123,12 +123,12 @@ function fullPart(part: Part, facts: PayFacts, book: PreparedBook, { basisDays, 
     workedPay,
   }
   const made: FullPart = { ...part, given, exact }
-  if (plan.settles === null) workOutFully(made, facts, book)
+  if (plan.settles === null) workOutFully(made, facts, book, () => false)
   else settle(made, plan.settles, facts, book)
   return made
 }
 
-function workOutFully(part: FullPart, facts: PayFacts, book: PreparedBook): void {
+function workOutFully(part: FullPart, facts: PayFacts, book: PreparedBook, isDone: (slot: number) => boolean): void {
   const { given, plan, exact } = part
   const law = noLaw()
   for (const step of plan.steps) {
@@ -140,21 +140,26 @@ function workOutFully(part: FullPart, facts: PayFacts, book: PreparedBook): void
     const value = attempt(by, component.name, given)
     exact[slot] = value
     given.amounts[slot] = payable(roundLine(value, component.rounding, given.scale), component.name)
+    if (isDone(slot)) return
   }
 }
 
-// Contributions are a small part of what they are paid on: each round brings the balance nearer, to the minor unit.
 const MOST_ROUNDS = 30
 
+// Contributions are a small part of what they are paid on: each round brings the balance nearer. Where their rounding lets it
+// go to and fro it stays at the lower, so that the whole never costs more than was agreed.
 function settle(part: FullPart, balance: number, facts: PayFacts, book: PreparedBook): void {
-  let before: Minor | undefined
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    workOutFully(part, facts, book)
-    const now = part.given.amounts[balance] ?? 0
-    if (now === before) return
-    before = now
+  const seen: Minor[] = []
+  const state = { isSettled: false }
+  const look = (slot: number) => {
+    if (slot !== balance) return false
+    const now = part.given.amounts[slot] ?? 0
+    const before = seen.at(-1) ?? Number.POSITIVE_INFINITY
+    state.isSettled = now === before || (now < before && (now === seen.at(-2) || seen.length > MOST_ROUNDS))
+    seen.push(now)
+    return now === before
   }
-  stop('PAY_BALANCE_UNSETTLED', { component: book.components[balance]?.name ?? '' })
+  while (!state.isSettled) workOutFully(part, facts, book, look)
 }
 
 /** One amount for each component, none yet. */

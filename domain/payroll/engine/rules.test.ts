@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amounts, book, component, deduction, fixed, formula, month, percent, rule, slipOf } from '../../../test/pay-book.ts'
+import { amounts, book, component, deduction, fixed, formula, month, percent, rule, slipOf } from '../../../test/pay.ts'
 
 describe('which rule stands', () => {
   const base = book([[component('PAY'), fixed(1_000_00)]])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amounts, balance, book, component, deduction, month, slipOf } from '../../../test/pay-book.ts'
+import { amounts, balance, book, component, deduction, month, slipOf } from '../../../test/pay.ts'
 import { type LeaverFacts, settlementOf } from './settlement.ts'
 
 const leaver = (more: Partial<LeaverFacts> = {}): LeaverFacts => ({

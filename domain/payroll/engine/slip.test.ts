@@ -13,7 +13,7 @@ import {
   slipOf,
   term,
   unpaid,
-} from '../../../test/pay-book.ts'
+} from '../../../test/pay.ts'
 
 // CTC 12,00,000: 1,00,000.00 a month; basic half of it, house rent 40 % of basic, the rest special.
 const staff = book([

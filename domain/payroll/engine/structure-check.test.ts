@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balance, book, component, fixed, formula, percent, rule } from '../../../test/pay-book.ts'
+import { balance, book, component, fixed, formula, percent, rule } from '../../../test/pay.ts'
 import { checkStructure } from './structure-check.ts'
 import type { PayBook, RuleMethod, Slab } from './types.ts'
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { calls } from '../../kit/contract.ts'
 import { pageOf, searchOf } from '../../kit/page.ts'
+import { Amounts, Cause, SlipLine } from '../run/slip.calls.ts'
 import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 
 const read = 'payslip.read'
@@ -17,7 +18,7 @@ const OwnPayslip = Type.Object({
   earnings: Nullable(Type.Integer()),
   deductions: Nullable(Type.Integer()),
   net: Nullable(Type.Integer()),
-  /** In the organisation's own kind of pay periods: an uploaded one's file name. */
+  /** Of an uploaded one. */
   fileName: Nullable(Type.String()),
 })
 export type OwnPayslip = Static<typeof OwnPayslip>
@@ -59,8 +60,6 @@ const Layout = Type.Object({
   showsEmployer: Type.Boolean(),
   showsLeave: Type.Boolean(),
   showsYear: Type.Boolean(),
-  /** Who has left keeps a sign-in, for their own payslips. */
-  openToLeft: Type.Boolean(),
 })
 export type PayslipLayout = Static<typeof Layout>
 
@@ -74,7 +73,31 @@ const Uploaded = Type.Object({
   uploadedAt: Type.String(),
 })
 
+const Preview = Type.Object({
+  slip: Type.Object({
+    from: Type.String(),
+    to: Type.String(),
+    payDay: Type.String(),
+    currency: Type.String(),
+    basisDays: Type.String(),
+    paidDays: Type.String(),
+    unpaidDays: Type.String(),
+    lines: Type.Array(SlipLine),
+    ...Amounts.properties,
+  }),
+  yearToDate: Type.Object({ ...Amounts.properties, lines: Type.Record(Type.String(), Type.Integer()) }),
+  previousNet: Nullable(Type.Integer()),
+  causes: Type.Array(Cause),
+})
+
 export const payslipCalls = calls({
+  'POST /api/payroll/salarySlips/preview': {
+    access: manage,
+    body: Shape({ employeeId: Id, cycleId: Id }),
+    response: Preview,
+    retry: 'natural',
+    summary: 'A person’s slip of a cycle as it would be now; nothing is kept',
+  },
   'GET /api/payroll/salarySlips/view/{id}': {
     access: read,
     response: FileReply,
@@ -128,7 +151,6 @@ export const payslipCalls = calls({
       showsEmployer: Type.Optional(Type.Boolean()),
       showsLeave: Type.Optional(Type.Boolean()),
       showsYear: Type.Optional(Type.Boolean()),
-      openToLeft: Type.Optional(Type.Boolean()),
     }),
     response: Layout,
   },

@@ -327,6 +327,106 @@ CREATE TABLE "pay_sync" (
 );
 --> statement-breakpoint
 ALTER TABLE "pay_sync" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "pay_account" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"component_id" uuid NOT NULL,
+	"debit" text,
+	"credit" text,
+	CONSTRAINT "pay_account_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "pay_account_key" UNIQUE("organisation_id","component_id")
+);
+--> statement-breakpoint
+ALTER TABLE "pay_account" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "pay_employer" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"legal_name" text,
+	"tan" text,
+	"epf_code" text,
+	"esi_code" text,
+	"pt_number" text,
+	"lwf_number" text,
+	"debit_account" text,
+	"debit_code" text,
+	"net_account" text,
+	CONSTRAINT "pay_employer_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "pay_employer_key" UNIQUE("organisation_id")
+);
+--> statement-breakpoint
+ALTER TABLE "pay_employer" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "pay_return_file" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"format" text NOT NULL,
+	"period" text NOT NULL,
+	"rows" integer NOT NULL,
+	"gaps" integer NOT NULL,
+	"made_by" text NOT NULL,
+	CONSTRAINT "pay_return_file_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "pay_return_file" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "settlement" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"employee_id" uuid NOT NULL,
+	"left_on" date NOT NULL,
+	"cycle_id" uuid NOT NULL,
+	"mode" text NOT NULL,
+	"state" text DEFAULT 'DRAFT' NOT NULL,
+	"leaving_reason" text DEFAULT 'RESIGNATION' NOT NULL,
+	"is_fixed_term" boolean DEFAULT false NOT NULL,
+	"broken_days" integer DEFAULT 0 NOT NULL,
+	"notice_treatment" text DEFAULT 'NONE' NOT NULL,
+	"notice_days" integer DEFAULT 0 NOT NULL,
+	"leaves" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"typed" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"note" text,
+	"makers" uuid[] DEFAULT '{}' NOT NULL,
+	"items" jsonb,
+	"net" bigint,
+	"made" jsonb,
+	"run_id" uuid,
+	"approved_by" text,
+	"approved_at" timestamp with time zone,
+	"paid_on" date,
+	"paid_reference" text,
+	"cancel_reason" text,
+	CONSTRAINT "settlement_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "settlement" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "settlement_setting" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"notice_pay_id" uuid,
+	"notice_recovery_id" uuid,
+	"encashment_id" uuid,
+	"gratuity_id" uuid,
+	"notice_base" text DEFAULT 'GROSS' NOT NULL,
+	"notice_divisor" integer DEFAULT 30 NOT NULL,
+	CONSTRAINT "settlement_setting_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "settlement_setting_key" UNIQUE("organisation_id")
+);
+--> statement-breakpoint
+ALTER TABLE "settlement_setting" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "payroll_chunk" (
 	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -446,7 +546,6 @@ CREATE TABLE "payslip_layout" (
 	"shows_employer" boolean DEFAULT true NOT NULL,
 	"shows_leave" boolean DEFAULT true NOT NULL,
 	"shows_year" boolean DEFAULT true NOT NULL,
-	"open_to_left" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "payslip_layout_pk" PRIMARY KEY("organisation_id","id"),
 	CONSTRAINT "payslip_layout_key" UNIQUE("organisation_id")
 );
@@ -485,56 +584,80 @@ CREATE TABLE "uploaded_payslip" (
 );
 --> statement-breakpoint
 ALTER TABLE "uploaded_payslip" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "pay_account" (
+CREATE TABLE "statutory_detail" (
 	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"component_id" uuid NOT NULL,
-	"debit" text,
-	"credit" text,
-	CONSTRAINT "pay_account_pk" PRIMARY KEY("organisation_id","id"),
-	CONSTRAINT "pay_account_key" UNIQUE("organisation_id","component_id")
+	"employee_id" uuid NOT NULL,
+	"state" text,
+	"is_epf_member" boolean NOT NULL,
+	"epf_on_wages" boolean NOT NULL,
+	"employer_epf_on_wages" boolean NOT NULL,
+	"is_in_pension" boolean NOT NULL,
+	"has_higher_pension" boolean NOT NULL,
+	"voluntary_percent" text,
+	"esi_number" text,
+	"is_esi_exempt" boolean NOT NULL,
+	"is_pt_exempt" boolean NOT NULL,
+	"is_lwf_exempt" boolean NOT NULL,
+	"has_disability" boolean NOT NULL,
+	CONSTRAINT "statutory_detail_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "statutory_detail_key" UNIQUE("organisation_id","employee_id")
 );
 --> statement-breakpoint
-ALTER TABLE "pay_account" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "pay_employer" (
+ALTER TABLE "statutory_detail" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "tax_declaration" (
 	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"legal_name" text,
-	"tan" text,
-	"epf_code" text,
-	"esi_code" text,
-	"pt_number" text,
-	"lwf_number" text,
-	"debit_account" text,
-	"debit_code" text,
-	"net_account" text,
-	CONSTRAINT "pay_employer_pk" PRIMARY KEY("organisation_id","id"),
-	CONSTRAINT "pay_employer_key" UNIQUE("organisation_id")
+	"employee_id" uuid NOT NULL,
+	"year" text NOT NULL,
+	"status" text DEFAULT 'DRAFT' NOT NULL,
+	"regime" text NOT NULL,
+	"homes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"employers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"verified_by" uuid,
+	"verified_at" timestamp with time zone,
+	CONSTRAINT "tax_declaration_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "tax_declaration_key" UNIQUE("organisation_id","employee_id","year"),
+	CONSTRAINT "tax_declaration_status" CHECK (status in ('DRAFT', 'SUBMITTED', 'VERIFIED')),
+	CONSTRAINT "tax_declaration_regime" CHECK (regime in ('NEW', 'OLD'))
 );
 --> statement-breakpoint
-ALTER TABLE "pay_employer" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "pay_return_file" (
+ALTER TABLE "tax_declaration" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "tax_declaration_amount" (
 	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"kind" text NOT NULL,
-	"format" text NOT NULL,
-	"period" text NOT NULL,
-	"rows" integer NOT NULL,
-	"gaps" integer NOT NULL,
-	"made_by" text NOT NULL,
-	CONSTRAINT "pay_return_file_pk" PRIMARY KEY("organisation_id","id")
+	"declaration_id" uuid NOT NULL,
+	"head" text NOT NULL,
+	"declared" bigint NOT NULL,
+	"proven" bigint,
+	CONSTRAINT "tax_declaration_amount_pk" PRIMARY KEY("organisation_id","id"),
+	CONSTRAINT "tax_declaration_amount_key" UNIQUE("organisation_id","declaration_id","head"),
+	CONSTRAINT "tax_declaration_amount_check" CHECK (declared >= 0 and (proven is null or proven >= 0))
 );
 --> statement-breakpoint
-ALTER TABLE "pay_return_file" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "tax_declaration_amount" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "tax_proof" (
+	"organisation_id" uuid DEFAULT nullif(current_setting('app.organisation', true), '')::uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"declaration_id" uuid NOT NULL,
+	"head" text NOT NULL,
+	"file_id" uuid NOT NULL,
+	CONSTRAINT "tax_proof_pk" PRIMARY KEY("organisation_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "tax_proof" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "ctc_benefit" ADD CONSTRAINT "ctc_benefit_component_id_fk" FOREIGN KEY ("organisation_id","component_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ctc_component" ADD CONSTRAINT "ctc_component_category_id_fk" FOREIGN KEY ("organisation_id","category_id") REFERENCES "public"."salary_category"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_setting" ADD CONSTRAINT "pay_setting_wage_type_fk" FOREIGN KEY ("organisation_id","wage_type_id") REFERENCES "public"."pay_wage_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -560,6 +683,13 @@ ALTER TABLE "pay_adjustment" ADD CONSTRAINT "pay_adjustment_component_fk" FOREIG
 ALTER TABLE "pay_loan" ADD CONSTRAINT "pay_loan_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_loan" ADD CONSTRAINT "pay_loan_component_fk" FOREIGN KEY ("organisation_id","component_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_loan_instalment" ADD CONSTRAINT "pay_loan_instalment_loan_fk" FOREIGN KEY ("organisation_id","loan_id") REFERENCES "public"."pay_loan"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_account" ADD CONSTRAINT "pay_account_component_fk" FOREIGN KEY ("organisation_id","component_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement" ADD CONSTRAINT "settlement_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement" ADD CONSTRAINT "settlement_cycle_fk" FOREIGN KEY ("organisation_id","cycle_id") REFERENCES "public"."salary_slip_cycle"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement_setting" ADD CONSTRAINT "settlement_setting_notice_pay_fk" FOREIGN KEY ("organisation_id","notice_pay_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement_setting" ADD CONSTRAINT "settlement_setting_notice_recovery_fk" FOREIGN KEY ("organisation_id","notice_recovery_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement_setting" ADD CONSTRAINT "settlement_setting_encashment_fk" FOREIGN KEY ("organisation_id","encashment_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement_setting" ADD CONSTRAINT "settlement_setting_gratuity_fk" FOREIGN KEY ("organisation_id","gratuity_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payroll_chunk" ADD CONSTRAINT "payroll_chunk_run_fk" FOREIGN KEY ("organisation_id","run_id") REFERENCES "public"."payroll_run"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payroll_run" ADD CONSTRAINT "payroll_run_cycle_fk" FOREIGN KEY ("organisation_id","cycle_id") REFERENCES "public"."salary_slip_cycle"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "salary_slip" ADD CONSTRAINT "salary_slip_run_fk" FOREIGN KEY ("organisation_id","run_id") REFERENCES "public"."payroll_run"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -568,7 +698,11 @@ ALTER TABLE "payslip_layout" ADD CONSTRAINT "payslip_layout_logo_fk" FOREIGN KEY
 ALTER TABLE "payslip_opening" ADD CONSTRAINT "payslip_opening_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploaded_payslip" ADD CONSTRAINT "uploaded_payslip_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploaded_payslip" ADD CONSTRAINT "uploaded_payslip_file_fk" FOREIGN KEY ("organisation_id","file_id") REFERENCES "public"."file"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pay_account" ADD CONSTRAINT "pay_account_component_fk" FOREIGN KEY ("organisation_id","component_id") REFERENCES "public"."ctc_component"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statutory_detail" ADD CONSTRAINT "statutory_detail_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_declaration" ADD CONSTRAINT "tax_declaration_employee_fk" FOREIGN KEY ("organisation_id","employee_id") REFERENCES "public"."employee"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_declaration_amount" ADD CONSTRAINT "tax_declaration_amount_declaration_fk" FOREIGN KEY ("organisation_id","declaration_id") REFERENCES "public"."tax_declaration"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_proof" ADD CONSTRAINT "tax_proof_declaration_fk" FOREIGN KEY ("organisation_id","declaration_id") REFERENCES "public"."tax_declaration"("organisation_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_proof" ADD CONSTRAINT "tax_proof_file_fk" FOREIGN KEY ("organisation_id","file_id") REFERENCES "public"."file"("organisation_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "ctc_benefit_name_key" ON "ctc_benefit" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "ctc_component_code_key" ON "ctc_component" USING btree ("organisation_id",lower("code"));--> statement-breakpoint
 CREATE UNIQUE INDEX "ctc_component_name_key" ON "ctc_component" USING btree ("organisation_id",lower("name"));--> statement-breakpoint
@@ -587,6 +721,9 @@ CREATE INDEX "pay_adjustment_from_idx" ON "pay_adjustment" USING btree ("organis
 CREATE INDEX "pay_loan_employee_idx" ON "pay_loan" USING btree ("organisation_id","employee_id");--> statement-breakpoint
 CREATE INDEX "pay_loan_instalment_due_idx" ON "pay_loan_instalment" USING btree ("organisation_id","state","due_day");--> statement-breakpoint
 CREATE INDEX "pay_sync_created_idx" ON "pay_sync" USING btree ("organisation_id","created_at");--> statement-breakpoint
+CREATE INDEX "pay_return_file_created_idx" ON "pay_return_file" USING btree ("organisation_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "settlement_leaving_key" ON "settlement" USING btree ("organisation_id","employee_id","left_on") WHERE state <> 'CANCELLED';--> statement-breakpoint
+CREATE INDEX "settlement_left_idx" ON "settlement" USING btree ("organisation_id","left_on","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payroll_run_regular_key" ON "payroll_run" USING btree ("organisation_id","cycle_id") WHERE kind = 'REGULAR';--> statement-breakpoint
 CREATE INDEX "payroll_run_days_idx" ON "payroll_run" USING btree ("organisation_id","to_day","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "salary_slip_run_employee_key" ON "salary_slip" USING btree ("organisation_id","run_id","employee_id");--> statement-breakpoint
@@ -595,7 +732,8 @@ CREATE INDEX "salary_slip_employee_idx" ON "salary_slip" USING btree ("organisat
 CREATE INDEX "salary_slip_net_idx" ON "salary_slip" USING btree ("organisation_id","run_id","net","id");--> statement-breakpoint
 CREATE INDEX "payslip_opening_slip_idx" ON "payslip_opening" USING btree ("organisation_id","slip_id","created_at");--> statement-breakpoint
 CREATE INDEX "uploaded_payslip_created_idx" ON "uploaded_payslip" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "pay_return_file_created_idx" ON "pay_return_file" USING btree ("organisation_id","created_at");--> statement-breakpoint
+CREATE INDEX "tax_declaration_year_idx" ON "tax_declaration" USING btree ("organisation_id","year","status");--> statement-breakpoint
+CREATE INDEX "tax_proof_declaration_idx" ON "tax_proof" USING btree ("organisation_id","declaration_id");--> statement-breakpoint
 CREATE POLICY "ctc_benefit_tenant" ON "ctc_benefit" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "ctc_component_tenant" ON "ctc_component" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "financial_year_tenant" ON "financial_year" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
@@ -615,12 +753,18 @@ CREATE POLICY "pay_adjustment_tenant" ON "pay_adjustment" AS PERMISSIVE FOR ALL 
 CREATE POLICY "pay_loan_tenant" ON "pay_loan" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "pay_loan_instalment_tenant" ON "pay_loan_instalment" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "pay_sync_tenant" ON "pay_sync" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "pay_account_tenant" ON "pay_account" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "pay_employer_tenant" ON "pay_employer" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "pay_return_file_tenant" ON "pay_return_file" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "settlement_tenant" ON "settlement" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "settlement_setting_tenant" ON "settlement_setting" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "payroll_chunk_tenant" ON "payroll_chunk" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "payroll_run_tenant" ON "payroll_run" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "salary_slip_tenant" ON "salary_slip" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "payslip_layout_tenant" ON "payslip_layout" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "payslip_opening_tenant" ON "payslip_opening" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "uploaded_payslip_tenant" ON "uploaded_payslip" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
-CREATE POLICY "pay_account_tenant" ON "pay_account" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
-CREATE POLICY "pay_employer_tenant" ON "pay_employer" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
-CREATE POLICY "pay_return_file_tenant" ON "pay_return_file" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));
+CREATE POLICY "statutory_detail_tenant" ON "statutory_detail" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "tax_declaration_tenant" ON "tax_declaration" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "tax_declaration_amount_tenant" ON "tax_declaration_amount" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));--> statement-breakpoint
+CREATE POLICY "tax_proof_tenant" ON "tax_proof" AS PERMISSIVE FOR ALL TO public USING (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid)) WITH CHECK (organisation_id = (select nullif(current_setting('app.organisation', true), '')::uuid));

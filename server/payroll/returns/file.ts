@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import { formatsOf, type FileFormat } from '../../../domain/payroll/returns/kinds.ts'
 import { decimalOf, type Cell, type CellType, type Sheet } from '../../../domain/payroll/returns/sheet.ts'
 import { fail } from '../../kit/errors.ts'
-import type { FileAnswer } from '../../kit/file-answer.ts'
+import { FileAnswer } from '../../kit/file-answer.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 import { sheetAnswer } from '../../kit/sheet.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -28,7 +28,7 @@ export async function returnFile(
 ): Promise<FileAnswer> {
   if (!formatsOf[kind].includes(format)) fail('RETURN_FORMAT', {}, { format: 'RETURN_FORMAT' })
   const period = await periodOf(db, kind, asked)
-  const sheet = await makeReturn(db, kind, period, { secrets, inFull: true })
+  const { sheet, text } = await makeReturn(db, kind, period, { secrets, inFull: true })
   if (sheet.checks.some(({ expected, found }) => expected !== found)) fail('RETURN_DOES_NOT_ADD_UP')
   if (sheet.gaps.length > 0 && !withGaps) fail('RETURN_FACTS_MISSING', { count: sheet.gaps.length })
   await db.insert(payReturnFile).values({
@@ -40,6 +40,7 @@ export async function returnFile(
     madeBy: await nameOf(db, user.userId),
   })
   const name = `${kind.toLowerCase()}-${period.label.replace(/[^\w-]+/g, '-')}`
+  if (format === 'txt') return new FileAnswer(text ?? '', { name: `${name}.txt`, type: 'text/plain; charset=utf-8' })
   if (format === 'neft') return neftSheet(name, sheet, await employerOf(db), digitsOf(period.currency))
   return tableFile(format, name, sheet, digitsOf(period.currency))
 }

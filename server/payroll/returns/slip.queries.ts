@@ -73,3 +73,12 @@ export async function lineTotals(db: Db, { runs }: ReturnPeriod): Promise<LineTo
     group by 1, 2, 4 order by "order", code`)
   return rows
 }
+
+/** What the lines of components that stand for these computations of the law come to. */
+export async function statutoryLines(db: Db, { runs }: ReturnPeriod, keys: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ amount: number }>(sql`
+    select coalesce(sum((l ->> 'amount')::bigint), 0)::bigint as amount from salary_slip s cross join lateral jsonb_array_elements(s.lines) as l
+    join ctc_component c on c.id = (l ->> 'componentId')::uuid and c.statutory_key = any(${sql.param(keys)}::text[])
+    where s.run_id = any(${sql.param(runs.map(({ id }) => id))}::uuid[]) and s.finalised_at is not null and s.processing = 'DONE'`)
+  return rows[0]?.amount ?? 0
+}

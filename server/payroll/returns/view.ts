@@ -20,7 +20,7 @@ export async function viewReturn(
   secrets: Secrets,
 ): Promise<ReturnView> {
   const period = await periodOf(db, kind, asked)
-  const sheet = await makeReturn(db, kind, period, { secrets, inFull: false })
+  const { sheet } = await makeReturn(db, kind, period, { secrets, inFull: false })
   const { columns, rows, checks, gaps } = sheet
   return {
     kind,

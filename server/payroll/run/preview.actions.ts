@@ -1,4 +1,5 @@
 import type { PayBook, PayFacts, Slip } from '../../../domain/payroll/engine/types.ts'
+import type { RunKind } from '../../../domain/payroll/run/statuses.ts'
 import { Problem, type Facts } from '../../kit/errors.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -14,6 +15,8 @@ import { errors, type ErrorCode } from '../../../domain/errors.ts'
 export interface PreviewChange {
   book?: (book: PayBook) => PayBook
   facts?: (facts: PayFacts) => PayFacts
+  /** The slip of a run beside the regular one. */
+  kind?: RunKind
 }
 
 export interface Preview {
@@ -33,7 +36,7 @@ export async function previewSlip(
   cycleId: string,
   change: PreviewChange = {},
 ): Promise<Preview> {
-  const context = await payContext(db, { cycleId, kind: 'REGULAR' }, change.book)
+  const context = await payContext(db, { cycleId, kind: change.kind ?? 'REGULAR' }, change.book)
   const [[loaded], previous] = [
     await loadPeople(db, context, [employeeId]),
     await previousSlips(db, [employeeId], context.cycle.from),

@@ -13,6 +13,7 @@ import { serve } from '../../kit/serve.ts'
 import { searchConflicts } from './conflict.queries.ts'
 import { finaliseSlips } from './finalise.actions.ts'
 import { readinessOf, troubledPeople } from './readiness.queries.ts'
+import { noteOpening } from '../slip/opening.actions.ts'
 import { acting } from './run.routes.ts'
 import { deleteSlips, holdSlips, regenerateSlips } from './slip.actions.ts'
 import { findSlip, searchSlips, staffOnly } from './slip.queries.ts'
@@ -26,8 +27,11 @@ export function serveRunSlips(app: FastifyInstance): void {
       processingStatuses.map((id) => ({ id, name: processingStatusLabels[id] })),
     'POST /api/payroll/salarySlips/search': ({ db, body, user, muster }) =>
       searchSlips(db, body, user, todayIn(muster.clock, user.timeZone)),
-    'GET /api/payroll/salarySlips/{id}': ({ db, params, user, muster }) =>
-      findSlip(db, params.id, user, todayIn(muster.clock, user.timeZone)),
+    'GET /api/payroll/salarySlips/{id}': async ({ db, params, user, muster }) => {
+      const slip = await findSlip(db, params.id, user, todayIn(muster.clock, user.timeZone))
+      await noteOpening(muster, db, [{ id: slip.id, employeeId: slip.employee.id }], 'SCREEN', user)
+      return slip
+    },
     'POST /api/payroll/salarySlips/conflicts/search': ({ db, body, user, muster }) => {
       staffOnly(user)
       return searchConflicts(db, body, todayIn(muster.clock, user.timeZone))

@@ -3,6 +3,7 @@ import { done } from '../../../domain/kit/schema.ts'
 import { payslipCalls } from '../../../domain/payroll/slip/payslip.calls.ts'
 import { todayIn } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
+import { previewSlip } from '../run/preview.actions.ts'
 import { staffOnly } from '../run/slip.queries.ts'
 import { changeLayout, layoutOf } from './layout.actions.ts'
 import { openingsOf } from './opening.actions.ts'
@@ -15,6 +16,11 @@ import { zipOf } from './zip.actions.ts'
 /** Payslips: as text and PDF, one's own, those of many, and those that were made elsewhere. */
 export const servePayslips = (app: FastifyInstance) =>
   serve(app, payslipCalls, {
+    'POST /api/payroll/salarySlips/preview': async ({ db, body, user }) => {
+      staffOnly(user)
+      const { slip, ...beside } = await previewSlip(db, body.employeeId, body.cycleId)
+      return { ...beside, slip: { ...slip, lines: slip.lines.map((line) => ({ ...line, trace: [...line.trace] })) } }
+    },
     'GET /api/payroll/salarySlips/view/{id}': ({ db, params, user, muster }) => viewText(muster, db, params.id, user),
     'GET /api/payroll/salarySlips/pdf/view/{id}': ({ db, params, user, muster }) =>
       pdfOf(muster, db, params.id, user, 'VIEW'),

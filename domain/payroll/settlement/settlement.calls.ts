@@ -1,0 +1,168 @@
+import Type, { type Static } from 'typebox'
+import { calls } from '../../kit/contract.ts'
+import { pageOf, searchOf } from '../../kit/page.ts'
+import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Amounts, Facts, SlipLine, Source } from '../run/slip.calls.ts'
+import { slipStatuses } from '../run/statuses.ts'
+import { leavingReasons, noticeBases, noticeTreatments, settlementModes, settlementStates } from './states.ts'
+
+const manage = 'settlement.manage'
+const settings = 'payroll.settings.manage'
+const Minor = Type.Integer()
+const amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000_00 })
+const Person = Type.Object({ id: Id, name: Type.String(), number: Type.String() })
+const Step = Type.Object({ text: Type.String(), facts: Facts, source: Type.Optional(Source) })
+const days = Type.Number({ minimum: 0, maximum: 999, multipleOf: 0.5 })
+
+/** What HR decides about a leaving. */
+const decided = {
+  leavingReason: Type.Optional(Choice(leavingReasons)),
+  isFixedTerm: Type.Optional(Type.Boolean()),
+  /** Days of absence that break the service, as the law of gratuity counts it. */
+  brokenDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  noticeTreatment: Type.Optional(Choice(noticeTreatments)),
+  noticeDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 366 })),
+  /** Days of each leave to be paid out; what isn't named is paid out as far as it is left. */
+  leaves: Type.Optional(Type.Array(Shape({ leaveTypeId: Id, cycleId: Id, days }), { maxItems: 50 })),
+  items: Type.Optional(Type.Array(Shape({ componentId: Id, amount, reason: Text(300, 3) }), { maxItems: 50 })),
+  note: Type.Optional(Nullable(Text(500))),
+}
+
+const Row = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  state: Choice(settlementStates),
+  employee: Person,
+  department: Nullable(Type.String()),
+  joinedOn: Type.String(),
+  leftOn: Type.String(),
+  cycle: Named,
+  mode: Choice(settlementModes),
+  /** What comes to the person; of a draft not worked out yet. */
+  net: Nullable(Minor),
+  approvedBy: Nullable(Type.String()),
+  paidOn: Nullable(Type.String()),
+})
+export type SettlementRow = Static<typeof Row>
+
+const Item = Type.Object({
+  key: Type.String(),
+  kind: Choice(['EARNING', 'DEDUCTION', 'REIMBURSEMENT']),
+  amount: Minor,
+  label: Type.String(),
+  trace: Type.Array(Step),
+})
+
+const Detail = Type.Object({
+  ...Row.properties,
+  currency: Type.String(),
+  leavingReason: Choice(leavingReasons),
+  isFixedTerm: Type.Boolean(),
+  brokenDays: Type.Integer(),
+  noticeTreatment: Choice(noticeTreatments),
+  noticeDays: Type.Integer(),
+  typed: Type.Array(Type.Object({ componentId: Id, amount: Minor, reason: Type.String() })),
+  note: Nullable(Type.String()),
+  /** Leave that can be paid out: what is left of it on the last day, and how many days are. */
+  leaves: Type.Array(Type.Object({ leaveType: Named, cycle: Named, available: Type.Number(), days: Type.Number() })),
+  items: Type.Array(Item),
+  /** Why there is no gratuity, where there is none. */
+  gratuityTrace: Type.Array(Step),
+  /** The slip that settles: worked out as it would be now, or as it stands. */
+  slip: Nullable(
+    Type.Object({
+      id: Nullable(Id),
+      status: Nullable(Choice(slipStatuses)),
+      paidDays: Type.String(),
+      from: Type.String(),
+      to: Type.String(),
+      lines: Type.Array(SlipLine),
+      ...Amounts.properties,
+    }),
+  ),
+  /** Earlier slips that were held back and are let go with it. */
+  held: Type.Array(Type.Object({ id: Id, from: Type.String(), to: Type.String(), net: Minor })),
+  problems: Type.Array(Type.Object({ code: Type.String(), words: Type.String(), link: Nullable(Type.String()) })),
+  runId: Nullable(Id),
+  paidReference: Nullable(Type.String()),
+  cancelReason: Nullable(Type.String()),
+  /** Who prepared it may not approve it here. */
+  needsSecond: Type.Boolean(),
+})
+export type SettlementDetail = Static<typeof Detail>
+
+const componentId = Type.Optional(Nullable(Id))
+const Settings = Type.Object({
+  version: Type.Integer(),
+  noticePayId: Nullable(Id),
+  noticeRecoveryId: Nullable(Id),
+  encashmentId: Nullable(Id),
+  gratuityId: Nullable(Id),
+  noticeBase: Choice(noticeBases),
+  noticeDivisor: Type.Integer(),
+})
+export type SettlementSettings = Static<typeof Settings>
+
+const version = Type.Integer({ minimum: 1 })
+
+/** Full and final settlement of those who leave. */
+export const settlementCalls = calls({
+  'GET /api/payroll/settlements/leavers': {
+    access: manage,
+    response: Type.Array(
+      Type.Object({ ...Person.properties, department: Nullable(Type.String()), leftOn: Type.String() }),
+    ),
+    summary: 'People with a last day whose leaving is not being settled yet',
+  },
+  'POST /api/payroll/settlements/search': {
+    access: manage,
+    body: searchOf(
+      Shape({
+        q: Type.Optional(Text(100)),
+        state: Type.Optional(Choice(settlementStates)),
+        employeeId: Type.Optional(Id),
+      }),
+      ['employee', 'leftOn', 'createdAt'],
+    ),
+    response: pageOf(Row),
+    retry: 'natural',
+  },
+  'POST /api/payroll/settlements': {
+    access: manage,
+    body: Shape({ employeeId: Id, ...decided }),
+    response: Detail,
+  },
+  'GET /api/payroll/settlements/{id}': { access: manage, response: Detail },
+  'PUT /api/payroll/settlements/{id}': { access: manage, body: Shape({ ...decided, version }), response: Detail },
+  'POST /api/payroll/settlements/{id}/approve': {
+    access: 'settlement.approve',
+    body: Shape({ version }),
+    response: Detail,
+    summary: 'Gives its amounts to the last period’s slip, or to a run beside it when that one is final',
+  },
+  'POST /api/payroll/settlements/{id}/pay': {
+    access: 'settlement.approve',
+    body: Shape({ version, paidOn: DayString, reference: Type.Optional(Nullable(Text(100))) }),
+    response: Detail,
+  },
+  'POST /api/payroll/settlements/{id}/cancel': {
+    access: manage,
+    body: Shape({ version, reason: Text(300, 3) }),
+    response: Detail,
+    summary: 'Takes back what approving it did, until its slip is final',
+  },
+  'GET /api/payroll/settlementSettings': { access: manage, response: Settings },
+  'PUT /api/payroll/settlementSettings': {
+    access: settings,
+    body: Shape({
+      noticePayId: componentId,
+      noticeRecoveryId: componentId,
+      encashmentId: componentId,
+      gratuityId: componentId,
+      noticeBase: Type.Optional(Choice(noticeBases)),
+      noticeDivisor: Type.Optional(Type.Integer({ minimum: 1, maximum: 31 })),
+      version: Type.Integer({ minimum: 0 }),
+    }),
+    response: Settings,
+  },
+})

@@ -1,0 +1,127 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import { clampTo } from '../../domain/leave/grant.ts'
+import type { Quantity } from '../../domain/leave/quantity.ts'
+import type { PayRule } from '../../domain/leave/encashment.ts'
+import { lockStanding } from '../hr/ports.ts'
+import { fail } from '../kit/errors.ts'
+import { newId } from '../kit/table.ts'
+import type { Db } from '../kit/tenant.ts'
+import { leaveEntry } from './accumulation.table.ts'
+import { findYear } from './cycle.queries.ts'
+import { encashableOf } from './encashment.queries.ts'
+import { leaveEncashment } from './encashment.table.ts'
+import { settleLapses } from './lapse.actions.ts'
+
+/** Leave that somebody who leaves can be paid for: all that is left of it on the last day. */
+export interface LeavingLeave {
+  leaveType: { id: string; name: string }
+  cycle: { id: string; name: string }
+  left: Quantity
+  rule: PayRule
+}
+
+export async function leaveToPayOut(db: Db, employeeId: string, leftOn: Day): Promise<LeavingLeave[]> {
+  return (await encashableOf(db, employeeId, leftOn)).map(({ rule, balance: { leaveType, cycle }, available }) => ({
+    leaveType: { id: leaveType.id, name: leaveType.name },
+    cycle: { id: cycle.id, name: cycle.name },
+    left: Math.max(0, available),
+    rule: {
+      payBasis: rule.payBasis,
+      payDivisor: rule.payDivisor,
+      payPercent: rule.payPercent,
+      payAmount: rule.payAmount,
+    },
+  }))
+}
+
+interface PaidOut {
+  employeeId: string
+  leaveTypeId: string
+  cycleId: string
+  quantity: Quantity
+  rule: PayRule
+}
+
+interface By {
+  leftOn: Day
+  userId: string
+  userName: string
+  now: string
+}
+
+/** Pays days out on leaving: approved and handed over to payroll at once. Answers the encashments' ids. */
+export async function payOutOnLeaving(db: Db, paid: readonly PaidOut[], by: By): Promise<string[]> {
+  const ids: string[] = []
+  for (const { employeeId, leaveTypeId, cycleId, quantity, rule } of paid) {
+    await lockStanding(db, employeeId, by.leftOn)
+    const year = (await findYear(db, { employeeId, leaveTypeId, cycleId })) ?? fail('NOT_FOUND')
+    const effectiveDay = clampTo(by.leftOn, year)
+    const id = newId()
+    const which = { employeeId, leaveTypeId, cycleId, quantity, effectiveDay }
+    await db.insert(leaveEncashment).values({
+      id,
+      ...which,
+      ...rule,
+      reason: 'Full and final settlement',
+      state: 'APPROVED',
+      requestedAt: by.now,
+      decidedAt: by.now,
+      decidedBy: by.userName,
+      handedOverAt: by.now,
+    })
+    await db.insert(leaveEntry).values({
+      ...which,
+      kind: 'ENCASHMENT',
+      bucket: 'USED',
+      quantity: -quantity,
+      madeBy: by.userId,
+      encashmentId: id,
+      facts: { encashment: 1 },
+    })
+    await settleLapses(db, employeeId, [leaveTypeId])
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Gives the days back that a settlement had paid out. */
+export async function takeBackOnLeaving(db: Db, ids: readonly string[], userId: string): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await db
+    .update(leaveEncashment)
+    .set({ state: 'CANCELLED', version: sql`${leaveEncashment.version} + 1`, updatedAt: sql`now()` })
+    .where(and(inArray(leaveEncashment.id, [...ids]), eq(leaveEncashment.state, 'APPROVED')))
+    .returning()
+  for (const { id, employeeId, leaveTypeId, cycleId, quantity, effectiveDay } of rows) {
+    await db.insert(leaveEntry).values({
+      employeeId,
+      leaveTypeId,
+      cycleId,
+      quantity,
+      effectiveDay,
+      kind: 'REVERSAL',
+      bucket: 'USED',
+      madeBy: userId,
+      encashmentId: id,
+      facts: { encashment: 1 },
+    })
+    await settleLapses(db, employeeId, [leaveTypeId])
+  }
+}
+
+/** Approved encashments that payroll has not taken over, and whose they are. */
+export async function encashmentsWaiting(
+  db: Db,
+): Promise<{ id: string; employeeId: string; approvedAt: string | null }[]> {
+  return db
+    .select({
+      id: leaveEncashment.id,
+      employeeId: leaveEncashment.employeeId,
+      approvedAt: leaveEncashment.decidedAt,
+    })
+    .from(leaveEncashment)
+    .where(and(eq(leaveEncashment.state, 'APPROVED'), isNull(leaveEncashment.handedOverAt)))
+    .orderBy(leaveEncashment.id)
+    .limit(5000)
+}

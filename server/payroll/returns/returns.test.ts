@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'csv-parse/sync'
+import { EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { aCycle, aFinalRun } from '../../../test/final-runs.ts'
+import { harness, type Harness } from '../../../test/harness.ts'
+import { aPayHouse, type PayHouse } from '../../../test/pay-house.ts'
+import { anEmployee, type Staff } from '../../../test/people.ts'
+
+let h: Harness
+let house: PayHouse
+let cycleId: string
+let runId: string
+let formula: Staff
+let held: Staff
+let bankless: Staff
+
+const account = (who: Staff, number: string, holder = 'Asha Rao') =>
+  h.call(house.hr, 'POST /api/hr/employees/{id}/bankAccounts', {
+    params: { id: who.employeeId },
+    body: { holder, bank: 'SBI', number, code: 'SBIN0000001', isPrimary: true },
+  })
+
+beforeAll(async () => {
+  h = await harness({ now: '2026-03-10T09:00:00Z' })
+  house = await aPayHouse(h)
+  const { organisationId } = house.hr
+  const someone = (number: string, firstName: string) => anEmployee(h, { organisationId, number, firstName })
+  formula = await someone('E1', '=HYPERLINK("http://evil")')
+  held = await someone('E2', 'Held')
+  bankless = await someone('E3', 'Bankless')
+  cycleId = await aCycle(h, house.hr)
+  await account(formula, '000111222333', '=SUM(A1)')
+  await account(held, '000111222334')
+  const { BASIC, LOAN } = house.components
+  const lines = (pay: number, loan: number): Parameters<typeof aFinalRun>[3][number]['lines'] => [
+    [BASIC, 'BASIC', 'EARNING', pay],
+    [LOAN, 'LOAN', 'DEDUCTION', loan],
+  ]
+  runId = await aFinalRun(h, organisationId, { cycleId }, [
+    { employeeId: formula.employeeId, lines: lines(50_000_50, 1_000_25) },
+    { employeeId: held.employeeId, lines: lines(40_000_00, 0), isHeld: true },
+    { employeeId: bankless.employeeId, lines: lines(30_000_00, 0) },
+  ])
+})
+
+const view = (body: object, as: Staff = house.hr) =>
+  h.call(as, 'POST /api/payroll/returns/view', { body: body as { kind: 'REGISTER' } })
+const file = (body: object, as: Staff = house.hr) =>
+  h.call(as, 'POST /api/payroll/returns/file', { body: body as { kind: 'REGISTER'; format: 'csv' } })
+const csv = (reply: { body: unknown }): string[][] => parse(String(reply.body), { bom: true })
+
+describe('the register', () => {
+  test('has a column for each component and adds up to its run', async () => {
+    const { body } = await view({ kind: 'REGISTER', runId })
+    const at = (heading: string) => body.columns.findIndex((column) => column.heading === heading)
+    expect(
+      body.content.map(({ cells }) => [cells[at('Employee number')], cells[at('BASIC')], cells[at('Net pay')]]),
+    ).toEqual([
+      ['E1', 50_000_50, 49_000_25],
+      ['E2', 40_000_00, 40_000_00],
+      ['E3', 30_000_00, 30_000_00],
+    ])
+    expect(body.totals[at('Net pay')]).toBe(119_000_25)
+    expect(body.checks.every(({ expected, found }) => expected === found)).toBe(true)
+    expect(body.checks.find(({ words }) => words === 'Net pay')?.expected).toBe(119_000_25)
+  })
+
+  test('is the same of the month, page by page', async () => {
+    const { body } = await view({ kind: 'REGISTER', month: '2026-01', page: 1, size: 2 })
+    expect([body.totalElements, body.content.length, body.content[0]?.cells[0]]).toEqual([3, 1, 'E3'])
+  })
+
+  test('as a file cannot be run as a formula and is not kept by caches', async () => {
+    const reply = await file({ kind: 'REGISTER', runId, format: 'csv' })
+    expect(reply.headers['cache-control']).toContain('no-store')
+    expect(reply.headers['content-disposition']).toContain('attachment')
+    const [heading = [], first = []] = csv(reply)
+    expect(first[1]).toMatch(/^'=HYPERLINK/)
+    expect(first[heading.indexOf('Net pay')]).toBe('49000.25')
+    const sheet = await file({ kind: 'REGISTER', runId, format: 'xlsx' })
+    expect([sheet.status, String(sheet.body).slice(0, 2)]).toEqual([200, 'PK'])
+  })
+})
+
+describe('the bank advice', () => {
+  test('leaves out what is held, names who has no account, and hides numbers on the screen', async () => {
+    const { body } = await view({ kind: 'BANK', runId })
+    expect(body.content.map(({ employeeId, cells }) => [employeeId, cells[3], cells[5]])).toEqual([
+      [formula.employeeId, '•••• 2333', 49_000_25],
+    ])
+    expect(
+      body.gaps.map(({ code, employee, link }) => [code, employee?.number, link.includes(bankless.employeeId)]),
+    ).toEqual([['RETURN_NO_BANK', 'E3', true]])
+    expect(JSON.stringify(body)).not.toContain('000111222333')
+  })
+
+  test('is made with its gaps only when that is asked for, and each file is kept with who made it', async () => {
+    const refused = await file({ kind: 'BANK', runId, format: 'neft' })
+    expect([refused.status, refused.code]).toEqual([409, 'RETURN_FACTS_MISSING'])
+    await h.call(house.hr, 'PUT /api/payroll/returns/employer', {
+      body: { version: 0, debitAccount: '999888777', debitCode: 'SBIN0000002' },
+    })
+    const rows = csv(await file({ kind: 'BANK', runId, format: 'neft', withGaps: true }))
+    expect(rows[1]?.slice(0, 7)).toEqual([
+      'IFT',
+      '999888777',
+      '000111222333',
+      'SUM A1',
+      'SBIN0000001',
+      '49000.25',
+      '2026-01-31',
+    ])
+    expect(rows).toHaveLength(2)
+    const made = await h.call(house.hr, 'POST /api/payroll/returns/files/search', {
+      body: { filters: { kind: 'BANK' } },
+    })
+    expect(made.body.content.map(({ format, rows: count, gaps, period }) => [format, count, gaps, period])).toEqual([
+      ['neft', 1, 1, 'January 2026'],
+    ])
+  })
+})
+
+test('the journal books each component on its account, and both sides are the same', async () => {
+  const { LOAN } = house.components
+  await h.call(house.hr, 'PUT /api/payroll/returns/accounts', {
+    body: { accounts: [{ componentId: LOAN, debit: null, credit: '1310 Staff loans' }] },
+  })
+  const { body } = await view({ kind: 'JOURNAL', runId })
+  expect(body.content.map(({ cells }) => cells.slice(1))).toEqual([
+    ['Salaries', 'BASIC', 120_000_50, 0],
+    ['1310 Staff loans', 'LOAN', 0, 1_000_25],
+    ['Salaries payable', 'Net pay', 0, 119_000_25],
+  ])
+  expect(body.totals.slice(3)).toEqual([120_000_50, 120_000_50])
+})
+
+test('what falls due says when and by which law', async () => {
+  const { body } = await h.call(house.hr, 'GET /api/payroll/returns/due', { query: { month: '2026-03' } })
+  expect(body.map(({ key, day }) => [key, day])).toEqual([
+    ['WAGES', '2026-04-07'],
+    ['ECR', '2026-04-15'],
+    ['ESI', '2026-04-15'],
+    ['TAX', '2026-04-30'],
+    ['TDS', '2026-05-31'],
+    ['FORM16', '2026-06-15'],
+  ])
+})
+
+describe('refused', () => {
+  test.each([
+    ['two periods at once', () => ({ kind: 'REGISTER', runId, month: '2026-01' }), 422, 'RETURN_PERIOD'],
+    ['none', () => ({ kind: 'REGISTER' }), 422, 'RETURN_PERIOD'],
+    ['a year’s return of a month', () => ({ kind: 'FORM16', month: '2026-01' }), 422, 'RETURN_PERIOD'],
+    ['a month that isn’t one', () => ({ kind: 'REGISTER', month: '2026-13' }), 422, 'BAD_INPUT'],
+    ['a month without final payroll', () => ({ kind: 'REGISTER', month: '2025-01' }), 409, 'RETURN_NOTHING_FINAL'],
+    ['a run that isn’t there', () => ({ kind: 'REGISTER', runId: house.hr.organisationId }), 404, 'NOT_FOUND'],
+  ])('%s', async (_, body, status, code) => {
+    const reply = await view(body())
+    expect([reply.status, reply.code]).toEqual([status, code])
+  })
+
+  test('a run that is not final', async () => {
+    const draft = await aFinalRun(
+      h,
+      house.hr.organisationId,
+      { cycleId, kind: 'OFF_CYCLE', from: '2026-02-01', to: '2026-02-28', isFinal: false },
+      [{ employeeId: held.employeeId, lines: [] }],
+    )
+    expect((await view({ kind: 'REGISTER', runId: draft })).code).toBe('RETURN_NOT_FINAL')
+  })
+
+  test('a format that the return is not made in', async () => {
+    expect((await file({ kind: 'REGISTER', runId, format: 'neft' })).code).toBe('RETURN_FORMAT')
+  })
+
+  test('everybody but HR and Admin, and other organisations', async () => {
+    const { organisationId } = house.hr
+    for (const role of [EMPLOYEE, MANAGER, HOD] as const) {
+      const who = await anEmployee(h, { organisationId, role })
+      expect((await view({ kind: 'REGISTER', runId }, who)).status).toBe(403)
+    }
+    const stranger = await anEmployee(h, { role: HR })
+    expect((await view({ kind: 'REGISTER', runId }, stranger)).status).toBe(404)
+  })
+
+  test('an employer changed by somebody else meanwhile', async () => {
+    const reply = await h.call(house.hr, 'PUT /api/payroll/returns/employer', {
+      body: { version: 0, tan: 'MUMA12345B' },
+    })
+    expect(reply.code).toBe('STALE_VERSION')
+    const bad = await h.call(house.hr, 'PUT /api/payroll/returns/employer', { body: { version: 1, tan: 'nonsense' } })
+    expect(bad.fields).toHaveProperty('tan')
+  })
+})

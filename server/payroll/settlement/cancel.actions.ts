@@ -1,0 +1,55 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { takeBackOnLeaving } from '../../leave/ports.ts'
+import { payAdjustment, payLoan, payLoanInstalment } from '../pay/pay.table.ts'
+import { deleteRun } from '../run/run.actions.ts'
+import { mustBe, type By } from './settlement.actions.ts'
+import { findSettlement, lockSettlement, settlingSlip } from './settlement.queries.ts'
+import { settlement, type Made } from './settlement.table.ts'
+
+interface Input {
+  version: number
+  reason: string
+}
+
+/** Takes back what approving did, as long as its slip is not final. Slips that were let go are held again. */
+export async function cancelSettlement(db: Db, id: string, { version, reason }: Input, by: By) {
+  const stored = await lockSettlement(db, id, version)
+  mustBe(stored, ['DRAFT', 'APPROVED'])
+  const slip = await settlingSlip(db, stored)
+  if (stored.state === 'APPROVED' && slip?.isFinal) fail('SETTLEMENT_FINAL')
+  if (stored.made) await undo(db, stored.made, by)
+  if (stored.runId) await deleteRun(db, stored.runId)
+  await db
+    .update(settlement)
+    .set({
+      state: 'CANCELLED',
+      cancelReason: reason.trim(),
+      made: null,
+      runId: null,
+      version: version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(settlement.id, id))
+  return findSettlement(db, id, by)
+}
+
+async function undo(db: Db, made: Made, { user }: By): Promise<void> {
+  const next = { version: sql`version + 1`, updatedAt: sql`now()` }
+  await takeBackOnLeaving(db, made.encashmentIds, user.userId)
+  if (made.adjustmentIds.length > 0) await db.delete(payAdjustment).where(inArray(payAdjustment.id, made.adjustmentIds))
+  if (made.loanIds.length > 0) {
+    await db
+      .update(payLoan)
+      .set({ state: 'OPEN', ...next })
+      .where(inArray(payLoan.id, made.loanIds))
+    await db
+      .update(payLoanInstalment)
+      .set({ state: 'DUE', ...next })
+      .where(inArray(payLoanInstalment.id, made.instalmentIds))
+  }
+  if (made.heldSlipIds.length > 0)
+    await db.execute(sql`
+      update salary_slip set status = 'HELD', version = version + 1 where id = any(${sql.param(made.heldSlipIds)}::uuid[]) and status = 'FINAL'`)
+}

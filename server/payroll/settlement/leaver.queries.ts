@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
+import type { SettlementMode } from '../../../domain/payroll/settlement/states.ts'
+import { peopleOn } from '../../hr/ports.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { findPolicy } from '../run/cycle.queries.ts'
+
+/** Somebody who leaves, with the pay period of the last day and whether its run is final. */
+export interface Leaver extends Record<string, unknown> {
+  employeeId: string
+  joinedOn: Day
+  leftOn: Day
+  cycleId: string
+  schedule: ScheduleKind
+  mode: SettlementMode
+}
+
+interface Found extends Record<string, unknown> {
+  joinedOn: Day
+  leftOn: Day | null
+  hasPay: boolean
+  scheduleId: string | null
+}
+
+/** Errors: NOT_FOUND, SETTLEMENT_NOT_LEAVING, SETTLEMENT_NO_PAY, SETTLEMENT_NO_CYCLE. */
+export async function findLeaver(db: Db, employeeId: string): Promise<Leaver> {
+  const policy = await findPolicy(db)
+  const { rows } = await db.execute<Found>(sql`
+    select e.joined_on as "joinedOn", e.left_on as "leftOn", p.id is not null as "hasPay", coalesce(p.schedule_id, ${policy.scheduleId}::uuid) as "scheduleId"
+    from employee e
+    left join lateral (select id, schedule_id from employee_pay p where p.employee_id = e.id and p.from_day <= coalesce(e.left_on, p.from_day) order by p.from_day desc limit 1) p on true
+    where e.id = ${employeeId}`)
+  const [found] = rows
+  if (!found) fail('BAD_REFERENCE', {}, { employeeId: 'BAD_REFERENCE' })
+  const { joinedOn, leftOn, hasPay, scheduleId } = found
+  if (leftOn === null) fail('SETTLEMENT_NOT_LEAVING', {}, { employeeId: 'SETTLEMENT_NOT_LEAVING' })
+  if (!hasPay) fail('SETTLEMENT_NO_PAY', {}, { employeeId: 'SETTLEMENT_NO_PAY' })
+  const cycles = await db.execute<{ id: string; schedule: ScheduleKind; isFinal: boolean }>(sql`
+    select c.id, s.frequency as schedule,
+      exists (select from payroll_run r where r.cycle_id = c.id and r.kind = 'REGULAR' and r.finalised_at is not null) as "isFinal"
+    from salary_slip_cycle c join pay_schedule s on s.id = c.schedule_id
+    where c.schedule_id = ${scheduleId} and ${leftOn} between c.from_day and c.to_day limit 1`)
+  const [cycle] = cycles.rows
+  if (!cycle) fail('SETTLEMENT_NO_CYCLE', { leftOn }, { employeeId: 'SETTLEMENT_NO_CYCLE' })
+  return {
+    employeeId,
+    joinedOn,
+    leftOn,
+    cycleId: cycle.id,
+    schedule: cycle.schedule,
+    mode: cycle.isFinal ? 'OFF_CYCLE' : 'REGULAR',
+  }
+}
+
+/** People with a last day whose leaving is not being settled, latest first. */
+export async function leaversToSettle(db: Db, today: Day) {
+  const { rows } = await db.execute<{
+    id: string
+    name: string
+    number: string
+    department: string | null
+    leftOn: Day
+  }>(sql`
+    select p.id, p.full_name as name, p.number, p.department, p.left_on as "leftOn" from ${peopleOn(today)} p
+    where p.left_on is not null and exists (select from employee_pay y where y.employee_id = p.id)
+      and not exists (select from settlement s where s.employee_id = p.id and s.left_on = p.left_on and s.state <> 'CANCELLED')
+    order by p.left_on desc, p.full_name limit 200`)
+  return rows
+}
+
+export interface OwedLoan extends Record<string, unknown> {
+  id: string
+  componentId: string
+  label: string
+  owed: number
+  instalmentIds: string[]
+}
+
+/** What is still owed of somebody's loans on a day: all principal, and the interest that is due by then. */
+export async function owedLoans(db: Db, employeeId: string, on: Day): Promise<OwedLoan[]> {
+  const { rows } = await db.execute<OwedLoan>(sql`
+    select l.id, l.component_id as "componentId", coalesce(nullif(l.note, ''), c.name) as label,
+      (sum(i.principal) + coalesce(sum(i.interest) filter (where i.due_day <= ${on}), 0))::bigint as owed, json_agg(i.id order by i.number) as "instalmentIds"
+    from pay_loan l join ctc_component c on c.id = l.component_id join pay_loan_instalment i on i.loan_id = l.id and i.state = 'DUE'
+    where l.employee_id = ${employeeId} and l.state = 'OPEN' group by l.id, l.component_id, l.note, c.name order by l.id`)
+  return rows
+}
+
+export interface HeldSlip extends Record<string, unknown> {
+  id: string
+  version: number
+  from: Day
+  to: Day
+  net: number
+}
+
+/** Final slips of somebody that are held back. */
+export async function heldSlips(db: Db, employeeId: string): Promise<HeldSlip[]> {
+  const { rows } = await db.execute<HeldSlip>(sql`
+    select id, version, from_day as "from", to_day as "to", net from salary_slip
+    where employee_id = ${employeeId} and status = 'HELD' and finalised_at is not null order by to_day, id`)
+  return rows
+}

@@ -1,0 +1,61 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { SettlementSettings } from '../../../domain/payroll/settlement/settlement.calls.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { settlementSetting } from './settlement.table.ts'
+
+type Change = Api['PUT /api/payroll/settlementSettings']['args']['body']
+
+const unset: SettlementSettings = {
+  version: 0,
+  noticePayId: null,
+  noticeRecoveryId: null,
+  encashmentId: null,
+  gratuityId: null,
+  noticeBase: 'GROSS',
+  noticeDivisor: 30,
+}
+
+/** Which components settle what; none, at version 0, until somebody says it. */
+export async function settlementSettings(db: Db): Promise<SettlementSettings> {
+  const { id: _i, organisationId: _o, createdAt: _c, updatedAt: _u, ...columns } = getTableColumns(settlementSetting)
+  const [found] = await db.select(columns).from(settlementSetting)
+  return found ?? unset
+}
+
+export async function changeSettlementSettings(db: Db, { version, ...change }: Change): Promise<SettlementSettings> {
+  await mustSuit(db, change)
+  const changed = await db
+    .insert(settlementSetting)
+    .values(change)
+    .onConflictDoUpdate({
+      target: settlementSetting.organisationId,
+      set: { ...change, version: sql`${settlementSetting.version} + 1`, updatedAt: sql`now()` },
+      setWhere: sql`${settlementSetting.version} = ${version}`,
+    })
+    .returning({ id: settlementSetting.id })
+  const now = await settlementSettings(db)
+  if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: now.version })
+  return now
+}
+
+// What is taken is a deduction, what is paid an earning.
+async function mustSuit(db: Db, change: Omit<Change, 'version'>): Promise<void> {
+  const wanted = Object.entries({
+    noticePayId: 'EARNING',
+    noticeRecoveryId: 'DEDUCTION',
+    encashmentId: 'EARNING',
+    gratuityId: 'EARNING',
+  }).flatMap(([field, type]) => {
+    const id = change[field as keyof typeof change]
+    return typeof id === 'string' ? [{ field, type, id }] : []
+  })
+  const { rows } = await db.execute<{ id: string; type: string }>(
+    sql`select id, component_type as type from ctc_component where id = any(${sql.param(wanted.map(({ id }) => id))}::uuid[])`,
+  )
+  const types = new Map(rows.map(({ id, type }) => [id, type]))
+  const wrong = wanted.filter(({ id, type }) => types.get(id) !== type)
+  if (wrong.length > 0)
+    fail('BAD_INPUT', {}, Object.fromEntries(wrong.map(({ field }) => [field, 'SETTLEMENT_ITEM_COMPONENT'])))
+}

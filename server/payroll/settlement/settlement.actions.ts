@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { quantityOf, toDays } from '../../../domain/leave/quantity.ts'
+import { settlementStateLabels, type SettlementState } from '../../../domain/payroll/settlement/states.ts'
+import { fail, nameConstraints } from '../../kit/errors.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { leaveToPayOut } from '../../leave/ports.ts'
+import { findLeaver } from './leaver.queries.ts'
+import { findSettlement, lockSettlement, settlingSlip } from './settlement.queries.ts'
+import { settlement, type LeaveChoice, type Stored } from './settlement.table.ts'
+import { workOutSettlement } from './work-out.ts'
+
+type Input = Api['POST /api/payroll/settlements']['args']['body']
+type Change = Api['PUT /api/payroll/settlements/{id}']['args']['body']
+type Payment = Api['POST /api/payroll/settlements/{id}/pay']['args']['body']
+
+nameConstraints({ settlement_leaving_key: 'SETTLEMENT_EXISTS' })
+
+export interface By {
+  user: User
+  today: Day
+  now: string
+}
+
+/** Begins to settle somebody's leaving. Refused where nothing could be worked out: no last day, no pay, no period. */
+export async function createSettlement(db: Db, { employeeId, items: typed = [], ...input }: Input, by: By) {
+  const leaver = await findLeaver(db, employeeId)
+  const { leftOn, cycleId, mode } = leaver
+  const id = newId()
+  await mustBeLeft(db, employeeId, leftOn, input.leaves ?? [])
+  const [made] = await db
+    .insert(settlement)
+    .values({ id, employeeId, leftOn, cycleId, mode, typed, ...input, makers: [by.user.userId] })
+    .returning()
+  if (made) await workOutSettlement(db, leaver, made)
+  return findSettlement(db, id, by)
+}
+
+export async function changeSettlement(db: Db, id: string, { version, items, ...change }: Change, by: By) {
+  const before = await lockSettlement(db, id, version)
+  mustBe(before, ['DRAFT'])
+  const leaver = await findLeaver(db, before.employeeId)
+  await mustBeLeft(db, before.employeeId, leaver.leftOn, change.leaves ?? [])
+  const [after] = await db
+    .update(settlement)
+    .set({
+      ...change,
+      ...(items ? { typed: items } : {}),
+      makers: [...new Set([...before.makers, by.user.userId])],
+      version: version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(settlement.id, id))
+    .returning()
+  if (after) await workOutSettlement(db, leaver, after)
+  return findSettlement(db, id, by)
+}
+
+/** The money has gone out: only after its slip was released. */
+export async function paySettlement(db: Db, id: string, { version, paidOn, reference = null }: Payment, by: By) {
+  const stored = await lockSettlement(db, id, version)
+  mustBe(stored, ['APPROVED'])
+  const slip = await settlingSlip(db, stored)
+  if (slip?.status !== 'RELEASED') fail('SETTLEMENT_NOT_RELEASED')
+  await db
+    .update(settlement)
+    .set({ state: 'PAID', paidOn, paidReference: reference, version: version + 1, updatedAt: sql`now()` })
+    .where(eq(settlement.id, id))
+  return findSettlement(db, id, by)
+}
+
+export function mustBe({ state }: Pick<Stored, 'state'>, allowed: readonly SettlementState[]): void {
+  if (!allowed.includes(state)) fail('SETTLEMENT_STATE', { state: settlementStateLabels[state].toLowerCase() })
+}
+
+/** Days that are to be paid out have to be left. */
+async function mustBeLeft(db: Db, employeeId: string, leftOn: Day, chosen: readonly LeaveChoice[]): Promise<void> {
+  if (chosen.length === 0) return
+  const left = await leaveToPayOut(db, employeeId, leftOn)
+  for (const { leaveTypeId, cycleId, days } of chosen) {
+    const found = left.find((one) => one.leaveType.id === leaveTypeId && one.cycle.id === cycleId)
+    if (!found) fail('SETTLEMENT_LEAVE_NOT', {}, { leaves: 'SETTLEMENT_LEAVE_NOT' })
+    if (quantityOf(days) > found.left)
+      fail(
+        'SETTLEMENT_LEAVE_TOO_MUCH',
+        { most: toDays(found.left), type: found.leaveType.name },
+        { leaves: 'SETTLEMENT_LEAVE_TOO_MUCH' },
+      )
+  }
+}

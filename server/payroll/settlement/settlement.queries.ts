@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Api } from '../../../domain/contract.ts'
+import { errors, type ErrorCode } from '../../../domain/errors.ts'
+import type { Slip } from '../../../domain/payroll/engine/types.ts'
+import { toDays } from '../../../domain/leave/quantity.ts'
+import type { SettlementDetail, SettlementRow } from '../../../domain/payroll/settlement/settlement.calls.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { peopleOn } from '../../hr/ports.ts'
+import { storedSlips } from '../run/closed.queries.ts'
+import { findPolicy } from '../run/cycle.queries.ts'
+import { allOf, orderBy, pageOfRows, pattern } from '../sql.ts'
+import { findLeaver } from './leaver.queries.ts'
+import { problemsOf } from './problems.ts'
+import { settlement, type Stored } from './settlement.table.ts'
+import { netOf, workOutSettlement } from './work-out.ts'
+
+type Search = Api['POST /api/payroll/settlements/search']['args']['body']
+
+interface Asking {
+  user: Pick<User, 'userId'>
+  today: Day
+}
+
+const columns = sql`s.id, s.version, s.state, json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee, p.department,
+  p.joined_on as "joinedOn", s.left_on as "leftOn", json_build_object('id', c.id, 'name', c.name) as cycle, s.mode, s.net,
+  s.approved_by as "approvedBy", s.paid_on as "paidOn"`
+const from = (today: Day) =>
+  sql`settlement s join ${peopleOn(today)} p on p.id = s.employee_id join salary_slip_cycle c on c.id = s.cycle_id`
+
+export function searchSettlements(db: Db, search: Search, today: Day) {
+  const { q, state, employeeId } = search.filters ?? {}
+  const words = pattern(q)
+  return pageOfRows<SettlementRow>(db, search, {
+    columns,
+    from: from(today),
+    where: allOf([
+      words ? sql`(p.full_name ilike ${words} or p.number ilike ${words})` : null,
+      state ? sql`s.state = ${state}` : null,
+      employeeId ? sql`s.employee_id = ${employeeId}` : null,
+    ]),
+    order: orderBy(
+      { employee: sql`p.full_name`, leftOn: sql`s.left_on`, createdAt: sql`s.created_at` },
+      search.sort ?? '-leftOn',
+      sql`s.id`,
+    ),
+    tables: ['settlement', 'employee', 'employment', 'department'],
+  })
+}
+
+/** A settlement locked until the transaction ends. */
+export async function lockSettlement(db: Db, id: string, version?: number): Promise<Stored> {
+  const [found] = await db.select().from(settlement).where(eq(settlement.id, id)).for('update')
+  if (!found) fail('NOT_FOUND')
+  if (version !== undefined && found.version !== version)
+    fail('STALE_VERSION', { yours: version, current: found.version })
+  return found
+}
+
+/** One settlement: a draft worked out as it would be now, one that was approved as it stands. */
+export async function findSettlement(db: Db, id: string, { user, today }: Asking): Promise<SettlementDetail> {
+  const [stored] = await db.select().from(settlement).where(eq(settlement.id, id))
+  if (!stored) fail('NOT_FOUND')
+  const { rows } = await db.execute(sql`select ${columns} from ${from(today)} where s.id = ${id}`)
+  const policy = await findPolicy(db)
+  const worked = stored.state === 'DRAFT' ? await draftOf(db, stored) : await standing(db, stored)
+  const { leavingReason, isFixedTerm, brokenDays, noticeTreatment, noticeDays, typed, note } = stored
+  return {
+    ...(rows[0] as unknown as SettlementRow),
+    currency: policy.currency,
+    leavingReason,
+    isFixedTerm,
+    brokenDays,
+    noticeTreatment,
+    noticeDays,
+    typed,
+    note,
+    runId: stored.runId,
+    paidReference: stored.paidReference,
+    cancelReason: stored.cancelReason,
+    needsSecond: policy.needsChecker && stored.makers.includes(user.userId),
+    ...worked,
+  }
+}
+
+type Shown = Pick<
+  SettlementDetail,
+  'net' | 'mode' | 'items' | 'gratuityTrace' | 'slip' | 'leaves' | 'held' | 'problems'
+>
+
+async function draftOf(db: Db, stored: Stored): Promise<Shown> {
+  const leaver = await findLeaver(db, stored.employeeId)
+  const worked = await workOutSettlement(db, leaver, stored)
+  const net = netOf(worked.slip.net, worked.held)
+  return {
+    net,
+    mode: leaver.mode,
+    items: worked.items.map(({ componentId: _, ...item }) => item),
+    gratuityTrace: worked.gratuityTrace,
+    slip: shownSlip(worked.slip, null),
+    leaves: worked.leaves.map(({ leaveType, cycle, left, days }) => ({
+      leaveType,
+      cycle,
+      available: toDays(left),
+      days,
+    })),
+    held: worked.held.map(({ version: _, ...slip }) => slip),
+    problems: problemsOf(stored, leaver, worked).map((code) => ({
+      code,
+      words: (errors[code as ErrorCode] as readonly [number, string])[1],
+      link: code === 'SETTLEMENT_COMPONENT' ? '/hr/payroll/settlements?tab=settings' : null,
+    })),
+  }
+}
+
+async function standing(db: Db, stored: Stored): Promise<Shown> {
+  const slip = await settlingSlip(db, stored)
+  const held = stored.made?.heldSlipIds ?? []
+  const slips = await storedSlips(db, [...(slip ? [slip.id] : []), ...held])
+  const own = slip ? slips.get(slip.id) : undefined
+  return {
+    net: stored.net,
+    mode: stored.mode,
+    items: (stored.items ?? []).map(({ key, kind, amount, label, trace }) => ({ key, kind, amount, label, trace })),
+    gratuityTrace: [],
+    slip: slip && own ? shownSlip(own, slip) : null,
+    leaves: [],
+    held: held.flatMap((id) => {
+      const one = slips.get(id)
+      return one ? [{ id, from: one.from, to: one.to, net: one.net }] : []
+    }),
+    problems: [],
+  }
+}
+
+export interface SettlingSlip extends Record<string, unknown> {
+  id: string
+  status: 'DRAFT' | 'HELD' | 'FINAL' | 'RELEASED'
+  isFinal: boolean
+}
+
+/** The slip that a settlement's amounts are in, once its run was worked out. */
+export async function settlingSlip(
+  db: Db,
+  { employeeId, cycleId, mode, runId, state }: Stored,
+): Promise<SettlingSlip | null> {
+  if (state === 'CANCELLED') return null
+  const run = mode === 'OFF_CYCLE' ? sql`run_id = ${runId}` : sql`kind = 'REGULAR'`
+  const { rows } = await db.execute<SettlingSlip>(sql`
+    select id, status, finalised_at is not null as "isFinal" from salary_slip
+    where employee_id = ${employeeId} and cycle_id = ${cycleId} and ${run} and processing = 'DONE' limit 1`)
+  return rows[0] ?? null
+}
+
+const shownSlip = (slip: Slip, stored: SettlingSlip | null): SettlementDetail['slip'] => ({
+  id: stored?.id ?? null,
+  status: stored?.status ?? null,
+  paidDays: slip.paidDays,
+  from: slip.from,
+  to: slip.to,
+  lines: slip.lines.map(({ origin: _, sourceId: _s, trace, ...line }) => ({ ...line, trace: [...trace] })),
+  earnings: slip.earnings,
+  reimbursements: slip.reimbursements,
+  deductions: slip.deductions,
+  employerContributions: slip.employerContributions,
+  net: slip.net,
+})

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { uniqueIndex } from 'drizzle-orm/pg-core'
+import type { SettlementItem } from '../../../domain/payroll/settlement/items.ts'
+import type {
+  LeavingReason,
+  NoticeBase,
+  NoticeTreatment,
+  SettlementMode,
+  SettlementState,
+} from '../../../domain/payroll/settlement/states.ts'
+import { employee } from '../../hr/employee.table.ts'
+import {
+  boolean,
+  day,
+  index,
+  instant,
+  integer,
+  jsonb,
+  minorUnits,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  within,
+} from '../../kit/table.ts'
+import { ctcComponent, salarySlipCycle } from '../settings/settings.table.ts'
+
+/** Which components settle what; one row. */
+export const settlementSetting = tenantTable(
+  'settlement_setting',
+  {
+    noticePayId: uuid('notice_pay_id'),
+    noticeRecoveryId: uuid('notice_recovery_id'),
+    encashmentId: uuid('encashment_id'),
+    gratuityId: uuid('gratuity_id'),
+    noticeBase: text('notice_base').$type<NoticeBase>().notNull().default('GROSS'),
+    noticeDivisor: integer('notice_divisor').notNull().default(30),
+  },
+  (table) => [
+    within('settlement_setting_notice_pay_fk', table.organisationId, table.noticePayId, ctcComponent),
+    within('settlement_setting_notice_recovery_fk', table.organisationId, table.noticeRecoveryId, ctcComponent),
+    within('settlement_setting_encashment_fk', table.organisationId, table.encashmentId, ctcComponent),
+    within('settlement_setting_gratuity_fk', table.organisationId, table.gratuityId, ctcComponent),
+    unique('settlement_setting_key').on(table.organisationId),
+  ],
+)
+
+export interface LeaveChoice {
+  leaveTypeId: string
+  cycleId: string
+  days: number
+}
+
+export interface TypedItem {
+  componentId: string
+  amount: number
+  reason: string
+}
+
+/** What approving made elsewhere: all of it is taken back when it is cancelled. */
+export interface Made {
+  adjustmentIds: string[]
+  encashmentIds: string[]
+  loanIds: string[]
+  instalmentIds: string[]
+  heldSlipIds: string[]
+}
+
+/** The settlement of one leaving. A person's same last day is settled once. */
+export const settlement = tenantTable(
+  'settlement',
+  {
+    employeeId: uuid('employee_id').notNull(),
+    leftOn: day('left_on').notNull(),
+    cycleId: uuid('cycle_id').notNull(),
+    mode: text('mode').$type<SettlementMode>().notNull(),
+    state: text('state').$type<SettlementState>().notNull().default('DRAFT'),
+    leavingReason: text('leaving_reason').$type<LeavingReason>().notNull().default('RESIGNATION'),
+    isFixedTerm: boolean('is_fixed_term').notNull().default(false),
+    brokenDays: integer('broken_days').notNull().default(0),
+    noticeTreatment: text('notice_treatment').$type<NoticeTreatment>().notNull().default('NONE'),
+    noticeDays: integer('notice_days').notNull().default(0),
+    leaves: jsonb('leaves').$type<LeaveChoice[]>().notNull().default([]),
+    typed: jsonb('typed').$type<TypedItem[]>().notNull().default([]),
+    note: text('note'),
+    /** Users who prepared it. */
+    makers: uuid('makers')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** As they were approved. */
+    items: jsonb('items').$type<SettlementItem[]>(),
+    net: minorUnits('net'),
+    made: jsonb('made').$type<Made>(),
+    runId: uuid('run_id'),
+    approvedBy: text('approved_by'),
+    approvedAt: instant('approved_at'),
+    paidOn: day('paid_on'),
+    paidReference: text('paid_reference'),
+    cancelReason: text('cancel_reason'),
+  },
+  (table) => [
+    within('settlement_employee_fk', table.organisationId, table.employeeId, employee),
+    within('settlement_cycle_fk', table.organisationId, table.cycleId, salarySlipCycle),
+    uniqueIndex('settlement_leaving_key')
+      .on(table.organisationId, table.employeeId, table.leftOn)
+      .where(sql`state <> 'CANCELLED'`),
+    index('settlement_left_idx').on(table.organisationId, table.leftOn, table.id),
+  ],
+)
+
+export type Stored = typeof settlement.$inferSelect

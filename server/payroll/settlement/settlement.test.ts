@@ -1,0 +1,266 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { harness, type Harness } from '../../../test/harness.ts'
+import { aComponent, payFor } from '../../../test/pay-house.ts'
+import { aPayrollHouse, aRun, finalise, type PayrollHouse } from '../../../test/payroll.ts'
+import { anEmployee, type Staff } from '../../../test/people.ts'
+import { workOnRun } from '../run/run.jobs.ts'
+
+let h: Harness
+let house: PayrollHouse
+let recovery: string
+let gratuity: string
+
+beforeAll(async () => {
+  h = await harness({ now: '2026-03-10T09:00:00Z' })
+  house = await aPayrollHouse(h)
+  const { hr } = house
+  recovery = await aComponent(h, hr, 'RECOVERY', { componentType: 'DEDUCTION' })
+  gratuity = await aComponent(h, hr, 'GRATUITY', { isOneOff: true })
+  await h.call(hr, 'PUT /api/payroll/settlementSettings', {
+    body: {
+      version: 0,
+      noticePayId: house.components.BONUS,
+      noticeRecoveryId: recovery,
+      encashmentId: house.components.BONUS,
+      gratuityId: gratuity,
+    },
+  })
+})
+
+/** Somebody with 12,00,000 a year (a month 1,00,000: basic 50,000) who leaves in the middle of March. */
+async function leaver(more: { joinedOn?: string; leftOn?: string | null } = {}): Promise<Staff> {
+  const { hr, structureId } = house
+  const { leftOn = '2026-03-15', joinedOn = '2025-04-01' } = more
+  const who = await anEmployee(h, { organisationId: hr.organisationId, joinedOn, leftOn })
+  await payFor(h, hr, who.employeeId, { structureId, fromDay: '2025-04-01' })
+  return who
+}
+
+const begin = (who: Staff, body: object = {}, as: Staff = house.hr) =>
+  h.call(as, 'POST /api/payroll/settlements', { body: { employeeId: who.employeeId, ...body } })
+const act = (
+  what: 'approve' | 'cancel' | 'pay',
+  { id, version }: { id: string; version: number },
+  more: object = {},
+  as: Staff = house.hr,
+) =>
+  h.call(as, `POST /api/payroll/settlements/{id}/${what}` as 'POST /api/payroll/settlements/{id}/approve', {
+    params: { id },
+    body: { version, ...more } as { version: number },
+  })
+const find = async (id: string) =>
+  (await h.call(house.hr, 'GET /api/payroll/settlements/{id}', { params: { id } })).body
+
+describe('a draft', () => {
+  test('shows the days worked, and notice with the reason for its amount', async () => {
+    const { body, status } = await begin(await leaver(), { noticeTreatment: 'RECOVER', noticeDays: 15 })
+    expect(status).toBe(200)
+    expect(body.slip?.paidDays).toBe('15')
+    const notice = body.items.find(({ key }) => key === 'NOTICE')
+    // 1,00,000 x 15/30
+    expect([notice?.kind, notice?.amount]).toEqual(['DEDUCTION', 50_000_00])
+    expect(notice?.trace[0]?.facts).toEqual({ days: 15, ofAmount: 1_00_000_00, divisor: 30 })
+    // 15 of March's 31 days, each line rounded for itself, less the notice.
+    expect(body.slip?.lines.find(({ code }) => code === 'RECOVERY')?.amount).toBe(50_000_00)
+    expect(body.net).toBe(body.slip?.net)
+    expect(body.problems.map(({ code }) => code)).toEqual(['SETTLEMENT_NEGATIVE'])
+  })
+
+  test('pays gratuity after five years and says why there is none before', async () => {
+    const long = await begin(await leaver({ joinedOn: '2020-01-01' }))
+    // Six years, and two months that don't round up; wages 50,000: 50,000 x 15/26 x 6 = 1,73,077.
+    expect(long.body.items.map(({ key, amount }) => [key, amount])).toEqual([['GRATUITY', 1_73_077_00]])
+    const short = await begin(await leaver())
+    expect([short.body.items, short.body.gratuityTrace.at(-1)?.text]).toEqual([
+      [],
+      'Less than {{years}} years of service: no gratuity',
+    ])
+  })
+
+  test('takes what HR adds with its reason, and can be changed', async () => {
+    const made = await begin(await leaver(), {
+      items: [{ componentId: recovery, amount: 2_500_00, reason: 'Laptop not returned' }],
+    })
+    expect(made.body.items[0]?.trace[0]?.facts).toEqual({ reason: 'Laptop not returned' })
+    const { id, version } = made.body
+    const changed = await h.call(house.hr, 'PUT /api/payroll/settlements/{id}', {
+      params: { id },
+      body: { version, items: [] },
+    })
+    expect(changed.body.items).toEqual([])
+    const stale = await h.call(house.hr, 'PUT /api/payroll/settlements/{id}', {
+      params: { id },
+      body: { version, items: [] },
+    })
+    expect(stale.code).toBe('STALE_VERSION')
+  })
+})
+
+describe('approving', () => {
+  test('puts the amounts into the last period’s slip; paid only once that is released', async () => {
+    const who = await leaver({ joinedOn: '2020-01-01', leftOn: '2026-02-14' })
+    const draft = (await begin(who)).body
+    const approved = await act('approve', draft)
+    expect([approved.status, approved.body.state, approved.body.mode]).toEqual([200, 'APPROVED', 'REGULAR'])
+    expect((await act('approve', approved.body)).code).toBe('SETTLEMENT_STATE')
+    expect((await act('pay', approved.body, { paidOn: '2026-03-02' })).code).toBe('SETTLEMENT_NOT_RELEASED')
+    const january = await aRun(h, house, 1)
+    await finalise(h, house.hr, january)
+    const run = await aRun(h, house, 2)
+    const slips = await h.call(house.hr, 'POST /api/payroll/salarySlips/search', {
+      body: { filters: { runId: run, employeeId: who.employeeId } },
+    })
+    expect(slips.body.content[0]?.net).toBe(draft.net)
+    await h.call(house.hr, 'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge', {
+      params: { id: run },
+      body: { ids: slips.body.content.map(({ id }) => id), note: 'Leaves' },
+    })
+    await finalise(h, house.hr, run)
+    expect((await act('cancel', approved.body, { reason: 'Stays after all' })).code).toBe('SETTLEMENT_FINAL')
+    await h.call(house.hr, 'POST /api/payroll/payrollFinals/release', { body: [{ id: run, release: true }] })
+    const paid = await act('pay', approved.body, { paidOn: '2026-03-02', reference: 'UTR 42' })
+    expect([paid.body.state, paid.body.paidOn, paid.body.slip?.status]).toEqual(['PAID', '2026-03-02', 'RELEASED'])
+  })
+
+  test('makes a run beside the regular one when that is final', async () => {
+    const who = await leaver({ joinedOn: '2020-01-01', leftOn: '2026-01-31' })
+    const draft = (await begin(who)).body
+    expect(draft.mode).toBe('OFF_CYCLE')
+    const approved = (await act('approve', draft)).body
+    const slip = async () => (await find(approved.id)).slip
+    expect([approved.runId === null, await slip()]).toEqual([false, null])
+    const { organisationId, userId } = house.hr
+    await workOnRun(h.muster, { organisationId, userId, runId: approved.runId ?? '' }, { last: false })
+    const lines = (await slip())?.lines.map(({ code, amount }) => [code, amount])
+    expect(lines).toContainEqual(['GRATUITY', 1_73_077_00])
+    expect(lines?.some(([code]) => code === 'BASIC')).toBe(false)
+  })
+
+  test('takes loans whole; cancelling gives everything back', async () => {
+    const who = await leaver({ leftOn: '2026-04-20' })
+    const loan = await h.call(house.hr, 'POST /api/payroll/loans', {
+      body: {
+        employeeId: who.employeeId,
+        componentId: house.components.LOAN,
+        kind: 'LOAN',
+        givenOn: '2026-01-01',
+        principal: 12_000_00,
+        instalments: 12,
+        firstDue: '2026-03-31',
+      },
+    })
+    const loanNow = async () =>
+      (await h.call(house.hr, 'GET /api/payroll/loans/{id}', { params: { id: loan.body.id } })).body
+    const draft = (await begin(who)).body
+    expect(draft.items.map(({ kind, amount }) => [kind, amount])).toEqual([['DEDUCTION', 12_000_00]])
+    expect(draft.slip?.lines.filter(({ code }) => code === 'LOAN').map(({ amount }) => amount)).toEqual([12_000_00])
+    const approved = (await act('approve', draft)).body
+    expect((await loanNow()).state).toBe('CLOSED')
+    const cancelled = await act('cancel', approved, { reason: 'Leaves later' })
+    expect(cancelled.body.state).toBe('CANCELLED')
+    expect([(await loanNow()).state, (await loanNow()).outstanding]).toEqual(['OPEN', 12_000_00])
+    const adjustments = await h.call(house.hr, 'POST /api/payroll/adjustments/search', {
+      body: { filters: { employeeId: who.employeeId } },
+    })
+    expect(adjustments.body.totalElements).toBe(0)
+    expect((await begin(who)).status).toBe(200)
+  })
+
+  test('takes two people where the organisation asks for it', async () => {
+    const draft = (await begin(await leaver({ leftOn: '2026-05-20' }))).body
+    const { body } = await h.call(house.hr, 'GET /api/payroll/settings')
+    const ask = (needsChecker: boolean, version: number) =>
+      h.call(house.hr, 'PUT /api/payroll/settings', { body: { needsChecker, version } })
+    const asked = await ask(true, body.version)
+    expect((await find(draft.id)).needsSecond).toBe(true)
+    expect((await act('approve', draft)).code).toBe('SETTLEMENT_SECOND_PERSON')
+    const second = await anEmployee(h, { organisationId: house.hr.organisationId, role: HR })
+    expect((await act('approve', draft, {}, second)).status).toBe(200)
+    await ask(false, asked.body.version)
+  })
+
+  test('twice at once does it once', async () => {
+    const draft = (await begin(await leaver({ joinedOn: '2020-01-01', leftOn: '2026-06-20' }))).body
+    const replies = await Promise.all([act('approve', draft), act('approve', draft)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { body } = await h.call(house.hr, 'POST /api/payroll/adjustments/search', {
+      body: { filters: { employeeId: draft.employee.id } },
+    })
+    expect(body.totalElements).toBe(1)
+  })
+})
+
+describe('refused', () => {
+  test('the same leaving twice', async () => {
+    const who = await leaver()
+    await begin(who)
+    expect((await begin(who)).code).toBe('SETTLEMENT_EXISTS')
+  })
+
+  test('someone who stays, someone without pay, and a last day without a period', async () => {
+    const { hr } = house
+    expect((await begin(await leaver({ leftOn: null }))).code).toBe('SETTLEMENT_NOT_LEAVING')
+    const unpaid = await anEmployee(h, { organisationId: hr.organisationId, leftOn: '2026-03-15' })
+    expect((await begin(unpaid)).code).toBe('SETTLEMENT_NO_PAY')
+    expect((await begin(await leaver({ leftOn: '2025-12-31' }))).code).toBe('SETTLEMENT_NO_CYCLE')
+  })
+
+  test.each([
+    ['notice of less than nothing', { noticeDays: -1 }],
+    [
+      'an amount of nothing',
+      { items: [{ componentId: '01a1fdc0-9934-7490-b259-2963db6703eb', amount: 0, reason: 'No reason' }] },
+    ],
+    [
+      'an item without a reason',
+      { items: [{ componentId: '01a1fdc0-9934-7490-b259-2963db6703eb', amount: 1, reason: '' }] },
+    ],
+    [
+      'a component that isn’t there',
+      { items: [{ componentId: '01a1fdc0-9934-7490-b259-2963db6703eb', amount: 1, reason: 'Reason' }] },
+    ],
+    ['a field nobody knows', { net: 1 }],
+    [
+      'leave nobody has',
+      {
+        leaves: [
+          {
+            leaveTypeId: '01a1fdc0-9934-7490-b259-2963db6703eb',
+            cycleId: '01a1fdc0-9934-7490-b259-2963db6703eb',
+            days: 1,
+          },
+        ],
+      },
+    ],
+  ])('%s', async (_, body) => {
+    const reply = await begin(await leaver(), body)
+    expect(reply.status).toBe(422)
+    const { body: page } = await h.call(house.hr, 'GET /api/payroll/settlements/leavers')
+    expect(page.length).toBeGreaterThan(0)
+  })
+
+  test('everybody but HR and Admin, and other organisations', async () => {
+    const who = await leaver({ leftOn: '2026-07-20' })
+    const { id, version } = (await begin(who)).body
+    for (const role of [EMPLOYEE, MANAGER, HOD] as const) {
+      const other = await anEmployee(h, { organisationId: house.hr.organisationId, role })
+      const reply = await h.call(other, 'GET /api/payroll/settlements/{id}', { params: { id } })
+      expect(reply.status).toBe(403)
+    }
+    const stranger = await anEmployee(h, { role: HR })
+    expect((await h.call(stranger, 'GET /api/payroll/settlements/{id}', { params: { id } })).status).toBe(404)
+    expect((await act('approve', { id, version }, {}, stranger)).status).toBe(404)
+  })
+
+  test('a settlement whose last day was moved since', async () => {
+    const who = await leaver({ leftOn: '2026-08-20' })
+    const draft = (await begin(who)).body
+    const now = await h.call(house.hr, 'GET /api/hr/employees/{id}', { params: { id: who.employeeId } })
+    await h.call(house.hr, 'PUT /api/hr/employees/{id}', {
+      params: { id: who.employeeId },
+      body: { leftOn: '2026-08-25', version: now.body.version },
+    })
+    expect((await act('approve', draft)).code).toBe('SETTLEMENT_DAY_CHANGED')
+  })
+})

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import type { Slip, Step } from '../../../domain/payroll/engine/types.ts'
+import { indiaLaw } from '../../../domain/payroll/india/law/india-law.ts'
+import { lawWith } from '../../../domain/payroll/india/law/law.ts'
+import { quantityOf, toDays } from '../../../domain/leave/quantity.ts'
+import type { SettlementSettings } from '../../../domain/payroll/settlement/settlement.calls.ts'
+import {
+  gratuityItem,
+  leaveItem,
+  loanItem,
+  noticeItem,
+  typedItem,
+  type MonthlyPay,
+  type SettlementItem,
+} from '../../../domain/payroll/settlement/items.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { leaveToPayOut, type LeavingLeave } from '../../leave/ports.ts'
+import { findPolicy } from '../run/cycle.queries.ts'
+import { previewSlip } from '../run/preview.actions.ts'
+import { heldSlips, owedLoans, type HeldSlip, type Leaver, type OwedLoan } from './leaver.queries.ts'
+import { monthlyPayOf } from './monthly-pay.ts'
+import type { Stored } from './settlement.table.ts'
+import { settlementSettings } from './setting.actions.ts'
+
+export type Decided = Pick<
+  Stored,
+  'leavingReason' | 'isFixedTerm' | 'brokenDays' | 'noticeTreatment' | 'noticeDays' | 'leaves' | 'typed'
+>
+
+/** An item with the component that pays or takes it; null while nobody said which. */
+export type Placed = SettlementItem & { componentId: string | null }
+
+export interface Worked {
+  items: Placed[]
+  gratuityTrace: Step[]
+  /** The slip that settles, as it would be now. */
+  slip: Slip
+  leaves: (LeavingLeave & { days: number })[]
+  loans: OwedLoan[]
+  held: HeldSlip[]
+}
+
+const law = lawWith(indiaLaw)
+
+/** A settlement as it is by what is known now; nothing is kept. */
+export async function workOutSettlement(db: Db, leaver: Leaver, decided: Decided): Promise<Worked> {
+  const { employeeId, leftOn, cycleId } = leaver
+  const settings = await settlementSettings(db)
+  const bare = await previewSlip(db, employeeId, cycleId)
+  const pay = await monthlyPayOf(db, bare.slip, leaver.schedule)
+  const leaves = chosenLeaves(await leaveToPayOut(db, employeeId, leftOn), decided)
+  const loans = await owedLoans(db, employeeId, leftOn)
+  const gratuity = await gratuityOfLeaver(db, leaver, decided, pay, bare.slip)
+  const items: Placed[] = [
+    ...placed(noticeItem(noticeOf(settings, decided), pay), noticeComponent(settings, decided)),
+    ...leaves.flatMap(({ leaveType, cycle, days, rule }) =>
+      placed(
+        leaveItem(
+          {
+            key: `LEAVE ${leaveType.id} ${cycle.id}`,
+            type: leaveType.name,
+            quantity: quantityOf(days),
+            rule,
+            on: leftOn,
+          },
+          pay,
+        ),
+        settings.encashmentId,
+      ),
+    ),
+    ...placed(gratuity.item, settings.gratuityId),
+    ...loans.flatMap((loan) => placed(loan.owed > 0 ? loanItem(loan) : null, loan.componentId)),
+    ...(await typedItems(db, decided.typed)),
+  ]
+  const slip = await slipWith(db, leaver, items, loans)
+  return { items, gratuityTrace: gratuity.trace, slip, leaves, loans, held: await heldSlips(db, employeeId) }
+}
+
+const placed = (item: SettlementItem | null, componentId: string | null): Placed[] =>
+  item ? [{ ...item, componentId }] : []
+
+const noticeOf = ({ noticeBase, noticeDivisor }: SettlementSettings, { noticeTreatment, noticeDays }: Decided) => ({
+  treatment: noticeTreatment,
+  days: noticeDays,
+  base: noticeBase,
+  divisor: noticeDivisor,
+})
+const noticeComponent = ({ noticePayId, noticeRecoveryId }: SettlementSettings, { noticeTreatment }: Decided) =>
+  noticeTreatment === 'PAY' ? noticePayId : noticeRecoveryId
+
+function chosenLeaves(left: readonly LeavingLeave[], { leaves }: Decided): Worked['leaves'] {
+  return left.map((one) => {
+    const chosen = leaves.find(
+      ({ leaveTypeId, cycleId }) => leaveTypeId === one.leaveType.id && cycleId === one.cycle.id,
+    )
+    return { ...one, days: chosen?.days ?? toDays(one.left) }
+  })
+}
+
+// Where the structure has the law's own gratuity, the slip pays it and no item does.
+async function gratuityOfLeaver(db: Db, { joinedOn, leftOn }: Leaver, decided: Decided, pay: MonthlyPay, slip: Slip) {
+  const { country } = await findPolicy(db)
+  const row = law.find('GRATUITY', leftOn)
+  if (country !== 'IN' || !row) return { item: null, trace: [] }
+  const { leavingReason: reason, isFixedTerm, brokenDays } = decided
+  const leaving = { reason, isFixedTerm, brokenDays, gratuityExemptBefore: 0 }
+  const { item, trace } = gratuityItem({ joined: joinedOn, left: leftOn, leaving }, pay, row)
+  return (slip.figures.GRATUITY_PAID ?? 0) > 0 ? { item: null, trace } : { item, trace }
+}
+
+async function typedItems(db: Db, typed: Decided['typed']): Promise<Placed[]> {
+  if (typed.length === 0) return []
+  const { rows } = await db.execute<{ id: string; name: string; type: string }>(
+    sql`select id, name, component_type as type from ctc_component where id = any(${sql.param(typed.map(({ componentId }) => componentId))}::uuid[])`,
+  )
+  const components = new Map(rows.map((row) => [row.id, row]))
+  return typed.map(({ componentId, amount, reason }, at) => {
+    const component = components.get(componentId)
+    const kind = payable.find((one) => one === component?.type)
+    if (!component || !kind) fail('BAD_INPUT', {}, { items: 'SETTLEMENT_ITEM_COMPONENT' })
+    return { ...typedItem({ kind, amount, component: component.name, reason }, at), componentId }
+  })
+}
+
+const payable = ['EARNING', 'DEDUCTION', 'REIMBURSEMENT'] as const
+
+/** The engine's own slip with the items in it; loans are taken whole by an item, so no instalment is taken beside it. */
+async function slipWith(
+  db: Db,
+  { employeeId, cycleId, mode }: Leaver,
+  items: readonly Placed[],
+  loans: readonly OwedLoan[],
+) {
+  const taken = new Set(loans.flatMap(({ instalmentIds }) => instalmentIds))
+  const ours = items.flatMap(({ key, componentId, amount, label }) =>
+    componentId ? [{ id: key, componentId, amount, label, recurring: false }] : [],
+  )
+  const { slip } = await previewSlip(db, employeeId, cycleId, {
+    kind: mode,
+    facts: (facts) => ({
+      ...facts,
+      adjustments: [...facts.adjustments, ...ours],
+      loans: facts.loans.filter(({ id }) => !taken.has(id)),
+    }),
+  })
+  return slip
+}
+
+/** What comes to the person: the slip's net and those that are let go with it. */
+export const netOf = (net: number, held: readonly { net: number }[]): number =>
+  held.reduce((sum, slip) => sum + slip.net, net)

@@ -1,0 +1,83 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { ErrorState } from '../../kit/states.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import classes from './return-view.module.css'
+
+type Row = ReplyFor<'GET /api/payroll/returns/accounts'>[number]
+
+/** The ledger accounts that each component is booked on. */
+export function AccountsTab() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/payroll/returns/accounts')
+  if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={260} role="status" aria-label={t('Loading')} />
+  return <AccountsForm key={JSON.stringify(data)} rows={data} />
+}
+
+function AccountsForm({ rows }: { rows: Row[] }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(rows)
+  const save = useAction('PUT /api/payroll/returns/accounts', { success: t('Saved'), invalidates: ['/returns'] })
+  const change = (id: string, patch: Partial<Row>) =>
+    setTyped((before) => before.map((row) => (row.component.id === id ? { ...row, ...patch } : row)))
+  const input = (row: Row, side: 'debit' | 'credit') => (
+    <TextInput
+      size="xs"
+      aria-label={t(side === 'debit' ? 'Debit account of {{name}}' : 'Credit account of {{name}}', {
+        name: row.component.name,
+      })}
+      placeholder={t('The usual one')}
+      maxLength={80}
+      value={row[side] ?? ''}
+      onChange={(event) => change(row.component.id, { [side]: event.currentTarget.value || null })}
+    />
+  )
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{t('An empty field books on the usual account of its kind, such as Salaries.')}</Text>
+      <Paper withBorder radius="md">
+        <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('Ledger accounts')}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('Component')}</th>
+                <th scope="col">{t('Debit')}</th>
+                <th scope="col">{t('Credit')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {typed.map((row) => (
+                <tr key={row.component.id}>
+                  <th scope="row">{row.component.name}</th>
+                  <td>{hasDebit(row) ? input(row, 'debit') : null}</td>
+                  <td>{hasCredit(row) ? input(row, 'credit') : null}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Paper>
+      <Group justify="flex-end">
+        <Button
+          loading={save.isPending}
+          disabled={typed.length === 0}
+          onClick={() =>
+            save.mutate({
+              body: {
+                accounts: typed.map(({ component, debit, credit }) => ({ componentId: component.id, debit, credit })),
+              },
+            })
+          }
+        >
+          {t('Save')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const hasDebit = ({ component }: Row) => component.type !== 'DEDUCTION'
+const hasCredit = ({ component }: Row) => component.type !== 'EARNING' && component.type !== 'REIMBURSEMENT'

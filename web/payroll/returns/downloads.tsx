@@ -1,0 +1,73 @@
+import { Button, Menu, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FileFormat } from '../../../domain/payroll/returns/kinds.ts'
+import { download, type ArgsFor } from '../../api.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { useFormat } from '../../kit/format.ts'
+import { toastProblem } from '../../kit/toast.ts'
+import { touches } from '../../kit/use-call.ts'
+import { problemOf } from '../../problem.ts'
+import type { View } from './return-view.tsx'
+
+type Body = ArgsFor<'POST /api/payroll/returns/file'>['body']
+export type Asked = Omit<Body, 'format' | 'withGaps'>
+
+const formatLabels: Record<FileFormat, string> = {
+  xlsx: 'Excel (.xlsx)',
+  csv: 'CSV',
+  neft: 'Bank upload, NEFT (.csv)',
+  txt: 'Text for the portal (.txt)',
+}
+
+/** The return as a file. With facts missing it is asked first whether to make it all the same. */
+export function Downloads({ asked, view }: { asked: Asked; view: View }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const queries = useQueryClient()
+  const [waiting, setWaiting] = useState<FileFormat | null>(null)
+  const save = async (format: FileFormat, withGaps: boolean) => {
+    setWaiting(null)
+    try {
+      await download('POST /api/payroll/returns/file', { body: { ...asked, format, withGaps } })
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey, ['/returns/files']) })
+    } catch (error) {
+      toastProblem(problemOf(error))
+    }
+  }
+  const isWrong = view.checks.some(({ expected, found }) => expected !== found)
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button leftSection={<IconDownload size={16} aria-hidden />} disabled={isWrong || view.totalElements === 0}>
+            {t('Download')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {view.formats.map((format) => (
+            <Menu.Item key={format} onClick={() => (view.gapCount > 0 ? setWaiting(format) : void save(format, false))}>
+              {t(formatLabels[format])}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={waiting !== null}
+        title={t('Make the file with facts missing?')}
+        confirm={t('Make it all the same')}
+        onClose={() => setWaiting(null)}
+        onConfirm={() => waiting && void save(waiting, true)}
+      >
+        <Text>
+          {t('{{count}} facts are missing. People without what the file cannot do without are left out of it.', {
+            count: view.gapCount,
+            number: number(view.gapCount),
+          })}
+        </Text>
+      </ConfirmDialog>
+    </>
+  )
+}

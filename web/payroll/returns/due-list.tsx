@@ -1,0 +1,46 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { returnKinds } from '../../../domain/payroll/returns/kinds.ts'
+import { Card } from '../../kit/card.tsx'
+import { Badge } from '../../kit/field-cell.tsx'
+import { useFormat, useToday } from '../../kit/format.ts'
+import { DayText } from '../../kit/texts.tsx'
+import { useCall } from '../../kit/use-call.ts'
+
+/** What the law asks for by when, for the wages of a month. */
+export function DueList({ month, onMake }: { month: string; onMake: (kind: string) => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const today = useToday()
+  const { data = [] } = useCall('GET /api/payroll/returns/due', { query: { month } })
+  if (data.length === 0) return null
+  return (
+    <Card title={t('Due for {{month}}', { month: format.month(`${month}-01`) })}>
+      <Stack gap="sm" component="ul" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {data.map(({ key, label, kind, day, source, state }) => (
+          <Group key={key} component="li" justify="space-between" gap="xs">
+            <div>
+              <Text fw={500} component="div">
+                <DayText day={day} /> · {t(label)}
+                {state && ` · ${t(state)}`} {day < today && <Badge tone="warn">{t('Was due')}</Badge>}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {source}
+              </Text>
+            </div>
+            {kind && kind !== 'TDS' && kind !== 'FORM16' && (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t('Look at {{name}}', { name: t(label) })}
+                onClick={() => onMake(returnKinds.find((one) => one === kind) ?? 'REGISTER')}
+              >
+                {t('Look at it')}
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Employer } from '../../../domain/payroll/returns/returns.calls.ts'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { useDraft } from '../../kit/use-draft.ts'
+
+const fields = [
+  ['legalName', 'Legal name'],
+  ['tan', 'TAN'],
+  ['epfCode', 'Provident fund establishment code'],
+  ['esiCode', 'State insurance employer code'],
+  ['ptNumber', 'Professional tax number'],
+  ['lwfNumber', 'Welfare fund number'],
+  ['debitAccount', 'Account that pay is paid from'],
+  ['debitCode', 'IFSC of that account'],
+] as const
+
+/** What authorities and the bank know the organisation by. */
+export function EmployerTab() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/payroll/returns/employer')
+  if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={260} role="status" aria-label={t('Loading')} />
+  return <EmployerForm key={data.version} employer={data} />
+}
+
+function EmployerForm({ employer }: { employer: Employer }) {
+  const { t } = useTranslation()
+  const draft = useDraft(employer)
+  const save = useAction('PUT /api/payroll/returns/employer', {
+    success: t('Saved'),
+    invalidates: ['/returns'],
+    onProblem: (problem) => draft.land(problem) || undefined,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const said = Object.fromEntries(fields.map(([name]) => [name, draft.values[name]?.trim() || null]))
+    save.mutate({ body: { ...said, version: employer.version } })
+  }
+  return (
+    <Paper withBorder radius="md" p="lg" maw={760}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={save.error} names={draft.names} />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {fields.map(([name, label]) => (
+              <TextInput key={name} label={t(label)} {...draft.bind(name)} />
+            ))}
+          </SimpleGrid>
+          <Group justify="flex-end">
+            <Button type="submit" loading={save.isPending}>
+              {t('Save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}

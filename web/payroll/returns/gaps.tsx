@@ -1,0 +1,65 @@
+import { Alert, Anchor, List, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../kit/format.ts'
+import type { View } from './return-view.tsx'
+
+/** Whether the return comes to what its runs say. */
+export function Checks({ view }: { view: View }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const wrong = view.checks.filter(({ expected, found }) => expected !== found)
+  if (wrong.length > 0)
+    return (
+      <Alert color="red" title={t('This return does not add up')}>
+        {wrong.map(({ words, expected, found }) => (
+          <div key={words}>
+            {t('{{what}}: {{found}}, but the runs say {{expected}}', {
+              what: t(words),
+              found: money(found, view.currency),
+              expected: money(expected, view.currency),
+            })}
+          </div>
+        ))}
+      </Alert>
+    )
+  return (
+    <Text c="dimmed" component="div" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
+      <IconCheck size={18} color="var(--mantine-color-green-text)" aria-hidden />
+      <span>
+        {t('Adds up')}:{' '}
+        {view.checks.map(({ words, found }) => `${t(words)} ${money(found, view.currency)}`).join(' · ')}
+      </span>
+    </Text>
+  )
+}
+
+/** Facts that are missing, each with the way to where it is put right. */
+export function Gaps({ view }: { view: View }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  if (view.gapCount === 0) return null
+  return (
+    <Alert
+      color="yellow"
+      title={t('{{count}} facts are missing', { count: view.gapCount, number: number(view.gapCount) })}
+    >
+      <List size="sm">
+        {view.gaps.slice(0, 10).map(({ code, words, employee, link }) => (
+          <List.Item key={`${code} ${employee?.id ?? ''}`}>
+            <Anchor inherit renderRoot={(props) => <Link to={link} {...props} />}>
+              {employee ? `${employee.name} (${employee.number})` : t('The organisation')}
+            </Anchor>
+            : {t(words)}
+          </List.Item>
+        ))}
+      </List>
+      {view.gapCount > 10 && (
+        <Text size="sm" mt={4}>
+          {t('and {{count}} more', { count: view.gapCount - 10, number: number(view.gapCount - 10) })}
+        </Text>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,143 @@
+import { Grid, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import {
+  isYearly,
+  monthlyKinds,
+  returnKinds,
+  returnLabels,
+  yearlyKinds,
+} from '../../../domain/payroll/returns/kinds.ts'
+import type { ReplyFor } from '../../api.ts'
+import { useFormat } from '../../kit/format.ts'
+import { useSearchState } from '../../kit/search-state.ts'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { DueList } from './due-list.tsx'
+import { ReturnView } from './return-view.tsx'
+
+type Periods = ReplyFor<'GET /api/payroll/returns/periods'>
+
+/** Chooses a period and a return, and shows it. */
+export function ReturnTab() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/payroll/returns/periods')
+  const [search, set] = useSearchState({ kind: 'REGISTER', month: '', runId: '', yearId: '', page: 0, tab: '' })
+  if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} role="status" aria-label={t('Loading')} />
+  const month = data.months.find((one) => one.month === search.month) ?? data.months[0]
+  if (!month)
+    return (
+      <EmptyState
+        title="No payroll is final yet"
+        text="Returns are made of final payroll. Make a draft final, and they are here."
+      />
+    )
+  const kind = returnKinds.find((one) => one === search.kind) ?? 'REGISTER'
+  const year = data.years.find(({ id }) => id === search.yearId) ?? data.years[0]
+  const runId = month.runs.some(({ id }) => id === search.runId) ? search.runId : ''
+  const period = isYearly(kind) ? { yearId: year?.id ?? '' } : runId ? { runId } : { month: month.month }
+  return (
+    <Stack gap="lg">
+      <SegmentedControl
+        aria-label={t('What for')}
+        value={isYearly(kind) ? 'YEAR' : 'MONTH'}
+        onChange={(span) => set({ kind: span === 'YEAR' ? 'FORM16' : 'REGISTER', page: 0 })}
+        data={[
+          { value: 'MONTH', label: t('A month') },
+          { value: 'YEAR', label: t('A financial year') },
+        ]}
+        maw={360}
+      />
+      <Grid>
+        <Grid.Col span={{ base: 12, sm: 4 }}>
+          <Select
+            label={t('Return')}
+            allowDeselect={false}
+            data={(isYearly(kind) ? yearlyKinds : monthlyKinds).map((value) => ({
+              value,
+              label: t(returnLabels[value]),
+            }))}
+            value={kind}
+            onChange={(next) => set({ kind: next ?? kind, page: 0 })}
+          />
+        </Grid.Col>
+        {isYearly(kind) ? (
+          <YearChoice years={data.years} value={year?.id ?? null} onChange={(yearId) => set({ yearId, page: 0 })} />
+        ) : (
+          <MonthChoice
+            data={data}
+            month={month.month}
+            runId={runId}
+            onChange={(chosen) => set({ ...chosen, page: 0 })}
+          />
+        )}
+      </Grid>
+      {(!isYearly(kind) || year) && (
+        <ReturnView asked={{ kind, ...period }} page={search.page} onPage={(page) => set({ page })} />
+      )}
+      {!isYearly(kind) && <DueList month={month.month} onMake={(next) => set({ kind: next, page: 0 })} />}
+    </Stack>
+  )
+}
+
+function YearChoice({
+  years,
+  value,
+  onChange,
+}: {
+  years: Periods['years']
+  value: string | null
+  onChange: (id: string) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <Grid.Col span={{ base: 12, sm: 4 }}>
+      <Select
+        label={t('Financial year')}
+        allowDeselect={false}
+        data={years.map(({ id, name }) => ({ value: id, label: name }))}
+        value={value}
+        onChange={(id) => id && onChange(id)}
+        description={years.length === 0 ? t('Add a financial year in the salary settings first.') : undefined}
+      />
+    </Grid.Col>
+  )
+}
+
+interface MonthProps {
+  data: Periods
+  month: string
+  runId: string
+  onChange: (chosen: { month: string; runId: string }) => void
+}
+
+function MonthChoice({ data, month, runId, onChange }: MonthProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const runs = data.months.find((one) => one.month === month)?.runs ?? []
+  return (
+    <>
+      <Grid.Col span={{ base: 12, sm: 4 }}>
+        <Select
+          label={t('Month')}
+          allowDeselect={false}
+          data={data.months.map((one) => ({ value: one.month, label: format.month(`${one.month}-01`) }))}
+          value={month}
+          onChange={(next) => next && onChange({ month: next, runId: '' })}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: 4 }}>
+        <Select
+          label={t('Payroll')}
+          allowDeselect={false}
+          data={[
+            { value: '', label: t('All of the month') },
+            ...runs.map(({ id, name, net }) => ({ value: id, label: `${name} · ${format.money(net, data.currency)}` })),
+          ]}
+          value={runId}
+          onChange={(next) => onChange({ month, runId: next ?? '' })}
+        />
+      </Grid.Col>
+    </>
+  )
+}

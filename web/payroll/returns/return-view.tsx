@@ -1,0 +1,108 @@
+import { Group, Pagination, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { useFormat } from '../../kit/format.ts'
+import { ErrorState } from '../../kit/states.tsx'
+import { DayText, MoneyText, Nothing, NumberText } from '../../kit/texts.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { Downloads, type Asked } from './downloads.tsx'
+import { Gaps, Checks } from './gaps.tsx'
+import classes from './return-view.module.css'
+
+export type View = ReplyFor<'POST /api/payroll/returns/view'>
+const SIZE = 50
+
+interface Props {
+  asked: Asked
+  page: number
+  onPage: (page: number) => void
+}
+
+/** A return as it would be made: what is missing, whether it adds up, and its rows with their totals. */
+export function ReturnView({ asked, page, onPage }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { data, error, refetch } = useCall('POST /api/payroll/returns/view', { body: { ...asked, page, size: SIZE } })
+  if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={280} role="status" aria-label={t('Loading')} />
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Checks view={data} />
+        <Downloads asked={asked} view={data} />
+      </Group>
+      <Gaps view={data} />
+      {data.totalElements === 0 ? (
+        <Text c="dimmed">{t('Nobody stands in this return.')}</Text>
+      ) : (
+        <Paper withBorder radius="md">
+          <Table view={data} />
+        </Paper>
+      )}
+      {data.totalPages > 1 && (
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed">
+            {t('{{count}} rows', { count: data.totalElements, number: number(data.totalElements) })}
+          </Text>
+          <Pagination total={data.totalPages} value={page + 1} onChange={(next) => onPage(next - 1)} />
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function Table({ view }: { view: View }) {
+  const { t } = useTranslation()
+  const { columns, content, totals, currency } = view
+  return (
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('Rows of the return')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map(({ key, heading, type }) => (
+              <th key={key} scope="col" data-right={isRight(type) || undefined}>
+                {t(heading)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {content.map(({ id, cells }) => (
+            <tr key={id}>
+              {columns.map(({ key, type }, at) => (
+                <td key={key} data-right={isRight(type) || undefined}>
+                  <CellText cell={cells[at] ?? null} type={type} currency={currency} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals.some((total) => total !== null) && (
+          <tfoot>
+            <tr>
+              {columns.map(({ key, type }, at) => (
+                <td key={key} data-right={isRight(type) || undefined}>
+                  {at === 0 ? (
+                    t('Total')
+                  ) : totals[at] === null ? null : (
+                    <CellText cell={totals[at] ?? null} type={type} currency={currency} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+type Column = View['columns'][number]
+const isRight = (type: Column['type']) => type === 'MONEY' || type === 'NUMBER'
+
+function CellText({ cell, type, currency }: { cell: string | number | null; type: Column['type']; currency: string }) {
+  if (cell === null || cell === '') return <Nothing />
+  if (type === 'MONEY') return <MoneyText amount={Number(cell)} currency={currency} />
+  if (type === 'NUMBER') return <NumberText value={Number(cell)} />
+  return type === 'DAY' ? <DayText day={String(cell)} /> : <>{cell}</>
+}

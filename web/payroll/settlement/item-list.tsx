@@ -1,0 +1,67 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
+import { useFormat } from '../../kit/format.ts'
+import { MoneyText } from '../../kit/texts.tsx'
+import { useTraceWords } from '../run/use-trace-words.ts'
+
+/** What is settled beside the pay of the last days, each amount with its reason. */
+export function ItemList({ settlement }: { settlement: SettlementDetail }) {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  const { items, held, gratuityTrace, currency } = settlement
+  const words = useTraceWords(currency)
+  const isWithoutGratuity = gratuityTrace.length > 0 && !items.some(({ key }) => key === 'GRATUITY')
+  if (items.length === 0 && held.length === 0 && !isWithoutGratuity) return null
+  return (
+    <section aria-label={t('What is settled')}>
+      <Text fw={600} mb="xs">
+        {t('What is settled')}
+      </Text>
+      <Stack gap="sm">
+        {items.map(({ key, kind, label, amount, trace }) => (
+          <Entry
+            key={key}
+            label={label}
+            amount={kind === 'DEDUCTION' ? -amount : amount}
+            currency={currency}
+            why={trace.map(words)}
+          />
+        ))}
+        {held.map(({ id, from, to, net }) => (
+          <Entry
+            key={id}
+            label={t('Held pay of {{from}} to {{to}}', { from: day(from), to: day(to) })}
+            amount={net}
+            currency={currency}
+            why={[t('A final slip that was held back; it is let go with the settlement.')]}
+          />
+        ))}
+        {isWithoutGratuity && (
+          <Entry label={t('Gratuity')} amount={0} currency={currency} why={gratuityTrace.map(words)} />
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+interface EntryProps {
+  label: string
+  amount: number
+  currency: string
+  why: string[]
+}
+
+const Entry = ({ label, amount, currency, why }: EntryProps) => (
+  <div>
+    <Group justify="space-between" wrap="nowrap">
+      <Text fw={500}>{label}</Text>
+      <MoneyText amount={amount} currency={currency} />
+    </Group>
+    {why.map((line) => (
+      <Text key={line} size="sm" c="dimmed">
+        {line}
+      </Text>
+    ))}
+  </div>
+)

@@ -1,0 +1,49 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { useFormat } from '../../kit/format.ts'
+import { PersonLink } from '../../kit/person-link.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+
+const SHOWN = 8
+
+/** People with a last day whose leaving nobody settles yet. */
+export function Leavers({ onBegun }: { onBegun: (id: string) => void }) {
+  const { t } = useTranslation()
+  const { day, number } = useFormat()
+  const { data = [] } = useCall('GET /api/payroll/settlements/leavers')
+  const begin = useAction('POST /api/payroll/settlements', {
+    invalidates: ['/settlements'],
+    onDone: ({ id }) => onBegun(id),
+  })
+  if (data.length === 0) return null
+  return (
+    <Stack mb="lg">
+      <Card title={t('Still to settle')}>
+        {data.slice(0, SHOWN).map(({ id, name, number: employeeNumber, leftOn }) => (
+          <Group key={id} justify="space-between" gap="xs">
+            <PersonLink
+              id={id}
+              name={name}
+              detail={`${employeeNumber} · ${t('last day {{day}}', { day: day(leftOn) })}`}
+            />
+            <Button
+              size="xs"
+              variant="default"
+              loading={begin.isPending && begin.variables?.body.employeeId === id}
+              aria-label={t('Settle with {{name}}', { name })}
+              onClick={() => begin.mutate({ body: { employeeId: id } })}
+            >
+              {t('Settle')}
+            </Button>
+          </Group>
+        ))}
+        {data.length > SHOWN && (
+          <Text size="sm" c="dimmed">
+            {t('and {{count}} more', { count: data.length - SHOWN, number: number(data.length - SHOWN) })}
+          </Text>
+        )}
+      </Card>
+    </Stack>
+  )
+}

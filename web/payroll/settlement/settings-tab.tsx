@@ -1,0 +1,80 @@
+import { Button, Group, NumberInput, Paper, Select, Skeleton, Stack } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SettlementSettings } from '../../../domain/payroll/settlement/settlement.calls.ts'
+import { noticeBases } from '../../../domain/payroll/settlement/states.ts'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { RefInput } from '../../kit/ref-input.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { useDraft } from '../../kit/use-draft.ts'
+
+const components = [
+  ['encashmentId', 'Leave paid out is paid as'],
+  ['gratuityId', 'Gratuity is paid as'],
+  ['noticePayId', 'Notice pay is paid as'],
+  ['noticeRecoveryId', 'Notice not served is taken as'],
+] as const
+
+/** Which components settle what, and how a day of notice is priced. */
+export function SettingsTab() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/payroll/settlementSettings')
+  if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={260} role="status" aria-label={t('Loading')} />
+  return <SettingsForm key={data.version} settings={data} />
+}
+
+function SettingsForm({ settings }: { settings: SettlementSettings }) {
+  const { t } = useTranslation()
+  const draft = useDraft(settings)
+  const { values, set, errors } = draft
+  const save = useAction('PUT /api/payroll/settlementSettings', {
+    success: t('Saved'),
+    invalidates: ['/settlement'],
+    onProblem: (problem) => draft.land(problem) || undefined,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ body: values })
+  }
+  return (
+    <Paper withBorder radius="md" p="lg" maw={640}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblem problem={save.error} names={draft.names} />
+          {components.map(([name, label]) => (
+            <RefInput
+              key={name}
+              to="ctc-component"
+              label={t(label)}
+              value={values[name]}
+              error={errors[name]}
+              onChange={(id) => set({ [name]: id })}
+            />
+          ))}
+          <Select
+            label={t('A day of notice is a part of a month’s')}
+            allowDeselect={false}
+            data={noticeBases.map((value) => ({ value, label: t(value === 'GROSS' ? 'Gross pay' : 'Basic pay') }))}
+            value={values.noticeBase}
+            onChange={(base) => set({ noticeBase: base === 'BASIC' ? 'BASIC' : 'GROSS' })}
+          />
+          <NumberInput
+            label={t('divided by')}
+            min={1}
+            max={31}
+            value={values.noticeDivisor}
+            error={errors.noticeDivisor}
+            onChange={(divisor) => set({ noticeDivisor: Number(divisor) || 30 })}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={save.isPending}>
+              {t('Save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { DayInput } from '../../kit/day-input.tsx'
+import { useFormat, useToday } from '../../kit/format.ts'
+import { useAction } from '../../kit/use-call.ts'
+
+const stale = ['/settlements', '/adjustments', '/loans', '/payrollDraft', '/salarySlip', '/leave']
+
+/** What can be done with a settlement as it stands. */
+export function SettlementActs({ settlement }: { settlement: SettlementDetail }) {
+  const { state } = settlement
+  if (state === 'PAID' || state === 'CANCELLED') return null
+  return (
+    <Group justify="flex-end" gap="xs">
+      <CancelAct settlement={settlement} />
+      {state === 'DRAFT' ? <ApproveAct settlement={settlement} /> : <PayAct settlement={settlement} />}
+    </Group>
+  )
+}
+
+type Props = { settlement: SettlementDetail }
+
+function ApproveAct({ settlement: { id, version, net, currency, problems, needsSecond, mode, employee } }: Props) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const [isAsked, setAsked] = useState(false)
+  const approve = useAction('POST /api/payroll/settlements/{id}/approve', {
+    success: t('Settlement approved'),
+    invalidates: stale,
+    onDone: () => setAsked(false),
+  })
+  return (
+    <>
+      {needsSecond && (
+        <Text size="sm" c="dimmed">
+          {t('A second person has to approve it.')}
+        </Text>
+      )}
+      <Button disabled={problems.length > 0 || needsSecond} onClick={() => setAsked(true)}>
+        {t('Approve')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={t('Approve the settlement with {{name}}?', { name: employee.name })}
+        confirm={t('Approve')}
+        isLoading={approve.isPending}
+        onClose={() => setAsked(false)}
+        onConfirm={() => approve.mutate({ params: { id }, body: { version } })}
+      >
+        {t('It comes to {{net}}.', { net: money(net ?? 0, currency) })}{' '}
+        {mode === 'REGULAR'
+          ? t('Its amounts go into the last period’s payroll: run that again, make it final and release it.')
+          : t('A run beside the regular one is made and worked out: make it final and release it.')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function PayAct({ settlement: { id, version, slip } }: Props) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const [isAsked, setAsked] = useState(false)
+  const [paidOn, setPaidOn] = useState<string | null>(today)
+  const [reference, setReference] = useState('')
+  const pay = useAction('POST /api/payroll/settlements/{id}/pay', {
+    success: t('Marked as paid'),
+    invalidates: stale,
+    onDone: () => setAsked(false),
+  })
+  const isReleased = slip?.status === 'RELEASED'
+  return (
+    <>
+      {!isReleased && (
+        <Text size="sm" c="dimmed">
+          {t('Release its slip first.')}
+        </Text>
+      )}
+      <Button disabled={!isReleased} onClick={() => setAsked(true)}>
+        {t('Mark as paid')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={t('Mark as paid')}
+        confirm={t('Mark as paid')}
+        isLoading={pay.isPending}
+        isDisabled={paidOn === null}
+        onClose={() => setAsked(false)}
+        onConfirm={() =>
+          paidOn && pay.mutate({ params: { id }, body: { version, paidOn, reference: reference || null } })
+        }
+      >
+        <DayInput label={t('Paid on')} value={paidOn} onChange={setPaidOn} maxDay={today} />
+        <TextInput
+          mt="sm"
+          label={t('Reference of the payment')}
+          maxLength={100}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function CancelAct({ settlement: { id, version, slip, state, employee } }: Props) {
+  const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(false)
+  const [reason, setReason] = useState('')
+  const cancel = useAction('POST /api/payroll/settlements/{id}/cancel', {
+    success: t('Settlement cancelled'),
+    invalidates: stale,
+    onDone: () => setAsked(false),
+  })
+  const isFinal = state === 'APPROVED' && (slip?.status === 'FINAL' || slip?.status === 'RELEASED')
+  if (isFinal) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {t('Cancel settlement')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={t('Cancel the settlement with {{name}}?', { name: employee.name })}
+        confirm={t('Cancel settlement')}
+        isDangerous
+        isLoading={cancel.isPending}
+        isDisabled={reason.trim().length < 3}
+        onClose={() => setAsked(false)}
+        onConfirm={() => cancel.mutate({ params: { id }, body: { version, reason } })}
+      >
+        {t('Its amounts are taken out of pay, leave comes back, and loans go on as before.')}
+        <TextInput
+          mt="sm"
+          label={t('Reason')}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
+import type { LeavingReason, NoticeTreatment } from '../../../domain/payroll/settlement/states.ts'
+
+export interface TypedDraft {
+  key: number
+  componentId: string | null
+  amount: number | null
+  reason: string
+}
+
+/** A settlement's form as it is typed. Leave days by leave type and cycle. */
+export interface SettlementDraft {
+  leavingReason: LeavingReason
+  isFixedTerm: boolean
+  brokenDays: number | string
+  noticeTreatment: NoticeTreatment
+  noticeDays: number | string
+  leaves: Record<string, number | string>
+  items: TypedDraft[]
+  note: string
+}
+
+export const draftOf = (settlement: SettlementDetail): SettlementDraft => ({
+  leavingReason: settlement.leavingReason,
+  isFixedTerm: settlement.isFixedTerm,
+  brokenDays: settlement.brokenDays,
+  noticeTreatment: settlement.noticeTreatment,
+  noticeDays: settlement.noticeDays,
+  leaves: Object.fromEntries(
+    settlement.leaves.map(({ leaveType, cycle, days }) => [`${leaveType.id} ${cycle.id}`, days]),
+  ),
+  items: settlement.typed.map((item, key) => ({ ...item, key })),
+  note: settlement.note ?? '',
+})
+
+export const bodyOf = ({ leaves, items, note, brokenDays, noticeDays, ...decided }: SettlementDraft) => ({
+  ...decided,
+  brokenDays: Number(brokenDays) || 0,
+  noticeDays: Number(noticeDays) || 0,
+  leaves: Object.entries(leaves).map(([key, days]) => {
+    const [leaveTypeId = '', cycleId = ''] = key.split(' ')
+    return { leaveTypeId, cycleId, days: Number(days) || 0 }
+  }),
+  items: items.flatMap(({ componentId, amount, reason }) =>
+    componentId && amount ? [{ componentId, amount, reason: reason.trim() }] : [],
+  ),
+  note: note.trim() || null,
+})

@@ -1,0 +1,80 @@
+import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
+import { Drawer } from '../../kit/drawer.tsx'
+import { useFormat } from '../../kit/format.ts'
+import { ErrorState } from '../../kit/states.tsx'
+import { DayText, MoneyText } from '../../kit/texts.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { SlipLines } from '../run/slip-lines.tsx'
+import { DecideForm } from './decide-form.tsx'
+import { ItemList } from './item-list.tsx'
+import { SettlementActs } from './settlement-acts.tsx'
+import { StateBadge } from './settlements-screen.tsx'
+
+/** One settlement: what is decided, what it comes to and why, and what can be done with it. */
+export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useCall('GET /api/payroll/settlements/{id}', { params: { id } })
+  return (
+    <Drawer
+      opened
+      size="xl"
+      onClose={onClose}
+      title={data ? t('Settlement with {{name}}', { name: data.employee.name }) : t('Settlement')}
+      footer={data && <SettlementActs settlement={data} />}
+    >
+      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={420} role="status" aria-label={t('Loading')} />}
+      {data && <Shown settlement={data} />}
+    </Drawer>
+  )
+}
+
+function Shown({ settlement }: { settlement: SettlementDetail }) {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  const { state, leftOn, joinedOn, cycle, mode, slip, currency, problems } = settlement
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Text size="sm" c="dimmed">
+            {t('Comes to')}
+          </Text>
+          <Text fw={700} size="xl" component="div">
+            <MoneyText amount={settlement.net} currency={currency} />
+          </Text>
+        </div>
+        <StateBadge state={state} />
+      </Group>
+      <Text component="div">
+        {t('In service from {{from}} to {{to}}.', { from: day(joinedOn), to: day(leftOn) })}{' '}
+        {mode === 'REGULAR'
+          ? t('Settled with the slip of {{cycle}}.', { cycle: cycle.name })
+          : t('The slip of {{cycle}} is final: settled in a run beside it.', { cycle: cycle.name })}
+      </Text>
+      {problems.map(({ code, words, link }) => (
+        <Alert key={code} color="yellow">
+          {t(words)} {link && <a href={link}>{t('Put it right')}</a>}
+        </Alert>
+      ))}
+      {settlement.cancelReason && <Alert color="gray">{settlement.cancelReason}</Alert>}
+      {settlement.paidOn && (
+        <Text component="div">
+          {t('Paid on')} <DayText day={settlement.paidOn} /> {settlement.paidReference}
+        </Text>
+      )}
+      <ItemList settlement={settlement} />
+      {slip && (
+        <section aria-label={t('The slip that settles')}>
+          <Text fw={600} mb="xs">
+            {t('The slip that settles, {{days}} days paid', { days: slip.paidDays })}
+          </Text>
+          <SlipLines lines={slip.lines} currency={currency} />
+        </section>
+      )}
+      {state === 'DRAFT' && <DecideForm key={settlement.version} settlement={settlement} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next'
+import { settlementStateLabels, settlementStates } from '../../../domain/payroll/settlement/states.ts'
+import type { ReplyFor } from '../../api.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import type { Filter } from '../../kit/filter-bar.tsx'
+import { Badge, type Tone } from '../../kit/field-cell.tsx'
+import { Page } from '../../kit/page.tsx'
+import { PersonLink } from '../../kit/person-link.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
+import { DayText, MoneyText } from '../../kit/texts.tsx'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { Leavers } from './leavers.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+import { SettlementDrawer } from './settlement-drawer.tsx'
+
+type Row = ReplyFor<'POST /api/payroll/settlements/search'>['content'][number]
+
+export const stateTones: Record<Row['state'], Tone> = {
+  DRAFT: 'quiet',
+  APPROVED: 'info',
+  PAID: 'good',
+  CANCELLED: 'quiet',
+}
+
+const columns: Column<Row>[] = [
+  {
+    key: 'employee',
+    header: 'Employee',
+    cell: ({ employee }) => <PersonLink {...employee} detail={employee.number} />,
+    sort: true,
+  },
+  { key: 'leftOn', header: 'Last day', cell: ({ leftOn }) => <DayText day={leftOn} />, sort: true },
+  { key: 'cycle', header: 'Period', cell: ({ cycle }) => cycle.name },
+  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  { key: 'net', header: 'Net', cell: ({ net }) => <MoneyText amount={net} />, align: 'right' },
+  { key: 'paidOn', header: 'Paid on', cell: ({ paidOn }) => <DayText day={paidOn} /> },
+]
+
+const filters: Filter[] = [
+  {
+    key: 'state',
+    label: 'State',
+    kind: 'choice',
+    options: settlementStates.map((value) => ({ value, label: settlementStateLabels[value] })),
+  },
+]
+
+export function StateBadge({ state }: Pick<Row, 'state'>) {
+  const { t } = useTranslation()
+  return <Badge tone={stateTones[state]}>{t(settlementStateLabels[state])}</Badge>
+}
+
+/** Full and final settlement of those who leave. */
+export default function SettlementsScreen() {
+  const { t } = useTranslation()
+  return (
+    <Page
+      title="Settlements"
+      subtitle={t(
+        'What people who leave still get, and what they owe: worked out, approved, and paid with their last slip.',
+      )}
+    >
+      <TabsByUrl
+        tabs={[
+          { key: 'list', label: 'Settlements', content: <List /> },
+          { key: 'settings', label: 'Settings', content: <SettingsTab /> },
+        ]}
+      />
+    </Page>
+  )
+}
+
+function List() {
+  const [search, set] = useSearchState({ ...listDefaults, sort: '-leftOn', state: '', open: '', tab: '' })
+  const query = useSearchCall('POST /api/payroll/settlements/search', search)
+  const open = (id: string) => set({ open: id })
+  return (
+    <>
+      <Leavers onBegun={open} />
+      <DataTable
+        name="Settlements"
+        query={query}
+        columns={columns}
+        filters={filters}
+        search={search}
+        onSearch={set}
+        onOpen={({ id }) => open(id)}
+        rowLabel={({ employee }) => employee.name}
+        empty={
+          <EmptyState
+            title="Nobody’s leaving is being settled"
+            text="Set somebody’s last day, and they appear above."
+          />
+        }
+      />
+      {search.open && <SettlementDrawer key={search.open} id={search.open} onClose={() => set({ open: '' })} />}
+    </>
+  )
+}

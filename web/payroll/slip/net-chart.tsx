@@ -1,0 +1,42 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { useFormat } from '../../kit/format.ts'
+import { useCall } from '../../kit/use-call.ts'
+import { useAmounts } from './hidden-amounts.tsx'
+import classes from './slip.module.css'
+import { useSlipWords } from './slip-words.ts'
+
+const MOST = 12
+
+/** One's net pay of the last twelve payslips that were worked out here. */
+export function NetChart() {
+  const { t } = useTranslation()
+  const { money, locale } = useFormat()
+  const { period } = useSlipWords()
+  const isShown = useAmounts((state) => state.isShown)
+  const { data } = useCall('POST /api/payroll/salarySlips/employee/search', { body: { size: 60 } })
+  const slips = (data?.content ?? [])
+    .flatMap((slip) => (slip.net === null ? [] : [{ ...slip, net: slip.net }]))
+    .slice(0, MOST)
+    .toReversed()
+  if (slips.length < 2) return null
+  const most = Math.max(...slips.map(({ net }) => net), 1)
+  const short = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  return (
+    <Card title={t('Net pay over time')}>
+      {!isShown && <Text c="dimmed">{t('Show amounts to see how your net pay has moved.')}</Text>}
+      {isShown && (
+        <ul className={classes.bars}>
+          {slips.map(({ id, from, to, net, currency }) => (
+            <li key={id} className={classes.bar} title={`${period({ from, to })}: ${money(net, currency)}`}>
+              <VisuallyHidden>{`${period({ from, to })}: ${money(net, currency)}`}</VisuallyHidden>
+              <i style={{ height: `${Math.max(2, (Math.max(net, 0) / most) * 88)}%` }} aria-hidden />
+              <span aria-hidden>{short.format(Date.parse(`${from}T00:00:00Z`))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import { Stack, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Drawer } from '../../kit/drawer.tsx'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { DayText, Nothing } from '../../kit/texts.tsx'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { AmountsButton, HiddenMoney } from './hidden-amounts.tsx'
+import { NetChart } from './net-chart.tsx'
+import { SlipFiles } from './slip-files.tsx'
+import { useSlipWords } from './slip-words.ts'
+
+const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
+
+type Own = ReplyFor<'POST /api/payroll/salarySlips/employee/search'>['content'][number]
+
+function Period({ slip }: { slip: Own }) {
+  return <span>{useSlipWords().period(slip)}</span>
+}
+
+function Source({ slip }: { slip: Own }) {
+  const { t } = useTranslation()
+  return slip.source === 'UPLOADED' ? (
+    <Text c="dimmed">{t('Uploaded: {{name}}', { name: slip.fileName ?? '' })}</Text>
+  ) : (
+    <Nothing />
+  )
+}
+
+const columns: Column<Own>[] = [
+  { key: 'period', header: 'Period', cell: (slip) => <Period slip={slip} /> },
+  { key: 'payDay', header: 'Pay day', cell: ({ payDay }) => <DayText day={payDay} />, sort: true },
+  {
+    key: 'earnings',
+    header: 'Earnings',
+    cell: (slip) => <HiddenMoney amount={slip.earnings} currency={slip.currency} />,
+    align: 'right',
+  },
+  {
+    key: 'deductions',
+    header: 'Deductions',
+    cell: (slip) => <HiddenMoney amount={slip.deductions} currency={slip.currency} />,
+    align: 'right',
+  },
+  {
+    key: 'net',
+    header: 'Net pay',
+    cell: (slip) => <HiddenMoney amount={slip.net} currency={slip.currency} />,
+    align: 'right',
+  },
+  { key: 'source', header: 'Source', cell: (slip) => <Source slip={slip} /> },
+]
+const start = { ...listDefaults, sort: '-payDay', open: '' }
+
+/** One's own payslips, those made elsewhere among them. */
+export default function OwnPayslipsScreen() {
+  const { t } = useTranslation()
+  const { period } = useSlipWords()
+  const [search, set] = useSearchState(start)
+  const query = useSearchCall('POST /api/payroll/salarySlips/employee/search', search)
+  const close = () => set({ open: '' })
+  const uploaded = query.data?.content.find(({ id, source }) => id === search.open && source === 'UPLOADED')
+  return (
+    <Page title="Payslips" subtitle={t('Only you, HR and Admin can see them.')} controls={<AmountsButton />}>
+      <Stack gap="md">
+        <NetChart />
+        <DataTable
+          name="Payslips"
+          isSearchable={false}
+          query={query}
+          columns={columns}
+          search={search}
+          onSearch={set}
+          onOpen={({ id }) => set({ open: id })}
+          rowLabel={(slip) => period(slip)}
+          empty={<EmptyState title="No payslips yet" text="They appear here when payroll is released." />}
+        />
+      </Stack>
+      {uploaded && (
+        <Drawer opened onClose={close} title={t('Payslip, {{period}}', { period: period(uploaded) })}>
+          <Stack gap="md">
+            <Text>{t('This payslip was made elsewhere: its amounts are in the file.')}</Text>
+            <SlipFiles id={uploaded.id} hasText={false} />
+          </Stack>
+        </Drawer>
+      )}
+      <Suspense>{search.open && !uploaded && query.data && <SlipDrawer id={search.open} onClose={close} />}</Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,141 @@
+import { Badge, Button } from '@mantine/core'
+import { IconFileZip } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { slipStatuses, slipStatusLabels } from '../../../domain/payroll/run/statuses.ts'
+import { download, type ReplyFor } from '../../api.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import type { Filter } from '../../kit/filter-bar.tsx'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { DayText, Nothing } from '../../kit/texts.tsx'
+import { toastProblem } from '../../kit/toast.ts'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { problemOf } from '../../problem.ts'
+import { AmountsButton, HiddenMoney } from './hidden-amounts.tsx'
+import { useSlipWords } from './slip-words.ts'
+
+const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
+const LayoutDrawer = lazy(() => import('./layout-drawer.tsx'))
+
+type Slip = ReplyFor<'POST /api/payroll/salarySlips/search'>['content'][number]
+
+function Period({ slip }: { slip: Slip }) {
+  return <span>{useSlipWords().period(slip)}</span>
+}
+
+function Status({ slip }: { slip: Slip }) {
+  const { t } = useTranslation()
+  if (slip.fault)
+    return (
+      <Badge color="red" variant="light">
+        {t('Failed')}
+      </Badge>
+    )
+  return (
+    <Badge variant="light" color={slip.status === 'HELD' ? 'yellow' : undefined}>
+      {t(slipStatusLabels[slip.status])}
+    </Badge>
+  )
+}
+
+const columns: Column<Slip>[] = [
+  { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
+  { key: 'number', header: 'Number', cell: ({ number }) => number, sort: true },
+  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing /> },
+  { key: 'period', header: 'Period', cell: (slip) => <Period slip={slip} /> },
+  { key: 'payDay', header: 'Pay day', cell: ({ payDay }) => <DayText day={payDay} />, sort: true, isHidden: true },
+  {
+    key: 'earnings',
+    header: 'Earnings',
+    cell: (slip) => <HiddenMoney amount={slip.earnings} currency={slip.currency} />,
+    align: 'right',
+  },
+  {
+    key: 'deductions',
+    header: 'Deductions',
+    cell: (slip) => <HiddenMoney amount={slip.deductions} currency={slip.currency} />,
+    align: 'right',
+  },
+  {
+    key: 'net',
+    header: 'Net pay',
+    cell: (slip) => <HiddenMoney amount={slip.net} currency={slip.currency} />,
+    align: 'right',
+  },
+  { key: 'status', header: 'Status', cell: (slip) => <Status slip={slip} />, sort: true },
+]
+const filters: Filter[] = [
+  { key: 'cycleId', label: 'Salary slip cycle', kind: 'ref', to: 'salary-slip-cycle' },
+  { key: 'departmentId', label: 'Department', kind: 'ref', to: 'department' },
+  {
+    key: 'status',
+    label: 'Status',
+    kind: 'choice',
+    options: slipStatuses.map((value) => ({ value, label: slipStatusLabels[value] })),
+  },
+]
+const start = { ...listDefaults, sort: '-payDay', cycleId: '', departmentId: '', status: '', open: '' }
+
+/** Everybody's payslips, for HR and Admin. */
+export default function PayslipsScreen() {
+  const { t } = useTranslation()
+  const { period } = useSlipWords()
+  const [search, set] = useSearchState(start)
+  const query = useSearchCall('POST /api/payroll/salarySlips/search', search)
+  const close = () => set({ open: '' })
+  return (
+    <Page
+      title="Payslips"
+      subtitle={t('Every opening of a payslip is noted, and its person can read it.')}
+      controls={<AmountsButton />}
+      more={[{ label: 'Layout of payslips', onClick: () => set({ open: 'layout' }) }]}
+    >
+      <DataTable
+        name="Payslips of everyone"
+        query={query}
+        columns={columns}
+        filters={filters}
+        search={search}
+        onSearch={set}
+        onOpen={({ id }) => set({ open: id })}
+        rowLabel={(slip) => `${slip.employee.name}, ${period(slip)}`}
+        bulk={archive}
+        empty={<EmptyState title="No payslips yet" text="They appear here when a payroll draft is run." />}
+      />
+      <Suspense>
+        {search.open === 'layout' && <LayoutDrawer onClose={close} />}
+        {search.open && search.open !== 'layout' && <SlipDrawer id={search.open} onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+const MOST = 200
+const archive = (ids: string[]) => <ZipButton ids={ids} />
+
+function ZipButton({ ids }: { ids: string[] }) {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await download('POST /api/payroll/salarySlips/pdf/zip', { body: { ids } }, 'payslips.zip').catch((error: unknown) =>
+      toastProblem(problemOf(error)),
+    )
+    setBusy(false)
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={isBusy}
+      disabled={ids.length > MOST}
+      leftSection={<IconFileZip size={14} aria-hidden />}
+      onClick={() => void save()}
+    >
+      {ids.length > MOST ? t('At most {{most}} at once', { most: MOST }) : t('Download as archive')}
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { useFormat } from '../../kit/format.ts'
+import { HiddenMoney, useAmounts } from './hidden-amounts.tsx'
+import classes from './slip.module.css'
+import { useSlipWords } from './slip-words.ts'
+
+type Slip = Pick<ReplyFor<'GET /api/payroll/salarySlips/{id}'>, 'net' | 'previousNet' | 'causes' | 'currency'>
+
+/** Why the net is not that of the period before. */
+export function SlipCauses({ slip }: { slip: Slip }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { reason } = useSlipWords(slip.currency)
+  const isShown = useAmounts((state) => state.isShown)
+  if (slip.previousNet === null) return <Text c="dimmed">{t('This is the first payslip.')}</Text>
+  const change = slip.net - slip.previousNet
+  if (change === 0) return <Text c="dimmed">{t('The same as the period before.')}</Text>
+  if (!isShown) return <Text c="dimmed">{t('Show amounts to compare with the period before.')}</Text>
+  const size = money(Math.abs(change), slip.currency)
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>
+        {change > 0
+          ? t('{{size}} more than the period before', { size })
+          : t('{{size}} less than the period before', { size })}
+      </Text>
+      <ul className={classes.reasons}>
+        {slip.causes.map(({ text, facts, amount }, index) => (
+          <li key={index}>
+            <Group justify="space-between" wrap="nowrap" align="flex-start" gap="md">
+              <span>{reason(text, facts)}</span>
+              {amount !== null && <HiddenMoney amount={amount} currency={slip.currency} />}
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}

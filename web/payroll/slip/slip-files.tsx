@@ -1,0 +1,69 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload, IconFileText, IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, download } from '../../api.ts'
+import { toastProblem } from '../../kit/toast.ts'
+import { problemOf } from '../../problem.ts'
+
+const ways = {
+  text: 'GET /api/payroll/salarySlips/view/{id}',
+  pdf: 'GET /api/payroll/salarySlips/pdf/view/{id}',
+} as const
+
+/** Opens a payslip beside the app, or saves it. An uploaded one has no text. */
+export function SlipFiles({ id, hasText = true }: { id: string; hasText?: boolean }) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState('')
+  const run = async (name: string, work: () => Promise<void>) => {
+    setBusy(name)
+    try {
+      await work()
+    } catch (failure) {
+      toastProblem(problemOf(failure))
+    } finally {
+      setBusy('')
+    }
+  }
+  const open = (way: keyof typeof ways) => run(way, () => openFile(ways[way], id))
+  const save = () =>
+    run('save', () => download('GET /api/payroll/salarySlips/pdf/download/{id}', { params: { id } }, 'payslip.pdf'))
+  return (
+    <Group gap="xs">
+      <Button
+        loading={busy === 'pdf'}
+        leftSection={<IconFileTypePdf size={16} aria-hidden />}
+        onClick={() => void open('pdf')}
+      >
+        {t('Open PDF')}
+      </Button>
+      <Button
+        variant="default"
+        loading={busy === 'save'}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void save()}
+      >
+        {t('Download')}
+      </Button>
+      {hasText && (
+        <Button
+          variant="default"
+          loading={busy === 'text'}
+          leftSection={<IconFileText size={16} aria-hidden />}
+          onClick={() => void open('text')}
+        >
+          {t('As text')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+// Fetched with the person's own token and opened from memory: no address of it stays behind in the browser.
+async function openFile(key: (typeof ways)[keyof typeof ways], id: string): Promise<void> {
+  const answer: Blob | string = await call(key, { params: { id } })
+  const blob = typeof answer === 'string' ? new Blob([answer], { type: 'text/plain; charset=utf-8' }) : answer
+  const url = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,37 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InstantText } from '../../kit/texts.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import classes from './slip.module.css'
+
+const wayWords = {
+  SCREEN: 'Looked at',
+  TEXT: 'Read as text',
+  VIEW: 'Opened as PDF',
+  DOWNLOAD: 'Downloaded',
+}
+
+/** Who opened a payslip and when, for whoever wants to know. */
+export function SlipOpenings({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useCall('GET /api/payroll/salarySlips/{id}/openings', { params: { id } }, { enabled: isOpen })
+  return (
+    <section aria-label={t('Who opened it')}>
+      <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('Who opened it')}
+      </Button>
+      {isOpen && data?.length === 0 && <Text c="dimmed">{t('Nobody yet.')}</Text>}
+      {isOpen && data && data.length > 0 && (
+        <ul className={classes.reasons}>
+          {data.map(({ by, isOwn, way, at }) => (
+            <li key={at}>
+              {isOwn ? t('The person') : by} · {t(wayWords[way])} · <InstantText instant={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Badge, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { UploadMatch, UploadProblem } from '../../../domain/payroll/slip/payslip.calls.ts'
+import classes from './slip.module.css'
+import { useSlipWords } from './slip-words.ts'
+import upload from './upload.module.css'
+
+const problemWords: Record<UploadProblem, string> = {
+  NO_NUMBER: 'No employee number in the name',
+  TWO_NUMBERS: 'Two employee numbers in the name',
+  NO_PERIOD: 'No month in the name: give the period above',
+  THERE_ALREADY: 'There is one for this period already',
+  TWICE: 'Another of these files is for the same period',
+  NOT_PDF: 'Not a PDF',
+  EMPTY: 'The file is empty',
+  TOO_LARGE: 'Larger than 5 MB',
+}
+
+/** Whose payslip each file would be; those in the way say why and aren't taken. */
+export function UploadMatches({ matches }: { matches: readonly UploadMatch[] }) {
+  const { t } = useTranslation()
+  const { period } = useSlipWords()
+  const bad = matches.filter(({ problem }) => problem !== null).length
+  return (
+    <div className={upload.scroll} role="region" aria-label={t('Files and their people')} tabIndex={0}>
+      {bad > 0 && <Text c="red">{t('{{count}} files are left out', { count: bad })}</Text>}
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t('File')}</th>
+            <th scope="col">{t('Employee')}</th>
+            <th scope="col">{t('Period')}</th>
+            <th scope="col">{t('State')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {matches.map(({ name, employee, number, from, to, problem }, index) => (
+            <tr key={`${name} ${index}`}>
+              <td>{name}</td>
+              <td>{employee ? `${employee.name} (${number})` : '–'}</td>
+              <td>{from && to ? period({ from, to }) : '–'}</td>
+              <td>
+                <Badge variant="light" color={problem ? 'red' : 'teal'} tt="none">
+                  {problem ? t(problemWords[problem]) : t('Fits')}
+                </Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { IconFileTypePdf, IconUpload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UploadMatch } from '../../../domain/payroll/slip/payslip.calls.ts'
+import { call, upload } from '../../api.ts'
+import { Card } from '../../kit/card.tsx'
+import { DayInput } from '../../kit/day-input.tsx'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { Page } from '../../kit/page.tsx'
+import { toastDone } from '../../kit/toast.ts'
+import { touches } from '../../kit/use-call.ts'
+import { problemOf } from '../../problem.ts'
+import { UploadMatches } from './upload-matches.tsx'
+import classes from './upload.module.css'
+import { UploadedList } from './uploaded-list.tsx'
+
+interface Period {
+  from: string | null
+  to: string | null
+}
+
+/** Takes payslips in that were made elsewhere: one PDF a person, looked at before any is taken. */
+export default function UploadScreen() {
+  const { t } = useTranslation()
+  const [files, setFiles] = useState<File[]>([])
+  const [period, setPeriod] = useState<Period>({ from: null, to: null })
+  const [matches, setMatches] = useState<UploadMatch[] | null>(null)
+  const [sent, setSent] = useState(0)
+  const queries = useQueryClient()
+  const look = useMutation({
+    mutationFn: ({ chosen, days }: { chosen: File[]; days: Period }) =>
+      call('POST /api/payroll/salarySlips/uploads/preview', {
+        body: { files: chosen.map(({ name, size }) => ({ name, size })), ...days },
+      }),
+    onSuccess: setMatches,
+  })
+  const take = useMutation({
+    mutationFn: () => takeIn(files, matches ?? [], setSent),
+    onSuccess: async ({ taken }) => {
+      toastDone(t('{{count}} payslips taken in', { count: taken }))
+      setFiles([])
+      setMatches(null)
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey, ['/salarySlips']) })
+    },
+    onSettled: () => setSent(0),
+  })
+  const choose = (chosen: File[]) => {
+    if (chosen.length === 0) return
+    take.reset()
+    setFiles(chosen)
+    look.mutate({ chosen, days: period })
+  }
+  const setDays = (patch: Partial<Period>) => {
+    const days = { ...period, ...patch }
+    setPeriod(days)
+    if (files.length > 0) look.mutate({ chosen: files, days })
+  }
+  const good = matches?.filter(({ problem }) => problem === null).length ?? 0
+  const problem = take.error ?? look.error
+  return (
+    <Page
+      title="Upload Payslips"
+      subtitle={t('For slips made elsewhere, those of earlier years too. Their people see them at once.')}
+    >
+      <Stack gap="lg">
+        <Card
+          title={t('1. Choose the files')}
+          text={t('One PDF a person, named by the employee number and, best, the month: E-0042 2024-03.pdf')}
+        >
+          <Group align="flex-end">
+            <DayInput label={t('First day')} value={period.from} onChange={(from) => setDays({ from })} />
+            <DayInput label={t('Last day')} value={period.to} onChange={(to) => setDays({ to })} />
+            <Text c="dimmed" size="sm">
+              {t('The period of files whose name has no month')}
+            </Text>
+          </Group>
+          <DropFiles onChoose={choose} isBusy={look.isPending} />
+        </Card>
+        {matches && (
+          <Card title={t('2. Look at them')}>
+            <UploadMatches matches={matches} />
+            <FormProblem problem={problem ? problemOf(problem) : null} names={[]} />
+            <Group justify="flex-end">
+              {take.isPending && (
+                <Text c="dimmed" aria-live="polite">
+                  {t('{{sent}} of {{count}} sent', { sent, count: good })}
+                </Text>
+              )}
+              <Button data-primary-action disabled={good === 0} loading={take.isPending} onClick={() => take.mutate()}>
+                {t('Take in {{count}} payslips', { count: good })}
+              </Button>
+            </Group>
+          </Card>
+        )}
+        {!matches && problem && <FormProblem problem={problemOf(problem)} names={[]} />}
+        <UploadedList />
+      </Stack>
+    </Page>
+  )
+}
+
+function DropFiles({ onChoose, isBusy }: { onChoose: (files: File[]) => void; isBusy: boolean }) {
+  const { t } = useTranslation()
+  const [isOver, setOver] = useState(false)
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  const drop = (event: DragEvent) => {
+    over(false)(event)
+    onChoose([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={drop}
+    >
+      <IconFileTypePdf size={36} stroke={1.4} aria-hidden />
+      <Text fw={600}>{t('Drop the PDFs here')}</Text>
+      <FileButton
+        multiple
+        onChange={onChoose}
+        accept="application/pdf,.pdf"
+        inputProps={{ 'aria-label': t('Choose files') }}
+      >
+        {(props) => (
+          <Button {...props} variant="default" loading={isBusy} leftSection={<IconUpload size={16} aria-hidden />}>
+            {t('Choose files')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  )
+}
+
+const AT_ONCE = 3
+
+/** Sends the files that fit, a few at a time, and takes all of them in together. */
+async function takeIn(files: readonly File[], matches: readonly UploadMatch[], onSent: (count: number) => void) {
+  const items: { fileId: string; employeeId: string; from: string; to: string }[] = []
+  const waiting = matches.flatMap(({ problem, employee, from, to }, index) => {
+    const file = files[index]
+    return !problem && employee && from && to && file ? [{ file, employeeId: employee.id, from, to }] : []
+  })
+  const send = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { file, ...whose } = next
+      const form = new FormData()
+      form.append('file', file)
+      items.push({ fileId: (await upload('POST /api/files', form)).id, ...whose })
+      onSent(items.length)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, send))
+  return call('POST /api/payroll/salarySlips/uploads', { body: { items } })
+}

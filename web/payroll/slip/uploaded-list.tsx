@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import type { Column } from '../../kit/columns.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Drawer } from '../../kit/drawer.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { InstantText } from '../../kit/texts.tsx'
+import { useAction } from '../../kit/use-call.ts'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { SlipFiles } from './slip-files.tsx'
+import { SlipOpenings } from './slip-openings.tsx'
+import { useSlipWords } from './slip-words.ts'
+
+type Uploaded = ReplyFor<'POST /api/payroll/salarySlips/uploads/search'>['content'][number]
+
+function Period({ slip }: { slip: Uploaded }) {
+  return <span>{useSlipWords().period(slip)}</span>
+}
+
+const columns: Column<Uploaded>[] = [
+  { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
+  { key: 'number', header: 'Number', cell: ({ number }) => number },
+  { key: 'from', header: 'Period', cell: (slip) => <Period slip={slip} />, sort: true },
+  { key: 'fileName', header: 'File', cell: ({ fileName }) => fileName },
+  { key: 'uploadedAt', header: 'Uploaded', cell: ({ uploadedAt }) => <InstantText instant={uploadedAt} />, sort: true },
+]
+const start = { ...listDefaults, sort: '-uploadedAt', open: '' }
+
+/** Payslips that were uploaded, and the way to take one away again. */
+export function UploadedList() {
+  const { t } = useTranslation()
+  const { period } = useSlipWords()
+  const [search, set] = useSearchState(start)
+  const [isAsking, setAsking] = useState(false)
+  const query = useSearchCall('POST /api/payroll/salarySlips/uploads/search', search)
+  const close = () => {
+    setAsking(false)
+    set({ open: '' })
+  }
+  const remove = useAction('DELETE /api/payroll/salarySlips/uploads/{id}', {
+    success: t('Payslip taken away'),
+    invalidates: ['/salarySlips'],
+    onDone: close,
+  })
+  const open = query.data?.content.find(({ id }) => id === search.open)
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h3">
+        {t('Uploaded before')}
+      </Title>
+      <DataTable
+        name="Uploaded payslips"
+        query={query}
+        columns={columns}
+        search={search}
+        onSearch={set}
+        onOpen={({ id }) => set({ open: id })}
+        rowLabel={(slip) => `${slip.employee.name}, ${period(slip)}`}
+        empty={<EmptyState title="Nothing uploaded yet" text="Payslips made elsewhere appear here." />}
+      />
+      {open && (
+        <Drawer opened onClose={close} title={`${open.employee.name}, ${period(open)}`}>
+          <Stack gap="md">
+            <SlipFiles id={open.id} hasText={false} />
+            <SlipOpenings id={open.id} />
+            <Group>
+              <Button variant="light" color="red" onClick={() => setAsking(true)}>
+                {t('Take it away')}
+              </Button>
+            </Group>
+          </Stack>
+        </Drawer>
+      )}
+      {open && (
+        <ConfirmDialog
+          opened={isAsking}
+          title={t('Take this payslip away?')}
+          confirm={t('Take it away')}
+          onConfirm={() => remove.mutate({ params: { id: open.id } })}
+          onClose={() => setAsking(false)}
+          isLoading={remove.isPending}
+          isDangerous
+        >
+          {t('{{name}} doesn’t see it any more.', { name: open.employee.name })}
+        </ConfirmDialog>
+      )}
+    </Stack>
+  )
+}

@@ -9,6 +9,7 @@ import { leaveProbes } from './access-probes-leave.ts'
 import { takingProbes } from './access-probes-taking.ts'
 import { peopleProbes } from './access-probes-people.ts'
 import { recordProbes } from './access-probes-records.ts'
+import { settleProbes } from './access-probes-settle.ts'
 import { rowFor, standingRow } from './entity-row.ts'
 
 export interface Probe {
@@ -84,6 +85,7 @@ const users: Record<string, MakeProbe> = {
 
 /** How each call that names a row, or answers a list of them, is tried on a given person's rows. */
 export const probes: Record<string, MakeProbe> = {
+  ...settleProbes,
   ...lists,
   ...users,
   ...peopleProbes,

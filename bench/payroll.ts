@@ -103,7 +103,15 @@ async function setUpPay(bench: Bench, company: Company): Promise<string> {
   const ask = asker(bench, company)
   const lines: object[] = []
   for (const [at, [code, componentType, method, more]] of rules.entries()) {
-    const body = { name: code, code, componentType, position: at, isPtWage: componentType === 'EARNING', isPartOfCtc: componentType === 'EARNING', ...more }
+    const body = {
+      name: code,
+      code,
+      componentType,
+      position: at,
+      isPtWage: componentType === 'EARNING',
+      isPartOfCtc: componentType === 'EARNING',
+      ...more,
+    }
     const { id } = await ask('POST', '/api/payroll/ctcComponents', body)
     lines.push({ componentId: id, method })
   }

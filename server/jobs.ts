@@ -10,6 +10,7 @@ import { recountLeave } from './leave/recount.jobs.ts'
 import { chaseAll } from './main/approval-nudge.actions.ts'
 import { applyShutdown } from './leave/shutdown.jobs.ts'
 import { workOnYearEnd } from './leave/year-end.actions.ts'
+import { workOnSync } from './payroll/pay/sync.actions.ts'
 import { rerouteAll, rerouteOne } from './main/approval.reroute.ts'
 import { forgetOldSessions } from './main/session.jobs.ts'
 import { forgetLooseFiles } from './main/file.actions.ts'
@@ -31,6 +32,7 @@ export const jobs: JobDefinitions = {
   'recount-leave': recountLeave,
   'reroute-approvals': rerouteOne,
   'send-outgoing': sendOutgoing,
+  'sync-pay': workOnSync,
 }
 
 export const recurring: Recurring[] = [

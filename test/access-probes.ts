@@ -1,3 +1,4 @@
+import { slipProbes } from './access-probes-slip.ts'
 import { entities } from '../domain/entities.ts'
 import { keyFor, type AnyEntity } from '../domain/kit/entity.ts'
 import { ADMIN } from '../domain/main/roles.ts'
@@ -7,7 +8,9 @@ import { listProbes } from './access-probes-lists.ts'
 import { earningProbes } from './access-probes-earning.ts'
 import { leaveProbes } from './access-probes-leave.ts'
 import { takingProbes } from './access-probes-taking.ts'
+import { payProbes } from './access-probes-pay.ts'
 import { peopleProbes } from './access-probes-people.ts'
+import { runProbes } from './access-probes-run.ts'
 import { recordProbes } from './access-probes-records.ts'
 import { settleProbes } from './access-probes-settle.ts'
 import { rowFor, standingRow } from './entity-row.ts'
@@ -95,4 +98,7 @@ export const probes: Record<string, MakeProbe> = {
   ...listProbes,
   ...earningProbes,
   ...recordProbes,
+  ...slipProbes,
+  ...payProbes,
+  ...runProbes,
 }

@@ -1,6 +1,7 @@
 import { adjustmentCalls } from './pay/adjustment.calls.ts'
 import { loanCalls } from './pay/loan.calls.ts'
 import { employeePayCalls } from './pay/pay.calls.ts'
+import { paySyncCalls } from './pay/sync.calls.ts'
 import { cycleCalls } from './settings/cycle.calls.ts'
 import { payrollWordCalls } from './settings/lists.calls.ts'
 import { ruleCalls } from './settings/rule.calls.ts'
@@ -26,6 +27,7 @@ export const payCalls = {
   ...taxSlabCalls,
   ...paySettingCalls,
   ...employeePayCalls,
+  ...paySyncCalls,
   ...adjustmentCalls,
   ...loanCalls,
 }

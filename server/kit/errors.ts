@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { errors, type ErrorCode } from '../../domain/errors.ts'
 
 export type Facts = Record<string, string | number | boolean | null>
@@ -40,7 +39,6 @@ export interface DatabaseError {
   constraint?: string
   table?: string
   detail?: string
-  message?: string
 }
 
 const isDatabaseError = (error: unknown): error is DatabaseError =>
@@ -61,8 +59,7 @@ export function databaseErrorOf(error: unknown): DatabaseError | null {
 /** Turns a database refusal into a Problem; anything that isn't one comes back unchanged. */
 export function fromDatabase(error: unknown): unknown {
   const cause = causeOf(error)
-  // Drizzle's wrapper quotes the statement's values in its message.
-  if (!isDatabaseError(cause)) return error instanceof DrizzleQueryError ? cause : error
+  if (!isDatabaseError(cause)) return error
   const named = cause.constraint ? constraintCodes.get(cause.constraint) : undefined
   if (named) return new Problem(named)
   switch (cause.code) {
@@ -70,7 +67,7 @@ export function fromDatabase(error: unknown): unknown {
       return new Problem('DUPLICATE')
     case '23503':
       return /is still referenced/.test(cause.detail ?? '') ||
-        /update or delete/.test(String(cause.message))
+        /update or delete/.test(String((cause as { message?: string }).message))
         ? new Problem('IN_USE', { usedBy: (cause.table ?? '').replaceAll('_', ' ') })
         : new Problem('BAD_REFERENCE')
     case '23P01':
@@ -90,24 +87,7 @@ export function fromDatabase(error: unknown): unknown {
     case '57P03':
       return new Problem('UNAVAILABLE')
     default:
-      return new UnforeseenDatabaseError(cause)
-  }
-}
-
-/**
- * What the database said that nobody foresaw, for the log: where it happened, and nothing of the statement's values. The
- * driver's own message, detail and context quote them; a log is no place for what people are paid.
- */
-export class UnforeseenDatabaseError extends Error {
-  readonly code: string
-  readonly constraint: string | undefined
-
-  constructor({ code, constraint, table, message }: DatabaseError) {
-    // A wrong statement or a server in trouble is told of without anybody's values.
-    const said = /^(42|0A|53|57|58)/.test(code) && message ? `: ${message}` : ''
-    super(`Database error ${code}${table ? ` in ${table}` : ''}${constraint ? ` (${constraint})` : ''}${said}`)
-    this.code = code
-    this.constraint = constraint
+      return error
   }
 }
 

@@ -7,6 +7,8 @@ const extras = [
   { section: 'Employees', label: 'Org chart', path: '/org-chart', permission: 'employee.read' },
   { section: 'Employees', label: 'Policies', path: '/policies', permission: 'policy.read' },
   { section: 'Employees', label: 'Appreciation', path: '/appreciation', permission: 'appreciation.give' },
+  { section: 'Employees', label: 'My tax', path: '/tax', permission: 'tax.declare' },
+  { section: 'Payroll', label: 'Tax declarations', path: '/hr/payroll/tax', permission: 'tax.verify' },
   { section: 'Employees', label: 'Goals', path: '/performance/goals', permission: 'goal.read' },
   { section: 'Employees', label: 'Appraisals', path: '/performance/appraisals', permission: 'appraisal.read' },
   { section: 'Employees', label: 'Incidents', path: '/incidents', permission: 'incident.report' },

@@ -97,7 +97,7 @@ export interface Leaving {
  * The `figures` of the person's latest finalised slip whose period ends before this one begins (or that ended with it,
  * for an off-cycle run), as they were stored, and the last day of its period. The pack rolls year, half-year and month
  * totals on from it and starts them anew when the year, half or month is another; skip slips whose `figures` are empty. For somebody whose earlier slips were
- * made elsewhere HR enters the same figures by hand (`carriedFigures` names them).
+ * made elsewhere HR enters the same figures by hand (`roll.ts` names them).
  */
 export interface Carried {
   to: Day

@@ -5,18 +5,11 @@ import { halfYearOf, taxYearOf } from './tax/year.ts'
 
 type Figures = Readonly<Record<string, number>>
 
-/**
- * Running totals as the figures of a slip hold them: `YEAR_` of the tax year from April, `HALF_` of the half year from
- * April or October, up to and with that slip; `BEFORE_` of the same month's slips before it. A slip belongs to the month of its last day.
- * HR enters the `YEAR_` ones for somebody whose earlier slips of the year were made elsewhere.
+/*
+ * Running totals in the figures of a slip: `YEAR_` of the tax year from April, `HALF_` of the half year from April or
+ * October, up to and with that slip; `BEFORE_` of the same month's slips before it. A slip belongs to the month of its last
+ * day. For somebody whose earlier slips of the year were made elsewhere: YEAR_TAXABLE, YEAR_BASIC, YEAR_TAX, YEAR_EPF, YEAR_PT.
  */
-export const carriedFigures = {
-  YEAR_TAXABLE: 'Taxable pay',
-  YEAR_BASIC: 'Basic pay',
-  YEAR_TAX: 'Income tax deducted',
-  YEAR_EPF: "Employee's provident fund",
-  YEAR_PT: 'Professional tax',
-} as const
 
 /** Written by no slip: everything is there already. */
 export const nothingToWrite: Figures = {}

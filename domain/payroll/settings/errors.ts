@@ -32,7 +32,6 @@ export const paySettingErrors = {
   PAY_BANK_NOT_THEIRS: [422, 'This bank account isn’t theirs.'],
   PAY_RATE_NEEDED: [422, 'Pay by hours or pieces needs a rate.'],
   PAY_SYNC_RUNNING: [409, 'Pay is being brought in line right now.'],
-  PAY_SYNC_NOTHING: [409, 'Everybody’s pay is in line.'],
   PAY_ADJUSTMENT_PERIOD: [422, 'Only a recurring one has a last day.'],
   PAY_ADJUSTMENT_COMPONENT: [422, 'The law works this component out; it can’t be adjusted.'],
   PAY_LOAN_COMPONENT: [422, 'A loan is taken back by a deduction.'],

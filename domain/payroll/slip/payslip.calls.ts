@@ -18,7 +18,7 @@ const OwnPayslip = Type.Object({
   earnings: Nullable(Type.Integer()),
   deductions: Nullable(Type.Integer()),
   net: Nullable(Type.Integer()),
-  /** In the organisation's own kind of pay periods: an uploaded one's file name. */
+  /** Of an uploaded one. */
   fileName: Nullable(Type.String()),
 })
 export type OwnPayslip = Static<typeof OwnPayslip>
@@ -60,8 +60,6 @@ const Layout = Type.Object({
   showsEmployer: Type.Boolean(),
   showsLeave: Type.Boolean(),
   showsYear: Type.Boolean(),
-  /** Who has left keeps a sign-in, for their own payslips. */
-  openToLeft: Type.Boolean(),
 })
 export type PayslipLayout = Static<typeof Layout>
 
@@ -153,7 +151,6 @@ export const payslipCalls = calls({
       showsEmployer: Type.Optional(Type.Boolean()),
       showsLeave: Type.Optional(Type.Boolean()),
       showsYear: Type.Optional(Type.Boolean()),
-      openToLeft: Type.Optional(Type.Boolean()),
     }),
     response: Layout,
   },

@@ -6,7 +6,6 @@ import { states, type StateCode } from '../india/states.ts'
 const amount = Type.Integer({ minimum: 0, maximum: 100_000_000_00 })
 
 export const declarationStatuses = ['DRAFT', 'SUBMITTED', 'VERIFIED'] as const
-export type DeclarationStatus = (typeof declarationStatuses)[number]
 export const taxRegimes = ['NEW', 'OLD'] as const
 
 /** A tax year by its name, `2026-27`. */
@@ -59,7 +58,16 @@ export const Declaration = Type.Object({
       proofs: Type.Array(Proof),
     }),
   ),
-  homes: Type.Array(Type.Object({ ...Home.properties, isProven: Nullable(Type.Boolean()) })),
+  homes: Type.Array(
+    Type.Object({
+      from: Type.String(),
+      to: Nullable(Type.String()),
+      monthly: Type.Integer(),
+      city: Type.String(),
+      landlord: Type.String(),
+      isProven: Nullable(Type.Boolean()),
+    }),
+  ),
   /** Proofs of rent. */
   rentProofs: Type.Array(Proof),
   employers: Type.Array(Employer),
@@ -89,7 +97,6 @@ const Statement = Type.Object({
   cess: Type.Integer(),
   payable: Type.Integer(),
 })
-export type RegimeStatement = Static<typeof Statement>
 
 export const Comparison = Type.Object({
   statements: Type.Array(Statement),

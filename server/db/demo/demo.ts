@@ -1,6 +1,7 @@
 import { todayIn } from '../../kit/clock.ts'
 import type { Muster } from '../../kit/app.ts'
 import { seedLeave } from '../../leave/demo-leave.ts'
+import { seedRuns } from '../../payroll/run/demo-runs.ts'
 import { createOrganisation } from '../../main/organisation.actions.ts'
 import { hashPassword } from '../../main/password.ts'
 import { demoPassword } from './accounts.ts'
@@ -36,6 +37,7 @@ export async function makeDemo(muster: Muster): Promise<void> {
       await seedAppraisals(demo)
       await seedIncidents(demo)
       await seedPay(demo)
+      await seedRuns(db, today)
     },
   )
 }

@@ -4,6 +4,8 @@ import { employee, employment } from '../../hr/employee.table.ts'
 import { bankAccount, identityNumber } from '../../hr/person-parts.table.ts'
 import { newId } from '../../kit/table.ts'
 import { employeePay, payAdjustment, payLoan, payLoanInstalment } from '../../payroll/pay/pay.table.ts'
+import { breaking } from '../../payroll/pay/breakdown.ts'
+import { bringInLine } from '../../payroll/pay/sync.actions.ts'
 import { salaryRule } from '../../payroll/settings/settings.table.ts'
 import { eq } from 'drizzle-orm'
 import { demoCosts } from './pay-words.ts'
@@ -19,6 +21,11 @@ export async function seedPay(demo: Demo): Promise<void> {
     .insert(employeePay)
     .values(staff.flatMap((person, at) => paysOf(person, at, settings, accounts, demo.today)))
   await seedBeside(demo, settings)
+  await bringInLine(
+    demo.db,
+    staff.map(({ id }) => id),
+    await breaking(demo.db, demo.today),
+  )
 }
 
 interface Staff {

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { adjustmentCalls } from '../../../domain/payroll/pay/adjustment.calls.ts'
 import { loanCalls } from '../../../domain/payroll/pay/loan.calls.ts'
+import { paySyncCalls } from '../../../domain/payroll/pay/sync.calls.ts'
 import { planOf } from '../../../domain/payroll/pay/loan.ts'
 import { employeePayCalls } from '../../../domain/payroll/pay/pay.calls.ts'
 import type { Frequency } from '../../../domain/payroll/settings/words.ts'
 import type { Muster } from '../../kit/app.ts'
 import { todayIn } from '../../kit/clock.ts'
+import { languageOf } from '../../kit/i18n.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { guardHistory } from '../../main/ports.ts'
@@ -21,6 +23,8 @@ import { closeLoan, giveLoan, postpone, removeLoan } from './loan.actions.ts'
 import { findLoan, searchLoans } from './loan.queries.ts'
 import { isKeeper, keepsPay } from './pay-scope.ts'
 import { changePay, createPay, removePay } from './pay.actions.ts'
+import { startSync } from './sync.actions.ts'
+import { lastSync, previewSync } from './sync.queries.ts'
 import { bankAccountsOf, findPay, payOfEmployee, paysToday, searchPays } from './pay.queries.ts'
 
 interface Caller {
@@ -57,6 +61,15 @@ export function servePay(app: FastifyInstance): void {
     'GET /api/payroll/employeePays/employee/{id}/bankAccounts': ({ db, params, user }) => {
       keepsPay(user)
       return bankAccountsOf(db, params.id)
+    },
+  })
+  serve(app, paySyncCalls, {
+    'GET /api/payroll/employeePays/employee/sync': ({ db, http, ...by }) =>
+      previewSync(db, keeping(by).today, languageOf(http.request.headers['accept-language'])),
+    'POST /api/payroll/employeePays/employee/sync': ({ db, ...by }) => startSync(db, keeping(by).user),
+    'GET /api/payroll/employeePays/employee/sync/last': async ({ db, user }) => {
+      keepsPay(user)
+      return { sync: await lastSync(db) }
     },
   })
   serve(app, adjustmentCalls, {

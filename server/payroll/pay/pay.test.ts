@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { allPermissions } from '../../../domain/main/all-permissions.ts'
 import { ADMIN, EMPLOYEE, HOD, HR } from '../../../domain/main/roles.ts'
+import { workOnSync } from './sync.actions.ts'
 import { harness, type Harness, type Person } from '../../../test/harness.ts'
 import { aPayHouse, payFor, type PayHouse } from '../../../test/pay-house.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/people.ts'
@@ -146,7 +147,7 @@ describe('who sees pay', () => {
     )
     const role = { id: String(rows[0]?.id), version: Number(rows[0]?.version), permissions: [...allPermissions] }
     await h.call(admin, 'PUT /api/roles/permissions', { body: { roles: [role] } })
-    expect((await h.call(manager, 'GET /api/payroll/salaryRules')).status).toBe(200)
+    await expect.poll(async () => (await h.call(manager, 'GET /api/payroll/salaryRules')).status).toBe(200)
     const pays = await h.call(manager, 'POST /api/payroll/employeePays/search', { body: { size: 200 } })
     expect(pays.body.totalElements).toBe(0)
     expect((await h.call(manager, 'GET /api/payroll/employeePays')).status).toBe(403)
@@ -238,5 +239,58 @@ describe('loans', () => {
       },
     })
     expect(wrong.fields).toHaveProperty('componentId')
+  })
+})
+
+describe('bringing pay in line', () => {
+  test('shows what would change, then changes it, and nothing twice', async () => {
+    const { hr, structureId, employee } = await aPayHouse(h)
+    const id = await payFor(h, hr, employee.employeeId, { structureId, ctc: 12_00_000_00 })
+    const preview = async () => (await h.call(hr, 'GET /api/payroll/employeePays/employee/sync')).body
+    const lines = async () =>
+      (await h.call(hr, 'GET /api/payroll/employeePays/employee/{id}', { params: { id: employee.employeeId } })).body
+        .lines
+    expect(await preview()).toMatchObject({ total: 1, changed: 1, unchanged: 0, failed: 0 })
+    expect((await preview()).sample[0]?.changes).toEqual([
+      { code: 'BASIC', name: 'BASIC', before: null, after: 50_000_00 },
+      { code: 'HRA', name: 'HRA', before: null, after: 20_000_00 },
+      { code: 'SPECIAL', name: 'SPECIAL', before: null, after: 30_000_00 },
+    ])
+    expect(await lines()).toEqual([])
+    const started = await h.call(hr, 'POST /api/payroll/employeePays/employee/sync')
+    expect((await h.call(hr, 'POST /api/payroll/employeePays/employee/sync')).code).toBe('PAY_SYNC_RUNNING')
+    const job = {
+      organisationId: hr.organisationId,
+      userId: hr.userId,
+      syncId: started.body.id,
+      timeZone: 'Asia/Kolkata',
+    }
+    await Promise.all([workOnSync(h.muster, job), workOnSync(h.muster, job)])
+    const { body } = await h.call(hr, 'GET /api/payroll/employeePays/employee/sync/last')
+    expect(body.sync).toMatchObject({ status: 'DONE', total: 1, done: 1, changed: 1 })
+    expect((await lines()).map(({ code, monthly, yearly }) => [code, monthly, yearly])).toEqual([
+      ['BASIC', 50_000_00, 6_00_000_00],
+      ['HRA', 20_000_00, 2_40_000_00],
+      ['SPECIAL', 30_000_00, 3_60_000_00],
+    ])
+    expect(await preview()).toMatchObject({ changed: 0, unchanged: 1 })
+    expect(id).toBeTruthy()
+  })
+
+  test('a person whose rules don’t add up is told, and stops nobody else', async () => {
+    const { hr, structureId, employee, manager, components } = await aPayHouse(h)
+    await payFor(h, hr, employee.employeeId, { structureId, ctc: 12_00_000_00 })
+    await payFor(h, hr, manager.employeeId, { structureId, ctc: 6_00_000_00 })
+    await h.call(hr, 'POST /api/payroll/employee/salary/rules', {
+      body: {
+        employeeId: employee.employeeId,
+        componentId: components.HRA,
+        fromDay: '2025-04-01',
+        method: { type: 'FIXED', amount: 90_000_00, per: 'MONTH' },
+      },
+    })
+    const { body } = await h.call(hr, 'GET /api/payroll/employeePays/employee/sync')
+    expect(body).toMatchObject({ total: 2, changed: 1, failed: 1 })
+    expect(body.problems[0]?.employee.id).toBe(employee.employeeId)
   })
 })

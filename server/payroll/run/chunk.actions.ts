@@ -16,11 +16,11 @@ export interface ChunkResult {
 
 /**
  * Works out the slips of some people of a run and puts them in the place of those that stand; whose facts are the same
- * keep theirs. Takes a connection that can COPY. The caller holds the run.
+ * keep theirs. With a connection that can COPY it is for hundreds, without for some. The caller holds the run.
  */
 export async function workOutPeople(
   db: Db,
-  client: pg.Client,
+  client: pg.Client | null,
   context: PayContext,
   { runId, employeeIds, now }: { runId: string; employeeIds: readonly string[]; now: string },
 ): Promise<ChunkResult> {
@@ -55,13 +55,33 @@ export async function workOutPeople(
 
 const columns = sql.raw(slipColumns.join(', '))
 
-async function writeSlips(db: Db, client: pg.Client, rows: Iterable<ReturnType<typeof slipCells>>, replaces: boolean) {
+async function writeSlips(
+  db: Db,
+  client: pg.Client | null,
+  rows: Iterable<ReturnType<typeof slipCells>>,
+  replaces: boolean,
+): Promise<void> {
+  if (!client) return writeSome(db, [...rows], replaces)
   await client.query(
     'create temp table if not exists slip_in (like salary_slip including defaults) on commit delete rows',
   )
   await copyRows(client, 'slip_in', slipColumns, rows)
   if (replaces) await db.execute(sql`delete from salary_slip s using slip_in i where s.id = i.id`)
   await db.execute(sql`insert into salary_slip (${columns}) select ${columns} from slip_in`)
+}
+
+const written = new Set<string>(['lines', 'segments', 'causes'])
+
+async function writeSome(db: Db, rows: readonly ReturnType<typeof slipCells>[], replaces: boolean): Promise<void> {
+  const named = rows.map((cells) =>
+    Object.fromEntries(
+      slipColumns.map((name, at) => [name, written.has(name) ? JSON.parse(String(cells[at])) : cells[at]]),
+    ),
+  )
+  const ids = rows.map((cells) => cells[slipColumns.indexOf('id')])
+  if (replaces) await db.execute(sql`delete from salary_slip where id = any(${sql.param(ids)}::uuid[])`)
+  await db.execute(sql`
+    insert into salary_slip (${columns}) select ${columns} from jsonb_populate_recordset(null::salary_slip, ${JSON.stringify(named)}::jsonb)`)
 }
 
 async function standingOf(

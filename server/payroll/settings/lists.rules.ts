@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { daysBetween } from '../../../domain/kit/day.ts'
 import { codeProblem } from '../../../domain/payroll/settings/code.ts'
 import type { EntityRules, FieldProblems } from '../../kit/crud.ts'
@@ -35,10 +35,7 @@ export const componentRules: EntityRules = {
 
 // Formulas name components by code: no foreign key holds them.
 async function usersOfCode(db: Db, id: string): Promise<string | null> {
-  const [found] = await db
-    .select({ code: ctcComponent.code })
-    .from(ctcComponent)
-    .where(inArray(ctcComponent.id, [id]))
+  const [found] = await db.select({ code: ctcComponent.code }).from(ctcComponent).where(eq(ctcComponent.id, id))
   const names = found ? await rulesCalling(db, found.code) : []
   return names.length > 0 ? names.join(', ') : null
 }
@@ -67,10 +64,3 @@ export const cycleRules: EntityRules = {
 }
 
 export const benefitRules: EntityRules = { refs: { 'ctc-component': { table: ctcComponent, title: 'name' } } }
-
-/** The ids that no component has. */
-export async function unknownComponents(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from unnest(${sql.param([...ids])}::uuid[]) as id where not exists (select from ctc_component c where c.id = id)`)
-  return rows.map(({ id }) => id)
-}

@@ -1,5 +1,6 @@
 import type { Api } from '../../../domain/contract.ts'
 import type { PaySettings } from '../../../domain/payroll/settings/setting.calls.ts'
+import { unknownParts } from '../../../domain/payroll/slip/slip-password.ts'
 import { sql } from 'drizzle-orm'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -34,6 +35,8 @@ export async function paySettingsOf(db: Db): Promise<PaySettings> {
 }
 
 export async function changePaySettings(db: Db, { version, ...change }: Change): Promise<PaySettings> {
+  const [part] = unknownParts(change.slipPassword ?? '')
+  if (part !== undefined) fail('BAD_INPUT', { part }, { slipPassword: 'PAYSLIP_PASSWORD_PART' })
   const changed = await db
     .insert(paySetting)
     .values(change)

@@ -22,7 +22,6 @@ const unset = {
   showsEmployer: true,
   showsLeave: true,
   showsYear: true,
-  openToLeft: false,
   logoHash: null,
 }
 
@@ -37,7 +36,6 @@ async function storedLayout(db: Db) {
       showsEmployer: payslipLayout.showsEmployer,
       showsLeave: payslipLayout.showsLeave,
       showsYear: payslipLayout.showsYear,
-      openToLeft: payslipLayout.openToLeft,
       logoHash: file.hash,
     })
     .from(payslipLayout)

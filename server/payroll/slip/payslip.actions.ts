@@ -115,10 +115,13 @@ function furtherFacts({ person }: PrintedSlip, t: (words: string) => string) {
 export const fileName = ({ person, from, to }: PrintedSlip): string =>
   `Payslip ${person.number} ${from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01') ? from.slice(0, 7) : `${from} ${to}`}`
 
-/** The password of a person's files by the organisation's pattern; null without a pattern, and where a fact it needs isn't known. */
+/** The password of a person's files by the organisation's pattern; null without a pattern. Where a fact it needs isn't known there is no file. */
 export async function passwordOf(muster: Muster, db: Db, { person }: PrintedSlip): Promise<string | null> {
   const { slipPassword: pattern } = await paySettingsOf(db)
   if (pattern === null) return null
   const sealed = person.identities.find(({ kind }) => kind === 'PAN')?.sealed
-  return slipPassword(pattern, { ...person, pan: sealed ? muster.secrets.decrypt(sealed) : null })
+  return (
+    slipPassword(pattern, { ...person, pan: sealed ? muster.secrets.decrypt(sealed) : null }) ??
+    fail('PAYSLIP_PASSWORD_UNKNOWN')
+  )
 }

@@ -83,21 +83,28 @@ test('a slip that could not be worked out can’t be shown', async () => {
 test('with a password pattern the file to keep is locked, the shown one is not', async () => {
   const read = await h.call(hr, 'GET /api/payroll/settings')
   const { version } = read.body
+  const wrong = { slipPassword: '{{salary}}', version }
+  expect((await h.call(hr, 'PUT /api/payroll/settings', { body: wrong })).fields).toHaveProperty('slipPassword')
   const set = await h.call(hr, 'PUT /api/payroll/settings', { body: { slipPassword: '{{name4}}{{number}}', version } })
   expect(set.status).toBe(200)
   expect(String((await open(asha, ways[2])).body)).toContain('/Encrypt')
   expect(String((await open(asha, ways[1])).body)).not.toContain('/Encrypt')
-  await h.call(hr, 'PUT /api/payroll/settings', { body: { slipPassword: null, version: set.body.version } })
+  const birth = { slipPassword: '{{birthDay}}', version: set.body.version }
+  const changed = await h.call(hr, 'PUT /api/payroll/settings', { body: birth })
+  expect((await open(asha, ways[2])).code).toBe('PAYSLIP_PASSWORD_UNKNOWN')
+  await h.call(hr, 'PUT /api/payroll/settings', { body: { slipPassword: null, version: changed.body.version } })
 })
 
 test('who opened a payslip can be read by its person, and by nobody it isn’t for', async () => {
   const one = await aSlip(h, peer, { from: '2025-12-01', to: '2025-12-31' })
   await open(hr, ways[2], one)
+  await h.call(admin, 'GET /api/payroll/salarySlips/{id}', { params: { id: one } })
   await open(peer, ways[0], one)
   const read = (as: Person) => h.call(as, 'GET /api/payroll/salarySlips/{id}/openings', { params: { id: one } })
   const { body } = await read(peer)
   expect(body.map(({ isOwn, way }) => [isOwn, way])).toEqual([
     [true, 'TEXT'],
+    [false, 'SCREEN'],
     [false, 'DOWNLOAD'],
   ])
   expect((await read(asha)).status).toBe(404)

@@ -74,7 +74,7 @@ async function latestSlip(db: Db, employeeId: string, { from, to }: TaxYear): Pr
   return rows[0] ?? null
 }
 
-/** Every month of the year in service as a full month of today's pay. */
+/** Every month of the year in service as a full month of today's pay; a twelfth of the cost to company where it was not worked out yet. */
 async function payWithoutSlips(
   db: Db,
   employeeId: string,
@@ -83,12 +83,12 @@ async function payWithoutSlips(
   today: Day,
 ): Promise<YearPay> {
   const { rows } = await db.execute<Record<'taxable' | 'basic' | 'rent', number>>(sql`
-    select coalesce(sum(l.monthly) filter (where c.is_taxable), 0)::bigint as taxable,
-      coalesce(sum(l.monthly) filter (where c.tax_nature = 'BASIC'), 0)::bigint as basic,
-      coalesce(sum(l.monthly) filter (where c.tax_nature = 'HRA'), 0)::bigint as rent
-    from employee_pay_line l join ctc_component c on c.id = l.component_id
-    where c.component_type = 'EARNING' and l.pay_id = (
-      select p.id from employee_pay p where p.employee_id = ${employeeId} and p.from_day <= ${today} order by p.from_day desc limit 1)`)
+    select coalesce(l.taxable, p.ctc / 12)::bigint as taxable, coalesce(l.basic, 0)::bigint as basic, coalesce(l.rent, 0)::bigint as rent
+    from (select id, ctc from employee_pay p where p.employee_id = ${employeeId} and p.from_day <= ${today} order by p.from_day desc limit 1) p
+    left join lateral (
+      select sum(l.monthly) filter (where c.is_taxable) as taxable, sum(l.monthly) filter (where c.tax_nature = 'BASIC') as basic,
+        sum(l.monthly) filter (where c.tax_nature = 'HRA') as rent
+      from employee_pay_line l join ctc_component c on c.id = l.component_id where l.pay_id = p.id and c.component_type = 'EARNING') l on true`)
   const { taxable = 0, basic = 0, rent = 0 } = rows[0] ?? {}
   const first = maxDay(joined, from)
   const months = first > to ? [] : [first.slice(0, 7), ...monthsAfter(first, minDay(left ?? to, to))]

@@ -40,7 +40,7 @@ export default function AdjustmentDrawer({
       onClose={onClose}
       title={adjustment ? `${adjustment.employee.name}: ${adjustment.component.name}` : t('New addition or deduction')}
       footer={
-        <Group justify="space-between">
+        <Group justify="space-between" w="100%">
           {adjustment ? (
             <Button
               variant="subtle"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { IconPlus, IconRefresh } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payStates } from '../../../domain/payroll/pay/pay.calls.ts'
 import type { ReplyFor } from '../../api.ts'
@@ -16,6 +16,7 @@ import { DayText, MoneyText, Nothing } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 
 const PayDrawer = lazy(() => import('./pay-drawer.tsx'))
+const SyncDrawer = lazy(() => import('./sync-drawer.tsx'))
 
 export type Pay = ReplyFor<'POST /api/payroll/employeePays/search'>['content'][number]
 
@@ -68,8 +69,18 @@ export default function PaysPage() {
   const query = useSearchCall('POST /api/payroll/employeePays/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
   const add = () => set({ open: 'new' })
+  const [isSyncing, setSyncing] = useState(false)
+  const sync = {
+    label: 'Bring pay in line',
+    icon: <IconRefresh size={16} aria-hidden />,
+    onClick: () => setSyncing(true),
+  }
   return (
-    <Page title="Pay" action={{ label: 'New pay', icon: <IconPlus size={16} aria-hidden />, onClick: add }}>
+    <Page
+      title="Pay"
+      more={[sync]}
+      action={{ label: 'New pay', icon: <IconPlus size={16} aria-hidden />, onClick: add }}
+    >
       <DataTable
         name="Pay"
         query={query}
@@ -91,6 +102,7 @@ export default function PaysPage() {
         {(open ?? search.open === 'new') && (
           <PayDrawer key={search.open} pay={open} onClose={() => set({ open: '' })} />
         )}
+        {isSyncing && <SyncDrawer onClose={() => setSyncing(false)} />}
       </Suspense>
     </Page>
   )

@@ -38,13 +38,13 @@ export default function RunPage({ id, onBack }: { id: string; onBack: () => void
           {run.attempt > 0 && !isWorking(run) && (
             <TabsByUrl
               tabs={[
-                { key: 'slips', label: 'Slips', content: () => <SlipsTab run={run} /> },
+                { key: 'slips', label: 'Slips', content: <SlipsTab run={run} /> },
                 ...(run.finalised === null
-                  ? [{ key: 'readiness', label: 'Readiness', content: () => <ReadinessTab run={run} /> }]
+                  ? [{ key: 'readiness', label: 'Readiness', content: <ReadinessTab run={run} /> }]
                   : []),
-                { key: 'variance', label: 'Changes', content: () => <VarianceTab run={run} /> },
+                { key: 'variance', label: 'Changes', content: <VarianceTab run={run} /> },
                 ...(run.finalised === null
-                  ? [{ key: 'what-if', label: 'What if', content: () => <WhatIfTab run={run} /> }]
+                  ? [{ key: 'what-if', label: 'What if', content: <WhatIfTab run={run} /> }]
                   : []),
               ]}
             />

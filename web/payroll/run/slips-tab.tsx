@@ -88,6 +88,9 @@ export function SlipsTab({ run }: { run: Run }) {
   const [search, set] = useSearchState(start)
   const { slip, tab: _, open: __, ...list } = search
   const query = useSearchCall('POST /api/payroll/salarySlips/search', list, { runId: run.id })
+  const actOnMany = (ids: string[], clear: () => void) => (
+    <SlipBulk run={run} ids={ids} rows={query.data?.content ?? []} clear={clear} />
+  )
   return (
     <>
       <DataTable
@@ -99,7 +102,7 @@ export function SlipsTab({ run }: { run: Run }) {
         onSearch={set}
         onOpen={({ id }) => set({ slip: id, page: search.page })}
         rowLabel={({ employee }) => employee.name}
-        bulk={(ids, clear) => <SlipBulk run={run} ids={ids} rows={query.data?.content ?? []} clear={clear} />}
+        bulk={actOnMany}
       />
       <Suspense>{slip && <SlipDrawer id={slip} onClose={() => set({ slip: '', page: search.page })} />}</Suspense>
     </>

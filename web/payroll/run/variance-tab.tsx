@@ -70,6 +70,7 @@ export function VarianceTab({ run }: { run: Run }) {
   const { data: components = [] } = useCall('GET /api/payroll/payrollDrafts/{id}/variance/components', {
     params: { id: run.id },
   })
+  const acknowledgeMany = (ids: string[], clear: () => void) => <Acknowledge run={run} ids={ids} clear={clear} />
   return (
     <Stack gap="lg">
       <ComponentBars caption={t('By component')} changes={components} currency={run.currency} />
@@ -93,7 +94,7 @@ export function VarianceTab({ run }: { run: Run }) {
         onSearch={set}
         onOpen={({ id }) => set({ slip: id, page: search.page })}
         rowLabel={({ employee }) => employee.name}
-        {...(run.finalised ? {} : { bulk: (ids, clear) => <Acknowledge run={run} ids={ids} clear={clear} /> })}
+        bulk={run.finalised ? undefined : acknowledgeMany}
       />
       <Suspense>{slip && <SlipDrawer id={slip} onClose={() => set({ slip: '', page: search.page })} />}</Suspense>
     </Stack>

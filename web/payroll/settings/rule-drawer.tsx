@@ -56,7 +56,7 @@ export default function RuleDrawer({ scope, rule, onClose }: Props) {
       size="lg"
       title={rule ? rule.component.name : t('New salary rule')}
       footer={
-        <Group justify="space-between">
+        <Group justify="space-between" w="100%">
           {rule ? (
             <Button
               variant="subtle"

@@ -46,7 +46,7 @@ export function SlabRows<R extends Row>({ rows, hasFixed = false, hasStart = fal
                 <Table.Td>
                   <MoneyInput
                     aria-label={t('From')}
-                    disabled={at > 0 || !hasStart}
+                    readOnly={at > 0 || !hasStart}
                     value={row.from}
                     onChange={(from) => change(at, { from: from ?? 0 })}
                   />

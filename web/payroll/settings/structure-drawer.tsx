@@ -64,7 +64,7 @@ export default function StructureDrawer({
       size="xl"
       title={structure?.name ?? t('New pay structure')}
       footer={
-        <Group justify="space-between">
+        <Group justify="space-between" w="100%">
           {structure && structure.people === 0 ? (
             <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
               {t('Delete')}

@@ -68,7 +68,7 @@ export default function TaxSlabDrawer({ slabs, onClose }: { slabs: TaxSlabs | un
       size="xl"
       title={slabs ? `${slabs.name} ${slabs.financialYear.name}` : t('New tax slabs')}
       footer={
-        <Group justify="space-between">
+        <Group justify="space-between" w="100%">
           {slabs ? (
             <Button
               variant="subtle"

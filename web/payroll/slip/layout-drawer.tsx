@@ -25,7 +25,6 @@ const switches = [
   ['showsEmployer', 'Show what the employer pays'],
   ['showsYear', 'Show the year so far'],
   ['showsLeave', 'Show the leave balance'],
-  ['openToLeft', 'Who has left keeps a sign-in for their own payslips'],
 ] as const
 
 function LayoutForm({ layout, onClose }: { layout: Layout; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { Drawer } from '../../kit/drawer.tsx'
 import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { EmptyState } from '../../kit/states.tsx'
-import { DayText } from '../../kit/texts.tsx'
+import { DayText, Nothing } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { AmountsButton, HiddenMoney } from './hidden-amounts.tsx'
 import { NetChart } from './net-chart.tsx'
@@ -27,7 +27,9 @@ function Source({ slip }: { slip: Own }) {
   const { t } = useTranslation()
   return slip.source === 'UPLOADED' ? (
     <Text c="dimmed">{t('Uploaded: {{name}}', { name: slip.fileName ?? '' })}</Text>
-  ) : null
+  ) : (
+    <Nothing />
+  )
 }
 
 const columns: Column<Own>[] = [

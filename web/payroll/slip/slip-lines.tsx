@@ -51,7 +51,7 @@ export function SlipLines({ title, lines, total, currency, yearToDate }: Props) 
                 )}
                 {line.trace.length > 0 && (
                   <Button
-                    variant="subtle"
+                    variant="default"
                     size="compact-xs"
                     ml={6}
                     aria-expanded={open === line.key}

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { PaySync } from '../../../domain/payroll/pay/sync.calls.ts'
+import type { Muster } from '../../kit/app.ts'
+import { todayIn } from '../../kit/clock.ts'
+import { fail, nameConstraints } from '../../kit/errors.ts'
+import { enqueue, type JobPayload } from '../../kit/jobs.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import type { User } from '../../kit/user.ts'
+import { breaking, type Breaking } from './breakdown.ts'
+import { employeePayLine, paySync } from './pay.table.ts'
+import { compare, lastSync, nextPeople, type Compared } from './sync.queries.ts'
+
+interface SyncJob extends JobPayload {
+  syncId: string
+  timeZone: string
+}
+
+nameConstraints({ pay_sync_live_key: 'PAY_SYNC_RUNNING' })
+
+/** Hands the bringing in line to a job, and answers with its beginnings. */
+export async function startSync(db: Db, user: User): Promise<PaySync> {
+  const id = newId()
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from employee e where e.left_on is null and exists (select from employee_pay p where p.employee_id = e.id)`)
+  await db.insert(paySync).values({ id, total: rows[0]?.total ?? 0, startedBy: user.userId })
+  const { organisationId } = db
+  await enqueue<SyncJob>(db, 'sync-pay', { organisationId, userId: user.userId, syncId: id, timeZone: user.timeZone })
+  return (await lastSync(db)) ?? fail('NOT_FOUND')
+}
+
+/** Works it off, some people a transaction: killed at any point, it goes on after those that are done. */
+export async function workOnSync(muster: Muster, job: SyncJob): Promise<void> {
+  const today = todayIn(muster.clock, job.timeZone)
+  for (;;) {
+    const isOver = await muster.database.inTenant(job, (db) => syncChunk(db, job.syncId, today))
+    if (isOver) return
+  }
+}
+
+async function syncChunk(db: Db, syncId: string, today: Day): Promise<boolean> {
+  const [sync] = await db.select().from(paySync).where(eq(paySync.id, syncId)).for('update')
+  if (!sync || sync.status === 'DONE') return true
+  const ids = await nextPeople(db, sync.reached)
+  if (ids.length === 0) {
+    await db.update(paySync).set({ status: 'DONE' }).where(eq(paySync.id, syncId))
+    return true
+  }
+  const compared = await bringInLine(db, ids, await breaking(db, today))
+  const failed = compared.filter(({ broken }) => 'fault' in broken).length
+  const changed = compared.filter(({ isChanged }) => isChanged).length
+  await db
+    .update(paySync)
+    .set({
+      status: 'RUNNING',
+      reached: ids.at(-1) ?? null,
+      done: sync.done + ids.length,
+      changed: sync.changed + changed,
+      failed: sync.failed + failed,
+      unchanged: sync.unchanged + compared.length - changed - failed,
+    })
+    .where(eq(paySync.id, syncId))
+  return false
+}
+
+/** Writes what these people’s pay consists of, where it is another than what is stored. */
+export async function bringInLine(db: Db, ids: readonly string[], context: Breaking): Promise<Compared[]> {
+  const compared = await compare(db, ids, context)
+  const changed = compared.flatMap(({ broken, isChanged }) =>
+    isChanged && 'monthly' in broken ? [{ payId: broken.payId, monthly: broken.monthly }] : [],
+  )
+  if (changed.length === 0) return compared
+  const payIds = changed.map(({ payId }) => payId)
+  await db.execute(sql`delete from employee_pay_line where pay_id = any(${sql.param(payIds)}::uuid[])`)
+  const lines = changed.flatMap(({ payId, monthly }) =>
+    [...monthly].map(([componentId, amount]) => ({
+      id: newId(),
+      pay_id: payId,
+      component_id: componentId,
+      monthly: amount,
+      yearly: amount * 12,
+    })),
+  )
+  await db.execute(sql`
+    insert into ${employeePayLine} (id, pay_id, component_id, monthly, yearly)
+    select * from json_to_recordset(${JSON.stringify(lines)}::json) as l(id uuid, pay_id uuid, component_id uuid, monthly bigint, yearly bigint)`)
+  return compared
+}

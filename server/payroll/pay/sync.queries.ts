@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import type { Day } from '../../../domain/kit/day.ts'
+import type { PaySync, SyncPreview } from '../../../domain/payroll/pay/sync.calls.ts'
+import type { Facts } from '../../kit/errors.ts'
+import { messageOf, type Language } from '../../kit/i18n.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { breaking, brokenDown, type Breaking, type Broken } from './breakdown.ts'
+
+const CHUNK = 1000
+const SHOWN = 50
+
+/** Somebody’s stored components and those that structure and rules give now. */
+export interface Compared {
+  broken: Broken
+  before: Map<string, number>
+  isChanged: boolean
+}
+
+/** The people after one, by id, whose pay holds today or is to come; `CHUNK` at most. */
+export async function nextPeople(db: Db, after: string | null): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select e.id from employee e where (${after}::uuid is null or e.id > ${after}::uuid) and e.left_on is null
+      and exists (select from employee_pay p where p.employee_id = e.id) order by e.id limit ${CHUNK}`)
+  return rows.map(({ id }) => id)
+}
+
+export async function compare(db: Db, ids: readonly string[], context: Breaking): Promise<Compared[]> {
+  const broken = await brokenDown(db, ids, context)
+  const payIds = broken.map(({ payId }) => payId)
+  const { rows } = await db.execute<{ payId: string; componentId: string; monthly: number }>(sql`
+    select pay_id as "payId", component_id as "componentId", monthly from employee_pay_line where pay_id = any(${sql.param(payIds)}::uuid[])`)
+  const stored = new Map<string, Map<string, number>>()
+  for (const { payId, componentId, monthly } of rows)
+    stored.set(payId, (stored.get(payId) ?? new Map<string, number>()).set(componentId, monthly))
+  return broken.map((one) => {
+    const before = stored.get(one.payId) ?? new Map<string, number>()
+    return { broken: one, before, isChanged: 'monthly' in one && !isSame(one.monthly, before) }
+  })
+}
+
+const isSame = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
+  a.size === b.size && [...a].every(([key, value]) => b.get(key) === value)
+
+/** What a sync would change, person by person; changes nothing. */
+export async function previewSync(db: Db, today: Day, language: Language): Promise<SyncPreview> {
+  const context = await breaking(db, today)
+  const counts = { total: 0, changed: 0, unchanged: 0, failed: 0 }
+  const sample: Compared[] = []
+  const failed: Compared[] = []
+  let ids = await nextPeople(db, null)
+  while (ids.length > 0) {
+    for (const one of await compare(db, ids, context)) {
+      counts.total += 1
+      if ('fault' in one.broken) counts.failed += 1
+      else counts[one.isChanged ? 'changed' : 'unchanged'] += 1
+      if ('fault' in one.broken && failed.length < SHOWN) failed.push(one)
+      if (one.isChanged && sample.length < SHOWN) sample.push(one)
+    }
+    ids = await nextPeople(db, ids.at(-1) ?? null)
+  }
+  const people = await namesOf(db, [...sample, ...failed])
+  const nameOf = ({ broken: { employeeId: id } }: Compared) => people.get(id) ?? { id, name: '', number: '' }
+  return {
+    ...counts,
+    sample: sample.map((one) => ({ employee: nameOf(one), changes: changesOf(one, context) })),
+    problems: failed.map((one) => ({ employee: nameOf(one), message: messageFor(one.broken, language) })),
+  }
+}
+
+function changesOf({ broken, before }: Compared, { book }: Breaking) {
+  const after = 'monthly' in broken ? broken.monthly : new Map<string, number>()
+  return book.components.flatMap(({ id, code, name }) =>
+    before.get(id) === after.get(id)
+      ? []
+      : [{ code, name, before: before.get(id) ?? null, after: after.get(id) ?? null }],
+  )
+}
+
+const messageFor = (broken: Broken, language: Language): string =>
+  'fault' in broken ? messageOf(language, broken.fault.code as ErrorCode, broken.fault.facts as Facts) : ''
+
+async function namesOf(db: Db, some: readonly Compared[]) {
+  const ids = some.map(({ broken }) => broken.employeeId)
+  const { rows } = await db.execute<{ id: string; name: string; number: string }>(
+    sql`select id, full_name as name, number from employee where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function lastSync(db: Db): Promise<PaySync | null> {
+  const { rows } = await db.execute(sql`
+    select s.id, s.status, s.total, s.changed, s.unchanged, s.failed, s.done, u.full_name as "startedBy", s.created_at as "createdAt"
+    from pay_sync s left join app_user u on u.id = s.started_by order by s.created_at desc, s.id desc limit 1`)
+  return (rows as unknown as PaySync[])[0] ?? null
+}

@@ -1,0 +1,49 @@
+import { ADMIN, HR } from '../domain/main/roles.ts'
+import type { MakeProbe, Scene } from './access-probes.ts'
+import { anEmployee } from './people.ts'
+import { aSlip } from './slips.ts'
+import { upload } from './upload.ts'
+
+// Each probe's slip is of a month of its own.
+let month = 0
+const nextMonth = () => {
+  month += 1
+  const day = `${1990 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  return { from: `${day}-01`, to: `${day}-28` }
+}
+
+/** A released slip of the target's. */
+const slipOf = async ({ h, target }: Scene) => aSlip(h, target, nextMonth())
+
+const bySlip: MakeProbe = async (scene) => {
+  const id = await slipOf(scene)
+  return { params: { id }, traces: [id, 'Rupees Ninety', '%PDF-', scene.target.employeeId] }
+}
+
+/** A payslip of the target's that HR has taken in. */
+async function uploaded({ h, target }: Scene): Promise<string> {
+  const hr = await anEmployee(h, { organisationId: target.organisationId, role: HR })
+  const file = await upload(h, hr, 'POST /api/files', { name: 'slip.pdf', bytes: `%PDF-1.4 ${Math.random()}` })
+  const item = { fileId: file.body.id, employeeId: target.employeeId, ...nextMonth() }
+  await h.call(hr, 'POST /api/payroll/salarySlips/uploads', { body: { items: [item] } })
+  const found = await h.call({ ...hr, role: ADMIN }, 'POST /api/payroll/salarySlips/uploads/search', {
+    body: { filters: { employeeId: target.employeeId } },
+  })
+  return found.body.content[0]?.id ?? ''
+}
+
+/** Payslips: only the person, HR and Admin ever see one. */
+export const slipProbes: Record<string, MakeProbe> = {
+  'GET /api/payroll/salarySlips/view/{id}': bySlip,
+  'GET /api/payroll/salarySlips/pdf/view/{id}': bySlip,
+  'GET /api/payroll/salarySlips/pdf/download/{id}': bySlip,
+  'GET /api/payroll/salarySlips/{id}/openings': async (scene) => {
+    const id = await slipOf(scene)
+    await scene.h.call(scene.target, 'GET /api/payroll/salarySlips/view/{id}', { params: { id } })
+    return { params: { id }, traces: ['TEXT'] }
+  },
+  'POST /api/payroll/salarySlips/employee/search': async (scene) => ({ body: {}, traces: [await slipOf(scene)] }),
+  'POST /api/payroll/salarySlips/pdf/zip': async (scene) => ({ body: { ids: [await slipOf(scene)] }, traces: ['PK'] }),
+  'POST /api/payroll/salarySlips/uploads/search': async (scene) => ({ body: {}, traces: [await uploaded(scene)] }),
+  'DELETE /api/payroll/salarySlips/uploads/{id}': async (scene) => ({ params: { id: await uploaded(scene) } }),
+}

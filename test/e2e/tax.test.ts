@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { axeViolations } from '../browser.ts'
+import { site } from './site.ts'
+
+const shop = await site()
+const shots = process.env['MUSTER_SHOTS']
+
+test('an employee declares an investment and sees what each regime would take; HR looks at it', async () => {
+  const { page, complaints } = await shop.signIn('employee@acme.example')
+  await page.goto('/tax?year=2026-27')
+  await page.getByRole('heading', { name: 'My tax' }).waitFor()
+  await page.getByText('What the year’s tax would be').waitFor()
+  await page.getByLabel('Old regime: rent, investments and loans count').check()
+  await page
+    .getByRole('combobox', { name: 'Add', exact: true })
+    .or(page.getByRole('textbox', { name: 'Add', exact: true }))
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Life insurance premium' }).click()
+  await page.getByRole('textbox', { name: 'Life insurance premium' }).fill('150000')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Declaration saved.').waitFor()
+  if (shots) await page.screenshot({ path: `${shots}/tax.png`, fullPage: true })
+  expect(await axeViolations(page)).toEqual([])
+  expect(complaints()).toEqual([])
+
+  const hr = await shop.signIn('hr@acme.example')
+  await hr.page.goto('/hr/payroll/tax?year=2026-27')
+  await hr.page.getByRole('heading', { name: 'Tax declarations' }).waitFor()
+  await hr.page.getByRole('row').nth(1).click()
+  await hr.page.getByRole('textbox', { name: 'Life insurance premium' }).fill('40000')
+  if (shots) await hr.page.screenshot({ path: `${shots}/tax-hr.png`, fullPage: true })
+  await hr.page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await hr.page.getByText('Verification saved.').waitFor()
+  expect(hr.complaints()).toEqual([])
+
+  await page.reload()
+  await page.getByText('HR has verified this declaration.').first().waitFor()
+  expect(await page.getByRole('textbox', { name: 'Life insurance premium' }).isDisabled()).toBe(true)
+}, 90_000)

@@ -1,0 +1,107 @@
+import { Alert, Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Drawer } from '../../kit/drawer.tsx'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { ProgressBar } from '../../kit/progress-bar.tsx'
+import { MoneyText } from '../../kit/texts.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+
+/** What bringing everybody's pay in line with structures and rules would change; then does it. */
+export default function SyncDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const last = useCall('GET /api/payroll/employeePays/employee/sync/last', undefined, { refetchInterval: 1500 })
+  const sync = last.data?.sync ?? null
+  const isRunning = sync !== null && sync.status !== 'DONE'
+  const preview = useCall('GET /api/payroll/employeePays/employee/sync', undefined, { enabled: !isRunning })
+  const start = useAction('POST /api/payroll/employeePays/employee/sync', { invalidates: ['/employeePays'] })
+  const shown = preview.data
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('Bring pay in line')}
+      footer={
+        <Group justify="flex-end">
+          <Button
+            disabled={!shown || shown.changed === 0}
+            loading={start.isPending || isRunning}
+            onClick={() => start.mutate({})}
+          >
+            {t('Bring {{count}} in line', { count: shown?.changed ?? 0 })}
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="md">
+        <Text c="dimmed">
+          {t('What each pay consists of follows from its structure and the rules. This shows what has changed since.')}
+        </Text>
+        <FormProblem problem={start.error ?? preview.error} names={[]} />
+        {isRunning && (
+          <ProgressBar label={t('Bringing pay in line')} done={sync.done} total={sync.total} failed={sync.failed} />
+        )}
+        {!isRunning && !shown && <Skeleton height={200} />}
+        {!isRunning && shown && (
+          <>
+            <Text>
+              {t('{{changed}} change, {{unchanged}} are in line, {{failed}} can’t be worked out.', {
+                changed: shown.changed,
+                unchanged: shown.unchanged,
+                failed: shown.failed,
+              })}
+            </Text>
+            {shown.problems.map(({ employee, message }) => (
+              <Alert key={employee.id} color="red" title={`${employee.name} (${employee.number})`}>
+                {message}
+              </Alert>
+            ))}
+            {shown.sample.map(({ employee, changes }) => (
+              <section key={employee.id}>
+                <Title order={3} size="h5">
+                  {employee.name}
+                </Title>
+                <Changes changes={changes} />
+              </section>
+            ))}
+          </>
+        )}
+      </Stack>
+    </Drawer>
+  )
+}
+
+interface Change {
+  code: string
+  name: string
+  before: number | null
+  after: number | null
+}
+
+function Changes({ changes }: { changes: Change[] }) {
+  const { t } = useTranslation()
+  return (
+    <Table verticalSpacing={4}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('A month')}</Table.Th>
+          <Table.Th ta="right">{t('Until now')}</Table.Th>
+          <Table.Th ta="right">{t('From now on')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes.map(({ code, name, before, after }) => (
+          <Table.Tr key={code}>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td ta="right">
+              <MoneyText amount={before} />
+            </Table.Td>
+            <Table.Td ta="right">
+              <MoneyText amount={after} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ArgsFor, ReplyFor } from '../../api.ts'
+
+export type Declaration = ReplyFor<'GET /api/payroll/tax/declaration'>
+export type Draft = Omit<ArgsFor<'PUT /api/payroll/tax/declaration'>['body'], 'version' | 'year'>
+export type HeadKey = Draft['amounts'][number]['head']
+export type HomeDraft = Draft['homes'][number]
+export type EmployerDraft = Draft['employers'][number]
+
+/** What of a declaration can be changed. */
+export const draftOf = ({ regime, amounts, homes, employers }: Declaration): Draft => ({
+  regime,
+  amounts: amounts.map(({ head, declared }) => ({ head, declared })),
+  homes: homes.map(({ from, to, monthly, city, landlord }) => ({ from, to, monthly, city, landlord })),
+  employers: employers.map((employer) => ({ ...employer })),
+})
+
+/** Whether the server would take it: homes and employers with everything that they need. */
+export const isComplete = ({ homes, employers }: Draft): boolean =>
+  homes.every(({ from, city, landlord }) => from !== '' && city !== '' && landlord !== '') &&
+  employers.every(({ name }) => name !== '')

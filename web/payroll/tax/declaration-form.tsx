@@ -1,0 +1,78 @@
+import { Alert, Button, Grid, Group, Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { choiceWords } from '../../kit/choice-words.ts'
+import { Badge } from '../../kit/field-cell.tsx'
+import { useAction } from '../../kit/use-call.ts'
+import { useDirtyGuard } from '../../kit/use-dirty-guard.tsx'
+import { type Declaration, draftOf, isComplete } from './declaration-draft.ts'
+import { EmployerRows } from './employer-rows.tsx'
+import { HeadRows } from './head-rows.tsx'
+import { HomeRows } from './home-rows.tsx'
+import { RegimeComparison } from './regime-comparison.tsx'
+
+const invalidates = ['/payroll/tax']
+
+/** What is declared of a year, beside what each regime would take of it. */
+export function DeclarationForm({ declaration }: { declaration: Declaration }) {
+  const { t } = useTranslation()
+  const { year, version, status } = declaration
+  const [draft, setDraft] = useState(() => draftOf(declaration))
+  const isClosed = status === 'VERIFIED'
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(declaration))
+  const save = useAction('PUT /api/payroll/tax/declaration', { invalidates, success: t('Declaration saved.') })
+  const submit = useAction('POST /api/payroll/tax/declaration/submit', {
+    invalidates,
+    success: t('Your proofs are with HR.'),
+  })
+  const guard = useDirtyGuard(() => isDirty && !save.isPending && !save.isSuccess)
+  const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }))
+  return (
+    <Grid>
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Stack gap="md">
+          {isClosed && <Alert>{t('HR has verified this declaration. Ask them to open it again to change it.')}</Alert>}
+          <Card title={t('Regime')} aside={<Badge>{t(choiceWords(status))}</Badge>}>
+            <Radio.Group
+              value={draft.regime}
+              onChange={(regime) => change({ regime: regime === 'OLD' ? 'OLD' : 'NEW' })}
+              aria-label={t('Regime')}
+            >
+              <Stack gap="xs">
+                <Radio value="NEW" disabled={isClosed} label={t('New regime: lower rates, hardly any deductions')} />
+                <Radio value="OLD" disabled={isClosed} label={t('Old regime: rent, investments and loans count')} />
+              </Stack>
+            </Radio.Group>
+          </Card>
+          <HeadRows declaration={declaration} draft={draft} isClosed={isClosed} onChange={change} />
+          <HomeRows declaration={declaration} draft={draft} isClosed={isClosed} onChange={change} />
+          <EmployerRows draft={draft} isClosed={isClosed} onChange={change} />
+          {!isClosed && (
+            <Group>
+              <Button
+                disabled={!isDirty || !isComplete(draft)}
+                loading={save.isPending}
+                onClick={() => save.mutate({ body: { ...draft, year, version } })}
+              >
+                {t('Save')}
+              </Button>
+              <Button
+                variant="default"
+                disabled={isDirty || version === 0 || status === 'SUBMITTED'}
+                loading={submit.isPending}
+                onClick={() => submit.mutate({ body: { year, version } })}
+              >
+                {t('Hand in for verification')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <RegimeComparison year={year} draft={draft} />
+      </Grid.Col>
+      {guard}
+    </Grid>
+  )
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { declarationStatuses } from '../../../domain/payroll/tax/tax.schemas.ts'
+import type { ReplyFor } from '../../api.ts'
+import { choiceWords } from '../../kit/choice-words.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Badge } from '../../kit/field-cell.tsx'
+import type { Filter } from '../../kit/filter-bar.tsx'
+import { useToday } from '../../kit/format.ts'
+import { Page } from '../../kit/page.tsx'
+import { listDefaults, useSearchState } from '../../kit/search-state.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { TabsByUrl, type UrlTab } from '../../kit/tabs-by-url.tsx'
+import { MoneyText, NumberText } from '../../kit/texts.tsx'
+import { useSearchCall } from '../../kit/use-search-call.ts'
+import { StatutoryPage } from './statutory-page.tsx'
+import { taxYears } from './tax-years.ts'
+
+const VerifyDrawer = lazy(() => import('./verify-drawer.tsx'))
+
+type Row = ReplyFor<'POST /api/payroll/tax/declarations/search'>['content'][number]
+
+function Status({ status }: Pick<Row, 'status'>) {
+  const { t } = useTranslation()
+  return <Badge tone={status === 'VERIFIED' ? 'good' : 'plain'}>{t(choiceWords(status))}</Badge>
+}
+
+function Regime({ regime }: Pick<Row, 'regime'>) {
+  const { t } = useTranslation()
+  return regime === 'NEW' ? t('New') : t('Old')
+}
+
+const columns: Column<Row>[] = [
+  { key: 'employee', header: 'Employee', cell: ({ employee }) => `${employee.name} · ${employee.number}`, sort: true },
+  { key: 'regime', header: 'Regime', cell: (row) => <Regime {...row} /> },
+  { key: 'declared', header: 'Declared', cell: ({ declared }) => <MoneyText amount={declared} />, sort: true },
+  { key: 'proven', header: 'Proven', cell: ({ proven }) => <MoneyText amount={proven} /> },
+  { key: 'proofs', header: 'Proofs', cell: ({ proofs }) => <NumberText value={proofs} /> },
+  { key: 'status', header: 'Status', cell: (row) => <Status {...row} /> },
+]
+
+const tabs: UrlTab[] = [
+  { key: 'declarations', label: 'Declarations', content: () => <Declarations /> },
+  { key: 'statutory', label: 'Statutory details', content: () => <StatutoryPage /> },
+]
+
+/** What people declared for their tax, to look at its proofs; and the statutory details of each. */
+export default function DeclarationsScreen() {
+  return (
+    <Page title="Tax declarations" crumbs={[{ label: 'Payroll' }, { label: 'Tax declarations' }]}>
+      <TabsByUrl tabs={tabs} />
+    </Page>
+  )
+}
+
+function Declarations() {
+  const years = taxYears(useToday())
+  const start = { ...listDefaults, sort: 'employee', year: years[0] ?? '', status: '' }
+  const [search, set] = useSearchState(start)
+  const [{ open }, setOpen] = useSearchState({ open: '' })
+  const query = useSearchCall('POST /api/payroll/tax/declarations/search', search)
+  const filters: Filter[] = [
+    { key: 'year', label: 'Tax year', kind: 'choice', options: years.map((year) => ({ value: year, label: year })) },
+    {
+      key: 'status',
+      label: 'Status',
+      kind: 'choice',
+      options: declarationStatuses.map((value) => ({ value, label: choiceWords(value) })),
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        name="Tax declarations"
+        query={query}
+        columns={columns}
+        search={search}
+        onSearch={set}
+        filters={filters}
+        onOpen={({ id }) => setOpen({ open: id })}
+        rowLabel={({ employee }) => employee.name}
+        empty={<EmptyState title="Nothing declared" text="What people declare for this tax year appears here." />}
+      />
+      <Suspense>{open && <VerifyDrawer id={open} onClose={() => setOpen({ open: '' })} />}</Suspense>
+    </>
+  )
+}

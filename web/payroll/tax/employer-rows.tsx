@@ -1,0 +1,75 @@
+import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { MoneyInput } from '../../kit/money-input.tsx'
+import type { Draft, EmployerDraft } from './declaration-draft.ts'
+
+interface Props {
+  draft: Draft
+  isClosed: boolean
+  onChange: (patch: Partial<Draft>) => void
+}
+
+const empty: EmployerDraft = { name: '', salary: 0, taxDeducted: 0, professionalTax: 0, providentFund: 0 }
+
+/** What other employers paid and deducted in the year, before joining here. */
+export function EmployerRows({ draft: { employers }, isClosed, onChange }: Props) {
+  const { t } = useTranslation()
+  const set = (at: number, patch: Partial<EmployerDraft>) =>
+    onChange({ employers: employers.map((one, index) => (index === at ? { ...one, ...patch } : one)) })
+  const amounts = [
+    ['salary', t('Salary after exemptions')],
+    ['taxDeducted', t('Tax deducted')],
+    ['professionalTax', t('Professional tax')],
+    ['providentFund', t('Provident fund')],
+  ] as const
+  return (
+    <Card title={t('Earlier employers of this year')} text={t('From Form 12B or the last payslip there.')}>
+      <Stack gap="md">
+        {employers.map((employer, at) => (
+          <Paper key={at} withBorder p="sm" radius="md">
+            <Stack gap="xs">
+              <TextInput
+                label={t('Name')}
+                value={employer.name}
+                disabled={isClosed}
+                withAsterisk
+                onChange={(event) => set(at, { name: event.currentTarget.value })}
+              />
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                {amounts.map(([key, label]) => (
+                  <MoneyInput
+                    key={key}
+                    label={label}
+                    value={employer[key]}
+                    disabled={isClosed}
+                    onChange={(amount) => set(at, { [key]: amount ?? 0 })}
+                  />
+                ))}
+              </SimpleGrid>
+              {!isClosed && (
+                <Group justify="flex-end">
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    onClick={() => onChange({ employers: employers.filter((_, index) => index !== at) })}
+                  >
+                    {t('Remove')}
+                  </Button>
+                </Group>
+              )}
+            </Stack>
+          </Paper>
+        ))}
+        {employers.length === 0 && <Text c="dimmed">{t('None declared.')}</Text>}
+        {!isClosed && (
+          <Group>
+            <Button variant="default" onClick={() => onChange({ employers: [...employers, empty] })}>
+              {t('Add an employer')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { DayInput } from '../../kit/day-input.tsx'
+import { MoneyInput } from '../../kit/money-input.tsx'
+import type { Declaration, Draft, HomeDraft } from './declaration-draft.ts'
+import { Proofs } from './proofs.tsx'
+
+interface Props {
+  declaration: Declaration
+  draft: Draft
+  isClosed: boolean
+  onChange: (patch: Partial<Draft>) => void
+}
+
+/** The homes for which rent is paid. */
+export function HomeRows({ declaration, draft: { homes }, isClosed, onChange }: Props) {
+  const { t } = useTranslation()
+  const from = `${declaration.year.slice(0, 4)}-04-01`
+  const empty: HomeDraft = { from, to: null, monthly: 0, city: '', landlord: '' }
+  const set = (at: number, patch: Partial<HomeDraft>) =>
+    onChange({ homes: homes.map((home, index) => (index === at ? { ...home, ...patch } : home)) })
+  return (
+    <Card title={t('Rent')} text={t('Counts in the old regime, with house rent allowance.')}>
+      <Stack gap="md">
+        {homes.map((home, at) => (
+          <Paper key={at} withBorder p="sm" radius="md">
+            <Stack gap="xs">
+              <Group grow>
+                <DayInput
+                  label={t('From')}
+                  value={home.from}
+                  disabled={isClosed}
+                  onChange={(day) => set(at, { from: day ?? '' })}
+                />
+                <DayInput
+                  label={t('Until')}
+                  value={home.to}
+                  disabled={isClosed}
+                  onChange={(day) => set(at, { to: day })}
+                />
+              </Group>
+              <Group grow>
+                <MoneyInput
+                  label={t('Rent of a month')}
+                  value={home.monthly}
+                  disabled={isClosed}
+                  onChange={(amount) => set(at, { monthly: amount ?? 0 })}
+                />
+                <TextInput
+                  label={t('City')}
+                  value={home.city}
+                  disabled={isClosed}
+                  withAsterisk
+                  onChange={(event) => set(at, { city: event.currentTarget.value })}
+                />
+              </Group>
+              <TextInput
+                label={t('Landlord')}
+                value={home.landlord}
+                disabled={isClosed}
+                withAsterisk
+                onChange={(event) => set(at, { landlord: event.currentTarget.value })}
+              />
+              {!isClosed && (
+                <Group justify="flex-end">
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    onClick={() => onChange({ homes: homes.filter((_, index) => index !== at) })}
+                  >
+                    {t('Remove')}
+                  </Button>
+                </Group>
+              )}
+            </Stack>
+          </Paper>
+        ))}
+        {homes.length === 0 && <Text c="dimmed">{t('No rent declared.')}</Text>}
+        {!isClosed && (
+          <Group>
+            <Button variant="default" onClick={() => onChange({ homes: [...homes, empty] })}>
+              {t('Add a home')}
+            </Button>
+          </Group>
+        )}
+        {declaration.homes.length > 0 && (
+          <Proofs
+            head="RENT"
+            year={declaration.year}
+            proofs={declaration.rentProofs}
+            hint={t('Rent receipts or the lease')}
+            isClosed={isClosed}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}

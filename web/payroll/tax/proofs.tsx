@@ -1,0 +1,74 @@
+import { ActionIcon, Button, Group, Stack } from '@mantine/core'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { download, type ArgsFor } from '../../api.ts'
+import { FileField } from '../../kit/file-field.tsx'
+import { toastProblem } from '../../kit/toast.ts'
+import { useAction } from '../../kit/use-call.ts'
+import { problemOf } from '../../problem.ts'
+
+interface Proof {
+  id: string
+  name: string
+}
+
+/** Saves the file of a proof. */
+export function ProofFiles({ proofs, onRemove }: { proofs: readonly Proof[]; onRemove?: (id: string) => void }) {
+  const { t } = useTranslation()
+  const open = (id: string) =>
+    download('GET /api/payroll/tax/proofs/{id}', { params: { id } }).catch((error) => toastProblem(problemOf(error)))
+  return (
+    <Group gap="xs">
+      {proofs.map(({ id, name }) => (
+        <Group key={id} gap={2} wrap="nowrap">
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPaperclip size={14} aria-hidden />}
+            onClick={() => void open(id)}
+          >
+            {name}
+          </Button>
+          {onRemove && (
+            <ActionIcon variant="subtle" onClick={() => onRemove(id)} aria-label={`${t('Remove')}: ${name}`}>
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      ))}
+    </Group>
+  )
+}
+
+interface Props {
+  head: ArgsFor<'POST /api/payroll/tax/declaration/proofs'>['body']['head'] | string
+  year: string
+  proofs: readonly Proof[]
+  /** What is asked for, already translated. */
+  hint: string
+  isClosed: boolean
+}
+
+const invalidates = ['/payroll/tax']
+
+/** The proofs of something declared: kept as soon as they are chosen. */
+export function Proofs({ head, year, proofs, hint, isClosed }: Props) {
+  const { t } = useTranslation()
+  const add = useAction('POST /api/payroll/tax/declaration/proofs', { invalidates, success: t('Proof added.') })
+  const remove = useAction('DELETE /api/payroll/tax/proofs/{id}', { invalidates })
+  type Head = ArgsFor<'POST /api/payroll/tax/declaration/proofs'>['body']['head']
+  return (
+    <Stack gap={4}>
+      <ProofFiles proofs={proofs} onRemove={isClosed ? undefined : (id) => remove.mutate({ params: { id } })} />
+      {!isClosed && (
+        <FileField
+          key={proofs.length}
+          label={t('Proof: {{what}}', { what: hint })}
+          value={null}
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+          onChange={(file) => file && add.mutate({ body: { year, head: head as Head, fileId: file.id } })}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,93 @@
+import { Skeleton, Stack, Table, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { Card } from '../../kit/card.tsx'
+import { useFormat } from '../../kit/format.ts'
+import { ErrorState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { type Draft, isComplete } from './declaration-draft.ts'
+
+type Statement = ReplyFor<'POST /api/payroll/tax/declaration/compare'>['statements'][number]
+
+/** The year's tax in both regimes, as the form stands; it follows what is typed. */
+export function RegimeComparison({ year, draft }: { year: string; draft: Draft }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const usable = isComplete(draft) ? draft : { ...draft, homes: [], employers: [] }
+  const [asked] = useDebouncedValue(usable, 300)
+  const { data, error, refetch } = useCall('POST /api/payroll/tax/declaration/compare', { body: { ...asked, year } })
+  if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={360} radius="md" />
+  const better = data.better === 'NEW' ? t('The new regime') : t('The old regime')
+  return (
+    <Card title={t('What the year’s tax would be')}>
+      <Stack gap="sm">
+        <Text fw={600} aria-live="polite">
+          {data.saves === 0
+            ? t('Both regimes come to the same.')
+            : t('{{regime}} saves {{amount}}.', { regime: better, amount: money(data.saves) })}
+        </Text>
+        <Table.ScrollContainer minWidth={320}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('Amount')}</Table.Th>
+                <Table.Th ta="right">{t('New')}</Table.Th>
+                <Table.Th ta="right">{t('Old')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              <Rows statements={data.statements} />
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        <Text size="sm" c="dimmed">
+          {data.fromSlips
+            ? t('Deducted so far: {{amount}}. The rest of the year as the latest payslip has it.', {
+                amount: money(data.deducted),
+              })
+            : t('By today’s pay for every month of the year: there is no final payslip yet.')}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+function Rows({ statements }: { statements: readonly Statement[] }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const rows: [string, (of: Statement) => number, isStrong?: boolean][] = [
+    [t('Salary'), ({ salary, previousSalary }) => salary + previousSalary],
+    [t('Exempt rent and allowances'), ({ rentExempt, otherExempt }) => -(rentExempt + otherExempt)],
+    [t('Standard deduction'), ({ standardDeduction }) => -standardDeduction],
+    [t('Professional tax'), ({ professionalTax }) => -professionalTax],
+    [t('Other income'), ({ otherIncome }) => otherIncome],
+    [t('Interest of a housing loan'), ({ houseLoanInterest }) => -houseLoanInterest],
+    [t('Deductions'), ({ deductions }) => -deductions.reduce((sum, { allowed }) => sum + allowed, 0)],
+    [t('Taxable income'), ({ income }) => income, true],
+    [t('Tax by slabs'), ({ slabTax }) => slabTax],
+    [t('Rebate'), ({ rebate }) => -rebate],
+    [t('Surcharge'), ({ surcharge }) => surcharge],
+    [t('Cess'), ({ cess }) => cess],
+    [t('Tax of the year'), ({ payable }) => payable, true],
+  ]
+  return rows
+    .filter(([, of, isStrong]) => isStrong || statements.some((statement) => of(statement) !== 0))
+    .map(([label, of, isStrong]) => (
+      <Table.Tr key={label} fw={isStrong ? 600 : undefined}>
+        <Table.Th scope="row" fw={isStrong ? 600 : 400}>
+          {label}
+        </Table.Th>
+        {statements.map((statement) => (
+          <Table.Td
+            key={statement.regime}
+            ta="right"
+            style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+          >
+            {money(of(statement) === 0 ? 0 : of(statement))}
+          </Table.Td>
+        ))}
+      </Table.Tr>
+    ))
+}

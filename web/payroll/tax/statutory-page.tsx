@@ -1,0 +1,105 @@
+import { Button, Group, Paper, Select, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type StateCode, states } from '../../../domain/payroll/india/states.ts'
+import type { ReplyFor } from '../../api.ts'
+import { FormProblem } from '../../kit/form-problem.tsx'
+import { RefInput } from '../../kit/ref-input.tsx'
+import { useSearchState } from '../../kit/search-state.ts'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import { useDraft } from '../../kit/use-draft.ts'
+
+type Statutory = ReplyFor<'GET /api/payroll/tax/statutory/{id}'>
+
+/** What the law of pay asks of one person, chosen by name. */
+export function StatutoryPage() {
+  const { t } = useTranslation()
+  const [{ employeeId }, set] = useSearchState({ employeeId: '' })
+  return (
+    <Stack maw={640} gap="md">
+      <RefInput
+        to="employee"
+        label={t('Employee')}
+        value={employeeId || null}
+        onChange={(id) => set({ employeeId: id ?? '' })}
+      />
+      {employeeId ? (
+        <OfEmployee key={employeeId} id={employeeId} />
+      ) : (
+        <EmptyState
+          title="Choose a person"
+          text="State of work, provident fund and state insurance are kept for each person."
+        />
+      )}
+    </Stack>
+  )
+}
+
+function OfEmployee({ id }: { id: string }) {
+  const { data, error, refetch } = useCall('GET /api/payroll/tax/statutory/{id}', { params: { id } })
+  if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} radius="md" />
+  return <Form key={data.version} id={id} start={data} />
+}
+
+function Form({ id, start }: { id: string; start: Statutory }) {
+  const { t } = useTranslation()
+  const draft = useDraft(start)
+  const save = useAction('PUT /api/payroll/tax/statutory/{id}', {
+    invalidates: ['/payroll/tax/statutory'],
+    success: t('Statutory details saved.'),
+    onProblem: (problem) => draft.land(problem),
+  })
+  const { values, set } = draft
+  const member = [
+    ['isEpfMember', t('Member of the provident fund')],
+    ['epfOnWages', t('Employee contributes on all wages')],
+    ['employerEpfOnWages', t('Employer contributes on all wages')],
+    ['isInPension', t('Member of the pension scheme')],
+    ['hasHigherPension', t('Higher pension')],
+    ['isEsiExempt', t('Exempt from state insurance')],
+    ['isPtExempt', t('Exempt from professional tax')],
+    ['isLwfExempt', t('Exempt from the labour welfare fund')],
+    ['hasDisability', t('Disability of 40 % or more')],
+  ] as const
+  return (
+    <Paper withBorder p="lg" radius="md">
+      <Stack gap="md">
+        <Select
+          label={t('State of work')}
+          description={t('Empty: the state of the zone.')}
+          data={Object.entries(states).map(([value, label]) => ({ value, label }))}
+          value={values.state}
+          onChange={(state) => set({ state: state as StateCode | null })}
+          error={draft.errors['state']}
+          searchable
+          clearable
+        />
+        <TextInput
+          label={t('Insurance number (ESI)')}
+          {...draft.bind('esiNumber')}
+          onChange={(event) => set({ esiNumber: event.currentTarget.value || null })}
+        />
+        <TextInput
+          label={t('Voluntary provident fund, % of wages')}
+          {...draft.bind('voluntaryPercent')}
+          onChange={(event) => set({ voluntaryPercent: event.currentTarget.value || null })}
+        />
+        {member.map(([key, label]) => (
+          <Switch
+            key={key}
+            label={label}
+            checked={values[key]}
+            onChange={(event) => set({ [key]: event.currentTarget.checked })}
+          />
+        ))}
+        <FormProblem problem={save.error} names={draft.names} />
+        <Group>
+          <Button loading={save.isPending} onClick={() => save.mutate({ params: { id }, body: values })}>
+            {t('Save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

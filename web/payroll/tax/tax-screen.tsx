@@ -1,0 +1,51 @@
+import { Select, Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '../../kit/format.ts'
+import { Page } from '../../kit/page.tsx'
+import { useSearchState } from '../../kit/search-state.ts'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { useSession } from '../../session.ts'
+import { DeclarationForm } from './declaration-form.tsx'
+import { taxYears } from './tax-years.ts'
+
+/** One's own tax: what is declared of a year, its proofs, and what each regime would take. */
+export default function TaxScreen() {
+  const { t } = useTranslation()
+  const own = useSession((session) => session.employeeUser.employee?.id)
+  const years = taxYears(useToday())
+  const [{ year }, set] = useSearchState({ year: years[0] ?? '' })
+  return (
+    <Page
+      title="My tax"
+      subtitle={t('Only you, HR and Admin see this.')}
+      crumbs={[{ label: 'Employees' }, { label: 'My tax' }]}
+      controls={
+        <Select
+          aria-label={t('Tax year')}
+          data={years}
+          value={year}
+          allowDeselect={false}
+          onChange={(name) => set({ year: name ?? '' })}
+          w={130}
+        />
+      }
+    >
+      {own ? (
+        <OfYear key={year} year={year} />
+      ) : (
+        <EmptyState
+          title="No employee record"
+          text="Your sign-in has no employee record, so there is no tax to declare."
+        />
+      )}
+    </Page>
+  )
+}
+
+function OfYear({ year }: { year: string }) {
+  const { data, error, refetch } = useCall('GET /api/payroll/tax/declaration', { query: { year } })
+  if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  if (!data || data.year !== year) return <Skeleton height={320} radius="md" />
+  return <DeclarationForm key={data.version} declaration={data} />
+}

@@ -1,0 +1,105 @@
+import { Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { declarationHead } from '../../../domain/payroll/india/tax/heads.ts'
+import { Drawer } from '../../kit/drawer.tsx'
+import { useFormat } from '../../kit/format.ts'
+import { MoneyInput } from '../../kit/money-input.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useAction, useCall } from '../../kit/use-call.ts'
+import type { Declaration, HeadKey } from './declaration-draft.ts'
+import { ProofFiles } from './proofs.tsx'
+
+/** One declaration with its proofs: what of it is proven. */
+export default function VerifyDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useCall('GET /api/payroll/tax/declarations/{id}', { params: { id } })
+  const known = data?.id === id ? data : undefined
+  return (
+    <Drawer opened onClose={onClose} size="lg" title={known ? `${known.employee.name} · ${known.year}` : ''}>
+      {known ? (
+        <Verification key={known.version} declaration={known} />
+      ) : error ? (
+        <ErrorState problem={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={240} radius="md" />
+      )}
+    </Drawer>
+  )
+}
+
+function Verification({ declaration }: { declaration: Declaration }) {
+  const { t } = useTranslation()
+  const { money, day } = useFormat()
+  const { amounts, homes, rentProofs, employers, version, status } = declaration
+  // What nobody has looked at yet begins as declared, so that only exceptions are typed.
+  const [proven, setProven] = useState(() => amounts.map((one) => one.proven ?? one.declared))
+  const [rents, setRents] = useState(() => homes.map(({ isProven }) => isProven ?? false))
+  const save = useAction('PUT /api/payroll/tax/declarations/{id}/verification', {
+    invalidates: ['/payroll/tax'],
+    success: t('Verification saved.'),
+  })
+  const send = (isDone: boolean) =>
+    save.mutate({
+      params: { id: declaration.id ?? '' },
+      body: {
+        version,
+        amounts: amounts.map(({ head }, at) => ({ head: head as HeadKey, proven: proven[at] ?? 0 })),
+        homes: rents,
+        isDone,
+      },
+    })
+  return (
+    <Stack gap="lg">
+      <Text>{declaration.regime === 'NEW' ? t('New regime') : t('Old regime')}</Text>
+      {amounts.map(({ head, declared, proofs }, at) => (
+        <Stack key={head} gap={4}>
+          <MoneyInput
+            label={t(declarationHead(head)?.label ?? head)}
+            description={t('Declared: {{amount}}', { amount: money(declared) })}
+            value={proven[at] ?? 0}
+            onChange={(amount) => setProven((before) => before.with(at, amount ?? 0))}
+          />
+          <ProofFiles proofs={proofs} />
+        </Stack>
+      ))}
+      {homes.length > 0 && (
+        <Stack gap="xs">
+          <Title order={3} size="h4">
+            {t('Rent')}
+          </Title>
+          {homes.map((home, at) => (
+            <Checkbox
+              key={`${home.from} ${home.city}`}
+              checked={rents[at] ?? false}
+              onChange={(event) => setRents(rents.with(at, event.currentTarget.checked))}
+              label={t('{{amount}} a month in {{city}} from {{from}}, {{landlord}}: proven', {
+                amount: money(home.monthly),
+                city: home.city,
+                from: day(home.from),
+                landlord: home.landlord,
+              })}
+            />
+          ))}
+          <ProofFiles proofs={rentProofs} />
+        </Stack>
+      )}
+      {employers.map(({ name, salary, taxDeducted }) => (
+        <Text key={name}>
+          {t('{{name}}: salary {{salary}}, tax deducted {{tax}}', {
+            name,
+            salary: money(salary),
+            tax: money(taxDeducted),
+          })}
+        </Text>
+      ))}
+      <Group>
+        <Button loading={save.isPending} onClick={() => send(true)}>
+          {status === 'VERIFIED' ? t('Save') : t('Verify')}
+        </Button>
+        <Button variant="default" loading={save.isPending} onClick={() => send(false)}>
+          {status === 'VERIFIED' ? t('Open again') : t('Save, not done yet')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -12,6 +12,7 @@ import { payProbes } from './access-probes-pay.ts'
 import { peopleProbes } from './access-probes-people.ts'
 import { runProbes } from './access-probes-run.ts'
 import { recordProbes } from './access-probes-records.ts'
+import { settleProbes } from './access-probes-settle.ts'
 import { rowFor, standingRow } from './entity-row.ts'
 
 export interface Probe {
@@ -87,6 +88,7 @@ const users: Record<string, MakeProbe> = {
 
 /** How each call that names a row, or answers a list of them, is tried on a given person's rows. */
 export const probes: Record<string, MakeProbe> = {
+  ...settleProbes,
   ...lists,
   ...users,
   ...peopleProbes,

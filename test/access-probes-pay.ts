@@ -152,6 +152,13 @@ export const payProbes: Record<string, MakeProbe> = {
     params: { id: scene.target.employeeId },
     traces: [await ownRule(scene)],
   }),
+  'GET /api/payroll/employeeTypeSalaryRules/fixed/{id}': async (scene) => {
+    const rule = await typeRule(scene)
+    const { body } = await scene.h.call(keeper(scene), 'GET /api/payroll/employeeTypeSalaryRules/{id}', {
+      params: { id: rule },
+    })
+    return { params: { id: body.employeeType?.id ?? '' }, traces: [rule] }
+  },
   'GET /api/payroll/payStructures': listing(aStructureOf),
   'GET /api/payroll/payStructures/{id}': byId(aStructureOf),
   'PUT /api/payroll/payStructures/{id}': changing(aStructureOf, { version: 1, description: 'Probe' }),
@@ -191,5 +198,12 @@ export const payProbes: Record<string, MakeProbe> = {
     traces: [await aLoan(scene)],
   }),
   'GET /api/payroll/loans/{id}': byId(aLoan),
+  'POST /api/payroll/loans/{id}/postpone': async (scene) => {
+    const id = await aLoan(scene)
+    const { body } = await scene.h.call(keeper(scene), 'GET /api/payroll/loans/{id}', { params: { id } })
+    const instalmentId = body.instalments[0]?.id ?? ''
+    return { params: { id }, body: { instalmentId, version: body.version }, traces: [id] }
+  },
+  'POST /api/payroll/loans/{id}/close': changing(aLoan, { version: 1, note: 'Probe' }),
   'DELETE /api/payroll/loans/{id}': byId(aLoan),
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { payslipLayout } from '../../server/payroll/slip/payslip.table.ts'
 import { axeViolations } from '../browser.ts'
 import { goTo, settled, site } from './site.ts'
 
@@ -16,8 +17,7 @@ test('someone whose last day was yesterday finds their payslips and nothing else
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   await s.h.inOrganisation(organisationId, async (db) => {
     await db.execute(sql`update employee set left_on = ${yesterday} where user_id = ${userId}`)
-    await db.execute(sql`insert into payslip_layout (open_to_left) values (true)
-      on conflict (organisation_id) do update set open_to_left = true`)
+    await db.insert(payslipLayout).values({ openToLeft: true })
   })
 
   const { page, complaints } = await s.signIn(username)
@@ -46,7 +46,7 @@ test('someone whose last day was yesterday finds their payslips and nothing else
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/former-palette.png` })
   await page.keyboard.press('Escape')
 
-  await page.locator('header button').last().click()
+  await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
   expect(await page.getByRole('menuitem', { name: 'Profile' }).count()).toBe(0)
   expect(await axeViolations(page)).toEqual([])

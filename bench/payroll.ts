@@ -10,7 +10,7 @@ import { previewSlip } from '../server/payroll/run/preview.actions.ts'
 import { report, type Bench } from './kit.ts'
 import { aCompany, type Company } from './staff.ts'
 
-const SIZES = [10_000]
+const SIZES = [10_000, 100_000]
 
 /** A draft run from facts to stored slips of twelve lines each, beside PostgreSQL's own COPY of the same rows; and one slip's preview. */
 export async function benchPayroll(bench: Bench): Promise<void> {

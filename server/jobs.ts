@@ -16,6 +16,7 @@ import { forgetOldSessions } from './main/session.jobs.ts'
 import { forgetLooseFiles } from './main/file.actions.ts'
 import { announceSlips } from './payroll/run/release.actions.ts'
 import { resumeRuns, workOnRun } from './payroll/run/run.jobs.ts'
+import { payEncashments } from './payroll/settlement/encashment.jobs.ts'
 import { sendOutgoing } from './notification/outbox.jobs.ts'
 
 /** Every kind of job there is, by the name it is added under. */
@@ -49,5 +50,6 @@ export const recurring: Recurring[] = [
   { cron: '40 * * * *', name: 'grant-all-leave', run: grantAll },
   { cron: '35 * * * *', name: 'chase-approvals', run: chaseAll },
   { cron: '10 1 * * *', name: 'accrue-all-leave', run: accrueAll },
+  { cron: '25 * * * *', name: 'pay-encashments', run: payEncashments },
   { cron: '5 * * * *', name: 'reroute-all-approvals', run: rerouteAll },
 ]

@@ -18,7 +18,6 @@ interface House {
   basic: string
   loan: string
   structure: string
-  year: string
 }
 
 const houses = new Map<string, Promise<House>>()
@@ -37,8 +36,7 @@ async function makeHouse(scene: Scene): Promise<House> {
   const basic = await aComponent(h, as, fresh('PROBE'))
   const loan = await aComponent(h, as, fresh('PROBE'), { componentType: 'DEDUCTION' })
   const structure = await aStructure(h, as, [[basic, { type: 'BALANCE' }]], fresh('Probe'))
-  const body = { name: fresh('Probe'), fromDay: '2150-04-01', toDay: '2151-03-31' }
-  return { basic, loan, structure, year: await idOf(h.call(as, 'POST /api/payroll/financialYears', { body })) }
+  return { basic, loan, structure }
 }
 
 const aRule = async (scene: Scene, path: 'structure' | 'type' | 'employee'): Promise<string> => {
@@ -91,17 +89,22 @@ async function aLoan(scene: Scene): Promise<string> {
   return idOf(scene.h.call(keeper(scene), 'POST /api/payroll/loans', { body }))
 }
 
+/** Each slab has a year of its own. */
+const lastYears = new Map<string, number>()
+
 async function aSlab(scene: Scene): Promise<string> {
-  const { year: financialYearId } = await houseOf(scene)
-  const slabs = slabsMade.get(scene.target.organisationId)
-  if (slabs) return slabs
+  const as = keeper(scene)
+  const { organisationId } = scene.target
+  const first = (lastYears.get(organisationId) ?? 2100) + 1
+  lastYears.set(organisationId, first)
+  const days = { fromDay: `${first}-04-01`, toDay: `${first + 1}-03-31` }
+  const year = await idOf(
+    scene.h.call(as, 'POST /api/payroll/financialYears', { body: { name: fresh('Probe'), ...days } }),
+  )
   const bands = [{ from: 0, to: null, percent: '5' }]
-  const body = { name: 'Probe', financialYearId, regime: 'NEW', ageGroup: 'ALL', bands } as const
-  const made = idOf(scene.h.call(keeper(scene), 'POST /api/payroll/taxSlabs', { body }))
-  slabsMade.set(scene.target.organisationId, made)
-  return made
+  const body = { name: 'Probe', financialYearId: year, regime: 'NEW', ageGroup: 'ALL', bands } as const
+  return idOf(scene.h.call(as, 'POST /api/payroll/taxSlabs', { body }))
 }
-const slabsMade = new Map<string, Promise<string>>()
 
 const byId =
   (make: (scene: Scene) => Promise<string>): MakeProbe =>
@@ -152,6 +155,13 @@ export const payProbes: Record<string, MakeProbe> = {
     params: { id: scene.target.employeeId },
     traces: [await ownRule(scene)],
   }),
+  'GET /api/payroll/employeeTypeSalaryRules/fixed/{id}': async (scene) => {
+    const rule = await typeRule(scene)
+    const { body } = await scene.h.call(keeper(scene), 'GET /api/payroll/employeeTypeSalaryRules/{id}', {
+      params: { id: rule },
+    })
+    return { params: { id: body.employeeType?.id ?? '' }, traces: [rule] }
+  },
   'GET /api/payroll/payStructures': listing(aStructureOf),
   'GET /api/payroll/payStructures/{id}': byId(aStructureOf),
   'PUT /api/payroll/payStructures/{id}': changing(aStructureOf, { version: 1, description: 'Probe' }),
@@ -160,11 +170,7 @@ export const payProbes: Record<string, MakeProbe> = {
   'POST /api/payroll/taxSlabs/search': listing(aSlab, newest),
   'GET /api/payroll/taxSlabs/{id}': byId(aSlab),
   'PUT /api/payroll/taxSlabs/{id}': changing(aSlab, { version: 1, name: 'Probe' }),
-  'DELETE /api/payroll/taxSlabs/{id}': async (scene) => {
-    const id = await aSlab(scene)
-    slabsMade.delete(scene.target.organisationId)
-    return { params: { id }, traces: [id] }
-  },
+  'DELETE /api/payroll/taxSlabs/{id}': byId(aSlab),
   'GET /api/payroll/employeePays': listing(aPay),
   'POST /api/payroll/employeePays/search': async (scene) => ({
     body: { size: 200, filters: { employeeId: scene.target.employeeId } },
@@ -191,5 +197,12 @@ export const payProbes: Record<string, MakeProbe> = {
     traces: [await aLoan(scene)],
   }),
   'GET /api/payroll/loans/{id}': byId(aLoan),
+  'POST /api/payroll/loans/{id}/postpone': async (scene) => {
+    const id = await aLoan(scene)
+    const { body } = await scene.h.call(keeper(scene), 'GET /api/payroll/loans/{id}', { params: { id } })
+    const instalmentId = body.instalments[0]?.id ?? ''
+    return { params: { id }, body: { instalmentId, version: body.version }, traces: [id] }
+  },
+  'POST /api/payroll/loans/{id}/close': changing(aLoan, { version: 1, note: 'Probe' }),
   'DELETE /api/payroll/loans/{id}': byId(aLoan),
 }

@@ -1,4 +1,3 @@
-import { slipProbes } from './access-probes-slip.ts'
 import { entities } from '../domain/entities.ts'
 import { keyFor, type AnyEntity } from '../domain/kit/entity.ts'
 import { ADMIN } from '../domain/main/roles.ts'
@@ -10,8 +9,11 @@ import { leaveProbes } from './access-probes-leave.ts'
 import { takingProbes } from './access-probes-taking.ts'
 import { payProbes } from './access-probes-pay.ts'
 import { peopleProbes } from './access-probes-people.ts'
+import { slipProbes } from './access-probes-slip.ts'
 import { runProbes } from './access-probes-run.ts'
 import { recordProbes } from './access-probes-records.ts'
+import { settleProbes } from './access-probes-settle.ts'
+import { taxProbes } from './access-probes-tax.ts'
 import { rowFor, standingRow } from './entity-row.ts'
 
 export interface Probe {
@@ -87,6 +89,7 @@ const users: Record<string, MakeProbe> = {
 
 /** How each call that names a row, or answers a list of them, is tried on a given person's rows. */
 export const probes: Record<string, MakeProbe> = {
+  ...settleProbes,
   ...lists,
   ...users,
   ...peopleProbes,
@@ -99,4 +102,5 @@ export const probes: Record<string, MakeProbe> = {
   ...slipProbes,
   ...payProbes,
   ...runProbes,
+  ...taxProbes,
 }

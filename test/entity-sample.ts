@@ -6,7 +6,8 @@ import type { Field } from '../domain/kit/field.ts'
 export function sampleOf(entity: AnyEntity, n: number, refs: Record<string, string> = {}): Record<string, unknown> {
   const entries = Object.entries(entity.fields).flatMap(([name, field]) => {
     if (field.kind === 'ref') return refs[field.to ?? ''] ? [[name, refs[field.to ?? '']]] : []
-    return [[name, known[name]?.(n) ?? valueOf(field, n)]]
+    const told = known[name]
+    return [[name, told ? told(n) : valueOf(field, n)]]
   })
   return Object.fromEntries(entries)
 }

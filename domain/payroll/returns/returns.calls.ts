@@ -37,7 +37,6 @@ const Column = Type.Object({
 })
 const Cells = Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]))
 const Gap = Type.Object({ code: Type.String(), words: Type.String(), employee: Nullable(Person), link: Type.String() })
-export type GapRow = Static<typeof Gap>
 
 const ReturnView = Type.Object({
   kind: Choice(returnKinds),

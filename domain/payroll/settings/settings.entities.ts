@@ -143,7 +143,7 @@ export const PaySchedule = entity('pay-schedule', {
   plural: 'Pay schedules',
   about: 'How often people are paid. The salary slip cycles of a year are made from it.',
   read,
-  calls: ['create', 'update', 'delete', 'list'],
+  calls: ['create', 'update', 'delete', 'list', 'search'],
   fields: {
     name: name(),
     frequency: choice('How often', frequencies, { list: true, initial: 'MONTHLY' }),
@@ -166,7 +166,7 @@ export const PayWageType = entity('pay-wage-type', {
   plural: 'Pay wage types',
   about: 'What pay is counted by: the days of the calendar, working days, 26 or 30 days, hours or pieces.',
   read,
-  calls: ['create', 'update', 'delete', 'list'],
+  calls: ['create', 'update', 'delete', 'list', 'search'],
   fields: {
     name: name(),
     basis: choice('Counted by', wageBases, { list: true, initial: 'CALENDAR_DAYS' }),

@@ -134,6 +134,48 @@ test('the journal books each component on its account, and both sides are the sa
   expect(body.totals.slice(3)).toEqual([120_000_50, 120_000_50])
 })
 
+test('the provident fund’s return says what slips took, and names members without a UAN', async () => {
+  const { hr } = house
+  const epf = await h.call(hr, 'POST /api/payroll/ctcComponents', {
+    body: { name: 'EPF', code: 'EPF', componentType: 'STATUTORY', statutoryKey: 'EPF_EMPLOYEE' },
+  })
+  await h.call(hr, 'POST /api/hr/employees/{id}/identities', {
+    params: { id: held.employeeId },
+    body: { kind: 'UAN', number: '100123456789' },
+  })
+  const { BASIC } = house.components
+  const member = (employeeId: string) => ({
+    employeeId,
+    lines: [
+      [BASIC, 'BASIC', 'EARNING', 15_000_00],
+      [epf.body.id, 'EPF', 'DEDUCTION', 1_800_00],
+    ] as [string, string, 'EARNING' | 'DEDUCTION', number][],
+    figures: {
+      EPF_GROSS: 15_000_00,
+      EPF_COUNTED: 15_000_00,
+      EPS_WAGES: 15_000_00,
+      EDLI_WAGES: 15_000_00,
+      EPF_EMPLOYEE: 1_800_00,
+      EPS: 1_250_00,
+      EPF_EMPLOYER: 550_00,
+    },
+  })
+  const run = await aFinalRun(
+    h,
+    hr.organisationId,
+    { cycleId, kind: 'OFF_CYCLE', from: '2025-12-01', to: '2025-12-31' },
+    [member(held.employeeId), member(bankless.employeeId)],
+  )
+  const { body } = await view({ kind: 'ECR', runId: run })
+  expect(body.checks).toEqual([{ words: 'Taken for the provident fund', expected: 3_600_00, found: 3_600_00 }])
+  expect(body.gaps.map(({ code, employee }) => [code, employee?.number])).toEqual([['RETURN_NO_UAN', 'E3']])
+  expect(JSON.stringify(body)).not.toContain('100123456789')
+  const text = await file({ kind: 'ECR', runId: run, format: 'txt', withGaps: true })
+  expect(String(text.body)).toMatch(
+    /^100123456789#~#HELD RAO[^#]*#~#15000#~#15000#~#15000#~#15000#~#1800#~#1250#~#550#~#0#~#0\r\n$/,
+  )
+})
+
 test('what falls due says when and by which law', async () => {
   const { body } = await h.call(house.hr, 'GET /api/payroll/returns/due', { query: { month: '2026-03' } })
   expect(body.map(({ key, day }) => [key, day])).toEqual([

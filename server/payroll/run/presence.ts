@@ -18,7 +18,7 @@ export type PresenceSource = (
 
 let source: PresenceSource = async () => new Map()
 
-/** Whoever keeps attendance says here who was there; until then everybody was. */
+/** Whoever keeps attendance says here who was there; until then everybody was. @public */
 export function providePresence(next: PresenceSource): void {
   source = next
 }

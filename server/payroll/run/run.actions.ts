@@ -100,7 +100,7 @@ export async function startRun(db: Db, id: string, { user, now }: Acting, chunk 
   const count = rows[0]?.people ?? 0
   if (count === 0) fail('PAYROLL_NOBODY')
   await db.execute(
-    sql`delete from salary_slip s where s.run_id = ${id} and not exists (select from payroll_chunk k where k.run_id = ${id} and s.employee_id = any(k.employee_ids))`,
+    sql`delete from salary_slip s where s.run_id = ${id} and s.employee_id not in (select unnest(k.employee_ids) from payroll_chunk k where k.run_id = ${id})`,
   )
   await db
     .update(payrollRun)

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { DAY } from '../../../domain/leave/quantity.ts'
+import { ADMIN, EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { aLeaveType } from '../../../test/leave.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aComponent, payFor } from '../../../test/pay-house.ts'
 import { aPayrollHouse, aRun, finalise, type PayrollHouse } from '../../../test/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
+import { leaveEncashment } from '../../leave/encashment.table.ts'
 import { workOnRun } from '../run/run.jobs.ts'
+import { takeOverEncashments } from './encashment.jobs.ts'
 
 let h: Harness
 let house: PayrollHouse
@@ -263,4 +267,35 @@ describe('refused', () => {
     })
     expect((await act('approve', draft)).code).toBe('SETTLEMENT_DAY_CHANGED')
   })
+})
+
+test('leave that was approved to be paid out becomes pay once, when somebody said which component pays it', async () => {
+  const { hr } = house
+  const who = await leaver({ leftOn: null })
+  const leaveTypeId = await aLeaveType(h, { ...hr, role: ADMIN }, { name: 'Paid out' })
+  const cycle = await h.call({ ...hr, role: ADMIN }, 'POST /api/leave-hr/leave/cycles', {
+    body: { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' },
+  })
+  await h.inOrganisation(hr.organisationId, (db) =>
+    db.insert(leaveEncashment).values({
+      employeeId: who.employeeId,
+      leaveTypeId,
+      cycleId: cycle.body.id,
+      quantity: 5 * DAY,
+      effectiveDay: '2026-03-01',
+      payBasis: 'GROSS',
+      payDivisor: 30,
+      payPercent: 100,
+      state: 'APPROVED',
+      requestedAt: '2026-03-01T00:00:00Z',
+    }),
+  )
+  const take = () =>
+    h.inOrganisation(hr.organisationId, (db) => takeOverEncashments(db, '2026-03-10', '2026-03-10T09:00:00Z'))
+  expect([await take(), await take()]).toEqual([1, 0])
+  const { body } = await h.call(hr, 'POST /api/payroll/adjustments/search', {
+    body: { filters: { employeeId: who.employeeId } },
+  })
+  // 1,00,000 x 5/30
+  expect(body.content.map(({ amount, fromDay }) => [amount, fromDay])).toEqual([[16_666_67, '2026-03-01']])
 })

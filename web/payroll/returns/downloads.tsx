@@ -62,8 +62,7 @@ export function Downloads({ asked, view }: { asked: Asked; view: View }) {
         onConfirm={() => waiting && void save(waiting, true)}
       >
         <Text>
-          {t('{{count}} facts are missing. People without what the file cannot do without are left out of it.', {
-            count: view.gapCount,
+          {t('Facts missing: {{number}}. People without what the file cannot do without are left out of it.', {
             number: number(view.gapCount),
           })}
         </Text>

@@ -32,7 +32,7 @@ export function DueList({ month, onMake }: { month: string; onMake: (kind: strin
               <Button
                 variant="default"
                 size="xs"
-                aria-label={t('Look at {{name}}', { name: t(label) })}
+                aria-label={t('Look at it: {{name}}', { name: t(label) })}
                 onClick={() => onMake(returnKinds.find((one) => one === kind) ?? 'REGISTER')}
               >
                 {t('Look at it')}

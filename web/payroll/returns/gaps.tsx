@@ -26,7 +26,7 @@ export function Checks({ view }: { view: View }) {
     )
   return (
     <Text c="dimmed" component="div" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
-      <IconCheck size={18} color="var(--mantine-color-green-text)" aria-hidden />
+      <IconCheck size={18} style={{ flexShrink: 0 }} color="var(--mantine-color-green-text)" aria-hidden />
       <span>
         {t('Adds up')}:{' '}
         {view.checks.map(({ words, found }) => `${t(words)} ${money(found, view.currency)}`).join(' · ')}
@@ -41,14 +41,11 @@ export function Gaps({ view }: { view: View }) {
   const { number } = useFormat()
   if (view.gapCount === 0) return null
   return (
-    <Alert
-      color="yellow"
-      title={t('{{count}} facts are missing', { count: view.gapCount, number: number(view.gapCount) })}
-    >
+    <Alert color="yellow" title={`${t('Facts missing')}: ${number(view.gapCount)}`}>
       <List size="sm">
         {view.gaps.slice(0, 10).map(({ code, words, employee, link }) => (
           <List.Item key={`${code} ${employee?.id ?? ''}`}>
-            <Anchor inherit renderRoot={(props) => <Link to={link} {...props} />}>
+            <Anchor inherit c="inherit" underline="always" renderRoot={(props) => <Link to={link} {...props} />}>
               {employee ? `${employee.name} (${employee.number})` : t('The organisation')}
             </Anchor>
             : {t(words)}

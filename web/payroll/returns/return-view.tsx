@@ -44,7 +44,12 @@ export function ReturnView({ asked, page, onPage }: Props) {
           <Text size="sm" c="dimmed">
             {t('{{count}} rows', { count: data.totalElements, number: number(data.totalElements) })}
           </Text>
-          <Pagination total={data.totalPages} value={page + 1} onChange={(next) => onPage(next - 1)} />
+          <Pagination
+            total={data.totalPages}
+            value={page + 1}
+            onChange={(next) => onPage(next - 1)}
+            getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'Next page' : 'Previous page') })}
+          />
         </Group>
       )}
     </Stack>

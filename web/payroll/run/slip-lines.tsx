@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../kit/texts.tsx'
@@ -56,15 +56,17 @@ function LineRow({ line, currency }: { line: Line; currency: string }) {
     <tr>
       <th scope="row">
         {line.arrearsOf ? t('{{name}}, arrears', { name: line.name }) : line.name}
-        <Button
-          variant="subtle"
-          size="compact-xs"
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          ms="xs"
           aria-expanded={isOpen}
           aria-label={t('Why {{name}}?', { name: line.name })}
           onClick={() => setOpen(!isOpen)}
         >
           {t('Why?')}
-        </Button>
+        </Anchor>
         {isOpen && (
           <Stack gap={2} mt={4}>
             {line.trace.map((step) => (

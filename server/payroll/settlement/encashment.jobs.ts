@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../../domain/kit/day.ts'
+import { payFor } from '../../../domain/leave/encashment.ts'
+import { todayIn } from '../../kit/clock.ts'
+import type { Muster } from '../../kit/app.ts'
+import { newId } from '../../kit/table.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { encashmentsWaiting, handOverEncashments } from '../../leave/ports.ts'
+import { payAdjustment } from '../pay/pay.table.ts'
+import { findPolicy } from '../run/cycle.queries.ts'
+import { payContext } from '../run/context.ts'
+import { loadPeople } from '../run/load.ts'
+import { workOut } from '../run/work-out.ts'
+import { monthlyPayOf } from './monthly-pay.ts'
+import { settlementSettings } from './setting.actions.ts'
+
+/** A job: what leave approved to be paid out becomes pay, in every organisation. */
+export async function payEncashments(muster: Muster): Promise<void> {
+  const { rows } = await muster.database.pool.query<{ id: string; time_zone: string }>(
+    'select id, time_zone from all_organisations()',
+  )
+  for (const { id: organisationId, time_zone: timeZone } of rows)
+    await muster.database.inTenant({ organisationId, userId: null }, (db) =>
+      takeOverEncashments(db, todayIn(muster.clock, timeZone), muster.clock.now().toISOString()),
+    )
+}
+
+/**
+ * Takes approved encashments over from leave, each once, as an adjustment in the first period that is not final yet. They wait
+ * while nobody said which component pays them, and where no period or no pay is there to count by.
+ */
+export async function takeOverEncashments(db: Db, today: Day, now: string): Promise<number> {
+  const { encashmentId } = await settlementSettings(db)
+  const waiting = encashmentId ? await encashmentsWaiting(db) : []
+  if (encashmentId === null || waiting.length === 0) return 0
+  const periods = await openPeriods(
+    db,
+    waiting.map(({ employeeId }) => employeeId),
+    today,
+  )
+  const pays = await monthlyPays(db, periods)
+  const ready = waiting.filter(({ employeeId }) => pays.has(employeeId)).map(({ id }) => id)
+  if (ready.length === 0) return 0
+  const due = await handOverEncashments(db, now, ready)
+  const rows = due.flatMap(({ employeeId, quantity, ...rule }) => {
+    const found = pays.get(employeeId)
+    if (!found) return []
+    const bases = { BASIC: found.pay.basic, GROSS: found.pay.gross, CTC: found.pay.ctc, FIXED: rule.payAmount }
+    const amount = payFor(quantity, rule, bases[rule.payBasis]) ?? 0
+    return amount > 0
+      ? [{ id: newId(), employeeId, componentId: encashmentId, kind: 'ONE_OFF', amount, fromDay: found.day }]
+      : []
+  })
+  if (rows.length > 0) await db.insert(payAdjustment).values(rows.map((row) => ({ ...row, note: 'Leave encashment' })))
+  return due.length
+}
+
+interface OpenPeriod extends Record<string, unknown> {
+  employeeId: string
+  cycleId: string
+  day: Day
+}
+
+/** The first period of each that is not over before today and not final; its first day, or the day somebody joined. */
+async function openPeriods(db: Db, employeeIds: readonly string[], today: Day): Promise<OpenPeriod[]> {
+  const policy = await findPolicy(db)
+  const { rows } = await db.execute<OpenPeriod>(sql`
+    select e.id as "employeeId", c.id as "cycleId", greatest(c.from_day, e.joined_on) as day
+    from employee e
+    cross join lateral (select p.schedule_id from employee_pay p where p.employee_id = e.id and p.from_day <= ${today} order by p.from_day desc limit 1) p
+    cross join lateral (
+      select c.id, c.from_day from salary_slip_cycle c
+      where c.schedule_id = coalesce(p.schedule_id, ${policy.scheduleId}::uuid) and c.to_day >= ${today} and (e.left_on is null or e.left_on >= c.from_day)
+        and not exists (select from payroll_run r where r.cycle_id = c.id and r.kind = 'REGULAR' and r.finalised_at is not null)
+      order by c.from_day limit 1
+    ) c
+    where e.id = any(${sql.param([...new Set(employeeIds)])}::uuid[])`)
+  return rows
+}
+
+async function monthlyPays(db: Db, periods: readonly OpenPeriod[]) {
+  const pays = new Map<string, { day: Day; pay: Awaited<ReturnType<typeof monthlyPayOf>> }>()
+  for (const cycleId of new Set(periods.map((one) => one.cycleId))) {
+    const days = new Map(
+      periods.flatMap((one) => (one.cycleId === cycleId ? [[one.employeeId, one.day] as const] : [])),
+    )
+    const context = await payContext(db, { cycleId, kind: 'REGULAR' })
+    for (const { person, facts } of await loadPeople(db, context, [...days.keys()])) {
+      const result = workOut(facts, context.prepared)
+      const day = days.get(person.id)
+      if ('slip' in result && day)
+        pays.set(person.id, { day, pay: await monthlyPayOf(db, result.slip, context.cycle.schedule) })
+    }
+  }
+  return pays
+}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import type { Api } from '../domain/contract.ts'
+import { formerPermissions } from '../domain/main/former.ts'
 import type { Viewer } from '../domain/main/guard.ts'
 import { seeing, stopSeeing } from './seeing.ts'
 
@@ -80,7 +81,11 @@ export function purgeSession(): void {
 }
 
 export function setUser(user: User): void {
-  useSession.setState({ employeeUser: { user, employee: user.employeeId ? { id: user.employeeId } : null } })
+  useSession.setState({
+    employeeUser: { user, employee: user.employeeId ? { id: user.employeeId } : null },
+    // The last day may end while they are signed in.
+    ...(user.hasLeft ? { permissions: [...formerPermissions] } : {}),
+  })
 }
 
 /** Loading until the user is there and has permissions; a user without an HR record counts as having one. */
@@ -89,17 +94,22 @@ export const isLoaded = ({ employeeUser, permissions }: SessionParts) =>
 
 /** The viewer as the guard and the menu see them, or null for the anonymous. */
 export function viewerOf({ employeeUser, permissions }: SessionParts): Viewer | null {
-  return employeeUser.user && { role: employeeUser.user.currentRole.name, permissions }
+  const { user } = employeeUser
+  return user && { role: user.currentRole.name, permissions, hasLeft: user.hasLeft }
 }
 
 /** The viewer, the same object until role or permissions change. */
 export function useViewer(): Viewer | null {
   const role = useSession((session) => session.employeeUser.user?.currentRole.name)
   const permissions = useSession((session) => session.permissions)
-  return useMemo(() => (role ? { role, permissions } : null), [role, permissions])
+  const hasLeft = useHasLeft()
+  return useMemo(() => (role ? { role, permissions, hasLeft } : null), [role, permissions, hasLeft])
 }
 
 export const useUser = () => useSession((session) => session.employeeUser.user)
+
+/** Did the signed-in person's last day end before they signed in? They have payslips and nothing else. */
+export const useHasLeft = () => useSession((session) => session.employeeUser.user?.hasLeft ?? false)
 
 /** `useCan('leave.request.create')`: may the signed-in person do this? The server decides again. */
 export const useCan = (permission: string) => useSession((session) => session.permissions.includes(permission))

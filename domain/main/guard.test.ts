@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { guardedPaths, guardPath } from './guard.ts'
+import { formerPath } from './former.ts'
+import { guardedPaths, guardPath, meets } from './guard.ts'
 import { ADMIN, EMPLOYEE, HR, MANAGER } from './roles.ts'
 
 const viewer = (role: typeof EMPLOYEE | typeof MANAGER | typeof HR | typeof ADMIN, permissions: string[] = []) => ({
@@ -32,6 +33,15 @@ test('a task screen asks for its permission, and sprints for a role as well', ()
   expect(guardPath('/task/board', viewer(EMPLOYEE, ['view-task-common']))).toBeNull()
   expect(guardPath('/sprint', viewer(ADMIN, ['view-task-admin']))).toBe('/not-authorised')
   expect(guardPath('/sprint', viewer(HR, ['view-task-admin']))).toBeNull()
+})
+
+test('who left has payslips, whatever role and permissions they had', () => {
+  const former = { ...viewer(EMPLOYEE, ['view-task-common']), hasLeft: true }
+  const paths = [...guardedPaths.map(({ path }) => path), '/profile', '/people', '/dashboards/performance/employee']
+  expect([...new Set(paths)].filter((path) => guardPath(path, former) === null)).toEqual([formerPath])
+  expect(guardPath('/profile', former)).toBe(formerPath)
+  expect(guardPath('/', former)).toBeNull()
+  expect(guardedPaths.filter((entry) => meets(former, entry)).map(({ path }) => path)).toEqual([formerPath])
 })
 
 test('a trailing slash opens nothing', () => {

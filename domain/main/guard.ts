@@ -1,3 +1,4 @@
+import { formerPath } from './former.ts'
 import { menu, type MenuItem } from './menu.ts'
 import type { RoleName } from './roles.ts'
 
@@ -13,9 +14,13 @@ export interface GuardedPath {
 export interface Viewer {
   role: RoleName
   permissions: readonly string[]
+  /** Signed in after their last day: payslips are all there is. */
+  hasLeft?: boolean
 }
 
 const alwaysOpen = new Set(['/login', '/not-authorised', '/dashboards/performance/employee', '/'])
+
+const formerOpen = new Set(['/login', '/not-authorised', '/'])
 
 /** Every path of the menu, in menu order; a path that serves two audiences stands twice. */
 export const guardedPaths: readonly GuardedPath[] = menu.flatMap((item) =>
@@ -23,13 +28,18 @@ export const guardedPaths: readonly GuardedPath[] = menu.flatMap((item) =>
 )
 
 /** Does the viewer meet what this entry and all its parents ask: one of each role list, and every permission? */
-export const meets = (viewer: Viewer, entry: Pick<GuardedPath, 'roles' | 'permissions'>): boolean =>
+export const meets = (viewer: Viewer, entry: Pick<GuardedPath, 'path' | 'roles' | 'permissions'>): boolean =>
+  (!viewer.hasLeft || entry.path === formerPath) &&
   entry.roles.every((anyOf) => anyOf.includes(viewer.role)) &&
   entry.permissions.every((permission) => viewer.permissions.includes(permission))
 
 /** Where the guard sends someone who opens `path`; `null` lets them in. `viewer` is null for the anonymous. */
-export function guardPath(path: string, viewer: Viewer | null): '/login' | '/not-authorised' | null {
+export function guardPath(
+  path: string,
+  viewer: Viewer | null,
+): '/login' | '/not-authorised' | typeof formerPath | null {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
+  if (viewer?.hasLeft) return clean === formerPath || formerOpen.has(clean) ? null : formerPath
   if (alwaysOpen.has(clean)) return null
   const entries = guardedPaths.filter((entry) => entry.path === clean)
   if (entries.length === 0) return null

@@ -20,6 +20,8 @@ export const CurrentUser = Type.Object({
     employeeId: Nullable(Id),
     currentRole: Role,
     roles: Type.Array(Role),
+    /** They signed in after their last day, to read their own payslips. */
+    hasLeft: Type.Boolean(),
   }),
 })
 

@@ -1,6 +1,7 @@
 import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
+import { formerPermissions } from '../../domain/main/former.ts'
 import type { RoleName } from '../../domain/main/roles.ts'
 import type { Muster } from './app.ts'
 import { ACCESS_SECONDS, readAccessToken, type Claims } from './tokens.ts'
@@ -56,11 +57,14 @@ export function authenticator(muster: Muster): Authenticator {
       await catchUp()
       if (hasEnded(claims, claims.issuedAt)) return null
       const { issuedAt: _, ...identity } = claims
-      return { ...identity, permissions: await permissionsOf(claims.organisationId, claims.role) }
+      const { organisationId, role, hasLeft } = claims
+      return { ...identity, permissions: hasLeft ? ofFormer : await permissionsOf(organisationId, role) }
     },
     isEnded: (user) => hasEnded(user, muster.clock.now().getTime() - ACCESS_SECONDS * 1000),
   }
 }
+
+const ofFormer: ReadonlySet<string> = new Set(formerPermissions)
 
 function remember(ended: Map<string, number>, id: string, at: number) {
   ended.set(id, at)

@@ -3,6 +3,7 @@ import Type, { type TSchema } from 'typebox'
 import type { ArgsOf, ReplyOf } from '../../domain/kit/api-types.ts'
 import type { Call } from '../../domain/kit/contract.ts'
 import { Id } from '../../domain/kit/schema.ts'
+import { formerMay } from '../../domain/main/former.ts'
 import type { Muster } from './app.ts'
 import type { Authenticator } from './authenticate.ts'
 import { fail } from './errors.ts'
@@ -62,7 +63,7 @@ function register(app: FastifyInstance, key: string, call: Call, handler: AnyHan
       ? { config: { rateLimit: { max: app.muster.config.openCallsPerMinute, timeWindow: 60_000 } } }
       : {}),
     ...(call.anonymous ? { logLevel: 'silent' as const } : {}),
-    onRequest: (request) => admit(app, call, request),
+    onRequest: (request) => admit(app, key, call, request),
     handler: (request, reply) => answer(app, key, call, handler, request, reply),
   })
 }
@@ -85,10 +86,11 @@ function schemaFor(path: string, call: Call): object {
 const bodyOf = (body: TSchema): object => (Type.IsOptional(body) ? { ...body, type: ['object', 'null'] } : body)
 
 /** The access line, before anything of the body is read. */
-async function admit(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<void> {
+async function admit(app: FastifyInstance, key: string, call: Call, request: FastifyRequest): Promise<void> {
   request.user = await app.authenticator.userOf(request, call.file === true)
   if (call.access === 'open') return
   if (!request.user) fail('NOT_SIGNED_IN')
+  if (request.user.hasLeft && !formerMay(key, call.access)) fail('NOT_ALLOWED', { permission: call.access })
   if (call.access !== 'signed-in') allow(request.user, call.access)
 }
 

@@ -16,10 +16,12 @@ export interface Claims {
   timeZone: string
   /** Who looks through this person's eyes, if anybody. */
   seenBy: string | null
+  /** They signed in after their last day. */
+  hasLeft: boolean
   issuedAt: number
 }
 
-type Issued = Omit<Claims, 'issuedAt' | 'seenBy'> & { seenBy?: string }
+type Issued = Omit<Claims, 'issuedAt' | 'seenBy' | 'hasLeft'> & { seenBy?: string; hasLeft?: boolean }
 
 export async function signAccessToken(muster: Muster, claims: Issued): Promise<string> {
   const now = Math.floor(muster.clock.now().getTime() / 1000)
@@ -30,6 +32,7 @@ export async function signAccessToken(muster: Muster, claims: Issued): Promise<s
     emp: claims.employeeId,
     tz: claims.timeZone,
     ...(claims.seenBy ? { eyes: claims.seenBy } : {}),
+    ...(claims.hasLeft ? { left: true } : {}),
     // Whole seconds can't order a sign-in and a revocation within one second.
     ims: muster.clock.now().getTime(),
   })
@@ -73,6 +76,7 @@ async function checkToken(muster: Muster, token: string): Promise<Checked | null
       employeeId: payload.emp ? String(payload.emp) : null,
       timeZone: String(payload.tz),
       seenBy: payload.eyes ? String(payload.eyes) : null,
+      hasLeft: payload.left === true,
       issuedAt: Number(payload.ims),
     }
     return { claims, expiresAt: Number(payload.exp) * 1000 }

@@ -10,5 +10,7 @@ export interface User {
   timeZone: string
   /** The Admin who looks through this person's eyes; nothing can be changed then. */
   seenBy: string | null
+  /** Their last day is over: they act as an employee and read their own payslips, nothing more. */
+  hasLeft: boolean
   permissions: ReadonlySet<string>
 }

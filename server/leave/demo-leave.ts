@@ -145,5 +145,6 @@ const asUser = (db: Db, { userId, employeeId }: DemoStaff): User => ({
   role: MANAGER,
   timeZone: 'Asia/Kolkata',
   seenBy: null,
+  hasLeft: false,
   permissions: new Set(['leave.request.create', 'leave.request.approve', 'approval.act', 'approval.act-instead']),
 })

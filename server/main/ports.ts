@@ -19,6 +19,17 @@ export interface People {
   unlink(db: Db, userId: string): Promise<void>
 }
 
+type LetsFormerIn = (db: Db) => Promise<boolean>
+
+let letsFormerIn: LetsFormerIn = async () => false
+
+/** Area payroll says once, when its routes are registered, whether an organisation's payslips stay open to those who left. */
+export function provideFormerSignIn(lets: LetsFormerIn): void {
+  letsFormerIn = lets
+}
+
+export const formerMaySignIn = (db: Db): Promise<boolean> => letsFormerIn(db)
+
 type FindPerson = (db: Db, userId: string) => Promise<Person>
 
 let findPerson: FindPerson = async () => ({ employeeId: null, timeZone: null, hasLeft: false })

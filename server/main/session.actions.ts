@@ -8,7 +8,7 @@ import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { ACCESS_SECONDS, REFRESH_DAYS, signAccessToken } from '../kit/tokens.ts'
 import { organisation } from './organisation.table.ts'
-import { personOf } from './ports.ts'
+import { formerMaySignIn, personOf } from './ports.ts'
 import { newRefreshToken } from './session-token.ts'
 import { rolesOf, userDataOf } from './session.queries.ts'
 import { appUser, session } from './user.table.ts'
@@ -62,12 +62,12 @@ export async function answerFor(
   db: Db,
   held: { userId: string; sessionId: string; roleId: string; refreshToken: string },
 ): Promise<Signed> {
-  const [userData, person, [home]] = await Promise.all([
-    userDataOf(db, held.userId, ({ id }) => id === held.roleId),
+  const [person, [home]] = await Promise.all([
     personOf(db, held.userId),
     db.select({ timeZone: organisation.timeZone }).from(organisation),
   ])
-  if (person.hasLeft) fail('EMPLOYMENT_ENDED')
+  if (person.hasLeft && !(await formerMaySignIn(db))) fail('EMPLOYMENT_ENDED')
+  const userData = await userDataOf(db, held.userId, ({ id }) => id === held.roleId, person.hasLeft)
   const accessToken = await signAccessToken(muster, {
     userId: held.userId,
     organisationId: db.organisationId,
@@ -75,6 +75,7 @@ export async function answerFor(
     role: userData.currentRole.name,
     employeeId: person.employeeId,
     timeZone: person.timeZone ?? home?.timeZone ?? 'UTC',
+    hasLeft: person.hasLeft,
   })
   return { accessToken, refreshToken: held.refreshToken, expiresIn: ACCESS_SECONDS, userData }
 }

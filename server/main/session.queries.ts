@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { looksLikeMobile, plainMobile } from '../../domain/main/mobile.ts'
-import { roleNames, type RoleName } from '../../domain/main/roles.ts'
+import { EMPLOYEE, roleNames, type RoleName } from '../../domain/main/roles.ts'
 import type { CurrentUser } from '../../domain/main/user.schemas.ts'
 import type { Muster } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
@@ -41,18 +41,24 @@ export async function rolesOf(db: Db, userId: string): Promise<{ id: string; nam
   return roleNames.flatMap((name) => rows.filter((row) => row.name === name).map(({ id }) => ({ id, name })))
 }
 
-/** The signed-in person acting in a role. */
+async function formerRoles(db: Db): Promise<{ id: string; name: RoleName }[]> {
+  const rows = await db.select({ id: role.id }).from(role).where(eq(role.name, EMPLOYEE))
+  return rows.map(({ id }) => ({ id, name: EMPLOYEE }))
+}
+
+/** The signed-in person acting in a role; who signs in after their last day is an employee, whatever roles they hold. */
 export async function userDataOf(
   db: Db,
   userId: string,
   isCurrent: (held: { id: string; name: RoleName }) => boolean,
+  hasLeft = false,
 ): Promise<UserData> {
   const [[user], roles, { employeeId }] = await Promise.all([
     db.select(shown).from(appUser).where(eq(appUser.id, userId)),
-    rolesOf(db, userId),
+    hasLeft ? formerRoles(db) : rolesOf(db, userId),
     personOf(db, userId),
   ])
-  const currentRole = roles.find(isCurrent)
+  const currentRole = hasLeft ? roles[0] : roles.find(isCurrent)
   if (!user || !currentRole) fail('NOT_SIGNED_IN')
   const { mailVerifiedAt, mobileVerifiedAt, ...rest } = user
   return {
@@ -62,6 +68,7 @@ export async function userDataOf(
     employeeId,
     currentRole,
     roles,
+    hasLeft,
   }
 }
 

@@ -11,7 +11,7 @@ export const serveUsers = (app: FastifyInstance) =>
   serve(app, userCalls, {
     'GET /api/users': async ({ user, db }) => ({
       id: user.userId,
-      userData: await userDataOf(db, user.userId, ({ name }) => name === user.role),
+      userData: await userDataOf(db, user.userId, ({ name }) => name === user.role, user.hasLeft),
     }),
 
     'PUT /api/users/{id}': ({ params, body, user, db, muster }) => updateUser(muster, db, params.id, body, user),

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { seeing } from '../seeing.ts'
-import { purgeSession, useUser } from '../session.ts'
+import { purgeSession, useHasLeft, useUser } from '../session.ts'
 import { freshToken } from '../token.ts'
 import { toastNews } from './toast.ts'
 import { touches } from './use-call.ts'
@@ -21,12 +21,13 @@ const LONGEST_WAIT_MS = 60_000
 
 /**
  * Keeps what is on screen true: changes made elsewhere refetch it, and news shows as a toast. Runs while signed in; whoever
- * looks through somebody else's eyes has no ear there.
+ * looks through somebody else's eyes has no ear there, nor has who left.
  */
 export function useLiveUpdates(): void {
   const queries = useQueryClient()
   const userId = useUser()?.id
-  useEffect(() => (userId && !seeing() ? listen(userId, queries) : undefined), [userId, queries])
+  const hasLeft = useHasLeft()
+  useEffect(() => (userId && !hasLeft && !seeing() ? listen(userId, queries) : undefined), [userId, hasLeft, queries])
 }
 
 function listen(userId: string, queries: QueryClient): () => void {

@@ -34,7 +34,8 @@ export function Guard({ children }: { children: ReactNode }) {
   if (problem && !isLoaded(session)) return <Unreachable onRetry={retry} />
   if (!isLoaded(session)) return isStarting ? <Starting /> : <Unreachable onRetry={retry} />
   const elsewhere = guardPath(pathname, viewerOf(session))
-  return elsewhere ? <Redirect to={elsewhere} search={{ from: pathname }} /> : children
+  if (!elsewhere) return children
+  return <Redirect to={elsewhere} search={elsewhere === '/not-authorised' ? { from: pathname } : {}} />
 }
 
 function useStart() {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { guardedPaths, meets } from '../../domain/main/guard.ts'
 import { menu } from '../../domain/main/menu.ts'
 import { changeLanguage, languages } from '../i18n.ts'
-import { useViewer } from '../session.ts'
+import { useHasLeft, useViewer } from '../session.ts'
 import { signOut } from '../session-flow.ts'
 import { extrasOf } from './extra-menu.ts'
 import { searchPeople } from './palette-people.ts'
@@ -85,12 +85,13 @@ function useScreens(): SpotlightActionData[] {
 
 function usePeople(words: string): SpotlightActionData[] {
   const navigate = useNavigate()
+  const hasLeft = useHasLeft()
   const [settled] = useDebouncedValue(words.trim(), 150)
   const { data = [] } = useQuery({
     queryKey: ['palette', settled],
     queryFn: () => searchPeople(settled),
     placeholderData: keepPreviousData,
-    enabled: settled.length >= SHORTEST,
+    enabled: settled.length >= SHORTEST && !hasLeft,
     staleTime: 30_000,
   })
   return data.map(({ id, label, description, to }) => ({
@@ -107,13 +108,16 @@ function useActs(): SpotlightActionData[] {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const hasLeft = useHasLeft()
   return [
     ...languages.map(({ code, name }) => ({
       id: `language-${code}`,
       label: t('Language: {{name}}', { name }),
       onClick: () => void changeLanguage(code),
     })),
-    { id: 'security', label: t('Change password'), onClick: () => void navigate({ to: '/profile/security' }) },
+    ...(hasLeft
+      ? []
+      : [{ id: 'security', label: t('Change password'), onClick: () => void navigate({ to: '/profile/security' }) }]),
     { id: 'sign-out', label: t('Sign out'), onClick: () => void signOut(queries) },
   ]
 }

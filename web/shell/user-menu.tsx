@@ -40,12 +40,7 @@ export function UserMenu() {
             {user.email}
           </Text>
         </Menu.Label>
-        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
-          {t('Profile')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/profile/security" leftSection={<IconLock size={16} aria-hidden />}>
-          {t('Security')}
-        </Menu.Item>
+        {!user.hasLeft && <OwnPages />}
         {user.roles.length > 1 && <RoleItems user={user} />}
         <Menu.Divider />
         <Menu.Label>{t('Language')}</Menu.Label>
@@ -60,6 +55,20 @@ export function UserMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function OwnPages() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
+        {t('Profile')}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/profile/security" leftSection={<IconLock size={16} aria-hidden />}>
+        {t('Security')}
+      </Menu.Item>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { formerPath } from '../../domain/main/former.ts'
 import { menu, type MenuItem } from '../../domain/main/menu.ts'
 import type { Viewer } from '../../domain/main/guard.ts'
 
@@ -15,7 +16,7 @@ function shown(item: MenuItem, viewer: Viewer): ShownItem[] {
   const isAllowed =
     (item.roles ?? [viewer.role]).includes(viewer.role) &&
     (item.permissions ?? []).every((permission) => viewer.permissions.includes(permission))
-  if (!isAllowed) return []
+  if (!isAllowed || (viewer.hasLeft && item.path && item.path !== formerPath)) return []
   const children = (item.children ?? []).flatMap((child) => shown(child, viewer))
   if (!item.path && children.length === 0) return []
   return [{ label: item.label, icon: item.icon, path: item.path, children }]

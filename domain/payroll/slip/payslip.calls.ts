@@ -60,6 +60,8 @@ const Layout = Type.Object({
   showsEmployer: Type.Boolean(),
   showsLeave: Type.Boolean(),
   showsYear: Type.Boolean(),
+  /** Those who have left can sign in to read their own payslips. */
+  openToLeft: Type.Boolean(),
 })
 export type PayslipLayout = Static<typeof Layout>
 
@@ -151,6 +153,7 @@ export const payslipCalls = calls({
       showsEmployer: Type.Optional(Type.Boolean()),
       showsLeave: Type.Optional(Type.Boolean()),
       showsYear: Type.Optional(Type.Boolean()),
+      openToLeft: Type.Optional(Type.Boolean()),
     }),
     response: Layout,
   },

@@ -546,6 +546,7 @@ CREATE TABLE "payslip_layout" (
 	"shows_employer" boolean DEFAULT true NOT NULL,
 	"shows_leave" boolean DEFAULT true NOT NULL,
 	"shows_year" boolean DEFAULT true NOT NULL,
+	"open_to_left" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "payslip_layout_pk" PRIMARY KEY("organisation_id","id"),
 	CONSTRAINT "payslip_layout_key" UNIQUE("organisation_id")
 );

@@ -22,6 +22,7 @@ const unset = {
   showsEmployer: true,
   showsLeave: true,
   showsYear: true,
+  openToLeft: false,
   logoHash: null,
 }
 
@@ -36,6 +37,7 @@ async function storedLayout(db: Db) {
       showsEmployer: payslipLayout.showsEmployer,
       showsLeave: payslipLayout.showsLeave,
       showsYear: payslipLayout.showsYear,
+      openToLeft: payslipLayout.openToLeft,
       logoHash: file.hash,
     })
     .from(payslipLayout)
@@ -46,6 +48,12 @@ async function storedLayout(db: Db) {
 export async function layoutOf(db: Db): Promise<PayslipLayout> {
   const { logoHash, ...layout } = await storedLayout(db)
   return { ...layout, hasLogo: logoHash !== null }
+}
+
+/** May those who have left sign in to read their own payslips? */
+export async function isOpenToLeft(db: Db): Promise<boolean> {
+  const [layout] = await db.select({ openToLeft: payslipLayout.openToLeft }).from(payslipLayout)
+  return layout?.openToLeft ?? unset.openToLeft
 }
 
 /** The layout with the logo's bytes, for drawing. */

@@ -3,9 +3,10 @@ import { done } from '../../../domain/kit/schema.ts'
 import { payslipCalls } from '../../../domain/payroll/slip/payslip.calls.ts'
 import { todayIn } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
+import { provideFormerSignIn } from '../../main/ports.ts'
 import { previewSlip } from '../run/preview.actions.ts'
 import { staffOnly } from '../run/slip.queries.ts'
-import { changeLayout, layoutOf } from './layout.actions.ts'
+import { changeLayout, isOpenToLeft, layoutOf } from './layout.actions.ts'
 import { openingsOf } from './opening.actions.ts'
 import { ownPayslips } from './own.queries.ts'
 import { pdfOf, viewText } from './payslip.actions.ts'
@@ -14,7 +15,8 @@ import { matchUploads, searchUploads } from './upload.queries.ts'
 import { zipOf } from './zip.actions.ts'
 
 /** Payslips: as text and PDF, one's own, those of many, and those that were made elsewhere. */
-export const servePayslips = (app: FastifyInstance) =>
+export function servePayslips(app: FastifyInstance): void {
+  provideFormerSignIn(isOpenToLeft)
   serve(app, payslipCalls, {
     'POST /api/payroll/salarySlips/preview': async ({ db, body, user }) => {
       staffOnly(user)
@@ -58,3 +60,4 @@ export const servePayslips = (app: FastifyInstance) =>
       return done
     },
   })
+}

@@ -16,6 +16,7 @@ export const payslipLayout = tenantTable(
     showsEmployer: boolean('shows_employer').notNull().default(true),
     showsLeave: boolean('shows_leave').notNull().default(true),
     showsYear: boolean('shows_year').notNull().default(true),
+    openToLeft: boolean('open_to_left').notNull().default(false),
   },
   (table) => [
     unique('payslip_layout_key').on(table.organisationId),

@@ -25,6 +25,7 @@ const switches = [
   ['showsEmployer', 'Show what the employer pays'],
   ['showsYear', 'Show the year so far'],
   ['showsLeave', 'Show the leave balance'],
+  ['openToLeft', 'Those who have left can sign in to read their own payslips'],
 ] as const
 
 function LayoutForm({ layout, onClose }: { layout: Layout; onClose: () => void }) {

@@ -9,6 +9,7 @@ import { yearPayOf } from '../../../domain/payroll/india/tax/year-pay.ts'
 import { taxYearOf } from '../../../domain/payroll/india/tax/year.ts'
 import type { Check, Gap, Sheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Secrets } from '../../kit/secrets.ts'
+import type { Law } from '../../../domain/payroll/india/law/law.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { keptFacts, type KeptFacts } from '../tax/facts.queries.ts'
 import { lawOf } from '../tax/tax-law.ts'
@@ -70,15 +71,20 @@ async function personTaxes(db: Db, secrets: Secrets, period: ReturnPeriod): Prom
   const ids = rows.map(({ employeeId }) => employeeId)
   const people = await indiaPeople(db, secrets, ids, period.to)
   const kept = await keptFacts(db, ids, taxYearOf(period.to).name)
+  const { law } = await lawOf(db, taxYearOf(period.to).name)
   return rows.flatMap((slip) => {
     const employee = people.get(slip.employeeId)
-    return employee ? [personTax(employee, slip, kept.get(slip.employeeId))] : []
+    return employee ? [personTax(employee, slip, kept.get(slip.employeeId), law)] : []
   })
 }
 
 // What was paid until the last slip and nothing after it: a form tells what was, not what is expected.
-function personTax(employee: IndiaPerson, { figures, ...cycle }: LastSlip, kept: KeptFacts | undefined): PersonTax {
-  const { law } = lawOf(taxYearOf(cycle.to).name)
+function personTax(
+  employee: IndiaPerson,
+  { figures, ...cycle }: LastSlip,
+  kept: KeptFacts | undefined,
+  law: Law,
+): PersonTax {
   const plain = indiaNewcomer(employee.state)
   const { state: _, tax, ...settings } = kept ?? { state: null, tax: null }
   const facts: IndiaFacts = {

@@ -10,7 +10,9 @@ import type {
   Structure,
   WageBase,
 } from '../../../domain/payroll/engine/types.ts'
+import type { OwnSlabs } from '../../../domain/payroll/india/law/own-slabs.ts'
 import type { Db } from '../../kit/tenant.ts'
+import { ownSlabs } from '../settings/law.queries.ts'
 import { packOf } from './pack.ts'
 
 /** The book as it stands, and what tells whether it is another one for a period that ends on a day. */
@@ -64,13 +66,14 @@ export async function loadBook(db: Db, country: string, change: (book: PayBook) 
       select id, component_id as "componentId", structure_id as "structureId", employee_type_id as "employeeTypeId", employee_id as "employeeId",
         from_day as "from", to_day as "to", method from salary_rule order by id`),
   ]
+  const slabs = await ownSlabs(db)
   const book = change({
     components: components.rows.map(componentOf),
     structures: structures.rows,
     rules: rules.rows.map(ruleOf),
-    pack: packOf(country),
+    pack: packOf(country, slabs),
   })
-  return { book, digestOn: digests(book) }
+  return { book, digestOn: digests(book, slabs) }
 }
 
 const componentOf = ({ isProrated, isPartOfCtc, ...row }: ComponentRow): Component => ({
@@ -126,11 +129,12 @@ export function ownRules({ rules }: PayBook): (employeeId: string, to: Day) => s
 }
 
 /** A rule that begins later makes no other slip of an earlier period. */
-function digests({ components, structures, rules, pack }: PayBook): (to: Day) => string {
+function digests({ components, structures, rules, pack }: PayBook, slabs: readonly OwnSlabs[]): (to: Day) => string {
   const known = new Map<Day, string>()
   return (to) => {
     const dated = rules.filter(({ from, scope }) => from <= to && scope.kind !== 'EMPLOYEE')
-    const digest = known.get(to) ?? sha(JSON.stringify([components, structures, dated, pack.country]))
+    const law = slabs.filter(({ from }) => from <= to)
+    const digest = known.get(to) ?? sha(JSON.stringify([components, structures, dated, pack.country, law]))
     known.set(to, digest)
     return digest
   }

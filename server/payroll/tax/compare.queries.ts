@@ -28,7 +28,7 @@ interface Known extends Record<string, unknown> {
 /** The tax of a year in both regimes as if this were declared: by the latest final slip of the year, or by today's pay. */
 export async function compareFor(db: Db, asked: Asked, user: User, today: Day): Promise<Comparison> {
   const employeeId = ownEmployee(user)
-  const { law, year } = lawOf(asked.year)
+  const { law, year } = await lawOf(db, asked.year)
   const { rows } = await db.execute<Known>(sql`
     select e.joined_on as joined, e.left_on as left, e.born_on as born,
       exists (select from identity_number i where i.employee_id = e.id and i.kind = 'PAN') as "hasPan"

@@ -21,7 +21,7 @@ interface Asking {
 /** Saves what a person declares of a tax year. What was proven of an amount stays while the amount does. */
 export async function declare(db: Db, { version, ...input }: Declared, { user, today }: Asking): Promise<Declaration> {
   const employeeId = ownEmployee(user)
-  checkDeclared(input)
+  await checkDeclared(db, input)
   const before = await lockedDeclaration(db, employeeId, input.year)
   if (before?.status === 'VERIFIED') fail('TAX_DECLARATION_CLOSED')
   if ((before?.version ?? 0) !== version) fail('STALE_VERSION', { yours: version, current: before?.version ?? 0 })
@@ -36,8 +36,8 @@ export async function declare(db: Db, { version, ...input }: Declared, { user, t
   return declarationOf(db, employeeId, input.year, today)
 }
 
-function checkDeclared({ year, amounts, homes }: Omit<Declared, 'version'>): void {
-  lawOf(year)
+async function checkDeclared(db: Db, { year, amounts, homes }: Omit<Declared, 'version'>): Promise<void> {
+  await lawOf(db, year)
   if (new Set(amounts.map(({ head }) => head)).size < amounts.length) fail('TAX_HEAD_TWICE')
   if (homes.some(({ from, to }) => to !== null && to < from)) fail('TAX_HOME_DAYS')
 }

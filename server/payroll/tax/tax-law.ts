@@ -1,13 +1,13 @@
 import type { Day } from '../../../domain/kit/day.ts'
-import { indiaLaw } from '../../../domain/payroll/india/law/india-law.ts'
-import { type Law, lawWith } from '../../../domain/payroll/india/law/law.ts'
+import type { Law } from '../../../domain/payroll/india/law/law.ts'
 import { taxYearOf, type TaxYear } from '../../../domain/payroll/india/tax/year.ts'
 import { fail } from '../../kit/errors.ts'
-
-const law = lawWith(indiaLaw)
+import type { Db } from '../../kit/tenant.ts'
+import { ownLaw } from '../settings/law.queries.ts'
 
 /** The law of a tax year by its name, `2026-27`. Fails with TAX_YEAR_UNKNOWN. */
-export function lawOf(name: string): { law: Law; year: TaxYear } {
+export async function lawOf(db: Db, name: string): Promise<{ law: Law; year: TaxYear }> {
+  const law = await ownLaw(db)
   const day: Day = `${name.slice(0, 4)}-04-01`
   const year = taxYearOf(day)
   if (year.name !== name || !law.find('TAX', day, 'NEW')) fail('TAX_YEAR_UNKNOWN', { year: name })

@@ -31,8 +31,8 @@ const privateTables = ['tax_declaration', 'tax_declaration_amount', 'tax_proof',
 export function serveTax(app: FastifyInstance): void {
   guardHistory(privateTables, seesAllTax)
   serve(app, taxCalls, {
-    'GET /api/payroll/tax/declaration': ({ db, query, ...by }) => {
-      lawOf(query.year)
+    'GET /api/payroll/tax/declaration': async ({ db, query, ...by }) => {
+      await lawOf(db, query.year)
       return declarationOf(db, ownEmployee(by.user), query.year, asking(by).today)
     },
     'PUT /api/payroll/tax/declaration': ({ db, body, ...by }) => declare(db, body, asking(by)),

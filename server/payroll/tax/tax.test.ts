@@ -69,6 +69,25 @@ describe('declaring', () => {
   })
 })
 
+test('slabs that the organisation keeps for the year decide what it takes', async () => {
+  const asha = await anEmployee(h)
+  const keeper: Person = { ...asha, role: ADMIN }
+  await payFor(h, keeper, asha.employeeId, { structureId: (await aPayHouse(h, keeper)).structureId })
+  const compare = async () =>
+    (await h.call(asha, 'POST /api/payroll/tax/declaration/compare', { body: nothing })).body.statements
+  const [, before] = await compare()
+  const { body: ofYear } = await h.call(keeper, 'POST /api/payroll/financialYears', {
+    body: { name: year, fromDay: '2026-04-01', toDay: '2027-03-31' },
+  })
+  const bands = [{ from: 0, to: null, percent: '50' }]
+  await h.call(keeper, 'POST /api/payroll/taxSlabs', {
+    body: { name: 'Half of it', financialYearId: ofYear.id, regime: 'NEW', ageGroup: 'ALL', bands },
+  })
+  const [now, old] = await compare()
+  expect(now?.slabTax).toBe((now?.income ?? 1) / 2)
+  expect(old).toEqual(before)
+})
+
 describe('proofs', () => {
   test('HR sees the files, says what is proven and closes the declaration', async () => {
     const asha = await someone()

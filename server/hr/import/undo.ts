@@ -7,6 +7,8 @@ import { employment } from '../employee.table.ts'
 
 /** Refuses where someone the import touched was changed since, or someone it made is in use elsewhere. */
 export async function refuseUsed(db: Db, importId: string): Promise<void> {
+  // What a job is just writing for them, such as granted leave, is waited for: then it is seen, and taken back too.
+  await db.execute(sql`select id from employee where import_id = ${importId} for update`)
   // Leave that was granted to those it made goes with them; anything more in their ledgers is a use.
   await db.execute(sql`select take_back_grants(${importId})`)
   const changed = await count(

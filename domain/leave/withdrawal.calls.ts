@@ -95,6 +95,7 @@ export const withdrawalCalls = calls({
     response: Type.Object({
       ...WithdrawalRow.properties,
       list: Type.Array(LeaveDayRow),
+      document: Nullable(Named),
       /** What else was asked for in the same request. */
       together: Type.Array(Type.Object({ id: Id, type: Type.String(), ...SpanRow, days: Days })),
       /** Whose decision it takes, in order. */
@@ -111,6 +112,7 @@ export const withdrawalCalls = calls({
           at: Type.String(),
           what: Type.String(),
           who: Nullable(Type.String()),
+          decidedFor: Nullable(Type.String()),
           comment: Nullable(Type.String()),
         }),
       ),

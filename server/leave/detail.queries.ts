@@ -27,18 +27,21 @@ export async function readLeave(db: Db, id: string, user: User, today: Day): Pro
     at: row.requestedAt,
     what: row.recordedBy ? 'RECORDED' : 'REQUESTED',
     who: row.recordedBy ?? row.employee.name,
+    decidedFor: null,
     comment: row.reason || null,
   }
-  const decided = decisions.map(({ kind, state, at, who, comment }) => ({ at, what: `${kind}_${state}`, who, comment }))
+  const decided = decisions.map(({ kind, state, ...taken }) => ({ ...taken, what: `${kind}_${state}` }))
   const recounted = more.recounts.map(({ at, before, after, what = 'RECOUNTED', who = null, reason }) => ({
     at,
     what,
     who,
+    decidedFor: null,
     comment: [reason, `${toDays(before)} → ${toDays(after)}`].filter(Boolean).join(' · '),
   }))
   return {
     ...row,
     list: more.days.map(dayView),
+    document: more.document,
     together: more.together.map(({ quantity, ...one }) => ({ ...one, days: toDays(quantity) })),
     steps,
     events: [asked, ...[...decided, ...recounted].toSorted((a, b) => (a.at < b.at ? -1 : 1))],
@@ -61,12 +64,14 @@ interface More {
   subjectId: string
   days: StoredDay[]
   recounts: Recount[]
+  document: Detail['document']
   together: (Omit<Detail['together'][number], 'days'> & { quantity: number })[]
 }
 
 async function moreOf(db: Db, id: string): Promise<More> {
   const { rows } = await db.execute<More>(sql`
-    select coalesce(w.group_id, w.id) as "subjectId", w.days, w.recounts, (
+    select coalesce(w.group_id, w.id) as "subjectId", w.days, w.recounts,
+      (select json_build_object('id', f.id, 'name', f.name) from file f where f.id = w.document_id) as document, (
       select coalesce(json_agg(json_build_object('id', o.id, 'type', t.name, 'from', o.from_day, 'to', o.to_day, 'fromHalf', o.from_half,
         'toHalf', o.to_half, 'fromTime', to_char(o.from_time, 'HH24:MI'), 'toTime', to_char(o.to_time, 'HH24:MI'), 'quantity', o.quantity) order by o.from_day), '[]')
       from leave_withdrawal o join leave_type t on t.id = o.leave_type_id where o.group_id = w.group_id and o.id <> w.id) as together

@@ -195,6 +195,22 @@ describe('documents', () => {
     expect(again.code).toBe('LEAVE_DOCUMENT_UNKNOWN')
   })
 
+  test('one that was sent back brings its document along, and is asked again with it', async () => {
+    const typeId = await aTypeWith('Sickest', { documentAfterDays: 2 })
+    const asha = await someone()
+    const { body: kept } = await keep(asha)
+    const body = { leaveTypeId: typeId, from: '2026-03-02', to: '2026-03-06', documentId: kept.id }
+    const { body: leave } = await request(asha, body)
+    await decide(h, house.manager, leave, 'SEND_BACK', 'Until Thursday, please')
+    const params = { id: leave.id }
+    const draft = await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params })
+    expect(draft.body).toMatchObject({ state: 'DRAFT', document: kept, decisionComment: 'Until Thursday, please' })
+    const again = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', {
+      body: { ...body, to: '2026-03-05', documentId: draft.body.document?.id, draftId: leave.id },
+    })
+    expect(again.body).toMatchObject({ id: leave.id, state: 'PENDING', days: 4, hasDocument: true })
+  })
+
   test('another’s document and a file of another kind are refused', async () => {
     const typeId = await aTypeWith('Sicker', { documentAfterDays: 2 })
     const { body: kept } = await keep(await someone())

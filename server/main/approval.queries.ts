@@ -159,6 +159,8 @@ export interface StepTaken {
   kind: string
   state: string
   who: string | null
+  /** Whose decision it was, where a stand-in made it. */
+  decidedFor: string | null
   at: string
   comment: string | null
 }
@@ -166,7 +168,7 @@ export interface StepTaken {
 /** Every decision ever made about a subject, in order. */
 export async function decisionsOn(db: Db, subjectId: string): Promise<StepTaken[]> {
   const { rows } = await db.execute<StepTaken>(sql`
-    select r.kind, s.state, s.decided_by || coalesce(' (' || s.decided_for || ')', '') as who, s.decided_at as at, s.comment
+    select r.kind, s.state, s.decided_by as who, s.decided_for as "decidedFor", s.decided_at as at, s.comment
     from approval_request r join approval_step s on s.request_id = r.id
     where r.subject_id = ${subjectId} and s.decided_at is not null order by s.decided_at`)
   return rows

@@ -50,6 +50,11 @@ test('a request goes from the employee’s screen to the manager’s and back, l
   await goTo(employee.page, LEAVES)
   await goTo(manager.page, `${LEAVES}/pending`)
   const waiting = await manager.page.locator('main li').count()
+  // What waits stays in view behind the panel of stand-ins.
+  await goTo(manager.page, `${LEAVES}/pending?absence=open`)
+  await manager.page.getByRole('dialog', { name: 'Who decides in your absence' }).waitFor()
+  expect(await manager.page.locator('main li').count()).toBe(waiting)
+  await goTo(manager.page, `${LEAVES}/pending`)
   const day = await freeDay(employee.page)
 
   await askFor(employee.page, day, 'A day in the hills')

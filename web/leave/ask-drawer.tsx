@@ -1,19 +1,21 @@
-import { Skeleton } from '@mantine/core'
+import { Alert, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '../kit/drawer.tsx'
 import { ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { AskForm, type AskStart } from './ask-form.tsx'
 
-const nothingMore = { fromTime: null, toTime: null, document: null, parts: [] }
 const fresh: AskStart = {
   leaveTypeId: '',
   from: null,
   to: null,
   fromHalf: 'FULL',
   toHalf: 'FULL',
+  fromTime: null,
+  toTime: null,
   reason: '',
-  ...nothingMore,
+  document: null,
+  parts: [],
 }
 
 /** `ask` is '' (closed), 'new', or the id of a request that was sent back. */
@@ -28,25 +30,34 @@ export default function AskDrawer({ ask, onClose }: { ask: string; onClose: () =
 }
 
 function Again({ id, onDone }: { id: string; onDone: () => void }) {
+  const { t } = useTranslation()
   const { data, error } = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })
   if (error) return <ErrorState problem={error} />
   if (!data) return <Skeleton height={420} />
-  const { leaveType, from, to, fromHalf, toHalf, fromTime, toTime, reason } = data
+  const { leaveType, from, to, fromHalf, toHalf, fromTime, toTime, reason, document } = data
   return (
-    <AskForm
-      start={{
-        ...nothingMore,
-        leaveTypeId: leaveType.id,
-        from,
-        to,
-        fromHalf,
-        toHalf,
-        fromTime,
-        toTime,
-        reason,
-        draftId: id,
-      }}
-      onDone={onDone}
-    />
+    <Stack gap="md">
+      {data.decidedBy && (
+        <Alert color="blue" title={t('Sent back by {{who}}', { who: data.decidedBy })}>
+          {data.decisionComment}
+        </Alert>
+      )}
+      <AskForm
+        start={{
+          leaveTypeId: leaveType.id,
+          from,
+          to,
+          fromHalf,
+          toHalf,
+          fromTime,
+          toTime,
+          reason,
+          document,
+          parts: [],
+          draftId: id,
+        }}
+        onDone={onDone}
+      />
+    </Stack>
   )
 }

@@ -79,8 +79,13 @@ function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string)
       )}
       <LeaveDays list={leave.list} />
       <Timeline bulletSize={14} lineWidth={2} active={leave.events.length}>
-        {leave.events.map(({ at, what, who, comment }) => (
-          <Timeline.Item key={`${at} ${what}`} title={t(eventWords[what] ?? what, { who: who ?? '' })}>
+        {leave.events.map(({ at, what, who, decidedFor, comment }) => (
+          <Timeline.Item
+            key={`${at} ${what}`}
+            title={t(eventWords[what] ?? what, {
+              who: decidedFor ? t('{{delegate}} for {{name}}', { delegate: who, name: decidedFor }) : (who ?? ''),
+            })}
+          >
             <Text size="sm" c="dimmed">
               <InstantText instant={at} />
             </Text>

@@ -5,6 +5,7 @@ import { useFormat } from '../kit/format.ts'
 import { PersonLink } from '../kit/person-link.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
+import { useUser } from '../session.ts'
 import { Balances } from './balances.tsx'
 import type { Leave } from './leave-columns.tsx'
 import { LeaveDocument } from './leave-document.tsx'
@@ -29,6 +30,9 @@ export function PendingDetail({ leave, onBack, onDecided }: Props) {
   const known = context.data
   const more = detail.data?.id === leave.id ? detail.data : undefined
   const { day } = useFormat()
+  // Another's where one stands in, or looks at everything that waits.
+  const waitsFor = leave.approval?.waitsFor
+  const ownName = useUser()?.fullName
   const later = (more?.steps ?? []).flatMap(({ state, approver }) => (state === 'PLANNED' ? [approver ?? t('HR')] : []))
   return (
     <Paper withBorder radius="md" p="lg" className={classes.detail}>
@@ -77,6 +81,9 @@ export function PendingDetail({ leave, onBack, onDecided }: Props) {
               </div>
             ))}
           </Alert>
+        )}
+        {waitsFor && waitsFor !== 'HR' && waitsFor !== ownName && (
+          <Text c="dimmed">{t('Waits for {{name}}', { name: waitsFor })}</Text>
         )}
         {later.length > 0 && <Text c="dimmed">{t('After you: {{names}}', { names: later.join(', ') })}</Text>}
         <PendingActs leave={leave} onDecided={onDecided} />

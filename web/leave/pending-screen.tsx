@@ -19,7 +19,8 @@ const StandInsDrawer = lazy(() => import('./stand-ins-drawer.tsx'))
 export default function PendingScreen() {
   const { t } = useTranslation()
   const mayStandIn = useCan('approval.act-instead')
-  const [search, set] = useSearchState({ ...listDefaults, open: '', view: '', absence: '' })
+  const [search, set] = useSearchState({ ...listDefaults, open: '', view: '' })
+  const [{ absence }, setAside] = useSearchState({ absence: '' })
   const query = useSearchCall(
     'POST /api/leave-hr/leave/withdraws/pending',
     search,
@@ -55,9 +56,9 @@ export default function PendingScreen() {
           />
         )
       }
-      more={[{ label: 'Who decides in your absence', onClick: () => set({ absence: 'open' }) }]}
+      more={[{ label: 'Who decides in your absence', onClick: () => setAside({ absence: 'open' }) }]}
     >
-      <Suspense>{search.absence && <StandInsDrawer onClose={() => set({ absence: '' })} />}</Suspense>
+      <Suspense>{absence && <StandInsDrawer onClose={() => setAside({ absence: '' })} />}</Suspense>
       {query.isPending && <Skeleton height={360} radius="md" />}
       {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
       {query.data && rows.length === 0 && (

@@ -1,4 +1,4 @@
-import type { Day } from '../../../domain/kit/day.ts'
+import { addMonths, type Day } from '../../../domain/kit/day.ts'
 import { prepareBook, type PreparedBook } from '../../../domain/payroll/engine/book.ts'
 import type { PayBook } from '../../../domain/payroll/engine/types.ts'
 import type { RunKind } from '../../../domain/payroll/run/statuses.ts'
@@ -19,8 +19,8 @@ export interface PayContext {
   yearFrom: Day
 }
 
-/** A quarter and a half: what comes later than that is put right by an adjustment. */
-const ARREARS_PERIODS = 6
+/** What comes later than a year is put right by an adjustment. */
+const ARREARS_MONTHS = 12
 
 interface Target {
   cycleId: string
@@ -39,7 +39,7 @@ export async function payContext(
   const cycle = { ...found, payDay: payDay ?? found.payDay }
   const [dated, closed, yearFrom] = [
     await loadBook(db, policy.country, change),
-    kind === 'REGULAR' ? await closedCycles(db, cycle.scheduleId, cycle.from, ARREARS_PERIODS) : [],
+    kind === 'REGULAR' ? await closedCycles(db, cycle, addMonths(cycle.from, 0 - ARREARS_MONTHS)) : [],
     await yearStart(db, cycle.payDay, policy),
   ]
   return {

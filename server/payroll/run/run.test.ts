@@ -180,6 +180,19 @@ test('what if everybody had a tenth more: who gains is told, and nothing is kept
   expect(await slipsOf(id)).toEqual(before)
 })
 
+test('a raise from the start of the year, told in August, is made good for each of the seven months', async () => {
+  const [open] = (await h.call(house.hr, 'GET /api/payroll/payrollDrafts/all')).body
+  await finalise(h, house.hr, open?.id ?? '')
+  const { employeeId } = house.employee
+  await payFor(h, house.hr, employeeId, { structureId: house.structureId, fromDay: '2026-01-01', ctc: 12_60_000_00 })
+  const slip = await slipOf(await aRun(h, house, 8), employeeId)
+  const months = new Map<string, number>()
+  for (const { arrearsOf, amount } of slip.lines)
+    if (arrearsOf) months.set(arrearsOf.from, (months.get(arrearsOf.from) ?? 0) + amount)
+  expect([...months.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7].map((at) => `2026-0${at}-01`))
+  expect([...months.values()]).toEqual(Array(7).fill(5_000_00))
+})
+
 test('two runs of one cycle cannot be, and a manager sees no run, whatever their role holds', async () => {
   const [cycleId = ''] = house.cycles
   const twice = await h.call(house.hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId } })

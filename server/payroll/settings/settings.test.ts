@@ -205,6 +205,42 @@ describe('structures', () => {
   })
 })
 
+describe('a month by rules that are being written', () => {
+  const preview = (body: object, as = house.hr) =>
+    h.call(as, 'POST /api/payroll/payStructures/preview', {
+      body: { employeeId: house.manager.employeeId, ...body },
+    } as never)
+  const basic = (percent: string) => ({
+    componentId: house.components.BASIC,
+    method: { type: 'PERCENTAGE', percent, of: ['CTC'] },
+  })
+  const rest = (method: object = { type: 'BALANCE' }) => ({ componentId: house.components.SPECIAL, method })
+
+  test('shows one person’s lines with their reasons, keeps nothing, and refuses whoever does not keep pay', async () => {
+    const { hr, manager, structureId } = house
+    expect((await preview({ lines: [basic('40')] })).code).toBe('PAY_TERMS_MISSING')
+    await payFor(h, hr, manager.employeeId, { structureId })
+    const { body } = await preview({ lines: [basic('40'), rest()] })
+    expect(body).toMatchObject({ from: '2026-03-01', to: '2026-03-31', net: 1_00_000_00 })
+    expect(body.lines.map(({ code, amount }) => [code, amount])).toEqual([
+      ['BASIC', 40_000_00],
+      ['SPECIAL', 60_000_00],
+    ])
+    expect(body.lines[0]?.trace[0]?.facts).toMatchObject({ percent: '40' })
+    const rule = { ...basic('30'), structureId }
+    expect((await preview({ rule })).body.lines[0]).toMatchObject({ code: 'BASIC', amount: 30_000_00 })
+    expect((await preview({})).body.lines[0]).toMatchObject({ code: 'BASIC', amount: 50_000_00 })
+    expect((await preview({}, manager)).code).toBe('NOT_ALLOWED')
+  })
+
+  test('says at its line what is wrong with a rule, with the facts', async () => {
+    const misspelt = await preview({ lines: [basic('40'), rest({ type: 'FORMULA', formula: 'BASIK * 2' })] })
+    expect(misspelt.fields['lines.1.method']).toContain('BASIC')
+    const tooMuch = await preview({ lines: [rest(), basic('140')] })
+    expect([tooMuch.code, Object.keys(tooMuch.fields)]).toEqual(['PAY_BALANCE_NEGATIVE', ['lines.0.method']])
+  })
+})
+
 describe('tax slabs', () => {
   test('cover every income once, one set a year, regime and age', async () => {
     const hr = await anEmployee(h, { role: HR })

@@ -299,10 +299,13 @@ describe('the settings of payroll', () => {
     const { hr } = house
     const read = async () => (await h.call(hr, 'GET /api/payroll/settings')).body
     expect(await read()).toMatchObject({ version: 0, needsChecker: false, masksAmounts: true })
-    const change = (version: number) =>
-      h.call(hr, 'PUT /api/payroll/settings', { body: { needsChecker: true, version } })
+    const change = (version: number, more = {}) =>
+      h.call(hr, 'PUT /api/payroll/settings', { body: { needsChecker: true, ...more, version } })
     expect((await change(0)).body).toMatchObject({ version: 1, needsChecker: true })
     expect((await change(0)).code).toBe('STALE_VERSION')
-    expect((await change(1)).status).toBe(200)
+    const isMasked = async () => (await h.call(house.employee, 'GET /api/settings')).body.masksAmounts
+    expect(await isMasked()).toBe(true)
+    expect((await change(1, { masksAmounts: false })).status).toBe(200)
+    expect(await isMasked()).toBe(false)
   })
 })

@@ -5,6 +5,7 @@ export { holidayPicks } from './holiday.queries.ts'
 export {
   departmentsAbove,
   givenHolidays,
+  hasIdentity,
   lockPerson,
   optionalHolidays,
   personOn,

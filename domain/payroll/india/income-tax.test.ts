@@ -85,6 +85,8 @@ describe('new regime', () => {
   test('without a PAN it is a fifth of the income at least (s. 206AA)', () => {
     const all = taxes(year({ bases: { TAX: 1_50_000 }, facts: { hasPan: false } }))
     expect(sum(all)).toBe(3_45_000)
+    const [first] = year({ bases: { TAX: 1_50_000 }, facts: { hasPan: false } })
+    expect(textOf(first?.traces['INCOME_TAX'])).toContain('Without a PAN')
     expect(sum(taxes(year({ bases: { TAX: 50_000 }, facts: { hasPan: false } })))).toBe(0)
   })
 

@@ -84,7 +84,7 @@ function incomeSteps(
   ]
 }
 
-function taxSteps({ law, input }: Context, { tax, payable, regime }: TaxStatement): Step[] {
+function taxSteps({ law, input, facts }: Context, { tax, payable, regime }: TaxStatement): Step[] {
   const { rebate, withoutPanPercent } = law.must('TAX', input.cycle.to, regime).values
   return [
     ...tax.bySlab
@@ -104,7 +104,7 @@ function taxSteps({ law, input }: Context, { tax, payable, regime }: TaxStatemen
       : []),
     ...some('taxCess', tax.cess),
     step('taxOfYear', { isAmount: tax.total }),
-    ...(payable > tax.total ? [step('taxNoPan', { percent: withoutPanPercent, isAmount: payable })] : []),
+    ...(payable > 0 && !facts.hasPan ? [step('taxNoPan', { percent: withoutPanPercent, isAmount: payable })] : []),
   ]
 }
 

@@ -12,6 +12,7 @@ export const paySettingErrors = {
   PAY_CYCLE_LENGTH: [422, 'A pay period is 31 days at most.'],
   PAY_CYCLE_CUT_OFF: [422, 'Inputs close within the period.'],
   PAY_CYCLE_PAID: [422, 'The day of payment is not before the period begins.'],
+  PAY_CYCLE_FINAL: [409, 'A final payroll was worked out by this cycle: its schedule and days stay.'],
   PAY_RULE_OVERLAP: [409, 'This component has a rule for some of these days already.'],
   PAY_RULE_COMPONENT: [422, '{{code}} is no component.'],
   PAY_RULE_SELF: [422, 'A component can’t be worked out from itself.'],
@@ -34,6 +35,10 @@ export const paySettingErrors = {
   PAY_SYNC_RUNNING: [409, 'Pay is being brought in line right now.'],
   PAY_ADJUSTMENT_PERIOD: [422, 'Only a recurring one has a last day.'],
   PAY_ADJUSTMENT_COMPONENT: [422, 'The law works this component out; it can’t be adjusted.'],
+  PAY_ADJUSTMENT_PAID: [
+    409,
+    'Final payslips up to {{paidTo}} hold it: it stays as it is. A recurring one may end on that day or later; add another to put the amount right.',
+  ],
   PAY_LOAN_COMPONENT: [422, 'A loan is taken back by a deduction.'],
   PAY_LOAN_BEGUN: [409, 'Instalments were taken already; what is left can be moved or closed.'],
   PAY_LOAN_CLOSED: [409, 'This loan is closed.'],

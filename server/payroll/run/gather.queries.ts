@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
+import { hasIdentity } from '../../hr/ports.ts'
 import { unpaidLeave, zoneCalendars, type UnpaidLeaveDay } from '../../leave/ports.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { taxYearOf } from '../../../domain/payroll/india/tax/year.ts'
@@ -20,6 +21,7 @@ export interface PersonRow extends Sql {
   region: string | null
   gender: string | null
   born: Day | null
+  hasPan: boolean
 }
 
 export interface TermRow extends Sql {
@@ -103,7 +105,7 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
   const [people, terms, unpaid, presence, adjustments, loans, carried, kept, calendarOf] = [
     await db.execute<PersonRow>(sql`
       select e.id, e.joined_on as joined, e.left_on as left, m.employee_type_id as "employeeTypeId", m.zone_id as "zoneId", z.city,
-        a.region, e.gender, e.born_on as born
+        a.region, e.gender, e.born_on as born, ${hasIdentity('PAN', sql`e.id`)} as "hasPan"
       from employee e
       left join lateral (select employee_type_id, zone_id from employment m where m.employee_id = e.id and m.from_day <= ${to} order by m.from_day desc limit 1) m on true
       left join zone z on z.id = m.zone_id

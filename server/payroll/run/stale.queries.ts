@@ -10,6 +10,7 @@ const tables = [
   'employee',
   'employment',
   'employee_address',
+  'identity_number',
   'statutory_detail',
   'tax_declaration',
   'tax_declaration_amount',

@@ -1,7 +1,7 @@
 import { payable } from './amounts.ts'
 import { adjustmentsBySlot, arrearsLines } from './arrears.ts'
 import { prepareBook, type PreparedBook } from './book.ts'
-import { daysText, type LawSoFar, noLaw, payLaw, segmentOf } from './law.ts'
+import { daysText, type LawSoFar, noLaw, payLaw, segmentOf, slipInput } from './law.ts'
 import { inPlace, lineOf } from './lines.ts'
 import { payLate, type PeriodPay, periodPay, zeros } from './period-pay.ts'
 import { reasonOf } from './reasons.ts'
@@ -30,8 +30,9 @@ function slipOf(facts: PayFacts, book: PreparedBook): Slip {
   const adjusted = adjustmentsBySlot(facts.adjustments, book)
   const beside = { arrears: bySlot(arrears, book), adjustments: adjusted.all, oneOff: adjusted.oneOff }
   const law = noLaw()
+  const input = slipInput(pay, facts, book, { beside, segments, law })
   for (const step of pay.late) {
-    if ('key' in step.by) payLaw(pay, step, facts, book, { beside, segments, law })
+    if ('key' in step.by) payLaw(pay, step, input, law)
     else if (!facts.offCycle) payLate(pay, step, adjusted.oneOffEarnings)
   }
   const lines = [

@@ -14,6 +14,7 @@ import {
   term,
   unpaid,
 } from '../../../test/pay.ts'
+import { words } from './words.ts'
 
 // CTC 12,00,000: 1,00,000.00 a month; basic half of it, house rent 40 % of basic, the rest special.
 const staff = book([
@@ -143,6 +144,25 @@ describe('beside the structure', () => {
     const slip = slipOf(month('2026-01-01', { adjustments, loans: [loan, { ...loan, id: 'm', outstanding: 0 }] }), one)
     expect(amounts(slip)).toEqual({ PAY: 1_00_000_00, BONUS: 5_000_00, LOAN: 1_500_00 })
     expect(slip.net).toBe(1_03_500_00)
+  })
+
+  test('an instalment is taken as far as net pay goes, the earlier due first, and says so', () => {
+    const loan = { componentId: 'loan', label: 'Loan', instalment: 80_000_00, outstanding: 90_000_00 }
+    const loans = [
+      { ...loan, id: 'b', due: '2026-01-31' },
+      { ...loan, id: 'c', due: '2025-12-31' },
+    ]
+    const { lines, net } = slipOf(month('2026-01-01', { loans }), one)
+    expect(net).toBe(0)
+    const taken = lines.filter(({ origin }) => origin === 'LOAN')
+    expect(taken.map(({ sourceId, amount }) => [sourceId, amount]).toSorted()).toEqual([
+      ['b', 20_000_00],
+      ['c', 80_000_00],
+    ])
+    expect(taken.find(({ sourceId }) => sourceId === 'b')?.trace[0]).toMatchObject({
+      text: words.loanCapped,
+      facts: { takenAmount: 20_000_00, instalmentAmount: 80_000_00, leftAmount: 70_000_00 },
+    })
   })
 
   test('a run beside the regular one pays adjustments only', () => {

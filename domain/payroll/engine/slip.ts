@@ -6,7 +6,7 @@ import { inPlace, lineOf } from './lines.ts'
 import { payLate, type PeriodPay, periodPay, zeros } from './period-pay.ts'
 import { reasonOf } from './reasons.ts'
 import { faultIn, stop } from './stop.ts'
-import type { Line, LineKind, Minor, PayBook, PayFacts, Slip, SlipResult } from './types.ts'
+import type { Line, LineKind, LoanInstalment, Minor, PayBook, PayFacts, Slip, SlipResult } from './types.ts'
 import { words } from './words.ts'
 
 /**
@@ -35,13 +35,13 @@ function slipOf(facts: PayFacts, book: PreparedBook): Slip {
     if ('key' in step.by) payLaw(pay, step, input, law)
     else if (!facts.offCycle) payLate(pay, step, adjusted.oneOffEarnings)
   }
-  const lines = [
+  const before = [
     ...ruleLines(pay, facts, adjusted.oneOffEarnings),
     ...lawLines(law),
     ...adjustmentLines(facts, book),
-    ...loanLines(facts, book),
     ...arrears,
-  ].sort(inPlace)
+  ]
+  const lines = [...before, ...loanLines(facts, book, totalsOf(before).net)].sort(inPlace)
   const { cycle, employee, currency } = facts
   return {
     employeeId: employee.id,
@@ -102,17 +102,30 @@ function adjustmentLines({ adjustments }: PayFacts, book: PreparedBook): Line[] 
     })
 }
 
-function loanLines({ loans }: PayFacts, book: PreparedBook): Line[] {
-  return loans.flatMap(({ id, componentId, label, instalment, outstanding }) => {
-    const amount = Math.min(instalment, outstanding)
+/** Instalments, the earliest due first, as far as the net pay without them goes: the rest stays due. */
+function loanLines({ loans }: PayFacts, book: PreparedBook, net: Minor): Line[] {
+  let left = net
+  return [...loans].sort(byDueDay).flatMap(({ id, componentId, label, instalment, outstanding }) => {
+    const due = Math.min(instalment, outstanding)
+    const amount = Math.min(due, left)
     if (amount <= 0) return []
+    left -= amount
     const component = book.components[book.slots.get(componentId) ?? -1] ?? stop('PAY_COMPONENT_MISSING', { label })
     payable(amount, label)
     const told = { label, instalmentAmount: instalment, leftAmount: outstanding - amount }
-    const trace = [{ text: words.loan, facts: told, source: { kind: 'loan', id, label } }]
+    const source = { kind: 'loan', id, label }
+    const trace =
+      amount < due
+        ? [{ text: words.loanCapped, facts: { ...told, takenAmount: amount }, source }]
+        : [{ text: words.loan, facts: told, source }]
     const said = { origin: 'LOAN', sourceId: id, amount, full: amount, arrearsOf: null, trace } as const
     return [lineOf(component, said)]
   })
+}
+
+const byDueDay = (a: LoanInstalment, b: LoanInstalment): number => {
+  const [first, second] = [`${a.due ?? ''} ${a.id}`, `${b.due ?? ''} ${b.id}`]
+  return first < second ? -1 : first > second ? 1 : 0
 }
 
 function bySlot(lines: readonly Line[], book: PreparedBook): Minor[] {

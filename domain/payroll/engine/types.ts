@@ -132,6 +132,8 @@ export interface LoanInstalment {
   label: string
   instalment: Minor
   outstanding: Minor
+  /** What was due first is taken first. */
+  due?: Day
 }
 
 /** Pays a twelfth of the year's cost to company by the month, half of that twice a month; shorter ones a 365th for each of their days. */

@@ -60,6 +60,7 @@ export interface InstalmentRow extends Sql {
   label: string
   instalment: number
   outstanding: number
+  due: Day
 }
 
 /** What someone's latest final slip before a period left behind. */
@@ -128,7 +129,7 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
       order by a.employee_id, a.from_day, a.id`),
     await db.execute<InstalmentRow>(sql`
       select i.id, l.employee_id as "employeeId", l.component_id as "componentId", coalesce(nullif(l.note, ''), c.name) as label,
-        i.principal + i.interest as instalment, i.principal + i.interest + i.outstanding as outstanding
+        i.principal + i.interest as instalment, i.principal + i.interest + i.outstanding as outstanding, i.due_day as due
       from pay_loan_instalment i join pay_loan l on l.id = i.loan_id join ctc_component c on c.id = l.component_id
       where l.employee_id = ${ids} and l.state = 'OPEN' and i.state = 'DUE' and i.due_day <= ${to} and not ${asked.isOffCycle}::boolean
       order by l.employee_id, l.id, i.number`),

@@ -326,6 +326,38 @@ describe('what a final payroll was worked out from', () => {
     )
   })
 
+  test('a loan takes no more than net pay; what is left of its instalment stays due and is taken next', async () => {
+    const { hr, manager, components } = house
+    const given = await h.call(hr, 'POST /api/payroll/loans', {
+      body: {
+        employeeId: manager.employeeId,
+        componentId: components.LOAN,
+        kind: 'LOAN',
+        givenOn: '2026-09-01',
+        principal: 1_50_000_00,
+        instalments: 1,
+        firstDue: '2026-09-30',
+      },
+    })
+    const september = await aRun(h, house, 9)
+    expect((await slipOf(september, manager.employeeId)).net).toBe(0)
+    await finalise(h, hr, september)
+    const loan = await h.call(hr, 'GET /api/payroll/loans/{id}', { params: { id: given.body.id } })
+    expect(loan.body).toMatchObject({ state: 'OPEN', outstanding: 40_000_00 })
+    expect(loan.body.instalments.map(({ principal, outstanding, state }) => [principal, outstanding, state])).toEqual([
+      [1_10_000_00, 40_000_00, 'TAKEN'],
+      [40_000_00, 0, 'DUE'],
+    ])
+    const gone = await h.call(hr, 'DELETE /api/payroll/loans/{id}', { params: { id: given.body.id } })
+    expect(gone.code).toBe('PAY_LOAN_BEGUN')
+    const october = await aRun(h, house, 10)
+    expect((await slipOf(october, manager.employeeId)).net).toBe(70_000_00)
+    await finalise(h, hr, october)
+    expect((await h.call(hr, 'GET /api/payroll/loans/{id}', { params: { id: given.body.id } })).body.state).toBe(
+      'CLOSED',
+    )
+  })
+
   test('a one-off that a regular run has paid is not paid again beside it', async () => {
     const { hr, employee, cycles } = house
     const made = await h.call(hr, 'POST /api/payroll/payrollDrafts', {

@@ -76,7 +76,7 @@ export const ledgerAround = (
     'cycles', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'from', from_day, 'to', to_day) order by from_day), '[]') from around),
     'lines', (select coalesce(json_agg(json_build_object('leaveTypeId', l.leave_type_id, 'cycleId', l.cycle_id, 'bucket', l.bucket, 'quantity', l.quantity,
       'effectiveDay', l.effective_day, 'lotFrom', l.lot_from, 'isOfLot', l.lot_id is not null)), '[]')
-      from leave_line l where l.employee_id = ${employeeId} and l.leave_type_id = any(${leaveTypeIds}::uuid[]) and l.cycle_id in (select id from around))))`
+      from leave_line l where l.employee_id = ${employeeId} and l.leave_type_id = any(${leaveTypeIds}::uuid[]) and l.cycle_id = any(array(select id from around)))))`
 
 /** Someone's balance of a type in every leave year of theirs that a range touches, on a day. */
 export function balancesIn(

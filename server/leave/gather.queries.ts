@@ -19,7 +19,7 @@ import {
 import { fail } from '../kit/errors.ts'
 import { statement, type Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
-import { approverLine, deputiesJson, namedApprover } from '../main/approval-ports.ts'
+import { approverLine, deputiesJson, namedApprovers } from '../main/approval-ports.ts'
 import { balancesIn, ledgerAround, type Ledger } from './balance.queries.ts'
 import { calendarFrom, periodOf, type CalendarParts } from './work-calendar.queries.ts'
 
@@ -55,14 +55,14 @@ interface Answer extends CalendarParts {
   blocked: Gathered['blocked']
   line: Approver[]
   deputies: Gathered['deputies']
-  steps: RouteStep[]
+  steps: (Omit<RouteStep, 'person'> & { personId: string | null })[]
   ledger: Ledger
 }
 
 /** How far around a leave its neighbours are looked for. */
 export const REACH = 40
 
-const permission = sql`'leave.request.approve'`
+const permission = 'leave.request.approve'
 
 interface Asked {
   employeeId: string
@@ -75,14 +75,17 @@ interface Asked {
 /** One question for all of it: each part is small, and the way to the database is what costs. */
 export async function gather(db: Db, asked: Asked): Promise<Gathered> {
   const { first, last } = reachOf(asked)
-  const [found] = await everything(db, { ...asked, first, last })
+  const [found] = await everything(db, { ...asked, first, last, permission })
   if (!found?.person) fail('NOT_FOUND')
-  const { person, terms, period, shift, holidays, optional, ...rest } = found
+  const { person, terms, period, shift, holidays, optional, steps, ...rest } = found
+  const named = steps.flatMap(({ personId }) => personId ?? [])
+  const approvers = await namedApprovers(db, named, permission, asked.today)
   return {
     ...rest,
     person,
     terms: terms.map(({ rules, ...type }) => ({ ...plainTaking, ...rules, ...type })),
     calendar: { ...calendarFrom({ period, shift, holidays }), optionalHolidays: optional },
+    steps: steps.map(({ personId, ...step }) => ({ ...step, person: approvers.get(personId ?? '') ?? null })),
   }
 }
 
@@ -100,15 +103,15 @@ const reachOf = ({ from, to }: { from: Day; to: Day }) => ({
 const zone = sql`(select "zoneId" from me)`
 const department = sql`(select "departmentId" from me)`
 
-const everything = statement<Asked & { first: Day; last: Day }, Answer>(
-  ({ employeeId, leaveTypeIds, from, to, today, first, last }) => sql`
+const everything = statement<Asked & { first: Day; last: Day; permission: string }, Answer>(
+  ({ employeeId, leaveTypeIds, from, to, today, first, last, permission }) => sql`
     with me as (${personOn(employeeId, from)}), way as materialized (select ${approverLine(employeeId, permission, today)} as line)
     select (select row_to_json(me) from me) as person, ${termsOf(leaveTypeIds)} as terms, ${periodOf(zone)} as period,
       ${shiftHours(department, from)} as shift,
       ${givenHolidays(employeeId, zone, first, last)} as holidays, ${optionalHolidays(zone, first, last)} as optional,
       ${neighboursOf(employeeId, first, last)} as neighbours, ${lockedIn(first, last)} as locked, ${blockedIn(from, to)} as blocked,
       (select line from way) as line, (select case when json_array_length(line) = 0 then ${deputiesJson(sql`(select "userId" from me)`)} end from way) as deputies,
-      ${routeSteps(today)} as steps, ${ledgerAround(employeeId, leaveTypeIds, { from: first, to: last })} as ledger`,
+      ${routeSteps} as steps, ${ledgerAround(employeeId, leaveTypeIds, { from: first, to: last })} as ledger`,
 )
 
 const list = (rows: SQL): SQL => sql`coalesce((${rows}), '[]')`
@@ -137,11 +140,9 @@ const blockedIn = (from: Given, to: Given): SQL =>
   from leave_block b where b.kind = 'BLOCKED' and b.from_day <= ${to} and b.to_day >= ${from} and (b.zone_id is null or b.zone_id = ${zone})
     and (b.department_id is null or b.department_id in ${departmentsAbove(department)})`)
 
-const routeSteps = (today: Given): SQL =>
-  list(sql`select json_agg(json_build_object(
-    'by', s.approver, 'person', case when s.person_id is not null then ${namedApprover(sql`s.person_id`, permission, today)} end,
-    'remindAfterDays', s.remind_after_days, 'escalateAfterDays', s.escalate_after_days, 'minDays', s.min_days,
-    'leaveTypeId', s.leave_type_id, 'departmentId', s.department_id) order by s.position, s.id)
+const routeSteps = list(sql`select json_agg(json_build_object(
+    'by', s.approver, 'personId', s.person_id, 'remindAfterDays', s.remind_after_days, 'escalateAfterDays', s.escalate_after_days,
+    'minDays', s.min_days, 'leaveTypeId', s.leave_type_id, 'departmentId', s.department_id) order by s.position, s.id)
   from leave_approval_step s`)
 
 /** Who of the team is away in a range, approved or asked for. */

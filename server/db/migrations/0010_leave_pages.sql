@@ -1,1 +1,0 @@
-CREATE INDEX "leave_withdrawal_until_idx" ON "leave_withdrawal" USING btree ("organisation_id","to_day","from_day");

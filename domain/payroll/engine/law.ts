@@ -11,6 +11,8 @@ export interface Beside {
   arrears: readonly Minor[]
   adjustments: readonly Minor[]
   oneOff: readonly Minor[]
+  /** Of these, what is taxed with the slip that pays it. */
+  atOnce: readonly Minor[]
 }
 
 export interface LawLine {
@@ -47,6 +49,7 @@ export function payLaw(
       full: sum(name, pay.full),
       arrears: sum(name, beside.arrears),
       oneOff: sum(name, beside.oneOff),
+      atOnce: sum(name, beside.atOnce),
     }),
   })
   pay.amounts[slot] = payable(amount, component.name)
@@ -71,7 +74,7 @@ export function fullLaw(
     ...inputOf(facts, [segmentOf({ from: cycle.from, to: cycle.to, term: part.term, ...days })], law),
     base(name) {
       const full = counted(book, name, part.given.amounts)
-      return { paid: full, full, arrears: 0, oneOff: 0 }
+      return { paid: full, full, arrears: 0, oneOff: 0, atOnce: 0 }
     },
   })
   part.given.amounts[slot] = payable(amount, component.name)

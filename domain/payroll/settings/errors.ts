@@ -35,6 +35,8 @@ export const paySettingErrors = {
   PAY_SYNC_RUNNING: [409, 'Pay is being brought in line right now.'],
   PAY_ADJUSTMENT_PERIOD: [422, 'Only a recurring one has a last day.'],
   PAY_ADJUSTMENT_COMPONENT: [422, 'The law works this component out; it can’t be adjusted.'],
+  PAY_BENEFIT_LIMIT: [422, 'Of “{{name}}” no more is paid in this financial year.'],
+  PAY_BENEFIT_BILL: [422, '“{{name}}” is paid against bills: name the bill.'],
   PAY_ADJUSTMENT_PAID: [
     409,
     'Final payslips up to {{paidTo}} hold it: it stays as it is. A recurring one may end on that day or later; add another to put the amount right.',

@@ -8,6 +8,7 @@ import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { allOf, orderBy, pageOfRows, pattern } from '../sql.ts'
+import { mustSuitBenefits } from './benefit.rules.ts'
 import { payVisibleTo } from './pay-scope.ts'
 import { payAdjustment } from './pay.table.ts'
 
@@ -61,6 +62,7 @@ export async function createAdjustment(db: Db, input: Input, user: User) {
   if (rows[0]?.type === 'STATUTORY') fail('PAY_ADJUSTMENT_COMPONENT', {}, { componentId: 'PAY_ADJUSTMENT_COMPONENT' })
   const id = newId()
   await db.insert(payAdjustment).values({ id, ...input })
+  await mustSuitBenefits(db, { ...input, note: input.note ?? null })
   return findAdjustment(db, id, user)
 }
 
@@ -74,7 +76,9 @@ export async function changeAdjustment(db: Db, id: string, { version, ...change 
     .where(and(eq(payAdjustment.id, id), eq(payAdjustment.version, version)))
     .returning({ id: payAdjustment.id })
   if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: before.version })
-  return findAdjustment(db, id, user)
+  const after = await findAdjustment(db, id, user)
+  await mustSuitBenefits(db, { ...after, employeeId: after.employee.id, componentId: after.component.id })
+  return after
 }
 
 export async function removeAdjustment(db: Db, id: string, user: User) {

@@ -51,6 +51,8 @@ export interface AdjustmentRow extends Sql {
   from: Day
   to: Day | null
   label: string
+  replaces: boolean
+  isTaxedAtOnce: boolean
 }
 
 export interface InstalmentRow extends Sql {
@@ -123,7 +125,7 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
     presenceOf(db, employeeIds, from, to),
     db.execute<AdjustmentRow>(sql`
       select a.id, a.employee_id as "employeeId", a.component_id as "componentId", a.kind, a.amount, a.from_day as "from", a.to_day as "to",
-        coalesce(nullif(a.note, ''), c.name) as label
+        coalesce(nullif(a.note, ''), c.name) as label, a.replaces, a.is_taxed_at_once as "isTaxedAtOnce"
       from pay_adjustment a join ctc_component c on c.id = a.component_id
       where a.employee_id = ${ids} and a.from_day <= ${to} and (a.kind = 'ONE_OFF' or a.to_day is null or a.to_day >= ${from}) and (a.kind <> 'ONE_OFF' or a.from_day >= ${from})
       order by a.employee_id, a.from_day, a.id`),

@@ -25,6 +25,7 @@ const tables = [
   'pay_structure_line',
   'salary_rule',
   'ctc_component',
+  'ctc_benefit',
   'salary_slip',
   'salary_slip_cycle',
   'leave_withdrawal',

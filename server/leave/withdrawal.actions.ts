@@ -1,9 +1,9 @@
-import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { monthDay } from '../../domain/leave/words.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { fail, nameConstraints } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { together, type Writes } from '../kit/together.ts'
+import { rowsFor, together, type Writes } from '../kit/together.ts'
 import type { User } from '../kit/user.ts'
 import { changed, prepareApproval } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
@@ -63,8 +63,7 @@ export async function requestLeave(
   const lines = parts.flatMap((part) =>
     linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'RESERVATION', partsOf(part), user.userId),
   )
-  const leaves = fresh.length > 0 ? [db.insert(leaveWithdrawal).values(fresh)] : []
-  await write(db, employeeId, leaves, lines, approval)
+  await write(db, assessed, rowsFor(leaveWithdrawal, fresh), lines, approval)
   const mark = {
     id: approval.id,
     subjectId: id,
@@ -105,10 +104,12 @@ export async function recordLeave(
 /** Writes what was assessed as approved leave. */
 export async function recordAssessed(
   db: Db,
-  { person: { employeeId }, parts }: Assessed,
+  assessed: Assessed,
   ask: Ask,
   { userId, now, recordedBy }: { userId: string | null; now: string; recordedBy: string },
 ): Promise<void> {
+  const { parts, person } = assessed
+  const { employeeId } = person
   const rows = parts.map((part) => ({
     id: part.id,
     employeeId,
@@ -121,22 +122,22 @@ export async function recordAssessed(
   const lines = parts.flatMap((part) =>
     linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'DRAW', partsOf(part), userId),
   )
-  await write(db, employeeId, [db.insert(leaveWithdrawal).values(rows)], lines)
+  await write(db, assessed, rowsFor(leaveWithdrawal, rows), lines)
 }
 
-// Sent together: what days with an end lose by these lines is asked in the same round trip.
+// Whether there are days with an end is known since the person is locked; what those lose is asked in the same round trip.
 async function write(
   db: Db,
-  employeeId: string,
-  leaves: readonly SQLWrapper[],
+  { person, ledger }: Assessed,
+  leaves: Writes['writes'],
   lines: ReturnType<typeof linesTaking>,
   ...more: Writes[]
 ): Promise<void> {
   const types = [...new Set(lines.map(({ leaveTypeId }) => leaveTypeId))]
-  const entries = lines.length > 0 ? [db.insert(leaveEntry).values(lines)] : []
+  const hasLots = ledger.lines.some(({ isOfLot }) => isOfLot)
   await Promise.all([
-    together(db, { writes: [...leaves, ...entries], events: [] }, ...more),
-    ...(types.length > 0 ? [settleLapses(db, employeeId, types)] : []),
+    together(db, { writes: [...leaves, ...rowsFor(leaveEntry, lines)], events: [] }, ...more),
+    ...(hasLots && types.length > 0 ? [settleLapses(db, person.employeeId, types)] : []),
   ])
 }
 

@@ -11,6 +11,8 @@ export interface Beside {
   arrears: readonly Minor[]
   adjustments: readonly Minor[]
   oneOff: readonly Minor[]
+  /** Of these, what is taxed with the slip that pays it. */
+  atOnce: readonly Minor[]
 }
 
 export interface LawLine {
@@ -37,13 +39,14 @@ export function slipInput(
   { beside, segments, law }: { beside: Beside; segments: readonly Segment[]; law: LawSoFar },
 ): ComputationInput {
   return inputOf(facts, segments, law, (name) => {
-    const sums = { paid: 0, full: 0, arrears: 0, oneOff: 0 }
+    const sums = { paid: 0, full: 0, arrears: 0, oneOff: 0, atOnce: 0 }
     for (const slot of book.countedIn(name)) {
       const sign = signOf(book, slot)
       sums.paid += sign * ((pay.amounts[slot] ?? 0) + (beside.adjustments[slot] ?? 0))
       sums.full += sign * (pay.full[slot] ?? 0)
       sums.arrears += sign * (beside.arrears[slot] ?? 0)
       sums.oneOff += sign * (beside.oneOff[slot] ?? 0)
+      sums.atOnce += sign * (beside.atOnce[slot] ?? 0)
     }
     return sums
   })
@@ -73,7 +76,7 @@ export function fullInput(
   return inputOf(facts, [segment], law, (name) => {
     let full = 0
     for (const slot of book.countedIn(name)) full += signOf(book, slot) * (given.amounts[slot] ?? 0)
-    return { paid: full, full, arrears: 0, oneOff: 0 }
+    return { paid: full, full, arrears: 0, oneOff: 0, atOnce: 0 }
   })
 }
 

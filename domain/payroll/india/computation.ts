@@ -12,7 +12,7 @@ export interface Context {
   law: Law
   totals: Totals
   /** A base as paid in this slip, arrears with it, and of a full period; never below zero. */
-  base(name: WageBase): { paid: Minor; full: Minor; oneOff: Minor }
+  base(name: WageBase): { paid: Minor; full: Minor; oneOff: Minor; atOnce: Minor }
 }
 
 export interface Result {
@@ -68,8 +68,13 @@ export function oncePerSlip<T>(work: (context: Context) => T): (context: Context
 }
 
 function baseOf(input: ComputationInput, name: WageBase) {
-  const { paid, full, arrears, oneOff } = input.base(name)
-  return { paid: Math.max(0, paid + arrears), full: Math.max(0, full), oneOff: Math.max(0, oneOff) }
+  const { paid, full, arrears, oneOff, atOnce } = input.base(name)
+  return {
+    paid: Math.max(0, paid + arrears),
+    full: Math.max(0, full),
+    oneOff: Math.max(0, oneOff),
+    atOnce: Math.max(0, atOnce),
+  }
 }
 
 /** One sentence of a reason. */

@@ -1,4 +1,4 @@
-import type { Day } from '../../../domain/kit/day.ts'
+import { addMonths, type Day } from '../../../domain/kit/day.ts'
 import { prepareBook, type PreparedBook } from '../../../domain/payroll/engine/book.ts'
 import type { PayBook } from '../../../domain/payroll/engine/types.ts'
 import type { RunKind } from '../../../domain/payroll/run/statuses.ts'
@@ -19,8 +19,8 @@ export interface PayContext {
   yearFrom: Day
 }
 
-/** A quarter and a half: what comes later than that is put right by an adjustment. */
-const ARREARS_PERIODS = 6
+/** What comes later than a year is put right by an adjustment. */
+const ARREARS_MONTHS = 12
 
 interface Target {
   cycleId: string
@@ -38,7 +38,7 @@ export async function payContext(
   const [found, policy, rows] = await Promise.all([findCycle(db, cycleId), findPolicy(db), bookRows(db)])
   const cycle = { ...found, payDay: payDay ?? found.payDay }
   const [closed, yearFrom] = await Promise.all([
-    kind === 'REGULAR' ? closedCycles(db, cycle.scheduleId, cycle.from, ARREARS_PERIODS) : [],
+    kind === 'REGULAR' ? closedCycles(db, cycle, addMonths(cycle.from, 0 - ARREARS_MONTHS)) : [],
     yearStart(db, cycle.payDay, policy),
   ])
   const dated = bookOf(rows, policy.country, change)

@@ -45,6 +45,8 @@ export function factsOf(gathered: Gathered, options: Options): (person: PersonRo
               amount: row.amount,
               label: row.label,
               recurring: row.kind === 'RECURRING',
+              ...(row.replaces ? { replaces: true } : {}),
+              ...(row.isTaxedAtOnce ? { taxedAtOnce: true } : {}),
               source: { kind: 'pay-adjustment', id: row.id, label: row.label },
             },
           ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
+import { hasIdentity } from '../../hr/ports.ts'
 import { unpaidLeave, zoneCalendars, type UnpaidLeaveDay } from '../../leave/ports.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { taxYearOf } from '../../../domain/payroll/india/tax/year.ts'
@@ -20,6 +21,7 @@ export interface PersonRow extends Sql {
   region: string | null
   gender: string | null
   born: Day | null
+  hasPan: boolean
 }
 
 export interface TermRow extends Sql {
@@ -49,6 +51,8 @@ export interface AdjustmentRow extends Sql {
   from: Day
   to: Day | null
   label: string
+  replaces: boolean
+  isTaxedAtOnce: boolean
 }
 
 export interface InstalmentRow extends Sql {
@@ -58,6 +62,7 @@ export interface InstalmentRow extends Sql {
   label: string
   instalment: number
   outstanding: number
+  due: Day
 }
 
 /** What someone's latest final slip before a period left behind. */
@@ -103,7 +108,7 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
   const [people, terms, unpaid, presence, adjustments, loans, carried, kept, calendarOf] = await Promise.all([
     db.execute<PersonRow>(sql`
       select e.id, e.joined_on as joined, e.left_on as left, m.employee_type_id as "employeeTypeId", m.zone_id as "zoneId", z.city,
-        a.region, e.gender, e.born_on as born
+        a.region, e.gender, e.born_on as born, ${hasIdentity('PAN', sql`e.id`)} as "hasPan"
       from employee e
       left join lateral (select employee_type_id, zone_id from employment m where m.employee_id = e.id and m.from_day <= ${to} order by m.from_day desc limit 1) m on true
       left join zone z on z.id = m.zone_id
@@ -120,13 +125,13 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
     presenceOf(db, employeeIds, from, to),
     db.execute<AdjustmentRow>(sql`
       select a.id, a.employee_id as "employeeId", a.component_id as "componentId", a.kind, a.amount, a.from_day as "from", a.to_day as "to",
-        coalesce(nullif(a.note, ''), c.name) as label
+        coalesce(nullif(a.note, ''), c.name) as label, a.replaces, a.is_taxed_at_once as "isTaxedAtOnce"
       from pay_adjustment a join ctc_component c on c.id = a.component_id
       where a.employee_id = ${ids} and a.from_day <= ${to} and (a.kind = 'ONE_OFF' or a.to_day is null or a.to_day >= ${from}) and (a.kind <> 'ONE_OFF' or a.from_day >= ${from})
       order by a.employee_id, a.from_day, a.id`),
     db.execute<InstalmentRow>(sql`
       select i.id, l.employee_id as "employeeId", l.component_id as "componentId", coalesce(nullif(l.note, ''), c.name) as label,
-        i.principal + i.interest as instalment, i.principal + i.interest + i.outstanding as outstanding
+        i.principal + i.interest as instalment, i.principal + i.interest + i.outstanding as outstanding, i.due_day as due
       from pay_loan_instalment i join pay_loan l on l.id = i.loan_id join ctc_component c on c.id = l.component_id
       where l.employee_id = ${ids} and l.state = 'OPEN' and i.state = 'DUE' and i.due_day <= ${to} and not ${asked.isOffCycle}::boolean
       order by l.employee_id, l.id, i.number`),

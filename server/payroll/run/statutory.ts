@@ -31,6 +31,7 @@ function indiaFacts({ person, term, carried, kept, from, to }: Known): IndiaFact
     ...settings,
     gender: genders[person.gender as keyof typeof genders] ?? null,
     born: person.born,
+    hasPan: person.hasPan,
     tax: { ...plain.tax, ...(tax ?? { regime: term?.taxRegime ?? 'NEW' }) },
     leaving: isLeaving ? { reason: 'RESIGNATION', isFixedTerm: false, brokenDays: 0, gratuityExemptBefore: 0 } : null,
     carried: carried ? { to: carried.to, figures: carried.figures } : null,

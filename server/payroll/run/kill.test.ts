@@ -8,7 +8,7 @@ import { startRun } from './run.actions.ts'
 import { resumeRuns } from './run.jobs.ts'
 
 const PEOPLE = 1500
-const KILLS = 4
+const KILLS = 3
 
 let h: Harness
 let house: PayrollHouse

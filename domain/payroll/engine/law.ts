@@ -13,6 +13,7 @@ export interface Beside {
   oneOff: readonly Minor[]
   /** Of these, what is taxed with the slip that pays it. */
   atOnce: readonly Minor[]
+  exempt: readonly Minor[]
 }
 
 export interface LawLine {
@@ -45,10 +46,10 @@ export function payLaw(
   const { amount, trace, figures } = by.computation.compute({
     ...inputOf(facts, segments, law),
     base: (name) => ({
-      paid: sum(name, pay.amounts) + sum(name, beside.adjustments),
+      paid: sum(name, pay.amounts) + sum(name, beside.adjustments) - (name === 'TAX' ? sum(name, beside.exempt) : 0),
       full: sum(name, pay.full),
       arrears: sum(name, beside.arrears),
-      oneOff: sum(name, beside.oneOff),
+      oneOff: sum(name, beside.oneOff) - (name === 'TAX' ? sum(name, beside.exempt) : 0),
       atOnce: sum(name, beside.atOnce),
     }),
   })

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import { CHANNEL, payloadsOf, type Event } from './events.ts'
-import type { Db } from './tenant.ts'
+import { sendLast, type Db } from './tenant.ts'
 
 /** Rows for a table, all with the same columns; what they leave out has its default. */
 interface Rows {
@@ -28,14 +28,25 @@ export function rowsFor<T extends PgTable>(table: T, rows: readonly T['$inferIns
  * its end. Either all of it happens or none, and the database's reason for refusing is the answer.
  */
 export async function together(db: Db, ...all: readonly Writes[]): Promise<void> {
+  const statement = statementOf(all)
+  if (statement) await db.$client.query(statement)
+}
+
+/** The same as the last thing that is done: it leaves with the commit. */
+export function togetherLast(db: Db, ...all: readonly Writes[]): void {
+  const statement = statementOf(all)
+  if (statement) sendLast(db, statement)
+}
+
+function statementOf(all: readonly Writes[]): { text: string; values: unknown[] } | null {
   const writes = all.flatMap((one) => one.writes)
   const payloads = payloadsOf(all.flatMap(({ events }) => events))
-  if (writes.length === 0 && payloads.length === 0) return
+  if (writes.length === 0 && payloads.length === 0) return null
   const values = writes.flatMap(({ table, columns, rows }) => {
     const known = getTableColumns(table)
     return rows.flatMap((row) => columns.map((key) => driverValue(row[key], known[key])))
   })
-  await db.$client.query({ text: textOf(writes), values: [...values, CHANNEL, payloads] })
+  return { text: textOf(writes), values: [...values, CHANNEL, payloads] }
 }
 
 const driverValue = (value: unknown, column: { mapToDriverValue(value: unknown): unknown } | undefined) =>

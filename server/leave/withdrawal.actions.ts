@@ -3,7 +3,7 @@ import { monthDay } from '../../domain/leave/words.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { fail, nameConstraints } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { rowsFor, together, type Writes } from '../kit/together.ts'
+import { rowsFor, together, togetherLast, type Writes } from '../kit/together.ts'
 import type { User } from '../kit/user.ts'
 import { changed, prepareApproval } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
@@ -26,7 +26,7 @@ nameConstraints({
   leave_withdrawal_hours_no_overlap: 'LEAVE_OVERLAP',
 })
 
-/** Someone asks for leave of their own: its days are reserved and the one who decides is told. Three round trips. */
+/** Someone asks for leave of their own: its days are reserved and the one who decides is told. Two round trips. */
 export async function requestLeave(
   db: Db,
   { draftId, ...ask }: Ask & { draftId?: string },
@@ -63,7 +63,9 @@ export async function requestLeave(
   const lines = parts.flatMap((part) =>
     linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'RESERVATION', partsOf(part), user.userId),
   )
-  await write(db, assessed, rowsFor(leaveWithdrawal, fresh), lines, approval)
+  const writes = [leavesAndLines(fresh, lines), approval]
+  if (hasLots(assessed)) await writeAndSettle(db, assessed, writes)
+  else togetherLast(db, ...writes)
   const mark = {
     id: approval.id,
     subjectId: id,
@@ -122,24 +124,25 @@ export async function recordAssessed(
   const lines = parts.flatMap((part) =>
     linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'DRAW', partsOf(part), userId),
   )
-  await write(db, assessed, rowsFor(leaveWithdrawal, rows), lines)
+  await writeAndSettle(db, assessed, [leavesAndLines(rows, lines)])
 }
 
-// Whether there are days with an end is known since the person is locked; what those lose is asked in the same round trip.
-async function write(
-  db: Db,
-  { person, ledger }: Assessed,
-  leaves: Writes['writes'],
+const leavesAndLines = (
+  leaves: (typeof leaveWithdrawal.$inferInsert)[],
   lines: ReturnType<typeof linesTaking>,
-  ...more: Writes[]
-): Promise<void> {
-  const types = [...new Set(lines.map(({ leaveTypeId }) => leaveTypeId))]
-  const hasLots = ledger.lines.some(({ isOfLot }) => isOfLot)
+): Writes => ({ writes: [...rowsFor(leaveWithdrawal, leaves), ...rowsFor(leaveEntry, lines)], events: [] })
+
+// What days with an end lose by these lines is asked in the same round trip.
+async function writeAndSettle(db: Db, assessed: Assessed, writes: Writes[]): Promise<void> {
+  const types = [...new Set(assessed.parts.map(({ terms }) => terms.id))]
   await Promise.all([
-    together(db, { writes: [...leaves, ...rowsFor(leaveEntry, lines)], events: [] }, ...more),
-    ...(hasLots && types.length > 0 ? [settleLapses(db, person.employeeId, types)] : []),
+    together(db, ...writes),
+    ...(hasLots(assessed) ? [settleLapses(db, assessed.person.employeeId, types)] : []),
   ])
 }
+
+// Known since the person is locked.
+const hasLots = ({ ledger }: Assessed) => ledger.lines.some(({ isOfLot }) => isOfLot)
 
 export const partsOf = ({ pieces }: Pick<AssessedPart, 'pieces'>) =>
   pieces.map(({ cycleId, asked, effectiveDay }) => ({ cycleId, quantity: asked, effectiveDay }))

@@ -10,6 +10,8 @@ export interface Adjusted {
   /** Of these, what does not recur, and what of that is taxed at once. */
   oneOff: readonly Minor[]
   atOnce: readonly Minor[]
+  /** What is free of income tax of the additions that don’t recur. */
+  exempt: readonly Minor[]
   /** What additions add to GROSS. */
   oneOffEarnings: Minor
   /** Slots whose amount an adjustment gives instead of the structure. */
@@ -19,7 +21,13 @@ export interface Adjusted {
 /** Adjustments by slot. Those that replace the structure's amount are put in its place in `pay`. */
 export function adjust(pay: PeriodPay, { adjustments, offCycle }: PayFacts, book: PreparedBook): Adjusted {
   if (adjustments.length === 0) return nothing(book)
-  const adjusted = { all: zeros(book), oneOff: zeros(book), atOnce: zeros(book), oneOffEarnings: 0 }
+  const adjusted = {
+    all: zeros(book),
+    oneOff: zeros(book),
+    atOnce: zeros(book),
+    exempt: zeros(book),
+    oneOffEarnings: 0,
+  }
   const replaced = new Map<number, Minor>()
   for (const { componentId, amount, label, ...how } of adjustments) {
     const slot = book.slots.get(componentId) ?? stop('PAY_COMPONENT_MISSING', { label })
@@ -27,9 +35,10 @@ export function adjust(pay: PeriodPay, { adjustments, offCycle }: PayFacts, book
       replaced.set(slot, (replaced.get(slot) ?? 0) + amount)
       continue
     }
-    const { all, oneOff, atOnce } = adjusted
+    const { all, oneOff, atOnce, exempt } = adjusted
     all[slot] = (all[slot] ?? 0) + amount
     if (!how.recurring) oneOff[slot] = (oneOff[slot] ?? 0) + amount
+    if (!how.recurring) exempt[slot] = (exempt[slot] ?? 0) + Math.min(amount, how.exempt ?? 0)
     if (!how.recurring && how.taxedAtOnce) atOnce[slot] = (atOnce[slot] ?? 0) + amount
     if (book.components[slot]?.kind === 'EARNING') adjusted.oneOffEarnings += amount
   }
@@ -42,7 +51,7 @@ const none: ReadonlySet<number> = new Set()
 // Most people have none: nothing is written to what they share.
 function nothing(book: PreparedBook): Adjusted {
   const zero = zeros(book)
-  return { all: zero, oneOff: zero, atOnce: zero, oneOffEarnings: 0, replaced: none }
+  return { all: zero, oneOff: zero, atOnce: zero, exempt: zero, oneOffEarnings: 0, replaced: none }
 }
 
 const hasRule = ({ steps }: PeriodPay, slot: number) => steps.some((step) => step.slot === slot && 'rule' in step.by)

@@ -13,6 +13,7 @@ export interface Beside {
   oneOff: readonly Minor[]
   /** Of these, what is taxed with the slip that pays it. */
   atOnce: readonly Minor[]
+  exempt: readonly Minor[]
 }
 
 export interface LawLine {
@@ -42,10 +43,11 @@ export function slipInput(
     const sums = { paid: 0, full: 0, arrears: 0, oneOff: 0, atOnce: 0 }
     for (const slot of book.countedIn(name)) {
       const sign = signOf(book, slot)
-      sums.paid += sign * ((pay.amounts[slot] ?? 0) + (beside.adjustments[slot] ?? 0))
+      const exempt = name === 'TAX' ? (beside.exempt[slot] ?? 0) : 0
+      sums.paid += sign * ((pay.amounts[slot] ?? 0) + (beside.adjustments[slot] ?? 0) - exempt)
       sums.full += sign * (pay.full[slot] ?? 0)
       sums.arrears += sign * (beside.arrears[slot] ?? 0)
-      sums.oneOff += sign * (beside.oneOff[slot] ?? 0)
+      sums.oneOff += sign * ((beside.oneOff[slot] ?? 0) - exempt)
       sums.atOnce += sign * (beside.atOnce[slot] ?? 0)
     }
     return sums

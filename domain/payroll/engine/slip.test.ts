@@ -171,6 +171,22 @@ describe('beside the structure', () => {
     expect(again.lines.filter(({ arrearsOf }) => arrearsOf !== null)).toEqual([])
   })
 
+  test('what is free of tax of an addition is paid, and is no taxable pay', () => {
+    const seen: number[] = []
+    const wage = book(
+      [
+        [component('PAY', { countsAs: ['TAX'] }), percent('60', 'CTC')],
+        [component('LEAVE', { countsAs: ['TAX'], partOfCtc: false }), null],
+        [deduction('TAX', { kind: 'STATUTORY', statutoryKey: 'T' }), null],
+      ],
+      { pack: { country: 'XX', computations: { T: reading(seen) } } },
+    )
+    const leave = { id: 'a', componentId: 'leave', amount: 9_000_00, label: 'Leave', exempt: 6_000_00 }
+    const slip = slipOf(month('2026-01-01', { adjustments: [leave] }), wage)
+    expect([slip.net, seen]).toEqual([69_000_00, [63_000_00]])
+    expect(slip.lines[1]?.trace[1]).toEqual({ text: words.exempt, facts: { exemptAmount: 6_000_00 } })
+  })
+
   test('an instalment is taken as far as net pay goes, the earlier due first, and says so', () => {
     const loan = { componentId: 'loan', label: 'Loan', instalment: 80_000_00, outstanding: 90_000_00 }
     const loans = [

@@ -29,8 +29,8 @@ function slipOf(facts: PayFacts, book: PreparedBook): Slip {
   const segments = pay.parts.map(segmentOf)
   const arrears = arrearsLines(facts, book)
   const adjusted = adjust(pay, facts, book)
-  const { all: adjustments, oneOff, atOnce } = adjusted
-  const beside = { arrears: bySlot(arrears, book), adjustments, oneOff, atOnce }
+  const { all: adjustments, oneOff, atOnce, exempt } = adjusted
+  const beside = { arrears: bySlot(arrears, book), adjustments, oneOff, atOnce, exempt }
   const law = noLaw()
   const input = slipInput(pay, facts, book, { beside, segments, law })
   for (const step of pay.late) {
@@ -95,12 +95,13 @@ const lawLines = ({ lines }: LawSoFar): Line[] =>
 function adjustmentLines({ adjustments }: PayFacts, book: PreparedBook, { replaced }: Adjusted): Line[] {
   return adjustments
     .filter(({ amount }) => amount !== 0)
-    .map(({ id, componentId, amount, label, source, replaces }) => {
+    .map(({ id, componentId, amount, label, source, replaces, exempt = 0 }) => {
       const slot = book.slots.get(componentId) ?? -1
       const component = book.components[slot] ?? stop('PAY_COMPONENT_MISSING', { label })
       payable(amount, label)
       const trace: Step[] = [
         { text: words.adjustment, facts: { label, valueAmount: amount }, ...(source ? { source } : {}) },
+        ...(exempt > 0 ? [{ text: words.exempt, facts: { exemptAmount: Math.min(amount, exempt) } }] : []),
         ...(replaces && replaced.has(slot) ? [{ text: words.replaces, facts: { name: component.name } }] : []),
       ]
       const said = { origin: 'ADJUSTMENT', sourceId: id, amount, full: amount, arrearsOf: null, trace } as const

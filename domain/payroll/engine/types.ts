@@ -129,6 +129,8 @@ export interface Adjustment {
   replaces?: boolean
   /** Of one-off pay: its tax is taken with it, not over the rest of the year. */
   taxedAtOnce?: boolean
+  /** The part of it that is free of income tax. */
+  exempt?: Minor
   /** The record it comes from, for the reason shown. */
   source?: SourceLink
 }
@@ -254,7 +256,8 @@ export interface ComputationInput {
   employee: PayFacts['employee']
   segments: readonly Segment[]
   /**
-   * The sum of the components counted in a base: as paid in this period (arrears apart), and for a full period.
+   * The sum of the components counted in a base: as paid in this period (arrears apart), and for a full period. What is free
+   * of income tax of an adjustment is no part of `TAX`.
    * `oneOff` is the part of `paid` that comes from adjustments which do not recur; `full` leaves it out;
    * `atOnce` is the part of `oneOff` whose tax is taken with it. Deductions
    * that are counted, such as pay recovered for a notice not served, count against it.

@@ -21,6 +21,7 @@ export const words = {
   rupeeUp: 'Rounded up to the whole unit from {{exactAmount}}',
   rupeeDown: 'Rounded down to the whole unit from {{exactAmount}}',
   adjustment: '{{label}}: {{valueAmount}}',
+  exempt: '{{exemptAmount}} of it is free of tax',
   replaces: 'In place of what the structure pays for {{name}}',
   loan: '{{label}}: instalment {{instalmentAmount}}, {{leftAmount}} left to repay after it',
   loanCapped:

@@ -47,6 +47,7 @@ export function factsOf(gathered: Gathered, options: Options): (person: PersonRo
               recurring: row.kind === 'RECURRING',
               ...(row.replaces ? { replaces: true } : {}),
               ...(row.isTaxedAtOnce ? { taxedAtOnce: true } : {}),
+              ...(row.exempt ? { exempt: row.exempt } : {}),
               source: { kind: 'pay-adjustment', id: row.id, label: row.label },
             },
           ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
+import type { Leaving } from '../../../domain/payroll/india/facts.ts'
 import { hasIdentity } from '../../hr/ports.ts'
 import { unpaidLeave, zoneCalendars, type UnpaidLeaveDay } from '../../leave/ports.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -22,6 +23,8 @@ export interface PersonRow extends Sql {
   gender: string | null
   born: Day | null
   hasPan: boolean
+  /** As the settlement of the leaving says, where there is one. */
+  leaving: Pick<Leaving, 'reason' | 'isFixedTerm' | 'brokenDays'> | null
 }
 
 export interface TermRow extends Sql {
@@ -53,6 +56,8 @@ export interface AdjustmentRow extends Sql {
   label: string
   replaces: boolean
   isTaxedAtOnce: boolean
+  /** Of what settles a leaving. */
+  exempt: number | null
 }
 
 export interface InstalmentRow extends Sql {
@@ -108,7 +113,9 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
   const [people, terms, unpaid, presence, adjustments, loans, carried, kept, calendarOf] = await Promise.all([
     db.execute<PersonRow>(sql`
       select e.id, e.joined_on as joined, e.left_on as left, m.employee_type_id as "employeeTypeId", m.zone_id as "zoneId", z.city,
-        a.region, e.gender, e.born_on as born, ${hasIdentity('PAN', sql`e.id`)} as "hasPan"
+        a.region, e.gender, e.born_on as born, ${hasIdentity('PAN', sql`e.id`)} as "hasPan",
+        case when e.left_on is not null then (select json_build_object('reason', t.leaving_reason, 'isFixedTerm', t.is_fixed_term, 'brokenDays', t.broken_days)
+          from settlement t where t.employee_id = e.id and t.left_on = e.left_on and t.state <> 'CANCELLED') end as leaving
       from employee e
       left join lateral (select employee_type_id, zone_id from employment m where m.employee_id = e.id and m.from_day <= ${to} order by m.from_day desc limit 1) m on true
       left join zone z on z.id = m.zone_id
@@ -125,7 +132,8 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
     presenceOf(db, employeeIds, from, to),
     db.execute<AdjustmentRow>(sql`
       select a.id, a.employee_id as "employeeId", a.component_id as "componentId", a.kind, a.amount, a.from_day as "from", a.to_day as "to",
-        coalesce(nullif(a.note, ''), c.name) as label, a.replaces, a.is_taxed_at_once as "isTaxedAtOnce"
+        coalesce(nullif(a.note, ''), c.name) as label, a.replaces, a.is_taxed_at_once as "isTaxedAtOnce",
+        (select (t.made -> 'exempt' ->> a.id::text)::bigint from settlement t where t.employee_id = a.employee_id and t.left_on = a.from_day and t.state <> 'CANCELLED') as exempt
       from pay_adjustment a join ctc_component c on c.id = a.component_id
       where a.employee_id = ${ids} and a.from_day <= ${to} and (a.kind = 'ONE_OFF' or a.to_day is null or a.to_day >= ${from}) and (a.kind <> 'ONE_OFF' or a.from_day >= ${from})
       order by a.employee_id, a.from_day, a.id`),

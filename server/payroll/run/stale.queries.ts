@@ -19,6 +19,7 @@ const tables = [
   'pay_loan',
   'pay_loan_instalment',
   'pay_setting',
+  'settlement',
   'pay_wage_type',
   'pay_rate_type',
   'pay_structure',

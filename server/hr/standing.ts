@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
+import type { Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 import { holdsOn } from './scope.ts'
 
@@ -47,7 +48,7 @@ export async function lockStanding(db: Db, employeeId: string, today: Day): Prom
 }
 
 /** Who stands above someone, nearest first, as a subquery: rule MANAGER or HEAD, level, id, full_name, user_id. */
-export const lineAbove = (employeeId: string, today: Day): SQL => sql`(
+export const lineAbove = (employeeId: Given, today: Given): SQL => sql`(
   with recursive mine as (
     select e.manager_id, e.department_id from employment e where e.employee_id = ${employeeId} and ${holdsOn(today)}
   ), up(id, head_id, parent_id, level) as (

@@ -7,7 +7,7 @@ import { type IndiaKey, indiaPack } from '../domain/payroll/india/pack.ts'
 
 export const theLaw: Law = lawWith(indiaLaw)
 
-type Base = Partial<{ paid: number; full: number; arrears: number; oneOff: number }>
+type Base = Partial<{ paid: number; full: number; arrears: number; oneOff: number; atOnce: number }>
 
 /** What one slip's statutory lines are asked with. Amounts are rupees; a base given as a number is paid in full. */
 export interface StatutorySlip {
@@ -101,6 +101,12 @@ function inputOf(
 }
 
 function baseOf(base: number | Base | undefined) {
-  const { paid = 0, full = paid, arrears = 0, oneOff = 0 } = typeof base === 'number' ? { paid: base } : (base ?? {})
-  return { paid: paid * 100, full: full * 100, arrears: arrears * 100, oneOff: oneOff * 100 }
+  const {
+    paid = 0,
+    full = paid,
+    arrears = 0,
+    oneOff = 0,
+    atOnce = 0,
+  } = typeof base === 'number' ? { paid: base } : (base ?? {})
+  return { paid: paid * 100, full: full * 100, arrears: arrears * 100, oneOff: oneOff * 100, atOnce: atOnce * 100 }
 }

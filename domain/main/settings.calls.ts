@@ -32,6 +32,8 @@ export const settingsCalls = calls({
         isDemo: Type.Boolean(),
       }),
       today: Type.String(),
+      /** Amounts of pay are hidden on screen until one asks to see them. */
+      masksAmounts: Type.Boolean(),
     }),
   },
 })

@@ -65,3 +65,7 @@ export const departmentsAbove = (department: SQL): SQL => sql`(
 /** Department and zone of someone on a day, as a subquery for a lateral join. */
 export const personZones = (employeeId: SQL, on: SQL): SQL => sql`(
   select x.zone_id, x.department_id from employment x where x.employee_id = ${employeeId} and x.from_day <= ${on} order by x.from_day desc limit 1)`
+
+/** Whether somebody’s record has an identity number of a kind, `PAN`, as a condition on the column that holds their id. */
+export const hasIdentity = (kind: string, employeeId: SQL): SQL =>
+  sql`exists (select from identity_number i where i.employee_id = ${employeeId} and i.kind = ${kind})`

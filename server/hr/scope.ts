@@ -14,7 +14,10 @@ export function visibleTo(user: Pick<User, 'role' | 'employeeId'>, employeeId: A
   return scopes[user.role](user.employeeId ?? nobody, employeeId, today)
 }
 
-/** The same without oneself: whose requests a person may decide on. */
+/** Is nobody outside their scope? */
+export const seesEverybody = ({ role }: Pick<User, 'role'>): boolean => role === HR || role === ADMIN
+
+/** The same as visibleTo without oneself: whose requests a person may decide on. */
 export const overseenBy = (user: Pick<User, 'role' | 'employeeId'>, employeeId: AnyPgColumn | SQL, today: Day): SQL =>
   sql`(${visibleTo(user, employeeId, today)} and ${employeeId} <> ${user.employeeId ?? nobody})`
 

@@ -30,13 +30,19 @@ export function writeProblem(request: FastifyRequest, reply: FastifyReply, probl
       code: problem.code,
       detail,
       facts,
-      fields: translateFields(language, problem.fields),
+      fields: translateFields(language, problem, facts),
       requestId: request.id,
     })
 }
 
-const translateFields = (language: Language, fields: Record<string, ErrorCode>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, messageOf(language, code, {})]))
+// The facts are those of the problem's own code.
+const translateFields = (language: Language, problem: Problem, facts: Problem['facts']) =>
+  Object.fromEntries(
+    Object.entries(problem.fields).map(([name, code]) => [
+      name,
+      messageOf(language, code, code === problem.code ? facts : {}),
+    ]),
+  )
 
 function problemOf(error: FastifyError): Problem {
   if (error.validation) return new Problem('BAD_INPUT', {}, fieldsOf(error))

@@ -18,8 +18,8 @@ type Row<T> = T & Record<string, unknown>
 /**
  * The one place where balances are added up: request, form, report, dashboard and API all read this. `on` is brought
  * into each person's leave year, so that a past year shows how it closed and a coming one how it opens. `which` narrows
- * the lines (row `l` of leave_line, `c` of its cycle, `y` the person's year). The same arithmetic as `balanceOn`, which
- * the tests compare it with.
+ * the lines (row `l` of leave_line, `c` of its cycle, `y` the person's year). Who joined when is looked up only where the
+ * year depends on it. The same arithmetic as `balanceOn`, which the tests compare it with.
  */
 export const balancesWhere = (which: SQL, on: Day): SQL => sql`(
   select employee_id, leave_type_id, cycle_id,
@@ -37,7 +37,7 @@ export const balancesWhere = (which: SQL, on: Day): SQL => sql`(
       from leave_line l
       join leave_cycle c on c.id = l.cycle_id
       join leave_type t on t.id = l.leave_type_id
-      join employee e on e.id = l.employee_id
+      cross join lateral (select case when t.year_basis <> 'CYCLE' then (select x.joined_on from employee x where x.id = l.employee_id) end as joined_on offset 0) e
       cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y
       cross join lateral (select least(greatest(${on}::date, y.from_day), y.to_day) as on_day) d
       where ${which}

@@ -86,6 +86,8 @@ export const leaveWithdrawal = tenantTable(
     ),
     index('leave_withdrawal_employee_idx').on(table.organisationId, table.employeeId, table.fromDay),
     index('leave_withdrawal_days_idx').on(table.organisationId, table.fromDay, table.id),
+    // Who is away on a day: few leaves end after it, however many there were before.
+    index('leave_withdrawal_until_idx').on(table.organisationId, table.toDay, table.fromDay),
     // Most leaves are approved: whoever asks for those too is better served by another index.
     index('leave_withdrawal_state_idx')
       .on(table.organisationId, table.state, table.requestedAt)

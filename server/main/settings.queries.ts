@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Muster } from '../kit/app.ts'
 import type { Db } from '../kit/tenant.ts'
 import { organisation } from './organisation.table.ts'
@@ -24,4 +25,12 @@ export async function settingsOf(db: Db) {
     })
     .from(organisation)
   return found ?? null
+}
+
+/** Whether amounts of pay stay hidden on screen until somebody asks to see them; they do unless the organisation says otherwise. */
+export async function masksAmounts(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ masks: boolean }>(
+    sql`select coalesce((select masks_amounts from pay_setting), true) as masks`,
+  )
+  return rows[0]?.masks ?? true
 }

@@ -5,7 +5,7 @@ import { todayIn } from '../kit/clock.ts'
 import { fail } from '../kit/errors.ts'
 import { languages } from '../kit/i18n.ts'
 import { serve } from '../kit/serve.ts'
-import { hasOrganisation, settingsOf } from './settings.queries.ts'
+import { hasOrganisation, masksAmounts, settingsOf } from './settings.queries.ts'
 import { isSafeLink } from './sign-in-origin.ts'
 
 export const serveSettings = (app: FastifyInstance) =>
@@ -23,5 +23,6 @@ export const serveSettings = (app: FastifyInstance) =>
     'GET /api/settings': async ({ user, db, muster }) => ({
       organisation: (await settingsOf(db)) ?? fail('NOT_FOUND'),
       today: todayIn(muster.clock, user.timeZone),
+      masksAmounts: await masksAmounts(db),
     }),
   })

@@ -1,20 +1,19 @@
-import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { Alert, Button, Group, Loader, Stack } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
 import { listKey, type ImportMode, type ListImport } from '../../domain/kit/list.calls.ts'
 import { callAny } from '../api.ts'
 import { problemOf, type ApiProblem } from '../problem.ts'
 import { Drawer } from './drawer.tsx'
+import { DropZone, sheetFiles } from './drop-zone.tsx'
 import classes from './entity-import.module.css'
 import { ImportColumns, ImportFigures, ImportProblems } from './entity-import-check.tsx'
 import { useFormat } from './format.ts'
 import { problemText, toastDone } from './toast.ts'
 import { touches } from './use-call.ts'
-
-const accept = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Props {
   entity: AnyEntity
@@ -55,8 +54,8 @@ function Steps({ entity, onClose }: Omit<Props, 'opened'>) {
     },
     onError: () => setChecked(null),
   })
-  const choose = (chosen: File | null) => {
-    setFile(chosen)
+  const choose = ([chosen]: File[]) => {
+    setFile(chosen ?? null)
     setChecked(null)
     if (chosen) send.mutate({ file: chosen, mode: 'check' })
   }
@@ -64,7 +63,19 @@ function Steps({ entity, onClose }: Omit<Props, 'opened'>) {
   const toWrite = checked ? checked.created + checked.updated : 0
   return (
     <Stack gap="md">
-      <Drop onChoose={choose} fileName={file?.name ?? null} />
+      <DropZone
+        icon={IconFileSpreadsheet}
+        title={file?.name ?? t('Drop a file here')}
+        text={
+          file
+            ? undefined
+            : t(
+                'CSV or Excel (.xlsx), with headings in the first row. Nothing is imported before you have looked at it.',
+              )
+        }
+        accept={sheetFiles}
+        onChoose={choose}
+      />
       {send.error && (
         <Alert color="red" role="alert">
           {problemText(send.error)}
@@ -107,41 +118,4 @@ async function sendFile(entity: AnyEntity, { file, mode, mapping }: Order): Prom
   } catch (error) {
     throw problemOf(error)
   }
-}
-
-function Drop({ onChoose, fileName }: { onChoose: (file: File | null) => void; fileName: string | null }) {
-  const { t } = useTranslation()
-  const [isOver, setOver] = useState(false)
-  const over = (is: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(is)
-  }
-  const drop = (event: DragEvent) => {
-    over(false)(event)
-    onChoose(event.dataTransfer.files[0] ?? null)
-  }
-  return (
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={over(true)}
-      onDragLeave={over(false)}
-      onDrop={drop}
-    >
-      <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden />
-      <Text fw={600}>{fileName ?? t('Drop a file here')}</Text>
-      {!fileName && (
-        <Text c="dimmed" size="sm" ta="center">
-          {t('CSV or Excel (.xlsx), with headings in the first row. Nothing is imported before you have looked at it.')}
-        </Text>
-      )}
-      <FileButton onChange={onChoose} accept={accept} inputProps={{ 'aria-label': t('Choose a file') }}>
-        {(props) => (
-          <Button {...props} variant="default" size="xs" leftSection={<IconUpload size={14} aria-hidden />}>
-            {t('Choose a file')}
-          </Button>
-        )}
-      </FileButton>
-    </div>
-  )
 }

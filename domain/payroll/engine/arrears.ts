@@ -1,9 +1,9 @@
+import { adjust, payLateBeside } from './adjustments.ts'
 import type { PreparedBook } from './book.ts'
 import { daysText } from './law.ts'
 import { lineOf } from './lines.ts'
-import { payLate, periodPay, zeros } from './period-pay.ts'
-import { stop } from './stop.ts'
-import type { Adjustment, Line, Minor, PayFacts, Slip, Step } from './types.ts'
+import { periodPay } from './period-pay.ts'
+import type { Line, Minor, PayFacts, Slip, Step } from './types.ts'
 import { words } from './words.ts'
 
 /**
@@ -39,8 +39,8 @@ interface KnownNow {
 
 function known(facts: PayFacts, book: PreparedBook): KnownNow {
   const pay = periodPay(facts, book, 'ALL')
-  const beside = adjustmentsBySlot(facts.adjustments, book)
-  for (const step of pay.late) if (!facts.offCycle) payLate(pay, step, beside.oneOffEarnings)
+  const beside = adjust(pay, facts, book)
+  for (const step of pay.late) if (!facts.offCycle) payLateBeside(pay, step, beside)
   const amounts = new Map<number, Minor>()
   for (const { slot, by } of pay.steps) if ('rule' in by) amounts.set(slot, pay.amounts[slot] ?? 0)
   for (const [slot, amount] of beside.all.entries())
@@ -71,17 +71,4 @@ function causes(slip: Slip, now: KnownNow): Step[] {
       : [{ text: words.arrearsDays, facts: { daysThen: slip.paidDays, daysNow: now.paidDays } }]),
     ...(ctc === now.ctc ? [] : [{ text: words.arrearsCtc, facts: { thenAmount: ctc, nowAmount: now.ctc } }]),
   ]
-}
-
-/** Adjustments by slot: all, those that do not recur, and what they add to GROSS. */
-export function adjustmentsBySlot(adjustments: readonly Adjustment[], book: PreparedBook) {
-  const [all, oneOff] = [zeros(book), zeros(book)]
-  let oneOffEarnings = 0
-  for (const { componentId, amount, recurring, label } of adjustments) {
-    const slot = book.slots.get(componentId) ?? stop('PAY_COMPONENT_MISSING', { label })
-    all[slot] = (all[slot] ?? 0) + amount
-    if (!recurring) oneOff[slot] = (oneOff[slot] ?? 0) + amount
-    if (book.components[slot]?.kind === 'EARNING') oneOffEarnings += amount
-  }
-  return { all, oneOff, oneOffEarnings }
 }

@@ -85,7 +85,7 @@ test('a base tells what is paid, what a full period pays, arrears and one-off pa
   ]
   slipOf(month('2026-01-01', { closed, adjustments, unpaid: [unpaid('2026-01-31')] }), of)
   // 1,00,000 × 30/31 + 5,000 + 300 - 2,000.
-  expect(seen).toEqual({ paid: 1_00_074_19, full: 1_00_000_00, arrears: 1_000_00, oneOff: 3_000_00 })
+  expect(seen).toEqual({ paid: 1_00_074_19, full: 1_00_000_00, arrears: 1_000_00, oneOff: 3_000_00, atOnce: 0 })
 })
 
 describe('what is left of a cost to company that holds an employer’s contribution', () => {

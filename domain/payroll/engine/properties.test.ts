@@ -29,6 +29,8 @@ const of = book([
   [deduction('ESI', { order: 51, rounding: 'RUPEE_UP' }), formula('if(GROSS > 21000, 0, GROSS * 0.75%)')],
 ])
 
+const withAdvance = { ...of, components: [...of.components, deduction('ADVANCE', { order: 90 })] }
+
 const ctc = fc.integer({ min: 2_00_000_00, max: 5_00_00_000_00 })
 const firstDay = fc.constantFrom('2026-01-01', '2026-02-01', '2026-04-01', '2028-02-01')
 const basis = fc.constantFrom<PayFacts['basis']>(
@@ -153,3 +155,21 @@ const sums = (lines: Slip['lines']) => {
   for (const { code, amount } of lines) all.set(code, (all.get(code) ?? 0) + amount)
   return Object.fromEntries([...all].filter(([, amount]) => amount !== 0).sort())
 }
+
+test('loans never take net pay below zero, take all of it before they leave anything due, and rows in any order', () => {
+  const loan = fc.record({
+    instalment: fc.integer({ min: 1, max: 2_00_000_00 }),
+    outstanding: fc.integer({ min: 0, max: 5_00_000_00 }),
+  })
+  fc.assert(
+    fc.property(facts, fc.array(loan, { maxLength: 5 }), (whole, given) => {
+      const loans = given.map((one, at) => ({ ...one, id: `loan-${at}`, componentId: 'advance', label: 'Advance' }))
+      const without = slipOf(whole, withAdvance)
+      const slip = slipOf({ ...whole, loans }, withAdvance)
+      const due = loans.reduce((sum, { instalment, outstanding }) => sum + Math.min(instalment, outstanding), 0)
+      expect(without.net - slip.net).toBe(Math.min(due, Math.max(0, without.net)))
+      expect(slipOf({ ...whole, loans: loans.toReversed() }, withAdvance)).toEqual(slip)
+    }),
+    { numRuns: 60 },
+  )
+})

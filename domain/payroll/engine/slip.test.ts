@@ -14,6 +14,8 @@ import {
   term,
   unpaid,
 } from '../../../test/pay.ts'
+import type { Computation } from './types.ts'
+import { words } from './words.ts'
 
 // CTC 12,00,000: 1,00,000.00 a month; basic half of it, house rent 40 % of basic, the rest special.
 const staff = book([
@@ -145,6 +147,65 @@ describe('beside the structure', () => {
     expect(slip.net).toBe(1_03_500_00)
   })
 
+  test('an addition that replaces takes the place of the structure’s amount, in what reads it too', () => {
+    const seen: number[] = []
+    const wage = book(
+      [
+        [component('PAY', { countsAs: ['TAX'] }), percent('60', 'CTC')],
+        [component('PHONE', { prorated: false, countsAs: ['TAX'] }), fixed(1_000_00)],
+        [component('MEALS', { prorated: false }), formula('PHONE * 2')],
+        [deduction('TAX', { kind: 'STATUTORY', statutoryKey: 'T' }), null],
+      ],
+      { pack: { country: 'XX', computations: { T: reading(seen) } } },
+    )
+    const phone = { id: 'a', componentId: 'phone', amount: 250_00, label: 'Phone bill', replaces: true }
+    const slip = slipOf(month('2026-01-01', { adjustments: [phone] }), wage)
+    expect(amounts(slip)).toEqual({ PAY: 60_000_00, PHONE: 250_00, MEALS: 500_00 })
+    expect(seen).toEqual([60_250_00])
+    const [line] = slip.lines.filter(({ code }) => code === 'PHONE')
+    expect([line?.origin, line?.trace[1]]).toEqual(['ADJUSTMENT', { text: words.replaces, facts: { name: 'Phone' } }])
+    const again = slipOf(
+      month('2026-02-01', { closed: [{ slip, facts: month('2026-01-01', { adjustments: [phone] }) }] }),
+      wage,
+    )
+    expect(again.lines.filter(({ arrearsOf }) => arrearsOf !== null)).toEqual([])
+  })
+
+  test('what is free of tax of an addition is paid, and is no taxable pay', () => {
+    const seen: number[] = []
+    const wage = book(
+      [
+        [component('PAY', { countsAs: ['TAX'] }), percent('60', 'CTC')],
+        [component('LEAVE', { countsAs: ['TAX'], partOfCtc: false }), null],
+        [deduction('TAX', { kind: 'STATUTORY', statutoryKey: 'T' }), null],
+      ],
+      { pack: { country: 'XX', computations: { T: reading(seen) } } },
+    )
+    const leave = { id: 'a', componentId: 'leave', amount: 9_000_00, label: 'Leave', exempt: 6_000_00 }
+    const slip = slipOf(month('2026-01-01', { adjustments: [leave] }), wage)
+    expect([slip.net, seen]).toEqual([69_000_00, [63_000_00]])
+    expect(slip.lines[1]?.trace[1]).toEqual({ text: words.exempt, facts: { exemptAmount: 6_000_00 } })
+  })
+
+  test('an instalment is taken as far as net pay goes, the earlier due first, and says so', () => {
+    const loan = { componentId: 'loan', label: 'Loan', instalment: 80_000_00, outstanding: 90_000_00 }
+    const loans = [
+      { ...loan, id: 'b', due: '2026-01-31' },
+      { ...loan, id: 'c', due: '2025-12-31' },
+    ]
+    const { lines, net } = slipOf(month('2026-01-01', { loans }), one)
+    expect(net).toBe(0)
+    const taken = lines.filter(({ origin }) => origin === 'LOAN')
+    expect(taken.map(({ sourceId, amount }) => [sourceId, amount]).toSorted()).toEqual([
+      ['b', 20_000_00],
+      ['c', 80_000_00],
+    ])
+    expect(taken.find(({ sourceId }) => sourceId === 'b')?.trace[0]).toMatchObject({
+      text: words.loanCapped,
+      facts: { takenAmount: 20_000_00, instalmentAmount: 80_000_00, leftAmount: 70_000_00 },
+    })
+  })
+
   test('a run beside the regular one pays adjustments only', () => {
     const adjustments = [{ id: 'a', componentId: 'bonus', amount: 5_000_00, label: 'Festival bonus' }]
     const left = { id: 'asha', employeeTypeId: null, joined: '2020-01-01', left: '2025-12-31' }
@@ -198,4 +259,15 @@ describe('refused with a code', () => {
     ['PAY_AMOUNT_INVALID', book([[component('A'), formula('CTC * 999999999')]])],
     ['PAY_RULE_STATUTORY', book([[component('A', { kind: 'STATUTORY', statutoryKey: 'toString' }), null]])],
   ])('%s', (code, of) => expect(faultOf(month('2026-01-01'), of)).toBe(code))
+})
+
+const reading = (seen: number[]): Computation => ({
+  label: 'Tax',
+  kind: 'DEDUCTION',
+  reads: ['TAX'],
+  after: [],
+  compute({ base }) {
+    seen.push(base('TAX').paid)
+    return { amount: 0, trace: [] }
+  },
 })

@@ -1,12 +1,13 @@
 import { payable } from './amounts.ts'
-import { adjustmentsBySlot, arrearsLines } from './arrears.ts'
+import { adjust, type Adjusted, payLateBeside } from './adjustments.ts'
+import { arrearsLines } from './arrears.ts'
 import { prepareBook, type PreparedBook } from './book.ts'
-import { daysText, type LawSoFar, noLaw, payLaw, segmentOf } from './law.ts'
+import { daysText, type LawSoFar, noLaw, payLaw, segmentOf, slipInput } from './law.ts'
 import { inPlace, lineOf } from './lines.ts'
-import { payLate, type PeriodPay, periodPay, zeros } from './period-pay.ts'
+import { type PeriodPay, periodPay, zeros } from './period-pay.ts'
 import { reasonOf } from './reasons.ts'
 import { faultIn, stop } from './stop.ts'
-import type { Line, LineKind, Minor, PayBook, PayFacts, Slip, SlipResult } from './types.ts'
+import type { Line, LineKind, LoanInstalment, Minor, PayBook, PayFacts, Slip, SlipResult, Step } from './types.ts'
 import { words } from './words.ts'
 
 /**
@@ -27,20 +28,22 @@ function slipOf(facts: PayFacts, book: PreparedBook): Slip {
   const pay = periodPay(facts, book, 'AT_CUT_OFF')
   const segments = pay.parts.map(segmentOf)
   const arrears = arrearsLines(facts, book)
-  const adjusted = adjustmentsBySlot(facts.adjustments, book)
-  const beside = { arrears: bySlot(arrears, book), adjustments: adjusted.all, oneOff: adjusted.oneOff }
+  const adjusted = adjust(pay, facts, book)
+  const { all: adjustments, oneOff, atOnce, exempt } = adjusted
+  const beside = { arrears: bySlot(arrears, book), adjustments, oneOff, atOnce, exempt }
   const law = noLaw()
+  const input = slipInput(pay, facts, book, { beside, segments, law })
   for (const step of pay.late) {
-    if ('key' in step.by) payLaw(pay, step, facts, book, { beside, segments, law })
-    else if (!facts.offCycle) payLate(pay, step, adjusted.oneOffEarnings)
+    if ('key' in step.by) payLaw(pay, step, input, law)
+    else if (!facts.offCycle) payLateBeside(pay, step, adjusted)
   }
-  const lines = [
-    ...ruleLines(pay, facts, adjusted.oneOffEarnings),
+  const before = [
+    ...ruleLines(pay, facts, adjusted),
     ...lawLines(law),
-    ...adjustmentLines(facts, book),
-    ...loanLines(facts, book),
+    ...adjustmentLines(facts, book, adjusted),
     ...arrears,
-  ].sort(inPlace)
+  ]
+  const lines = [...before, ...loanLines(facts, book, totalsOf(before).net)].sort(inPlace)
   const { cycle, employee, currency } = facts
   return {
     employeeId: employee.id,
@@ -68,13 +71,13 @@ export function totalsOf(lines: readonly Pick<Line, 'kind' | 'amount'>[]) {
   return { earnings, reimbursements, deductions, employerContributions: sums.EMPLOYER_CONTRIBUTION, net }
 }
 
-function ruleLines(pay: PeriodPay, facts: PayFacts, oneOffEarnings: Minor): Line[] {
+function ruleLines(pay: PeriodPay, facts: PayFacts, { replaced, oneOffEarnings }: Adjusted): Line[] {
   const lines: Line[] = []
   if (facts.offCycle) return lines
   for (const step of pay.steps) {
     const { slot, component, by } = step
     const [amount, full] = [pay.amounts[slot] ?? 0, pay.full[slot] ?? 0]
-    if ('key' in by || (amount === 0 && full === 0)) continue
+    if ('key' in by || replaced.has(slot) || (amount === 0 && full === 0)) continue
     const trace = reasonOf(pay, pay.partOf(step), step, oneOffEarnings)
     lines.push(lineOf(component, { origin: 'RULE', sourceId: by.rule.id, amount, full, arrearsOf: null, trace }))
   }
@@ -89,29 +92,47 @@ const lawLines = ({ lines }: LawSoFar): Line[] =>
       return lineOf(step.component, said, kind)
     })
 
-function adjustmentLines({ adjustments }: PayFacts, book: PreparedBook): Line[] {
+function adjustmentLines({ adjustments }: PayFacts, book: PreparedBook, { replaced }: Adjusted): Line[] {
   return adjustments
     .filter(({ amount }) => amount !== 0)
-    .map(({ id, componentId, amount, label, source }) => {
-      const component = book.components[book.slots.get(componentId) ?? -1] ?? stop('PAY_COMPONENT_MISSING', { label })
+    .map(({ id, componentId, amount, label, source, replaces, exempt = 0 }) => {
+      const slot = book.slots.get(componentId) ?? -1
+      const component = book.components[slot] ?? stop('PAY_COMPONENT_MISSING', { label })
       payable(amount, label)
-      const trace = [{ text: words.adjustment, facts: { label, valueAmount: amount }, ...(source ? { source } : {}) }]
+      const trace: Step[] = [
+        { text: words.adjustment, facts: { label, valueAmount: amount }, ...(source ? { source } : {}) },
+        ...(exempt > 0 ? [{ text: words.exempt, facts: { exemptAmount: Math.min(amount, exempt) } }] : []),
+        ...(replaces && replaced.has(slot) ? [{ text: words.replaces, facts: { name: component.name } }] : []),
+      ]
       const said = { origin: 'ADJUSTMENT', sourceId: id, amount, full: amount, arrearsOf: null, trace } as const
       return lineOf(component, said)
     })
 }
 
-function loanLines({ loans }: PayFacts, book: PreparedBook): Line[] {
-  return loans.flatMap(({ id, componentId, label, instalment, outstanding }) => {
-    const amount = Math.min(instalment, outstanding)
+/** Instalments, the earliest due first, as far as the net pay without them goes: the rest stays due. */
+function loanLines({ loans }: PayFacts, book: PreparedBook, net: Minor): Line[] {
+  let left = net
+  return [...loans].sort(byDueDay).flatMap(({ id, componentId, label, instalment, outstanding }) => {
+    const due = Math.min(instalment, outstanding)
+    const amount = Math.min(due, left)
     if (amount <= 0) return []
+    left -= amount
     const component = book.components[book.slots.get(componentId) ?? -1] ?? stop('PAY_COMPONENT_MISSING', { label })
     payable(amount, label)
     const told = { label, instalmentAmount: instalment, leftAmount: outstanding - amount }
-    const trace = [{ text: words.loan, facts: told, source: { kind: 'loan', id, label } }]
+    const source = { kind: 'loan', id, label }
+    const trace =
+      amount < due
+        ? [{ text: words.loanCapped, facts: { ...told, takenAmount: amount }, source }]
+        : [{ text: words.loan, facts: told, source }]
     const said = { origin: 'LOAN', sourceId: id, amount, full: amount, arrearsOf: null, trace } as const
     return [lineOf(component, said)]
   })
+}
+
+const byDueDay = (a: LoanInstalment, b: LoanInstalment): number => {
+  const [first, second] = [`${a.due ?? ''} ${a.id}`, `${b.due ?? ''} ${b.id}`]
+  return first < second ? -1 : first > second ? 1 : 0
 }
 
 function bySlot(lines: readonly Line[], book: PreparedBook): Minor[] {

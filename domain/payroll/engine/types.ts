@@ -122,6 +122,15 @@ export interface Adjustment {
   label: string
   /** Paid period after period: projections count on it. The others are one-off pay. */
   recurring?: boolean
+  /**
+   * Takes the place of what the structure pays for its component in the period. Rules that are worked out once for the period
+   * read it; those that go by days keep reading the structure's full amount. Beside a regular run it is an addition.
+   */
+  replaces?: boolean
+  /** Of one-off pay: its tax is taken with it, not over the rest of the year. */
+  taxedAtOnce?: boolean
+  /** The part of it that is free of income tax. */
+  exempt?: Minor
   /** The record it comes from, for the reason shown. */
   source?: SourceLink
 }
@@ -132,6 +141,8 @@ export interface LoanInstalment {
   label: string
   instalment: Minor
   outstanding: Minor
+  /** What was due first is taken first. */
+  due?: Day
 }
 
 /** Pays a twelfth of the year's cost to company by the month, half of that twice a month; shorter ones a 365th for each of their days. */
@@ -245,11 +256,13 @@ export interface ComputationInput {
   employee: PayFacts['employee']
   segments: readonly Segment[]
   /**
-   * The sum of the components counted in a base: as paid in this period (arrears apart), and for a full period.
-   * `oneOff` is the part of `paid` that comes from adjustments which do not recur; `full` leaves it out. Deductions
+   * The sum of the components counted in a base: as paid in this period (arrears apart), and for a full period. What is free
+   * of income tax of an adjustment is no part of `TAX`.
+   * `oneOff` is the part of `paid` that comes from adjustments which do not recur; `full` leaves it out;
+   * `atOnce` is the part of `oneOff` whose tax is taken with it. Deductions
    * that are counted, such as pay recovered for a notice not served, count against it.
    */
-  base(name: WageBase): { paid: Minor; full: Minor; arrears: Minor; oneOff: Minor }
+  base(name: WageBase): { paid: Minor; full: Minor; arrears: Minor; oneOff: Minor; atOnce: Minor }
   /** What another computation named in `after` came to. */
   amountOf(key: string): Minor
   figureOf(name: string): number | undefined

@@ -21,7 +21,11 @@ export const words = {
   rupeeUp: 'Rounded up to the whole unit from {{exactAmount}}',
   rupeeDown: 'Rounded down to the whole unit from {{exactAmount}}',
   adjustment: '{{label}}: {{valueAmount}}',
+  exempt: '{{exemptAmount}} of it is free of tax',
+  replaces: 'In place of what the structure pays for {{name}}',
   loan: '{{label}}: instalment {{instalmentAmount}}, {{leftAmount}} left to repay after it',
+  loanCapped:
+    '{{label}}: {{takenAmount}} of the instalment of {{instalmentAmount}}, as much as net pay allows; {{leftAmount}} left to repay after it',
   arrears: 'For {{from}} to {{to}}: {{nowAmount}} as known now, {{thenAmount}} as paid then',
   arrearsAfter: 'For {{from}} to {{to}}: {{nowAmount}} as known now, {{thenAmount}} as paid then and since',
   arrearsDays: 'Paid days were {{daysThen}} and are {{daysNow}}',

@@ -78,8 +78,6 @@ export interface TaxFacts {
   previousEmployers: readonly PreviousEmployer[]
   /** From pay periods that end on or after this day only what is proven counts; null while declarations do. */
   proofsFrom: Day | null
-  /** Tax on one-off pay: all of it in the slip that pays it, or spread over the rest of the tax year. */
-  oneOff: 'FULL' | 'SPREAD'
   /** The employer's own part in a pension scheme (80CCD(2)) is declared under head `80CCD2` and needs no proof. */
   otherTaxDeducted: Minor
 }
@@ -130,7 +128,6 @@ export const indiaNewcomer = (state: StateCode): IndiaFacts => ({
     rents: [],
     previousEmployers: [],
     proofsFrom: null,
-    oneOff: 'SPREAD',
     otherTaxDeducted: 0,
   },
   leaving: null,

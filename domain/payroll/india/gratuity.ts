@@ -53,7 +53,8 @@ export function gratuityOf({ joined, left, leaving, wages }: Service, law: Gratu
   }
 }
 
-function fullYears(joined: Day, end: Day): number {
+/** Completed years from a day up to, without, another. */
+export function fullYears(joined: Day, end: Day): number {
   let years = Math.max(0, Number(end.slice(0, 4)) - Number(joined.slice(0, 4)))
   while (years > 0 && addMonths(joined, 12 * years) > end) years -= 1
   return years

@@ -53,8 +53,10 @@ describe('new regime', () => {
   // 20,25,000: 2,00,000 up to 20 L and 25 % of 25,000, with cess 2,14,500: 63,700 more.
   const bonus = { '2026-12': { bases: { TAX: { paid: 4_50_000, full: 1_50_000, oneOff: 3_00_000 } } } }
 
+  const atOnce = { '2026-12': { bases: { TAX: { ...bonus['2026-12'].bases.TAX, atOnce: 3_00_000 } } } }
+
   test('tax on one-off pay is taken whole in its month', () => {
-    const all = taxes(year({ bases: { TAX: 1_50_000 }, facts: tax({ oneOff: 'FULL' }) }, bonus))
+    const all = taxes(year({ bases: { TAX: 1_50_000 } }, atOnce))
     expect(all[8]).toBe(12_567 + 63_700)
     expect(all[9]).toBe(12_566)
     expect(sum(all)).toBe(2_14_500)
@@ -85,6 +87,8 @@ describe('new regime', () => {
   test('without a PAN it is a fifth of the income at least (s. 206AA)', () => {
     const all = taxes(year({ bases: { TAX: 1_50_000 }, facts: { hasPan: false } }))
     expect(sum(all)).toBe(3_45_000)
+    const [first] = year({ bases: { TAX: 1_50_000 }, facts: { hasPan: false } })
+    expect(textOf(first?.traces['INCOME_TAX'])).toContain('Without a PAN')
     expect(sum(taxes(year({ bases: { TAX: 50_000 }, facts: { hasPan: false } })))).toBe(0)
   })
 

@@ -7,7 +7,7 @@ import { taxYearOf } from './tax/year.ts'
 
 /**
  * s. 192: the tax of the estimated income of the year, less what was deducted, over the periods that are left. Tax on one-off
- * pay is spread with it, or taken whole: the tax of the year with it less the tax without it.
+ * pay is spread with it, or, of what is to be taxed at once, taken whole: the tax of the year with it less the tax without it.
  */
 const incomeTaxOf = computation({
   label: 'Income tax',
@@ -19,11 +19,11 @@ const incomeTaxOf = computation({
     const own = yearFigures(context)
     const pay = yearPayOf(Object.assign(keptBefore(context), own), input.cycle, input.employee.left, facts, law)
     const isProof = facts.tax.proofsFrom !== null && input.cycle.to >= facts.tax.proofsFrom
-    const { regime, oneOff: mode } = facts.tax
+    const { regime } = facts.tax
     const statement = taxStatement(facts, pay, law, regime, isProof)
-    const oneOff = mode === 'FULL' ? context.base('TAX').oneOff : 0
+    const atOnce = context.base('TAX').atOnce
     const without =
-      oneOff > 0 ? taxStatement(facts, { ...pay, salary: pay.salary - oneOff }, law, regime, isProof) : statement
+      atOnce > 0 ? taxStatement(facts, { ...pay, salary: pay.salary - atOnce }, law, regime, isProof) : statement
     const whole = statement.payable - without.payable
     const deducted = totals.before('YEAR_TAX') + deductedElsewhere(context)
     const left = Math.max(0, without.payable - deducted)
@@ -35,7 +35,7 @@ const incomeTaxOf = computation({
         ...(isProof ? [step('taxProofs')] : []),
         ...taxSteps(context, statement),
         step('taxDeducted', { isAmount: deducted }),
-        ...(whole > 0 ? [step('taxOneOff', { oneOffAmount: oneOff, isAmount: whole })] : []),
+        ...(whole > 0 ? [step('taxOneOff', { oneOffAmount: atOnce, isAmount: whole })] : []),
         step('taxSpread', { leftAmount: left, periods: pay.periods + 1 }),
         step('law', { source: law.must('TAX', input.cycle.to, regime).source }),
       ],
@@ -84,7 +84,7 @@ function incomeSteps(
   ]
 }
 
-function taxSteps({ law, input }: Context, { tax, payable, regime }: TaxStatement): Step[] {
+function taxSteps({ law, input, facts }: Context, { tax, payable, regime }: TaxStatement): Step[] {
   const { rebate, withoutPanPercent } = law.must('TAX', input.cycle.to, regime).values
   return [
     ...tax.bySlab
@@ -104,7 +104,7 @@ function taxSteps({ law, input }: Context, { tax, payable, regime }: TaxStatemen
       : []),
     ...some('taxCess', tax.cess),
     step('taxOfYear', { isAmount: tax.total }),
-    ...(payable > tax.total ? [step('taxNoPan', { percent: withoutPanPercent, isAmount: payable })] : []),
+    ...(payable > 0 && !facts.hasPan ? [step('taxNoPan', { percent: withoutPanPercent, isAmount: payable })] : []),
   ]
 }
 

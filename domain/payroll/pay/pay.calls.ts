@@ -53,8 +53,6 @@ const OwnPay = Type.Object({
   history: Type.Array(PayRow),
   /** What today's pay consists of; empty where it isn't worked out yet. */
   lines: Type.Array(PayLine),
-  /** Amounts are hidden until one asks to see them. */
-  isMasked: Type.Boolean(),
 })
 
 const fields = {

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { calls } from '../../kit/contract.ts'
 import { DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
+import { Amounts, SlipLine } from '../run/slip.calls.ts'
 import { ComponentName, Method } from './rule.schemas.ts'
 
 const access = 'payroll.settings.manage'
@@ -36,9 +37,39 @@ const fields = {
   rulesFrom: Type.Optional(DayString),
 }
 
+/** A full month of one employee, without anything unpaid, by what is being written. */
+const MonthPreview = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  currency: Type.String(),
+  lines: Type.Array(SlipLine),
+  ...Amounts.properties,
+})
+export type MonthPreview = Static<typeof MonthPreview>
+
 /** An ordered set of components, with the rules by which they are worked out. */
 export const structureCalls = calls({
   'GET /api/payroll/payStructures': { access, response: Type.Array(StructureRow) },
+  'POST /api/payroll/payStructures/preview': {
+    access,
+    body: Shape({
+      employeeId: Id,
+      /** A structure as it is being written, by which this employee would be paid. */
+      lines: Type.Optional(fields.lines),
+      /** Or one rule: of a structure, of an employee type, or, with neither, of the employee. */
+      rule: Type.Optional(
+        Shape({
+          componentId: Id,
+          method: Method,
+          structureId: Type.Optional(Nullable(Id)),
+          employeeTypeId: Type.Optional(Nullable(Id)),
+        }),
+      ),
+    }),
+    response: MonthPreview,
+    retry: 'natural',
+    summary: 'A full month of an employee by rules that are being written; nothing is kept',
+  },
   'GET /api/payroll/payStructures/{id}': { access, response: StructureRow },
   'POST /api/payroll/payStructures': { access, body: Shape(fields), response: StructureRow },
   'PUT /api/payroll/payStructures/{id}': {

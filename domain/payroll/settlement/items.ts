@@ -32,6 +32,8 @@ export const words = {
   notice: '{{days}} days of notice at {{ofAmount}} a month divided by {{divisor}}',
   leave: '{{days}} days of {{type}} not taken by {{on}}, {{percent}} % of {{ofAmount}} divided by {{divisor}} a day',
   leaveFixed: '{{days}} days of {{type}} not taken by {{on}}, {{ofAmount}} a day',
+  leaveExempt:
+    '{{exemptAmount}} of leave paid out is free of tax: the least of it, {{salaryAmount}} for {{months}} months of average basic pay, {{leaveAmount}} for {{days}} days, and {{mostAmount}}',
   loan: '{{ofAmount}} of it is still owed; the last day takes all of it',
   service: 'From {{from}} to {{to}}: {{years}} years counted',
   gratuityShort: 'Less than {{years}} years of service: no gratuity',

@@ -20,6 +20,8 @@ export const Home = Shape({
   monthly: amount,
   city: Text(60, 1),
   landlord: Text(120, 1),
+  /** Needed once the rent of the year is above what the law names. */
+  landlordPan: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{5}\\d{4}[A-Z]$' }))),
 })
 export type Home = Static<typeof Home>
 
@@ -65,6 +67,7 @@ export const Declaration = Type.Object({
       monthly: Type.Integer(),
       city: Type.String(),
       landlord: Type.String(),
+      landlordPan: Type.Optional(Nullable(Type.String())),
       isProven: Nullable(Type.Boolean()),
     }),
   ),

@@ -8,6 +8,7 @@ DROP INDEX "leave_withdrawal_document_idx";--> statement-breakpoint
 DROP INDEX "leave_withdrawal_state_idx";--> statement-breakpoint
 DROP INDEX "leave_entry_withdrawal_idx";--> statement-breakpoint
 DROP INDEX "leave_entry_rule_idx";--> statement-breakpoint
+CREATE INDEX "leave_withdrawal_until_idx" ON "leave_withdrawal" USING btree ("organisation_id","to_day","from_day");--> statement-breakpoint
 CREATE UNIQUE INDEX "leave_entry_key_idx" ON "leave_entry" USING btree ("organisation_id","employee_id","key") WHERE key is not null;--> statement-breakpoint
 CREATE INDEX "notification_request_idx" ON "notification" USING btree ("organisation_id","request_id") WHERE request_id is not null;--> statement-breakpoint
 CREATE INDEX "leave_withdrawal_group_idx" ON "leave_withdrawal" USING btree ("organisation_id","group_id") WHERE group_id is not null;--> statement-breakpoint

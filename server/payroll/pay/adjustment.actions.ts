@@ -8,6 +8,7 @@ import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { allOf, orderBy, pageOfRows, pattern } from '../sql.ts'
+import { mustSuitBenefits } from './benefit.rules.ts'
 import { payVisibleTo } from './pay-scope.ts'
 import { payAdjustment } from './pay.table.ts'
 
@@ -61,11 +62,13 @@ export async function createAdjustment(db: Db, input: Input, user: User) {
   if (rows[0]?.type === 'STATUTORY') fail('PAY_ADJUSTMENT_COMPONENT', {}, { componentId: 'PAY_ADJUSTMENT_COMPONENT' })
   const id = newId()
   await db.insert(payAdjustment).values({ id, ...input })
+  await mustSuitBenefits(db, { ...input, note: input.note ?? null })
   return findAdjustment(db, id, user)
 }
 
 export async function changeAdjustment(db: Db, id: string, { version, ...change }: Change, user: User) {
   const before = await findAdjustment(db, id, user)
+  await mustStay(db, before, change)
   inOrder({ kind: before.kind, fromDay: before.fromDay, toDay: before.toDay, ...change })
   const changed = await db
     .update(payAdjustment)
@@ -73,13 +76,33 @@ export async function changeAdjustment(db: Db, id: string, { version, ...change 
     .where(and(eq(payAdjustment.id, id), eq(payAdjustment.version, version)))
     .returning({ id: payAdjustment.id })
   if (changed.length === 0) fail('STALE_VERSION', { yours: version, current: before.version })
-  return findAdjustment(db, id, user)
+  const after = await findAdjustment(db, id, user)
+  await mustSuitBenefits(db, { ...after, employeeId: after.employee.id, componentId: after.component.id })
+  return after
 }
 
 export async function removeAdjustment(db: Db, id: string, user: User) {
-  await findAdjustment(db, id, user)
+  await mustStay(db, await findAdjustment(db, id, user), {}, 'DELETED')
   await db.delete(payAdjustment).where(eq(payAdjustment.id, id))
   return done
+}
+
+/** What a final slip has paid stays as it is; only a recurring one may end, from the day after the last period it was paid in. */
+async function mustStay(
+  db: Db,
+  before: AdjustmentRow,
+  change: Omit<Change, 'version'>,
+  fate: 'CHANGED' | 'DELETED' = 'CHANGED',
+): Promise<void> {
+  const { rows } = await db.execute<{ paidTo: Day | null }>(sql`
+    select max(s.to_day) as "paidTo" from salary_slip s where s.employee_id = ${before.employee.id} and s.finalised_at is not null
+      and s.lines @> jsonb_build_array(jsonb_build_object('origin', 'ADJUSTMENT', 'sourceId', ${before.id}::text))`)
+  const paidTo = rows[0]?.paidTo
+  if (!paidTo) return
+  const { toDay, ...rest } = change
+  const isOther = Object.entries(rest).some(([name, value]) => value !== before[name as keyof typeof rest])
+  if (fate === 'DELETED' || isOther || before.kind === 'ONE_OFF') fail('PAY_ADJUSTMENT_PAID', { paidTo })
+  if (toDay && toDay < paidTo) fail('PAY_ADJUSTMENT_PAID', { paidTo }, { toDay: 'PAY_ADJUSTMENT_PAID' })
 }
 
 function inOrder({ kind, fromDay, toDay = null }: { kind: string; fromDay: Day; toDay?: Day | null }): void {

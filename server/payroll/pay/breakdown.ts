@@ -4,9 +4,9 @@ import { prepareBook, type PreparedBook } from '../../../domain/payroll/engine/b
 import { workOutSlip } from '../../../domain/payroll/engine/slip.ts'
 import type { PayBook, PayFacts, PayTerm, SlipFault } from '../../../domain/payroll/engine/types.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { loadBook } from '../run/book.queries.ts'
+import { bookOf, bookRows } from '../run/book.queries.ts'
 import { findPolicy, type Policy } from '../run/cycle.queries.ts'
-import { gather, type TermRow } from '../run/gather.queries.ts'
+import { gather, type PersonRow, type TermRow } from '../run/gather.queries.ts'
 import { statutoryOf } from '../run/statutory.ts'
 
 /** What is the same for everyone whose pay is broken down. */
@@ -22,8 +22,8 @@ export interface Breaking {
 export type Broken = { payId: string; employeeId: string } & ({ monthly: Map<string, number> } | { fault: SlipFault })
 
 export async function breaking(db: Db, today: Day): Promise<Breaking> {
-  const policy = await findPolicy(db)
-  const { book } = await loadBook(db, policy.country, withoutUnknown)
+  const [policy, rows] = await Promise.all([findPolicy(db), bookRows(db)])
+  const { book } = bookOf(rows, policy.country, withoutUnknown)
   const from = `${today.slice(0, 8)}01`
   return { book: prepareBook(book), policy, from, to: addDays(addMonths(from, 1), -1) }
 }
@@ -47,19 +47,8 @@ export async function brokenDown(
     const rows = gathered.terms.get(person.id) ?? []
     const row = rows.findLast((term) => term.from <= to) ?? rows[0]
     if (!row) return []
-    const facts: PayFacts = {
-      employee: { id: person.id, employeeTypeId: person.employeeTypeId, joined: from, left: null },
-      currency: policy.currency,
-      cycle: { id: row.id, from, to, schedule: 'MONTHLY', cutOff: to, payDay: to },
-      basis: { kind: 'CALENDAR_DAYS' },
-      terms: [termOf(row, from)],
-      unpaid: [],
-      worked: [],
-      adjustments: [],
-      loans: [],
-      closed: [],
-      statutory: statutory({ person, term: row, carried: null, kept: undefined, from, to }),
-    }
+    const known = statutory({ person, term: row, carried: null, kept: undefined, from, to })
+    const facts = fullMonth(person, row, { from, to, currency: policy.currency, statutory: known })
     const result = workOutSlip(facts, book)
     const who = { payId: row.id, employeeId: person.id }
     if ('fault' in result) return [{ ...who, fault: result.fault }]
@@ -67,6 +56,28 @@ export async function brokenDown(
     return [{ ...who, monthly: new Map(lines.map(({ componentId, full }) => [componentId, full])) }]
   })
 }
+
+interface Month {
+  from: Day
+  to: Day
+  currency: string
+  statutory: unknown
+}
+
+/** Somebody's facts of a whole month by one pay, nothing unpaid and nothing beside it. */
+export const fullMonth = (person: PersonRow, row: TermRow, { from, to, currency, statutory }: Month): PayFacts => ({
+  employee: { id: person.id, employeeTypeId: person.employeeTypeId, joined: from, left: null },
+  currency,
+  cycle: { id: row.id, from, to, schedule: 'MONTHLY', cutOff: to, payDay: to },
+  basis: { kind: 'CALENDAR_DAYS' },
+  terms: [termOf(row, from)],
+  unpaid: [],
+  worked: [],
+  adjustments: [],
+  loans: [],
+  closed: [],
+  statutory,
+})
 
 const termOf = ({ id, ctc, structureId, ...row }: TermRow, from: Day): PayTerm => ({
   id,

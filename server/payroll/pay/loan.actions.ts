@@ -38,7 +38,7 @@ export async function postpone(
   if (instalment.state !== 'DUE') fail('PAY_INSTALMENT_TAKEN')
   await db.execute(sql`
     update pay_loan_instalment set due_day = (due_day + interval '1 month')::date, version = version + 1, updated_at = now()
-    where loan_id = ${id} and state = 'DUE' and number >= ${instalment.number}`)
+    where loan_id = ${id} and state = 'DUE' and (due_day, number) >= (${instalment.dueDay}::date, ${instalment.number}::int)`)
   return findLoan(db, id, user)
 }
 

@@ -19,7 +19,7 @@ const columns = sql`l.id, l.version, json_build_object('id', e.id, 'name', e.ful
   l.kind, l.state, l.principal, l.yearly_percent as "yearlyPercent", l.given_on as "givenOn", d.outstanding, d.next_due as "nextDue", l.note`
 
 const instalments = sql`(select json_agg(json_build_object('id', i.id, 'number', i.number, 'dueDay', i.due_day, 'principal', i.principal,
-  'interest', i.interest, 'outstanding', i.outstanding, 'state', i.state) order by i.number) from pay_loan_instalment i where i.loan_id = l.id)`
+  'interest', i.interest, 'outstanding', i.outstanding, 'state', i.state) order by i.due_day, i.number) from pay_loan_instalment i where i.loan_id = l.id)`
 
 export function searchLoans(db: Db, search: Search, user: User) {
   const { q, employeeId, kind, state } = search.filters ?? {}

@@ -5,7 +5,6 @@ import type { PayLine, PayRow } from '../../../domain/payroll/pay/pay.calls.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { paySettingsOf } from '../settings/setting.actions.ts'
 import { allOf, orderBy, pageOfRows, pattern } from '../sql.ts'
 import { payVisibleTo } from './pay-scope.ts'
 
@@ -93,8 +92,7 @@ export async function payOfEmployee(db: Db, employeeId: string, { user, today }:
   if (seen.rows.length === 0) fail('NOT_FOUND')
   const history = await readPays(db, sql`p.employee_id = ${employeeId}`, today)
   const current = history.find(({ state }) => state === 'CURRENT') ?? history.at(-1)
-  const [lines, settings] = await Promise.all([current ? linesOf(db, current.id) : [], paySettingsOf(db)])
-  return { history, lines, isMasked: settings.masksAmounts }
+  return { history, lines: current ? await linesOf(db, current.id) : [] }
 }
 
 async function linesOf(db: Db, payId: string): Promise<PayLine[]> {

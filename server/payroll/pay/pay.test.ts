@@ -4,7 +4,7 @@ import { allPermissions } from '../../../domain/main/all-permissions.ts'
 import { ADMIN, EMPLOYEE, HOD, HR } from '../../../domain/main/roles.ts'
 import { workOnSync } from './sync.actions.ts'
 import { harness, type Harness, type Person } from '../../../test/harness.ts'
-import { aPayHouse, payFor, type PayHouse } from '../../../test/pay-house.ts'
+import { aComponent, aPayHouse, payFor, type PayHouse } from '../../../test/pay-house.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/people.ts'
 
 let h: Harness
@@ -189,6 +189,36 @@ describe('adjustments', () => {
       body: { filters: { from: '2026-04-01', to: '2026-04-30' } },
     })
     expect(found.body.content.map(({ amount }) => amount)).toEqual([1_000_00])
+  })
+})
+
+describe('benefits', () => {
+  test('the additions of a benefit name their bill and come to no more than its limit in a year', async () => {
+    const { hr, employee } = house
+    const componentId = await aComponent(h, hr, 'MEALS', { isOneOff: true })
+    await h.call(hr, 'POST /api/payroll/ctcBenefits', {
+      body: { name: 'Meals', componentId, yearlyLimit: 6_000_00, isProofNeeded: true },
+    })
+    const add = (body: object) =>
+      h.call(hr, 'POST /api/payroll/adjustments', {
+        body: {
+          employeeId: employee.employeeId,
+          componentId,
+          kind: 'ONE_OFF',
+          amount: 4_000_00,
+          fromDay: '2026-05-15',
+          note: 'Bill 7',
+          ...body,
+        },
+      } as never)
+    expect((await add({ note: null })).fields).toEqual({ note: expect.stringContaining('Meals') })
+    expect((await add({})).status).toBe(200)
+    expect((await add({ amount: 2_000_01 })).fields).toHaveProperty('amount')
+    const monthly = { kind: 'RECURRING', amount: 1_000_00, fromDay: '2027-02-01' }
+    expect((await add(monthly)).code).toBe('PAY_BENEFIT_LIMIT')
+    expect((await add({ ...monthly, toDay: '2027-03-31' })).status).toBe(200)
+    expect((await add({ amount: 1 })).code).toBe('PAY_BENEFIT_LIMIT')
+    expect((await add({ fromDay: '2027-05-15' })).status).toBe(200)
   })
 })
 

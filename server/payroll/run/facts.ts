@@ -45,6 +45,9 @@ export function factsOf(gathered: Gathered, options: Options): (person: PersonRo
               amount: row.amount,
               label: row.label,
               recurring: row.kind === 'RECURRING',
+              ...(row.replaces ? { replaces: true } : {}),
+              ...(row.isTaxedAtOnce ? { taxedAtOnce: true } : {}),
+              ...(row.exempt ? { exempt: row.exempt } : {}),
               source: { kind: 'pay-adjustment', id: row.id, label: row.label },
             },
           ]

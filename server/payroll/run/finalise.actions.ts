@@ -72,14 +72,28 @@ async function mustAddUp(db: Db, run: LockedRun): Promise<void> {
   if (rows.length === 0) fail('PAYROLL_DOES_NOT_ADD_UP')
 }
 
-/** Instalments that slips of this run took are taken; a loan whose last one this was is closed. */
+/**
+ * Instalments that slips of this run took are taken; a loan whose last one this was is closed. Of one that net pay did not
+ * allow in full, interest is taken first, and what is left becomes an instalment of its own that is due at once.
+ */
 async function takeInstalments(db: Db, run: LockedRun): Promise<void> {
   const { rows } = await db.execute<{ loanId: string }>(sql`
-    update pay_loan_instalment i set state = 'TAKEN', cycle_id = ${run.cycleId}, version = i.version + 1, updated_at = now()
-    from pay_loan l, salary_slip s
-    where l.id = i.loan_id and i.state = 'DUE' and i.due_day <= ${run.toDay} and s.run_id = ${run.id} and s.employee_id = l.employee_id
-      and s.lines @> jsonb_build_array(jsonb_build_object('origin', 'LOAN', 'sourceId', i.id::text))
-    returning i.loan_id as "loanId"`)
+    with took as (
+      select i.id, i.loan_id, i.due_day, i.principal, i.interest, i.outstanding, t.amount, least(i.interest, t.amount) as paid_interest
+      from pay_loan_instalment i join pay_loan l on l.id = i.loan_id
+      join salary_slip s on s.run_id = ${run.id} and s.employee_id = l.employee_id
+        and s.lines @> jsonb_build_array(jsonb_build_object('origin', 'LOAN', 'sourceId', i.id::text))
+      cross join lateral (select (x ->> 'amount')::bigint as amount from jsonb_array_elements(s.lines) x where x ->> 'sourceId' = i.id::text) t
+      where i.state = 'DUE' and i.due_day <= ${run.toDay}
+    ), rest as (
+      insert into pay_loan_instalment (id, loan_id, number, due_day, principal, interest, outstanding)
+      select gen_random_uuid(), loan_id, (select max(number) from pay_loan_instalment o where o.loan_id = took.loan_id) + row_number() over (partition by loan_id order by due_day, id),
+        due_day, principal - (amount - paid_interest), interest - paid_interest, outstanding
+      from took where amount < principal + interest
+    )
+    update pay_loan_instalment i set state = 'TAKEN', cycle_id = ${run.cycleId}, version = i.version + 1, updated_at = now(),
+      interest = took.paid_interest, principal = took.amount - took.paid_interest, outstanding = took.outstanding + took.principal - (took.amount - took.paid_interest)
+    from took where i.id = took.id returning i.loan_id as "loanId"`)
   const ids = rows.map(({ loanId }) => loanId)
   if (ids.length > 0)
     await db.execute(sql`

@@ -1,10 +1,11 @@
+import type { PreparedBook } from '../../../domain/payroll/engine/book.ts'
 import type { PayBook, PayFacts, Slip } from '../../../domain/payroll/engine/types.ts'
 import type { RunKind } from '../../../domain/payroll/run/statuses.ts'
 import { Problem, type Facts } from '../../kit/errors.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { previousSlips } from './closed.queries.ts'
-import { payContext, type PayContext } from './context.ts'
+import { payContext } from './context.ts'
 import { loadPeople } from './load.ts'
 import { yearToDate } from './slip-rows.ts'
 import type { StoredCause, YearToDate } from './slip.table.ts'
@@ -37,12 +38,12 @@ export async function previewSlip(
   change: PreviewChange = {},
 ): Promise<Preview> {
   const context = await payContext(db, { cycleId, kind: change.kind ?? 'REGULAR' }, change.book)
-  const [[loaded], previous] = [
-    await loadPeople(db, context, [employeeId]),
-    await previousSlips(db, [employeeId], context.cycle.from),
-  ]
+  const [[loaded], previous] = await Promise.all([
+    loadPeople(db, context, [employeeId]),
+    previousSlips(db, [employeeId], context.cycle.from),
+  ])
   if (!loaded) fail('NOT_FOUND')
-  const slip = slipOrRefusal(change.facts ? change.facts(loaded.facts) : loaded.facts, context)
+  const slip = slipOrRefusal(change.facts ? change.facts(loaded.facts) : loaded.facts, context.prepared)
   const before = previous.get(employeeId)
   return {
     slip,
@@ -52,8 +53,9 @@ export async function previewSlip(
   }
 }
 
-function slipOrRefusal(facts: PayFacts, { prepared }: PayContext): Slip {
-  const result = workOut(facts, prepared)
+/** A slip worked out of facts; what stops it refuses. */
+export function slipOrRefusal(facts: PayFacts, book: PreparedBook): Slip {
+  const result = workOut(facts, book)
   if ('slip' in result) return result.slip
   const code = result.fault.code in errors ? (result.fault.code as ErrorCode) : 'INTERNAL'
   throw new Problem(code, result.fault.facts as Facts)

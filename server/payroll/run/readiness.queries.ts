@@ -8,7 +8,7 @@ import {
   type ReadinessKind,
   type ReadinessRow,
 } from '../../../domain/payroll/run/board.calls.ts'
-import { peopleOn } from '../../hr/ports.ts'
+import { hasIdentity, peopleOn } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import { limits, paging } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -98,6 +98,7 @@ function troubled({ run, policy, cycle, stale }: Board, kind: ReadinessKind): SQ
     BIG_CHANGE: slips(bigChange(policy.variancePercent)),
     CHANGED: slips(sql`s.id = any(${sql.param(stale)}::uuid[])`),
     NO_BANK: people(sql`not exists (select from bank_account b where b.employee_id = e.id)`),
+    NO_PAN: people(sql`${policy.country === 'IN'}::boolean and not ${hasIdentity('PAN', sql`e.id`)}`),
     OPEN_LEAVE: people(sql`exists (
       select from leave_withdrawal w where w.employee_id = e.id and w.state in ('PENDING', 'CANCELLATION_PENDING') and w.from_day <= ${run.toDay} and w.to_day >= ${run.fromDay})`),
     NO_PAY:

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dayOf } from '../../../domain/kit/day.ts'
 import { HR } from '../../../domain/main/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { payFor } from '../../../test/pay-house.ts'
+import { aStructure, payFor } from '../../../test/pay-house.ts'
 import { aPayrollHouse, aRun, finalise, workOut, type PayrollHouse } from '../../../test/payroll.ts'
-import { anEmployee } from '../../../test/people.ts'
+import { anEmployee, type Staff } from '../../../test/people.ts'
 
 let h: Harness
 let house: PayrollHouse
@@ -178,6 +179,205 @@ test('what if everybody had a tenth more: who gains is told, and nothing is kept
   expect(body).toMatchObject({ people: 2, gain: 2, lose: 0, failed: 0 })
   expect(body.after - body.before).toBe(21_000_00)
   expect(await slipsOf(id)).toEqual(before)
+})
+
+describe('an open draft follows its facts', () => {
+  let id = ''
+  let tara: Staff
+  const tax = async () => (await slipOf(id, tara.employeeId)).lines.find(({ code }) => code === 'TDS')
+  const troubled = async (kind: 'NO_PAN' | 'FAILED') =>
+    (
+      await h.call(house.hr, 'POST /api/payroll/payrollDrafts/{id}/readiness/search', {
+        params: { id },
+        body: { filters: { kind } },
+      })
+    ).body.content
+  const nets = async () => new Map((await slipsOf(id)).map(({ employee, net }) => [employee.id, net]))
+
+  beforeAll(async () => {
+    const { hr, components } = house
+    const tds = await h.call(hr, 'POST /api/payroll/ctcComponents', {
+      body: { name: 'Tax', code: 'TDS', componentType: 'STATUTORY', statutoryKey: 'INCOME_TAX', isPartOfCtc: false },
+    })
+    const structureId = await aStructure(h, hr, [
+      [components.BASIC, { type: 'BALANCE' }],
+      [tds.body.id, null],
+    ])
+    tara = await anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2026-07-01', firstName: 'Tara' })
+    await payFor(h, hr, tara.employeeId, { structureId, fromDay: '2026-07-01', ctc: 24_00_000_00 })
+    id = (await h.call(hr, 'GET /api/payroll/payrollDrafts/all')).body[0]?.id ?? ''
+    await workOut(h, hr, id)
+  })
+
+  test('without a PAN tax is a fifth at least, which the board and the reason say; with one it is the usual', async () => {
+    // Nine months of 2,00,000 less 75,000: 20 % of 17,25,000 over nine months.
+    const dear = await tax()
+    expect(dear?.amount).toBe(38_333_00)
+    expect(dear?.trace.map(({ text }) => text)).toContain('Without a PAN at least {{percent}} %: {{isAmount}}')
+    const listed = (await troubled('NO_PAN')).find(({ employee }) => employee.id === tara.employeeId)
+    expect(listed?.fault.link).toBe(`/people/${tara.employeeId}`)
+    await h.call(house.hr, 'POST /api/hr/employees/{id}/identities', {
+      params: { id: tara.employeeId },
+      body: { kind: 'PAN', number: 'ABCPT1234K' },
+    })
+    await workOut(h, house.hr, id)
+    // 4,00,000 at 5 %, 4,00,000 at 10 %, 4,00,000 at 15 % and 1,25,000 at 20 %, with cess, over nine months.
+    expect((await tax())?.amount).toBe(16_756_00)
+    expect((await troubled('NO_PAN')).map(({ employee }) => employee.id)).not.toContain(tara.employeeId)
+  })
+
+  test('a declaration changes the tax of a slip that is worked out, and nobody else’s slip', async () => {
+    const before = await nets()
+    const declared = { head: '80C_LIC' as const, declared: 1_50_000_00 }
+    await h.call(tara, 'PUT /api/payroll/tax/declaration', {
+      body: { year: '2026-27', regime: 'OLD', amounts: [declared], homes: [], employers: [], version: 0 },
+    })
+    await workOut(h, house.hr, id)
+    // 18,00,000 less 50,000 and 1,50,000: 2,92,500 and cess, over nine months.
+    expect((await tax())?.amount).toBe(33_800_00)
+    const after = await nets()
+    expect([...after].filter(([who, net]) => before.get(who) !== net).map(([who]) => who)).toEqual([tara.employeeId])
+  })
+
+  test('whose pay can’t be worked out is listed with the place to mend it, stops nobody, and is paid once it is mended', async () => {
+    const { hr, manager, components } = house
+    const before = await nets()
+    const rule = await h.call(hr, 'POST /api/payroll/employee/salary/rules', {
+      body: {
+        employeeId: manager.employeeId,
+        componentId: components.HRA,
+        fromDay: '2026-07-01',
+        method: { type: 'FIXED', amount: 9_00_000_00, per: 'MONTH' },
+      },
+    })
+    await workOut(h, hr, id)
+    expect(await runOf(id)).toMatchObject({ status: 'CALCULATED', people: 3, done: 3, failed: 1 })
+    const [failed, ...more] = await troubled('FAILED')
+    expect([failed?.employee.id, failed?.fault.code, more]).toEqual([manager.employeeId, 'PAY_BALANCE_NEGATIVE', []])
+    expect(failed?.fault.link).toContain(manager.employeeId)
+    const early = await h.call(hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id, finalise: true }] })
+    expect(early.code).toBe('PAYROLL_HAS_FAILED')
+    await h.call(hr, 'DELETE /api/payroll/employee/salary/rules/{id}', { params: { id: rule.body.id } })
+    await workOut(h, hr, id)
+    expect((await runOf(id)).failed).toBe(0)
+    expect(await nets()).toEqual(before)
+  })
+
+  test('a large change of which nothing is known but that it follows others has to be acknowledged', async () => {
+    await h.inOrganisation(house.hr.organisationId, (db) =>
+      db.execute(
+        sql`update salary_slip set previous_net = 1, causes = '[{"cause": "OTHER", "text": "", "facts": {}, "amount": 1, "source": null}]' where run_id = ${id} and employee_id = ${tara.employeeId}`,
+      ),
+    )
+    const finish = () =>
+      h.call(house.hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id, finalise: true }] })
+    expect((await finish()).code).toBe('PAYROLL_UNEXPLAINED')
+    await h.call(house.hr, 'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge', {
+      params: { id },
+      body: { ids: [(await slipOf(id, tara.employeeId)).id], note: 'Looked at' },
+    })
+    expect((await finish()).status).toBe(200)
+  })
+})
+
+describe('what a final payroll was worked out from', () => {
+  const adjustments = async (kind: 'ONE_OFF') =>
+    (
+      await h.call(house.hr, 'POST /api/payroll/adjustments/search', {
+        body: { filters: { kind }, sort: 'fromDay' } as never,
+      })
+    ).body.content
+
+  test('an addition that was paid can’t be changed or deleted; a recurring one can end', async () => {
+    const { hr, employee, components } = house
+    const change = (id: string, body: object) =>
+      h.call(hr, 'PUT /api/payroll/adjustments/{id}', { params: { id }, body } as never)
+    const [bonus] = await adjustments('ONE_OFF')
+    const { id = '', version = 0 } = bonus ?? {}
+    expect((await change(id, { amount: 1, version })).code).toBe('PAY_ADJUSTMENT_PAID')
+    expect((await h.call(hr, 'DELETE /api/payroll/adjustments/{id}', { params: { id } })).code).toBe(
+      'PAY_ADJUSTMENT_PAID',
+    )
+    const recurring = await h.call(hr, 'POST /api/payroll/adjustments', {
+      body: {
+        employeeId: employee.employeeId,
+        componentId: components.BONUS,
+        kind: 'RECURRING',
+        amount: 500_00,
+        fromDay: '2026-08-01',
+      },
+    })
+    await finalise(h, hr, await aRun(h, house, 8))
+    const august = { params: { id: recurring.body.id } }
+    expect((await change(recurring.body.id, { amount: 1, version: 1 })).code).toBe('PAY_ADJUSTMENT_PAID')
+    expect((await change(recurring.body.id, { toDay: '2026-08-15', version: 1 })).fields).toHaveProperty('toDay')
+    expect((await change(recurring.body.id, { toDay: '2026-08-31', version: 1 })).body.toDay).toBe('2026-08-31')
+    expect((await h.call(hr, 'DELETE /api/payroll/adjustments/{id}', august)).code).toBe('PAY_ADJUSTMENT_PAID')
+  })
+
+  test('its cycle keeps its days, and may have another name', async () => {
+    const [id = ''] = house.cycles
+    const change = (body: object) =>
+      h.call(house.hr, 'PUT /api/payroll/salarySlipCycles/{id}', { params: { id }, body } as never)
+    const refused = await change({ payDay: '2026-02-05', version: 1 })
+    expect(refused.fields).toEqual({ payDay: expect.stringContaining('final') })
+    expect((await change({ name: 'The first', version: 1 })).status).toBe(200)
+    expect((await h.call(house.hr, 'DELETE /api/payroll/salarySlipCycles/{id}', { params: { id } })).code).toBe(
+      'IN_USE',
+    )
+  })
+
+  test('a loan takes no more than net pay; what is left of its instalment stays due and is taken next', async () => {
+    const { hr, manager, components } = house
+    const given = await h.call(hr, 'POST /api/payroll/loans', {
+      body: {
+        employeeId: manager.employeeId,
+        componentId: components.LOAN,
+        kind: 'LOAN',
+        givenOn: '2026-09-01',
+        principal: 1_50_000_00,
+        instalments: 1,
+        firstDue: '2026-09-30',
+      },
+    })
+    const september = await aRun(h, house, 9)
+    expect((await slipOf(september, manager.employeeId)).net).toBe(0)
+    await finalise(h, hr, september)
+    const loan = await h.call(hr, 'GET /api/payroll/loans/{id}', { params: { id: given.body.id } })
+    expect(loan.body).toMatchObject({ state: 'OPEN', outstanding: 40_000_00 })
+    expect(loan.body.instalments.map(({ principal, outstanding, state }) => [principal, outstanding, state])).toEqual([
+      [1_10_000_00, 40_000_00, 'TAKEN'],
+      [40_000_00, 0, 'DUE'],
+    ])
+    const gone = await h.call(hr, 'DELETE /api/payroll/loans/{id}', { params: { id: given.body.id } })
+    expect(gone.code).toBe('PAY_LOAN_BEGUN')
+    const october = await aRun(h, house, 10)
+    expect((await slipOf(october, manager.employeeId)).net).toBe(70_000_00)
+    await finalise(h, hr, october)
+    expect((await h.call(hr, 'GET /api/payroll/loans/{id}', { params: { id: given.body.id } })).body.state).toBe(
+      'CLOSED',
+    )
+  })
+
+  test('a one-off that a regular run has paid is not paid again beside it', async () => {
+    const { hr, employee, cycles } = house
+    const made = await h.call(hr, 'POST /api/payroll/payrollDrafts', {
+      body: { cycleId: cycles[0] ?? '', kind: 'OFF_CYCLE', employeeIds: [employee.employeeId], payDay: '2026-09-02' },
+    })
+    await workOut(h, hr, made.body.id)
+    expect((await slipOf(made.body.id, employee.employeeId)).lines).toEqual([])
+  })
+})
+
+test('a raise from the start of the year, told in November, is made good for each of the ten months', async () => {
+  const { employeeId } = house.employee
+  await payFor(h, house.hr, employeeId, { structureId: house.structureId, fromDay: '2026-01-01', ctc: 12_60_000_00 })
+  const slip = await slipOf(await aRun(h, house, 11), employeeId)
+  const months = new Map<string, number>()
+  for (const { arrearsOf, amount } of slip.lines)
+    if (arrearsOf) months.set(arrearsOf.from, (months.get(arrearsOf.from) ?? 0) + amount)
+  expect([...months.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((at) => dayOf(2026, at, 1)))
+  expect([...months.values()]).toEqual(Array(10).fill(5_000_00))
 })
 
 test('two runs of one cycle cannot be, and a manager sees no run, whatever their role holds', async () => {

@@ -21,6 +21,9 @@ export const statutoryOf = (country: string): StatutoryFacts => (country === 'IN
 
 const genders = { FEMALE: 'FEMALE', MALE: 'MALE', NON_BINARY: 'NON_BINARY' } as const
 
+// A leaving that nobody has begun to settle: the reason is asked for there, and only there.
+const resigned = { reason: 'RESIGNATION', isFixedTerm: false, brokenDays: 0 } as const
+
 // Where nobody said otherwise, as for anybody: in the fund at the ceiling, nothing declared.
 function indiaFacts({ person, term, carried, kept, from, to }: Known): IndiaFacts {
   const plain = indiaNewcomer(kept?.state ?? workState(person.city, person.region) ?? 'MH')
@@ -31,8 +34,9 @@ function indiaFacts({ person, term, carried, kept, from, to }: Known): IndiaFact
     ...settings,
     gender: genders[person.gender as keyof typeof genders] ?? null,
     born: person.born,
+    hasPan: person.hasPan,
     tax: { ...plain.tax, ...(tax ?? { regime: term?.taxRegime ?? 'NEW' }) },
-    leaving: isLeaving ? { reason: 'RESIGNATION', isFixedTerm: false, brokenDays: 0, gratuityExemptBefore: 0 } : null,
+    leaving: isLeaving ? { ...(person.leaving ?? resigned), gratuityExemptBefore: 0 } : null,
     carried: carried ? { to: carried.to, figures: carried.figures } : null,
   }
 }

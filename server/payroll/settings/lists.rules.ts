@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { daysBetween } from '../../../domain/kit/day.ts'
 import { codeProblem } from '../../../domain/payroll/settings/code.ts'
 import type { EntityRules, FieldProblems } from '../../kit/crud.ts'
@@ -54,13 +54,25 @@ export const wageTypeRules: EntityRules = {
 
 export const cycleRules: EntityRules = {
   refs: { 'pay-schedule': { table: paySchedule, title: 'name' } },
-  check: (input): FieldProblems => {
+  async check(input, { db, before }): Promise<FieldProblems> {
+    const moved = before ? cycleDays.filter((name) => String(input[name]) !== String(before[name])) : []
+    if (moved.length > 0 && (await hasFinalRun(db, String(before?.id))))
+      return Object.fromEntries(moved.map((name) => [name, 'PAY_CYCLE_FINAL' as const]))
     const [from, to, cutOff, paid] = [input.fromDay, input.toDay, input.cutOffDay, input.payDay].map(String)
     if (lengthOf(input) < 1) return { toDay: 'PAY_ENDS_BEFORE' }
     if (lengthOf(input) > MOST_CYCLE_DAYS) return { toDay: 'PAY_CYCLE_LENGTH' }
     if (String(cutOff) < String(from) || String(cutOff) > String(to)) return { cutOffDay: 'PAY_CYCLE_CUT_OFF' }
     return String(paid) < String(from) ? { payDay: 'PAY_CYCLE_PAID' } : {}
   },
+}
+
+const cycleDays = ['scheduleId', 'fromDay', 'toDay', 'cutOffDay', 'payDay'] as const
+
+async function hasFinalRun(db: Db, cycleId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from payroll_run where cycle_id = ${cycleId} and finalised_at is not null limit 1`,
+  )
+  return rows.length > 0
 }
 
 export const benefitRules: EntityRules = { refs: { 'ctc-component': { table: ctcComponent, title: 'name' } } }

@@ -6,10 +6,12 @@ import { circleIn, namesRead, ruleProblem, type RuleProblem } from '../../../dom
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 
-interface Written {
+export interface Written {
   componentId: string
   structureId?: string | null
   method: RuleMethod
+  /** The field that a problem with it stands at: `lines.2.method`. */
+  place?: string
 }
 
 interface Component {
@@ -21,22 +23,28 @@ interface Component {
 
 /** Refuses rules that can't be worked out: a wrong formula, an unknown code, slabs that don't meet, a circle in a structure. */
 export async function checkRules(db: Db, written: readonly Written[]): Promise<void> {
-  const { rows } = await db.execute<Component & Record<string, unknown>>(
-    sql`select id, code, name, component_type as type from ctc_component`,
-  )
-  const byId = new Map(rows.map((one) => [one.id, one]))
-  const known = new Set(rows.map(({ code }) => code))
-  for (const { componentId, method } of written) {
-    const component = byId.get(componentId) ?? fail('BAD_REFERENCE', {}, { componentId: 'BAD_REFERENCE' })
-    if (component.type === 'STATUTORY') onMethod('PAY_RULE_BY_LAW', { name: component.name })
-    const problem = ruleProblem(component.code, method, known)
-    if (problem) onMethod(problem.code, problem.facts)
-  }
+  const known = await checkEach(db, written)
   await checkCircles(
     db,
     known,
     written.flatMap(({ structureId }) => (structureId ? [structureId] : [])),
   )
+}
+
+/** Refuses rules that are wrong by themselves; the codes that rules may read. */
+export async function checkEach(db: Db, written: readonly Written[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<Component & Record<string, unknown>>(
+    sql`select id, code, name, component_type as type from ctc_component`,
+  )
+  const byId = new Map(rows.map((one) => [one.id, one]))
+  const known = new Set(rows.map(({ code }) => code))
+  for (const { componentId, method, place } of written) {
+    const component = byId.get(componentId) ?? fail('BAD_REFERENCE', {}, { componentId: 'BAD_REFERENCE' })
+    if (component.type === 'STATUTORY') refuse('PAY_RULE_BY_LAW', { name: component.name }, place)
+    const problem = ruleProblem(component.code, method, known)
+    if (problem) refuse(problem.code, problem.facts, place)
+  }
+  return known
 }
 
 interface Dated {
@@ -59,9 +67,10 @@ async function checkCircles(db: Db, known: ReadonlySet<string>, structureIds: re
     for (const day of new Set(rules.map(({ from }) => from))) {
       const inForce = rules.filter(({ from, to }) => from <= day && (to === null || to >= day))
       const circle = circleIn(new Map(inForce.map(({ code, method }) => [code, namesRead(method, known)])))
-      if (circle) onMethod('PAY_RULE_CIRCLE', { names: circle.join(' → ') })
+      if (circle) refuse('PAY_RULE_CIRCLE', { names: circle.join(' → ') })
     }
   }
 }
 
-const onMethod = (code: ErrorCode, facts: RuleProblem['facts']): never => fail(code, facts, { method: code })
+const refuse = (code: ErrorCode, facts: RuleProblem['facts'], place = 'method'): never =>
+  fail(code, facts, { [place]: code })

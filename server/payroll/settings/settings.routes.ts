@@ -13,8 +13,10 @@ import { serveEntity } from '../../kit/crud.ts'
 import { languageOf } from '../../kit/i18n.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
+import { keepsPay } from '../pay/pay-scope.ts'
 import { generateCycles, proposedCycles } from './cycle.actions.ts'
 import { benefitRules, componentRules, cycleRules, wageTypeRules, yearRules } from './lists.rules.ts'
+import { previewMonth } from './preview.actions.ts'
 import { changePaySettings, paySettingsOf } from './setting.actions.ts'
 import * as tables from './settings.table.ts'
 import { changeStructure, createStructure, removeStructure } from './structure.actions.ts'
@@ -56,6 +58,10 @@ export function servePaySettings(app: FastifyInstance): void {
     'GET /api/payroll/payStructures': ({ db, ...by }) => readStructures(db, day(by)),
     'GET /api/payroll/payStructures/{id}': ({ db, params, ...by }) => findStructure(db, params.id, day(by)),
     'POST /api/payroll/payStructures': ({ db, body, ...by }) => createStructure(db, body, day(by)),
+    'POST /api/payroll/payStructures/preview': ({ db, body, ...by }) => {
+      keepsPay(by.user)
+      return previewMonth(db, body, day(by))
+    },
     'PUT /api/payroll/payStructures/{id}': ({ db, params, body, ...by }) =>
       changeStructure(db, params.id, body, day(by)),
     'DELETE /api/payroll/payStructures/{id}': ({ db, params, http, ...by }) =>

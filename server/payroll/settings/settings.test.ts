@@ -205,6 +205,42 @@ describe('structures', () => {
   })
 })
 
+describe('a month by rules that are being written', () => {
+  const preview = (body: object, as = house.hr) =>
+    h.call(as, 'POST /api/payroll/payStructures/preview', {
+      body: { employeeId: house.manager.employeeId, ...body },
+    } as never)
+  const basic = (percent: string) => ({
+    componentId: house.components.BASIC,
+    method: { type: 'PERCENTAGE', percent, of: ['CTC'] },
+  })
+  const rest = (method: object = { type: 'BALANCE' }) => ({ componentId: house.components.SPECIAL, method })
+
+  test('shows one person’s lines with their reasons, keeps nothing, and refuses whoever does not keep pay', async () => {
+    const { hr, manager, structureId } = house
+    expect((await preview({ lines: [basic('40')] })).code).toBe('PAY_TERMS_MISSING')
+    await payFor(h, hr, manager.employeeId, { structureId })
+    const { body } = await preview({ lines: [basic('40'), rest()] })
+    expect(body).toMatchObject({ from: '2026-03-01', to: '2026-03-31', net: 1_00_000_00 })
+    expect(body.lines.map(({ code, amount }) => [code, amount])).toEqual([
+      ['BASIC', 40_000_00],
+      ['SPECIAL', 60_000_00],
+    ])
+    expect(body.lines[0]?.trace[0]?.facts).toMatchObject({ percent: '40' })
+    const rule = { ...basic('30'), structureId }
+    expect((await preview({ rule })).body.lines[0]).toMatchObject({ code: 'BASIC', amount: 30_000_00 })
+    expect((await preview({})).body.lines[0]).toMatchObject({ code: 'BASIC', amount: 50_000_00 })
+    expect((await preview({}, manager)).code).toBe('NOT_ALLOWED')
+  })
+
+  test('says at its line what is wrong with a rule, with the facts', async () => {
+    const misspelt = await preview({ lines: [basic('40'), rest({ type: 'FORMULA', formula: 'BASIK * 2' })] })
+    expect(misspelt.fields['lines.1.method']).toContain('BASIC')
+    const tooMuch = await preview({ lines: [rest(), basic('140')] })
+    expect([tooMuch.code, Object.keys(tooMuch.fields)]).toEqual(['PAY_BALANCE_NEGATIVE', ['lines.0.method']])
+  })
+})
+
 describe('tax slabs', () => {
   test('cover every income once, one set a year, regime and age', async () => {
     const hr = await anEmployee(h, { role: HR })
@@ -263,10 +299,13 @@ describe('the settings of payroll', () => {
     const { hr } = house
     const read = async () => (await h.call(hr, 'GET /api/payroll/settings')).body
     expect(await read()).toMatchObject({ version: 0, needsChecker: false, masksAmounts: true })
-    const change = (version: number) =>
-      h.call(hr, 'PUT /api/payroll/settings', { body: { needsChecker: true, version } })
+    const change = (version: number, more = {}) =>
+      h.call(hr, 'PUT /api/payroll/settings', { body: { needsChecker: true, ...more, version } })
     expect((await change(0)).body).toMatchObject({ version: 1, needsChecker: true })
     expect((await change(0)).code).toBe('STALE_VERSION')
-    expect((await change(1)).status).toBe(200)
+    const isMasked = async () => (await h.call(house.employee, 'GET /api/settings')).body.masksAmounts
+    expect(await isMasked()).toBe(true)
+    expect((await change(1, { masksAmounts: false })).status).toBe(200)
+    expect(await isMasked()).toBe(false)
   })
 })

@@ -133,9 +133,17 @@ async function setRules(db: Db, structureId: string, lines: readonly Line[], fro
       .values(fresh.map(([componentId, method]) => ({ structureId, componentId, method, fromDay: from })))
   await checkRules(
     db,
-    fresh.map(([componentId, method]) => ({ structureId, componentId, method })),
+    fresh.map(([componentId, method]) => ({
+      structureId,
+      componentId,
+      method,
+      place: placeOf(lines.findIndex((line) => line.componentId === componentId)),
+    })),
   )
 }
+
+/** Where a problem with the rule of a line stands. */
+export const placeOf = (line: number): string => `lines.${line}.method`
 
 // jsonb gives names back in another order.
 const isSame = (a: RuleMethod | undefined, b: RuleMethod): boolean => a !== undefined && sorted(a) === sorted(b)

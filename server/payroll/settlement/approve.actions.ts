@@ -29,7 +29,7 @@ export async function approveSettlement(db: Db, id: string, { version }: { versi
   const [problem] = problemsOf(stored, leaver, worked)
   if (problem) fail(problem)
   const made: Made = {
-    adjustmentIds: await adjust(db, leaver, worked.items),
+    ...(await adjust(db, leaver, worked.items)),
     encashmentIds: await payOutLeave(db, leaver, worked, by),
     ...(await takeLoans(db, worked.loans)),
     heldSlipIds: await letGo(db, worked, by),
@@ -41,7 +41,7 @@ export async function approveSettlement(db: Db, id: string, { version }: { versi
       state: 'APPROVED',
       mode: leaver.mode,
       cycleId: leaver.cycleId,
-      items: worked.items.map(({ componentId: _, ...item }) => item),
+      items: worked.items.map(({ componentId: _, exempt: __, ...item }) => item),
       net: netOf(worked.slip.net, worked.held),
       made,
       runId,
@@ -54,14 +54,21 @@ export async function approveSettlement(db: Db, id: string, { version }: { versi
   return findSettlement(db, id, by)
 }
 
-async function adjust(db: Db, { employeeId, leftOn }: Leaver, items: readonly Placed[]): Promise<string[]> {
-  const rows = items.flatMap(({ componentId, amount, label }) =>
-    componentId
-      ? [{ id: newId(), employeeId, componentId, kind: 'ONE_OFF', amount, fromDay: leftOn, note: label.slice(0, 300) }]
-      : [],
-  )
+async function adjust(
+  db: Db,
+  { employeeId, leftOn }: Leaver,
+  items: readonly Placed[],
+): Promise<Pick<Made, 'adjustmentIds' | 'exempt'>> {
+  const exempt: Record<string, number> = {}
+  const rows = items.flatMap(({ componentId, amount, label, exempt: free }) => {
+    const id = newId()
+    if (free > 0) exempt[id] = free
+    return componentId
+      ? [{ id, employeeId, componentId, kind: 'ONE_OFF', amount, fromDay: leftOn, note: label.slice(0, 300) }]
+      : []
+  })
   if (rows.length > 0) await db.insert(payAdjustment).values(rows)
-  return rows.map(({ id }) => id)
+  return { adjustmentIds: rows.map(({ id }) => id), exempt }
 }
 
 const payOutLeave = async (db: Db, { employeeId, leftOn }: Leaver, { leaves }: Worked, by: By): Promise<string[]> =>

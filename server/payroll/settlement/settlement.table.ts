@@ -64,6 +64,8 @@ export interface Made {
   loanIds: string[]
   instalmentIds: string[]
   heldSlipIds: string[]
+  /** Of these adjustments, the part that is free of income tax. */
+  exempt?: Record<string, number>
 }
 
 /** The settlement of one leaving. A person's same last day is settled once. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Slip, Step } from '../../../domain/payroll/engine/types.ts'
+import type { PayFacts, Slip, Step } from '../../../domain/payroll/engine/types.ts'
+import { isIndiaFacts } from '../../../domain/payroll/india/facts.ts'
 import { indiaLaw } from '../../../domain/payroll/india/law/india-law.ts'
 import { lawWith } from '../../../domain/payroll/india/law/law.ts'
 import { quantityOf, toDays } from '../../../domain/leave/quantity.ts'
@@ -18,6 +19,7 @@ import type { Db } from '../../kit/tenant.ts'
 import { leaveToPayOut, type LeavingLeave } from '../../leave/ports.ts'
 import { findPolicy } from '../run/cycle.queries.ts'
 import { previewSlip } from '../run/preview.actions.ts'
+import { exemptLeave } from './leave-exemption.ts'
 import { heldSlips, owedLoans, type HeldSlip, type Leaver, type OwedLoan } from './leaver.queries.ts'
 import { monthlyPayOf } from './monthly-pay.ts'
 import type { Stored } from './settlement.table.ts'
@@ -29,7 +31,7 @@ export type Decided = Pick<
 >
 
 /** An item with the component that pays or takes it; null while nobody said which. */
-export type Placed = SettlementItem & { componentId: string | null }
+export type Placed = SettlementItem & { componentId: string | null; exempt: number }
 
 export interface Worked {
   items: Placed[]
@@ -47,38 +49,34 @@ const law = lawWith(indiaLaw)
 export async function workOutSettlement(db: Db, leaver: Leaver, decided: Decided): Promise<Worked> {
   const { employeeId, leftOn, cycleId } = leaver
   const settings = await settlementSettings(db)
-  const bare = await previewSlip(db, employeeId, cycleId)
+  const bare = await previewSlip(db, employeeId, cycleId, { facts: (facts) => leavingAs(facts, decided) })
   const pay = await monthlyPayOf(db, bare.slip, leaver.schedule)
   const leaves = chosenLeaves(await leaveToPayOut(db, employeeId, leftOn), decided)
   const loans = await owedLoans(db, employeeId, leftOn)
   const gratuity = await gratuityOfLeaver(db, leaver, decided, pay, bare.slip)
   const items: Placed[] = [
     ...placed(noticeItem(noticeOf(settings, decided), pay), noticeComponent(settings, decided)),
-    ...leaves.flatMap(({ leaveType, cycle, days, rule }) =>
-      placed(
-        leaveItem(
-          {
-            key: `LEAVE ${leaveType.id} ${cycle.id}`,
-            type: leaveType.name,
-            quantity: quantityOf(days),
-            rule,
-            on: leftOn,
-          },
-          pay,
-        ),
-        settings.encashmentId,
-      ),
+    ...(await leaveItems(db, leaver, leaves, pay)).flatMap(({ item, exempt }) =>
+      placed(item, settings.encashmentId, exempt),
     ),
     ...placed(gratuity.item, settings.gratuityId),
     ...loans.flatMap((loan) => placed(loan.owed > 0 ? loanItem(loan) : null, loan.componentId)),
     ...(await typedItems(db, decided.typed)),
   ]
-  const slip = await slipWith(db, leaver, items, loans)
+  const slip = await slipWith(db, leaver, decided, items, loans)
   return { items, gratuityTrace: gratuity.trace, slip, leaves, loans, held: await heldSlips(db, employeeId) }
 }
 
-const placed = (item: SettlementItem | null, componentId: string | null): Placed[] =>
-  item ? [{ ...item, componentId }] : []
+const placed = (item: SettlementItem | null, componentId: string | null, exempt = 0): Placed[] =>
+  item ? [{ ...item, componentId, exempt }] : []
+
+function leaveItems(db: Db, leaver: Leaver, leaves: Worked['leaves'], pay: MonthlyPay) {
+  const items = leaves.flatMap(({ leaveType, cycle, days, rule }) => {
+    const left = { key: `LEAVE ${leaveType.id} ${cycle.id}`, type: leaveType.name, quantity: quantityOf(days), rule }
+    return leaveItem({ ...left, on: leaver.leftOn }, pay) ?? []
+  })
+  return exemptLeave(db, leaver, items, { days: leaves.reduce((sum, { days }) => sum + days, 0), pay })
+}
 
 const noticeOf = ({ noticeBase, noticeDivisor }: SettlementSettings, { noticeTreatment, noticeDays }: Decided) => ({
   treatment: noticeTreatment,
@@ -119,27 +117,35 @@ async function typedItems(db: Db, typed: Decided['typed']): Promise<Placed[]> {
     const component = components.get(componentId)
     const kind = payable.find((one) => one === component?.type)
     if (!component || !kind) fail('BAD_INPUT', {}, { items: 'SETTLEMENT_ITEM_COMPONENT' })
-    return { ...typedItem({ kind, amount, component: component.name, reason }, at), componentId }
+    return { ...typedItem({ kind, amount, component: component.name, reason }, at), componentId, exempt: 0 }
   })
 }
 
 const payable = ['EARNING', 'DEDUCTION', 'REIMBURSEMENT'] as const
 
+/** The facts of somebody who leaves as is decided, before it is approved. */
+function leavingAs(facts: PayFacts, { leavingReason: reason, isFixedTerm, brokenDays }: Decided): PayFacts {
+  const { statutory } = facts
+  if (!isIndiaFacts(statutory) || !statutory.leaving) return facts
+  return { ...facts, statutory: { ...statutory, leaving: { ...statutory.leaving, reason, isFixedTerm, brokenDays } } }
+}
+
 /** The engine's own slip with the items in it; loans are taken whole by an item, so no instalment is taken beside it. */
 async function slipWith(
   db: Db,
   { employeeId, cycleId, mode }: Leaver,
+  decided: Decided,
   items: readonly Placed[],
   loans: readonly OwedLoan[],
 ) {
   const taken = new Set(loans.flatMap(({ instalmentIds }) => instalmentIds))
-  const ours = items.flatMap(({ key, componentId, amount, label }) =>
-    componentId ? [{ id: key, componentId, amount, label, recurring: false }] : [],
+  const ours = items.flatMap(({ key, componentId, amount, label, exempt }) =>
+    componentId ? [{ id: key, componentId, amount, label, recurring: false, exempt }] : [],
   )
   const { slip } = await previewSlip(db, employeeId, cycleId, {
     kind: mode,
     facts: (facts) => ({
-      ...facts,
+      ...leavingAs(facts, decided),
       adjustments: [...facts.adjustments, ...ours],
       loans: facts.loans.filter(({ id }) => !taken.has(id)),
     }),

@@ -64,17 +64,10 @@ async function uploadedPdf(
 
 /** Puts slips into words, each in its person's language. A slip that could not be worked out is refused. */
 export async function documentsOf(muster: Muster, db: Db, slips: readonly PrintedSlip[]): Promise<PayslipDocument[]> {
-  const last = slips[0]
-  if (!last) return []
+  if (slips.length === 0) return []
   if (slips.some(({ processing }) => processing !== 'DONE')) fail('PAYSLIP_NOT_READY')
   const [layout, organisation] = [await layoutToDraw(muster, db), await settingsOf(db)]
-  const leave = layout.showsLeave
-    ? await leaveLeft(
-        db,
-        slips.map(({ employeeId }) => employeeId),
-        last.to,
-      )
-    : []
+  const leave = layout.showsLeave ? await leaveByDay(db, slips) : []
   return slips.map((slip) => {
     const language = languages.find((known) => known === slip.person.language) ?? 'en'
     const t = (words: string, facts?: Record<string, string | number>) => translate(language, words, facts)
@@ -91,7 +84,7 @@ export async function documentsOf(muster: Muster, db: Db, slips: readonly Printe
         : { ...slip, lines: slip.lines.filter(({ kind }) => kind !== 'EMPLOYER_CONTRIBUTION') },
       yearToDate: layout.showsYear ? slip.yearToDate : null,
       leave: leave
-        .filter(({ employeeId }) => employeeId === slip.employeeId)
+        .filter(({ employeeId, on }) => employeeId === slip.employeeId && on === slip.to)
         .map(({ name, days }) => ({ name, days: String(days) })),
       standing: slip.status,
       madeAt: slip.workedAt,
@@ -99,6 +92,16 @@ export async function documentsOf(muster: Muster, db: Db, slips: readonly Printe
     const document = payslipOf(source, t)
     return layout.footer ? { ...document, footer: layout.footer } : document
   })
+}
+
+/** What is left of leave on each slip's own last day: one question for the slips of a day. */
+async function leaveByDay(db: Db, slips: readonly PrintedSlip[]) {
+  const days = [...new Set(slips.map(({ to }) => to))]
+  const asked = days.map(async (on) => {
+    const ids = slips.flatMap(({ employeeId, to }) => (to === on ? [employeeId] : []))
+    return (await leaveLeft(db, ids, on)).map((left) => ({ ...left, on }))
+  })
+  return (await Promise.all(asked)).flat()
 }
 
 // Whoever finds the paper learns no whole number.

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { Day } from '../../../domain/kit/day.ts'
+import { rentOfYear } from '../../../domain/payroll/india/tax/house-rent.ts'
 import type { taxCalls } from '../../../domain/payroll/tax/tax.calls.ts'
 import type { Declaration } from '../../../domain/payroll/tax/tax.schemas.ts'
 import { fail } from '../../kit/errors.ts'
@@ -37,9 +38,17 @@ export async function declare(db: Db, { version, ...input }: Declared, { user, t
 }
 
 async function checkDeclared(db: Db, { year, amounts, homes }: Omit<Declared, 'version'>): Promise<void> {
-  await lawOf(db, year)
+  const { law, year: taxYear } = await lawOf(db, year)
   if (new Set(amounts.map(({ head }) => head)).size < amounts.length) fail('TAX_HEAD_TWICE')
   if (homes.some(({ from, to }) => to !== null && to < from)) fail('TAX_HOME_DAYS')
+  const { landlordPanAbove } = law.must('HOUSE_RENT', taxYear.to).values
+  const withoutPan = homes.flatMap(({ landlordPan }, at) => (landlordPan ? [] : [`homes.${at}.landlordPan`]))
+  if (withoutPan.length > 0 && rentOfYear(homes, taxYear) > landlordPanAbove)
+    fail(
+      'TAX_LANDLORD_PAN',
+      { above: (landlordPanAbove / 100).toLocaleString('en-IN') },
+      Object.fromEntries(withoutPan.map((place) => [place, 'TAX_LANDLORD_PAN' as const])),
+    )
 }
 
 const homeKey = ({ from, to, monthly, city }: Declared['homes'][number]) => JSON.stringify([from, to, monthly, city])

@@ -17,7 +17,14 @@ const year = '2026-27'
 
 const rupees = (amount: number) => amount * 100
 const nothing = { year, regime: 'OLD' as const, amounts: [], homes: [], employers: [] }
-const home = { from: '2026-04-01', to: null, monthly: rupees(25_000), city: 'Mumbai', landlord: 'R. Iyer' }
+const home = {
+  from: '2026-04-01',
+  to: null,
+  monthly: rupees(25_000),
+  city: 'Mumbai',
+  landlord: 'R. Iyer',
+  landlordPan: 'ABCPI1234K',
+}
 const lic = { head: '80C_LIC', declared: rupees(1_50_000) }
 
 const someone = () => anEmployee(h, { organisationId, manager })
@@ -43,6 +50,12 @@ describe('declaring', () => {
   test.each([
     ['a head twice', { amounts: [lic, lic] }, 'TAX_HEAD_TWICE'],
     ['rent that ends before it begins', { homes: [{ ...home, to: '2026-03-01' }] }, 'TAX_HOME_DAYS'],
+    [
+      'rent above 1,00,000 a year without the landlord’s PAN',
+      { homes: [{ ...home, landlordPan: null }] },
+      'TAX_LANDLORD_PAN',
+    ],
+    ['a PAN that is none', { homes: [{ ...home, landlordPan: 'ABC' }] }, 'BAD_INPUT'],
     ['a year without law', { year: '2031-32' }, 'TAX_YEAR_UNKNOWN'],
     ['a year that is none', { year: '2026-29' }, 'TAX_YEAR_UNKNOWN'],
     ['an unknown head', { amounts: [{ head: 'GOLD', declared: 1 }] }, 'BAD_INPUT'],
@@ -51,6 +64,18 @@ describe('declaring', () => {
     const asha = await someone()
     expect((await declare(asha, body)).code).toBe(code)
     expect((await own(asha)).body.version).toBe(0)
+  })
+
+  test('rent up to 1,00,000 a year needs no PAN; above it is told at each home without one', async () => {
+    const asha = await someone()
+    const small = { ...home, landlordPan: null, monthly: rupees(8_333) }
+    expect((await declare(asha, { homes: [small] })).status).toBe(200)
+    const both = [{ ...small, to: '2026-12-31' }, home, { ...small, from: '2027-01-01' }]
+    const refused = await declare(asha, { homes: both }, 1)
+    expect(refused.fields).toEqual({
+      'homes.0.landlordPan': expect.stringContaining('1,00,000'),
+      'homes.2.landlordPan': expect.stringContaining('1,00,000'),
+    })
   })
 
   test('both regimes are compared by today’s pay, without saving', async () => {

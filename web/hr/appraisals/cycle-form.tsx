@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { weightsOf } from '../../../domain/hr/appraisals/appraisal.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { RefInput } from '../../kit/ref-input.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
@@ -190,24 +191,14 @@ function Fields({ cycle, onClose }: { cycle?: Cycle; onClose: () => void }) {
           )}
         </Stack>
         {isOpen && (
-          <Group gap="xs">
-            {cycle && (
-              <Button
-                variant="subtle"
-                color="red"
-                loading={remove.isPending}
-                onClick={() => remove.mutate({ params: { id: cycle.id } })}
-              >
-                {t('Delete')}
-              </Button>
-            )}
-            <Button variant="default" ml="auto" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" loading={add.isPending || change.isPending} disabled={!isReady}>
-              {cycle ? t('Save') : t('Add')}
-            </Button>
-          </Group>
+          <FormFoot
+            isThere={cycle !== undefined}
+            isReady={Boolean(isReady)}
+            isSaving={add.isPending || change.isPending}
+            isDeleting={remove.isPending}
+            onDelete={() => cycle && remove.mutate({ params: { id: cycle.id } })}
+            onClose={onClose}
+          />
         )}
       </Stack>
     </form>

@@ -1,10 +1,11 @@
-import { Button, ColorInput, Group, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { ColorInput, Group, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardProblem, filled } from '../../../domain/hr/cards/card.ts'
 import { choiceWords } from '../../kit/choice-words.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { FileField, type SentFile } from '../../kit/file-field.tsx'
+import { FormFoot } from '../../kit/form-foot.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
@@ -112,24 +113,14 @@ export default function TemplateForm({ template, onClose }: { template?: Templat
             error={errors.isAutomatic}
             onChange={(event) => set({ isAutomatic: event.currentTarget.checked })}
           />
-          <Group gap="xs">
-            {template && (
-              <Button
-                variant="subtle"
-                color="red"
-                loading={remove.isPending}
-                onClick={() => remove.mutate({ params: { id: template.id } })}
-              >
-                {t('Delete')}
-              </Button>
-            )}
-            <Button variant="default" ml="auto" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" loading={add.isPending || change.isPending} disabled={!isReady}>
-              {template ? t('Save') : t('Add')}
-            </Button>
-          </Group>
+          <FormFoot
+            isThere={template !== undefined}
+            isReady={isReady}
+            isSaving={add.isPending || change.isPending}
+            isDeleting={remove.isPending}
+            onDelete={() => template && remove.mutate({ params: { id: template.id } })}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Drawer>

@@ -21,14 +21,17 @@ export default function AdjustmentDrawer({
   const { t } = useTranslation()
   const draft = useDraft(draftOf(adjustment))
   const { values, set, bind, errors } = draft
+  // What takes the place of the structure’s amount is taxed as that is.
+  const isOneOff = values.kind === 'ONE_OFF' && !values.replaces
   const after = { invalidates: ['/adjustments'], onDone: onClose, onProblem: draft.land, success: t('Saved') }
   const create = useAction('POST /api/payroll/adjustments', after)
   const update = useAction('PUT /api/payroll/adjustments/{id}', after)
   const remove = useAction('DELETE /api/payroll/adjustments/{id}', { ...after, success: t('Deleted') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { employeeId, componentId, kind, amount, fromDay, note, toDay, ...flags } = values
+    const { employeeId, componentId, kind, amount, fromDay, note, toDay, replaces, isTaxedAtOnce } = values
     if (amount === null || fromDay === null) return
+    const flags = { replaces, isTaxedAtOnce: isOneOff && isTaxedAtOnce }
     const body = { ...flags, amount, fromDay, note: note || null, toDay: kind === 'RECURRING' ? toDay : null }
     if (adjustment) update.mutate({ params: { id: adjustment.id }, body: { ...body, version: adjustment.version } })
     else if (employeeId && componentId) create.mutate({ body: { ...body, employeeId, componentId, kind } })
@@ -119,12 +122,14 @@ export default function AdjustmentDrawer({
             checked={values.replaces}
             onChange={({ currentTarget }) => set({ replaces: currentTarget.checked })}
           />
-          <Switch
-            label={t('Its tax is taken at once')}
-            description={t('Otherwise over the rest of the year')}
-            checked={values.isTaxedAtOnce}
-            onChange={({ currentTarget }) => set({ isTaxedAtOnce: currentTarget.checked })}
-          />
+          {isOneOff && (
+            <Switch
+              label={t('Its tax is taken at once')}
+              description={t('Otherwise over the rest of the year')}
+              checked={values.isTaxedAtOnce}
+              onChange={({ currentTarget }) => set({ isTaxedAtOnce: currentTarget.checked })}
+            />
+          )}
           <TextInput label={t('Note')} maxLength={300} {...bind('note')} />
         </Stack>
       </form>

@@ -1,43 +1,27 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Group, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { ErrorState } from '../../kit/states.tsx'
-import { DayText, MoneyText } from '../../kit/texts.tsx'
+import { DayText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useSession } from '../../session.ts'
+import { AmountsButton, HiddenMoney, useAmounts } from '../slip/hidden-amounts.tsx'
 import { PayLines } from './pay-lines.tsx'
 
 /** One's own pay and what it consists of, hidden until one asks to see it. */
 export default function OwnPayCard() {
   const { t } = useTranslation()
   const id = useSession((session) => session.employeeUser.employee?.id) ?? ''
-  const [isShown, setShown] = useState(false)
+  const { isShown } = useAmounts()
   const { data, error, refetch } = useCall(
     'GET /api/payroll/employeePays/employee/{id}',
     { params: { id } },
     { enabled: id !== '' },
   )
   if (id === '' || data?.history.length === 0) return null
-  const isVisible = isShown || data?.isMasked === false
   const current = data?.history.find(({ state }) => state === 'CURRENT') ?? data?.history[0]
   return (
-    <Card
-      title={t('My pay')}
-      aside={
-        data?.isMasked && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={isShown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-            onClick={() => setShown(!isShown)}
-          >
-            {isShown ? t('Hide') : t('Show amounts')}
-          </Button>
-        )
-      }
-    >
+    <Card title={t('My pay')} aside={<AmountsButton />}>
       {error && !data ? (
         <ErrorState problem={error} onRetry={() => void refetch()} />
       ) : !current ? (
@@ -49,10 +33,10 @@ export default function OwnPayCard() {
               {t('CTC a year')} · {t('From')} <DayText day={current.fromDay} />
             </Text>
             <Text fw={600} fz="lg">
-              {isVisible ? <MoneyText amount={current.ctc} /> : <span aria-label={t('Hidden')}>••••••</span>}
+              <HiddenMoney amount={current.ctc} />
             </Text>
           </Group>
-          {isVisible && data && data.lines.length > 0 && <PayLines lines={data.lines} />}
+          {isShown && data && data.lines.length > 0 && <PayLines lines={data.lines} />}
         </>
       )}
     </Card>

@@ -8,7 +8,7 @@ import { DayText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { CauseList } from './cause-list.tsx'
 import { SlipLines } from './slip-lines.tsx'
-import { SlipBadge } from './slips-tab.tsx'
+import { SlipBadge } from './slip-badge.tsx'
 import type { Slip } from './run-words.ts'
 import { useTraceWords } from './use-trace-words.ts'
 

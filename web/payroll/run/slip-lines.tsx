@@ -27,8 +27,9 @@ export function SlipLines({ lines, currency }: { lines: readonly Line[]; currenc
           <table key={kind} className={classes.lines}>
             <caption>{t(label)}</caption>
             <tbody>
-              {mine.map((line) => (
-                <LineRow key={keyOf(line)} line={line} currency={currency} />
+              {mine.map((line, at) => (
+                // Its amount may change while its reason is open.
+                <LineRow key={`${line.code} ${at}`} line={line} currency={currency} />
               ))}
             </tbody>
             <tfoot>
@@ -45,8 +46,6 @@ export function SlipLines({ lines, currency }: { lines: readonly Line[]; currenc
     </Stack>
   )
 }
-
-const keyOf = ({ code, order, amount, arrearsOf }: Line) => `${code} ${order} ${amount} ${arrearsOf?.cycleId ?? ''}`
 
 function LineRow({ line, currency }: { line: Line; currency: string }) {
   const { t } = useTranslation()

@@ -5,26 +5,17 @@ import { processingStatusLabels, slipStatusLabels } from '../../../domain/payrol
 import type { ReplyFor } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
-import { Badge } from '../../kit/field-cell.tsx'
 import { PersonName } from '../../leave/person-name.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { MoneyText } from '../../kit/texts.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
-import { slipTones, stale, type Run } from './run-words.ts'
+import { stale, type Run } from './run-words.ts'
+import { SlipBadge } from './slip-badge.tsx'
 
 const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
 
 type Row = ReplyFor<'POST /api/payroll/salarySlips/search'>['content'][number]
-
-export function SlipBadge({ status, processing }: Pick<Row, 'status' | 'processing'>) {
-  const { t } = useTranslation()
-  return processing === 'FAILED' ? (
-    <Badge tone="bad">{t(processingStatusLabels.FAILED)}</Badge>
-  ) : (
-    <Badge tone={slipTones[status]}>{t(slipStatusLabels[status])}</Badge>
-  )
-}
 
 const columns: Column<Row>[] = [
   {

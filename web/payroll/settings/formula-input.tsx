@@ -61,10 +61,7 @@ export function FormulaInput({ label, value, code, error, onChange }: Props) {
             spellCheck={false}
             autoCapitalize="off"
             value={value}
-            error={
-              error ??
-              (fault ? t('Place {{at}}: {{message}}', { at: fault.at + 1, message: fault.message }) : undefined)
-            }
+            error={fault ? t('Place {{at}}: {{message}}', { at: fault.at + 1, message: fault.message }) : error}
             onChange={({ currentTarget }) => typed(currentTarget.value, currentTarget.selectionStart)}
             onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
             onBlur={() => combobox.closeDropdown()}

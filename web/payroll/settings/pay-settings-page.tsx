@@ -8,6 +8,7 @@ import { RefInput } from '../../kit/ref-input.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
+import { useSession } from '../../session.ts'
 
 type Settings = ReplyFor<'GET /api/payroll/settings'>
 
@@ -34,6 +35,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const save = useAction('PUT /api/payroll/settings', {
     success: t('Settings saved'),
     invalidates: ['/payroll/settings'],
+    onDone: ({ masksAmounts }) =>
+      useSession.setState(({ settings: shell }) => ({ settings: shell && { ...shell, masksAmounts } })),
     onProblem: draft.land,
   })
   const submit = (event: FormEvent) => {

@@ -9,8 +9,10 @@ import { RefInput } from '../../kit/ref-input.tsx'
 import { useAnyAction } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { emptyMethods, MethodEditor } from './method-editor.tsx'
+import { MonthPreviewPanel } from './month-preview.tsx'
 import { ruleScopes, type Rule, type RuleScopeName } from './rule-scopes.ts'
 import { useComponents } from './use-components.ts'
+import { isWritten, useMonthPreview } from './use-month-preview.ts'
 
 interface Props {
   scope: RuleScopeName
@@ -35,6 +37,13 @@ export default function RuleDrawer({ scope, rule, onClose }: Props) {
   const { values, set, bind, errors } = draft
   const components = useComponents()
   const code = components.find(({ id }) => id === values.componentId)?.code ?? null
+  const isAsked = values.of !== null && values.componentId !== null && isWritten(values.method)
+  const preview = useMonthPreview(
+    isAsked
+      ? { rule: { componentId: values.componentId ?? '', method: values.method, ...aboutOf(scope, values.of) } }
+      : null,
+    scope === 'employee' ? values.of : null,
+  )
   const after = { invalidates: ['/payroll/'], onDone: onClose, onProblem: draft.land }
   const save = useAnyAction<object, unknown>(rule ? words.update : words.create, { ...after, success: t('Rule saved') })
   const remove = useAnyAction<object, unknown>(words.remove, { ...after, success: t('Deleted') })
@@ -116,15 +125,20 @@ export default function RuleDrawer({ scope, rule, onClose }: Props) {
           <MethodEditor
             method={values.method}
             code={code}
-            error={errors.method}
+            error={errors.method ?? preview.problem?.fields?.method}
             onChange={(method) => set({ method })}
           />
           <TextInput label={t('Note')} maxLength={300} {...bind('note')} />
+          <MonthPreviewPanel preview={preview} />
         </Stack>
       </form>
     </Drawer>
   )
 }
+
+// A rule of one person is told by the person whose month it is.
+const aboutOf = (scope: RuleScopeName, of: string | null) =>
+  scope === 'structure' ? { structureId: of } : scope === 'employeeType' ? { employeeTypeId: of } : {}
 
 const draftOf = (rule: Rule | undefined): Draft => ({
   of: rule ? ((rule.structure ?? rule.employeeType ?? rule.employee)?.id ?? null) : null,

@@ -8,8 +8,10 @@ import { Drawer } from '../../kit/drawer.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
-import { StructureLines } from './structure-lines.tsx'
+import { MonthPreviewPanel } from './month-preview.tsx'
+import { placeOf, StructureLines } from './structure-lines.tsx'
 import type { Structure } from './structures-page.tsx'
+import { isWritten, useMonthPreview } from './use-month-preview.ts'
 
 export interface LineDraft {
   componentId: string
@@ -22,7 +24,6 @@ interface Draft {
   isActive: boolean
   lines: LineDraft[]
   rulesFrom: string | null
-  method: null
 }
 
 const draftOf = (structure: Structure | undefined): Draft => ({
@@ -31,7 +32,6 @@ const draftOf = (structure: Structure | undefined): Draft => ({
   isActive: structure?.isActive ?? true,
   lines: structure?.lines.map(({ component, method }) => ({ componentId: component.id, method })) ?? [],
   rulesFrom: null,
-  method: null,
 })
 
 /** One structure: its components in the order of the slip, each with its rule. */
@@ -46,13 +46,22 @@ export default function StructureDrawer({
   const draft = useDraft<Draft>(draftOf(structure))
   const { values, set, bind, errors } = draft
   const [isDeleting, setDeleting] = useState(false)
+  const isFinished = values.lines.length > 0 && values.lines.every(({ method }) => isWritten(method))
+  const preview = useMonthPreview(isFinished ? { lines: values.lines } : null)
   const after = { invalidates: ['/payroll/'], onDone: onClose, onProblem: draft.land, success: t('Structure saved') }
   const create = useAction('POST /api/payroll/payStructures', after)
   const update = useAction('PUT /api/payroll/payStructures/{id}', after)
   const remove = useAction('DELETE /api/payroll/payStructures/{id}', { ...after, success: t('Deleted') })
+  const refused = create.error ?? update.error
+  const problems = values.lines.map((_, at) => (refused ?? preview.problem)?.fields?.[placeOf(at)])
+  const changeLines = (lines: LineDraft[]) => {
+    create.reset()
+    update.reset()
+    set({ lines })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { rulesFrom, method: _, description, ...rest } = values
+    const { rulesFrom, description, ...rest } = values
     const body = { ...rest, description: description || null, ...(rulesFrom ? { rulesFrom } : {}) }
     if (structure) update.mutate({ params: { id: structure.id }, body: { ...body, version: structure.version } })
     else create.mutate({ body })
@@ -85,12 +94,12 @@ export default function StructureDrawer({
     >
       <form id="pay-structure" onSubmit={submit} noValidate>
         <Stack gap="md">
-          <FormProblem problem={create.error ?? update.error} names={['name', 'description']} />
+          <FormProblem problem={refused} names={['name', 'description', ...values.lines.map((_, at) => placeOf(at))]} />
           <Group grow align="flex-start">
             <TextInput label={t('Name')} withAsterisk maxLength={80} {...bind('name')} />
             <TextInput label={t('Description')} maxLength={500} {...bind('description')} />
           </Group>
-          <StructureLines lines={values.lines} onChange={(lines) => set({ lines })} />
+          <StructureLines lines={values.lines} problems={problems} onChange={changeLines} />
           <Group align="flex-end" grow>
             <DayInput
               label={t('Changed rules hold from')}
@@ -105,6 +114,7 @@ export default function StructureDrawer({
               onChange={({ currentTarget }) => set({ isActive: currentTarget.checked })}
             />
           </Group>
+          <MonthPreviewPanel preview={preview} />
         </Stack>
       </form>
       {structure && (

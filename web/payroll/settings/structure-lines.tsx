@@ -11,11 +11,16 @@ import { useComponents } from './use-components.ts'
 
 interface Props {
   lines: readonly LineDraft[]
+  /** What is wrong with the rule of each line, in words. */
+  problems: readonly (string | undefined)[]
   onChange: (lines: LineDraft[]) => void
 }
 
+/** The field that a problem with a line's rule stands at. */
+export const placeOf = (line: number) => `lines.${line}.method`
+
 /** The components of a structure: add, move, take out, and say how each is worked out. */
-export function StructureLines({ lines, onChange }: Props) {
+export function StructureLines({ lines, problems, onChange }: Props) {
   const { t } = useTranslation()
   const components = useComponents()
   const [open, setOpen] = useState<string | null>(null)
@@ -39,6 +44,7 @@ export function StructureLines({ lines, onChange }: Props) {
         <Line
           key={line.componentId}
           line={line}
+          problem={problems[at]}
           isFirst={at === 0}
           isLast={at === lines.length - 1}
           isOpen={open === line.componentId}
@@ -62,6 +68,7 @@ export function StructureLines({ lines, onChange }: Props) {
 
 interface LineProps {
   line: LineDraft
+  problem: string | undefined
   isFirst: boolean
   isLast: boolean
   isOpen: boolean
@@ -71,7 +78,7 @@ interface LineProps {
   onChange: (method: LineDraft['method']) => void
 }
 
-function Line({ line, isFirst, isLast, isOpen, onOpen, onMove, onRemove, onChange }: LineProps) {
+function Line({ line, problem, isFirst, isLast, isOpen, onOpen, onMove, onRemove, onChange }: LineProps) {
   const { t } = useTranslation()
   const component = useComponents().find(({ id }) => id === line.componentId)
   const text = useMethodText()
@@ -121,8 +128,18 @@ function Line({ line, isFirst, isLast, isOpen, onOpen, onMove, onRemove, onChang
       </Group>
       {isOpen && (
         <Stack mt="sm">
-          <MethodEditor method={line.method ?? emptyMethods.FIXED} code={component.code} onChange={onChange} />
+          <MethodEditor
+            method={line.method ?? emptyMethods.FIXED}
+            code={component.code}
+            error={problem}
+            onChange={onChange}
+          />
         </Stack>
+      )}
+      {!isOpen && problem && (
+        <Text c="red" size="sm" role="alert">
+          {problem}
+        </Text>
       )}
     </Paper>
   )

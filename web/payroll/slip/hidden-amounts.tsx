@@ -3,40 +3,43 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
 import { MoneyText, Nothing } from '../../kit/texts.tsx'
+import { useSession } from '../../session.ts'
 
 const KEY = 'muster.amounts'
 
-interface Amounts {
-  isShown: boolean
-  toggle: () => void
+/** What was asked for on this device; null until somebody asked. */
+const useAsked = create<{ isShown: boolean | null }>(() => ({ isShown: remembered() }))
+
+/** Whether amounts of pay are shown: as somebody asked for on this device, and until then as the organisation wants it. */
+export function useAmounts() {
+  const asked = useAsked((state) => state.isShown)
+  const isMasked = useSession((state) => state.settings?.masksAmounts ?? true)
+  const isShown = asked ?? !isMasked
+  return { isShown, toggle: () => remember(!isShown) }
 }
 
-/** Whether amounts of pay are shown on this device: hidden until somebody asks, and remembered. */
-export const useAmounts = create<Amounts>((set, get) => ({
-  isShown: remembered(),
-  toggle: () => {
-    const isShown = !get().isShown
-    try {
-      localStorage.setItem(KEY, isShown ? 'shown' : 'hidden')
-    } catch {
-      // A browser that keeps nothing forgets it with the page.
-    }
-    set({ isShown })
-  },
-}))
-
-function remembered(): boolean {
+function remember(isShown: boolean): void {
   try {
-    return localStorage.getItem(KEY) === 'shown'
+    localStorage.setItem(KEY, isShown ? 'shown' : 'hidden')
   } catch {
-    return false
+    // A browser that keeps nothing forgets it with the page.
+  }
+  useAsked.setState({ isShown })
+}
+
+function remembered(): boolean | null {
+  try {
+    const kept = localStorage.getItem(KEY)
+    return kept === null ? null : kept === 'shown'
+  } catch {
+    return null
   }
 }
 
 /** An amount of pay, or dots of one length whatever it is. */
 export function HiddenMoney({ amount, currency }: { amount: number | null; currency?: string }) {
   const { t } = useTranslation()
-  const isShown = useAmounts((state) => state.isShown)
+  const { isShown } = useAmounts()
   if (amount === null) return <Nothing />
   if (isShown) return <MoneyText amount={amount} currency={currency} />
   return (

@@ -14,7 +14,7 @@ export function NetChart() {
   const { t } = useTranslation()
   const { money, locale } = useFormat()
   const { period } = useSlipWords()
-  const isShown = useAmounts((state) => state.isShown)
+  const { isShown } = useAmounts()
   const { data } = useCall('POST /api/payroll/salarySlips/employee/search', { body: { size: 60 } })
   const slips = (data?.content ?? [])
     .flatMap((slip) => (slip.net === null ? [] : [{ ...slip, net: slip.net }]))

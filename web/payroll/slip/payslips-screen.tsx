@@ -1,5 +1,5 @@
-import { Badge, Button } from '@mantine/core'
-import { IconFileZip } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconEye, IconFileZip } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { slipStatuses, slipStatusLabels } from '../../../domain/payroll/run/statuses.ts'
@@ -14,31 +14,18 @@ import { DayText, Nothing } from '../../kit/texts.tsx'
 import { toastProblem } from '../../kit/toast.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { problemOf } from '../../problem.ts'
+import { SlipBadge } from '../run/slip-badge.tsx'
 import { AmountsButton, HiddenMoney } from './hidden-amounts.tsx'
 import { useSlipWords } from './slip-words.ts'
 
 const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
+const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'))
 const LayoutDrawer = lazy(() => import('./layout-drawer.tsx'))
 
 type Slip = ReplyFor<'POST /api/payroll/salarySlips/search'>['content'][number]
 
 function Period({ slip }: { slip: Slip }) {
   return <span>{useSlipWords().period(slip)}</span>
-}
-
-function Status({ slip }: { slip: Slip }) {
-  const { t } = useTranslation()
-  if (slip.fault)
-    return (
-      <Badge color="red" variant="light">
-        {t('Failed')}
-      </Badge>
-    )
-  return (
-    <Badge variant="light" color={slip.status === 'HELD' ? 'yellow' : undefined}>
-      {t(slipStatusLabels[slip.status])}
-    </Badge>
-  )
 }
 
 const columns: Column<Slip>[] = [
@@ -65,7 +52,7 @@ const columns: Column<Slip>[] = [
     cell: (slip) => <HiddenMoney amount={slip.net} currency={slip.currency} />,
     align: 'right',
   },
-  { key: 'status', header: 'Status', cell: (slip) => <Status slip={slip} />, sort: true },
+  { key: 'status', header: 'Status', cell: (slip) => <SlipBadge {...slip} />, sort: true },
 ]
 const filters: Filter[] = [
   { key: 'cycleId', label: 'Salary slip cycle', kind: 'ref', to: 'salary-slip-cycle' },
@@ -91,6 +78,11 @@ export default function PayslipsScreen() {
       title="Payslips"
       subtitle={t('Every opening of a payslip is noted, and its person can read it.')}
       controls={<AmountsButton />}
+      action={{
+        label: 'Preview a payslip',
+        icon: <IconEye size={16} aria-hidden />,
+        onClick: () => set({ open: 'preview' }),
+      }}
       more={[{ label: 'Layout of payslips', onClick: () => set({ open: 'layout' }) }]}
     >
       <DataTable
@@ -107,7 +99,10 @@ export default function PayslipsScreen() {
       />
       <Suspense>
         {search.open === 'layout' && <LayoutDrawer onClose={close} />}
-        {search.open && search.open !== 'layout' && <SlipDrawer id={search.open} onClose={close} />}
+        {search.open === 'preview' && <PreviewDrawer onClose={close} />}
+        {search.open && search.open !== 'layout' && search.open !== 'preview' && (
+          <SlipDrawer id={search.open} onClose={close} />
+        )}
       </Suspense>
     </Page>
   )

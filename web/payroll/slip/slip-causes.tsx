@@ -13,7 +13,7 @@ export function SlipCauses({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const { reason } = useSlipWords(slip.currency)
-  const isShown = useAmounts((state) => state.isShown)
+  const { isShown } = useAmounts()
   if (slip.previousNet === null) return <Text c="dimmed">{t('This is the first payslip.')}</Text>
   const change = slip.net - slip.previousNet
   if (change === 0) return <Text c="dimmed">{t('The same as the period before.')}</Text>

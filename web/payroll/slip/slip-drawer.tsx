@@ -1,16 +1,13 @@
-import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { slipStatusLabels } from '../../../domain/payroll/run/statuses.ts'
 import type { ReplyFor } from '../../api.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { ErrorState } from '../../kit/states.tsx'
-import { DayText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import { AmountsButton, HiddenMoney } from './hidden-amounts.tsx'
-import { SlipCauses } from './slip-causes.tsx'
+import { SlipBadge } from '../run/slip-badge.tsx'
+import { AmountsButton } from './hidden-amounts.tsx'
+import { SlipBody, SlipNet } from './slip-body.tsx'
 import { SlipFiles } from './slip-files.tsx'
-import classes from './slip.module.css'
-import { SlipLines } from './slip-lines.tsx'
 import { SlipOpenings } from './slip-openings.tsx'
 import { useSlipWords } from './slip-words.ts'
 
@@ -38,51 +35,20 @@ export default function SlipDrawer({ id, onClose }: { id: string; onClose: () =>
   )
 }
 
-const groups = [
-  ['EARNING', 'Earnings', 'earnings'],
-  ['REIMBURSEMENT', 'Reimbursements', 'reimbursements'],
-  ['DEDUCTION', 'Deductions', 'deductions'],
-  ['EMPLOYER_CONTRIBUTION', 'Paid by the employer', 'employerContributions'],
-] as const
-
 function Whole({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
   if (slip.fault) return <Text c="red">{t(slip.fault.code, slip.fault.facts)}</Text>
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start">
-        <div>
-          <Text c="dimmed">{t('Net pay')}</Text>
-          <p className={classes.net}>
-            <HiddenMoney amount={slip.net} currency={slip.currency} />
-          </p>
-          <Text c="dimmed" size="sm">
-            {t('Pay day')}: <DayText day={slip.payDay} /> · {t('Paid days')}: {Number(slip.paidDays)} /{' '}
-            {Number(slip.basisDays)}
-          </Text>
-        </div>
+        <SlipNet slip={slip} />
         <Stack gap="xs" align="flex-end">
-          {slip.status !== 'RELEASED' && <Badge variant="light">{t(slipStatusLabels[slip.status])}</Badge>}
+          {slip.status !== 'RELEASED' && <SlipBadge {...slip} />}
           <AmountsButton />
         </Stack>
       </Group>
       <SlipFiles id={slip.id} />
-      <section aria-label={t('Compared with the period before')}>
-        <SlipCauses slip={slip} />
-      </section>
-      {groups.map(([kind, title, total]) => {
-        const lines = slip.lines.filter((line) => line.kind === kind)
-        return lines.length === 0 ? null : (
-          <SlipLines
-            key={kind}
-            title={t(title)}
-            lines={lines}
-            total={slip[total]}
-            currency={slip.currency}
-            yearToDate={slip.yearToDate.lines}
-          />
-        )
-      })}
+      <SlipBody slip={slip} />
       <SlipOpenings id={slip.id} />
     </Stack>
   )

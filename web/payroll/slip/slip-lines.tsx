@@ -98,7 +98,7 @@ export function SlipLines({ title, lines, total, currency, yearToDate }: Props) 
 function Reasons({ line, currency }: { line: SlipLine; currency: string }) {
   const { t } = useTranslation()
   const { reason } = useSlipWords(currency)
-  const isShown = useAmounts((state) => state.isShown)
+  const { isShown } = useAmounts()
   if (!isShown) return <p className={classes.note}>{t('Show amounts to read why.')}</p>
   return (
     <ol className={classes.reasons}>

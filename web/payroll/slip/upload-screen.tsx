@@ -1,19 +1,19 @@
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { IconFileTypePdf, IconUpload } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UploadMatch } from '../../../domain/payroll/slip/payslip.calls.ts'
 import { call, upload } from '../../api.ts'
 import { Card } from '../../kit/card.tsx'
 import { DayInput } from '../../kit/day-input.tsx'
+import { DropZone } from '../../kit/drop-zone.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { Page } from '../../kit/page.tsx'
 import { toastDone } from '../../kit/toast.ts'
 import { touches } from '../../kit/use-call.ts'
 import { problemOf } from '../../problem.ts'
 import { UploadMatches } from './upload-matches.tsx'
-import classes from './upload.module.css'
 import { UploadedList } from './uploaded-list.tsx'
 
 interface Period {
@@ -47,7 +47,6 @@ export default function UploadScreen() {
     onSettled: () => setSent(0),
   })
   const choose = (chosen: File[]) => {
-    if (chosen.length === 0) return
     take.reset()
     setFiles(chosen)
     look.mutate({ chosen, days: period })
@@ -76,7 +75,14 @@ export default function UploadScreen() {
               {t('The period of files whose name has no month')}
             </Text>
           </Group>
-          <DropFiles onChoose={choose} isBusy={look.isPending} />
+          <DropZone
+            icon={IconFileTypePdf}
+            title={t('Drop the PDFs here')}
+            accept="application/pdf,.pdf"
+            isMultiple
+            isBusy={look.isPending}
+            onChoose={choose}
+          />
         </Card>
         {matches && (
           <Card title={t('2. Look at them')}>
@@ -98,43 +104,6 @@ export default function UploadScreen() {
         <UploadedList />
       </Stack>
     </Page>
-  )
-}
-
-function DropFiles({ onChoose, isBusy }: { onChoose: (files: File[]) => void; isBusy: boolean }) {
-  const { t } = useTranslation()
-  const [isOver, setOver] = useState(false)
-  const over = (is: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(is)
-  }
-  const drop = (event: DragEvent) => {
-    over(false)(event)
-    onChoose([...event.dataTransfer.files])
-  }
-  return (
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={over(true)}
-      onDragLeave={over(false)}
-      onDrop={drop}
-    >
-      <IconFileTypePdf size={36} stroke={1.4} aria-hidden />
-      <Text fw={600}>{t('Drop the PDFs here')}</Text>
-      <FileButton
-        multiple
-        onChange={onChoose}
-        accept="application/pdf,.pdf"
-        inputProps={{ 'aria-label': t('Choose files') }}
-      >
-        {(props) => (
-          <Button {...props} variant="default" loading={isBusy} leftSection={<IconUpload size={16} aria-hidden />}>
-            {t('Choose files')}
-          </Button>
-        )}
-      </FileButton>
-    </div>
   )
 }
 

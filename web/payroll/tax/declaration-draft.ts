@@ -10,11 +10,22 @@ export type EmployerDraft = Draft['employers'][number]
 export const draftOf = ({ regime, amounts, homes, employers }: Declaration): Draft => ({
   regime,
   amounts: amounts.map(({ head, declared }) => ({ head, declared })),
-  homes: homes.map(({ from, to, monthly, city, landlord }) => ({ from, to, monthly, city, landlord })),
+  homes: homes.map(({ from, to, monthly, city, landlord, landlordPan = null }) => ({
+    from,
+    to,
+    monthly,
+    city,
+    landlord,
+    landlordPan,
+  })),
   employers: employers.map((employer) => ({ ...employer })),
 })
 
+const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
+
 /** Whether the server would take it: homes and employers with everything that they need. */
 export const isComplete = ({ homes, employers }: Draft): boolean =>
-  homes.every(({ from, city, landlord }) => from !== '' && city !== '' && landlord !== '') &&
-  employers.every(({ name }) => name !== '')
+  homes.every(
+    ({ from, city, landlord, landlordPan }) =>
+      from !== '' && city !== '' && landlord !== '' && (!landlordPan || PAN.test(landlordPan)),
+  ) && employers.every(({ name }) => name !== '')

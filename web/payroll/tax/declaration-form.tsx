@@ -5,6 +5,7 @@ import { Card } from '../../kit/card.tsx'
 import { choiceWords } from '../../kit/choice-words.ts'
 import { Badge } from '../../kit/field-cell.tsx'
 import { useAction } from '../../kit/use-call.ts'
+import type { ApiProblem } from '../../problem.ts'
 import { useDirtyGuard } from '../../kit/use-dirty-guard.tsx'
 import { type Declaration, draftOf, isComplete } from './declaration-draft.ts'
 import { EmployerRows } from './employer-rows.tsx'
@@ -21,13 +22,20 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
   const [draft, setDraft] = useState(() => draftOf(declaration))
   const isClosed = status === 'VERIFIED'
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(declaration))
-  const save = useAction('PUT /api/payroll/tax/declaration', { invalidates, success: t('Declaration saved.') })
+  const save = useAction('PUT /api/payroll/tax/declaration', {
+    invalidates,
+    success: t('Declaration saved.'),
+    onProblem: onItsField,
+  })
   const submit = useAction('POST /api/payroll/tax/declaration/submit', {
     invalidates,
     success: t('Your proofs are with HR.'),
   })
   const guard = useDirtyGuard(() => isDirty && !save.isPending && !save.isSuccess)
-  const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }))
+  const change = (patch: Partial<typeof draft>) => {
+    save.reset()
+    setDraft((before) => ({ ...before, ...patch }))
+  }
   return (
     <Grid>
       <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -46,7 +54,13 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
             </Radio.Group>
           </Card>
           <HeadRows declaration={declaration} draft={draft} isClosed={isClosed} onChange={change} />
-          <HomeRows declaration={declaration} draft={draft} isClosed={isClosed} onChange={change} />
+          <HomeRows
+            declaration={declaration}
+            draft={draft}
+            isClosed={isClosed}
+            problems={save.error?.fields ?? {}}
+            onChange={change}
+          />
           <EmployerRows draft={draft} isClosed={isClosed} onChange={change} />
           {!isClosed && (
             <Group>
@@ -76,3 +90,6 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
     </Grid>
   )
 }
+
+// The PAN of a landlord is told at its field, anything else as a toast.
+const onItsField = ({ fields = {} }: ApiProblem) => Object.keys(fields).some((name) => name.startsWith('homes.'))

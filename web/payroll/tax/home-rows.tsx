@@ -10,14 +10,16 @@ interface Props {
   declaration: Declaration
   draft: Draft
   isClosed: boolean
+  /** What was refused, by its place: `homes.0.landlordPan`. */
+  problems: Partial<Record<string, string>>
   onChange: (patch: Partial<Draft>) => void
 }
 
 /** The homes for which rent is paid. */
-export function HomeRows({ declaration, draft: { homes }, isClosed, onChange }: Props) {
+export function HomeRows({ declaration, draft: { homes }, isClosed, problems, onChange }: Props) {
   const { t } = useTranslation()
   const from = `${declaration.year.slice(0, 4)}-04-01`
-  const empty: HomeDraft = { from, to: null, monthly: 0, city: '', landlord: '' }
+  const empty: HomeDraft = { from, to: null, monthly: 0, city: '', landlord: '', landlordPan: null }
   const set = (at: number, patch: Partial<HomeDraft>) =>
     onChange({ homes: homes.map((home, index) => (index === at ? { ...home, ...patch } : home)) })
   return (
@@ -55,13 +57,24 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, onChange }: 
                   onChange={(event) => set(at, { city: event.currentTarget.value })}
                 />
               </Group>
-              <TextInput
-                label={t('Landlord')}
-                value={home.landlord}
-                disabled={isClosed}
-                withAsterisk
-                onChange={(event) => set(at, { landlord: event.currentTarget.value })}
-              />
+              <Group grow align="flex-start">
+                <TextInput
+                  label={t('Landlord')}
+                  value={home.landlord}
+                  disabled={isClosed}
+                  withAsterisk
+                  onChange={(event) => set(at, { landlord: event.currentTarget.value })}
+                />
+                <TextInput
+                  label={t('PAN of the landlord')}
+                  value={home.landlordPan ?? ''}
+                  disabled={isClosed}
+                  maxLength={10}
+                  autoCapitalize="characters"
+                  error={problems[`homes.${at}.landlordPan`]}
+                  onChange={(event) => set(at, { landlordPan: event.currentTarget.value.trim().toUpperCase() || null })}
+                />
+              </Group>
               {!isClosed && (
                 <Group justify="flex-end">
                   <Button

@@ -76,7 +76,7 @@ function Verification({ declaration }: { declaration: Declaration }) {
                 amount: money(home.monthly),
                 city: home.city,
                 from: day(home.from),
-                landlord: home.landlord,
+                landlord: [home.landlord, home.landlordPan].filter(Boolean).join(' '),
               })}
             />
           ))}

@@ -118,7 +118,7 @@ export const incomeTaxRows: readonly (LawRow<'TAX'> | LawRow<'DEDUCTIONS'>)[] = 
 )
 
 const metros = ['Mumbai', 'Delhi', 'Kolkata', 'Chennai']
-const rent = { metroPercent: '50', otherPercent: '40', rentLessPercent: '10' }
+const rent = { metroPercent: '50', otherPercent: '40', rentLessPercent: '10', landlordPanAbove: rupees(1_00_000) }
 
 export const houseRentRows: readonly LawRow<'HOUSE_RENT'>[] = [
   row(
@@ -126,7 +126,7 @@ export const houseRentRows: readonly LawRow<'HOUSE_RENT'>[] = [
     null,
     ['1992-04-01', '2026-03-31'],
     { metros, ...rent },
-    'Income-tax Act 1961 s. 10(13A), Income-tax Rules 1962 r. 2A',
+    'Income-tax Act 1961 s. 10(13A), Income-tax Rules 1962 r. 2A; landlord’s PAN: r. 26C, form 12BB, 1,00,000 a year',
   ),
   row(
     'HOUSE_RENT',

@@ -107,6 +107,21 @@ export const leavingRows = [
     'The ceiling of 20,00,000 is taken over; a new notification under s. 53(3) was not seen.',
   ),
   row(
+    'LEAVE_ENCASHMENT',
+    null,
+    ['2023-04-01', '2026-03-31'],
+    { monthsOfSalary: 10, daysOfYear: 30, exemptMost: rupees(25_00_000) },
+    'Income-tax Act 1961 s. 10(10AA)(ii) with its Explanation, S.O. 2276(E) of 24 May 2023 (25,00,000)',
+  ),
+  row(
+    'LEAVE_ENCASHMENT',
+    null,
+    ['2026-04-01', null],
+    { monthsOfSalary: 10, daysOfYear: 30, exemptMost: rupees(25_00_000) },
+    'Income-tax Act 2025 s. 19, as s. 10(10AA)(ii) of the Act of 1961',
+    'That the new Act takes the limits over was read in tables only.',
+  ),
+  row(
     'BONUS',
     null,
     ['2014-04-01', null],

@@ -68,6 +68,14 @@ export const lawShapes = {
     most: Amount,
     exemptMost: Amount,
   }),
+  /** Leave paid out when service ends, of those who don't work for a government. */
+  LEAVE_ENCASHMENT: Shape({
+    monthsOfSalary: Type.Integer(),
+    /** Days of leave that each completed year of service counts for at most. */
+    daysOfYear: Type.Integer(),
+    /** Of a life, all employers together. */
+    exemptMost: Amount,
+  }),
   BONUS: Shape({
     wagesUpTo: Amount,
     countedUpTo: Amount,
@@ -98,6 +106,8 @@ export const lawShapes = {
     metros: Type.Array(Text(40)),
     metroPercent: Percent,
     otherPercent: Percent,
+    /** Rent of a year above which the landlord’s PAN is declared with it. */
+    landlordPanAbove: Amount,
     rentLessPercent: Percent,
   }),
 } as const

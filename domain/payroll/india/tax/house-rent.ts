@@ -1,8 +1,9 @@
-import { type Day, dayOf, daysBetween, daysInMonth, maxDay, minDay } from '../../../kit/day.ts'
+import { addDays, addMonths, type Day, dayOf, daysBetween, daysInMonth, maxDay, minDay } from '../../../kit/day.ts'
 import type { Minor } from '../../engine/types.ts'
 import { percentOf, shareOf, sum } from '../arithmetic.ts'
 import type { Rent } from '../facts.ts'
 import type { LawValues } from '../law/types.ts'
+import { monthsAfter, type TaxYear } from './year.ts'
 
 /** House-rent allowance received, and basic with dearness allowance, of one month. */
 export interface RentMonth {
@@ -38,7 +39,20 @@ function exemptionOf(
   return Math.min(received, beyond, percentOf(salary, share, 'PAISA'))
 }
 
-function rentIn({ from, to, monthly }: Rent, first: Day, last: Day): Minor {
+/** The rent of a tax year, by the homes of it. */
+export function rentOfYear(rents: readonly Pick<Rent, 'from' | 'to' | 'monthly'>[], { from, to }: TaxYear): Minor {
+  const months = [from.slice(0, 7), ...monthsAfter(from, to)]
+  return sum(
+    months.flatMap((month) => {
+      const [first, last] = [`${month}-01`, addDays(addMonths(`${month}-01`, 1), -1)]
+      return rents
+        .filter((home) => home.from <= last && (home.to === null || home.to >= first))
+        .map((home) => rentIn(home, first, last))
+    }),
+  )
+}
+
+function rentIn({ from, to, monthly }: Pick<Rent, 'from' | 'to' | 'monthly'>, first: Day, last: Day): Minor {
   const days = daysBetween(maxDay(from, first), minDay(to ?? last, last)) + 1
   return shareOf(monthly, days, daysBetween(first, last) + 1, 'PAISA')
 }

@@ -1,0 +1,39 @@
+import { addDays, type Day } from '../../kit/day.ts'
+import type { Minor } from '../engine/types.ts'
+import { shareOf } from './arithmetic.ts'
+import { fullYears } from './gratuity.ts'
+import type { LawValues } from './law/types.ts'
+
+interface PaidOut {
+  amount: Minor
+  /** Days of leave that were paid out. */
+  days: number
+  joined: Day
+  /** Last day of service. */
+  left: Day
+  /** Basic pay of a month, as it was on average in the ten months before. */
+  average: Minor
+}
+
+export interface LeaveExemption {
+  exempt: Minor
+  /** The three limits beside what was paid: months of salary, the leave that years of service count for, the law's most. */
+  salary: Minor
+  leave: Minor
+  countedDays: number
+}
+
+/**
+ * What of leave paid out at the end of service is free of tax, s. 10(10AA)(ii): the least of it, ten months' average salary, the
+ * cash of the leave at thirty days for each completed year of service, and the most the law names.
+ */
+export function leaveExemption(
+  { amount, days, joined, left, average }: PaidOut,
+  { monthsOfSalary, daysOfYear, exemptMost }: LawValues<'LEAVE_ENCASHMENT'>,
+): LeaveExemption {
+  const countedDays = Math.min(days, daysOfYear * fullYears(joined, addDays(left, 1)))
+  const salary = average * monthsOfSalary
+  // Hundredths of a day, so that half days stay whole numbers; a month of leave is thirty days.
+  const leave = shareOf(average, Math.round(countedDays * 100), 3000, 'PAISA')
+  return { exempt: Math.max(0, Math.min(amount, salary, leave, exemptMost)), salary, leave, countedDays }
+}

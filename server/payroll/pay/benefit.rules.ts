@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { addDays, addMonths, type Day } from '../../../domain/kit/day.ts'
+import { fail } from '../../kit/errors.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { findPolicy, yearStart } from '../run/cycle.queries.ts'
+
+interface Written {
+  employeeId: string
+  componentId: string
+  fromDay: Day
+  note: string | null
+}
+
+interface Benefit extends Record<string, unknown> {
+  name: string
+  limit: number | null
+  isProofNeeded: boolean
+}
+
+/**
+ * Refuses an addition that the benefits paid as its component don't allow: one without its bill, or one that brings the
+ * financial year of its first day, or the one after, above the limit. A recurring one counts once for each calendar month
+ * that it touches.
+ * Called with the addition written, so that it counts.
+ */
+export async function mustSuitBenefits(db: Db, { employeeId, componentId, fromDay, note }: Written): Promise<void> {
+  const { rows: benefits } = await db.execute<Benefit>(sql`
+    select name, yearly_limit as "limit", is_proof_needed as "isProofNeeded" from ctc_benefit
+    where component_id = ${componentId} and is_active and (yearly_limit is not null or is_proof_needed) order by name`)
+  const unproven = benefits.find(({ isProofNeeded }) => isProofNeeded && !note?.trim())
+  if (unproven) fail('PAY_BENEFIT_BILL', { name: unproven.name }, { note: 'PAY_BENEFIT_BILL' })
+  const capped = benefits.filter(({ limit }) => limit !== null)
+  if (capped.length === 0) return
+  const from = await yearStart(db, fromDay, await findPolicy(db))
+  const next = addMonths(from, 12)
+  const { rows } = await db.execute<{ sum: number }>(sql`
+    select max(y.sum)::bigint as sum from (select coalesce(sum(a.amount * case when a.kind = 'ONE_OFF' then 1 else 1 + (extract(year from d.last) - extract(year from d.first)) * 12
+      + extract(month from d.last) - extract(month from d.first) end), 0) as sum
+    from pay_adjustment a cross join (values (${from}::date, ${addDays(next, -1)}::date), (${next}::date, ${addDays(addMonths(next, 12), -1)}::date)) as y(first, last)
+    cross join lateral (select greatest(a.from_day, y.first) as first,
+      least(case when a.kind = 'ONE_OFF' then a.from_day else coalesce(a.to_day, y.last) end, y.last) as last) d
+    where a.employee_id = ${employeeId} and a.component_id = ${componentId} and d.first <= d.last
+    group by y.first) y`)
+  const sum = rows[0]?.sum ?? 0
+  const over = capped.find(({ limit }) => limit !== null && sum > limit)
+  if (over) fail('PAY_BENEFIT_LIMIT', { name: over.name }, { amount: 'PAY_BENEFIT_LIMIT' })
+}

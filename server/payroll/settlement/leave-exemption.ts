@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { addMonths } from '../../../domain/kit/day.ts'
+import type { Minor, Step } from '../../../domain/payroll/engine/types.ts'
+import { shareOf } from '../../../domain/payroll/india/arithmetic.ts'
+import { indiaLaw } from '../../../domain/payroll/india/law/india-law.ts'
+import { lawWith } from '../../../domain/payroll/india/law/law.ts'
+import { leaveExemption } from '../../../domain/payroll/india/leave-encashment.ts'
+import { monthly } from '../../../domain/payroll/india/wages.ts'
+import { words, type MonthlyPay, type SettlementItem } from '../../../domain/payroll/settlement/items.ts'
+import type { Db } from '../../kit/tenant.ts'
+import { findCycle, findPolicy } from '../run/cycle.queries.ts'
+import type { Leaver } from './leaver.queries.ts'
+
+const law = lawWith(indiaLaw)
+
+interface Exempted<Item> {
+  item: Item
+  /** The part of it that is free of income tax. */
+  exempt: Minor
+}
+
+/** Items that pay leave out, each with the part of it that is free of tax, and the last with the reason. */
+export async function exemptLeave<Item extends SettlementItem>(
+  db: Db,
+  leaver: Leaver,
+  items: readonly Item[],
+  { days, pay }: { days: number; pay: MonthlyPay },
+): Promise<Exempted<Item>[]> {
+  const { country } = await findPolicy(db)
+  const row = country === 'IN' && items.length > 0 ? law.find('LEAVE_ENCASHMENT', leaver.leftOn) : undefined
+  if (!row) return items.map((item) => ({ item, exempt: 0 }))
+  const amount = items.reduce((sum, item) => sum + item.amount, 0)
+  const average = (await averageBasic(db, leaver)) ?? pay.basic
+  const { joinedOn: joined, leftOn: left } = leaver
+  const { exempt, salary, leave, countedDays } = leaveExemption({ amount, days, joined, left, average }, row.values)
+  const reason: Step[] = [
+    {
+      text: words.leaveExempt,
+      facts: {
+        exemptAmount: exempt,
+        salaryAmount: salary,
+        months: row.values.monthsOfSalary,
+        leaveAmount: leave,
+        days: countedDays,
+        mostAmount: row.values.exemptMost,
+      },
+    },
+    { text: words.law, facts: { source: row.source } },
+  ]
+  let rest = exempt
+  return items.map((item, at) => {
+    const part = Math.min(item.amount, rest)
+    rest -= part
+    return { item: at === items.length - 1 ? { ...item, trace: [...item.trace, ...reason] } : item, exempt: part }
+  })
+}
+
+/** Basic pay of a month, on average of the final regular slips of the ten months before the last period; null where there are none. */
+async function averageBasic(db: Db, { employeeId, cycleId, schedule }: Leaver): Promise<Minor | null> {
+  const { from } = await findCycle(db, cycleId)
+  const { rows } = await db.execute<{ sum: number; slips: number }>(sql`
+    select coalesce(sum(b.basic), 0)::bigint as sum, count(*)::int as slips from salary_slip s
+    cross join lateral (select coalesce(sum(l.amount), 0) as basic from jsonb_to_recordset(s.lines) as l("componentId" uuid, amount bigint)
+      join ctc_component c on c.id = l."componentId" and c.tax_nature = 'BASIC') b
+    where s.employee_id = ${employeeId} and s.kind = 'REGULAR' and s.finalised_at is not null and s.processing = 'DONE'
+      and s.to_day < ${from} and s.from_day >= ${addMonths(from, -10)}`)
+  const { sum = 0, slips = 0 } = rows[0] ?? {}
+  return slips === 0 || sum === 0 ? null : monthly(shareOf(sum, 1, slips, 'PAISA'), schedule)
+}

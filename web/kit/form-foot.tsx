@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  /** Whether it is there already: it is saved, and may be deleted, instead of added. */
+  isThere: boolean
+  isReady: boolean
+  isSaving: boolean
+  isDeleting: boolean
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** The foot of a form in a drawer: delete what is there, leave it, or save. */
+export function FormFoot({ isThere, isReady, isSaving, isDeleting, onDelete, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Group gap="xs">
+      {isThere && (
+        <Button variant="subtle" color="red" loading={isDeleting} onClick={onDelete}>
+          {t('Delete')}
+        </Button>
+      )}
+      <Button variant="default" ml="auto" onClick={onClose}>
+        {t('Cancel')}
+      </Button>
+      <Button type="submit" loading={isSaving} disabled={!isReady}>
+        {isThere ? t('Save') : t('Add')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { processingStatusLabels, slipStatusLabels } from '../../../domain/payroll/run/statuses.ts'
+import { Badge } from '../../kit/field-cell.tsx'
+import { slipTones, type Slip } from './run-words.ts'
+
+/** Where a slip stands. */
+export function SlipBadge({ status, processing }: Pick<Slip, 'status' | 'processing'>) {
+  const { t } = useTranslation()
+  return processing === 'FAILED' ? (
+    <Badge tone="bad">{t(processingStatusLabels.FAILED)}</Badge>
+  ) : (
+    <Badge tone={slipTones[status]}>{t(slipStatusLabels[status])}</Badge>
+  )
+}

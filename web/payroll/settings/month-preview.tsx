@@ -1,0 +1,53 @@
+import { Alert, Group, Loader, Paper, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { RefInput } from '../../kit/ref-input.tsx'
+import { MoneyText } from '../../kit/texts.tsx'
+import { problemText } from '../../kit/toast.ts'
+import { SlipLines } from '../run/slip-lines.tsx'
+import type { MonthPreview } from './use-month-preview.ts'
+
+/** The month of a chosen employee as it would be, each line with its reason, while rules are being written. */
+export function MonthPreviewPanel({ preview }: { preview: MonthPreview }) {
+  const { t } = useTranslation()
+  const { employeeId, choose, month, problem, isWorking, isUnfinished } = preview
+  return (
+    <Paper component="section" withBorder radius="md" p="md" aria-label={t('A month of an employee')}>
+      <Stack gap="md">
+        {choose && (
+          <RefInput
+            to="employee"
+            label={t('See a month of')}
+            description={t('Worked out by what is written here; nothing is kept.')}
+            placeholder={t('Choose an employee')}
+            value={employeeId}
+            onChange={choose}
+          />
+        )}
+        {employeeId && isUnfinished && (
+          <Text size="sm" c="dimmed" role="status">
+            {t('Write the rule to its end to see what it pays.')}
+          </Text>
+        )}
+        {problem && (
+          <Alert color="red" role="alert">
+            {problemText(problem)}
+          </Alert>
+        )}
+        {month && (
+          <>
+            <SlipLines lines={month.lines} currency={month.currency} />
+            <Group justify="space-between">
+              <Group gap="xs">
+                <Text fw={600}>{t('Net pay')}</Text>
+                {isWorking && <Loader size={14} aria-label={t('Loading')} />}
+              </Group>
+              <Text fw={600} component="div">
+                <MoneyText amount={month.net} currency={month.currency} />
+              </Text>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

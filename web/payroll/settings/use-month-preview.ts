@@ -1,0 +1,51 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
+import type { ArgsFor } from '../../api.ts'
+import { useCall } from '../../kit/use-call.ts'
+
+type Asked = Omit<ArgsFor<'POST /api/payroll/payStructures/preview'>['body'], 'employeeId'>
+
+const SETTLED_AFTER = 400
+
+/**
+ * A month of a chosen employee by what is being written, once the typing rests. `asked` is null while something isn't
+ * written to its end; what was worked out last stays until then. `own`: the person whom alone it is about.
+ */
+export function useMonthPreview(asked: Asked | null, own: string | null = null) {
+  const [other, choose] = useState<string | null>(null)
+  const chosen = own ?? other
+  const [settled] = useDebouncedValue(JSON.stringify(asked), SETTLED_AFTER)
+  const body = JSON.parse(settled) as Asked | null
+  const isAsked = chosen !== null && body !== null
+  const { data, error, isFetching } = useCall(
+    'POST /api/payroll/payStructures/preview',
+    { body: { ...body, employeeId: chosen ?? '' } },
+    { enabled: isAsked, staleTime: 30_000 },
+  )
+  const problem = isAsked ? error : null
+  return {
+    employeeId: chosen,
+    choose: own === null ? choose : null,
+    month: chosen !== null && !problem ? (data ?? null) : null,
+    problem,
+    isWorking: isFetching,
+    isUnfinished: asked === null,
+  }
+}
+
+export type MonthPreview = ReturnType<typeof useMonthPreview>
+
+/** Whether a rule is written to its end. */
+export function isWritten(method: RuleMethod | null): boolean {
+  switch (method?.type) {
+    case 'PERCENTAGE':
+      return /^(0|[1-9]\d{0,2}|1000)(\.\d{1,6})?$/.test(method.percent) && method.of.length > 0
+    case 'FORMULA':
+      return method.formula.trim() !== ''
+    case 'SLAB':
+      return method.of.length > 0
+    default:
+      return true
+  }
+}

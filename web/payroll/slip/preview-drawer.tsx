@@ -1,0 +1,62 @@
+import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { Drawer } from '../../kit/drawer.tsx'
+import { useToday } from '../../kit/format.ts'
+import { RefInput } from '../../kit/ref-input.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { AmountsButton } from './hidden-amounts.tsx'
+import { SlipBody, SlipNet } from './slip-body.tsx'
+
+/** One person’s slip of a cycle as it would be now. */
+export default function PreviewDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const { data: cycles = [] } = useCall('GET /api/payroll/salarySlipCycles')
+  const newest = cycles.toSorted((a, b) => (a.fromDay < b.fromDay ? 1 : -1))
+  const [employeeId, setEmployee] = useState<string | null>(null)
+  const [chosen, setCycle] = useState<string | null>(null)
+  const cycleId = chosen ?? newest.find(({ fromDay }) => fromDay <= today)?.id ?? null
+  const isAsked = employeeId !== null && cycleId !== null
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    'POST /api/payroll/salarySlips/preview',
+    { body: { employeeId: employeeId ?? '', cycleId: cycleId ?? '' } },
+    { enabled: isAsked },
+  )
+  return (
+    <Drawer opened onClose={onClose} size="lg" title={t('Preview a payslip')}>
+      <Stack gap="lg">
+        <Text c="dimmed">{t('As it would be worked out now; nothing is kept.')}</Text>
+        <Group grow align="flex-start">
+          <RefInput to="employee" label={t('Employee')} value={employeeId} onChange={setEmployee} />
+          <Select
+            label={t('Salary slip cycle')}
+            searchable
+            allowDeselect={false}
+            data={newest.map(({ id, name }) => ({ value: id, label: name }))}
+            value={cycleId}
+            onChange={setCycle}
+          />
+        </Group>
+        {isAsked && error && <ErrorState problem={error} onRetry={() => void refetch()} />}
+        {isAsked && !error && (!data || isPlaceholderData) && <Skeleton height={320} />}
+        {isAsked && !error && data && !isPlaceholderData && <Worked preview={data} />}
+      </Stack>
+    </Drawer>
+  )
+}
+
+function Worked({ preview: { slip, ...beside } }: { preview: ReplyFor<'POST /api/payroll/salarySlips/preview'> }) {
+  const whole = { ...slip, ...beside }
+  return (
+    <>
+      <Group justify="space-between" align="flex-start">
+        <SlipNet slip={whole} />
+        <AmountsButton />
+      </Group>
+      <SlipBody slip={whole} />
+    </>
+  )
+}

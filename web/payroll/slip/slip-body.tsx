@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../../api.ts'
+import { DayText } from '../../kit/texts.tsx'
+import { HiddenMoney } from './hidden-amounts.tsx'
+import { SlipCauses } from './slip-causes.tsx'
+import { SlipLines } from './slip-lines.tsx'
+import classes from './slip.module.css'
+
+type Preview = ReplyFor<'POST /api/payroll/salarySlips/preview'>
+type Slip = Preview['slip'] & Pick<Preview, 'previousNet' | 'causes' | 'yearToDate'>
+
+const groups = [
+  ['EARNING', 'Earnings', 'earnings'],
+  ['REIMBURSEMENT', 'Reimbursements', 'reimbursements'],
+  ['DEDUCTION', 'Deductions', 'deductions'],
+  ['EMPLOYER_CONTRIBUTION', 'Paid by the employer', 'employerContributions'],
+] as const
+
+/** What a slip pays, when and for how many days. */
+export function SlipNet({ slip }: { slip: Slip }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <Text c="dimmed">{t('Net pay')}</Text>
+      <p className={classes.net}>
+        <HiddenMoney amount={slip.net} currency={slip.currency} />
+      </p>
+      <Text c="dimmed" size="sm" component="div">
+        {t('Pay day')}: <DayText day={slip.payDay} /> · {t('Paid days')}: {Number(slip.paidDays)} /{' '}
+        {Number(slip.basisDays)}
+      </Text>
+    </div>
+  )
+}
+
+/** Why a slip is not the one before, and every line with its reason. */
+export function SlipBody({ slip }: { slip: Slip }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <section aria-label={t('Compared with the period before')}>
+        <SlipCauses slip={slip} />
+      </section>
+      {groups.map(([kind, title, total]) => {
+        const lines = slip.lines.filter((line) => line.kind === kind)
+        return lines.length === 0 ? null : (
+          <SlipLines
+            key={kind}
+            title={t(title)}
+            lines={lines}
+            total={slip[total]}
+            currency={slip.currency}
+            yearToDate={slip.yearToDate.lines}
+          />
+        )
+      })}
+    </>
+  )
+}

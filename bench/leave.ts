@@ -1,8 +1,19 @@
 import pg from 'pg'
 import { v7 } from 'uuid'
 import { addDays, eachDay, weekday } from '../domain/kit/day.ts'
-import { EMPLOYEE } from '../domain/main/roles.ts'
-import { addressOf, inTurns, load, openBare, report, statementsOf, type Ask, type Bench, type Query } from './kit.ts'
+import { EMPLOYEE, MANAGER } from '../domain/main/roles.ts'
+import {
+  addressOf,
+  inTurns,
+  load,
+  onDatabase,
+  openBare,
+  report,
+  statementsOf,
+  type Ask,
+  type Bench,
+  type Query,
+} from './kit.ts'
 import { aCompany, bearerOf, type Company } from './staff.ts'
 
 const PATH = '/api/leave-hr/leave/withdraws/request'
@@ -17,6 +28,7 @@ export async function benchLeave(bench: Bench): Promise<void> {
   const company = await aCompany(bench, 10_000)
   const people = await giveSignIns(bench.url, company.organisationId)
   const leaveTypeId = await setUpLeave(bench, company)
+  await onDatabase(bench.url, company.organisationId, [managersDecide])
   const days = eachDay('2026-12-01', '2026-12-18').filter((day) => weekday(day) <= 5)
 
   const asks: Ask[] = []
@@ -49,6 +61,11 @@ export async function benchLeave(bench: Bench): Promise<void> {
     goal: '>= 600/s at 8 connections',
   })
 }
+
+// Whoever has people below them holds the role, as in any organisation.
+const managersDecide = `
+  insert into user_role (id, user_id, role_id) select gen_random_uuid(), e.user_id, r.id from employee e join role r on r.name = '${MANAGER}'
+  where e.id in (select manager_id from employment)`
 
 /** A bare server that sends what a request sends, for one person after another, with new ids for what is new. */
 async function openReplay(

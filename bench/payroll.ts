@@ -1,14 +1,17 @@
-import { Readable } from 'node:stream'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { RuleMethod } from '../domain/payroll/engine/types.ts'
 import { jobs } from '../server/jobs.ts'
 import { startWorker } from '../server/kit/jobs.ts'
 import { previewSlip } from '../server/payroll/run/preview.actions.ts'
 import { report, type Bench } from './kit.ts'
-import { aCompany, type Company } from './staff.ts'
+import { watchMemory } from './memory.ts'
+import { asker, asOwner, setUpPay, type Ask } from './pay.ts'
+import { aCompany } from './staff.ts'
 
 const SIZES = [10_000, 100_000]
 
@@ -25,49 +28,34 @@ export async function benchPayroll(bench: Bench): Promise<void> {
     await ask('GET', `/api/payroll/payrollDrafts/run/${draft.id}`)
     const run = await untilCalculated(ask, draft.id)
     const seconds = (performance.now() - begun) / 1000
-    const peak = memory.stop()
+    const { before, peak, kept } = memory.stop()
     const again = await timed(async () => {
       await ask('GET', `/api/payroll/payrollDrafts/run/${draft.id}`)
       await untilCalculated(ask, draft.id)
     })
     await worker.stop()
+    const pace = await paceOf(bench.url, company.organisationId)
     const copy = await copyOf(bench.url, company.organisationId)
     report(`Payroll of ${size.toLocaleString('en')} people`, {
       'failed slips': run.failed,
       'lines a slip': copy.lines,
       'run, s': seconds.toFixed(2),
       'slips/s': Math.round(size / seconds),
+      'slips/s by halves of it': pace.join(' '),
       'COPY of the same rows, s': copy.bare.toFixed(2),
       'with indexes, s': copy.indexed.toFixed(2),
       'run to COPY': (seconds / copy.bare).toFixed(2),
       goal: '<= 3',
       'memory, MB': peak,
       'goal of memory': '<= 600',
+      'before the run': before,
+      'kept after it': kept,
       'run again, nothing changed, s': (again / 1000).toFixed(2),
       'preview, ms': await previews(bench, company.organisationId, cycleId),
       'goal of a preview': '<= 20 ms',
     })
   }
 }
-
-type Ask = (
-  method: 'GET' | 'POST',
-  url: string,
-  payload?: object,
-) => Promise<{ id: string; status: string; failed: number }>
-
-const asker =
-  (bench: Bench, { asHr }: Company): Ask =>
-  async (method, url, payload) => {
-    const reply = await bench.app.inject({
-      method,
-      url,
-      headers: payload ? asHr : { authorization: asHr.authorization ?? '' },
-      ...(payload ? { payload } : {}),
-    })
-    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
-    return reply.json()
-  }
 
 async function untilCalculated(ask: Ask, id: string) {
   for (;;) {
@@ -78,97 +66,42 @@ async function untilCalculated(ask: Ask, id: string) {
   }
 }
 
-const rules: [code: string, type: string, method: RuleMethod | null, more: object][] = [
-  [
-    'BASIC',
-    'EARNING',
-    { type: 'PERCENTAGE', percent: '40', of: ['CTC'] },
-    { isPfWage: true, isWage: true, taxNature: 'BASIC' },
-  ],
-  ['HRA', 'EARNING', { type: 'PERCENTAGE', percent: '50', of: ['BASIC'] }, { taxNature: 'HRA' }],
-  ['CONVEYANCE', 'EARNING', { type: 'FIXED', amount: 1600_00, per: 'MONTH' }, {}],
-  ['TRAVEL', 'EARNING', { type: 'PERCENTAGE', percent: '8.33', of: ['BASIC'] }, {}],
-  ['FOOD', 'EARNING', { type: 'FORMULA', formula: 'min(BASIC * 10%, 2200)' }, {}],
-  ['SPECIAL', 'EARNING', { type: 'BALANCE' }, { isEsiWage: true }],
-  ['EPF', 'STATUTORY', null, { statutoryKey: 'EPF_EMPLOYEE' }],
-  ['EPF_ER', 'STATUTORY', null, { statutoryKey: 'EPF_EMPLOYER' }],
-  ['EPS_ER', 'STATUTORY', null, { statutoryKey: 'EPS' }],
-  ['EDLI', 'STATUTORY', null, { statutoryKey: 'EDLI' }],
-  ['PT', 'STATUTORY', null, { statutoryKey: 'PT' }],
-  ['TDS', 'STATUTORY', null, { statutoryKey: 'INCOME_TAX' }],
-]
-
-/** Components, a structure, a monthly schedule with its cycle, and pay of 12 to 30 lakh a year for everybody. */
-async function setUpPay(bench: Bench, company: Company): Promise<string> {
-  const ask = asker(bench, company)
-  const lines: object[] = []
-  for (const [at, [code, componentType, method, more]] of rules.entries()) {
-    const body = {
-      name: code,
-      code,
-      componentType,
-      position: at,
-      isPtWage: componentType === 'EARNING',
-      isPartOfCtc: componentType === 'EARNING',
-      ...more,
-    }
-    const { id } = await ask('POST', '/api/payroll/ctcComponents', body)
-    lines.push({ componentId: id, method })
-  }
-  const structure = await ask('POST', '/api/payroll/payStructures', { name: 'Staff', lines })
-  const schedule = await ask('POST', '/api/payroll/paySchedules', { name: 'Monthly', frequency: 'MONTHLY' })
-  const cycle = await ask('POST', '/api/payroll/salarySlipCycles', {
-    name: 'April 2026',
-    scheduleId: schedule.id,
-    fromDay: '2026-04-01',
-    toDay: '2026-04-30',
-    cutOffDay: '2026-04-25',
-    payDay: '2026-04-30',
-  })
-  await asOwner(bench.url, company.organisationId, async (client) => {
-    await client.query(
-      `insert into employee_pay (id, organisation_id, employee_id, from_day, ctc, structure_id, schedule_id)
-       select gen_random_uuid(), organisation_id, id, joined_on, (1200000 + (row_number() over ()) % 1800000) * 100, $1, $2 from employee where organisation_id = $3`,
-      [structure.id, schedule.id, company.organisationId],
+/** Slips a second in each half of the run, by when their chunks were begun: a run that grows slower shows. */
+const paceOf = (url: string, organisationId: string): Promise<number[]> =>
+  asOwner(url, organisationId, async (client) => {
+    const { rows } = await client.query<{ pace: number }>(
+      `select (count(*) / greatest(0.001, extract(epoch from max(worked_at) - coalesce(lag(max(worked_at)) over (order by part), min(worked_at)))))::int as pace
+       from (select worked_at, ntile(2) over (order by worked_at) as part from salary_slip where organisation_id = $1) s group by part order by part`,
+      [organisationId],
     )
-    await client.query('analyze')
+    return rows.map(({ pace }) => pace)
   })
-  return cycle.id
-}
-
-async function asOwner<T>(url: string, organisationId: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  await client.query("select set_config('app.organisation', $1, false)", [organisationId])
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** The least it can take: the rows as PostgreSQL itself writes them, into a table without keys, and into one with the same. */
 const copyOf = (url: string, organisationId: string) =>
   asOwner(url, organisationId, async (client) => {
-    const rows: Buffer[] = []
-    const source = client.query(
-      copyTo(`copy (select * from salary_slip where organisation_id = '${organisationId}') to stdout`),
-    )
-    for await (const chunk of source) rows.push(chunk as Buffer)
-    const into = async (how: string) => {
-      await client.query(`create table slip_copy (like salary_slip including ${how})`)
-      const took = await timed(() => pipeline(Readable.from(rows), client.query(copyFrom('copy slip_copy from stdin'))))
-      await client.query('drop table slip_copy')
-      return took / 1000
+    const file = join(tmpdir(), `muster-bench-slips-${process.pid}`)
+    try {
+      const rows = `copy (select * from salary_slip where organisation_id = '${organisationId}') to stdout`
+      await pipeline(client.query(copyTo(rows)), createWriteStream(file))
+      const into = async (how: string) => {
+        await client.query(`create table slip_copy (like salary_slip including ${how})`)
+        const took = await timed(() =>
+          pipeline(createReadStream(file), client.query(copyFrom('copy slip_copy from stdin'))),
+        )
+        await client.query('drop table slip_copy')
+        return took / 1000
+      }
+      const bare = [await into('generated'), await into('generated'), await into('generated')].toSorted((a, b) => a - b)
+      const indexed = await into('all')
+      const { rows: found } = await client.query<{ lines: string }>(
+        `select avg(jsonb_array_length(lines))::numeric(9, 1)::text as lines from salary_slip where organisation_id = $1`,
+        [organisationId],
+      )
+      return { bare: bare[1] ?? 0, indexed, lines: found[0]?.lines ?? '' }
+    } finally {
+      await rm(file, { force: true })
     }
-    const bare = [await into('generated'), await into('generated'), await into('generated')].toSorted((a, b) => a - b)
-    const indexed = await into('all')
-    const { rows: found } = await client.query<{ lines: string }>(
-      `select avg(jsonb_array_length(lines))::numeric(9, 1)::text as lines from salary_slip where organisation_id = $1`,
-      [organisationId],
-    )
-    return { bare: bare[1] ?? 0, indexed, lines: found[0]?.lines ?? '' }
   })
 
 async function previews(bench: Bench, organisationId: string, cycleId: string): Promise<string> {
@@ -187,17 +120,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
-}
-
-function watchMemory() {
-  let peak = 0
-  const look = () => void (peak = Math.max(peak, process.memoryUsage().rss))
-  const timer = setInterval(look, 50)
-  return {
-    stop() {
-      look()
-      clearInterval(timer)
-      return Math.round(peak / 2 ** 20)
-    },
-  }
 }

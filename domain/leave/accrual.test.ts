@@ -8,6 +8,7 @@ import {
   frequencies,
   monthsOfService,
   periodsOf,
+  sharedBy,
   type AccrualRule,
   type Earner,
 } from './accrual.ts'
@@ -247,6 +248,24 @@ describe('for any rule and person', () => {
         const step = steps[some.rounding]
         expect(Math.abs(earned - some.quantity)).toBeLessThan(step)
         if (some.quantity % step === 0) expect(earned).toBe(some.quantity)
+      }),
+    )
+  })
+
+  test('people of the same key, there all year, earn the same on the same days', () => {
+    const anyTiers = fc.array(fc.record({ afterMonths: fc.nat(30), quantity: fc.nat(300_000) }), { maxLength: 3 })
+    const daysBefore = fc.array(fc.nat(900), { minLength: 2, maxLength: 40 })
+    fc.assert(
+      fc.property(anyRule, anyTiers, daysBefore, (some, tiers, ago) => {
+        const one = { ...rule, ...some, tiers: tiers.toSorted((a, b) => a.afterMonths - b.afterMonths) }
+        const known = new Map<string, ReturnType<typeof accrue>>()
+        for (const n of ago) {
+          const joinedOn = addDays(year.from, 0 - n)
+          const key = sharedBy(one, year, joinedOn)
+          const credits = accrue(one, year, joiner(joinedOn))
+          expect(known.get(key) ?? credits).toEqual(credits)
+          known.set(key, credits)
+        }
       }),
     )
   })

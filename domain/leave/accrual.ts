@@ -81,10 +81,23 @@ export function periodsOf(year: Period, months: number): Period[] {
   return within.map((from, n) => ({ from, to: n + 1 < within.length ? addDays(within[n + 1] ?? from, -1) : year.to }))
 }
 
+type Tiered = Pick<AccrualRule, 'quantity' | 'tiers'>
+
 /** What a whole cycle earns after that much service. */
-export function fullQuantity({ quantity, tiers }: Pick<AccrualRule, 'quantity' | 'tiers'>, joinedOn: Day, on: Day) {
+export const fullQuantity = (rule: Tiered, joinedOn: Day, on: Day): Quantity =>
+  tierOn(rule, joinedOn, on)?.quantity ?? rule.quantity
+
+function tierOn({ tiers }: Tiered, joinedOn: Day, on: Day): Tier | undefined {
+  if (tiers.length === 0) return undefined
   const months = monthsOfService(joinedOn, on)
-  return tiers.findLast(({ afterMonths }) => afterMonths <= months)?.quantity ?? quantity
+  return tiers.findLast(({ afterMonths }) => afterMonths <= months)
+}
+
+/** People who are employed, earn and are there all of a leave year earn by service what others with the same key earn. */
+export function sharedBy(rule: AccrualRule, year: Period, joinedOn: Day): string {
+  const [first, last] = [tierOn(rule, joinedOn, year.from), tierOn(rule, joinedOn, year.to)]
+  const tier = first === last ? (first?.afterMonths ?? 'none') : joinedOn
+  return `${year.from} ${tier} ${rule.creditOn === 'JOINING_DAY' ? joinedOn.slice(8) : ''}`
 }
 
 export function monthsOfService(joinedOn: Day, on: Day): number {

@@ -26,14 +26,12 @@ grant create on schema public to muster_lookup;
 
 drop function if exists count_change(uuid, text);
 
--- A trigger's argument names the table's secret columns; they are recorded as a mark, never as what they hold.
-create or replace function secrets_of(names text) returns jsonb language sql immutable parallel safe as $$
-  select coalesce(jsonb_object_agg(name, '•'), '{}') from unnest(string_to_array(nullif(names, ''), ',')) as name
-$$;
+-- A trigger's argument is what a table's secret columns are recorded as: a mark, never what they hold.
+drop function if exists secrets_of(text);
 
 create or replace function record_insert() returns trigger language plpgsql security definer set search_path = public as $$
 declare
-  hidden jsonb := secrets_of(tg_argv[0]);
+  hidden jsonb := tg_argv[0];
   dropped text[] := array['organisation_id', 'created_at', 'updated_at', 'words'];
 begin
   insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, after)
@@ -47,7 +45,7 @@ end $$;
 
 create or replace function record_update() returns trigger language plpgsql security definer set search_path = public as $$
 declare
-  hidden jsonb := secrets_of(tg_argv[0]);
+  hidden jsonb := tg_argv[0];
 begin
   insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, before, after)
   select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
@@ -71,7 +69,7 @@ end $$;
 
 create or replace function record_delete() returns trigger language plpgsql security definer set search_path = public as $$
 declare
-  hidden jsonb := secrets_of(tg_argv[0]);
+  hidden jsonb := tg_argv[0];
   dropped text[] := array['organisation_id', 'created_at', 'updated_at', 'words'];
 begin
   insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, before)
@@ -87,7 +85,7 @@ end $$;
 do $$
 declare
   name text;
-  secrets text;
+  secrets jsonb;
   quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'job_progress', 'import_row', 'bulk_change_row', 'leave_accrual', 'incident', 'incident_person', 'incident_event', 'employee_pay_line', 'pay_sync', 'salary_slip', 'payroll_chunk'];
 begin
   for name in
@@ -98,7 +96,7 @@ begin
     execute format('alter table %I force row level security', name);
     execute format('grant select, insert, update, delete on %I to muster_app', name);
     if not name = any(quiet) then
-      select coalesce(string_agg(a.attname, ','), '') into secrets from pg_attribute a
+      select coalesce(jsonb_object_agg(a.attname, '•'), '{}') into secrets from pg_attribute a
       where a.attrelid = name::regclass and a.attnum > 0 and not a.attisdropped and a.attname ~ '(hash|encrypted|sealed|secret|fingerprint)$';
       execute format('create or replace trigger record_insert after insert on %I referencing new table as new_rows for each statement execute function record_insert(%L)', name, secrets);
       execute format('create or replace trigger record_update after update on %I referencing old table as old_rows new table as new_rows for each statement execute function record_update(%L)', name, secrets);

@@ -4,11 +4,11 @@ import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import { HR } from '../../domain/main/roles.ts'
 import { fail } from '../kit/errors.ts'
-import { limits, pageWithOwnTotal, pageWithTotal } from '../kit/search.ts'
+import { limited, limits, pageWithOwnTotal, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { fits, matching } from './employee-matching.ts'
-import { joinFacts, jobTitle, joinNames, limited, photoOf } from './employee-sql.ts'
+import { joinFacts, jobTitle, joinNames, photoOf } from './employee-sql.ts'
 
 interface DirectorySearch {
   page?: number

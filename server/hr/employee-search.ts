@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { EmployeeFilters, EmployeeRow } from '../../domain/hr/employee.schemas.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
-import { limits, pageWithOwnTotal, pageWithTotal } from '../kit/search.ts'
+import { limited, limits, pageWithOwnTotal, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { matching } from './employee-matching.ts'
-import { joinFacts, jobTitle, joinNames, limited, photoOf, statusOn } from './employee-sql.ts'
+import { joinFacts, jobTitle, joinNames, photoOf, statusOn } from './employee-sql.ts'
 
 export interface EmployeeSearch {
   page?: number

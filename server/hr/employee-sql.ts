@@ -31,7 +31,3 @@ export const photoOf = (table = 'e'): SQL => {
 
 export const statusOn = (day: Day): SQL => sql`case
   when e.joined_on > ${day} then 'JOINING' when e.left_on < ${day} then 'LEFT' else coalesce(m.status, 'ACTIVE') end`
-
-/** A number of rows as part of the text: a plan made for 20 rows is another than one made for any number. */
-export const limited = ({ limit, offset }: { limit: number; offset: number }): SQL =>
-  sql`limit ${sql.raw(String(Math.trunc(limit)))} offset ${offset === 0 ? sql.raw('0') : sql`${offset}`}`

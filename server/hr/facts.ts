@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
+import { statement, type Given } from '../kit/statement.ts'
 import { pickedHolidays } from './holiday.queries.ts'
 
 /** Who someone is and where they stand, with what rules of leave look at. */
@@ -19,7 +20,7 @@ export interface PersonFacts {
 }
 
 /** The row behind `PersonFacts` as a query, for a `with`: where the person stands on a day, or on the day they join. */
-export const personOn = (employeeId: string, on: Day): SQL => sql`
+export const personOn = (employeeId: Given, on: Given): SQL => sql`
   select e.id as "employeeId", e.user_id as "userId", e.full_name as "fullName", e.joined_on as "joinedOn", e.left_on as "leftOn",
     e.gender, e.marital_status as "maritalStatus", m.department_id as "departmentId", m.zone_id as "zoneId", m.manager_id as "managerId",
     m.employee_type_id as "employeeTypeId", m.status
@@ -29,14 +30,14 @@ export const personOn = (employeeId: string, on: Day): SQL => sql`
   ) m on true where e.id = ${employeeId}`
 
 /** The holidays of someone of a zone within a range as a JSON list: those that everybody has, and optional ones that they took. */
-export const givenHolidays = (employeeId: string | SQL, zone: SQL, from: Day, to: Day): SQL =>
+export const givenHolidays = (employeeId: Given, zone: SQL, from: Given, to: Given): SQL =>
   holidaysJson(sql`
   select h.day, h.name, h.is_half_day from holiday h
   where h.kind <> 'OPTIONAL' and h.day between ${from} and ${to} and (h.zone_id is null or h.zone_id = ${zone})
   union all select day, name, is_half_day from ${pickedHolidays(employeeId, from, to)} picked`)
 
 /** The optional holidays of a zone within a range as a JSON list. */
-export const optionalHolidays = (zone: SQL, from: Day, to: Day): SQL =>
+export const optionalHolidays = (zone: SQL, from: Given, to: Given): SQL =>
   holidaysJson(sql`
   select h.day, h.name, h.is_half_day from holiday h
   where h.kind = 'OPTIONAL' and h.day between ${from} and ${to} and (h.zone_id is null or h.zone_id = ${zone})`)
@@ -45,14 +46,15 @@ const holidaysJson = (rows: SQL): SQL => sql`coalesce((
   select json_agg(json_build_object('day', h.day, 'name', h.name, 'isHalfDay', h.is_half_day) order by h.day, h.is_half_day desc) from (${rows}) h), '[]')`
 
 /** The hours of the shift that a department works on a day, as JSON; null where it has none. */
-export const shiftHours = (department: SQL, on: Day): SQL => sql`(
+export const shiftHours = (department: SQL, on: Given): SQL => sql`(
   select json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'breakMinutes', s.break_minutes)
   from department_shift d join shift s on s.id = d.shift_id
   where d.department_id = ${department} and d.from_day <= ${on} order by d.from_day desc limit 1)`
 
-/** Makes whatever else takes this lock for the person wait until the transaction ends; false when there is no such person. */
-export const lockPerson = (employeeId: string): SQL =>
-  sql`select 1 from employee where id = ${employeeId} for no key update`
+/** Makes whatever else takes this lock for the person wait until the transaction ends. */
+export const lockPerson = statement<{ employeeId: string }, unknown>(
+  ({ employeeId }) => sql`select 1 from employee where id = ${employeeId} for no key update`,
+)
 
 /** A department and all above it, as a subquery of ids. */
 export const departmentsAbove = (department: SQL): SQL => sql`(

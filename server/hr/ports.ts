@@ -1,6 +1,15 @@
 /** What other areas may ask of area hr. */
-export { overseenBy, visibleTo } from './scope.ts'
-export { departmentsBelow, findStanding, lineAbove, lockStanding, peopleOn, teamOf, zoneOf } from './standing.ts'
+export { overseenBy, seesEverybody, visibleTo } from './scope.ts'
+export {
+  departmentOn,
+  departmentsBelow,
+  findStanding,
+  lineAbove,
+  lockStanding,
+  peopleOn,
+  teamOf,
+  zoneOf,
+} from './standing.ts'
 export { holidayPicks } from './holiday.queries.ts'
 export {
   departmentsAbove,

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Day } from '../../domain/kit/day.ts'
 import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../domain/main/roles.ts'
+import type { Given } from '../kit/statement.ts'
 import type { User } from '../kit/user.ts'
 
 /**
@@ -13,7 +14,10 @@ export function visibleTo(user: Pick<User, 'role' | 'employeeId'>, employeeId: A
   return scopes[user.role](user.employeeId ?? nobody, employeeId, today)
 }
 
-/** The same without oneself: whose requests a person may decide on. */
+/** Is nobody outside their scope? */
+export const seesEverybody = ({ role }: Pick<User, 'role'>): boolean => role === HR || role === ADMIN
+
+/** The same as visibleTo without oneself: whose requests a person may decide on. */
 export const overseenBy = (user: Pick<User, 'role' | 'employeeId'>, employeeId: AnyPgColumn | SQL, today: Day): SQL =>
   sql`(${visibleTo(user, employeeId, today)} and ${employeeId} <> ${user.employeeId ?? nobody})`
 
@@ -47,4 +51,5 @@ const departmentPeopleOf = (me: string, today: Day): SQL => sql`
   ) select ${me}::uuid union all select e.employee_id from employment e join headed h on e.department_id = h.id where ${holdsOn(today)}`
 
 /** The dated row `e` of `employment` that holds on a day. */
-export const holdsOn = (today: Day): SQL => sql`(e.from_day <= ${today} and (e.to_day is null or e.to_day >= ${today}))`
+export const holdsOn = (today: Given): SQL =>
+  sql`(e.from_day <= ${today} and (e.to_day is null or e.to_day >= ${today}))`

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
+import type { Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 import { holdsOn } from './scope.ts'
 
@@ -23,6 +24,10 @@ export const peopleOn = (today: Day): SQL => sql`(
   left join employment m on m.employee_id = e.id and m.from_day <= ${today} and (m.to_day is null or m.to_day >= ${today})
   left join department d on d.id = m.department_id)`
 
+/** The department that someone is in on a day, by its name, as an expression: for the rows of a page, when they are known. */
+export const departmentOn = (employeeId: SQL, today: Day): SQL => sql`(
+  select (select d.name from department d where d.id = e.department_id) from employment e where e.employee_id = ${employeeId} and ${holdsOn(today)} limit 1)`
+
 const standing = sql`e.id as "employeeId", e.user_id as "userId", e.full_name as "fullName", e.joined_on as "joinedOn", e.left_on as "leftOn",
   m.department_id as "departmentId", m.zone_id as "zoneId", m.manager_id as "managerId"`
 
@@ -43,7 +48,7 @@ export async function lockStanding(db: Db, employeeId: string, today: Day): Prom
 }
 
 /** Who stands above someone, nearest first, as a subquery: rule MANAGER or HEAD, level, id, full_name, user_id. */
-export const lineAbove = (employeeId: string, today: Day): SQL => sql`(
+export const lineAbove = (employeeId: Given, today: Given): SQL => sql`(
   with recursive mine as (
     select e.manager_id, e.department_id from employment e where e.employee_id = ${employeeId} and ${holdsOn(today)}
   ), up(id, head_id, parent_id, level) as (

@@ -22,26 +22,42 @@ export async function openBulk(database: Database): Promise<Bulk> {
   client.on('error', () => undefined)
   await client.connect()
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-  const handle = drizzle(client)
+  const inTurn = oneByOne(client)
+  const handle = drizzle(inTurn)
   return {
     async inTenant(tenancy, work) {
       try {
-        await client.query('begin')
-        await client.query(
+        await inTurn.query('begin')
+        await inTurn.query(
           "select set_config('app.organisation', $1, true), set_config('app.actor', $2, true), set_config('app.request', $3, true)",
           [tenancy.organisationId, tenancy.userId ?? '', tenancy.requestId ?? ''],
         )
         const db = Object.assign(handle, { organisationId: tenancy.organisationId }) as unknown as Db
         const result = await work(db, client)
-        await client.query('commit')
+        await inTurn.query('commit')
         return result
       } catch (error) {
-        await client.query('rollback').catch(() => undefined)
+        await inTurn.query('rollback').catch(() => undefined)
         throw fromDatabase(error)
       }
     },
     close: () => client.end().catch(() => undefined),
   }
+}
+
+// Without a pipeline what is asked together goes one after another, and a rollback after all of it.
+function oneByOne(client: pg.Client): pg.Client {
+  const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
+  let last: Promise<unknown> = Promise.resolve()
+  return Object.create(client, {
+    query: {
+      value(...asked: unknown[]) {
+        const answer = last.then(() => query(...asked))
+        last = answer.catch(() => undefined)
+        return answer
+      },
+    },
+  }) as pg.Client
 }
 
 /** Long work in one transaction, on such a connection. What isn't committed is rolled back by the end of the connection. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from './tenant.ts'
 
 /**
@@ -29,22 +29,21 @@ export interface Events {
   close(): Promise<void>
 }
 
-const CHANNEL = 'muster'
+/** Where nodes listen. */
+export const CHANNEL = 'muster'
 // PostgreSQL takes payloads under 8,000 bytes; a UUID with its quotes is 39.
 const USERS_PER_EVENT = 150
 
 /** Sends events, all in one statement, when, and only when, the transaction commits. */
 export async function emit(db: Db, ...events: Event[]): Promise<void> {
-  const sending = sendEvents(events)
-  if (sending) await db.execute(sending)
+  const payloads = payloadsOf(events)
+  if (payloads.length > 0)
+    await db.execute(sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`)
 }
 
-/** The same as a query, for those who send more with it; null when there is nothing to tell. */
-export function sendEvents(events: readonly Event[]): SQL | null {
-  const payloads = events.flatMap(parts).map((part) => JSON.stringify(part))
-  if (payloads.length === 0) return null
-  return sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`
-}
+/** Events as they are sent, for those who send more with them. */
+export const payloadsOf = (events: readonly Event[]): string[] =>
+  events.flatMap(parts).map((part) => JSON.stringify(part))
 
 function parts(event: Event): Event[] {
   if (!('users' in event) || event.users === 'everyone' || event.users.length <= USERS_PER_EVENT) return [event]

@@ -56,6 +56,10 @@ export const limits = (search: Search) => {
   return { limit: size, offset: page * size }
 }
 
+/** A number of rows as part of the text: a plan made for 20 rows is another than one made for any number. */
+export const limited = ({ limit, offset }: { limit: number; offset: number }): SQL =>
+  sql`limit ${sql.raw(String(Math.trunc(limit)))} offset ${offset === 0 ? sql.raw('0') : sql`${offset}`}`
+
 const movedQuery = (tables: string[]) =>
   sql`(select coalesce(sum(moves), 0)::text from change_counter where table_name = any(${sql.param(tables)}))`
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ADMIN } from '../../domain/main/roles.ts'
 import { harness } from '../../test/harness.ts'
 import { newId } from './table.ts'
+import { sendLast, type Db } from './tenant.ts'
 
 const h = await harness()
 const mine = await h.aUser({ role: ADMIN })
@@ -90,4 +91,35 @@ test('what fails half-way leaves nothing, and the connection is good for the nex
     db.execute(sql`select 1 from zone where name = 'Half done'`),
   )
   expect(rows).toEqual([])
+})
+
+test('what is sent last is committed; if it is refused, that is the answer and nothing stays', async () => {
+  const aZone = (name: string) => ({
+    text: "insert into zone (id, name, time_zone, country) values ($1, $2, 'UTC', 'IN')",
+    values: [newId(), name],
+  })
+  const aStray = {
+    text: 'insert into user_role (id, user_id, role_id) select $1, $2, id from role limit 1',
+    values: [newId(), theirs.userId],
+  }
+  const inMine = <T>(work: (db: Db) => Promise<T>) => h.inOrganisation(mine.organisationId, work)
+
+  await inMine(async (db) => sendLast(db, aZone('Sent last')))
+  const refused = { code: 'BAD_REFERENCE' }
+  await expect(
+    inMine(async (db) => {
+      await db.$client.query(aZone('Before'))
+      sendLast(db, aStray)
+    }),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    inMine(async (db) => {
+      sendLast(db, aStray)
+      await db.$client.query(aZone('After'))
+    }),
+  ).rejects.toMatchObject(refused)
+  const { rows } = await inMine((db) =>
+    db.execute(sql`select name from zone where name in ('Sent last', 'Before', 'After')`),
+  )
+  expect(rows).toEqual([{ name: 'Sent last' }])
 })

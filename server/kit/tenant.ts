@@ -5,7 +5,12 @@ import pg from 'pg'
 import { fromDatabase, keepsWork } from './errors.ts'
 
 /** A connection inside one organisation's transaction. The first argument of every query. */
-export type Db = NodePgDatabase & { $client: pg.PoolClient; organisationId: string }
+export type Db = NodePgDatabase & {
+  $client: pg.PoolClient
+  organisationId: string
+  /** What was sent with `sendLast` and is not answered yet. */
+  sent: Promise<unknown>[]
+}
 
 /** Who acts: written to the audit trail by the database itself. `userId` is null for what the system does on its own. */
 export interface Tenancy {
@@ -54,7 +59,19 @@ function dbOf(client: pg.PoolClient, organisationId: string): Db {
   instances.set(client, db)
   // A connection serves one transaction at a time.
   db.organisationId = organisationId
+  db.sent = []
   return db
+}
+
+/**
+ * Sends the last statement of a piece of work, which has nothing more to learn from it: the commit leaves with it instead
+ * of waiting for its answer. If the database refuses it nothing is committed, and that is the answer to the whole.
+ */
+export function sendLast(db: Db, statement: { text: string; values: unknown[] }): void {
+  gatherWrites(db.$client)
+  const sending = db.$client.query(statement)
+  sending.catch(() => undefined)
+  db.sent.push(sending)
 }
 
 interface QueryConfig {
@@ -106,20 +123,26 @@ function plain(id: string): string {
 
 async function inTenant<T>(pool: pg.Pool, tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const db = dbOf(client, tenancy.organisationId)
   let broken = false
   try {
     gatherWrites(client)
     // Sent together with the first query of `work`: the pipeline keeps their order.
     const entered = client.query(enter(tenancy))
     entered.catch(() => undefined)
-    const result = await work(dbOf(client, tenancy.organisationId))
-    await entered
-    await client.query('commit')
+    const result = await work(db)
+    await Promise.all([entered, ...db.sent, client.query('commit')])
     return result
   } catch (error) {
     await client.query(keepsWork(error) ? 'commit' : 'rollback').catch(() => (broken = true))
-    throw fromDatabase(error)
+    throw fromDatabase(await firstRefusal(db.sent, error))
   } finally {
     client.release(broken)
   }
+}
+
+// What comes after a refused statement is refused as well, and only says so.
+async function firstRefusal(sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
+  const refused = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected')
+  return refused ? (refused as PromiseRejectedResult).reason : error
 }

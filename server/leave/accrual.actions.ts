@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
-import { planChanges, type Changes, type Correction, type Stored, type Wanted } from './accrual.plan.ts'
+import { planChanges, type Changes, type Correction, type Stored } from './accrual.plan.ts'
 import { byPerson } from './by-person.ts'
 import { peopleOf } from './earner.queries.ts'
 import type { Ruled } from './rule.queries.ts'
@@ -31,7 +31,8 @@ export async function accrueFor(db: Db, rule: Ruled, which: SQL, running: Runnin
     balances: byPerson(balances),
   })
   await write(db, rule, changes, running.now)
-  return changes.inserts.length + changes.updates.length + changes.deletes.length + changes.corrections.length
+  const made = changes.inserts.reduce((sum, { rows }) => sum + rows.length, 0)
+  return made + changes.updates.length + changes.deletes.length + changes.corrections.length
 }
 
 async function storedOf(db: Db, rule: Ruled, which: SQL): Promise<Stored[]> {
@@ -64,24 +65,19 @@ async function write(db: Db, rule: Ruled, changes: Changes, now: string): Promis
   ])
 }
 
-// People who earn the same share their rows' values: those travel once, and with each person only an id and a place.
+// The values of rows that people share travel once, and with each person only an id and a place.
 async function insertRows(db: Db, rule: Ruled, inserts: Changes['inserts'], now: string): Promise<void> {
   if (inserts.length === 0) return
-  const patterns = new Map<string, { at: number; row: Wanted }>()
-  const places = inserts.map(({ row }) => {
-    const key = JSON.stringify(row)
-    const found = patterns.get(key) ?? { at: patterns.size, row }
-    patterns.set(key, found)
-    return found.at
-  })
-  const values = [...patterns.values()].map(({ at, row }) => ({ at, ...row }))
+  const places = new Map([...new Set(inserts.map(({ rows }) => rows))].map((rows, at) => [rows, at]))
+  const values = [...places].flatMap(([rows, at]) => rows.map((row) => ({ at, ...row })))
   await db.execute(sql`
     insert into leave_accrual (id, employee_id, rule_id, leave_type_id, cycle_id, number, from_day, to_day, due_day, earned, quantity, credited_at, facts)
-    select r.id, r.employee_id, ${rule.id}::uuid, ${rule.leaveTypeId}::uuid, ${rule.cycleId}::uuid, p.number, p.from_day, p.to_day, p.due_day, p.earned,
+    select gen_random_uuid(), r.employee_id, ${rule.id}::uuid, ${rule.leaveTypeId}::uuid, ${rule.cycleId}::uuid, p.number, p.from_day, p.to_day, p.due_day, p.earned,
       p.quantity, case when p.is_credited then ${now}::timestamptz end, p.facts
-    from unnest(${sql.param(inserts.map(() => newId()))}::uuid[], ${sql.param(inserts.map(({ employeeId }) => employeeId))}::uuid[], ${sql.param(places)}::int[]) as r(id, employee_id, at)
+    from unnest(${sql.param(inserts.map(({ employeeId }) => employeeId))}::uuid[], ${sql.param(inserts.map(({ rows }) => places.get(rows)))}::int[]) as r(employee_id, at)
     join json_to_recordset(${JSON.stringify(values)}::json) as p(at int, number int, from_day date, to_day date, due_day date, earned int, quantity int, is_credited boolean, facts jsonb)
       on p.at = r.at
+    order by r.employee_id, p.number
     on conflict do nothing`)
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/kit/day.ts'
-import { accrue, clampToCap, type Credit } from '../../domain/leave/accrual.ts'
+import { accrue, clampToCap, sharedBy, type Credit } from '../../domain/leave/accrual.ts'
 import { toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import type { Person } from './earner.queries.ts'
 import type { Ruled } from './rule.queries.ts'
@@ -37,7 +37,8 @@ export interface Correction {
 }
 
 export interface Changes {
-  inserts: { employeeId: string; row: Wanted }[]
+  /** Rows by person; people who earn the same share them. */
+  inserts: { employeeId: string; rows: readonly Wanted[] }[]
   updates: (Wanted & { id: string })[]
   deletes: string[]
   corrections: Correction[]
@@ -54,22 +55,38 @@ interface Plan {
 /** What has to change so that the schedule of these people is what their service earns. */
 export function planChanges(people: readonly Person[], plan: Plan): Changes {
   const changes: Changes = { inserts: [], updates: [], deletes: [], corrections: [] }
-  const known = new Map<string, Credit[]>()
-  for (const person of people) planFor(person, creditsOf(person, plan.rule, known), plan, changes)
+  const creditsOf = shared(plan.rule)
+  const known = new Map<readonly Credit[], readonly Wanted[]>()
+  for (const person of people) {
+    const credits = creditsOf(person)
+    if (plan.rule.cap !== null || plan.stored.has(person.employeeId)) planFor(person, credits, plan, changes)
+    else if (credits.length > 0) {
+      const rows = known.get(credits) ?? credits.map((credit) => wantedOf(credit, credit.quantity, isDue(credit, plan)))
+      known.set(credits, rows)
+      changes.inserts.push({ employeeId: person.employeeId, rows })
+    }
+  }
   return changes
 }
 
-// Most people of a company earn the same.
-function creditsOf({ isPlain, year, earner }: Person, rule: Ruled, known: Map<string, Credit[]>): Credit[] {
-  const isShared = isPlain && rule.tiers.length === 0 && rule.creditOn !== 'JOINING_DAY' && rule.basis === 'SERVICE'
-  if (!isShared) return accrue(rule, year, earner)
-  const credits = known.get(year.from) ?? accrue(rule, year, earner)
-  known.set(year.from, credits)
-  return credits
+/** What people earn by a rule. Most of a company earn the same, which is worked out once. */
+export function shared(rule: Ruled): (person: Person) => readonly Credit[] {
+  const known = new Map<string, readonly Credit[]>()
+  return ({ isPlain, year, earner }) => {
+    if (!isPlain || rule.basis !== 'SERVICE') return accrue(rule, year, earner)
+    const key = sharedBy(rule, year, earner.joinedOn)
+    const credits = known.get(key) ?? accrue(rule, year, earner)
+    known.set(key, credits)
+    return credits
+  }
 }
+
+const isDue = ({ dueOn, facts }: Credit, { today }: Pick<Plan, 'today'>): boolean =>
+  dueOn <= today && facts.isKnown !== 0
 
 function planFor({ employeeId }: Person, credits: readonly Credit[], plan: Plan, changes: Changes): void {
   const { rule, today } = plan
+  const inserts: Wanted[] = []
   const stored = plan.stored.get(employeeId) ?? []
   const lines = [...(plan.balances.get(employeeId) ?? [])]
   const balanceOn = (on: Day) => lines.reduce((sum, { day, quantity }) => (day <= on ? sum + quantity : sum), 0)
@@ -80,14 +97,15 @@ function planFor({ employeeId }: Person, credits: readonly Credit[], plan: Plan,
         changes.corrections.push(correctionOf(before, credit, rule, balanceOn(today)))
       continue
     }
-    const isDue = credit.dueOn <= today && credit.facts.isKnown !== 0
-    const quantity = isDue ? clampToCap(credit.quantity, balanceOn(credit.dueOn), rule.cap) : credit.quantity
-    if (isDue) lines.push({ day: credit.dueOn, quantity })
-    const row = wantedOf(credit, quantity, isDue)
-    if (!before) changes.inserts.push({ employeeId, row })
-    else if (isDue || before.earned !== row.earned || before.dueDay !== row.due_day)
+    const due = isDue(credit, plan)
+    const quantity = due ? clampToCap(credit.quantity, balanceOn(credit.dueOn), rule.cap) : credit.quantity
+    if (due) lines.push({ day: credit.dueOn, quantity })
+    const row = wantedOf(credit, quantity, due)
+    if (!before) inserts.push(row)
+    else if (due || before.earned !== row.earned || before.dueDay !== row.due_day)
       changes.updates.push({ ...row, id: before.id })
   }
+  if (inserts.length > 0) changes.inserts.push({ employeeId, rows: inserts })
   for (const before of stored) {
     if (credits.some(({ number }) => number === before.number)) continue
     if (!before.isCredited) changes.deletes.push(before.id)

@@ -7,8 +7,8 @@ import { cycleOfDay, type YearBasis } from '../../domain/leave/cycle.ts'
 import type { Period } from '../../domain/leave/grant.ts'
 import type { BalanceRow } from '../../domain/leave/leave.schemas.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
-import { departmentsBelow, peopleOn, visibleTo } from '../hr/ports.ts'
-import { limits, pageWithTotal } from '../kit/search.ts'
+import { departmentOn, departmentsBelow, peopleOn, visibleTo } from '../hr/ports.ts'
+import { limited, limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { readBalances, type BalanceFigures } from './balance.queries.ts'
@@ -22,17 +22,17 @@ export type BalanceView = Static<typeof BalanceRow>
 export async function searchBalances(db: Db, search: Search, user: User, today: Day): Promise<Page<Row>> {
   const filters = search.filters ?? {}
   const on = filters.on ?? today
-  const where = peopleWhere(filters, user, today)
-  const { limit, offset } = limits(search)
+  const matching = sql`${filters.departmentId ? peopleOn(today) : sql`employee`} p where ${peopleWhere(filters, user, today)}`
   const { sort = 'employee' }: { sort?: string } = search
-  const column = sort.endsWith('number') ? sql`p.number` : sql`p.full_name`
-  const order = sort.startsWith('-') ? sql`${column} desc, p.id` : sql`${column}, p.id`
+  const order = orders[sort] ?? orders.employee
+  // The page is cut before anything is looked up for it.
   const rows = db
     .execute<PersonRow>(
-      sql`select p.id, p.full_name as name, p.number, p.department from ${peopleOn(today)} p where ${where} order by ${order} limit ${limit} offset ${offset}`,
+      sql`select p.id, p.full_name as name, p.number, ${departmentOn(sql`p.id`, today)} as department
+        from (select p.id, p.full_name, p.number from ${matching} order by ${order} ${limited(limits(search))}) p order by ${order}`,
     )
     .then((found) => found.rows)
-  const counted = sql`select 1 from ${peopleOn(today)} p where ${where}`
+  const counted = sql`select 1 from ${matching}`
   const page = await pageWithTotal(db, search, { rows, counted, tables: ['employee', 'employment', 'department'] })
   const balances = await balancesOf(
     db,
@@ -50,6 +50,14 @@ export async function searchBalances(db: Db, search: Search, user: User, today: 
       balances: balances.get(id) ?? [],
     })),
   }
+}
+
+// As the indexes of employees have them.
+const orders: Record<string, SQL> = {
+  employee: sql`p.full_name, p.id`,
+  '-employee': sql`p.full_name desc, p.id desc`,
+  number: sql`lower(p.number), p.id`,
+  '-number': sql`lower(p.number) desc, p.id desc`,
 }
 
 interface PersonRow extends Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check } from 'drizzle-orm/pg-core'
+import { check, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Bucket, EntryKind } from '../../domain/leave/balance.ts'
 import type { CreditTime, EarningBasis, Frequency, Tier } from '../../domain/leave/accrual.ts'
 import type { PayBasis } from '../../domain/leave/encashment.ts'
@@ -113,12 +113,16 @@ export const leaveEntry = tenantTable(
     index('leave_entry_year_end_idx')
       .on(table.organisationId, table.yearEndId, table.employeeId)
       .where(sql`year_end_id is not null`),
-    unique('leave_entry_key').on(table.organisationId, table.employeeId, table.key),
+    uniqueIndex('leave_entry_key_idx')
+      .on(table.organisationId, table.employeeId, table.key)
+      .where(sql`key is not null`),
     index('leave_entry_balance_idx').on(table.organisationId, table.employeeId, table.leaveTypeId, table.cycleId),
-    index('leave_entry_withdrawal_idx').on(table.organisationId, table.withdrawalId),
-    index('leave_entry_rule_idx').on(table.organisationId, table.grantRuleId),
-    index('leave_entry_cycle_idx').on(table.organisationId, table.cycleId),
-    index('leave_entry_type_idx').on(table.organisationId, table.leaveTypeId),
+    index('leave_entry_withdrawal_idx')
+      .on(table.organisationId, table.withdrawalId)
+      .where(sql`withdrawal_id is not null`),
+    index('leave_entry_rule_idx')
+      .on(table.organisationId, table.grantRuleId)
+      .where(sql`grant_rule_id is not null`),
     check('leave_entry_quantity_check', sql`quantity <> 0`),
   ],
 )

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from '../../domain/kit/day.ts'
+import { daysBetween, type Day } from '../../domain/kit/day.ts'
 import {
   aheadRule,
   backdateRule,
@@ -35,9 +35,9 @@ import { lockPerson, type PersonFacts } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
-import { balancesWithin, type CycleBalance } from './balance.queries.ts'
+import type { CycleBalance, Ledger } from './balance.queries.ts'
 import { piecesOf, type CyclePiece } from './cycle-pieces.ts'
-import { gather, REACH, teamAbsences, type Gathered, type TypeTerms } from './gather.queries.ts'
+import { balancesAround, gather, teamAbsences, type Gathered, type TypeTerms } from './gather.queries.ts'
 
 export interface AskPart {
   leaveTypeId: string
@@ -76,6 +76,7 @@ export interface Assessed {
   warnings: Broken[]
   steps: [StepPlanned, ...StepPlanned[]]
   deputies: Gathered['deputies']
+  ledger: Ledger
 }
 
 export interface Asking {
@@ -89,20 +90,17 @@ export interface Asking {
 
 const MOST_DAYS = 366
 
-/** Three questions in one round trip; what they answer is then judged by the rules. */
+/** Two questions in one round trip; what they answer is then judged by the rules. */
 export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed> {
   const { employeeId, today, lock } = asking
   const asked = [ask, ...(ask.parts ?? [])]
   const spans = asked.map(checkedSpan)
   const whole = wholeOf(spans)
   const leaveTypeIds = [...new Set(asked.map(({ leaveTypeId }) => leaveTypeId))]
-  const around = { from: addDays(whole.from, 0 - REACH), to: addDays(whole.to, REACH) }
-  const [, found, balances] = await Promise.all([
+  const [, found] = await Promise.all([
     lock ? takeTurn(db, employeeId) : null,
     gather(db, { employeeId, leaveTypeIds, ...whole, today }),
-    Promise.all(leaveTypeIds.map((leaveTypeId) => balancesAround(db, employeeId, leaveTypeId, whole, around))),
   ])
-  const balancesOf = new Map(leaveTypeIds.map((id, at) => [id, balances[at] ?? []]))
   const hasTeamRule = found.terms.some(({ teamLimit }) => teamLimit !== null)
   const away = hasTeamRule ? await teamAbsences(db, employeeId, whole, today) : []
 
@@ -111,9 +109,8 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
     const span = spans[at] as Span
     const terms = found.terms.find(({ id }) => id === leaveTypeId)
     if (!terms) fail('LEAVE_TYPE_NOT_FOUND', {}, { [at === 0 ? 'leaveTypeId' : 'parts']: 'LEAVE_TYPE_NOT_FOUND' })
-    judged.push(
-      judge({ span, terms, found, ask, asking, away, before: judged, balances: balancesOf.get(leaveTypeId) ?? [] }),
-    )
+    const balances = balancesAround(found, terms, whole)
+    judged.push(judge({ span, terms, found, ask, asking, away, before: judged, balances }))
   }
   const [first, ...rest] = judged
   if (!first) fail('LEAVE_NO_DAYS')
@@ -127,6 +124,7 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
     warnings: judged.flatMap(({ warnings }) => warnings),
     steps: planSteps(routeOf(found.steps, { used, leaveTypeIds, departmentId }), found.line, employeeId),
     deputies: found.deputies,
+    ledger: found.ledger,
   }
 }
 
@@ -244,16 +242,5 @@ export const wholeOf = (spans: readonly { from: Day; to: Day }[]): { from: Day; 
       .at(-1) ?? '',
 })
 
-// Awaited in a function of its own, so that it is on its way before what is asked after it.
-async function takeTurn(db: Db, employeeId: string): Promise<void> {
-  await db.execute(lockPerson(employeeId))
-}
-
-// As of the first day of the leave, also in the cycles that days beside it may fall into.
-const balancesAround = (
-  db: Db,
-  employeeId: string,
-  leaveTypeId: string,
-  { from }: { from: Day },
-  around: { from: Day; to: Day },
-): Promise<CycleBalance[]> => balancesWithin(db, { employeeId, leaveTypeId, ...around, on: from })
+// Sent first: what is asked after it is answered when the person is locked.
+const takeTurn = (db: Db, employeeId: string): Promise<unknown> => lockPerson(db, { employeeId })

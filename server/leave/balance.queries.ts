@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Balance } from '../../domain/leave/balance.ts'
-import type { Day } from '../../domain/kit/day.ts'
+import { maxDay, minDay, type Day } from '../../domain/kit/day.ts'
+import { balanceOn, type Balance, type Entry } from '../../domain/leave/balance.ts'
+import { yearOf, type YearBasis } from '../../domain/leave/cycle.ts'
+import type { Period } from '../../domain/leave/grant.ts'
+import type { Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 
 /** The figures of one person, type and cycle; quantities in ten-thousandths. */
@@ -15,8 +18,8 @@ type Row<T> = T & Record<string, unknown>
 /**
  * The one place where balances are added up: request, form, report, dashboard and API all read this. `on` is brought
  * into each person's leave year, so that a past year shows how it closed and a coming one how it opens. `which` narrows
- * the lines (row `l` of leave_line, `c` of its cycle, `y` the person's year). The same arithmetic as `balanceOn`, which
- * the tests compare it with.
+ * the lines (row `l` of leave_line, `c` of its cycle, `y` the person's year). Who joined when is looked up only where the
+ * year depends on it. The same arithmetic as `balanceOn`, which the tests compare it with.
  */
 export const balancesWhere = (which: SQL, on: Day): SQL => sql`(
   select employee_id, leave_type_id, cycle_id,
@@ -34,7 +37,7 @@ export const balancesWhere = (which: SQL, on: Day): SQL => sql`(
       from leave_line l
       join leave_cycle c on c.id = l.cycle_id
       join leave_type t on t.id = l.leave_type_id
-      join employee e on e.id = l.employee_id
+      cross join lateral (select case when t.year_basis <> 'CYCLE' then (select x.joined_on from employee x where x.id = l.employee_id) end as joined_on offset 0) e
       cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y
       cross join lateral (select least(greatest(${on}::date, y.from_day), y.to_day) as on_day) d
       where ${which}
@@ -56,26 +59,39 @@ export interface CycleBalance extends Balance {
   to: Day
 }
 
-/** Someone's balance of a type in every leave year of theirs that a range touches, on `on`: the range's first day where it isn't said. */
-export async function balancesWithin(
-  db: Db,
-  {
-    employeeId,
-    leaveTypeId,
-    from,
-    to,
-    on = from,
-  }: { employeeId: string; leaveTypeId: string; from: Day; to: Day; on?: Day },
-): Promise<CycleBalance[]> {
-  const mine = sql`l.employee_id = ${employeeId} and l.leave_type_id = ${leaveTypeId} and y.from_day <= ${to} and y.to_day >= ${from}`
-  const { rows } = await db.execute<Row<CycleBalance>>(sql`
-    select c.id as "cycleId", c.name as cycle, y.from_day as "from", y.to_day as "to", coalesce(b.granted, 0) as granted,
-      coalesce(b.pending, 0) as pending, coalesce(b.used, 0) as used, coalesce(b.closed, 0) as closed, coalesce(b.available, 0) as available
-    from leave_cycle c
-    join leave_type t on t.id = ${leaveTypeId}
-    join employee e on e.id = ${employeeId}
-    cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y
-    left join ${balancesWhere(mine, on)} b on b.cycle_id = c.id
-    where y.from_day <= ${to} and y.to_day >= ${from} order by y.from_day`)
-  return rows
+/** What one person's balances around some days are worked out from. */
+export interface Ledger {
+  cycles: (Period & { id: string; name: string })[]
+  lines: (Entry & { leaveTypeId: string; cycleId: string; isOfLot: boolean })[]
 }
+
+/** The cycles whose years may touch a range, and someone's lines of some types in them, as a JSON object. A person's own year ends up to a year after its cycle. */
+export const ledgerAround = (
+  employeeId: Given,
+  leaveTypeIds: Given,
+  { from, to }: { from: Given; to: Given },
+): SQL => sql`(
+  with around as (select id, name, from_day, to_day from leave_cycle where from_day <= ${to}::date and to_day + 366 >= ${from}::date)
+  select json_build_object(
+    'cycles', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'from', from_day, 'to', to_day) order by from_day), '[]') from around),
+    'lines', (select coalesce(json_agg(json_build_object('leaveTypeId', l.leave_type_id, 'cycleId', l.cycle_id, 'bucket', l.bucket, 'quantity', l.quantity,
+      'effectiveDay', l.effective_day, 'lotFrom', l.lot_from, 'isOfLot', l.lot_id is not null)), '[]')
+      from leave_line l where l.employee_id = ${employeeId} and l.leave_type_id = any(${leaveTypeIds}::uuid[]) and l.cycle_id = any(array(select id from around)))))`
+
+/** Someone's balance of a type in every leave year of theirs that a range touches, on a day. */
+export function balancesIn(
+  { cycles, lines }: Ledger,
+  { id, yearBasis }: { id: string; yearBasis: YearBasis },
+  { joinedOn, from, to, on }: { joinedOn: Day; from: Day; to: Day; on: Day },
+): CycleBalance[] {
+  return cycles
+    .flatMap((cycle) => {
+      const year = yearOf(yearBasis, cycle, joinedOn)
+      if (!year || year.from > to || year.to < from) return []
+      const mine = lines.filter(({ leaveTypeId, cycleId }) => leaveTypeId === id && cycleId === cycle.id)
+      return [{ cycleId: cycle.id, cycle: cycle.name, ...year, ...balanceOn(mine, clampDay(on, year)) }]
+    })
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+const clampDay = (day: Day, { from, to }: Period): Day => minDay(maxDay(day, from), to)

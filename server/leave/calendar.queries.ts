@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import { daysBetween, eachDay, type Day } from '../../domain/kit/day.ts'
 import { halvesWorked } from '../../domain/leave/week.ts'
-import { departmentsBelow, peopleOn, teamOf, visibleTo } from '../hr/ports.ts'
+import { departmentOn, departmentsBelow, peopleOn, seesEverybody, teamOf, visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { limits, pageWithTotal } from '../kit/search.ts'
+import { limited, limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { calendarOf } from './work-calendar.queries.ts'
@@ -24,52 +24,68 @@ export async function leaveCalendar(db: Db, asked: Asked, user: User, today: Day
   const { from, to } = asked
   if (to < from) fail('LEAVE_ENDS_BEFORE', {}, { to: 'LEAVE_ENDS_BEFORE' })
   if (daysBetween(from, to) >= MOST_DAYS) fail('LEAVE_TOO_LONG', { most: MOST_DAYS }, { to: 'LEAVE_TOO_LONG' })
-  const where = peopleWhere(asked, user, today)
-  const { limit, offset } = limits({ page: asked.page, size: asked.size ?? 50 })
+  const people = sql`${asked.departmentId ? peopleOn(today) : sql`employee`} p where ${peopleWhere(asked, user, today)}`
+  const page = { page: asked.page, size: asked.size ?? 50 }
   const rows = db
     .execute<Person>(sql`
-      select json_build_object('id', p.id, 'name', p.full_name) as employee, p.department, p.id is not distinct from ${user.employeeId}::uuid as "isSelf",
+      select json_build_object('id', p.id, 'name', p.full_name) as employee, ${departmentOn(sql`p.id`, today)} as department, p.is_self as "isSelf",
         coalesce((
           select json_agg(json_build_object(
             'from', w.from_day, 'to', w.to_day, 'fromHalf', w.from_half, 'toHalf', w.to_half,
             'fromTime', to_char(w.from_time, 'HH24:MI'), 'toTime', to_char(w.to_time, 'HH24:MI'), 'isPending', w.state = 'PENDING',
-            'id', case when seen.full then w.id end,
-            'type', case when seen.full then json_build_object('name', t.name, 'colour', t.colour) end) order by w.from_day)
-          from leave_withdrawal w join leave_type t on t.id = w.leave_type_id where w.employee_id = p.id and ${meets(from, to)} and ${shown}
+            'id', case when p.is_open then w.id end,
+            'type', case when p.is_open then json_build_object('name', t.name, 'colour', t.colour) end) order by w.from_day)
+          from leave_withdrawal w join leave_type t on t.id = w.leave_type_id
+          where w.employee_id = p.id and ${meets(from, to)} and ${shown(sql`p.is_open`)}
         ), '[]') as away
-      from ${peopleOn(today)} p cross join lateral (select ${visibleTo(user, sql`p.id`, today)} as full) seen
-      where ${where} order by (p.id is not distinct from ${user.employeeId}::uuid) desc, p.full_name, p.id limit ${limit} offset ${offset}`)
+      from ${pageOf(people, limits(page), user, today)} p order by p.is_self desc, p.full_name, p.id`)
     .then((found) => found.rows)
-  const counted = sql`select 1 from ${peopleOn(today)} p cross join lateral (select ${visibleTo(user, sql`p.id`, today)} as full) seen where ${where}`
-  const [page, daysOff] = await Promise.all([
-    pageWithTotal(
-      db,
-      { page: asked.page, size: limit },
-      { rows, counted, tables: ['employee', 'employment', 'department', 'leave_withdrawal'] },
-    ),
+  const tables = ['employee', 'employment', 'department', ...(asked.away ? ['leave_withdrawal'] : [])]
+  const [found, daysOff] = await Promise.all([
+    pageWithTotal(db, page, { rows, counted: sql`select 1 from ${people}`, tables }),
     daysOffOf(db, user, today, from, to),
   ])
-  return { ...page, daysOff }
+  return { ...found, daysOff }
 }
+
+// Oneself first, then the others in the order of an index; names and leave are looked up for these only. `is_open`: the
+// caller may see the leave in full.
+const pageOf = (people: SQL, { limit, offset }: { limit: number; offset: number }, user: User, today: Day): SQL => sql`(
+  select p.id, p.full_name, p.is_self, ${visibleTo(user, sql`p.id`, today)} as is_open
+  from (
+    select p.id, p.full_name, true as is_self from ${people} and p.id = ${user.employeeId}::uuid
+    union all
+    (select p.id, p.full_name, false from ${people} and p.id is distinct from ${user.employeeId}::uuid
+      order by p.full_name, p.id ${limited({ limit: limit + offset, offset: 0 })})
+  ) p order by p.is_self desc, p.full_name, p.id ${limited({ limit, offset })})`
 
 const meets = (from: Day, to: Day): SQL => sql`w.from_day <= ${to} and w.to_day >= ${from}`
 
 // What still waits is the business of those who see the leave in full.
-const shown = sql`(w.state in ('APPROVED', 'CANCELLATION_PENDING') or (w.state = 'PENDING' and seen.full))`
+const shown = (isOpen: SQL): SQL =>
+  sql`(w.state in ('APPROVED', 'CANCELLATION_PENDING') or (w.state = 'PENDING' and ${isOpen}))`
 
-function peopleWhere({ from, to, departmentId, q, away, own }: Asked, user: User, today: Day): SQL {
-  const me = user.employeeId
-  const reach = own || !me ? sql`false` : sql`p.id in ${teamOf(me, today)}`
+function peopleWhere(asked: Asked, user: User, today: Day): SQL {
+  const { from, departmentId, q, away, own } = asked
   const wanted = [
-    own ? sql`p.id = ${me}::uuid` : sql`(seen.full or ${reach})`,
+    own ? sql`p.id = ${user.employeeId}::uuid` : inReach(user, today),
     sql`(p.left_on is null or p.left_on >= ${from})`,
     ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
     ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
-    ...(away
-      ? [sql`p.id in (select w.employee_id from leave_withdrawal w where ${meets(from, to)} and ${shown})`]
-      : []),
+    ...(away ? [sql`p.id = any(array(${awayIds(asked, user, today)}))`] : []),
   ]
   return sql.join(wanted, sql` and `)
+}
+
+// Asked first: few are away on a day, and it is their names that are looked up.
+const awayIds = ({ from, to }: Asked, user: User, today: Day): SQL =>
+  sql`select w.employee_id from leave_withdrawal w where ${meets(from, to)} and ${shown(visibleTo(user, sql`w.employee_id`, today))}`
+
+// One list of ids: beside an OR every person of the organisation would be looked at.
+function inReach(user: User, today: Day): SQL {
+  if (seesEverybody(user)) return sql`true`
+  const team = user.employeeId ? sql`union ${teamOf(user.employeeId, today)}` : sql``
+  return sql`p.id in (select x.id from employee x where ${visibleTo(user, sql`x.id`, today)} ${team})`
 }
 
 /** Days off of the caller's own zone, which their calendar marks. */

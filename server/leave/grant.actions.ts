@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import { accrue } from '../../domain/leave/accrual.ts'
+import type { Credit } from '../../domain/leave/accrual.ts'
 import { done } from '../../domain/kit/schema.ts'
 import { quantityOf, toDays } from '../../domain/leave/quantity.ts'
 import { ruleProblem } from '../../domain/leave/rule-check.ts'
@@ -9,6 +9,7 @@ import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { grantRule } from './accumulation.table.ts'
 import type { Running } from './accrual.actions.ts'
+import { shared } from './accrual.plan.ts'
 import { runAccrual } from './accrual.run.ts'
 import { peopleOf, type Person } from './earner.queries.ts'
 import { findRule, type RuleRow } from './grant.queries.ts'
@@ -100,7 +101,11 @@ export async function grantByRule(db: Db, ruleId: string, employeeId: string | n
   const today = rule.from
   const [people, granted] = await Promise.all([peopleOf(db, rule, which, today), grantedSoFar(db, rule, employeeId)])
   const none = { granted: 0, times: 0 }
-  const lines = people.flatMap((person) => lineFor(rule, person, granted.get(person.employeeId) ?? none))
+  // A grant is there from the first day, whatever the rule says of periods.
+  const creditsOf = shared({ ...rule, creditOn: 'START' })
+  const lines = people.flatMap((person) =>
+    lineFor(rule, person, creditsOf(person), granted.get(person.employeeId) ?? none),
+  )
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) await insertLines(db, lines.slice(at, at + LINES_AT_ONCE))
   return lines.length
 }
@@ -120,9 +125,7 @@ async function grantedSoFar(db: Db, rule: Ruled, employeeId: string | null): Pro
   return new Map(rows.map(({ employeeId, ...row }) => [employeeId, row]))
 }
 
-function lineFor(rule: Ruled, { employeeId, year, earner }: Person, { granted, times }: Granted) {
-  // A grant is there from the first day, whatever the rule says of periods.
-  const [grant] = accrue({ ...rule, creditOn: 'START' }, year, earner)
+function lineFor(rule: Ruled, { employeeId }: Person, [grant]: readonly Credit[], { granted, times }: Granted) {
   if (!grant || grant.quantity === granted) return []
   const facts = { ...grant.facts, cycle: rule.cycle, before: toDays(granted), after: toDays(grant.quantity) }
   return [

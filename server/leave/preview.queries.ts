@@ -8,8 +8,8 @@ import { noticeFor } from '../../domain/leave/date-rules.ts'
 import { teamOf } from '../hr/ports.ts'
 import { messageOf, type Language } from '../kit/i18n.ts'
 import type { Db } from '../kit/tenant.ts'
-import { assess, wholeOf, type Ask, type AssessedPart } from './assess.ts'
-import { balancesWithin } from './balance.queries.ts'
+import { assess, wholeOf, type Ask, type Assessed, type AssessedPart } from './assess.ts'
+import { balancesIn } from './balance.queries.ts'
 
 type Preview = Api['POST /api/leave-hr/leave/withdraws/preview']['reply']
 type Piece = Preview['pieces'][number]
@@ -37,7 +37,7 @@ export async function previewLeave(db: Db, ask: Ask, asker: Asker): Promise<Prev
   return {
     days: toDays(used),
     list: parts.flatMap(({ days }) => days.map(dayView)),
-    pieces: (await Promise.all(parts.map((part) => piecesFor(db, employeeId, part, today)))).flat(),
+    pieces: parts.flatMap((part) => piecesFor(assessed, part, today)),
     notice: Math.max(...parts.map(({ terms, used: days }) => noticeFor(terms, days))),
     problems: broken.map(say),
     warnings: warnings.map(say),
@@ -47,15 +47,9 @@ export async function previewLeave(db: Db, ask: Ask, asker: Asker): Promise<Prev
 }
 
 // Beside what there is on the first day of the leave stands what there is now.
-async function piecesFor(
-  db: Db,
-  employeeId: string,
-  { terms, span, pieces }: AssessedPart,
-  today: Day,
-): Promise<Piece[]> {
-  const now = terms.keepsBalance
-    ? await balancesWithin(db, { employeeId, leaveTypeId: terms.id, from: span.from, to: span.to, on: today })
-    : []
+function piecesFor({ ledger, person }: Assessed, { terms, span, pieces }: AssessedPart, today: Day): Piece[] {
+  const dates = { joinedOn: person.joinedOn, from: span.from, to: span.to, on: today }
+  const now = terms.keepsBalance ? balancesIn(ledger, terms, dates) : []
   return pieces.map(({ cycleId, cycle, from, asked, available }) => ({
     type: terms.name,
     cycle,

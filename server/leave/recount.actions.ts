@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { addDays, type Day } from '../../domain/kit/day.ts'
+import type { Day } from '../../domain/kit/day.ts'
 import { lockedRule } from '../../domain/leave/date-rules.ts'
 import { leaveQuantity, type LeaveDay } from '../../domain/leave/leave-days.ts'
 import { brokenOf } from '../../domain/leave/rules.ts'
@@ -9,10 +9,9 @@ import { lockPerson } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { refuse } from './assess.ts'
-import { balancesWithin } from './balance.queries.ts'
 import type { Changeable, Changes } from './change.queries.ts'
 import { piecesOf } from './cycle-pieces.ts'
-import { gather, REACH } from './gather.queries.ts'
+import { balancesAround, gather } from './gather.queries.ts'
 import { giveBack, takeDays } from './ledger.ts'
 import { partsOf, storedDays } from './withdrawal.actions.ts'
 import { leaveWithdrawal, type StoredDay } from './withdrawal.table.ts'
@@ -34,19 +33,15 @@ export async function changeDays(
   to: Span,
   { by, today, state, more = {} }: Changing,
 ): Promise<void> {
-  await db.execute(lockPerson(leave.employeeId))
+  await lockPerson(db, leave)
   const span = spanOf(to)
-  const around = { from: addDays(span.from, 0 - REACH), to: addDays(leave.to, REACH) }
-  const [found, balances] = await Promise.all([
-    gather(db, {
-      employeeId: leave.employeeId,
-      leaveTypeIds: [leave.leaveTypeId],
-      from: span.from,
-      to: leave.to,
-      today,
-    }),
-    balancesWithin(db, { employeeId: leave.employeeId, leaveTypeId: leave.leaveTypeId, ...around, on: span.from }),
-  ])
+  const dates = { from: span.from, to: leave.to }
+  const found = await gather(db, {
+    employeeId: leave.employeeId,
+    leaveTypeIds: [leave.leaveTypeId],
+    ...dates,
+    today,
+  })
   const [terms] = found.terms
   if (!terms) fail('LEAVE_TYPE_NOT_FOUND')
   const days = sandwichedDays(
@@ -56,7 +51,7 @@ export async function changeDays(
     found.neighbours.filter(({ id }) => id !== leave.id),
   )
   refuse(brokenOf(changedDays(leave.days, days).map((day) => lockedRule([day], found.locked))).slice(0, 1))
-  const pieces = piecesOf(span, days, balances, [])
+  const pieces = piecesOf(span, days, balancesAround(found, terms, dates), [])
   const updated = await db
     .update(leaveWithdrawal)
     .set({

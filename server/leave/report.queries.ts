@@ -4,7 +4,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { departmentsBelow, peopleOn, visibleTo } from '../hr/ports.ts'
-import { limits, pageWithTotal } from '../kit/search.ts'
+import { limited, limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { balancesOf } from './accumulation.queries.ts'
@@ -17,9 +17,8 @@ type Stored = Record<string, unknown> & Omit<AvailedRow, 'availed' | 'balance'> 
 /** Who took how much of what within a range, beside what they have left of it. Counts approved days day by day. */
 export async function availedReport(db: Db, query: AvailedQuery, user: User, today: Day): Promise<Page<AvailedRow>> {
   const grouped = groupedBy(query, user, today)
-  const { limit, offset } = limits(query)
   const page = await pageWithTotal(db, query, {
-    rows: rowsOf(db, grouped, limit, offset),
+    rows: rowsOf(db, grouped, limits(query)),
     counted: sql`select 1 ${grouped}`,
     tables: ['leave_withdrawal', 'employee', 'employment', 'department', 'leave_type'],
   })
@@ -32,7 +31,7 @@ const BATCH = 2000
 export async function* everyAvailed(db: Db, query: AvailedQuery, user: User, today: Day): AsyncGenerator<AvailedRow> {
   const grouped = groupedBy(query, user, today)
   for (let offset = 0; ; offset += BATCH) {
-    const rows = await rowsOf(db, grouped, BATCH, offset)
+    const rows = await rowsOf(db, grouped, { limit: BATCH, offset })
     yield* await withBalances(db, rows, query.to)
     if (rows.length < BATCH) return
   }
@@ -55,12 +54,12 @@ function groupedBy({ from, to, departmentId, leaveTypeId, q }: AvailedQuery, use
     group by p.id, p.full_name, p.number, p.department, t.id, t.name, t.code, t.colour`
 }
 
-async function rowsOf(db: Db, grouped: SQL, limit: number, offset: number): Promise<Stored[]> {
+async function rowsOf(db: Db, grouped: SQL, slice: { limit: number; offset: number }): Promise<Stored[]> {
   const { rows } = await db.execute<Stored>(sql`
     select p.id || ' ' || t.id as id, json_build_object('id', p.id, 'name', p.full_name) as employee, p.number, p.department,
       json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType",
       sum(d.quantity)::int as quantity, count(distinct w.id)::int as leaves
-    ${grouped} order by p.full_name, p.id, t.name limit ${limit} offset ${offset}`)
+    ${grouped} order by p.full_name, p.id, t.name ${limited(slice)}`)
   return rows
 }
 

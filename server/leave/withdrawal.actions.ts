@@ -1,9 +1,9 @@
-import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { monthDay } from '../../domain/leave/words.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { fail, nameConstraints } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { together, type Writes } from '../kit/together.ts'
+import { rowsFor, together, togetherLast, type Writes } from '../kit/together.ts'
 import type { User } from '../kit/user.ts'
 import { changed, prepareApproval } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
@@ -26,7 +26,7 @@ nameConstraints({
   leave_withdrawal_hours_no_overlap: 'LEAVE_OVERLAP',
 })
 
-/** Someone asks for leave of their own: its days are reserved and the one who decides is told. Three round trips. */
+/** Someone asks for leave of their own: its days are reserved and the one who decides is told. Two round trips. */
 export async function requestLeave(
   db: Db,
   { draftId, ...ask }: Ask & { draftId?: string },
@@ -63,8 +63,9 @@ export async function requestLeave(
   const lines = parts.flatMap((part) =>
     linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'RESERVATION', partsOf(part), user.userId),
   )
-  const leaves = fresh.length > 0 ? [db.insert(leaveWithdrawal).values(fresh)] : []
-  await write(db, employeeId, leaves, lines, approval)
+  const writes = [leavesAndLines(fresh, lines), approval]
+  if (hasLots(assessed)) await writeAndSettle(db, assessed, writes)
+  else togetherLast(db, ...writes)
   const mark = {
     id: approval.id,
     subjectId: id,
@@ -105,10 +106,12 @@ export async function recordLeave(
 /** Writes what was assessed as approved leave. */
 export async function recordAssessed(
   db: Db,
-  { person: { employeeId }, parts }: Assessed,
+  assessed: Assessed,
   ask: Ask,
   { userId, now, recordedBy }: { userId: string | null; now: string; recordedBy: string },
 ): Promise<void> {
+  const { parts, person } = assessed
+  const { employeeId } = person
   const rows = parts.map((part) => ({
     id: part.id,
     employeeId,
@@ -121,24 +124,25 @@ export async function recordAssessed(
   const lines = parts.flatMap((part) =>
     linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'DRAW', partsOf(part), userId),
   )
-  await write(db, employeeId, [db.insert(leaveWithdrawal).values(rows)], lines)
+  await writeAndSettle(db, assessed, [leavesAndLines(rows, lines)])
 }
 
-// Sent together: what days with an end lose by these lines is asked in the same round trip.
-async function write(
-  db: Db,
-  employeeId: string,
-  leaves: readonly SQLWrapper[],
+const leavesAndLines = (
+  leaves: (typeof leaveWithdrawal.$inferInsert)[],
   lines: ReturnType<typeof linesTaking>,
-  ...more: Writes[]
-): Promise<void> {
-  const types = [...new Set(lines.map(({ leaveTypeId }) => leaveTypeId))]
-  const entries = lines.length > 0 ? [db.insert(leaveEntry).values(lines)] : []
+): Writes => ({ writes: [...rowsFor(leaveWithdrawal, leaves), ...rowsFor(leaveEntry, lines)], events: [] })
+
+// What days with an end lose by these lines is asked in the same round trip.
+async function writeAndSettle(db: Db, assessed: Assessed, writes: Writes[]): Promise<void> {
+  const types = [...new Set(assessed.parts.map(({ terms }) => terms.id))]
   await Promise.all([
-    together(db, { writes: [...leaves, ...entries], events: [] }, ...more),
-    ...(types.length > 0 ? [settleLapses(db, employeeId, types)] : []),
+    together(db, ...writes),
+    ...(hasLots(assessed) ? [settleLapses(db, assessed.person.employeeId, types)] : []),
   ])
 }
+
+// Known since the person is locked.
+const hasLots = ({ ledger }: Assessed) => ledger.lines.some(({ isOfLot }) => isOfLot)
 
 export const partsOf = ({ pieces }: Pick<AssessedPart, 'pieces'>) =>
   pieces.map(({ cycleId, asked, effectiveDay }) => ({ cycleId, quantity: asked, effectiveDay }))

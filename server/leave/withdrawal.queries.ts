@@ -5,7 +5,7 @@ import type { Page } from '../../domain/kit/page.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { departmentsBelow, overseenBy, peopleOn, visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { limits, pageWithTotal } from '../kit/search.ts'
+import { limited, limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { approvalsOf, waitingSubjects } from '../main/approval-ports.ts'
@@ -97,11 +97,10 @@ async function pageOf(
   { where, order, byPerson, tables: more = [] }: Listed,
   today: Day,
 ): Promise<Page<Row>> {
-  const { limit, offset } = limits(search)
   const source = byPerson
     ? sql`leave_withdrawal w join ${peopleOn(today)} p on p.id = w.employee_id`
     : sql`leave_withdrawal w`
-  const cut = sql`select w.id from ${source} where ${where} order by ${orderOf(order)} limit ${limit} offset ${offset}`
+  const cut = sql`select w.id from ${source} where ${where} order by ${orderOf(order)} ${limited(limits(search))}`
   const rows = db.execute<Stored>(
     sql`select ${columns} from (${cut}) cut join ${from(today)} on w.id = cut.id order by ${orderOf(order)}`,
   )

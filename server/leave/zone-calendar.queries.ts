@@ -17,13 +17,13 @@ interface WeekRow extends Record<string, unknown> {
 
 /** The work calendar of every zone between two days: its week and its holidays that everybody has. */
 export async function zoneCalendars(db: Db, from: Day, to: Day): Promise<(zoneId: string | null) => WorkCalendar> {
-  const [holidays, weeks] = [
-    await db.execute<OffRow>(sql`
+  const [holidays, weeks] = await Promise.all([
+    db.execute<OffRow>(sql`
       select zone_id as "zoneId", day, name, is_half_day as "isHalfDay" from holiday
       where day between ${from} and ${to} and kind <> 'OPTIONAL'`),
-    await db.execute<WeekRow>(sql`
+    db.execute<WeekRow>(sql`
       select zone_id as "zoneId", array[monday, tuesday, wednesday, thursday, friday, saturday, sunday] as week from working_period`),
-  ]
+  ])
   const known = new Map<string | null, WorkCalendar>()
   return (zoneId) => {
     const found = known.get(zoneId)

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { approverOf, type Approver } from '../../domain/main/approval.ts'
 import { lineAbove } from '../hr/ports.ts'
+import type { Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 
 /** Who decides on a request of this person: their manager, else the head of their department or one above, else null: HR. */
@@ -18,14 +19,23 @@ export async function findApprover(
 }
 
 /** Everyone above someone who may decide, nearest first, as an expression: a JSON list of approvers. */
-export const approverLine = (requesterId: string, permission: string, today: Day): SQL => sql`coalesce((
+export const approverLine = (requesterId: Given, permission: Given, today: Given): SQL => sql`coalesce((
   select json_agg(${asApprover(sql`a.rule`, sql`a.id`, sql`a.user_id`, sql`a.full_name`, today)} order by a.level)
   from ${lineAbove(requesterId, today)} a where ${mayDecide(sql`a.user_id`, permission)}), '[]')`
 
-/** A named employee as an approver, as an expression; null when they can't decide. */
-export const namedApprover = (employeeId: SQL, permission: string, today: Day): SQL => sql`(
-  select ${asApprover(sql`'PERSON'`, sql`e.id`, sql`e.user_id`, sql`e.full_name`, today)} from employee e
-  where e.id = ${employeeId} and (e.left_on is null or e.left_on >= ${today}) and ${mayDecide(sql`e.user_id`, permission)})`
+/** Those of some employees who can decide, by their ids. */
+export async function namedApprovers(
+  db: Db,
+  employeeIds: readonly string[],
+  permission: string,
+  today: Day,
+): Promise<Map<string, Approver>> {
+  if (employeeIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ found: Approver }>(sql`
+    select ${asApprover(sql`'PERSON'`, sql`e.id`, sql`e.user_id`, sql`e.full_name`, today)} as found from employee e
+    where e.id = any(${sql.param(employeeIds)}::uuid[]) and (e.left_on is null or e.left_on >= ${today}) and ${mayDecide(sql`e.user_id`, permission)}`)
+  return new Map(rows.map(({ found }) => [found.employeeId, found]))
+}
 
 /** Sign-ins of those who may decide in anybody's place. */
 export async function findDeputies(db: Db, exceptUserId: string | null): Promise<{ id: string; language: string }[]> {
@@ -48,22 +58,19 @@ export async function findDelegate(
   permission: string,
   today: Day,
 ): Promise<Approver | null> {
-  const { rows } = await db.execute<{ found: Approver | null }>(
-    sql`select ${namedApprover(sql`${employeeId}::uuid`, permission, today)} as found`,
-  )
-  const found = rows[0]?.found
+  const found = (await namedApprovers(db, [employeeId], permission, today)).get(employeeId)
   return found ? { ...found, rule: 'DELEGATE' } : null
 }
 
 // Whoever stands in for the approver today is told as well.
-const asApprover = (rule: SQL, id: SQL, userId: SQL, name: SQL, today: Day): SQL => sql`json_build_object(
+const asApprover = (rule: SQL, id: SQL, userId: SQL, name: SQL, today: Given): SQL => sql`json_build_object(
   'rule', ${rule}, 'employeeId', ${id}, 'userId', ${userId}, 'name', ${name},
   'tell', (
     select json_agg(json_build_object('id', u.id, 'language', u.language)) from app_user u
-    where u.id = ${userId} or u.id in (
+    where u.id = any(${userId} || array(
       select x.user_id from approval_delegation d join employee x on x.id = d.delegate_id
-      where d.employee_id = ${id} and ${today} between d.from_day and d.to_day)))`
+      where d.employee_id = ${id} and ${today} between d.from_day and d.to_day))))`
 
-const mayDecide = (userId: SQL, permission: string): SQL => sql`exists (
+const mayDecide = (userId: SQL, permission: Given): SQL => sql`exists (
   select from app_user x join user_role ur on ur.user_id = x.id join role r on r.id = ur.role_id
   where x.id = ${userId} and x.is_active and r.permissions ? ${permission})`

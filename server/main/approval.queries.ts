@@ -4,7 +4,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import { overseenBy } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { limits, pageWithTotal } from '../kit/search.ts'
+import { limited, limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { approvalKinds } from './approval-kinds.ts'
@@ -61,15 +61,20 @@ const waiting = (user: User, filters: { kind?: string; mine?: boolean; q?: strin
 }
 
 export async function searchWaiting(db: Db, search: Inbox['args']['body'], user: User, today: Day): Promise<Page<Row>> {
-  const where = waiting(user, search.filters ?? {}, today)
-  const { limit, offset } = limits(search)
-  const order = search.sort === '-requestedAt' ? sql`r.requested_at desc, r.id` : sql`r.requested_at, r.id`
+  const filters = search.filters ?? {}
+  // Whose turn it is and who asked are looked at where the filters do.
+  const matching = sql`approval_request r
+    ${filters.mine ? sql`join approval_step s on s.request_id = r.id and s.number = r.current_step` : sql``}
+    ${filters.q?.trim() ? sql`join employee q on q.id = r.requester_id` : sql``}
+    where ${waiting(user, filters, today)}`
+  const order = search.sort === '-requestedAt' ? sql`r.requested_at desc, r.id desc` : sql`r.requested_at, r.id`
+  const cut = sql`select r.id from ${matching} order by ${order} ${limited(limits(search))}`
   const rows = db
     .execute<Row>(
-      sql`select ${columns(user, today)} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`,
+      sql`select ${columns(user, today)} from (${cut}) cut join (${from}) on r.id = cut.id order by ${order}`,
     )
     .then((found) => found.rows)
-  const counted = sql`select 1 from ${from} where ${where}`
+  const counted = sql`select 1 from ${matching}`
   const page = await pageWithTotal(db, search, {
     rows,
     counted,

@@ -6,7 +6,7 @@ import { fail } from '../kit/errors.ts'
 import { emit, type Event } from '../kit/events.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
-import { together, type Writes } from '../kit/together.ts'
+import { rowsFor, together, type Writes } from '../kit/together.ts'
 import { noticesFor } from '../notification/ports.ts'
 import { kindOf } from './approval-kinds.ts'
 import { findApprover, findDeputies } from './approval-line.ts'
@@ -59,8 +59,11 @@ export async function prepareApproval(
   return {
     id,
     writes: [
-      db.insert(approvalRequest).values(request),
-      db.insert(approvalStep).values(steps.map((step, at) => stepOf(id, at + 1, step, now))),
+      ...rowsFor(approvalRequest, [request]),
+      ...rowsFor(
+        approvalStep,
+        steps.map((step, at) => stepOf(id, at + 1, step, now)),
+      ),
       ...notices.writes,
     ],
     events: [...notices.events, change(db, topics, [...told.map((one) => one.id), requester.userId])],
@@ -73,6 +76,7 @@ const stepOf = (
   { rule, approver, remindAfterDays, escalateAfterDays }: StepPlanned,
   now: string,
 ) => ({
+  id: newId(),
   requestId,
   number,
   rule,

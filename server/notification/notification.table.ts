@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, instant, integer, tenantTable, text, uuid, within } from '../kit/table.ts'
 import { appUser } from '../main/user.table.ts'
 
@@ -16,7 +17,9 @@ export const notification = tenantTable(
   (table) => [
     within('notification_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
     index('notification_user_idx').on(table.organisationId, table.userId, table.createdAt),
-    index('notification_request_idx').on(table.organisationId, table.requestId),
+    index('notification_request_idx')
+      .on(table.organisationId, table.requestId)
+      .where(sql`request_id is not null`),
   ],
 )
 

@@ -2,7 +2,7 @@ import type { Facts } from '../kit/errors.ts'
 import { languages, translate, type Language } from '../kit/i18n.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
-import { together, type Writes } from '../kit/together.ts'
+import { rowsFor, together, type Writes } from '../kit/together.ts'
 import { contactsOf } from '../main/ports.ts'
 import { notification } from './notification.table.ts'
 
@@ -61,7 +61,7 @@ export function noticesFor(
     body: row.body.slice(0, LIVE_BODY),
     link,
   }))
-  return { writes: [db.insert(notification).values(rows)], events }
+  return { writes: rowsFor(notification, rows), events }
 }
 
 export const languageOf = (language: string): Language => languages.find((known) => known === language) ?? 'en'

@@ -7,7 +7,7 @@ import { inOrder } from './order.ts'
 import type { ByRule, PlanStep } from './plan.ts'
 import type { Known, Part } from './segments.ts'
 import { partsOf } from './segments.ts'
-import { fullLaw, noLaw } from './law.ts'
+import { fullInput, fullLaw, noLaw } from './law.ts'
 import { stop } from './stop.ts'
 import type { Minor, PayFacts } from './types.ts'
 
@@ -131,10 +131,11 @@ function fullPart(part: Part, facts: PayFacts, book: PreparedBook, { basisDays, 
 function workOutFully(part: FullPart, facts: PayFacts, book: PreparedBook, isDone: (slot: number) => boolean): void {
   const { given, plan, exact } = part
   const law = noLaw()
+  const input = plan.readFully.size > 0 ? fullInput(part, facts, book, law) : null
   for (const step of plan.steps) {
     const { slot, component, by } = step
     if ('key' in by) {
-      if (plan.readFully.has(slot)) fullLaw(step, part, facts, book, law)
+      if (input && plan.readFully.has(slot)) fullLaw(step, part, input, law)
       continue
     }
     const value = attempt(by, component.name, given)

@@ -13,7 +13,7 @@ export function reasonOf(pay: PeriodPay, part: FullPart, step: PlanStep, oneOffE
   const given = by.isProrated ? part.given : periodGiven(pay, part, oneOffEarnings)
   const [how, ...others] = by.method.explain(given)
   const source = { kind: 'salary-rule', id: by.rule.id, label: component.name }
-  const steps = [...(how ? [{ ...how, source }] : []), ...others]
+  const steps = how ? [{ text: how.text, facts: how.facts, source }, ...others] : []
   if (by.isProrated) steps.push(...shares(pay, slot))
   const text = roundingWords[component.rounding]
   if (text === null) return steps

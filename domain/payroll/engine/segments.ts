@@ -74,7 +74,11 @@ function serviceIn({ cycle, employee, offCycle }: PayFacts): DayRange {
 function termsIn(terms: readonly PayTerm[], service: DayRange): { term: PayTerm; from: Day; to: Day }[] {
   const sorted = [...terms].sort((a, b) => (a.from < b.from ? -1 : 1))
   const spans: { term: PayTerm; from: Day; to: Day }[] = []
-  let next = service.from
+  // The first day that no term is known for yet.
+  const next = () => {
+    const before = spans.at(-1)
+    return before === undefined ? service.from : addDays(before.to, 1)
+  }
   for (const [at, term] of sorted.entries()) {
     const after = sorted[at + 1]
     if (after && (after.from === term.from || (term.to !== null && after.from <= term.to)))
@@ -84,11 +88,10 @@ function termsIn(terms: readonly PayTerm[], service: DayRange): { term: PayTerm;
     const to = minDay(last, service.to)
     if (from > to) continue
     if (term.ctc < 0) stop('PAY_CTC_NEGATIVE')
-    if (from > next) stop('PAY_TERMS_MISSING', { from: next, to: addDays(from, -1) })
+    if (from > service.from && from > next()) stop('PAY_TERMS_MISSING', { from: next(), to: addDays(from, -1) })
     spans.push({ term, from, to })
-    next = addDays(to, 1)
   }
-  if (next <= service.to) stop('PAY_TERMS_MISSING', { from: next, to: service.to })
+  if (spans.at(-1)?.to !== service.to) stop('PAY_TERMS_MISSING', { from: next(), to: service.to })
   return spans
 }
 

@@ -2,7 +2,7 @@ import { payable } from './amounts.ts'
 import { adjust, type Adjusted, payLateBeside } from './adjustments.ts'
 import { arrearsLines } from './arrears.ts'
 import { prepareBook, type PreparedBook } from './book.ts'
-import { daysText, type LawSoFar, noLaw, payLaw, segmentOf } from './law.ts'
+import { daysText, type LawSoFar, noLaw, payLaw, segmentOf, slipInput } from './law.ts'
 import { inPlace, lineOf } from './lines.ts'
 import { type PeriodPay, periodPay, zeros } from './period-pay.ts'
 import { reasonOf } from './reasons.ts'
@@ -32,8 +32,9 @@ function slipOf(facts: PayFacts, book: PreparedBook): Slip {
   const { all: adjustments, oneOff, atOnce, exempt } = adjusted
   const beside = { arrears: bySlot(arrears, book), adjustments, oneOff, atOnce, exempt }
   const law = noLaw()
+  const input = slipInput(pay, facts, book, { beside, segments, law })
   for (const step of pay.late) {
-    if ('key' in step.by) payLaw(pay, step, facts, book, { beside, segments, law })
+    if ('key' in step.by) payLaw(pay, step, input, law)
     else if (!facts.offCycle) payLateBeside(pay, step, adjusted)
   }
   const before = [

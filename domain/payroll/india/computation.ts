@@ -40,13 +40,32 @@ export const computation =
     compute(input) {
       const facts = input.statutory
       if (!isIndiaFacts(facts)) throw new IndiaFault('INDIA_FACTS_MISSING')
-      const totals = totalsOf(input, facts.carried)
-      const result = compute({ input, facts, law, totals, base: (name) => baseOf(input, name) })
+      const context = contextOf(input, facts, law)
+      const toWrite = context.totals.toWrite()
+      const result = compute(context)
       // Many slips a second: what needs no new object gets none.
-      if (totals.toWrite === nothingToWrite) return result
-      return { amount: result.amount, trace: result.trace, figures: { ...totals.toWrite, ...result.figures } }
+      if (toWrite === nothingToWrite) return result
+      return { amount: result.amount, trace: result.trace, figures: { ...toWrite, ...result.figures } }
     },
   })
+
+let latest: Context | null = null
+
+/** One for all computations of a slip, as they come one after another. */
+function contextOf(input: ComputationInput, facts: IndiaFacts, law: Law): Context {
+  if (latest?.input !== input || latest.law !== law)
+    latest = { input, facts, law, totals: totalsOf(input, facts.carried), base: (name) => baseOf(input, name) }
+  return latest
+}
+
+/** What several computations of a slip ask for, worked out once; nothing that it reads may change between them. */
+export function oncePerSlip<T>(work: (context: Context) => T): (context: Context) => T {
+  let known: { context: Context; value: T } | null = null
+  return (context) => {
+    if (known?.context !== context) known = { context, value: work(context) }
+    return known.value
+  }
+}
 
 function baseOf(input: ComputationInput, name: WageBase) {
   const { paid, full, arrears, oneOff, atOnce } = input.base(name)

@@ -1,12 +1,12 @@
 import type { Minor, Step } from '../engine/types.ts'
 import { minus, percentOf } from './arithmetic.ts'
-import { computation, type Context, nothing, type Result, step } from './computation.ts'
+import { computation, type Context, nothing, oncePerSlip, type Result, step } from './computation.ts'
 import { epfOn } from './contributions.ts'
 import { monthEnd, wagesOf } from './wages.ts'
 import { ageOn } from './tax/year.ts'
 
 /** Of the month so far with this slip: shorter periods and off-cycle runs share one ceiling. */
-function month(context: Context) {
+const month = oncePerSlip((context) => {
   const { input, facts, law, totals } = context
   const member = facts.epf
   if (!member) return null
@@ -23,7 +23,7 @@ function month(context: Context) {
     member,
     isPensionAge,
   })
-}
+})
 
 type Month = NonNullable<ReturnType<typeof month>>
 type Part = 'employee' | 'employer' | 'pension' | 'edli' | 'admin'

@@ -24,18 +24,18 @@ export interface Totals {
   with(name: string, amount: number): number
   /** The sum of a figure over the month's slips before this one. */
   beforeInMonth(name: string): number
-  toWrite: Figures
+  toWrite(): Figures
 }
 
 export function totalsOf(input: ComputationInput, carried: Carried | null): Totals {
-  const isWritten = input.figureOf('ROLLED') !== undefined
-  const rolled = isWritten || !carried ? nothingToWrite : stillCounting(carried, input.cycle.to)
+  const isWritten = () => input.figureOf('ROLLED') !== undefined
+  const rolled = isWritten() || !carried ? nothingToWrite : stillCounting(carried, input.cycle.to)
   const before = (name: string) => input.figureOf(name) ?? rolled[name] ?? 0
   return {
     before,
     with: (name, amount) => before(name) + amount,
     beforeInMonth: (name) => before(`BEFORE_${name}`),
-    toWrite: isWritten ? nothingToWrite : { ...rolled, ROLLED: 1 },
+    toWrite: () => (isWritten() ? nothingToWrite : { ...rolled, ROLLED: 1 }),
   }
 }
 

@@ -4,10 +4,9 @@ import type { Appraisal, AppraisalRow, CycleRow } from '../../../domain/hr/appra
 import type { Rating } from '../../../domain/hr/appraisals/appraisal.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
-import { limits, pageWithTotal } from '../../kit/search.ts'
+import { limited, limits, pageWithTotal } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { limited } from '../employee-sql.ts'
 
 type CycleSearch = Api['POST /api/hr/appraisal/cycles/search']['args']['body']
 type Search = Api['POST /api/hr/appraisals/search']['args']['body']

@@ -3,10 +3,10 @@ import type { Api } from '../../../domain/contract.ts'
 import type { AppreciationRow } from '../../../domain/hr/appreciation/appreciation.calls.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
-import { limits, pageWithTotal } from '../../kit/search.ts'
+import { limited, limits, pageWithTotal } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { limited, photoOf } from '../employee-sql.ts'
+import { photoOf } from '../employee-sql.ts'
 import { teamOf } from '../standing.ts'
 
 type Search = Api['POST /api/hr/employee/appreciations/search']['args']['body']

@@ -3,9 +3,8 @@ import type { BulkChange } from '../../../domain/hr/bulk-change.calls.ts'
 import type { Page, Search } from '../../../domain/kit/page.ts'
 import { fail } from '../../kit/errors.ts'
 import { translate, type Language } from '../../kit/i18n.ts'
-import { limits, pageWithTotal } from '../../kit/search.ts'
+import { limited, limits, pageWithTotal } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { limited } from '../employee-sql.ts'
 
 /** One change with how far it is. */
 export async function readBulkChange(db: Db, id: string): Promise<BulkChange> {

@@ -5,10 +5,10 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { Muster } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
 import { fileLink } from '../../kit/file-link.ts'
-import { limits, pageWithTotal } from '../../kit/search.ts'
+import { limited, limits, pageWithTotal } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { limited, photoOf } from '../employee-sql.ts'
+import { photoOf } from '../employee-sql.ts'
 import { teamOf } from '../standing.ts'
 
 type Search = Api['POST /api/hr/cards/search']['args']['body']

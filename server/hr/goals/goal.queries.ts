@@ -3,10 +3,9 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Goal, GoalRow } from '../../../domain/hr/goals/goal.calls.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
-import { limits, pageWithTotal } from '../../kit/search.ts'
+import { limited, limits, pageWithTotal } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { limited } from '../employee-sql.ts'
 import { holdsOn, visibleTo } from '../scope.ts'
 
 type Search = Api['POST /api/hr/goals/search']['args']['body']

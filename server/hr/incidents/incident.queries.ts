@@ -3,10 +3,9 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Incident, IncidentRow } from '../../../domain/hr/incidents/incident.calls.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import { fail } from '../../kit/errors.ts'
-import { limits, paging } from '../../kit/search.ts'
+import { limited, limits, paging } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { limited } from '../employee-sql.ts'
 
 type Search = Api['POST /api/hr/incidents/search']['args']['body']
 type OwnReport = Api['GET /api/hr/incidents/reported']['reply'][number]

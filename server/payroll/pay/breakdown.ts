@@ -4,7 +4,7 @@ import { prepareBook, type PreparedBook } from '../../../domain/payroll/engine/b
 import { workOutSlip } from '../../../domain/payroll/engine/slip.ts'
 import type { PayBook, PayFacts, PayTerm, SlipFault } from '../../../domain/payroll/engine/types.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { loadBook } from '../run/book.queries.ts'
+import { bookOf, bookRows } from '../run/book.queries.ts'
 import { findPolicy, type Policy } from '../run/cycle.queries.ts'
 import { gather, type PersonRow, type TermRow } from '../run/gather.queries.ts'
 import { statutoryOf } from '../run/statutory.ts'
@@ -22,8 +22,8 @@ export interface Breaking {
 export type Broken = { payId: string; employeeId: string } & ({ monthly: Map<string, number> } | { fault: SlipFault })
 
 export async function breaking(db: Db, today: Day): Promise<Breaking> {
-  const policy = await findPolicy(db)
-  const { book } = await loadBook(db, policy.country, withoutUnknown)
+  const [policy, rows] = await Promise.all([findPolicy(db), bookRows(db)])
+  const { book } = bookOf(rows, policy.country, withoutUnknown)
   const from = `${today.slice(0, 8)}01`
   return { book: prepareBook(book), policy, from, to: addDays(addMonths(from, 1), -1) }
 }

@@ -50,27 +50,40 @@ interface RuleRow extends Record<string, unknown> {
   method: RuleMethod
 }
 
-/** Components, structures and rules of the organisation with its country's law, `change`d where another is tried. */
-export async function loadBook(db: Db, country: string, change: (book: PayBook) => PayBook): Promise<DatedBook> {
-  const [components, structures, rules] = [
-    await db.execute<ComponentRow & Record<string, unknown>>(sql`
+/** What the organisation's book is made of, with the tax slabs that it keeps itself. */
+export interface BookRows {
+  components: ComponentRow[]
+  structures: Structure[]
+  rules: RuleRow[]
+  slabs: OwnSlabs[]
+}
+
+export async function bookRows(db: Db): Promise<BookRows> {
+  const [components, structures, rules, slabs] = await Promise.all([
+    db.execute<ComponentRow & Record<string, unknown>>(sql`
       select c.id, c.code, c.name, c.component_type as kind, c.statutory_key as "statutoryKey", c.rounding,
         (row_number() over (order by case c.component_type when 'EARNING' then 1 when 'REIMBURSEMENT' then 2 when 'DEDUCTION' then 3 when 'STATUTORY' then 4 else 5 end, c.position, c.code))::int as "order",
         c.is_prorated as "isProrated", c.is_part_of_ctc as "isPartOfCtc", c.is_taxable and not exists (select from ctc_benefit b where b.component_id = c.id and b.is_active and not b.is_taxable) as "isTaxable", c.is_pf_wage as "isPfWage",
         c.is_esi_wage as "isEsiWage", c.is_pt_wage as "isPtWage", c.is_wage as "isWage", c.tax_nature as "taxNature"
       from ctc_component c order by c.id`),
-    await db.execute<Structure & Record<string, unknown>>(sql`
+    db.execute<Structure & Record<string, unknown>>(sql`
       select s.id, s.name, coalesce(json_agg(l.component_id order by l.position, l.component_id) filter (where l.id is not null), '[]') as "componentIds"
       from pay_structure s left join pay_structure_line l on l.structure_id = s.id group by s.id, s.name order by s.id`),
-    await db.execute<RuleRow>(sql`
+    db.execute<RuleRow>(sql`
       select id, component_id as "componentId", structure_id as "structureId", employee_type_id as "employeeTypeId", employee_id as "employeeId",
         from_day as "from", to_day as "to", method from salary_rule order by id`),
-  ]
-  const slabs = await ownSlabs(db)
+    ownSlabs(db),
+  ])
+  return { components: components.rows, structures: structures.rows, rules: rules.rows, slabs }
+}
+
+/** The organisation's book with its country's law, `change`d where another is tried. */
+export function bookOf(rows: BookRows, country: string, change: (book: PayBook) => PayBook): DatedBook {
+  const { structures, slabs } = rows
   const book = change({
-    components: components.rows.map(componentOf),
-    structures: structures.rows,
-    rules: rules.rows.map(ruleOf),
+    components: rows.components.map(componentOf),
+    structures,
+    rules: rows.rules.map(ruleOf),
     pack: packOf(country, slabs),
   })
   return { book, digestOn: digests(book, slabs) }

@@ -24,7 +24,10 @@ export async function workOutPeople(
   context: PayContext,
   { runId, employeeIds, now }: { runId: string; employeeIds: readonly string[]; now: string },
 ): Promise<ChunkResult> {
-  const [loaded, standing] = [await loadPeople(db, context, employeeIds), await standingOf(db, runId, employeeIds)]
+  const [loaded, standing] = await Promise.all([
+    loadPeople(db, context, employeeIds),
+    standingOf(db, runId, employeeIds),
+  ])
   const changed = loaded.filter(({ person, digest }) => standing.get(person.id)?.digest !== digest)
   const unchanged = loaded.length - changed.length
   if (changed.length === 0) return { worked: 0, unchanged, failed: 0 }

@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { Line, Segment, Slip } from '../../../domain/payroll/engine/types.ts'
 import type { Db } from '../../kit/tenant.ts'
 
-interface Mark extends Record<string, unknown> {
+export interface Mark extends Record<string, unknown> {
   id: string
   employeeId: string
   cycleId: string

@@ -1,9 +1,9 @@
-import type { Day } from '../../../domain/kit/day.ts'
+import { addMonths, type Day } from '../../../domain/kit/day.ts'
 import { prepareBook, type PreparedBook } from '../../../domain/payroll/engine/book.ts'
 import type { PayBook } from '../../../domain/payroll/engine/types.ts'
 import type { RunKind } from '../../../domain/payroll/run/statuses.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { loadBook, ownRules, type DatedBook } from './book.queries.ts'
+import { bookOf, bookRows, ownRules, type DatedBook } from './book.queries.ts'
 import { closedCycles, findCycle, findPolicy, yearStart, type Cycle, type Policy } from './cycle.queries.ts'
 
 /** What the slips of one period have in common: read once, however many there are. */
@@ -19,8 +19,8 @@ export interface PayContext {
   yearFrom: Day
 }
 
-/** A quarter and a half: what comes later than that is put right by an adjustment. */
-const ARREARS_PERIODS = 6
+/** What comes later than a year is put right by an adjustment. */
+const ARREARS_MONTHS = 12
 
 interface Target {
   cycleId: string
@@ -35,13 +35,13 @@ export async function payContext(
   { cycleId, kind, payDay }: Target,
   change: (book: PayBook) => PayBook = (book) => book,
 ): Promise<PayContext> {
-  const [found, policy] = [await findCycle(db, cycleId), await findPolicy(db)]
+  const [found, policy, rows] = await Promise.all([findCycle(db, cycleId), findPolicy(db), bookRows(db)])
   const cycle = { ...found, payDay: payDay ?? found.payDay }
-  const [dated, closed, yearFrom] = [
-    await loadBook(db, policy.country, change),
-    kind === 'REGULAR' ? await closedCycles(db, cycle.scheduleId, cycle.from, ARREARS_PERIODS) : [],
-    await yearStart(db, cycle.payDay, policy),
-  ]
+  const [closed, yearFrom] = await Promise.all([
+    kind === 'REGULAR' ? closedCycles(db, cycle, addMonths(cycle.from, 0 - ARREARS_MONTHS)) : [],
+    yearStart(db, cycle.payDay, policy),
+  ])
+  const dated = bookOf(rows, policy.country, change)
   return {
     cycle,
     kind,

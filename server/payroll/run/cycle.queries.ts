@@ -20,13 +20,13 @@ export async function findCycle(db: Db, id: string): Promise<Cycle> {
   return rows[0] ?? fail('NOT_FOUND')
 }
 
-/** The cycles of the same schedule before a day that were finalised, latest first. */
-export async function closedCycles(db: Db, scheduleId: string, before: Day, most: number): Promise<Cycle[]> {
+/** The cycles of the same schedule that were finalised, from a day on and before this one, latest first. */
+export async function closedCycles(db: Db, { scheduleId, from }: Cycle, since: Day): Promise<Cycle[]> {
   const { rows } = await db.execute<Cycle & Record<string, unknown>>(sql`
     select ${columns} from salary_slip_cycle c join pay_schedule s on s.id = c.schedule_id
-    where c.schedule_id = ${scheduleId} and c.to_day < ${before}
+    where c.schedule_id = ${scheduleId} and c.to_day < ${from} and c.from_day >= ${since}
       and exists (select from payroll_run r where r.cycle_id = c.id and r.kind = 'REGULAR' and r.finalised_at is not null)
-    order by c.to_day desc limit ${most}`)
+    order by c.to_day desc`)
   return rows
 }
 

@@ -110,8 +110,8 @@ interface Asked {
 export async function gather(db: Db, asked: Asked): Promise<Gathered> {
   const { employeeIds, from, to } = asked
   const ids = sql`any(${sql.param(employeeIds)}::uuid[])`
-  const [people, terms, unpaid, presence, adjustments, loans, carried, kept, calendarOf] = [
-    await db.execute<PersonRow>(sql`
+  const [people, terms, unpaid, presence, adjustments, loans, carried, kept, calendarOf] = await Promise.all([
+    db.execute<PersonRow>(sql`
       select e.id, e.joined_on as joined, e.left_on as left, m.employee_type_id as "employeeTypeId", m.zone_id as "zoneId", z.city,
         a.region, e.gender, e.born_on as born, ${hasIdentity('PAN', sql`e.id`)} as "hasPan",
         case when e.left_on is not null then (select json_build_object('reason', t.leaving_reason, 'isFixedTerm', t.is_fixed_term, 'brokenDays', t.broken_days)
@@ -121,32 +121,32 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
       left join zone z on z.id = m.zone_id
       left join lateral (select region from employee_address a where a.employee_id = e.id order by a.kind, a.id limit 1) a on true
       where e.id = ${ids} order by e.id`),
-    await db.execute<TermRow>(sql`
+    db.execute<TermRow>(sql`
       select p.id, p.employee_id as "employeeId", p.from_day as "from",
         (lead(p.from_day) over (partition by p.employee_id order by p.from_day)) - 1 as "to", p.ctc, p.structure_id as "structureId",
         p.schedule_id as "scheduleId", w.basis, w.fixed_days as "fixedDays", p.tax_regime as "taxRegime", p.bank_account_id is not null as "hasBank",
         p.rate_type_id as "rateTypeId", r.name as "rateName", r.unit as "rateUnit", coalesce(p.rate, r.rate) as rate
       from employee_pay p left join pay_wage_type w on w.id = coalesce(p.wage_type_id, ${asked.wageTypeId}::uuid) left join pay_rate_type r on r.id = p.rate_type_id
       where p.employee_id = ${ids} and p.from_day <= ${to} order by p.employee_id, p.from_day`),
-    await unpaidLeave(db, employeeIds, from, to),
-    await presenceOf(db, employeeIds, from, to),
-    await db.execute<AdjustmentRow>(sql`
+    unpaidLeave(db, employeeIds, from, to),
+    presenceOf(db, employeeIds, from, to),
+    db.execute<AdjustmentRow>(sql`
       select a.id, a.employee_id as "employeeId", a.component_id as "componentId", a.kind, a.amount, a.from_day as "from", a.to_day as "to",
         coalesce(nullif(a.note, ''), c.name) as label, a.replaces, a.is_taxed_at_once as "isTaxedAtOnce",
         (select (t.made -> 'exempt' ->> a.id::text)::bigint from settlement t where t.employee_id = a.employee_id and t.left_on = a.from_day and t.state <> 'CANCELLED') as exempt
       from pay_adjustment a join ctc_component c on c.id = a.component_id
       where a.employee_id = ${ids} and a.from_day <= ${to} and (a.kind = 'ONE_OFF' or a.to_day is null or a.to_day >= ${from}) and (a.kind <> 'ONE_OFF' or a.from_day >= ${from})
       order by a.employee_id, a.from_day, a.id`),
-    await db.execute<InstalmentRow>(sql`
+    db.execute<InstalmentRow>(sql`
       select i.id, l.employee_id as "employeeId", l.component_id as "componentId", coalesce(nullif(l.note, ''), c.name) as label,
         i.principal + i.interest as instalment, i.principal + i.interest + i.outstanding as outstanding, i.due_day as due
       from pay_loan_instalment i join pay_loan l on l.id = i.loan_id join ctc_component c on c.id = l.component_id
       where l.employee_id = ${ids} and l.state = 'OPEN' and i.state = 'DUE' and i.due_day <= ${to} and not ${asked.isOffCycle}::boolean
       order by l.employee_id, l.id, i.number`),
-    await carriedOf(db, asked),
-    await keptFacts(db, employeeIds, taxYearOf(to).name),
-    await zoneCalendars(db, from, to),
-  ]
+    carriedOf(db, asked),
+    keptFacts(db, employeeIds, taxYearOf(to).name),
+    zoneCalendars(db, from, to),
+  ])
   return {
     people: people.rows,
     terms: grouped(terms.rows),

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { harness, type Harness } from '../../../test/harness.ts'
@@ -7,7 +8,7 @@ import { startRun } from './run.actions.ts'
 import { resumeRuns } from './run.jobs.ts'
 
 const PEOPLE = 1500
-const KILLS = 4
+const KILLS = 3
 
 let h: Harness
 let house: PayrollHouse
@@ -30,16 +31,23 @@ test('workers that are killed at any point leave a run that others finish, every
   const made = await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId: house.cycles[0] ?? '' } })
   const { id } = made.body
   await h.inOrganisation(hr.organisationId, (db) => startRun(db, id, { user: hr, now: new Date().toISOString() }, 10))
+  const all = Math.ceil((PEOPLE + 2) / 10)
+  const doneAtKill: number[] = []
   for (let kill = 0; kill < KILLS; kill++) {
     const worker = await aWorker(h.url)
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 500))
-    worker.kill('SIGKILL')
     await resumeRuns(h.muster)
+    const before = doneAtKill.at(-1) ?? 0
+    await untilDone(id, Math.min(all, before + 1 + Math.floor(Math.random() * 8)))
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20))
+    await killed(worker)
+    doneAtKill.push(await chunksDone(id))
   }
+  // While some of the work was done and some was left: more than once, or nothing was tried.
+  expect(doneAtKill.filter((done) => done > 0 && done < all).length).toBeGreaterThan(1)
   const last = await aWorker(h.url)
   await resumeRuns(h.muster)
   const run = await untilCalculated(id)
-  last.kill('SIGKILL')
+  await killed(last)
   expect(run).toMatchObject({ people: PEOPLE + 2, done: PEOPLE + 2, failed: 0, net: (PEOPLE + 2) * 1_00_000_00 })
   const { rows } = await h.inOrganisation(hr.organisationId, (db) =>
     db.execute(
@@ -60,6 +68,24 @@ async function aWorker(url: string): Promise<ChildProcess> {
     child.on('exit', () => reject(new Error('The worker ended by itself')))
   })
   return child
+}
+
+async function killed(worker: ChildProcess): Promise<void> {
+  const ended = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  await ended
+}
+
+const chunksDone = (runId: string): Promise<number> =>
+  h.inOrganisation(house.hr.organisationId, async (db) => {
+    const { rows } = await db.execute<{ done: number }>(
+      sql`select (count(*) filter (where is_done))::int as done from payroll_chunk where run_id = ${runId}`,
+    )
+    return rows[0]?.done ?? 0
+  })
+
+async function untilDone(runId: string, chunks: number): Promise<void> {
+  while ((await chunksDone(runId)) < chunks) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 async function untilCalculated(id: string) {

@@ -1,7 +1,7 @@
 import type { PayFacts, Slip } from '../../../domain/payroll/engine/types.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { sha } from './book.queries.ts'
-import { arrearsPaid, closedMarks, storedSlips } from './closed.queries.ts'
+import { arrearsPaid, closedMarks, storedSlips, type Mark } from './closed.queries.ts'
 import type { PayContext } from './context.ts'
 import type { Cycle } from './cycle.queries.ts'
 import { factsOf } from './facts.ts'
@@ -22,14 +22,16 @@ export interface Loaded {
 export async function loadPeople(db: Db, context: PayContext, employeeIds: readonly string[]): Promise<Loaded[]> {
   const { cycle, kind, policy, closed } = context
   const isOffCycle = kind === 'OFF_CYCLE'
-  const gathered = await gather(db, {
+  const cycleIds = closed.map(({ id }) => id)
+  const asked = {
     employeeIds,
     from: closed.at(-1)?.from ?? cycle.from,
     to: cycle.to,
     periodFrom: cycle.from,
     isOffCycle,
     wageTypeId: policy.wageTypeId,
-  })
+  }
+  const [gathered, marks] = await Promise.all([gather(db, asked), closedMarks(db, employeeIds, cycleIds)])
   const statutory = statutoryOf(policy.country)
   const now = factsOf(gathered, {
     period: cycle,
@@ -47,7 +49,7 @@ export async function loadPeople(db: Db, context: PayContext, employeeIds: reado
       }),
   })
   const entitled = entitlementOf(context)
-  const arrears = await arrearsOf(db, context, gathered)
+  const arrears = await arrearsOf(db, context, gathered, marks)
   return gathered.people.map((person) => {
     const { facts, digest } = now(person)
     const entitlement = entitled(cycle, person.id, digest)
@@ -76,16 +78,15 @@ interface Arrears {
   marks: string[]
 }
 
-async function arrearsOf(db: Db, context: PayContext, gathered: Gathered): Promise<Map<string, Arrears>> {
+async function arrearsOf(
+  db: Db,
+  context: PayContext,
+  gathered: Gathered,
+  marks: readonly Mark[],
+): Promise<Map<string, Arrears>> {
   const { closed, policy } = context
   const found = new Map<string, Arrears>()
-  if (closed.length === 0) return found
-  const ids = gathered.people.map(({ id }) => id)
-  const marks = await closedMarks(
-    db,
-    ids,
-    closed.map(({ id }) => id),
-  )
+  if (marks.length === 0) return found
   const people = new Map(gathered.people.map((person) => [person.id, person]))
   const entitled = entitlementOf(context)
   const bare = { ...gathered, loans: new Map<string, never[]>() }
@@ -109,17 +110,17 @@ async function arrearsOf(db: Db, context: PayContext, gathered: Gathered): Promi
   })
   if (changed.length === 0) return found
   const concerned = [...new Set(changed.map(({ mark }) => mark.employeeId))]
-  const [slips, paid] = [
-    await storedSlips(
+  const [slips, paid] = await Promise.all([
+    storedSlips(
       db,
       changed.map(({ mark }) => mark.id),
     ),
-    await arrearsPaid(
+    arrearsPaid(
       db,
       concerned,
       closed.map(({ id }) => id),
     ),
-  ]
+  ])
   // Oldest first, as they are made good.
   for (const { mark, facts, entitlement } of changed.toReversed()) {
     const slip = slips.get(mark.id)

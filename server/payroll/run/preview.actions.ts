@@ -38,10 +38,10 @@ export async function previewSlip(
   change: PreviewChange = {},
 ): Promise<Preview> {
   const context = await payContext(db, { cycleId, kind: change.kind ?? 'REGULAR' }, change.book)
-  const [[loaded], previous] = [
-    await loadPeople(db, context, [employeeId]),
-    await previousSlips(db, [employeeId], context.cycle.from),
-  ]
+  const [[loaded], previous] = await Promise.all([
+    loadPeople(db, context, [employeeId]),
+    previousSlips(db, [employeeId], context.cycle.from),
+  ])
   if (!loaded) fail('NOT_FOUND')
   const slip = slipOrRefusal(change.facts ? change.facts(loaded.facts) : loaded.facts, context.prepared)
   const before = previous.get(employeeId)

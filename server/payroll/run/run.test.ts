@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayOf } from '../../../domain/kit/day.ts'
 import { HR } from '../../../domain/main/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aStructure, payFor } from '../../../test/pay-house.ts'
@@ -366,6 +367,17 @@ describe('what a final payroll was worked out from', () => {
     await workOut(h, hr, made.body.id)
     expect((await slipOf(made.body.id, employee.employeeId)).lines).toEqual([])
   })
+})
+
+test('a raise from the start of the year, told in November, is made good for each of the ten months', async () => {
+  const { employeeId } = house.employee
+  await payFor(h, house.hr, employeeId, { structureId: house.structureId, fromDay: '2026-01-01', ctc: 12_60_000_00 })
+  const slip = await slipOf(await aRun(h, house, 11), employeeId)
+  const months = new Map<string, number>()
+  for (const { arrearsOf, amount } of slip.lines)
+    if (arrearsOf) months.set(arrearsOf.from, (months.get(arrearsOf.from) ?? 0) + amount)
+  expect([...months.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((at) => dayOf(2026, at, 1)))
+  expect([...months.values()]).toEqual(Array(10).fill(5_000_00))
 })
 
 test('two runs of one cycle cannot be, and a manager sees no run, whatever their role holds', async () => {

@@ -6,7 +6,7 @@ import type { MonthPreview, structureCalls } from '../../../domain/payroll/setti
 import { fail, Problem } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { fullMonth } from '../pay/breakdown.ts'
-import { loadBook } from '../run/book.queries.ts'
+import { bookOf, bookRows } from '../run/book.queries.ts'
 import { findPolicy } from '../run/cycle.queries.ts'
 import { gather } from '../run/gather.queries.ts'
 import { slipOrRefusal } from '../run/preview.actions.ts'
@@ -25,10 +25,10 @@ const DRAFT = 'draft'
  */
 export async function previewMonth(db: Db, asked: Asked, today: Day): Promise<MonthPreview> {
   await checkEach(db, writtenIn(asked))
-  const policy = await findPolicy(db)
+  const [policy, rows] = await Promise.all([findPolicy(db), bookRows(db)])
   const from = `${today.slice(0, 8)}01`
   const to = addDays(addMonths(from, 1), -1)
-  const { book } = await loadBook(db, policy.country, (now) => withDraft(now, asked))
+  const { book } = bookOf(rows, policy.country, (now) => withDraft(now, asked))
   const gathered = await gather(db, {
     employeeIds: [asked.employeeId],
     from,

@@ -14,7 +14,18 @@ export interface MonthAhead {
 type Cycle = Pick<PayCycle, 'from' | 'to' | 'schedule'>
 
 /** What is to come after a period until the end of its tax year, or of service. */
-export function monthsAhead({ from, to, schedule }: Cycle, left: Day | null): MonthAhead[] {
+export function monthsAhead(cycle: Cycle, left: Day | null): readonly MonthAhead[] {
+  if (left !== null) return monthsUntil(cycle, left)
+  const { from, to, schedule } = cycle
+  if (latest?.to !== to || latest.from !== from || latest.schedule !== schedule)
+    latest = { from, to, schedule, months: monthsUntil(cycle, null) }
+  return latest.months
+}
+
+// Nearly everybody in a run has the same period and stays.
+let latest: (Cycle & { months: readonly MonthAhead[] }) | null = null
+
+function monthsUntil({ from, to, schedule }: Cycle, left: Day | null): MonthAhead[] {
   const year = taxYearOf(to)
   const until = left === null ? year.to : minDay(left, year.to)
   if (until <= to) return []

@@ -87,8 +87,11 @@ export function yearPayOf(
 }
 
 /** A run beside the regular one that comes first has the month's regular pay still ahead. */
-const aheadWith = (isFirst: boolean, ahead: MonthAhead[], { to, schedule }: Pick<PayCycle, 'to' | 'schedule'>) =>
-  isFirst && schedule === 'MONTHLY' ? [{ month: to.slice(0, 7), n: 1, d: 1 }, ...ahead] : ahead
+const aheadWith = (
+  isFirst: boolean,
+  ahead: readonly MonthAhead[],
+  { to, schedule }: Pick<PayCycle, 'to' | 'schedule'>,
+) => (isFirst && schedule === 'MONTHLY' ? [{ month: to.slice(0, 7), n: 1, d: 1 }, ...ahead] : ahead)
 
 /** Of no use without rent: nothing is free of tax then. */
 function rentMonths(figures: Figures, to: Day, ahead: readonly MonthAhead[]): RentMonth[] {

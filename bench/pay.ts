@@ -1,0 +1,97 @@
+import pg from 'pg'
+import type { RuleMethod } from '../domain/payroll/engine/types.ts'
+import type { Bench } from './kit.ts'
+import type { Company } from './staff.ts'
+
+export type Ask = (
+  method: 'GET' | 'POST',
+  url: string,
+  payload?: object,
+) => Promise<{ id: string; status: string; failed: number }>
+
+export const asker =
+  (bench: Bench, { asHr }: Company): Ask =>
+  async (method, url, payload) => {
+    const reply = await bench.app.inject({
+      method,
+      url,
+      headers: payload ? asHr : { authorization: asHr.authorization ?? '' },
+      ...(payload ? { payload } : {}),
+    })
+    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
+    return reply.json()
+  }
+
+const rules: [code: string, type: string, method: RuleMethod | null, more: object][] = [
+  [
+    'BASIC',
+    'EARNING',
+    { type: 'PERCENTAGE', percent: '40', of: ['CTC'] },
+    { isPfWage: true, isWage: true, taxNature: 'BASIC' },
+  ],
+  ['HRA', 'EARNING', { type: 'PERCENTAGE', percent: '50', of: ['BASIC'] }, { taxNature: 'HRA' }],
+  ['CONVEYANCE', 'EARNING', { type: 'FIXED', amount: 1600_00, per: 'MONTH' }, {}],
+  ['TRAVEL', 'EARNING', { type: 'PERCENTAGE', percent: '8.33', of: ['BASIC'] }, {}],
+  ['FOOD', 'EARNING', { type: 'FORMULA', formula: 'min(BASIC * 10%, 2200)' }, {}],
+  ['SPECIAL', 'EARNING', { type: 'BALANCE' }, { isEsiWage: true }],
+  ['EPF', 'STATUTORY', null, { statutoryKey: 'EPF_EMPLOYEE' }],
+  ['EPF_ER', 'STATUTORY', null, { statutoryKey: 'EPF_EMPLOYER' }],
+  ['EPS_ER', 'STATUTORY', null, { statutoryKey: 'EPS' }],
+  ['EDLI', 'STATUTORY', null, { statutoryKey: 'EDLI' }],
+  ['PT', 'STATUTORY', null, { statutoryKey: 'PT' }],
+  ['TDS', 'STATUTORY', null, { statutoryKey: 'INCOME_TAX' }],
+]
+
+/** Components, a structure, a monthly schedule with its cycle, and pay of 12 to 30 lakh a year for everybody. */
+export async function setUpPay(bench: Bench, company: Company): Promise<string> {
+  const ask = asker(bench, company)
+  const lines: object[] = []
+  for (const [at, [code, componentType, method, more]] of rules.entries()) {
+    const body = {
+      name: code,
+      code,
+      componentType,
+      position: at,
+      isPtWage: componentType === 'EARNING',
+      isPartOfCtc: componentType === 'EARNING',
+      ...more,
+    }
+    const { id } = await ask('POST', '/api/payroll/ctcComponents', body)
+    lines.push({ componentId: id, method })
+  }
+  const structure = await ask('POST', '/api/payroll/payStructures', { name: 'Staff', lines })
+  const schedule = await ask('POST', '/api/payroll/paySchedules', { name: 'Monthly', frequency: 'MONTHLY' })
+  const cycle = await ask('POST', '/api/payroll/salarySlipCycles', {
+    name: 'April 2026',
+    scheduleId: schedule.id,
+    fromDay: '2026-04-01',
+    toDay: '2026-04-30',
+    cutOffDay: '2026-04-25',
+    payDay: '2026-04-30',
+  })
+  await asOwner(bench.url, company.organisationId, async (client) => {
+    await client.query(
+      `insert into employee_pay (id, organisation_id, employee_id, from_day, ctc, structure_id, schedule_id)
+       select gen_random_uuid(), organisation_id, id, joined_on, (1200000 + (row_number() over ()) % 1800000) * 100, $1, $2 from employee where organisation_id = $3`,
+      [structure.id, schedule.id, company.organisationId],
+    )
+    await client.query('analyze')
+  })
+  return cycle.id
+}
+
+export async function asOwner<T>(
+  url: string,
+  organisationId: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query("select set_config('app.organisation', $1, false)", [organisationId])
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

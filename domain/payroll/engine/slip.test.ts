@@ -184,7 +184,10 @@ describe('beside the structure', () => {
     const leave = { id: 'a', componentId: 'leave', amount: 9_000_00, label: 'Leave', exempt: 6_000_00 }
     const slip = slipOf(month('2026-01-01', { adjustments: [leave] }), wage)
     expect([slip.net, seen]).toEqual([69_000_00, [63_000_00]])
-    expect(slip.lines[1]?.trace[1]).toEqual({ text: words.exempt, facts: { exemptAmount: 6_000_00 } })
+    expect(slip.lines.find(({ code }) => code === 'LEAVE')?.trace[1]).toEqual({
+      text: words.exempt,
+      facts: { exemptAmount: 6_000_00 },
+    })
   })
 
   test('an instalment is taken as far as net pay goes, the earlier due first, and says so', () => {

@@ -98,7 +98,7 @@ function troubled({ run, policy, cycle, stale }: Board, kind: ReadinessKind): SQ
     BIG_CHANGE: slips(bigChange(policy.variancePercent)),
     CHANGED: slips(sql`s.id = any(${sql.param(stale)}::uuid[])`),
     NO_BANK: people(sql`not exists (select from bank_account b where b.employee_id = e.id)`),
-    NO_PAN: people(sql`${policy.country === 'IN'}::boolean and not ${hasIdentity('PAN', sql`e.id`)}`),
+    NO_PAN: people(sql`${isTaxed(run.toDay)} and not ${hasIdentity('PAN', sql`e.id`)}`),
     OPEN_LEAVE: people(sql`exists (
       select from leave_withdrawal w where w.employee_id = e.id and w.state in ('PENDING', 'CANCELLATION_PENDING') and w.from_day <= ${run.toDay} and w.to_day >= ${run.fromDay})`),
     NO_PAY:
@@ -108,3 +108,8 @@ function troubled({ run, policy, cycle, stale }: Board, kind: ReadinessKind): SQ
   }
   return queries[kind]
 }
+
+/** Whether the structure by which `e` is paid on a day holds India’s income tax. */
+const isTaxed = (on: Day): SQL => sql`exists (
+  select from (select structure_id from employee_pay p where p.employee_id = e.id and p.from_day <= ${on} order by p.from_day desc limit 1) p
+  join pay_structure_line l on l.structure_id = p.structure_id join ctc_component c on c.id = l.component_id and c.statutory_key = 'INCOME_TAX')`

@@ -6,6 +6,7 @@ import { harness, type Harness } from '../../../test/harness.ts'
 import { aComponent, payFor } from '../../../test/pay-house.ts'
 import { aPayrollHouse, aRun, finalise, type PayrollHouse } from '../../../test/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
+import { grantOwed } from '../../leave/ports.ts'
 import { leaveEncashment } from '../../leave/encashment.table.ts'
 import { workOnRun } from '../run/run.jobs.ts'
 import { takeOverEncashments } from './encashment.jobs.ts'
@@ -14,12 +15,19 @@ let h: Harness
 let house: PayrollHouse
 let recovery: string
 let gratuity: string
+let leaveCycle: string
 
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
   house = await aPayrollHouse(h)
   const { hr } = house
   recovery = await aComponent(h, hr, 'RECOVERY', { componentType: 'DEDUCTION' })
+  const cycle = await h.call({ ...hr, role: ADMIN }, 'POST /api/leave-hr/leave/cycles', {
+    body: { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' },
+  })
+  leaveCycle = cycle.body.id
+  const basic = { params: { id: house.components.BASIC }, body: { taxNature: 'BASIC' as const, version: 1 } }
+  await h.call(hr, 'PUT /api/payroll/ctcComponents/{id}', basic)
   gratuity = await aComponent(h, hr, 'GRATUITY', { isOneOff: true })
   await h.call(hr, 'PUT /api/payroll/settlementSettings', {
     body: {
@@ -80,6 +88,31 @@ describe('a draft', () => {
       [],
       'Less than {{years}} years of service: no gratuity',
     ])
+  })
+
+  test('frees leave that is paid out of tax as far as s. 10(10AA) goes, and says so', async () => {
+    const { hr } = house
+    const admin = { ...hr, role: ADMIN } as const
+    const who = await leaver({ joinedOn: '2023-01-01' })
+    const leaveTypeId = await aLeaveType(h, admin, { name: 'Earned' })
+    await h.call(admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId, cycleId: leaveCycle, days: 12, payBasis: 'GROSS', payDivisor: 30, encashMost: 12 },
+    })
+    await h.inOrganisation(hr.organisationId, (db) => grantOwed(db, '2026-03-10', who.employeeId))
+    const { body } = await begin(who)
+    const leave = body.items.find(({ key }) => key.startsWith('LEAVE'))
+    const free = leave?.trace.find(({ text }) => text.includes('free of tax'))
+    // A month's gross of 1,00,000 pays for the days; of average basic pay of 50,000 they are worth half of that.
+    const days = Number(free?.facts.days)
+    expect(days).toBeGreaterThan(0)
+    expect(leave?.amount).toBe(Math.round((days * 1_00_000_00) / 30))
+    expect(free?.facts).toMatchObject({
+      exemptAmount: Math.round((days * 50_000_00) / 30),
+      salaryAmount: 5_00_000_00,
+      mostAmount: 25_00_000_00,
+    })
+    const line = body.slip?.lines.find(({ code }) => code === 'BONUS')
+    expect(line?.trace[1]?.facts).toEqual({ exemptAmount: free?.facts.exemptAmount })
   })
 
   test('takes what HR adds with its reason, and can be changed', async () => {
@@ -273,14 +306,11 @@ test('leave that was approved to be paid out becomes pay once, when somebody sai
   const { hr } = house
   const who = await leaver({ leftOn: null })
   const leaveTypeId = await aLeaveType(h, { ...hr, role: ADMIN }, { name: 'Paid out' })
-  const cycle = await h.call({ ...hr, role: ADMIN }, 'POST /api/leave-hr/leave/cycles', {
-    body: { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' },
-  })
   await h.inOrganisation(hr.organisationId, (db) =>
     db.insert(leaveEncashment).values({
       employeeId: who.employeeId,
       leaveTypeId,
-      cycleId: cycle.body.id,
+      cycleId: leaveCycle,
       quantity: 5 * DAY,
       effectiveDay: '2026-03-01',
       payBasis: 'GROSS',

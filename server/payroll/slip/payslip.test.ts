@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import type { PayslipDocument } from '../../../domain/payroll/slip/payslip-document.ts'
+import { payslipText } from '../../../domain/payroll/slip/payslip-text.ts'
 import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { anEmployee } from '../../../test/people.ts'
+import { aLeaveType } from '../../../test/leave.ts'
 import { aSlip } from '../../../test/slips.ts'
 import { upload } from '../../../test/upload.ts'
+import { grantOwed } from '../../leave/ports.ts'
+import { documentsOf } from './payslip.actions.ts'
+import { printedSlips } from './payslip.queries.ts'
 import { tellOfRelease } from './release.actions.ts'
 
 const h = await harness()
@@ -210,6 +216,23 @@ test('many come as one archive, for HR and Admin', async () => {
   expect(String(body)).toContain('Payslip E-0042 2026-03.pdf')
   expect((await zip(asha)).status).toBe(403)
   expect((await zip(stranger)).status).toBe(404)
+})
+
+test('of an archive each slip has the leave that was left on its own last day', async () => {
+  const leaveTypeId = await aLeaveType(h, admin, { name: 'From March' })
+  const cycle = await h.call(admin, 'POST /api/leave-hr/leave/cycles', {
+    body: { name: 'From March', fromDay: '2026-03-01', toDay: '2026-12-31' },
+  })
+  await h.call(admin, 'POST /api/leave-hr/leave/type/accumulations', {
+    body: { leaveTypeId, cycleId: cycle.body.id, days: 9 },
+  })
+  const texts = await h.inOrganisation(organisationId, async (db) => {
+    await grantOwed(db, '2026-03-10', asha.employeeId)
+    const slips = await printedSlips(db, [slip, draft], { ...hr, permissions: new Set() } as never)
+    const documents = await documentsOf(h.muster, db, slips)
+    return slips.map(({ to }, at) => [to, payslipText(documents[at] as PayslipDocument).includes('From March')])
+  })
+  expect(Object.fromEntries(texts)).toEqual({ '2026-02-28': false, '2026-03-31': true })
 })
 
 test('a layout stands on every slip: name, address and logo, without what isn’t wanted', async () => {

@@ -65,7 +65,7 @@ function KindCard({ kind: { label, people, isBlocking }, isOpen, onOpen }: CardP
               )}
             </div>
           </Group>
-          <Count variant="light" color="gray" size="lg">
+          <Count variant="light" color="gray" size="lg" style={{ flexShrink: 0 }}>
             {number(people)}
           </Count>
         </Group>

@@ -33,6 +33,7 @@ const rules: [code: string, type: string, method: RuleMethod | null, more: objec
   ['CONVEYANCE', 'EARNING', { type: 'FIXED', amount: 1600_00, per: 'MONTH' }, {}],
   ['TRAVEL', 'EARNING', { type: 'PERCENTAGE', percent: '8.33', of: ['BASIC'] }, {}],
   ['FOOD', 'EARNING', { type: 'FORMULA', formula: 'min(BASIC * 10%, 2200)' }, {}],
+  ['PHONE', 'EARNING', { type: 'FIXED', amount: 500_00, per: 'MONTH' }, {}],
   ['SPECIAL', 'EARNING', { type: 'BALANCE' }, { isEsiWage: true }],
   ['EPF', 'STATUTORY', null, { statutoryKey: 'EPF_EMPLOYEE' }],
   ['EPF_ER', 'STATUTORY', null, { statutoryKey: 'EPF_EMPLOYER' }],

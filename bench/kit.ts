@@ -193,12 +193,26 @@ export function report(name: string, measured: Record<string, string | number>):
   )
 }
 
-/** Sends statements one after another as the application would, with one organisation set. */
-export async function onDatabase(url: string, organisationId: string, statements: string[]): Promise<void> {
+/** Works on the database as its owner, with one organisation set. */
+export async function asOwner<T>(
+  url: string,
+  organisationId: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
   await client.connect()
-  await client.query(`set role ${APP_ROLE}`)
   await client.query("select set_config('app.organisation', $1, false)", [organisationId])
-  for (const statement of statements) await client.query(statement)
-  await client.end()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
+
+/** Sends statements one after another as the application would, with one organisation set. */
+export const onDatabase = (url: string, organisationId: string, statements: string[]): Promise<void> =>
+  asOwner(url, organisationId, async (client) => {
+    await client.query(`set role ${APP_ROLE}`)
+    for (const statement of statements) await client.query(statement)
+  })

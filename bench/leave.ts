@@ -4,6 +4,7 @@ import { addDays, eachDay, weekday } from '../domain/kit/day.ts'
 import { EMPLOYEE, MANAGER } from '../domain/main/roles.ts'
 import {
   addressOf,
+  asOwner,
   inTurns,
   load,
   onDatabase,
@@ -116,24 +117,20 @@ async function knownIds(url: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function giveSignIns(url: string, organisationId: string): Promise<Person[]> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  await client.query("select set_config('app.organisation', $1, false)", [organisationId])
-  await client.query(
-    `insert into app_user (id, username, email, full_name) select gen_random_uuid(), work_email || '.' || organisation_id, work_email, full_name from employee where organisation_id = '${organisationId}'`,
-  )
-  await client.query(
-    `update employee e set user_id = u.id from app_user u where e.organisation_id = '${organisationId}' and u.organisation_id = e.organisation_id and u.email = e.work_email`,
-  )
-  const { rows } = await client.query<Person>(
-    `select id as "employeeId", user_id as "userId" from employee where organisation_id = '${organisationId}' order by number`,
-  )
-  await client.query('analyze')
-  await client.end()
-  return rows
-}
+export const giveSignIns = (url: string, organisationId: string): Promise<Person[]> =>
+  asOwner(url, organisationId, async (client) => {
+    await client.query(
+      `insert into app_user (id, username, email, full_name) select gen_random_uuid(), work_email || '.' || organisation_id, work_email, full_name from employee where organisation_id = '${organisationId}'`,
+    )
+    await client.query(
+      `update employee e set user_id = u.id from app_user u where e.organisation_id = '${organisationId}' and u.organisation_id = e.organisation_id and u.email = e.work_email`,
+    )
+    const { rows } = await client.query<Person>(
+      `select id as "employeeId", user_id as "userId" from employee where organisation_id = '${organisationId}' order by number`,
+    )
+    await client.query('analyze')
+    return rows
+  })
 
 export async function setUpLeave(bench: Bench, { asHr }: Company): Promise<string> {
   const post = async <T>(url: string, payload: object) => {

@@ -1,6 +1,5 @@
-import pg from 'pg'
 import type { RuleMethod } from '../domain/payroll/engine/types.ts'
-import type { Bench } from './kit.ts'
+import { asOwner, type Bench } from './kit.ts'
 import type { Company } from './staff.ts'
 
 export type Ask = (
@@ -79,20 +78,4 @@ export async function setUpPay(bench: Bench, company: Company): Promise<string> 
     await client.query('analyze')
   })
   return cycle.id
-}
-
-export async function asOwner<T>(
-  url: string,
-  organisationId: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  await client.query("select set_config('app.organisation', $1, false)", [organisationId])
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

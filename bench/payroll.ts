@@ -8,9 +8,9 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { jobs } from '../server/jobs.ts'
 import { startWorker } from '../server/kit/jobs.ts'
 import { previewSlip } from '../server/payroll/run/preview.actions.ts'
-import { report, type Bench } from './kit.ts'
+import { asOwner, report, type Bench } from './kit.ts'
 import { watchMemory } from './memory.ts'
-import { asker, asOwner, setUpPay, type Ask } from './pay.ts'
+import { asker, setUpPay, type Ask } from './pay.ts'
 import { aCompany } from './staff.ts'
 
 const SIZES = [10_000, 100_000]

@@ -15,7 +15,7 @@ export function visibleTo(user: Pick<User, 'role' | 'employeeId'>, employeeId: A
 }
 
 /** Is nobody outside their scope? */
-export const seesEverybody = ({ role }: Pick<User, 'role'>): boolean => role === HR || role === ADMIN
+export const seesEverybody = ({ role }: Pick<User, 'role'>): boolean => scopes[role] === everybody
 
 /** The same as visibleTo without oneself: whose requests a person may decide on. */
 export const overseenBy = (user: Pick<User, 'role' | 'employeeId'>, employeeId: AnyPgColumn | SQL, today: Day): SQL =>
@@ -25,12 +25,14 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 type Scope = (me: string, employeeId: AnyPgColumn | SQL, today: Day) => SQL
 
+const everybody: Scope = () => sql`true`
+
 const scopes: Record<RoleName, Scope> = {
   [EMPLOYEE]: (me, employeeId) => sql`${employeeId} = ${me}`,
   [MANAGER]: (me, employeeId, today) => sql`${employeeId} in (${reportsOf(me, today)})`,
   [HOD]: (me, employeeId, today) => sql`${employeeId} in (${departmentPeopleOf(me, today)})`,
-  [HR]: () => sql`true`,
-  [ADMIN]: () => sql`true`,
+  [HR]: everybody,
+  [ADMIN]: everybody,
 }
 
 // One IN without an OR beside it becomes a join: of a thousand people, not a walk for every row.

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { maxDay, minDay, type Day } from '../../domain/kit/day.ts'
+import type { Day } from '../../domain/kit/day.ts'
 import { balanceOn, type Balance, type Entry } from '../../domain/leave/balance.ts'
 import { yearOf, type YearBasis } from '../../domain/leave/cycle.ts'
-import type { Period } from '../../domain/leave/grant.ts'
+import { clampTo, type Period } from '../../domain/leave/grant.ts'
 import type { Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 
@@ -89,9 +89,7 @@ export function balancesIn(
       const year = yearOf(yearBasis, cycle, joinedOn)
       if (!year || year.from > to || year.to < from) return []
       const mine = lines.filter(({ leaveTypeId, cycleId }) => leaveTypeId === id && cycleId === cycle.id)
-      return [{ cycleId: cycle.id, cycle: cycle.name, ...year, ...balanceOn(mine, clampDay(on, year)) }]
+      return [{ cycleId: cycle.id, cycle: cycle.name, ...year, ...balanceOn(mine, clampTo(on, year)) }]
     })
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
-
-const clampDay = (day: Day, { from, to }: Period): Day => minDay(maxDay(day, from), to)

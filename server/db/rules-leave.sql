@@ -39,26 +39,71 @@ language sql immutable parallel safe as $$
 $$;
 
 -- The ledger as a whole: the lines, and what is earned by the schedule from the day it is due. One person's rows at a time.
+-- A row of the schedule is known by its key; the id it has here is made from that.
 drop view if exists leave_line;
 create view leave_line with (security_invoker = true) as
   select id, organisation_id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, withdrawal_id, encashment_id,
     year_end_id, reason, facts, lot_id, lot_from, lot_last_day, created_at, false as is_planned
   from leave_entry
   union all
-  select id, organisation_id, employee_id, leave_type_id, cycle_id, 'ACCRUAL', 'GRANTED', quantity, due_day, null, null,
+  select left(encode(sha256(concat(employee_id, leave_type_id, cycle_id, number)::bytea), 'hex'), 32)::uuid, organisation_id, employee_id, leave_type_id, cycle_id, 'ACCRUAL', 'GRANTED', quantity, due_day, null, null,
     null, null, facts || jsonb_build_object('from', from_day, 'to', to_day), null, null, null, coalesce(credited_at, created_at), credited_at is null
   from leave_accrual where quantity <> 0;
 grant select on leave_line to muster_app;
 
--- What was credited stays as it was; only an undone import takes it away with its person.
+-- What was credited stays as it was; only an undone import takes it away with its person. Whose a row is never changes.
 create or replace function keep_credited() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and (new.organisation_id, new.employee_id, new.rule_id) is distinct from (old.organisation_id, old.employee_id, old.rule_id)
+  then raise exception 'An accrual stays with its person and rule' using errcode = 'integrity_constraint_violation'; end if;
   if old.credited_at is null or current_user = 'muster_lookup' then return case tg_op when 'DELETE' then old else new end; end if;
   if tg_op = 'DELETE' or (new.quantity, new.due_day, new.number, new.credited_at) is distinct from (old.quantity, old.due_day, old.number, old.credited_at)
   then raise exception 'A credited accrual stays as it is' using errcode = 'integrity_constraint_violation'; end if;
   return new;
 end $$;
 create or replace trigger leave_accrual_keep before update or delete on leave_accrual for each row execute function keep_credited();
+
+-- The schedule's references to its people and rules: two foreign keys, but for when they look. A foreign key looks each
+-- row's parents up, which took longer than all else for tens of thousands of rows of one rule; this looks them up once for a
+-- statement, and locks them as a foreign key does, so that they can't go before this transaction ends.
+create or replace function leave_accrual_refers() returns trigger language plpgsql set search_path = public as $$
+declare
+  missing text;
+begin
+  with wanted as (select distinct organisation_id, employee_id as id from new_rows),
+  held as (select p.organisation_id, p.id from employee p join wanted w on w.organisation_id = p.organisation_id and w.id = p.id for key share of p)
+  select 'employee' into missing where (select count(*) from wanted) <> (select count(*) from held);
+  if missing is null then
+    with wanted as (select distinct organisation_id, rule_id as id from new_rows),
+    held as (select p.organisation_id, p.id from grant_rule p join wanted w on w.organisation_id = p.organisation_id and w.id = p.id for key share of p)
+    select 'rule' into missing where (select count(*) from wanted) <> (select count(*) from held);
+  end if;
+  if missing is not null then
+    raise exception 'insert on table "leave_accrual" violates its reference to %', missing
+      using errcode = 'foreign_key_violation', table = 'leave_accrual', constraint = 'leave_accrual_' || missing || '_fk';
+  end if;
+  return null;
+end $$;
+create or replace trigger leave_accrual_refers after insert on leave_accrual referencing new table as new_rows for each statement execute function leave_accrual_refers();
+
+-- The other end of them. Only a statement that sees what was committed until now can tell that nothing refers to the row.
+create or replace function leave_accrual_needs() returns trigger language plpgsql set search_path = public as $$
+begin
+  if tg_op = 'UPDATE' and (new.organisation_id, new.id) = (old.organisation_id, old.id) then return null; end if;
+  if current_setting('transaction_isolation') in ('repeatable read', 'serializable')
+  then raise exception 'The end of a row of % is for transactions that read what is committed', tg_table_name using errcode = 'feature_not_supported'; end if;
+  if tg_table_name = 'employee'
+  then perform from leave_accrual where organisation_id = old.organisation_id and employee_id = old.id limit 1;
+  else perform from leave_accrual where organisation_id = old.organisation_id and rule_id = old.id limit 1;
+  end if;
+  if found then
+    raise exception 'update or delete on table "%" leaves rows of "leave_accrual" behind', tg_table_name
+      using errcode = 'foreign_key_violation', table = 'leave_accrual', constraint = tg_argv[0];
+  end if;
+  return null;
+end $$;
+create or replace trigger leave_accrual_needs after delete or update of organisation_id, id on employee for each row execute function leave_accrual_needs('leave_accrual_employee_fk');
+create or replace trigger leave_accrual_needs after delete or update of organisation_id, id on grant_rule for each row execute function leave_accrual_needs('leave_accrual_rule_fk');
 
 -- The one way a line leaves the ledger: with the person themselves, when the import that made them is undone and nothing
 -- but grants was ever written for them.

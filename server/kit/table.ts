@@ -33,16 +33,14 @@ export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 
 const currentOrganisation = sql`(select nullif(current_setting('app.organisation', true), '')::uuid)`
 
-const tenantColumns = () => ({
+/** Whose a row is: filled in by the transaction. */
+export const tenantColumns = () => ({
   organisationId: uuid('organisation_id')
     .notNull()
     .default(sql`nullif(current_setting('app.organisation', true), '')::uuid`),
 })
 
-/** Every row: which organisation, which id, which version, since when. */
-const rowColumns = () => ({
-  ...tenantColumns(),
-  id: id(),
+export const versionColumns = () => ({
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at')
     .notNull()
@@ -51,6 +49,9 @@ const rowColumns = () => ({
     .notNull()
     .default(sql`now()`),
 })
+
+/** Every row: which organisation, which id, which version, since when. */
+const rowColumns = () => ({ ...tenantColumns(), id: id(), ...versionColumns() })
 
 type Columns = Record<string, PgColumnBuilderBase>
 type Extras<C> = (table: C) => PgTableExtraConfigValue[]

@@ -37,7 +37,7 @@ export async function accrueFor(db: Db, rule: Ruled, which: SQL, running: Runnin
 
 async function storedOf(db: Db, rule: Ruled, which: SQL): Promise<Stored[]> {
   const { rows } = await db.execute<Stored>(sql`
-    select a.id, a.employee_id as "employeeId", a.number, a.due_day as "dueDay", a.earned, a.quantity, a.credited_at is not null as "isCredited", a.version
+    select a.employee_id as "employeeId", a.number, a.due_day as "dueDay", a.earned, a.quantity, a.credited_at is not null as "isCredited", a.version
     from leave_accrual a join employee e on e.id = a.employee_id
     where ${which} and a.leave_type_id = ${rule.leaveTypeId} and a.cycle_id = ${rule.cycleId}`)
   return rows
@@ -57,10 +57,8 @@ async function balancesOfAll(db: Db, rule: Ruled, which: SQL): Promise<DayRow[]>
 async function write(db: Db, rule: Ruled, changes: Changes, now: string): Promise<void> {
   await Promise.all([
     insertRows(db, rule, changes.inserts, now),
-    updateRows(db, changes.updates, now),
-    changes.deletes.length > 0
-      ? db.execute(sql`delete from leave_accrual where id = any(${sql.param(changes.deletes)}::uuid[])`)
-      : null,
+    updateRows(db, rule, changes.updates, now),
+    deleteRows(db, rule, changes.deletes),
     correct(db, rule, changes.corrections),
   ])
 }
@@ -71,8 +69,8 @@ async function insertRows(db: Db, rule: Ruled, inserts: Changes['inserts'], now:
   const places = new Map([...new Set(inserts.map(({ rows }) => rows))].map((rows, at) => [rows, at]))
   const values = [...places].flatMap(([rows, at]) => rows.map((row) => ({ at, ...row })))
   await db.execute(sql`
-    insert into leave_accrual (id, employee_id, rule_id, leave_type_id, cycle_id, number, from_day, to_day, due_day, earned, quantity, credited_at, facts)
-    select gen_random_uuid(), r.employee_id, ${rule.id}::uuid, ${rule.leaveTypeId}::uuid, ${rule.cycleId}::uuid, p.number, p.from_day, p.to_day, p.due_day, p.earned,
+    insert into leave_accrual (employee_id, rule_id, leave_type_id, cycle_id, number, from_day, to_day, due_day, earned, quantity, credited_at, facts)
+    select r.employee_id, ${rule.id}::uuid, ${rule.leaveTypeId}::uuid, ${rule.cycleId}::uuid, p.number, p.from_day, p.to_day, p.due_day, p.earned,
       p.quantity, case when p.is_credited then ${now}::timestamptz end, p.facts
     from unnest(${sql.param(inserts.map(({ employeeId }) => employeeId))}::uuid[], ${sql.param(inserts.map(({ rows }) => places.get(rows)))}::int[]) as r(employee_id, at)
     join json_to_recordset(${JSON.stringify(values)}::json) as p(at int, number int, from_day date, to_day date, due_day date, earned int, quantity int, is_credited boolean, facts jsonb)
@@ -81,33 +79,46 @@ async function insertRows(db: Db, rule: Ruled, inserts: Changes['inserts'], now:
     on conflict do nothing`)
 }
 
-async function updateRows(db: Db, updates: Changes['updates'], now: string): Promise<void> {
+// The row of a rule that alias `k` of a query names by person and number.
+const rowOf = ({ leaveTypeId, cycleId }: Ruled): SQL =>
+  sql`a.employee_id = k."employeeId" and a.leave_type_id = ${leaveTypeId} and a.cycle_id = ${cycleId} and a.number = k.number`
+
+async function updateRows(db: Db, rule: Ruled, updates: Changes['updates'], now: string): Promise<void> {
   if (updates.length === 0) return
   await db.execute(sql`
-    update leave_accrual a set from_day = u.from_day, to_day = u.to_day, due_day = u.due_day, earned = u.earned, quantity = u.quantity, facts = u.facts,
-      credited_at = case when u.is_credited then ${now}::timestamptz end, version = a.version + 1, updated_at = now()
-    from json_to_recordset(${JSON.stringify(updates)}::json) as u(id uuid, from_day date, to_day date, due_day date, earned int, quantity int, is_credited boolean, facts jsonb)
-    where a.id = u.id and a.credited_at is null`)
+    update leave_accrual a set from_day = k.from_day, to_day = k.to_day, due_day = k.due_day, earned = k.earned, quantity = k.quantity, facts = k.facts,
+      credited_at = case when k.is_credited then ${now}::timestamptz end, version = a.version + 1, updated_at = now()
+    from json_to_recordset(${JSON.stringify(updates)}::json) as k("employeeId" uuid, number int, from_day date, to_day date, due_day date, earned int, quantity int,
+      is_credited boolean, facts jsonb)
+    where ${rowOf(rule)} and a.credited_at is null`)
+}
+
+async function deleteRows(db: Db, rule: Ruled, deletes: Changes['deletes']): Promise<void> {
+  if (deletes.length === 0) return
+  await db.execute(sql`
+    delete from leave_accrual a using json_to_recordset(${JSON.stringify(deletes)}::json) as k("employeeId" uuid, number int) where ${rowOf(rule)}`)
 }
 
 async function correct(db: Db, rule: Ruled, corrections: readonly Correction[]): Promise<void> {
   if (corrections.length === 0) return
-  const rows = corrections.map(({ stored, ...one }) => ({
+  const rows = corrections.map(({ stored: { employeeId, number, version }, ...one }) => ({
     ...one,
-    id: stored.id,
-    version: stored.version,
+    employeeId,
+    number,
+    version,
     line: newId(),
   }))
   await db.execute(sql`
     with wanted as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as w(id uuid, version int, line uuid, earned int, quantity int, facts jsonb)
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as w("employeeId" uuid, number int, version int, line uuid, earned int, quantity int, facts jsonb)
     ), taken as (
-      update leave_accrual a set earned = w.earned, version = a.version + 1, updated_at = now()
-      from wanted w where a.id = w.id and a.version = w.version returning a.id, a.employee_id, a.due_day, a.from_day, a.to_day
+      update leave_accrual a set earned = k.earned, version = a.version + 1, updated_at = now()
+      from wanted k where ${rowOf(rule)} and a.version = k.version
+      returning k.line, k.version, k.quantity, k.facts, a.employee_id, a.number, a.due_day, a.from_day, a.to_day
     )
     insert into leave_entry (id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, grant_rule_id, facts, key)
-    select w.line, a.employee_id, ${rule.leaveTypeId}::uuid, ${rule.cycleId}::uuid, 'ACCRUAL', 'GRANTED', w.quantity, a.due_day, ${rule.id}::uuid,
-      w.facts || jsonb_build_object('from', a.from_day, 'to', a.to_day), 'accrual:' || a.id || ':' || w.version
-    from wanted w join taken a on a.id = w.id where w.quantity <> 0
+    select k.line, k.employee_id, ${rule.leaveTypeId}::uuid, ${rule.cycleId}::uuid, 'ACCRUAL', 'GRANTED', k.quantity, k.due_day, ${rule.id}::uuid,
+      k.facts || jsonb_build_object('from', k.from_day, 'to', k.to_day), 'accrual:' || ${rule.id}::uuid || ':' || k.number || ':' || k.version
+    from taken k where k.quantity <> 0
     on conflict do nothing`)
 }

@@ -4,11 +4,14 @@ import { toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import type { Person } from './earner.queries.ts'
 import type { Ruled } from './rule.queries.ts'
 
-/** A row of the schedule as it stands. */
-export type Stored = {
-  id: string
+/** What tells a row from the others of its rule. */
+export interface RowKey {
   employeeId: string
   number: number
+}
+
+/** A row of the schedule as it stands. */
+export type Stored = RowKey & {
   dueDay: Day
   earned: Quantity
   quantity: Quantity
@@ -39,8 +42,8 @@ export interface Correction {
 export interface Changes {
   /** Rows by person; people who earn the same share them. */
   inserts: { employeeId: string; rows: readonly Wanted[] }[]
-  updates: (Wanted & { id: string })[]
-  deletes: string[]
+  updates: (Wanted & RowKey)[]
+  deletes: RowKey[]
   corrections: Correction[]
 }
 
@@ -103,12 +106,12 @@ function planFor({ employeeId }: Person, credits: readonly Credit[], plan: Plan,
     const row = wantedOf(credit, quantity, due)
     if (!before) inserts.push(row)
     else if (due || before.earned !== row.earned || before.dueDay !== row.due_day)
-      changes.updates.push({ ...row, id: before.id })
+      changes.updates.push({ ...row, employeeId })
   }
   if (inserts.length > 0) changes.inserts.push({ employeeId, rows: inserts })
   for (const before of stored) {
     if (credits.some(({ number }) => number === before.number)) continue
-    if (!before.isCredited) changes.deletes.push(before.id)
+    if (!before.isCredited) changes.deletes.push(before)
     else if (before.earned !== 0) changes.corrections.push(correctionOf(before, null, rule, 0))
   }
 }

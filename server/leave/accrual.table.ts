@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { employee } from '../hr/employee.table.ts'
-import { day, index, instant, integer, jsonb, tenantTable, unique, uuid, within } from '../kit/table.ts'
-import { grantRule } from './accumulation.table.ts'
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { day, index, instant, integer, jsonb, tenantColumns, tenantPolicy, uuid, versionColumns } from '../kit/table.ts'
 
 /**
  * The schedule of what is earned: a row for each person, type and period of their leave year, made ahead. From its due
  * day on it counts in every balance, credited or not, so a balance doesn't wait for a job. Crediting fixes `quantity`,
- * what is left of `earned` below the cap; what comes out otherwise later is a line of its own in the ledger. That a
- * credited row stays is in rules-leave.sql.
+ * what is left of `earned` below the cap; what comes out otherwise later is a line of its own in the ledger.
+ *
+ * By far the most rows of leave, written tens of thousands at a time: they have no id besides their key, and that the
+ * person and the rule are there is looked up once for a statement instead of for each row. That, and that a credited row
+ * stays, is in rules-leave.sql.
  */
-export const leaveAccrual = tenantTable(
+export const leaveAccrual = pgTable(
   'leave_accrual',
   {
+    ...tenantColumns(),
+    ...versionColumns(),
     employeeId: uuid('employee_id').notNull(),
     ruleId: uuid('rule_id').notNull(),
     /** Those of the rule, so that a balance needs no join. */
@@ -28,15 +32,11 @@ export const leaveAccrual = tenantTable(
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull(),
   },
   (table) => [
-    within('leave_accrual_employee_fk', table.organisationId, table.employeeId, employee),
-    within('leave_accrual_rule_fk', table.organisationId, table.ruleId, grantRule),
-    unique('leave_accrual_period_key').on(
-      table.organisationId,
-      table.employeeId,
-      table.leaveTypeId,
-      table.cycleId,
-      table.number,
-    ),
+    primaryKey({
+      name: 'leave_accrual_pk',
+      columns: [table.organisationId, table.employeeId, table.leaveTypeId, table.cycleId, table.number],
+    }),
+    tenantPolicy('leave_accrual'),
     index('leave_accrual_due_idx')
       .on(table.organisationId, table.ruleId, table.dueDay)
       .where(sql`credited_at is null`),

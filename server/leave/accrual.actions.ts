@@ -4,7 +4,7 @@ import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { planChanges, type Changes, type Correction, type Stored } from './accrual.plan.ts'
 import { byPerson } from './by-person.ts'
-import { peopleOf } from './earner.queries.ts'
+import { peopleOf, type Which } from './earner.queries.ts'
 import type { Ruled } from './rule.queries.ts'
 
 /** When it runs: rows that are due by `today` are credited at `now`. */
@@ -14,11 +14,11 @@ export interface Running {
 }
 
 /**
- * Brings the schedule of a rule up to date for the people that `which` names (a condition on `e.id`): rows that are
+ * Brings the schedule of a rule up to date for the people that `which` names: rows that are
  * missing are made, due ones credited, and what came out otherwise since is put right. Running it again changes nothing.
  * Answers how many rows and lines it wrote.
  */
-export async function accrueFor(db: Db, rule: Ruled, which: SQL, running: Running): Promise<number> {
+export async function accrueFor(db: Db, rule: Ruled, which: Which, running: Running): Promise<number> {
   const [people, stored, balances] = await Promise.all([
     peopleOf(db, rule, which, running.today),
     storedOf(db, rule, which),
@@ -35,21 +35,21 @@ export async function accrueFor(db: Db, rule: Ruled, which: SQL, running: Runnin
   return made + changes.updates.length + changes.deletes.length + changes.corrections.length
 }
 
-async function storedOf(db: Db, rule: Ruled, which: SQL): Promise<Stored[]> {
+async function storedOf(db: Db, rule: Ruled, which: Which): Promise<Stored[]> {
   const { rows } = await db.execute<Stored>(sql`
     select a.employee_id as "employeeId", a.number, a.due_day as "dueDay", a.earned, a.quantity, a.credited_at is not null as "isCredited", a.version
-    from leave_accrual a join employee e on e.id = a.employee_id
-    where ${which} and a.leave_type_id = ${rule.leaveTypeId} and a.cycle_id = ${rule.cycleId}`)
+    from leave_accrual a
+    where ${which(sql`a.employee_id`)} and a.leave_type_id = ${rule.leaveTypeId} and a.cycle_id = ${rule.cycleId}`)
   return rows
 }
 
 type DayRow = { employeeId: string; day: Day; quantity: number } & Record<string, unknown>
 
-async function balancesOfAll(db: Db, rule: Ruled, which: SQL): Promise<DayRow[]> {
+async function balancesOfAll(db: Db, rule: Ruled, which: Which): Promise<DayRow[]> {
   const { rows } = await db.execute<DayRow>(sql`
     select l.employee_id as "employeeId", l.effective_day as day, sum(l.quantity)::int as quantity
-    from leave_line l join employee e on e.id = l.employee_id
-    where ${which} and l.leave_type_id = ${rule.leaveTypeId} and l.cycle_id = ${rule.cycleId} and not l.is_planned
+    from leave_line l
+    where ${which(sql`l.employee_id`)} and l.leave_type_id = ${rule.leaveTypeId} and l.cycle_id = ${rule.cycleId} and not l.is_planned
     group by l.employee_id, l.effective_day`)
   return rows
 }

@@ -1,10 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { todayIn } from '../kit/clock.ts'
 import type { Muster } from '../kit/app.ts'
 import { enqueue, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { accrueFor, type Running } from './accrual.actions.ts'
+import { everybody, type Which } from './earner.queries.ts'
 import { readRuled, type Ruled } from './rule.queries.ts'
 
 /** How many people one transaction credits. */
@@ -20,7 +21,7 @@ export interface AccrualJob extends JobPayload {
 /** Runs a rule for everybody: at once where they are few, in chunks by jobs that any worker takes where they are many. */
 export async function runAccrual(db: Db, rule: Ruled, running: Running): Promise<void> {
   const borders = await bordersOf(db, rule)
-  if (borders.length === 0) return void (await accrueFor(db, rule, sql`true`, running))
+  if (borders.length === 0) return void (await accrueFor(db, rule, everybody, running))
   for (const [at, upTo] of [...borders, null].entries()) {
     const job: AccrualJob = {
       organisationId: db.organisationId,
@@ -40,15 +41,16 @@ export const accrueChunk = (muster: Muster, { ruleId, after, upTo, ...tenancy }:
     if (rule) await accrueFor(db, rule, between(after, upTo), running)
   })
 
-/** Credits what is due by any rule of a running cycle; `everybody` looks at the others too. */
-export async function accrueOwed(db: Db, running: Running, everybody: boolean): Promise<void> {
+/** Credits what is due by any rule of a running cycle; `all` looks at the others too. */
+export async function accrueOwed(db: Db, running: Running, all: boolean): Promise<void> {
   for (const rule of await accruing(db, running.today))
-    if (everybody || (await isDue(db, rule, running.today))) await runAccrual(db, rule, running)
+    if (all || (await isDue(db, rule, running.today))) await runAccrual(db, rule, running)
 }
 
 /** The same for one person, as soon as they join. */
 export async function accrueOne(db: Db, running: Running, employeeId: string): Promise<void> {
-  for (const rule of await accruing(db, running.today)) await accrueFor(db, rule, sql`e.id = ${employeeId}`, running)
+  for (const rule of await accruing(db, running.today))
+    await accrueFor(db, rule, (id) => sql`${id} = ${employeeId}`, running)
 }
 
 /** Every organisation's schedules, worked out anew: who joined, left, was confirmed or took unpaid leave since. */
@@ -81,8 +83,10 @@ async function isDue(db: Db, rule: Ruled, today: Day): Promise<boolean> {
   return rows.length > 0
 }
 
-const between = (after: string | null, upTo: string | null): SQL =>
-  sql`(${after}::uuid is null or e.id > ${after}::uuid) and (${upTo}::uuid is null or e.id <= ${upTo}::uuid)`
+const between =
+  (after: string | null, upTo: string | null): Which =>
+  (id) =>
+    sql.join([after ? sql`${id} > ${after}` : sql`true`, upTo ? sql`${id} <= ${upTo}` : sql`true`], sql` and `)
 
 async function bordersOf(db: Db, rule: Ruled): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -25,11 +25,19 @@ interface PersonRow extends Record<string, unknown> {
   isOnProbation: boolean
 }
 
-/** The people of a rule, of those that `which` names (a condition on `e.id`). Five questions, however many they are. */
-export async function peopleOf(db: Db, rule: Ruled, which: SQL, today: Day): Promise<Person[]> {
+/**
+ * A condition on someone's id, wherever it stands. Said of the table that is read rather than of its people only, it finds
+ * a few of many rows by their index.
+ */
+export type Which = (employeeId: SQL) => SQL
+
+export const everybody: Which = () => sql`true`
+
+/** The people of a rule, of those that `which` names. Five questions, however many they are. */
+export async function peopleOf(db: Db, rule: Ruled, which: Which, today: Day): Promise<Person[]> {
   // A joining-date year of this name may begin on the cycle's last day.
   const last = rule.yearBasis === 'CYCLE' ? rule.to : addDays(rule.to, 366)
-  const inService = sql`${which} and e.joined_on <= ${rule.to} and (e.left_on is null or e.left_on >= ${rule.from})`
+  const inService = sql`${which(sql`e.id`)} and e.joined_on <= ${rule.to} and (e.left_on is null or e.left_on >= ${rule.from})`
   const [people, unpaid, worked] = await Promise.all([
     db.execute<PersonRow>(sql`
       select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", p.to_day as "probationTo", p.id is not null as "isOnProbation"
@@ -38,8 +46,8 @@ export async function peopleOf(db: Db, rule: Ruled, which: SQL, today: Day): Pro
         order by m.from_day desc limit 1
       ) p on true
       where ${inService} order by e.id`),
-    rule.cutsUnpaid ? unpaidDays(db, inService, rule.from, last) : noDays,
-    rule.basis === 'WORKED_DAYS' ? workedDays(db, inService, rule.from, last, today) : () => () => null,
+    rule.cutsUnpaid ? unpaidDays(db, which, rule.from, last) : noDays,
+    rule.basis === 'WORKED_DAYS' ? workedDays(db, which, rule.from, last, today) : () => () => null,
   ])
   return people.rows.flatMap(({ employeeId, joinedOn, leftOn, probationTo, isOnProbation }) => {
     const year = yearOf(rule.yearBasis, rule, joinedOn)
@@ -62,13 +70,12 @@ type DaysOf = Map<string, { day: Day; quantity: number }[]>
 const noDays: DaysOf = new Map()
 
 /** Days of leave without pay, by person; of partly paid leave the share that isn't. */
-async function unpaidDays(db: Db, which: SQL, from: Day, to: Day): Promise<DaysOf> {
+async function unpaidDays(db: Db, which: Which, from: Day, to: Day): Promise<DaysOf> {
   const { rows } = await db.execute<{ employeeId: string; day: Day; quantity: number }>(sql`
     select w.employee_id as "employeeId", d.day, (d.quantity * case o.effect when 'UNPAID' then 100 else coalesce(o.unpaid_percent, 0) end / 100)::int as quantity
-    from leave_withdrawal w join employee e on e.id = w.employee_id
-    join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
+    from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
     cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
-    where ${which} and o.effect in ('UNPAID', 'PARTLY_PAID') and w.state in ('APPROVED', 'CANCELLATION_PENDING')
+    where ${which(sql`w.employee_id`)} and o.effect in ('UNPAID', 'PARTLY_PAID') and w.state in ('APPROVED', 'CANCELLATION_PENDING')
       and w.from_day <= ${to} and w.to_day >= ${from} and d.quantity > 0`)
   return byPerson(rows)
 }

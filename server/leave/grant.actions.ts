@@ -11,7 +11,7 @@ import { grantRule } from './accumulation.table.ts'
 import type { Running } from './accrual.actions.ts'
 import { shared } from './accrual.plan.ts'
 import { runAccrual } from './accrual.run.ts'
-import { peopleOf, type Person } from './earner.queries.ts'
+import { everybody, peopleOf, type Person, type Which } from './earner.queries.ts'
 import { findRule, type RuleRow } from './grant.queries.ts'
 import { readRuled, type Ruled } from './rule.queries.ts'
 
@@ -97,7 +97,7 @@ function storedOf({ days: _, tiers, cap, carryMost, encashMost, encashKeeps, ...
 export async function grantByRule(db: Db, ruleId: string, employeeId: string | null = null): Promise<number> {
   const [rule] = await readRuled(db, sql`r.id = ${ruleId}`, 'for update of r')
   if (!rule) fail('NOT_FOUND')
-  const which = sql`(${employeeId}::uuid is null or e.id = ${employeeId}::uuid)`
+  const which: Which = employeeId ? (id) => sql`${id} = ${employeeId}` : everybody
   const today = rule.from
   const [people, granted] = await Promise.all([peopleOf(db, rule, which, today), grantedSoFar(db, rule, employeeId)])
   const none = { granted: 0, times: 0 }

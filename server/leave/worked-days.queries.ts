@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { eachDay, maxDay, minDay, type Day } from '../../domain/kit/day.ts'
 import type { Period } from '../../domain/leave/grant.ts'
 import { leaveDays, leaveQuantity, type WorkCalendar } from '../../domain/leave/leave-days.ts'
@@ -6,6 +6,7 @@ import type { Quantity } from '../../domain/leave/quantity.ts'
 import { spanOf } from '../../domain/leave/span.ts'
 import type { Db } from '../kit/tenant.ts'
 import { byPerson } from './by-person.ts'
+import type { Which } from './earner.queries.ts'
 import { zoneCalendars } from './zone-calendar.queries.ts'
 
 type WorkedIn = (period: Period) => Quantity | null
@@ -27,7 +28,7 @@ interface LeaveRow extends Record<string, unknown> {
  */
 export async function workedDays(
   db: Db,
-  which: SQL,
+  which: Which,
   from: Day,
   to: Day,
   today: Day,
@@ -36,12 +37,11 @@ export async function workedDays(
     db.execute<PlaceRow>(sql`
       select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", m.zone_id as "zoneId" from employee e
       left join employment m on m.employee_id = e.id and m.from_day <= ${today} and (m.to_day is null or m.to_day >= ${today})
-      where ${which}`),
+      where ${which(sql`e.id`)} and e.joined_on <= ${to} and (e.left_on is null or e.left_on >= ${from})`),
     db.execute<LeaveRow>(sql`
-      select w.employee_id as "employeeId", d.day, d.quantity from leave_withdrawal w join employee e on e.id = w.employee_id
-      join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
+      select w.employee_id as "employeeId", d.day, d.quantity from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
       cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
-      where ${which} and o.effect not in ('ON_DUTY', 'WORK_FROM_HOME') and w.state in ('APPROVED', 'CANCELLATION_PENDING')
+      where ${which(sql`w.employee_id`)} and o.effect not in ('ON_DUTY', 'WORK_FROM_HOME') and w.state in ('APPROVED', 'CANCELLATION_PENDING')
         and w.from_day <= ${to} and w.to_day >= ${from} and d.quantity > 0`),
     zoneCalendars(db, from, to),
   ])

@@ -19,17 +19,3 @@ export function yearOf(basis: YearBasis, cycle: Period, joinedOn: Day): Period |
     .find(({ from }) => from >= cycle.from)
   return found && found.from <= cycle.to ? found : null
 }
-
-/** The cycle whose year holds a day for someone who joined then, with that year; null when none is set up. */
-export function cycleOfDay<C extends Period>(
-  basis: YearBasis,
-  cycles: readonly C[],
-  joinedOn: Day,
-  day: Day,
-): { cycle: C; year: Period } | null {
-  for (const cycle of cycles) {
-    const year = yearOf(basis, cycle, joinedOn)
-    if (year && year.from <= day && day <= year.to) return { cycle, year }
-  }
-  return null
-}

@@ -3,6 +3,7 @@ export { overseenBy, seesEverybody, visibleTo } from './scope.ts'
 export {
   departmentOn,
   departmentsBelow,
+  departmentsOf,
   findStanding,
   lineAbove,
   lockStanding,

@@ -28,6 +28,14 @@ export const peopleOn = (today: Day): SQL => sql`(
 export const departmentOn = (employeeId: SQL, today: Day): SQL => sql`(
   select (select d.name from department d where d.id = e.department_id) from employment e where e.employee_id = ${employeeId} and ${holdsOn(today)} limit 1)`
 
+/** The names of the departments that some people are in on a day, by person. */
+export async function departmentsOf(db: Db, employeeIds: readonly string[], today: Day): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select e.employee_id as id, d.name from employment e join department d on d.id = e.department_id
+    where e.employee_id = any(${sql.param(employeeIds)}::uuid[]) and ${holdsOn(today)}`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 const standing = sql`e.id as "employeeId", e.user_id as "userId", e.full_name as "fullName", e.joined_on as "joinedOn", e.left_on as "leftOn",
   m.department_id as "departmentId", m.zone_id as "zoneId", m.manager_id as "managerId"`
 

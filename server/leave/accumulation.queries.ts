@@ -3,15 +3,14 @@ import type { Static } from 'typebox'
 import type { Api } from '../../domain/contract.ts'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
-import { cycleOfDay, type YearBasis } from '../../domain/leave/cycle.ts'
-import type { Period } from '../../domain/leave/grant.ts'
 import type { BalanceRow } from '../../domain/leave/leave.schemas.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
-import { departmentOn, departmentsBelow, peopleOn, visibleTo } from '../hr/ports.ts'
+import { departmentsBelow, departmentsOf, peopleOn, visibleTo } from '../hr/ports.ts'
 import { limited, limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { readBalances, type BalanceFigures } from './balance.queries.ts'
+import { byPerson } from './by-person.ts'
 
 type Search = Api['POST /api/leave-hr/leave/accumulations/search']['args']['body']
 type Row = Api['POST /api/leave-hr/leave/accumulations/search']['reply']['content'][number]
@@ -25,28 +24,22 @@ export async function searchBalances(db: Db, search: Search, user: User, today: 
   const matching = sql`${filters.departmentId ? peopleOn(today) : sql`employee`} p where ${peopleWhere(filters, user, today)}`
   const { sort = 'employee' }: { sort?: string } = search
   const order = orders[sort] ?? orders.employee
-  // The page is cut before anything is looked up for it.
   const rows = db
     .execute<PersonRow>(
-      sql`select p.id, p.full_name as name, p.number, ${departmentOn(sql`p.id`, today)} as department
-        from (select p.id, p.full_name, p.number from ${matching} order by ${order} ${limited(limits(search))}) p order by ${order}`,
+      sql`select p.id, p.full_name as name, p.number from ${matching} order by ${order} ${limited(limits(search))}`,
     )
     .then((found) => found.rows)
   const counted = sql`select 1 from ${matching}`
   const page = await pageWithTotal(db, search, { rows, counted, tables: ['employee', 'employment', 'department'] })
-  const balances = await balancesOf(
-    db,
-    page.content.map(({ id }) => id),
-    on,
-    filters,
-  )
+  const ids = page.content.map(({ id }) => id)
+  const [balances, departments] = await Promise.all([balancesOf(db, ids, on, filters), departmentsOf(db, ids, today)])
   return {
     ...page,
-    content: page.content.map(({ id, name, number, department }) => ({
+    content: page.content.map(({ id, name, number }) => ({
       id,
       employee: { id, name },
       number,
-      department,
+      department: departments.get(id) ?? null,
       balances: balances.get(id) ?? [],
     })),
   }
@@ -64,7 +57,6 @@ interface PersonRow extends Record<string, unknown> {
   id: string
   name: string
   number: string
-  department: string | null
 }
 
 function peopleWhere({ q, employeeId, departmentId }: NonNullable<Search['filters']>, user: User, today: Day): SQL {
@@ -83,10 +75,9 @@ interface TypeRow extends Record<string, unknown> {
   code: string
   colour: string
   keepsBalance: boolean
-  yearBasis: YearBasis
 }
 
-type CycleRow = Period & { id: string; name: string } & Record<string, unknown>
+type CycleRow = { id: string; name: string } & Record<string, unknown>
 
 /** Balances of these people by person: one for each type in use, in the cycle that is named or in the year that the day is in. */
 export async function balancesOf(
@@ -95,33 +86,25 @@ export async function balancesOf(
   on: Day,
   { cycleId, leaveTypeId }: { cycleId?: string; leaveTypeId?: string } = {},
 ): Promise<Map<string, BalanceView[]>> {
-  const people = sql.param([...employeeIds])
-  const type = leaveTypeId ? sql`and t.id = ${leaveTypeId}` : sql``
-  const inYear = cycleId ? sql`c.id = ${cycleId}` : sql`${on} between y.from_day and y.to_day`
-  const [types, cycles, joined, figures] = await Promise.all([
+  const type = leaveTypeId ? sql`t.is_active and t.id = ${leaveTypeId}` : sql`t.is_active`
+  // A person's own year ends up to a year after its cycle.
+  const cycle = cycleId ? sql`c.id = ${cycleId}` : sql`c.from_day <= ${on} and c.to_day >= ${addDays(on, -366)}`
+  const year = cycleId ? sql`true` : sql`${on} between y.from_day and y.to_day`
+  const [types, cycles, figures] = await Promise.all([
     db.execute<TypeRow>(sql`
-      select t.id, t.name, t.code, t.colour, t.keeps_balance as "keepsBalance", t.year_basis as "yearBasis"
-      from leave_type t where t.is_active ${type} order by t.keeps_balance desc, t.name`),
-    db.execute<CycleRow>(sql`
-      select c.id, c.name, c.from_day as "from", c.to_day as "to" from leave_cycle c
-      where ${cycleId ? sql`c.id = ${cycleId}` : sql`c.from_day <= ${on} and c.to_day >= ${addDays(on, -366)}`}`),
-    db.execute<{ id: string; joinedOn: Day }>(
-      sql`select id, joined_on as "joinedOn" from employee where id = any(${people}::uuid[])`,
-    ),
-    readBalances(db, sql`l.employee_id = any(${people}::uuid[]) ${type} and ${inYear}`, on),
+      select t.id, t.name, t.code, t.colour, t.keeps_balance as "keepsBalance"
+      from leave_type t where ${type} order by t.keeps_balance desc, t.name`),
+    db.execute<CycleRow>(sql`select c.id, c.name from leave_cycle c where ${cycle}`),
+    readBalances(db, employeeIds, sql`${type} and ${cycle} and ${year}`, on),
   ])
-  const known = new Map(figures.map((one) => [`${one.employeeId} ${one.leaveTypeId} ${one.cycleId}`, one]))
-  const cycleFor = ({ yearBasis }: TypeRow, joinedOn: Day) =>
-    cycleId ? cycles.rows[0] : cycleOfDay(yearBasis, cycles.rows, joinedOn, on)?.cycle
-  return new Map(
-    joined.rows.map(({ id, joinedOn }) => [
-      id,
-      types.rows.flatMap((one) => {
-        const cycle = cycleFor(one, joinedOn)
-        return cycle ? [toBalanceView(one, cycle, known.get(`${id} ${one.id} ${cycle.id}`))] : []
-      }),
-    ]),
-  )
+  const cycleNames = new Map(cycles.rows.map((one) => [one.id, one]))
+  const views = (mine: readonly BalanceFigures[]) =>
+    types.rows.flatMap((one) => {
+      const found = mine.find(({ leaveTypeId: id }) => id === one.id)
+      const held = found && cycleNames.get(found.cycleId)
+      return held ? [toBalanceView(one, held, found)] : []
+    })
+  return new Map([...byPerson(figures)].map(([id, mine]) => [id, views(mine)]))
 }
 
 /** Someone's balances in the cycle of a day. */
@@ -134,8 +117,8 @@ export async function currentBalances(
   return (await balancesOf(db, [employeeId], on, { leaveTypeId })).get(employeeId) ?? []
 }
 
-function toBalanceView(type: TypeRow, cycle: CycleRow, figures: BalanceFigures | undefined): BalanceView {
-  const { granted = 0, used = 0, pending = 0, closed = 0, available = 0 } = figures ?? {}
+function toBalanceView(type: TypeRow, cycle: CycleRow, figures: BalanceFigures): BalanceView {
+  const { granted, used, pending, closed, available } = figures
   return {
     leaveType: { id: type.id, name: type.name, code: type.code, colour: type.colour },
     cycle: { id: cycle.id, name: cycle.name },

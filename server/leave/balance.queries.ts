@@ -16,38 +16,46 @@ export interface BalanceFigures extends Balance {
 type Row<T> = T & Record<string, unknown>
 
 /**
- * The one place where balances are added up: request, form, report, dashboard and API all read this. `on` is brought
- * into each person's leave year, so that a past year shows how it closed and a coming one how it opens. `which` narrows
- * the lines (row `l` of leave_line, `c` of its cycle, `y` the person's year). Who joined when is looked up only where the
- * year depends on it. The same arithmetic as `balanceOn`, which the tests compare it with.
+ * The one place where balances are added up: request, form, report, dashboard and API all read this, a row for each of
+ * `people` and each leave year of theirs that `which` names (`t` the type, `c` the cycle, `y` the person's year). `on` is
+ * brought into that year, so that a past one shows how it closed and a coming one how it opens. `lines` narrows the lines
+ * (`l`). The same arithmetic as `balanceOn`, which the tests compare it with.
+ *
+ * Years are worked out before their lines are looked for, so that no line of another year is read.
  */
-export const balancesWhere = (which: SQL, on: Day): SQL => sql`(
-  select employee_id, leave_type_id, cycle_id,
-    coalesce(sum(quantity) filter (where bucket = 'GRANTED' and effective_day <= on_day), 0)::int as granted,
-    0 - coalesce(sum(quantity) filter (where bucket = 'PENDING'), 0)::int as pending,
-    0 - coalesce(sum(quantity) filter (where bucket = 'USED'), 0)::int as used,
-    0 - coalesce(sum(quantity) filter (where bucket = 'CLOSED' and effective_day <= on_day), 0)::int as closed,
-    least(coalesce(sum(quantity) filter (where effective_day <= on_day), 0), min(running) filter (where effective_day > on_day and is_counted))::int as available
-  from (
-    select employee_id, leave_type_id, cycle_id, bucket, quantity, effective_day, on_day, is_counted,
-      sum(case when is_counted then quantity end) over (partition by employee_id, leave_type_id, cycle_id order by effective_day) as running
-    from (
-      select l.employee_id, l.leave_type_id, l.cycle_id, l.bucket, l.quantity, l.effective_day, d.on_day,
-        l.effective_day <= d.on_day or l.lot_from is null or l.lot_from > d.on_day as is_counted
-      from leave_line l
-      join leave_cycle c on c.id = l.cycle_id
-      join leave_type t on t.id = l.leave_type_id
-      cross join lateral (select case when t.year_basis <> 'CYCLE' then (select x.joined_on from employee x where x.id = l.employee_id) end as joined_on offset 0) e
-      cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y
-      cross join lateral (select least(greatest(${on}::date, y.from_day), y.to_day) as on_day) d
-      where ${which}
-    ) dated
-  ) line group by employee_id, leave_type_id, cycle_id)`
+export function balancesWhere(people: readonly string[], which: SQL, on: Day, lines: SQL = sql`true`): SQL {
+  const held = sql`leave_line l where l.employee_id = y.employee_id and l.leave_type_id = y.leave_type_id and l.cycle_id = y.cycle_id and ${lines}`
+  return sql`(
+  with year as materialized (
+    select p.id as employee_id, t.id as leave_type_id, c.id as cycle_id, least(greatest(${on}::date, y.from_day), y.to_day) as on_day
+    from employee p cross join leave_type t cross join leave_cycle c cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, p.joined_on) y
+    where p.id = any(${sql.param(people)}::uuid[]) and ${which}
+  )
+  select y.employee_id, y.leave_type_id, y.cycle_id, s.lines, s.granted, s.pending, s.used, s.closed, s.so_far + case when s.later > 0 then least(0, (
+      select min(running) from (
+        select sum(l.quantity) over (order by l.effective_day) as running from ${held} and l.effective_day > y.on_day and (l.lot_from is null or l.lot_from > y.on_day)
+      ) ahead)) else 0 end::int as available
+  from year y cross join lateral (
+    select count(*)::int as lines, count(*) filter (where l.effective_day > y.on_day) as later,
+      coalesce(sum(l.quantity) filter (where l.effective_day <= y.on_day), 0)::int as so_far,
+      coalesce(sum(l.quantity) filter (where l.bucket = 'GRANTED' and l.effective_day <= y.on_day), 0)::int as granted,
+      0 - coalesce(sum(l.quantity) filter (where l.bucket = 'PENDING'), 0)::int as pending,
+      0 - coalesce(sum(l.quantity) filter (where l.bucket = 'USED'), 0)::int as used,
+      0 - coalesce(sum(l.quantity) filter (where l.bucket = 'CLOSED' and l.effective_day <= y.on_day), 0)::int as closed
+    from ${held}
+  ) s)`
+}
 
-export async function readBalances(db: Db, which: SQL, on: Day): Promise<BalanceFigures[]> {
+export async function readBalances(
+  db: Db,
+  people: readonly string[],
+  which: SQL,
+  on: Day,
+  lines?: SQL,
+): Promise<BalanceFigures[]> {
   const { rows } = await db.execute<Row<BalanceFigures>>(sql`
     select b.employee_id as "employeeId", b.leave_type_id as "leaveTypeId", b.cycle_id as "cycleId", b.granted, b.pending, b.used, b.closed, b.available
-    from ${balancesWhere(which, on)} b`)
+    from ${balancesWhere(people, which, on, lines)} b`)
   return rows
 }
 

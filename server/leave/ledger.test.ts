@@ -99,22 +99,26 @@ describe('the ledger', () => {
 
   test('the database adds up what a replay of the lines adds up, in any order', async () => {
     const line = fc.record({
-      bucket: fc.constantFrom<Bucket>('GRANTED', 'PENDING', 'USED'),
+      bucket: fc.constantFrom<Bucket>('GRANTED', 'PENDING', 'USED', 'CLOSED'),
       quantity: fc.integer({ min: -60_000, max: 60_000 }).filter((quantity) => quantity !== 0),
       month: fc.integer({ min: 1, max: 12 }),
+      lotMonth: fc.option(fc.integer({ min: 1, max: 12 })),
     })
     const asha = await newcomer('2020-01-01')
+    const ofType = sql`t.id = ${house.typeId} and c.id = ${house.cycleId}`
     await fc.assert(
       fc.asyncProperty(
         fc.array(line, { minLength: 1, maxLength: 12 }),
         fc.integer({ min: 1, max: 12 }),
         async (lines, month) => {
-          const entries = lines.map(({ bucket, quantity, month: at }) => ({
+          const dayIn = (at: number) => `2026-${String(at).padStart(2, '0')}-10`
+          const entries = lines.map(({ bucket, quantity, month: at, lotMonth }) => ({
             bucket,
             quantity,
-            effectiveDay: `2026-${String(at).padStart(2, '0')}-10`,
+            effectiveDay: dayIn(at),
+            lotFrom: lotMonth === null ? null : dayIn(lotMonth),
           }))
-          const on = `2026-${String(month).padStart(2, '0')}-10`
+          const on = dayIn(month)
           const [found] = await inHouse(async (db) => {
             await db.insert(leaveEntry).values(
               entries.map((entry) => ({
@@ -125,7 +129,7 @@ describe('the ledger', () => {
                 kind: 'ADJUSTMENT' as const,
               })),
             )
-            const read = await readBalances(db, sql`l.employee_id = ${asha.employeeId} and l.created_at = now()`, on)
+            const read = await readBalances(db, [asha.employeeId], ofType, on, sql`l.created_at = now()`)
             return read
           })
           const {

@@ -12,9 +12,9 @@ export interface LeftLeave extends Record<string, unknown> {
 
 /** What people have left of each type that keeps a balance on a day, in days, for their payslips. */
 export async function leaveLeft(db: Db, employeeIds: readonly string[], on: Day): Promise<LeftLeave[]> {
-  const theirs = sql`l.employee_id = any(${sql.param(employeeIds)}) and ${on}::date between y.from_day and y.to_day`
+  const now = sql`t.keeps_balance and ${on}::date between y.from_day and y.to_day`
   const { rows } = await db.execute<LeftLeave>(sql`
     select b.employee_id as "employeeId", t.name, b.available as days
-    from ${balancesWhere(theirs, on)} b join leave_type t on t.id = b.leave_type_id where t.keeps_balance order by t.name`)
+    from ${balancesWhere(employeeIds, now, on)} b join leave_type t on t.id = b.leave_type_id where b.lines > 0 order by t.name`)
   return rows.map((row) => ({ ...row, days: row.days / DAY }))
 }

@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm'
 import { addMonths } from '../../../domain/kit/day.ts'
 import type { Minor, Step } from '../../../domain/payroll/engine/types.ts'
 import { shareOf } from '../../../domain/payroll/india/arithmetic.ts'
-import { indiaLaw } from '../../../domain/payroll/india/law/india-law.ts'
-import { lawWith } from '../../../domain/payroll/india/law/law.ts'
 import { leaveExemption } from '../../../domain/payroll/india/leave-encashment.ts'
 import { monthly } from '../../../domain/payroll/india/wages.ts'
 import { words, type MonthlyPay, type SettlementItem } from '../../../domain/payroll/settlement/items.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { findCycle, findPolicy } from '../run/cycle.queries.ts'
+import { ownLaw } from '../settings/law.queries.ts'
 import type { Leaver } from './leaver.queries.ts'
-
-const law = lawWith(indiaLaw)
 
 interface Exempted<Item> {
   item: Item
@@ -27,7 +24,8 @@ export async function exemptLeave<Item extends SettlementItem>(
   { days, pay }: { days: number; pay: MonthlyPay },
 ): Promise<Exempted<Item>[]> {
   const { country } = await findPolicy(db)
-  const row = country === 'IN' && items.length > 0 ? law.find('LEAVE_ENCASHMENT', leaver.leftOn) : undefined
+  const row =
+    country === 'IN' && items.length > 0 ? (await ownLaw(db)).find('LEAVE_ENCASHMENT', leaver.leftOn) : undefined
   if (!row) return items.map((item) => ({ item, exempt: 0 }))
   const amount = items.reduce((sum, item) => sum + item.amount, 0)
   const average = (await averageBasic(db, leaver)) ?? pay.basic

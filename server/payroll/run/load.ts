@@ -103,7 +103,14 @@ async function arrearsOf(
       isOffCycle: false,
       cutOff: null,
       statutory: (person, term) =>
-        statutory({ person, term, carried: null, kept: undefined, from: cycle.from, to: cycle.to }),
+        statutory({
+          person,
+          term,
+          carried: null,
+          kept: gathered.kept.get(person.id),
+          from: cycle.from,
+          to: cycle.to,
+        }),
     })
     return marks.flatMap((mark) => {
       const person = mark.cycleId === cycle.id ? people.get(mark.employeeId) : undefined

@@ -62,11 +62,16 @@ beforeAll(async () => {
   asha = await anEmployee(h, { organisationId, firstName: 'Asha' })
   ravi = await anEmployee(h, { organisationId, firstName: 'Ravi' })
   for (const { employeeId } of [asha, ravi]) await payFor(h, hr, employeeId, { structureId })
-  await h.call(hr, 'PUT /api/payroll/tax/statutory/{id}', {
-    params: { id: ravi.employeeId },
+  await statutory(ravi, { state: 'ML' })
+})
+
+const someone = () => anEmployee(h, { organisationId: house.hr.organisationId })
+const statutory = ({ employeeId: id }: Staff, more: { state?: 'ML'; isEpfMember?: boolean }) =>
+  h.call(house.hr, 'PUT /api/payroll/tax/statutory/{id}', {
+    params: { id },
     body: {
       version: 0,
-      state: 'ML',
+      state: null,
       isEpfMember: true,
       epfOnWages: false,
       employerEpfOnWages: false,
@@ -78,23 +83,26 @@ beforeAll(async () => {
       isPtExempt: false,
       isLwfExempt: false,
       hasDisability: false,
+      ...more,
     },
   })
-})
-
 const law = async (day: string, as: Staff = house.hr) =>
   (await h.call(as, 'GET /api/payroll/lawRows', { query: { day } })).body.rows
 const add = (body: object, as: Staff = house.hr) => h.call(as, 'POST /api/payroll/lawRows', { body: body as never })
 const remove = (id: string) => h.call(house.hr, 'DELETE /api/payroll/lawRows/{id}', { params: { id } })
 
-async function linesOf(runId: string, { employeeId }: Staff): Promise<Record<string, number>> {
+async function slipLines(runId: string, { employeeId }: Staff) {
   const slips = await h.call(house.hr, 'POST /api/payroll/salarySlips/search', {
     body: { filters: { runId }, size: 200 },
   })
   const id = slips.body.content.find(({ employee }) => employee.id === employeeId)?.id ?? ''
   const { body } = await h.call(house.hr, 'GET /api/payroll/salarySlips/{id}', { params: { id } })
-  return Object.fromEntries(body.lines.map(({ code, amount }) => [code, amount]))
+  return body.lines
 }
+const linesOf = async (runId: string, who: Staff): Promise<Record<string, number>> =>
+  Object.fromEntries((await slipLines(runId, who)).map(({ code, amount }) => [code, amount]))
+const arrearsOf = async (runId: string, who: Staff) =>
+  (await slipLines(runId, who)).flatMap(({ code, amount, arrearsOf: of }) => (of ? [[code, amount]] : []))
 const staleOf = async (runId: string) =>
   (
     await h.call(house.hr, 'POST /api/payroll/salarySlips/conflicts/search', {
@@ -127,6 +135,27 @@ describe('a payroll', () => {
     expect((await linesOf(october, ravi))['PT']).toBe(rupees(165))
     await remove(body.id)
   })
+})
+
+test('a ceiling from a day that is closed is made good for members of the fund alone', async () => {
+  const { hr, components } = house
+  const { body: employer } = await h.call(hr, 'POST /api/payroll/ctcComponents', {
+    body: { name: 'PF of the employer', code: 'PFE', componentType: 'STATUTORY', statutoryKey: 'EPF_EMPLOYER' },
+  })
+  const structureId = await aStructure(h, hr, [
+    [components.BASIC, { type: 'PERCENTAGE', percent: '50', of: ['CTC'] }],
+    [components.SPECIAL, { type: 'BALANCE' }],
+    [employer.id, null],
+  ])
+  const [member, other] = [await someone(), await someone()]
+  for (const { employeeId } of [member, other]) await payFor(h, hr, employeeId, { structureId })
+  await statutory(other, { isEpfMember: false })
+  await finalise(h, hr, await aRun(h, house, 1))
+  const { body } = await add({ ...higher, fromDay: '2026-01-01' })
+  const february = await aRun(h, house, 2)
+  expect(await arrearsOf(february, member)).toEqual([['SPECIAL', -rupees(367)]])
+  expect(await arrearsOf(february, other)).toEqual([])
+  await remove(body.id)
 })
 
 test('the law is told as of a day, own rows first, and which go before which', async () => {

@@ -34,7 +34,7 @@ describe('a fault is told at its place', () => {
     ['a day that is none', { from: '2026-13-01' }, 'from FIELD_FORMAT'],
     ['an end before the beginning', { to: '2025-12-31' }, 'to PAY_ENDS_BEFORE'],
     ['no source', { source: ' ' }, 'source FIELD_REQUIRED'],
-    ['no values', { values: null }, 'values FIELD_TYPE'],
+    ['no values', { values: null }, 'values FIELD_REQUIRED'],
   ])('%s', (_, change, fault) => expect(told(fund, change)).toEqual([fault]))
 
   test.each([
@@ -46,6 +46,7 @@ describe('a fault is told at its place', () => {
     ['half a rupee of a paisa', { wagesUpTo: 0.5 }, 'values.wagesUpTo FIELD_TYPE'],
     ['a multiple of itself', { employee: { times: 2 } }, 'values.employee.times FIELD_UNKNOWN'],
     ['a percentage without its most', { employee: { percent: '1' } }, 'values.employee.most FIELD_REQUIRED'],
+    ['nothing where something must be', { employee: { amount: null } }, 'values.employee.amount FIELD_REQUIRED'],
     ['more than all of it', { employee: { percent: '101', most: 1 } }, 'values.employee.percent FIELD_FORMAT'],
   ])('%s', (_, change, fault) => expect(valued(fund, change)).toContain(fault))
 

@@ -40,8 +40,9 @@ interface Node {
 
 /** Goes down a shape with its value, so that each fault has a place; of a union the branch that the value is written as. */
 export function shapeFaults(shape: TSchema, value: unknown, at: string): LawFault[] {
-  const { anyOf, properties, required = [], items, minItems = 0, maxItems = Infinity } = shape as Node
+  const { type, anyOf, properties, required = [], items, minItems = 0, maxItems = Infinity } = shape as Node
   if (anyOf) return shapeFaults(branchOf(anyOf, value), value, at)
+  if ((value === null || value === '') && type !== 'null') return [fault(at, 'FIELD_REQUIRED')]
   if (properties) {
     if (!isObject(value)) return [fault(at, 'FIELD_TYPE')]
     return [

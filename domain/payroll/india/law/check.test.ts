@@ -47,7 +47,7 @@ describe('a fault is told at its place', () => {
     ['a multiple of itself', { employee: { times: 2 } }, 'values.employee.times FIELD_UNKNOWN'],
     ['a percentage without its most', { employee: { percent: '1' } }, 'values.employee.most FIELD_REQUIRED'],
     ['nothing where something must be', { employee: { amount: null } }, 'values.employee.amount FIELD_REQUIRED'],
-    ['more than all of it', { employee: { percent: '101', most: 1 } }, 'values.employee.percent FIELD_FORMAT'],
+    ['more than all of it', { employee: { percent: '101', most: 1 } }, 'values.employee.percent LAW_PERCENT'],
   ])('%s', (_, change, fault) => expect(valued(fund, change)).toContain(fault))
 
   test.each([

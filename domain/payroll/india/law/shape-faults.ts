@@ -20,6 +20,7 @@ export type LawFaultCode =
   | 'PAY_ENDS_BEFORE'
   | 'PAY_SLAB_START'
   | 'LAW_SLAB_ORDER'
+  | 'LAW_PERCENT'
   | 'LAW_TWICE'
   | 'LAW_PART_ABOVE_WHOLE'
 
@@ -67,6 +68,8 @@ export function shapeFaults(shape: TSchema, value: unknown, at: string): LawFaul
 
 const codes: Record<string, LawFaultCode> = {
   type: 'FIELD_TYPE',
+  // Nothing else has a pattern.
+  pattern: 'LAW_PERCENT',
   enum: 'FIELD_CHOICE',
   minimum: 'FIELD_TOO_SMALL',
   maximum: 'FIELD_TOO_LARGE',

@@ -113,7 +113,7 @@ export default function LawDrawer({ start, own, states: free, onClose }: Props) 
             />
             <DayInput
               label={t('Last day')}
-              description={t('Empty while it is in force')}
+              placeholder={t('No end')}
               value={draft.toDay}
               error={problems['toDay']}
               onChange={(toDay) => set({ toDay })}

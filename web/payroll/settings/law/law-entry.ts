@@ -1,6 +1,8 @@
+import { useTranslation } from 'react-i18next'
 import { states } from '../../../../domain/payroll/india/states.ts'
 import { fieldsOf, lawSubjects, type LawField, type OwnSubject } from '../../../../domain/payroll/india/law/subjects.ts'
 import type { ReplyFor } from '../../../api.ts'
+import { useFormat } from '../../../kit/format.ts'
 
 export type LawEntry = ReplyFor<'GET /api/payroll/lawRows'>['rows'][number]
 
@@ -21,7 +23,7 @@ export const areaLabel = (subject: OwnSubject, area: string): string => {
   return area in states ? states[area as keyof typeof states] : area
 }
 
-/** A subject's rows by area, those of the organisation's state of things first: each area once. */
+/** The areas that rows are of, each once. */
 export const areasOf = (rows: readonly LawEntry[]): (string | null)[] => [...new Set(rows.map(({ area }) => area))]
 
 /** The row that decides, or the latest that did. */
@@ -58,4 +60,14 @@ function emptyOf({ kind, none, options = [] }: LawField): unknown {
   if (kind === 'SHARE') return { amount: null }
   if (kind === 'MONTHS' || kind === 'NAMES' || kind === 'CAPS') return []
   return kind === 'PERCENT' ? '' : null
+}
+
+/** The days of a row, in words. */
+export function useSpanWords() {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  return ({ fromDay, toDay }: { fromDay: string; toDay: string | null }) =>
+    toDay === null
+      ? t('From {{from}}', { from: day(fromDay) })
+      : t('{{from}} to {{to}}', { from: day(fromDay), to: day(toDay) })
 }

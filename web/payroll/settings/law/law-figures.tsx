@@ -39,6 +39,8 @@ function Value({ field, value }: { field: LawField; value: unknown }) {
   const { t } = useTranslation()
   const { money, number } = useFormat()
   const months = useMonthNames()
+  const monthsIn = (chosen: number[]) =>
+    chosen.length < 12 ? chosen.map((month) => months[month - 1]).join(', ') : null
   if (value === null || value === undefined) return <>{t(field.none ?? '–')}</>
   switch (field.kind) {
     case 'PERCENT':
@@ -52,7 +54,7 @@ function Value({ field, value }: { field: LawField; value: unknown }) {
     case 'CHOICE':
       return <>{t(choiceWords(String(value)))}</>
     case 'MONTHS':
-      return <>{(value as number[]).map((month) => months[month - 1]).join(', ')}</>
+      return <>{monthsIn(value as number[]) ?? t('Every month')}</>
     case 'NAMES':
       return <>{(value as string[]).join(', ')}</>
     case 'SHARE':

@@ -1,10 +1,8 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Tone } from '../../../kit/field-cell.tsx'
 import { Badge } from '../../../kit/field-cell.tsx'
-import { useFormat } from '../../../kit/format.ts'
 import { useAction } from '../../../kit/use-call.ts'
-import { areaLabel, type LawEntry } from './law-entry.ts'
+import { areaLabel, useSpanWords, type LawEntry } from './law-entry.ts'
 import { LawFigures } from './law-figures.tsx'
 import classes from './law.module.css'
 
@@ -27,7 +25,7 @@ export function LawRowCard({ entry, onOpen }: Props) {
             <Text>{span(entry)}</Text>
             {entry.isInForce && <Badge tone="good">{t('In force')}</Badge>}
             {origin === 'OWN' && <Badge tone="info">{t('Your own')}</Badge>}
-            {origin === 'REPORTED' && <Badge tone={'warn' satisfies Tone}>{t('Reported, not in use')}</Badge>}
+            {origin === 'REPORTED' && <Badge tone="warn">{t('Reported, not in use')}</Badge>}
           </Group>
           {origin === 'OWN' && id && (
             <Button variant="default" size="compact-sm" onClick={() => onOpen(id)}>
@@ -69,13 +67,4 @@ function Adopt({ entry: { subject, area, fromDay, toDay, values, source, doubt }
       {t('Adopt')}
     </Button>
   )
-}
-
-function useSpanWords() {
-  const { t } = useTranslation()
-  const { day } = useFormat()
-  return ({ fromDay, toDay }: { fromDay: string; toDay: string | null }) =>
-    toDay === null
-      ? t('From {{from}}', { from: day(fromDay) })
-      : t('{{from}} to {{to}}', { from: day(fromDay), to: day(toDay) })
 }

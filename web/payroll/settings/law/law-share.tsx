@@ -1,4 +1,4 @@
-import { Group, Input, NumberInput, Select, TextInput } from '@mantine/core'
+import { Input, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../kit/money-input.tsx'
 import type { LawInputProps } from './law-inputs.tsx'
@@ -22,7 +22,7 @@ export function LawShare({ field, at, value, problems, onChange }: LawInputProps
   const called = (what: string) => `${label}: ${what}`
   return (
     <Input.Wrapper label={label} labelElement="div" error={problems[at]}>
-      <Group grow align="flex-start" gap="xs">
+      <SimpleGrid cols={{ base: 1, xs: how === 'PERCENT' ? 3 : 2 }} spacing="xs">
         <Select
           aria-label={label}
           allowDeselect={false}
@@ -70,7 +70,7 @@ export function LawShare({ field, at, value, problems, onChange }: LawInputProps
             onChange={(times) => onChange({ times: times === '' ? null : Number(times) })}
           />
         )}
-      </Group>
+      </SimpleGrid>
     </Input.Wrapper>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lawSubjects, type OwnSubject } from '../../../../domain/payroll/india/law/subjects.ts'
 import { areaLabel, areasOf, type LawEntry } from './law-entry.ts'
+import { LawAreas } from './law-areas.tsx'
 import { LawRowCard } from './law-row-card.tsx'
 
 interface Props {
@@ -25,6 +26,7 @@ export function LawSubject({ subject, rows, area, onArea, onOpen }: Props) {
   const shown = rows.filter((row) => area === '' || row.area === area)
   const isFirst = (row: LawEntry) =>
     row.isInForce || row.origin === 'OWN' || (row.origin === 'REPORTED' && row.overriddenBy.length === 0)
+  const isList = by === 'STATE' && area === ''
   const others = shown.filter((row) => !isFirst(row) && row.origin === 'SHIPPED')
   return (
     <Stack gap="sm">
@@ -51,8 +53,9 @@ export function LawSubject({ subject, rows, area, onArea, onOpen }: Props) {
           )}
         </Group>
       )}
+      {isList && <LawAreas rows={rows} onArea={onArea} />}
       {areas
-        .filter((code) => area === '' || code === area)
+        .filter((code) => !isList && (area === '' || code === area))
         .map((code) => (
           <Stack key={code ?? ''} gap="xs">
             {shown
@@ -77,12 +80,15 @@ export function LawSubject({ subject, rows, area, onArea, onOpen }: Props) {
             </Group>
           </Stack>
         ))}
-      {others.length > 0 && (
-        <Button variant="subtle" size="compact-sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? t('Hide earlier and later rows') : t('Show earlier and later rows')}
-        </Button>
+      {!isList && others.length > 0 && (
+        <Group>
+          <Button variant="subtle" size="compact-sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? t('Hide earlier and later rows') : t('Show earlier and later rows')}
+          </Button>
+        </Group>
       )}
-      {showsAll &&
+      {!isList &&
+        showsAll &&
         others.map((row) => <LawRowCard key={keyOf(row)} entry={row} onOpen={(id) => onOpen(id, row.area)} />)}
     </Stack>
   )

@@ -88,14 +88,15 @@ export async function statementsOf(
 /**
  * The least a server can do: the same statements on the same kind of pool in the same role, with no check and no schema.
  * `inTransaction` sends the tenant's transaction as well; without it the organisation is a fixed setting of the connection.
- * `renew` makes the statements of the next request where the same ones can't be sent twice.
+ * `renew` makes the statements of the next request where the same ones can't be sent twice; `answer` is what it answers
+ * where that isn't the rows themselves.
  */
 export async function openBare(
   url: string,
   organisationId: string,
   statements: Query[],
   inTransaction: boolean,
-  renew?: (statements: Query[]) => Query[],
+  { renew, answer }: { renew?: (statements: Query[]) => Query[]; answer?: unknown } = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   const fixed = inTransaction ? '' : ` -c app.organisation=${organisationId}`
   const pool = new pg.Pool({
@@ -116,7 +117,7 @@ export async function openBare(
         asked.map((query, at) => client.query({ ...query, name: `bare-${at}` } as pg.QueryConfig)),
       )
       if (inTransaction) await client.query('commit')
-      return results.map(({ rows }) => rows as unknown[])
+      return answer ?? results.map(({ rows }) => rows as unknown[])
     } finally {
       client.release()
     }

@@ -97,7 +97,7 @@ async function openReplay(
     ) as unknown[][]
     return statements.map((query, at): Query => ({ ...query, values: values[at] }))
   }
-  const bare = await openBare(bench.url, organisationId, statements, true, renew)
+  const bare = await openBare(bench.url, organisationId, statements, true, { renew })
   return { ...bare, statements: statements.length }
 }
 

@@ -53,14 +53,18 @@ export const maxDay = (a: Day, b: Day): Day => (a > b ? a : b)
 
 /** The civil day that it is in `timeZone` (IANA name) at `instant`. Throws RangeError for an unknown zone. */
 export function dayIn(timeZone: string, instant: Date): Day {
-  const format = formats.get(timeZone) ?? remember(timeZone)
-  return format.format(instant)
+  const second = Math.floor(instant.getTime() / 1000)
+  const known = latest.get(timeZone)
+  if (known?.second === second) return known.day
+  const format = known?.format ?? formatOf(timeZone)
+  const day = format.format(instant)
+  latest.set(timeZone, { format, second, day })
+  return day
 }
 
+/** What it was when last asked: today is asked for many times in a second. */
+const latest = new Map<string, { format: Intl.DateTimeFormat; second: number; day: Day }>()
+
 // en-CA writes dates as YYYY-MM-DD.
-const formats = new Map<string, Intl.DateTimeFormat>()
-function remember(timeZone: string): Intl.DateTimeFormat {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  formats.set(timeZone, format)
-  return format
-}
+const formatOf = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

@@ -184,3 +184,16 @@ language sql security definer set search_path = graphile_worker, public as $$
 $$;
 revoke execute on function enqueue_job(text, json, text, timestamptz, text) from public;
 grant execute on function enqueue_job(text, json, text, timestamptz, text) to muster_app;
+
+-- The organisation has no history of its own, but what is remembered of lists must know that it moved.
+create or replace function count_organisation() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into change_counter (organisation_id, table_name, backend, moves)
+  select id, tg_table_name, pg_backend_pid(), 1 from moved_rows
+  on conflict (organisation_id, table_name, backend) do update set moves = change_counter.moves + 1;
+  return null;
+end $$;
+grant create on schema public to muster_lookup;
+alter function count_organisation() owner to muster_lookup;
+revoke create on schema public from muster_lookup;
+create or replace trigger count_update after update on organisation referencing new table as moved_rows for each statement execute function count_organisation();

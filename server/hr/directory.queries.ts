@@ -4,7 +4,8 @@ import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import { HR } from '../../domain/main/roles.ts'
 import { fail } from '../kit/errors.ts'
-import { limited, limits, pageWithOwnTotal, pageWithTotal } from '../kit/search.ts'
+import { rememberedPage } from '../kit/remembered.ts'
+import { limited, limits, pageWithOwnTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { fits, matching } from './employee-matching.ts'
@@ -24,11 +25,11 @@ export function searchDirectory(db: Db, search: DirectorySearch, user: User, tod
   const order = search.sort === '-fullName' ? sql.raw('e.full_name desc, e.id desc') : byName
   const sized = { size: 24, ...search }
   const hasTotal = Boolean(search.filters?.q?.trim())
-  const rows = cards(db, { where, order, slice: limited(limits(sized)), hasTotal }, today)
+  const wanted = { where, order, slice: limited(limits(sized)), hasTotal }
   const counted = sql`select 1 from employee e where ${where}`
   return hasTotal
-    ? pageWithOwnTotal<PublicCard>(db, sized, { rows, counted })
-    : pageWithTotal<PublicCard>(db, sized, { rows, counted, tables })
+    ? pageWithOwnTotal<PublicCard>(db, sized, { rows: cards(db, wanted, today), counted })
+    : rememberedPage<PublicCard>(db, sized, { select: selectCards(wanted, today), counted, tables })
 }
 
 export async function findCard(db: Db, id: string, today: Day): Promise<PublicCard> {
@@ -95,12 +96,12 @@ interface Wanted {
   hasTotal?: boolean
 }
 
-async function cards(
-  db: Db,
-  { where, order = byName, slice = sql``, hasTotal = false }: Wanted,
-  today: Day,
-): Promise<(PublicCard & { total: number })[]> {
-  const { rows } = await db.execute<PublicCard & { total: number }>(sql`
+async function cards(db: Db, wanted: Wanted, today: Day): Promise<(PublicCard & { total: number })[]> {
+  const { rows } = await db.execute<PublicCard & { total: number }>(selectCards(wanted, today))
+  return rows
+}
+
+const selectCards = ({ where, order = byName, slice = sql``, hasTotal = false }: Wanted, today: Day): SQL => sql`
     select ${hasTotal ? sql`e.total,` : sql``} e.id, e.number, e.full_name as "fullName", e.preferred_name as "preferredName", ${jobTitle} as "jobTitle",
       m.department_id as "departmentId", d.name as "departmentName", z.name as "zoneName", z.city,
       coalesce(z.time_zone, o.time_zone) as "timeZone", e.work_email as "workEmail", e.work_phone as "workPhone", ${photoOf()} as photo,
@@ -109,6 +110,4 @@ async function cards(
     from (select e.*${hasTotal ? sql`, count(*) over () as total` : sql``} from employee e where ${where} order by ${order} ${slice}) e
     join organisation o on o.id = e.organisation_id
     ${joinFacts(today)} ${joinNames}
-    order by ${order}`)
-  return rows
-}
+    order by ${order}`

@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { EmployeeFilters, EmployeeRow } from '../../domain/hr/employee.schemas.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
-import { limited, limits, pageWithOwnTotal, pageWithTotal } from '../kit/search.ts'
+import { rememberedPage } from '../kit/remembered.ts'
+import { limited, limits, pageWithOwnTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { matching } from './employee-matching.ts'
@@ -21,13 +22,11 @@ export function searchEmployees(db: Db, search: EmployeeSearch, user: User, toda
   const { where, tables } = matching(filters, user, today)
   const hasWords = Boolean(filters.q?.trim())
   const wanted = { where, sort: search.sort, day: filters.asOf ?? today, slice: limited(limits(search)) }
-  const rows = db
-    .execute<EmployeeRow & { total: number }>(selectRows({ ...wanted, hasTotal: hasWords }))
-    .then((result) => result.rows)
+  const select = selectRows({ ...wanted, hasTotal: hasWords })
   const counted = sql`select 1 from employee e where ${where}`
-  return hasWords
-    ? pageWithOwnTotal<EmployeeRow>(db, search, { rows, counted })
-    : pageWithTotal<EmployeeRow>(db, search, { rows, counted, tables })
+  if (!hasWords) return rememberedPage<EmployeeRow>(db, search, { select, counted, tables })
+  const rows = db.execute<EmployeeRow & { total: number }>(select).then((result) => result.rows)
+  return pageWithOwnTotal<EmployeeRow>(db, search, { rows, counted })
 }
 
 /** Every employee that the filters mean, in batches, for a file. */

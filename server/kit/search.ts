@@ -10,22 +10,27 @@ import type { Db } from './tenant.ts'
  */
 const totals = new LRUCache<string, { moved: string; total: number }>({ max: 20_000 })
 
-interface Wanted<Row> {
-  /** Rows of the page, already limited. */
-  rows: PromiseLike<Row[]>
+export interface Counted {
   /** `select … from … where …` without order and limit, of which the rows are counted. */
   counted: SQL
   /** Every table the count depends on. */
   tables: string[]
 }
 
+interface Wanted<Row> extends Counted {
+  /** Rows of the page, already limited. */
+  rows: PromiseLike<Row[]>
+}
+
 /** A page with its exact total. The three questions travel together on the connection. */
 export async function pageWithTotal<Row>(db: Db, search: Search, wanted: Wanted<Row>): Promise<Page<Row>> {
-  const { page, size } = paging(search)
-  const key = keyOf(db, wanted)
+  const key = keyOf(db, wanted.counted)
   const [content, moved] = await Promise.all([wanted.rows, movedCount(db, wanted.tables)])
-  const known = totals.get(key)
-  const totalElements = known?.moved === moved ? known.total : await count(db, key, wanted)
+  return pageOf(search, content, await totalOf(db, key, moved, wanted))
+}
+
+export function pageOf<Row>(search: Search, content: Row[], totalElements: number): Page<Row> {
+  const { page, size } = paging(search)
   return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
 }
 
@@ -38,10 +43,9 @@ export async function pageWithOwnTotal<Row>(
   search: Search,
   { rows, counted }: { rows: PromiseLike<(Row & { total: number })[]>; counted: SQL },
 ): Promise<Page<Row>> {
-  const { page, size } = paging(search)
   const content = await rows
-  const totalElements = content[0]?.total ?? (page === 0 ? 0 : await countNow(db, counted))
-  return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
+  const total = content[0]?.total ?? (paging(search).page === 0 ? 0 : await countNow(db, counted))
+  return pageOf(search, content, total)
 }
 
 async function countNow(db: Db, counted: SQL): Promise<number> {
@@ -68,8 +72,14 @@ async function movedCount(db: Db, tables: string[]): Promise<string> {
   return String(rows[0]?.moved)
 }
 
+/** The total, remembered under `key` while the counters stand where they did. */
+export async function totalOf(db: Db, key: string, moved: string, wanted: Counted): Promise<number> {
+  const known = totals.get(key)
+  return known?.moved === moved ? known.total : count(db, key, wanted)
+}
+
 // One statement, so that the count and the counter are of one moment.
-async function count(db: Db, key: string, { counted, tables }: Wanted<unknown>): Promise<number> {
+async function count(db: Db, key: string, { counted, tables }: Counted): Promise<number> {
   const { rows } = await db.execute(
     sql`select ${movedQuery(tables)} as moved, (select count(*) from (${counted}) as c) as total`,
   )
@@ -80,7 +90,7 @@ async function count(db: Db, key: string, { counted, tables }: Wanted<unknown>):
 
 const dialect = new PgDialect()
 
-function keyOf(db: Db, { counted }: Wanted<unknown>): string {
+export function keyOf(db: Db, counted: SQL): string {
   const query = dialect.sqlToQuery(counted)
   return `${db.organisationId}\n${query.sql}\n${JSON.stringify(query.params)}`
 }

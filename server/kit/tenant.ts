@@ -8,8 +8,16 @@ import { fromDatabase, keepsWork } from './errors.ts'
 export type Db = NodePgDatabase & {
   $client: pg.PoolClient
   organisationId: string
-  /** What was sent with `sendLast` and is not answered yet. */
+  /** What was sent with `sendLast` or `commitEarly` and is not answered yet. */
   sent: Promise<unknown>[]
+  here: Transaction
+}
+
+interface Transaction {
+  client: pg.PoolClient
+  /** What opens it. */
+  opening: string
+  isCommitted: boolean
 }
 
 /** Who acts: written to the audit trail by the database itself. `userId` is null for what the system does on its own. */
@@ -54,13 +62,38 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
 
 const instances = new WeakMap<pg.PoolClient, Db>()
 
-function dbOf(client: pg.PoolClient, organisationId: string): Db {
-  const db = instances.get(client) ?? (drizzle(prepared(client)) as unknown as Db)
+function dbOf(client: pg.PoolClient, tenancy: Tenancy): Db {
+  const here = { client, opening: opening(tenancy), isCommitted: false }
+  const db = instances.get(client) ?? openDb(client)
   instances.set(client, db)
   // A connection serves one transaction at a time.
-  db.organisationId = organisationId
-  db.sent = []
+  return Object.assign(db, { organisationId: tenancy.organisationId, sent: [], here })
+}
+
+function openDb(client: pg.PoolClient): Db {
+  const db = drizzle(prepared(client, () => reopen(db))) as unknown as Db
   return db
+}
+
+/**
+ * For work that only reads and has, most likely, asked its last question: the commit leaves with it. What is asked all the
+ * same is asked in a second transaction of the same organisation.
+ */
+export function commitEarly(db: Db): void {
+  send(db, 'commit')
+  db.here.isCommitted = true
+}
+
+function reopen(db: Db): void {
+  if (!db.here.isCommitted) return
+  db.here.isCommitted = false
+  send(db, db.here.opening)
+}
+
+function send(db: Db, statement: string | { text: string; values: unknown[] }): void {
+  const sending = typeof statement === 'string' ? db.here.client.query(statement) : db.$client.query(statement)
+  sending.catch(() => undefined)
+  db.sent.push(sending)
 }
 
 /**
@@ -69,9 +102,7 @@ function dbOf(client: pg.PoolClient, organisationId: string): Db {
  */
 export function sendLast(db: Db, statement: { text: string; values: unknown[] }): void {
   gatherWrites(db.$client)
-  const sending = db.$client.query(statement)
-  sending.catch(() => undefined)
-  db.sent.push(sending)
+  send(db, statement)
 }
 
 interface QueryConfig {
@@ -85,12 +116,14 @@ const names = new Map<string, string>()
 const seenOnce = new LRUCache<string, true>({ max: 2000 })
 
 /** A text that comes again is parsed and planned once for each connection; values are read by the parsers set above. */
-function prepared(client: pg.PoolClient): pg.PoolClient {
+function prepared(client: pg.PoolClient, before: () => void): pg.PoolClient {
   const query = client.query.bind(client) as (config: QueryConfig, values?: unknown[]) => Promise<unknown>
   return Object.create(client, {
     query: {
-      value: ({ types: _, ...config }: QueryConfig, values?: unknown[]) =>
-        query({ ...config, name: nameOf(config.text) } as QueryConfig, values),
+      value: ({ types: _, ...config }: QueryConfig, values?: unknown[]) => {
+        before()
+        return query({ ...config, name: nameOf(config.text) } as QueryConfig, values)
+      },
     },
   }) as pg.PoolClient
 }
@@ -112,7 +145,7 @@ function gatherWrites(client: pg.PoolClient): void {
 }
 
 // One message: the setting holds for this transaction only. What stands in the text is an id or nothing.
-function enter({ organisationId, userId, requestId, isReadOnly = false }: Tenancy): string {
+function opening({ organisationId, userId, requestId, isReadOnly = false }: Tenancy): string {
   return `begin${isReadOnly ? ' read only' : ''}; select set_config('app.organisation', '${plain(organisationId)}', true), set_config('app.actor', '${plain(userId ?? '')}', true), set_config('app.request', '${plain(requestId ?? '')}', true)`
 }
 
@@ -123,15 +156,14 @@ function plain(id: string): string {
 
 async function inTenant<T>(pool: pg.Pool, tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const db = dbOf(client, tenancy.organisationId)
+  const db = dbOf(client, tenancy)
   let broken = false
   try {
     gatherWrites(client)
     // Sent together with the first query of `work`: the pipeline keeps their order.
-    const entered = client.query(enter(tenancy))
-    entered.catch(() => undefined)
+    send(db, db.here.opening)
     const result = await work(db)
-    await Promise.all([entered, ...db.sent, client.query('commit')])
+    await Promise.all([...db.sent, db.here.isCommitted ? null : client.query('commit')])
     return result
   } catch (error) {
     await client.query(keepsWork(error) ? 'commit' : 'rollback').catch(() => (broken = true))

@@ -132,6 +132,13 @@ describe('a draft', () => {
     })
     const line = body.slip?.lines.find(({ code }) => code === 'BONUS')
     expect(line?.trace[1]?.facts).toEqual({ exemptAmount: free?.facts.exemptAmount })
+
+    const dead = await leaver({ joinedOn: '2025-04-01' })
+    await h.inOrganisation(hr.organisationId, (db) => grantOwed(db, '2026-03-10', dead.employeeId))
+    const theirs = (await begin(dead, { leavingReason: 'DEATH' })).body.items.find(({ key }) => key.startsWith('LEAVE'))
+    const heirs = theirs?.trace.find(({ text }) => text.includes('heirs'))
+    expect(theirs?.amount).toBeGreaterThan(0)
+    expect(heirs?.facts).toEqual({ exemptAmount: theirs?.amount })
   })
 
   test('takes what HR adds with its reason, and can be changed', async () => {

@@ -53,7 +53,7 @@ export async function workOutSettlement(db: Db, leaver: Leaver, decided: Decided
   const gratuity = await gratuityOfLeaver(db, leaver, decided, pay, bare.slip)
   const items: Placed[] = [
     ...placed(noticeItem(noticeOf(settings, decided), pay), noticeComponent(settings, decided)),
-    ...(await leaveItems(db, leaver, leaves, pay)).flatMap(({ item, exempt }) =>
+    ...(await leaveItems(db, leaver, leaves, pay, decided)).flatMap(({ item, exempt }) =>
       placed(item, settings.encashmentId, exempt),
     ),
     ...placed(gratuity.item, settings.gratuityId),
@@ -67,12 +67,13 @@ export async function workOutSettlement(db: Db, leaver: Leaver, decided: Decided
 const placed = (item: SettlementItem | null, componentId: string | null, exempt = 0): Placed[] =>
   item ? [{ ...item, componentId, exempt }] : []
 
-function leaveItems(db: Db, leaver: Leaver, leaves: Worked['leaves'], pay: MonthlyPay) {
+function leaveItems(db: Db, leaver: Leaver, leaves: Worked['leaves'], pay: MonthlyPay, decided: Decided) {
   const items = leaves.flatMap(({ leaveType, cycle, days, rule }) => {
     const left = { key: `LEAVE ${leaveType.id} ${cycle.id}`, type: leaveType.name, quantity: quantityOf(days), rule }
     return leaveItem({ ...left, on: leaver.leftOn }, pay) ?? []
   })
-  return exemptLeave(db, leaver, items, { days: leaves.reduce((sum, { days }) => sum + days, 0), pay })
+  const days = leaves.reduce((sum, one) => sum + one.days, 0)
+  return exemptLeave(db, leaver, items, { days, pay, isDeath: decided.leavingReason === 'DEATH' })
 }
 
 const noticeOf = ({ noticeBase, noticeDivisor }: SettlementSettings, { noticeTreatment, noticeDays }: Decided) => ({

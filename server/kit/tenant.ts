@@ -14,6 +14,7 @@ export type Db = NodePgDatabase & {
 }
 
 interface Transaction {
+  pool: pg.Pool
   client: pg.PoolClient
   /** What opens it. */
   opening: string
@@ -62,8 +63,8 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
 
 const instances = new WeakMap<pg.PoolClient, Db>()
 
-function dbOf(client: pg.PoolClient, tenancy: Tenancy): Db {
-  const here = { client, opening: opening(tenancy), isCommitted: false }
+function dbOf(pool: pg.Pool, client: pg.PoolClient, tenancy: Tenancy): Db {
+  const here = { pool, client, opening: opening(tenancy), isCommitted: false }
   const db = instances.get(client) ?? openDb(client)
   instances.set(client, db)
   // A connection serves one transaction at a time.
@@ -73,6 +74,16 @@ function dbOf(client: pg.PoolClient, tenancy: Tenancy): Db {
 function openDb(client: pg.PoolClient): Db {
   const db = drizzle(prepared(client, () => reopen(db))) as unknown as Db
   return db
+}
+
+/** A memory for each database: what was read from one is never told of another. */
+export function perDatabase<T>(make: () => T): (db: Db) => T {
+  const all = new WeakMap<pg.Pool, T>()
+  return ({ here: { pool } }) => {
+    const known = all.get(pool) ?? make()
+    all.set(pool, known)
+    return known
+  }
 }
 
 /**
@@ -156,7 +167,7 @@ function plain(id: string): string {
 
 async function inTenant<T>(pool: pg.Pool, tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const db = dbOf(client, tenancy)
+  const db = dbOf(pool, client, tenancy)
   let broken = false
   try {
     gatherWrites(client)

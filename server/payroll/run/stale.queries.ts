@@ -35,6 +35,9 @@ const tables = [
   'holiday',
   'working_period',
   'zone',
+  'tax_slab',
+  'financial_year',
+  'law_row',
 ]
 
 const known = perDatabase(() => new LRUCache<string, { moved: string; stale: string[] }>({ max: 200 }))

@@ -9,11 +9,12 @@ import { fail } from '../../kit/errors.ts'
 import { limits, pageWithTotal } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
+import { shownHome, type StoredHome } from './landlord-pan.ts'
 
 type Calls = typeof taxCalls
 type Search = Static<Calls['POST /api/payroll/tax/declarations/search']['body']>
 type Row = Static<Calls['POST /api/payroll/tax/declarations/search']['response']>['content'][number]
-type Stored = Declaration & Record<string, unknown>
+type Stored = Omit<Declaration, 'homes'> & { homes: StoredHome[] } & Record<string, unknown>
 
 const proofsWhere = (which: SQL) => sql`(
   select coalesce(json_agg(json_build_object('id', x.id, 'name', f.name) order by x.id), '[]') from tax_proof x join file f on f.id = x.file_id
@@ -66,6 +67,7 @@ async function nothingDeclared(db: Db, employeeId: string, year: string, today: 
 
 const toView = (stored: Stored): Declaration => ({
   ...stored,
+  homes: stored.homes.map(shownHome),
   verifiedAt: stored.verifiedAt && new Date(stored.verifiedAt).toISOString(),
 })
 

@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup,
+          globalSetup: [globalSetup, 'test/e2e/global-setup.ts'],
           maxWorkers: 1,
           isolate: false,
           sequence: { groupOrder: 2 },

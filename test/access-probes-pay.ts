@@ -1,3 +1,4 @@
+import { addDays } from '../domain/kit/day.ts'
 import { ADMIN } from '../domain/main/roles.ts'
 import type { MakeProbe, Scene } from './access-probes.ts'
 import type { Person } from './harness.ts'
@@ -106,6 +107,15 @@ async function aSlab(scene: Scene): Promise<string> {
   return idOf(scene.h.call(as, 'POST /api/payroll/taxSlabs', { body }))
 }
 
+/** Each row holds on a day of its own. */
+let lawDays = 0
+function aLawRow(scene: Scene): Promise<string> {
+  const day = addDays('2030-01-01', (lawDays += 1))
+  const values = { wagesUpTo: 1, countedUpTo: 1, leastPercent: '1', mostPercent: '2', leastDaysWorked: 1 }
+  const body = { subject: 'BONUS', area: null, fromDay: day, toDay: day, values, source: 'Probe' } as const
+  return idOf(scene.h.call(keeper(scene), 'POST /api/payroll/lawRows', { body }))
+}
+
 const byId =
   (make: (scene: Scene) => Promise<string>): MakeProbe =>
   async (scene) => {
@@ -171,6 +181,10 @@ export const payProbes: Record<string, MakeProbe> = {
   'GET /api/payroll/taxSlabs/{id}': byId(aSlab),
   'PUT /api/payroll/taxSlabs/{id}': changing(aSlab, { version: 1, name: 'Probe' }),
   'DELETE /api/payroll/taxSlabs/{id}': byId(aSlab),
+  'GET /api/payroll/lawRows': listing(aLawRow),
+  'GET /api/payroll/lawRows/{id}': byId(aLawRow),
+  'PUT /api/payroll/lawRows/{id}': changing(aLawRow, { version: 1, source: 'Probe' }),
+  'DELETE /api/payroll/lawRows/{id}': byId(aLawRow),
   'GET /api/payroll/employeePays': listing(aPay),
   'POST /api/payroll/employeePays/search': async (scene) => ({
     body: { size: 200, filters: { employeeId: scene.target.employeeId } },

@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The test server, as superuser. */
     serverUrl: string
+    /** The database and the folder of the demo organisation, to be copied. */
+    demo: { template: string; dataDir: string }
   }
 }
 
@@ -19,16 +21,19 @@ export type FreshDatabase = {
 }
 
 export const templateName = 'muster_template'
+export const testSecret = 'test-secret'
 
 /** Where a test server keeps its data. A database is some 400 files, which a disk may take 20 times as long to copy. */
 export const databasePlace = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /** A database of its own, as the migrations leave it. One for each test file is the usual measure. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const server = inject('serverUrl')
+export const freshDatabase = (template = templateName): Promise<FreshDatabase> =>
+  copyDatabase(inject('serverUrl'), template)
+
+export async function copyDatabase(server: string, template: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   // The default strategy writes every page to the log as well, which takes several times as long.
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`)
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   return {
     url: withDatabase(server, name),
     drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

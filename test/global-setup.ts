@@ -23,6 +23,13 @@ export default async function setup(project: TestProject) {
   }
 }
 
+/** The server that an earlier setup of the project started. */
+export async function theServer(): Promise<string> {
+  const shared = await theProcess.musterTestServer?.started
+  if (!shared) throw new Error('No test server is running')
+  return shared.url
+}
+
 const quiet = () => undefined
 const prefix = 'muster-testserver-'
 const tenMinutes = 600_000

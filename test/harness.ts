@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +14,7 @@ import type { Db } from '../server/kit/tenant.ts'
 import { signAccessToken } from '../server/kit/tokens.ts'
 import { createOrganisation, createUser } from '../server/main/organisation.actions.ts'
 import { closeMuster, openMuster } from '../server/muster.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, testSecret } from './database.ts'
 
 /** Someone who calls: a user of an organisation in one role. */
 export interface Person {
@@ -72,12 +72,19 @@ export interface Harness {
 
 /** A server of its own on a database of its own, closed when the test file ends. */
 export async function harness(
-  options: { config?: Partial<Config>; now?: string; listening?: boolean } = {},
+  options: {
+    config?: Partial<Config>
+    now?: string
+    listening?: boolean
+    /** What it begins with, instead of an empty house. */
+    copyOf?: { template: string; dataDir: string }
+  } = {},
 ): Promise<Harness> {
-  const database = await freshDatabase()
+  const database = await freshDatabase(options.copyOf?.template)
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-test-'))
+  if (options.copyOf) cpSync(options.copyOf.dataDir, dataDir, { recursive: true })
   const clock = options.listening ? realClock() : testClock(options.now ?? '2026-03-10T09:00:00Z')
-  const config = { ...readConfig({}), dataDir, secret: 'test-secret', openCallsPerMinute: 100_000, ...options.config }
+  const config = { ...readConfig({}), dataDir, secret: testSecret, openCallsPerMinute: 100_000, ...options.config }
   const muster = await openMuster(config, database.url, { clock, log: () => undefined, poolSize: 10 })
   const app = await build(muster)
   await app.ready()

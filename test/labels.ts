@@ -4,6 +4,8 @@ import { errors } from '../domain/errors.ts'
 import { allPermissions } from '../domain/main/all-permissions.ts'
 import { declarationHeads } from '../domain/payroll/india/tax/heads.ts'
 import { words as indiaWords } from '../domain/payroll/india/words.ts'
+import { fieldsOf, lawSubjects, ownSubjects } from '../domain/payroll/india/law/subjects.ts'
+import { states } from '../domain/payroll/india/states.ts'
 import { wordsOf } from '../domain/main/permission-words.ts'
 import { menu, type MenuItem } from '../domain/main/menu.ts'
 import { choiceWords } from '../domain/kit/choice-words.ts'
@@ -35,6 +37,13 @@ export function labelsInUse(): Map<string, string> {
   for (const text of Object.values(indiaWords)) found.set(text, 'a reason of India’s pack')
   for (const { label, proof } of declarationHeads)
     for (const text of [label, proof ?? label]) found.set(text, 'a head of the tax declaration')
+  for (const subject of ownSubjects) {
+    found.set(lawSubjects[subject].label, 'a subject of the law')
+    for (const [, { label, none, kind, options = [] }] of fieldsOf(subject))
+      for (const text of [label, none ?? label, ...(kind === 'CHOICE' ? options.map(choiceWords) : [])])
+        found.set(text, `a value of ${subject}`)
+  }
+  for (const name of [...Object.values(states), 'New regime', 'Old regime']) found.set(name, 'an area of the law')
   return found
 }
 

@@ -3,6 +3,7 @@ import { loanCalls } from './pay/loan.calls.ts'
 import { employeePayCalls } from './pay/pay.calls.ts'
 import { paySyncCalls } from './pay/sync.calls.ts'
 import { cycleCalls } from './settings/cycle.calls.ts'
+import { lawRowCalls } from './settings/law-row.calls.ts'
 import { payrollWordCalls } from './settings/lists.calls.ts'
 import { ruleCalls } from './settings/rule.calls.ts'
 import { paySettingCalls } from './settings/setting.calls.ts'
@@ -25,6 +26,7 @@ export const payCalls = {
   ...ruleCalls,
   ...structureCalls,
   ...taxSlabCalls,
+  ...lawRowCalls,
   ...paySettingCalls,
   ...employeePayCalls,
   ...paySyncCalls,

@@ -22,7 +22,7 @@ drop trigger if exists record_delete on import_problem;
 
 -- Search by words -----------------------------------------------------------------------------------------------------
 -- The operators of text search aren't leakproof, so that under row security they can't use an index. This function runs
--- as a role that sees the whole table, takes the organisation from the setting and answers ids only.
+-- as a role that sees the whole table and takes the organisation from the setting.
 
 create extension if not exists btree_gin;
 
@@ -46,22 +46,25 @@ end $$;
 
 grant create on schema public to muster_lookup;
 
+drop function if exists find_employees(text[], date);
+
 -- Every pattern must fit the person's names, number and ways of being reached at work, or their job title on that day.
--- The index is asked with the two longest, which are the first two.
-create or replace function find_employees(patterns text[], today date) returns setof uuid
+-- The index is asked with the two longest, which are the first two. Nobody is found twice.
+create or replace function find_people(patterns text[], today date) returns setof employee
 language sql stable security definer set search_path = public rows 100 as $$
-  select e.id from employee e
+  select e.* from employee e
   where e.organisation_id = nullif(current_setting('app.organisation', true), '')::uuid
     and e.words like patterns[1]
     and e.words like coalesce(patterns[2], patterns[1])
     and (cardinality(patterns) < 3 or e.words like all (patterns))
-  union
-  select m.employee_id from employment m
+  union all
+  select e.* from employment m join employee e on e.organisation_id = m.organisation_id and e.id = m.employee_id
   where m.organisation_id = nullif(current_setting('app.organisation', true), '')::uuid
     and lower(' ' || m.job_title) like patterns[1] and lower(' ' || m.job_title) like all (patterns)
     and m.from_day <= today and (m.to_day is null or m.to_day >= today)
+    and not (e.words like all (patterns))
 $$;
-alter function find_employees(text[], date) owner to muster_lookup;
+alter function find_people(text[], date) owner to muster_lookup;
 revoke create on schema public from muster_lookup;
 
 -- Words for where someone stands: an organisation begins with one for each meaning.

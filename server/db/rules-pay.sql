@@ -17,6 +17,10 @@ do $$ begin
       (organisation_id with =, component_id with =, (coalesce(structure_id, employee_type_id, employee_id)) with =,
        daterange(from_day, to_day, '[]') with &&) deferrable initially immediate;
   end if;
+  if not exists (select from pg_constraint where conname = 'law_row_no_overlap') then
+    alter table law_row add constraint law_row_no_overlap exclude using gist
+      (organisation_id with =, subject with =, (coalesce(area, '')) with =, daterange(from_day, to_day, '[]') with &&);
+  end if;
   if not exists (select from pg_constraint where conname = 'pay_adjustment_days') then
     alter table pay_adjustment add constraint pay_adjustment_days check (to_day is null or (kind = 'RECURRING' and to_day >= from_day));
   end if;

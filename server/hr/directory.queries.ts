@@ -8,7 +8,7 @@ import { rememberedPage } from '../kit/remembered.ts'
 import { limited, limits, pageWithOwnTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { fits, matching } from './employee-matching.ts'
+import { matching, whoFit } from './employee-matching.ts'
 import { joinFacts, jobTitle, joinNames, photoOf } from './employee-sql.ts'
 
 interface DirectorySearch {
@@ -21,12 +21,12 @@ interface DirectorySearch {
 /** Colleagues as everyone may see them: those who work here on the day. */
 export function searchDirectory(db: Db, search: DirectorySearch, user: User, today: Day): Promise<Page<PublicCard>> {
   // The directory is open to all; only what a card holds is less than what HR sees.
-  const { where, tables } = matching({ ...search.filters, asOf: today }, { ...user, role: HR }, today)
+  const { from, where, tables } = matching({ ...search.filters, asOf: today }, { ...user, role: HR }, today)
   const order = search.sort === '-fullName' ? sql.raw('e.full_name desc, e.id desc') : byName
   const sized = { size: 24, ...search }
   const hasTotal = Boolean(search.filters?.q?.trim())
-  const wanted = { where, order, slice: limited(limits(sized)), hasTotal }
-  const counted = sql`select 1 from employee e where ${where}`
+  const wanted = { from, where, order, slice: limited(limits(sized)), hasTotal }
+  const counted = sql`select 1 from ${from} where ${where}`
   return hasTotal
     ? pageWithOwnTotal<PublicCard>(db, sized, { rows: cards(db, wanted, today), counted })
     : rememberedPage<PublicCard>(db, sized, { select: selectCards(wanted, today), counted, tables })
@@ -68,13 +68,10 @@ export async function chainOf(db: Db, id: string, today: Day): Promise<PublicCar
 
 /** People for a picker: the named ones, or those whom the words fit. */
 export async function pickable(db: Db, { q, ids }: { q?: string; ids?: string[] } = {}, today: Day) {
-  const where = ids
-    ? sql`e.id = any(${sql.param(ids)}::uuid[])`
-    : q?.trim()
-      ? sql`${working(today)} and ${fits(q, today)}`
-      : working(today)
+  const from = q?.trim() && !ids ? whoFit(q, today) : sql`employee e`
+  const where = ids ? sql`e.id = any(${sql.param(ids)}::uuid[])` : working(today)
   const { rows } = await db.execute<{ id: string; name: string; number: string; photo: string | null }>(sql`
-    select e.id, e.full_name as name, e.number, ${photoOf()} as photo from employee e where ${where} order by ${byName} limit 200`)
+    select e.id, e.full_name as name, e.number, ${photoOf()} as photo from ${from} where ${where} order by ${byName} limit 200`)
   return rows
 }
 
@@ -89,6 +86,7 @@ const chartCards = async (db: Db, where: SQL, today: Day): Promise<PublicCard[]>
 }
 
 interface Wanted {
+  from?: SQL
   where: SQL
   order?: SQL
   slice?: SQL
@@ -101,13 +99,16 @@ async function cards(db: Db, wanted: Wanted, today: Day): Promise<(PublicCard & 
   return rows
 }
 
-const selectCards = ({ where, order = byName, slice = sql``, hasTotal = false }: Wanted, today: Day): SQL => sql`
+const selectCards = (
+  { from = sql`employee e`, where, order = byName, slice = sql``, hasTotal = false }: Wanted,
+  today: Day,
+): SQL => sql`
     select ${hasTotal ? sql`e.total,` : sql``} e.id, e.number, e.full_name as "fullName", e.preferred_name as "preferredName", ${jobTitle} as "jobTitle",
       m.department_id as "departmentId", d.name as "departmentName", z.name as "zoneName", z.city,
       coalesce(z.time_zone, o.time_zone) as "timeZone", e.work_email as "workEmail", e.work_phone as "workPhone", ${photoOf()} as photo,
       m.manager_id as "managerId", boss.full_name as "managerName",
       (select count(*) from employment f where f.manager_id = e.id and ${holds(today)}) as reports
-    from (select e.*${hasTotal ? sql`, count(*) over () as total` : sql``} from employee e where ${where} order by ${order} ${slice}) e
+    from (select e.*${hasTotal ? sql`, count(*) over () as total` : sql``} from ${from} where ${where} order by ${order} ${slice}) e
     join organisation o on o.id = e.organisation_id
     ${joinFacts(today)} ${joinNames}
     order by ${order}`

@@ -8,7 +8,9 @@ import { factsHold } from './employee-sql.ts'
 import { visibleTo } from './scope.ts'
 
 interface Matching {
-  /** Conditions on `employee e`. */
+  /** Where `e` comes from: all employees, or those whom the words fit. */
+  from: SQL
+  /** Conditions on it. */
   where: SQL
   /** What the answer depends on. */
   tables: string[]
@@ -19,7 +21,6 @@ export function matching(filters: EmployeeFilters, user: User, today: Day): Matc
   const day = filters.asOf ?? today
   const conditions = [visibleTo(user, sql`e.id`, today), ...service(filters, day), ...facts(filters, day)]
   conditions.push(...customMatches(filters.custom, user))
-  if (filters.q?.trim()) conditions.push(fits(filters.q, day))
   const isScoped = user.role === MANAGER || user.role === HOD
   const readsFacts =
     isScoped ||
@@ -33,6 +34,7 @@ export function matching(filters: EmployeeFilters, user: User, today: Day): Matc
     )
   const readsDepartments = user.role === HOD || Boolean(filters.departmentId)
   return {
+    from: filters.q?.trim() ? whoFit(filters.q, day) : sql`employee e`,
     where: sql.join(conditions, sql` and `),
     tables: [
       'employee',
@@ -43,10 +45,8 @@ export function matching(filters: EmployeeFilters, user: User, today: Day): Matc
   }
 }
 
-/** Words that must all be found; each may stand anywhere, one or two letters only where a word begins. */
-export function fits(words: string, day: Day): SQL {
-  return sql`e.id in (select find_employees(${sql.param(patternsOf(words))}, ${day}))`
-}
+/** People by words that must all be found; each may stand anywhere, one or two letters only where a word begins. */
+export const whoFit = (words: string, day: Day): SQL => sql`find_people(${sql.param(patternsOf(words))}, ${day}) e`
 
 function patternsOf(words: string): string[] {
   const parts = words.toLowerCase().trim().split(/\s+/).slice(0, 6)

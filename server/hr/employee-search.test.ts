@@ -124,11 +124,11 @@ test('the search by words answers for the organisation of the setting only', asy
   const stranger = await anEmployee(h, { role: HR, firstName: 'Asha', lastName: 'Elsewhere' })
   const { body } = await h.call(stranger, 'POST /api/hr/employees/search', { body: { filters: { q: 'asha' } } })
   expect(body.content.map(({ id }) => id)).toEqual([stranger.employeeId])
-  const outside = await h.muster.database.pool.query("select find_employees(array['%asha%'], '2026-03-10')")
+  const outside = await h.muster.database.pool.query("select find_people(array['%asha%'], '2026-03-10')")
   expect(outside.rows).toEqual([])
   await h.inOrganisation(hr.organisationId, async (db) => {
     const { rows } = await db.execute<{ count: number }>(
-      sql`select count(*) as count from find_employees(array['%asha%'], '2026-03-10')`,
+      sql`select count(*) as count from find_people(array['%asha%'], '2026-03-10')`,
     )
     expect(rows[0]?.count).toBe(1)
   })

@@ -19,11 +19,11 @@ export interface EmployeeSearch {
 /** A page of the employees that the user may see, with the names of where they stand on the day. */
 export function searchEmployees(db: Db, search: EmployeeSearch, user: User, today: Day): Promise<Page<EmployeeRow>> {
   const filters = search.filters ?? {}
-  const { where, tables } = matching(filters, user, today)
+  const { from, where, tables } = matching(filters, user, today)
   const hasWords = Boolean(filters.q?.trim())
-  const wanted = { where, sort: search.sort, day: filters.asOf ?? today, slice: limited(limits(search)) }
+  const wanted = { from, where, sort: search.sort, day: filters.asOf ?? today, slice: limited(limits(search)) }
   const select = selectRows({ ...wanted, hasTotal: hasWords })
-  const counted = sql`select 1 from employee e where ${where}`
+  const counted = sql`select 1 from ${from} where ${where}`
   if (!hasWords) return rememberedPage<EmployeeRow>(db, search, { select, counted, tables })
   const rows = db.execute<EmployeeRow & { total: number }>(select).then((result) => result.rows)
   return pageWithOwnTotal<EmployeeRow>(db, search, { rows, counted })
@@ -37,9 +37,9 @@ export async function* eachEmployee(
   today: Day,
 ): AsyncGenerator<EmployeeRow> {
   const filters = search.filters ?? {}
-  const { where } = matching(filters, user, today)
+  const { from, where } = matching(filters, user, today)
   await db.execute(
-    sql`declare employees no scroll cursor for ${selectRows({ where, sort: search.sort, day: filters.asOf ?? today, slice: sql`` })}`,
+    sql`declare employees no scroll cursor for ${selectRows({ from, where, sort: search.sort, day: filters.asOf ?? today, slice: sql`` })}`,
   )
   for (;;) {
     const { rows } = await db.execute<EmployeeRow>(sql.raw('fetch 2000 from employees'))
@@ -49,6 +49,7 @@ export async function* eachEmployee(
 }
 
 interface Wanted {
+  from: SQL
   where: SQL
   sort: string | undefined
   day: Day
@@ -58,7 +59,7 @@ interface Wanted {
 }
 
 // The page is cut first, on one table and in the order of an index; names are looked up for its rows only.
-const selectRows = ({ where, sort = 'fullName', day, slice, hasTotal = false }: Wanted): SQL => sql`
+const selectRows = ({ from, where, sort = 'fullName', day, slice, hasTotal = false }: Wanted): SQL => sql`
   select ${hasTotal ? sql`e.total,` : sql``} e.id, e.number, e.full_name as "fullName", e.preferred_name as "preferredName", ${photoOf()} as photo,
     e.work_email as "workEmail", e.work_phone as "workPhone", e.mobile, ${jobTitle} as "jobTitle",
     m.department_id as "departmentId", d.name as "departmentName", m.manager_id as "managerId", boss.full_name as "managerName",
@@ -66,7 +67,7 @@ const selectRows = ({ where, sort = 'fullName', day, slice, hasTotal = false }: 
     e.joined_on as "joinedOn", e.left_on as "leftOn", ${statusOn(day)} as status
   from (
     select e.id, e.number, e.full_name, e.preferred_name, e.photo_file_id, e.work_email, e.work_phone, e.mobile, e.joined_on, e.left_on${hasTotal ? sql`, count(*) over () as total` : sql``}
-    from employee e where ${where} order by ${orders[sort]} ${slice}
+    from ${from} where ${where} order by ${orders[sort]} ${slice}
   ) e
   ${joinFacts(day)} ${joinNames}
   order by ${orders[sort]}`

@@ -4,9 +4,11 @@ import { LRUCache } from 'lru-cache'
 import type { Page, Search } from '../../domain/kit/page.ts'
 import { type Counted, keyOf, pageOf, totalOf } from './search.ts'
 import { statement } from './statement.ts'
-import { commitEarly, type Db } from './tenant.ts'
+import { commitEarly, perDatabase, type Db } from './tenant.ts'
 
-const pages = new LRUCache<string, { moved: string; rows: unknown[]; totalKey: string }>({ max: 500 })
+const pages = perDatabase(
+  () => new LRUCache<string, { moved: string; rows: unknown[]; totalKey: string }>({ max: 500 }),
+)
 const MOST_ROWS = 100
 
 /**
@@ -24,7 +26,7 @@ export async function rememberedPage<Row>(
   const { sql: text, params } = dialect.sqlToQuery(wanted.select)
   const ask = async () => (await db.$client.query<Row & object>({ text, values: params })).rows as Row[]
   const key = `${db.organisationId}\n${text}\n${JSON.stringify(params)}`
-  const known = pages.get(key)
+  const known = pages(db).get(key)
   const read = tablesByText.get(text) ?? (await tablesIn(db, text))
   // The counters are read first: what changes in between is seen as a change by whoever comes next.
   const counters = countersOf(db, { read, counted: wanted.tables })
@@ -35,7 +37,7 @@ export async function rememberedPage<Row>(
   const isSame = known?.moved === movedRows
   const rows = isSame ? (known.rows as Row[]) : (asked ?? (await ask()))
   const totalKey = known?.totalKey ?? keyOf(db, wanted.counted)
-  if (!isSame && rows.length <= MOST_ROWS) pages.set(key, { moved: movedRows, rows, totalKey })
+  if (!isSame && rows.length <= MOST_ROWS) pages(db).set(key, { moved: movedRows, rows, totalKey })
   return pageOf(search, rows, await totalOf(db, totalKey, movedTotal, wanted))
 }
 

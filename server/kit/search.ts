@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { Page, Search } from '../../domain/kit/page.ts'
-import type { Db } from './tenant.ts'
+import { perDatabase, type Db } from './tenant.ts'
 
 /**
  * Counting costs more than the page itself, so a total is remembered for as long as none of the tables it was counted
  * from has changed: their change counters, kept by the database in the writer's own transaction, are read each time.
  */
-const totals = new LRUCache<string, { moved: string; total: number }>({ max: 20_000 })
+const totals = perDatabase(() => new LRUCache<string, { moved: string; total: number }>({ max: 20_000 }))
 
 export interface Counted {
   /** `select … from … where …` without order and limit, of which the rows are counted. */
@@ -74,7 +74,7 @@ async function movedCount(db: Db, tables: string[]): Promise<string> {
 
 /** The total, remembered under `key` while the counters stand where they did. */
 export async function totalOf(db: Db, key: string, moved: string, wanted: Counted): Promise<number> {
-  const known = totals.get(key)
+  const known = totals(db).get(key)
   return known?.moved === moved ? known.total : count(db, key, wanted)
 }
 
@@ -84,7 +84,7 @@ async function count(db: Db, key: string, { counted, tables }: Counted): Promise
     sql`select ${movedQuery(tables)} as moved, (select count(*) from (${counted}) as c) as total`,
   )
   const { moved, total } = rows[0] as { moved: string; total: number }
-  totals.set(key, { moved, total })
+  totals(db).set(key, { moved, total })
   return total
 }
 

@@ -1,11 +1,14 @@
 import type { Writable } from 'node:stream'
+import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { fromDatabase, keepsWork } from './errors.ts'
 
 /** A connection inside one organisation's transaction. The first argument of every query. */
-export type Db = NodePgDatabase & {
+export type Db = Omit<NodePgDatabase, 'execute'> & {
+  /** Asks in SQL; `T` says what its rows look like. */
+  execute<T extends object = Record<string, unknown>>(query: SQLWrapper | string): Promise<Rows<T>>
   $client: pg.PoolClient
   organisationId: string
   /** What was sent with `sendLast` or `commitEarly` and is not answered yet. */
@@ -13,7 +16,13 @@ export type Db = NodePgDatabase & {
   here: Transaction
 }
 
+interface Rows<T> {
+  rows: T[]
+  rowCount: number | null
+}
+
 interface Transaction {
+  pool: pg.Pool
   client: pg.PoolClient
   /** What opens it. */
   opening: string
@@ -62,8 +71,8 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
 
 const instances = new WeakMap<pg.PoolClient, Db>()
 
-function dbOf(client: pg.PoolClient, tenancy: Tenancy): Db {
-  const here = { client, opening: opening(tenancy), isCommitted: false }
+function dbOf(pool: pg.Pool, client: pg.PoolClient, tenancy: Tenancy): Db {
+  const here = { pool, client, opening: opening(tenancy), isCommitted: false }
   const db = instances.get(client) ?? openDb(client)
   instances.set(client, db)
   // A connection serves one transaction at a time.
@@ -73,6 +82,16 @@ function dbOf(client: pg.PoolClient, tenancy: Tenancy): Db {
 function openDb(client: pg.PoolClient): Db {
   const db = drizzle(prepared(client, () => reopen(db))) as unknown as Db
   return db
+}
+
+/** A memory for each database: what was read from one is never told of another. */
+export function perDatabase<T>(make: () => T): (db: Db) => T {
+  const all = new WeakMap<pg.Pool, T>()
+  return ({ here: { pool } }) => {
+    const known = all.get(pool) ?? make()
+    all.set(pool, known)
+    return known
+  }
 }
 
 /**
@@ -156,7 +175,7 @@ function plain(id: string): string {
 
 async function inTenant<T>(pool: pg.Pool, tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const db = dbOf(client, tenancy)
+  const db = dbOf(pool, client, tenancy)
   let broken = false
   try {
     gatherWrites(client)

@@ -17,5 +17,6 @@ export const payScreens: Screens = {
   [`${settings}/salary-category`]: entityRoute(async () => (await lists()).SalaryCategory),
   [`${settings}/financial-years`]: entityRoute(async () => (await lists()).FinancialYear),
   [`${settings}/pay-rate-types`]: entityRoute(async () => (await lists()).PayRateType),
+  [`${settings}/statutory-rates`]: () => import('./settings/law/statutory-rates-screen.tsx'),
   '/hr/payroll/tax-slab': () => import('./settings/tax-slabs-screen.tsx'),
 }

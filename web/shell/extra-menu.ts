@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/main/guard.ts'
 import type { ShownItem } from './visible-menu.ts'
 
-// Screens of the house beside the specification's menu, each under the section it belongs to.
+// Screens of the house beside the specification's menu, each under the section or the group it belongs to.
 const extras = [
   { section: 'Employees', label: 'People', path: '/people', permission: 'employee.read' },
   { section: 'Employees', label: 'Org chart', path: '/org-chart', permission: 'employee.read' },
@@ -14,6 +14,12 @@ const extras = [
   { section: 'Employees', label: 'Incidents', path: '/incidents', permission: 'incident.report' },
   { section: 'Payroll', label: 'Returns', path: '/hr/payroll/returns', permission: 'payroll.return.read' },
   { section: 'Payroll', label: 'Settlements', path: '/hr/payroll/settlements', permission: 'settlement.manage' },
+  {
+    section: 'Salary settings',
+    label: 'Statutory rates',
+    path: '/hr/payroll/salary-settings/statutory-rates',
+    permission: 'payroll.settings.manage',
+  },
   { section: 'Settings', label: 'Departments', path: '/settings/departments', permission: 'department.manage' },
   {
     section: 'Settings',
@@ -51,7 +57,10 @@ const extras = [
 
 /** Adds the house's own screens that the viewer may open. */
 export const extraMenu = (items: ShownItem[], viewer: Viewer): ShownItem[] =>
-  items.map((item) => ({ ...item, children: [...item.children, ...extrasOf(item.label, viewer)] }))
+  items.map((item) => ({
+    ...item,
+    children: [...extraMenu(item.children, viewer), ...extrasOf(item.label, viewer)],
+  }))
 
 /** The house's own screens the viewer may open, for one section or all. */
 export const extrasOf = (section: string | null, viewer: Viewer): ShownItem[] =>

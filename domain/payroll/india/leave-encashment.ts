@@ -13,7 +13,11 @@ interface PaidOut {
   left: Day
   /** Basic pay of a month, as it was on average in the ten months before. */
   average: Minor
+  isDeath: boolean
 }
+
+/** What is paid to the heirs was never due to who died: it is no salary. */
+export const heirsSource = 'CBDT Circular 309 of 3 July 1981 and letter F. No. 35/1/65-IT(B) of 5 November 1965'
 
 export interface LeaveExemption {
   exempt: Minor
@@ -25,15 +29,16 @@ export interface LeaveExemption {
 
 /**
  * What of leave paid out at the end of service is free of tax, s. 10(10AA)(ii): the least of it, ten months' average salary, the
- * cash of the leave at thirty days for each completed year of service, and the most the law names.
+ * cash of the leave at thirty days for each completed year of service, and the most the law names. On death all of it.
  */
 export function leaveExemption(
-  { amount, days, joined, left, average }: PaidOut,
+  { amount, days, joined, left, average, isDeath }: PaidOut,
   { monthsOfSalary, daysOfYear, exemptMost }: LawValues<'LEAVE_ENCASHMENT'>,
 ): LeaveExemption {
   const countedDays = Math.min(days, daysOfYear * fullYears(joined, addDays(left, 1)))
   const salary = average * monthsOfSalary
   // Hundredths of a day, so that half days stay whole numbers; a month of leave is thirty days.
   const leave = shareOf(average, Math.round(countedDays * 100), 3000, 'PAISA')
-  return { exempt: Math.max(0, Math.min(amount, salary, leave, exemptMost)), salary, leave, countedDays }
+  const exempt = isDeath ? amount : Math.min(amount, salary, leave, exemptMost)
+  return { exempt: Math.max(0, exempt), salary, leave, countedDays }
 }

@@ -34,6 +34,7 @@ export const words = {
   leaveFixed: '{{days}} days of {{type}} not taken by {{on}}, {{ofAmount}} a day',
   leaveExempt:
     '{{exemptAmount}} of leave paid out is free of tax: the least of it, {{salaryAmount}} for {{months}} months of average basic pay, {{leaveAmount}} for {{days}} days, and {{mostAmount}}',
+  leaveHeirs: '{{exemptAmount}} of leave paid out is free of tax: it is paid to the heirs',
   loan: '{{ofAmount}} of it is still owed; the last day takes all of it',
   service: 'From {{from}} to {{to}}: {{years}} years counted',
   gratuityShort: 'Less than {{years}} years of service: no gratuity',

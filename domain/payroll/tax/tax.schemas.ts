@@ -20,7 +20,7 @@ export const Home = Shape({
   monthly: amount,
   city: Text(60, 1),
   landlord: Text(120, 1),
-  /** Needed once the rent of the year is above what the law names. */
+  /** Needed once the rent of the year is above what the law names. Left out, the one that is known of the landlord stays. */
   landlordPan: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{5}\\d{4}[A-Z]$' }))),
 })
 export type Home = Static<typeof Home>
@@ -67,7 +67,8 @@ export const Declaration = Type.Object({
       monthly: Type.Integer(),
       city: Type.String(),
       landlord: Type.String(),
-      landlordPan: Type.Optional(Nullable(Type.String())),
+      /** All but the last four places hidden. */
+      landlordPan: Nullable(Type.String()),
       isProven: Nullable(Type.Boolean()),
     }),
   ),

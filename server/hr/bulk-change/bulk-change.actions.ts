@@ -30,10 +30,10 @@ export async function previewBulkChange(
   today: Day,
   language: Language,
 ): Promise<Preview> {
-  const { where } = matching(asked.filters, by, today)
+  const { from, where } = matching(asked.filters, by, today)
   const [change, { rows }] = await Promise.all([
     preparePatch(db, asked),
-    db.execute<{ id: string }>(sql`select e.id from employee e where ${where} order by e.full_name, e.id`),
+    db.execute<{ id: string }>(sql`select e.id from ${from} where ${where} order by e.full_name, e.id`),
   ])
   const ids = rows.map(({ id }) => id)
   const states = { DONE: 0, SAME: 0, SKIPPED: 0 }
@@ -68,9 +68,9 @@ export async function startBulkChange(
   await preparePatch(db, asked)
   const id = newId()
   await db.insert(bulkChange).values({ id, filters, patch, fromDay, reason, createdBy: by.userId })
-  const { where } = matching(filters, by, today)
+  const { from, where } = matching(filters, by, today)
   const { rowCount } = await db.execute(sql`
-    insert into bulk_change_row (id, change_id, employee_id) select gen_random_uuid(), ${id}, e.id from employee e where ${where}`)
+    insert into bulk_change_row (id, change_id, employee_id) select gen_random_uuid(), ${id}, e.id from ${from} where ${where}`)
   if (!rowCount) fail('BULK_NOBODY')
   await hand(db, id, 'run', by)
   return id

@@ -10,15 +10,18 @@ import type {
   Structure,
   WageBase,
 } from '../../../domain/payroll/engine/types.ts'
-import type { OwnSlabs } from '../../../domain/payroll/india/law/own-slabs.ts'
+import type { KeptLaw } from '../../../domain/payroll/india/law/own-law.ts'
+import { lawSubjects } from '../../../domain/payroll/india/law/subjects.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { ownSlabs } from '../settings/law.queries.ts'
+import { keptLaw } from '../settings/law.queries.ts'
 import { packOf } from './pack.ts'
 
 /** The book as it stands, and what tells whether it is another one for a period that ends on a day. */
 export interface DatedBook {
   book: PayBook
   digestOn(to: Day): string
+  /** The law that the organisation keeps for one state alone, as a mark: it is no part of the book's digest. */
+  stateLaw(state: string, to: Day): string
 }
 
 interface ComponentRow {
@@ -50,43 +53,43 @@ interface RuleRow extends Record<string, unknown> {
   method: RuleMethod
 }
 
-/** What the organisation's book is made of, with the tax slabs that it keeps itself. */
+/** What the organisation's book is made of, with what it keeps of the law itself. */
 export interface BookRows {
   components: ComponentRow[]
   structures: Structure[]
   rules: RuleRow[]
-  slabs: OwnSlabs[]
+  law: KeptLaw
 }
 
 export async function bookRows(db: Db): Promise<BookRows> {
-  const [components, structures, rules, slabs] = await Promise.all([
-    db.execute<ComponentRow & Record<string, unknown>>(sql`
+  const [components, structures, rules, law] = await Promise.all([
+    db.execute<ComponentRow>(sql`
       select c.id, c.code, c.name, c.component_type as kind, c.statutory_key as "statutoryKey", c.rounding,
         (row_number() over (order by case c.component_type when 'EARNING' then 1 when 'REIMBURSEMENT' then 2 when 'DEDUCTION' then 3 when 'STATUTORY' then 4 else 5 end, c.position, c.code))::int as "order",
         c.is_prorated as "isProrated", c.is_part_of_ctc as "isPartOfCtc", c.is_taxable and not exists (select from ctc_benefit b where b.component_id = c.id and b.is_active and not b.is_taxable) as "isTaxable", c.is_pf_wage as "isPfWage",
         c.is_esi_wage as "isEsiWage", c.is_pt_wage as "isPtWage", c.is_wage as "isWage", c.tax_nature as "taxNature"
       from ctc_component c order by c.id`),
-    db.execute<Structure & Record<string, unknown>>(sql`
+    db.execute<Structure>(sql`
       select s.id, s.name, coalesce(json_agg(l.component_id order by l.position, l.component_id) filter (where l.id is not null), '[]') as "componentIds"
       from pay_structure s left join pay_structure_line l on l.structure_id = s.id group by s.id, s.name order by s.id`),
     db.execute<RuleRow>(sql`
       select id, component_id as "componentId", structure_id as "structureId", employee_type_id as "employeeTypeId", employee_id as "employeeId",
         from_day as "from", to_day as "to", method from salary_rule order by id`),
-    ownSlabs(db),
+    keptLaw(db),
   ])
-  return { components: components.rows, structures: structures.rows, rules: rules.rows, slabs }
+  return { components: components.rows, structures: structures.rows, rules: rules.rows, law }
 }
 
 /** The organisation's book with its country's law, `change`d where another is tried. */
 export function bookOf(rows: BookRows, country: string, change: (book: PayBook) => PayBook): DatedBook {
-  const { structures, slabs } = rows
+  const { structures, law } = rows
   const book = change({
     components: rows.components.map(componentOf),
     structures,
     rules: rows.rules.map(ruleOf),
-    pack: packOf(country, slabs),
+    pack: packOf(country, law),
   })
-  return { book, digestOn: digests(book, slabs) }
+  return { book, digestOn: digests(book, law), stateLaw: stateLaw(law) }
 }
 
 const componentOf = ({ isProrated, isPartOfCtc, ...row }: ComponentRow): Component => ({
@@ -142,15 +145,25 @@ export function ownRules({ rules }: PayBook): (employeeId: string, to: Day) => s
 }
 
 /** A rule that begins later makes no other slip of an earlier period. */
-function digests({ components, structures, rules, pack }: PayBook, slabs: readonly OwnSlabs[]): (to: Day) => string {
+function digests({ components, structures, rules, pack }: PayBook, { slabs, rows }: KeptLaw): (to: Day) => string {
   const known = new Map<Day, string>()
   return (to) => {
     const dated = rules.filter(({ from, scope }) => from <= to && scope.kind !== 'EMPLOYEE')
-    const law = slabs.filter(({ from }) => from <= to)
+    const law = [...slabs, ...rows.filter(({ subject }) => !isByState(subject))].filter(({ from }) => from <= to)
     const digest = known.get(to) ?? sha(JSON.stringify([components, structures, dated, pack.country, law]))
     known.set(to, digest)
     return digest
   }
 }
+
+function stateLaw({ rows }: KeptLaw): (state: string, to: Day) => string {
+  const byState = rows.filter(({ subject }) => isByState(subject))
+  return (state, to) => {
+    const law = byState.filter(({ area, from }) => area === state && from <= to)
+    return law.length === 0 ? '' : JSON.stringify(law)
+  }
+}
+
+const isByState = (subject: KeptLaw['rows'][number]['subject']) => lawSubjects[subject].by === 'STATE'
 
 export const sha = (text: string): string => createHash('sha1').update(text).digest('base64')

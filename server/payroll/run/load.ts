@@ -1,4 +1,5 @@
 import type { PayFacts, Slip } from '../../../domain/payroll/engine/types.ts'
+import { isIndiaFacts } from '../../../domain/payroll/india/facts.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { sha } from './book.queries.ts'
 import { arrearsPaid, closedMarks, storedSlips, type Mark } from './closed.queries.ts'
@@ -61,11 +62,15 @@ export async function loadPeople(db: Db, context: PayContext, employeeIds: reado
       carried,
       entitlement,
       digest: sha(
-        JSON.stringify([entitlement, facts.loans, facts.statutory, carried?.to, carried?.yearToDate, made?.marks]),
+        JSON.stringify([entitlement, facts.loans, facts.statutory, carried?.to, carried?.yearToDate, made?.marks]) +
+          stateLawOf(context, facts.statutory),
       ),
     }
   })
 }
+
+const stateLawOf = ({ dated, cycle }: PayContext, statutory: unknown): string =>
+  isIndiaFacts(statutory) ? dated.stateLaw(statutory.state, cycle.to) : ''
 
 /** What someone is entitled to in a period: their own facts, their own rules, and the book in force then. */
 const entitlementOf =
@@ -98,7 +103,14 @@ async function arrearsOf(
       isOffCycle: false,
       cutOff: null,
       statutory: (person, term) =>
-        statutory({ person, term, carried: null, kept: undefined, from: cycle.from, to: cycle.to }),
+        statutory({
+          person,
+          term,
+          carried: null,
+          kept: gathered.kept.get(person.id),
+          from: cycle.from,
+          to: cycle.to,
+        }),
     })
     return marks.flatMap((mark) => {
       const person = mark.cycleId === cycle.id ? people.get(mark.employeeId) : undefined

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../../kit/tenant.ts'
+import { perDatabase, type Db } from '../../kit/tenant.ts'
 import { payContext } from './context.ts'
 import { loadPeople } from './load.ts'
 import type { LockedRun } from './run.actions.ts'
@@ -35,9 +35,12 @@ const tables = [
   'holiday',
   'working_period',
   'zone',
+  'tax_slab',
+  'financial_year',
+  'law_row',
 ]
 
-const known = new LRUCache<string, { moved: string; stale: string[] }>({ max: 200 })
+const known = perDatabase(() => new LRUCache<string, { moved: string; stale: string[] }>({ max: 200 }))
 
 /** How many people's facts are held at once. */
 const AT_ONCE = 1000
@@ -51,10 +54,10 @@ export async function staleSlips(
     sql`select coalesce(sum(moves), 0)::text as moved from change_counter where table_name = any(${sql.param(tables)})`,
   )
   const moved = rows[0]?.moved ?? ''
-  const found = known.get(run.id)
+  const found = known(db).get(run.id)
   if (found?.moved === moved) return found.stale
   const stale = await compare(db, run)
-  known.set(run.id, { moved, stale })
+  known(db).set(run.id, { moved, stale })
   return stale
 }
 

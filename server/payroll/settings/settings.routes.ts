@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { choiceWords } from '../../../domain/kit/choice-words.ts'
 import { cycleCalls } from '../../../domain/payroll/settings/cycle.calls.ts'
+import { lawRowCalls } from '../../../domain/payroll/settings/law-row.calls.ts'
 import { payrollWordCalls } from '../../../domain/payroll/settings/lists.calls.ts'
 import { paySettingCalls } from '../../../domain/payroll/settings/setting.calls.ts'
 import * as Lists from '../../../domain/payroll/settings/settings.entities.ts'
@@ -15,6 +16,7 @@ import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { keepsPay } from '../pay/pay-scope.ts'
 import { generateCycles, proposedCycles } from './cycle.actions.ts'
+import { changeLawRow, createLawRow, findLawRow, readLaw, removeLawRow } from './law-row.actions.ts'
 import { benefitRules, componentRules, cycleRules, wageTypeRules, yearRules } from './lists.rules.ts'
 import { previewMonth } from './preview.actions.ts'
 import { changePaySettings, paySettingsOf } from './setting.actions.ts'
@@ -74,6 +76,13 @@ export function servePaySettings(app: FastifyInstance): void {
     'GET /api/payroll/taxSlabs/{id}': ({ db, params }) => findTaxSlab(db, params.id),
     'PUT /api/payroll/taxSlabs/{id}': ({ db, params, body }) => changeTaxSlab(db, params.id, body),
     'DELETE /api/payroll/taxSlabs/{id}': ({ db, params }) => removeTaxSlab(db, params.id),
+  })
+  serve(app, lawRowCalls, {
+    'GET /api/payroll/lawRows': ({ db, query, ...by }) => readLaw(db, query.day ?? day(by)),
+    'POST /api/payroll/lawRows': ({ db, body }) => createLawRow(db, body),
+    'GET /api/payroll/lawRows/{id}': ({ db, params }) => findLawRow(db, params.id),
+    'PUT /api/payroll/lawRows/{id}': ({ db, params, body }) => changeLawRow(db, params.id, body),
+    'DELETE /api/payroll/lawRows/{id}': ({ db, params }) => removeLawRow(db, params.id),
   })
   serve(app, paySettingCalls, {
     'GET /api/payroll/settings': ({ db }) => paySettingsOf(db),

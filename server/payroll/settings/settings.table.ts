@@ -98,6 +98,17 @@ export const taxSlab = tenantTable(
   ],
 )
 
+/** What the organisation keeps of the law itself. No two rows of a subject and area speak of one day (rules-pay.sql). */
+export const lawRow = tenantTable('law_row', {
+  subject: text('subject').notNull(),
+  area: text('area'),
+  fromDay: day('from_day').notNull(),
+  toDay: day('to_day'),
+  values: jsonb('values').$type<Record<string, unknown>>().notNull(),
+  source: text('source').notNull(),
+  doubt: text('doubt'),
+})
+
 /** One row an organisation; without it the defaults hold. */
 export const paySetting = tenantTable(
   'pay_setting',

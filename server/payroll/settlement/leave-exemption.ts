@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm'
 import { addMonths } from '../../../domain/kit/day.ts'
 import type { Minor, Step } from '../../../domain/payroll/engine/types.ts'
 import { shareOf } from '../../../domain/payroll/india/arithmetic.ts'
-import { indiaLaw } from '../../../domain/payroll/india/law/india-law.ts'
-import { lawWith } from '../../../domain/payroll/india/law/law.ts'
-import { leaveExemption } from '../../../domain/payroll/india/leave-encashment.ts'
+import { heirsSource, leaveExemption } from '../../../domain/payroll/india/leave-encashment.ts'
 import { monthly } from '../../../domain/payroll/india/wages.ts'
 import { words, type MonthlyPay, type SettlementItem } from '../../../domain/payroll/settlement/items.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { findCycle, findPolicy } from '../run/cycle.queries.ts'
+import { ownLaw } from '../settings/law.queries.ts'
 import type { Leaver } from './leaver.queries.ts'
-
-const law = lawWith(indiaLaw)
 
 interface Exempted<Item> {
   item: Item
@@ -24,30 +21,36 @@ export async function exemptLeave<Item extends SettlementItem>(
   db: Db,
   leaver: Leaver,
   items: readonly Item[],
-  { days, pay }: { days: number; pay: MonthlyPay },
+  { days, pay, isDeath }: { days: number; pay: MonthlyPay; isDeath: boolean },
 ): Promise<Exempted<Item>[]> {
   const { country } = await findPolicy(db)
-  const row = country === 'IN' && items.length > 0 ? law.find('LEAVE_ENCASHMENT', leaver.leftOn) : undefined
+  const row =
+    country === 'IN' && items.length > 0 ? (await ownLaw(db)).find('LEAVE_ENCASHMENT', leaver.leftOn) : undefined
   if (!row) return items.map((item) => ({ item, exempt: 0 }))
   const amount = items.reduce((sum, item) => sum + item.amount, 0)
   const average = (await averageBasic(db, leaver)) ?? pay.basic
   const { joinedOn: joined, leftOn: left } = leaver
-  const { exempt, salary, leave, countedDays } = leaveExemption({ amount, days, joined, left, average }, row.values)
-  const reason: Step[] = [
-    {
-      text: words.leaveExempt,
-      facts: {
-        exemptAmount: exempt,
-        salaryAmount: salary,
-        months: row.values.monthsOfSalary,
-        leaveAmount: leave,
-        days: countedDays,
-        mostAmount: row.values.exemptMost,
-      },
-    },
-    { text: words.law, facts: { source: row.source } },
-  ]
-  let rest = exempt
+  const free = leaveExemption({ amount, days, joined, left, average, isDeath }, row.values)
+  const reason: Step[] = isDeath
+    ? [
+        { text: words.leaveHeirs, facts: { exemptAmount: free.exempt } },
+        { text: words.law, facts: { source: heirsSource } },
+      ]
+    : [
+        {
+          text: words.leaveExempt,
+          facts: {
+            exemptAmount: free.exempt,
+            salaryAmount: free.salary,
+            months: row.values.monthsOfSalary,
+            leaveAmount: free.leave,
+            days: free.countedDays,
+            mostAmount: row.values.exemptMost,
+          },
+        },
+        { text: words.law, facts: { source: row.source } },
+      ]
+  let rest = free.exempt
   return items.map((item, at) => {
     const part = Math.min(item.amount, rest)
     rest -= part

@@ -90,6 +90,25 @@ describe('a draft', () => {
     ])
   })
 
+  test('pays gratuity by the organisation’s own law', async () => {
+    const { body: law } = await h.call(house.hr, 'GET /api/payroll/lawRows', { query: { day: '2026-03-15' } })
+    const shipped = law.rows.find(({ subject, isInForce }) => subject === 'GRATUITY' && isInForce)
+    const values = { ...shipped?.values, minimumYears: 1, most: 10_000_00 }
+    const { body: own } = await h.call(house.hr, 'POST /api/payroll/lawRows', {
+      body: {
+        subject: 'GRATUITY',
+        area: null,
+        fromDay: '2026-03-15',
+        toDay: '2026-03-15',
+        values,
+        source: 'A trust’s own',
+      },
+    })
+    const { body } = await begin(await leaver({ joinedOn: '2024-01-01' }))
+    expect(body.items.map(({ key, amount }) => [key, amount])).toEqual([['GRATUITY', 10_000_00]])
+    await h.call(house.hr, 'DELETE /api/payroll/lawRows/{id}', { params: { id: own.id } })
+  })
+
   test('frees leave that is paid out of tax as far as s. 10(10AA) goes, and says so', async () => {
     const { hr } = house
     const admin = { ...hr, role: ADMIN } as const
@@ -113,6 +132,13 @@ describe('a draft', () => {
     })
     const line = body.slip?.lines.find(({ code }) => code === 'BONUS')
     expect(line?.trace[1]?.facts).toEqual({ exemptAmount: free?.facts.exemptAmount })
+
+    const dead = await leaver({ joinedOn: '2025-04-01' })
+    await h.inOrganisation(hr.organisationId, (db) => grantOwed(db, '2026-03-10', dead.employeeId))
+    const theirs = (await begin(dead, { leavingReason: 'DEATH' })).body.items.find(({ key }) => key.startsWith('LEAVE'))
+    const heirs = theirs?.trace.find(({ text }) => text.includes('heirs'))
+    expect(theirs?.amount).toBeGreaterThan(0)
+    expect(heirs?.facts).toEqual({ exemptAmount: theirs?.amount })
   })
 
   test('takes what HR adds with its reason, and can be changed', async () => {

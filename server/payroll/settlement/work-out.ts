@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayFacts, Slip, Step } from '../../../domain/payroll/engine/types.ts'
 import { isIndiaFacts } from '../../../domain/payroll/india/facts.ts'
-import { indiaLaw } from '../../../domain/payroll/india/law/india-law.ts'
-import { lawWith } from '../../../domain/payroll/india/law/law.ts'
 import { quantityOf, toDays } from '../../../domain/leave/quantity.ts'
 import type { SettlementSettings } from '../../../domain/payroll/settlement/settlement.calls.ts'
 import {
@@ -19,6 +17,7 @@ import type { Db } from '../../kit/tenant.ts'
 import { leaveToPayOut, type LeavingLeave } from '../../leave/ports.ts'
 import { findPolicy } from '../run/cycle.queries.ts'
 import { previewSlip } from '../run/preview.actions.ts'
+import { ownLaw } from '../settings/law.queries.ts'
 import { exemptLeave } from './leave-exemption.ts'
 import { heldSlips, owedLoans, type HeldSlip, type Leaver, type OwedLoan } from './leaver.queries.ts'
 import { monthlyPayOf } from './monthly-pay.ts'
@@ -43,8 +42,6 @@ export interface Worked {
   held: HeldSlip[]
 }
 
-const law = lawWith(indiaLaw)
-
 /** A settlement as it is by what is known now; nothing is kept. */
 export async function workOutSettlement(db: Db, leaver: Leaver, decided: Decided): Promise<Worked> {
   const { employeeId, leftOn, cycleId } = leaver
@@ -56,7 +53,7 @@ export async function workOutSettlement(db: Db, leaver: Leaver, decided: Decided
   const gratuity = await gratuityOfLeaver(db, leaver, decided, pay, bare.slip)
   const items: Placed[] = [
     ...placed(noticeItem(noticeOf(settings, decided), pay), noticeComponent(settings, decided)),
-    ...(await leaveItems(db, leaver, leaves, pay)).flatMap(({ item, exempt }) =>
+    ...(await leaveItems(db, leaver, leaves, pay, decided)).flatMap(({ item, exempt }) =>
       placed(item, settings.encashmentId, exempt),
     ),
     ...placed(gratuity.item, settings.gratuityId),
@@ -70,12 +67,13 @@ export async function workOutSettlement(db: Db, leaver: Leaver, decided: Decided
 const placed = (item: SettlementItem | null, componentId: string | null, exempt = 0): Placed[] =>
   item ? [{ ...item, componentId, exempt }] : []
 
-function leaveItems(db: Db, leaver: Leaver, leaves: Worked['leaves'], pay: MonthlyPay) {
+function leaveItems(db: Db, leaver: Leaver, leaves: Worked['leaves'], pay: MonthlyPay, decided: Decided) {
   const items = leaves.flatMap(({ leaveType, cycle, days, rule }) => {
     const left = { key: `LEAVE ${leaveType.id} ${cycle.id}`, type: leaveType.name, quantity: quantityOf(days), rule }
     return leaveItem({ ...left, on: leaver.leftOn }, pay) ?? []
   })
-  return exemptLeave(db, leaver, items, { days: leaves.reduce((sum, { days }) => sum + days, 0), pay })
+  const days = leaves.reduce((sum, one) => sum + one.days, 0)
+  return exemptLeave(db, leaver, items, { days, pay, isDeath: decided.leavingReason === 'DEATH' })
 }
 
 const noticeOf = ({ noticeBase, noticeDivisor }: SettlementSettings, { noticeTreatment, noticeDays }: Decided) => ({
@@ -99,8 +97,8 @@ function chosenLeaves(left: readonly LeavingLeave[], { leaves }: Decided): Worke
 // Where the structure has the law's own gratuity, the slip pays it and no item does.
 async function gratuityOfLeaver(db: Db, { joinedOn, leftOn }: Leaver, decided: Decided, pay: MonthlyPay, slip: Slip) {
   const { country } = await findPolicy(db)
-  const row = law.find('GRATUITY', leftOn)
-  if (country !== 'IN' || !row) return { item: null, trace: [] }
+  const row = country === 'IN' ? (await ownLaw(db)).find('GRATUITY', leftOn) : undefined
+  if (!row) return { item: null, trace: [] }
   const { leavingReason: reason, isFixedTerm, brokenDays } = decided
   const leaving = { reason, isFixedTerm, brokenDays, gratuityExemptBefore: 0 }
   const { item, trace } = gratuityItem({ joined: joinedOn, left: leftOn, leaving }, pay, row)

@@ -3,11 +3,13 @@ import type { Static } from 'typebox'
 import type { Day } from '../../../domain/kit/day.ts'
 import { rentOfYear } from '../../../domain/payroll/india/tax/house-rent.ts'
 import type { taxCalls } from '../../../domain/payroll/tax/tax.calls.ts'
-import type { Declaration } from '../../../domain/payroll/tax/tax.schemas.ts'
+import type { Declaration, Home } from '../../../domain/payroll/tax/tax.schemas.ts'
 import { fail } from '../../kit/errors.ts'
+import type { Secrets } from '../../kit/secrets.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { declarationOf, findDeclaration, ownEmployee } from './declaration.queries.ts'
+import { kept, withPans } from './landlord-pan.ts'
 import { lawOf } from './tax-law.ts'
 import { taxDeclaration, taxDeclarationAmount } from './tax.table.ts'
 
@@ -17,32 +19,36 @@ type Verification = Static<Calls['PUT /api/payroll/tax/declarations/{id}/verific
 interface Asking {
   user: User
   today: Day
+  secrets: Secrets
 }
 
 /** Saves what a person declares of a tax year. What was proven of an amount stays while the amount does. */
-export async function declare(db: Db, { version, ...input }: Declared, { user, today }: Asking): Promise<Declaration> {
-  const employeeId = ownEmployee(user)
-  await checkDeclared(db, input)
+export async function declare(db: Db, { version, ...input }: Declared, by: Asking): Promise<Declaration> {
+  const employeeId = ownEmployee(by.user)
   const before = await lockedDeclaration(db, employeeId, input.year)
+  const homes = withPans(input.homes, before?.homes ?? [], by.secrets)
+  await checkDeclared(db, { ...input, homes })
   if (before?.status === 'VERIFIED') fail('TAX_DECLARATION_CLOSED')
   if ((before?.version ?? 0) !== version) fail('STALE_VERSION', { yours: version, current: before?.version ?? 0 })
   const proven = new Map((before?.homes ?? []).map((home) => [homeKey(home), home.isProven]))
   const values = {
     regime: input.regime,
-    homes: input.homes.map((home) => ({ ...home, isProven: proven.get(homeKey(home)) ?? null })),
+    homes: homes.map((home) => ({ ...home, isProven: proven.get(homeKey(home)) ?? null })),
     employers: input.employers,
   }
   const id = before ? await changed(db, before.id, values) : await inserted(db, employeeId, input.year, values)
   await saveAmounts(db, id, input.amounts)
-  return declarationOf(db, employeeId, input.year, today)
+  return declarationOf(db, employeeId, input.year, by.today)
 }
 
-async function checkDeclared(db: Db, { year, amounts, homes }: Omit<Declared, 'version'>): Promise<void> {
+type Checked = Pick<Declared, 'year' | 'amounts'> & { homes: ReturnType<typeof withPans> }
+
+async function checkDeclared(db: Db, { year, amounts, homes }: Checked): Promise<void> {
   const { law, year: taxYear } = await lawOf(db, year)
   if (new Set(amounts.map(({ head }) => head)).size < amounts.length) fail('TAX_HEAD_TWICE')
   if (homes.some(({ from, to }) => to !== null && to < from)) fail('TAX_HOME_DAYS')
   const { landlordPanAbove } = law.must('HOUSE_RENT', taxYear.to).values
-  const withoutPan = homes.flatMap(({ landlordPan }, at) => (landlordPan ? [] : [`homes.${at}.landlordPan`]))
+  const withoutPan = homes.flatMap(({ panEncrypted }, at) => (panEncrypted ? [] : [`homes.${at}.landlordPan`]))
   if (withoutPan.length > 0 && rentOfYear(homes, taxYear) > landlordPanAbove)
     fail(
       'TAX_LANDLORD_PAN',
@@ -51,7 +57,7 @@ async function checkDeclared(db: Db, { year, amounts, homes }: Omit<Declared, 'v
     )
 }
 
-const homeKey = ({ from, to, monthly, city }: Declared['homes'][number]) => JSON.stringify([from, to, monthly, city])
+const homeKey = ({ from, to, monthly, city }: Omit<Home, 'landlordPan'>) => JSON.stringify([from, to, monthly, city])
 
 async function lockedDeclaration(db: Db, employeeId: string, year: string) {
   const [found] = await db
@@ -121,7 +127,7 @@ export async function verifyDeclaration(
   db: Db,
   id: string,
   { version, amounts, homes, isDone }: Verification,
-  { user, today }: Asking,
+  { user, today, secrets }: Asking,
 ): Promise<Declaration> {
   const [before] = await db.select().from(taxDeclaration).where(eq(taxDeclaration.id, id)).for('update')
   if (!before) fail('NOT_FOUND')
@@ -133,7 +139,7 @@ export async function verifyDeclaration(
     .update(taxDeclaration)
     .set({
       status: isDone ? 'VERIFIED' : 'SUBMITTED',
-      homes: before.homes.map((home, at) => ({ ...home, isProven: homes[at] ?? home.isProven })),
+      homes: before.homes.map((home, at) => ({ ...kept(home, secrets), isProven: homes[at] ?? home.isProven })),
       verifiedBy: user.userId,
       verifiedAt: sql`now()`,
       version: version + 1,

@@ -9,11 +9,12 @@ import { fail } from '../../kit/errors.ts'
 import { limits, pageWithTotal } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
+import { shownHome, type StoredHome } from './landlord-pan.ts'
 
 type Calls = typeof taxCalls
 type Search = Static<Calls['POST /api/payroll/tax/declarations/search']['body']>
 type Row = Static<Calls['POST /api/payroll/tax/declarations/search']['response']>['content'][number]
-type Stored = Declaration & Record<string, unknown>
+type Stored = Omit<Declaration, 'homes'> & { homes: StoredHome[] } & Record<string, unknown>
 
 const proofsWhere = (which: SQL) => sql`(
   select coalesce(json_agg(json_build_object('id', x.id, 'name', f.name) order by x.id), '[]') from tax_proof x join file f on f.id = x.file_id
@@ -43,7 +44,7 @@ export async function declarationOf(db: Db, employeeId: string, year: string, to
 }
 
 async function nothingDeclared(db: Db, employeeId: string, year: string, today: Day): Promise<Declaration> {
-  const { rows } = await db.execute<Pick<Declaration, 'employee' | 'regime'> & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Pick<Declaration, 'employee' | 'regime'>>(sql`
     select json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee, coalesce(t.tax_regime, 'NEW') as regime
     from ${peopleOn(today)} p
     left join lateral (select tax_regime from employee_pay e where e.employee_id = p.id and e.from_day <= ${today} order by e.from_day desc limit 1) t on true
@@ -66,6 +67,7 @@ async function nothingDeclared(db: Db, employeeId: string, year: string, today: 
 
 const toView = (stored: Stored): Declaration => ({
   ...stored,
+  homes: stored.homes.map(shownHome),
   verifiedAt: stored.verifiedAt && new Date(stored.verifiedAt).toISOString(),
 })
 
@@ -80,7 +82,7 @@ export function searchDeclarations(db: Db, search: Search, today: Day): Promise<
     left join lateral (select coalesce(sum(a.declared), 0)::bigint as declared, sum(a.proven)::bigint as proven from tax_declaration_amount a where a.declaration_id = d.id) a on true`
   return pageWithTotal(db, search, {
     rows: db
-      .execute<Row & Record<string, unknown>>(sql`
+      .execute<Row>(sql`
         select d.id, json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee, d.year, d.status, d.regime, a.declared, a.proven,
           (select count(*)::int from tax_proof x where x.declaration_id = d.id) as proofs
         from ${from} where ${where} order by ${orderOf(search.sort)}, d.id limit ${limit} offset ${offset}`)

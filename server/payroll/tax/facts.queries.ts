@@ -77,7 +77,7 @@ function factsOf(row: Stored): KeptFacts {
     tax: row.regime && {
       regime: row.regime,
       declared: row.amounts ?? [],
-      rents: row.homes ?? [],
+      rents: (row.homes ?? []).map(({ from, to, monthly, city, isProven }) => ({ from, to, monthly, city, isProven })),
       previousEmployers: row.employers ?? [],
       proofsFrom: row.status === 'VERIFIED' ? '1900-01-01' : null,
     },

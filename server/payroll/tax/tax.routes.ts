@@ -17,7 +17,11 @@ interface Caller {
   muster: Muster
   user: User
 }
-const asking = ({ muster, user }: Caller) => ({ user, today: todayIn(muster.clock, user.timeZone) })
+const asking = ({ muster, user }: Caller) => ({
+  user,
+  today: todayIn(muster.clock, user.timeZone),
+  secrets: muster.secrets,
+})
 
 /** The first line of what is about the tax of others. */
 function checking(by: Caller) {

@@ -1,10 +1,11 @@
 import { check } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import type { Employer, Home } from '../../../domain/payroll/tax/tax.schemas.ts'
+import type { Employer } from '../../../domain/payroll/tax/tax.schemas.ts'
 import { file } from '../../db/house.table.ts'
 import { employee } from '../../hr/employee.table.ts'
 import { boolean, index, instant, jsonb, minorUnits, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+import type { StoredHome } from './landlord-pan.ts'
 
 /** What somebody declares of a tax year, `2026-27`. */
 export const taxDeclaration = tenantTable(
@@ -14,7 +15,7 @@ export const taxDeclaration = tenantTable(
     year: text('year').notNull(),
     status: text('status').$type<'DRAFT' | 'SUBMITTED' | 'VERIFIED'>().notNull().default('DRAFT'),
     regime: text('regime').$type<'NEW' | 'OLD'>().notNull(),
-    homes: jsonb('homes').$type<(Home & { isProven: boolean | null })[]>().notNull().default([]),
+    homes: jsonb('homes').$type<StoredHome[]>().notNull().default([]),
     employers: jsonb('employers').$type<Static<typeof Employer>[]>().notNull().default([]),
     verifiedBy: uuid('verified_by'),
     verifiedAt: instant('verified_at'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
@@ -76,6 +77,46 @@ describe('declaring', () => {
       'homes.0.landlordPan': expect.stringContaining('1,00,000'),
       'homes.2.landlordPan': expect.stringContaining('1,00,000'),
     })
+  })
+
+  test('the landlord’s PAN is kept encrypted, shown by its end, and stays until another is told', async () => {
+    const asha = await someone()
+    const { landlordPan: _, ...again } = home
+    const shown = { ...again, landlordPan: '•••• 234K', isProven: null }
+    const first = await declare(asha, { homes: [home] })
+    expect(first.body.homes).toEqual([shown])
+    expect((await declare(asha, { homes: [again] }, 1)).body.homes).toEqual([shown])
+    const asHr = await h.call(hr, 'GET /api/payroll/tax/declarations/{id}', { params: { id: first.body.id ?? '' } })
+    expect(asHr.body.homes).toEqual([shown])
+    const kept = await h.inOrganisation(organisationId, (db) =>
+      db.execute<{ homes: { panEncrypted: string }[]; audit: string }>(sql`
+        select d.homes, (select json_agg(a)::text from audit_entry a where a.row_id = d.id) as audit from tax_declaration d where d.employee_id = ${asha.employeeId}`),
+    )
+    expect(JSON.stringify(kept.rows)).not.toContain(home.landlordPan)
+    expect(h.muster.secrets.decrypt(kept.rows[0]?.homes[0]?.panEncrypted ?? '')).toBe(home.landlordPan)
+    expect((await declare(asha, { homes: [{ ...again, landlord: 'S. Iyer' }] }, 2)).code).toBe('TAX_LANDLORD_PAN')
+    expect((await declare(asha, { homes: [{ ...again, landlordPan: null }] }, 2)).code).toBe('TAX_LANDLORD_PAN')
+    const other = await declare(asha, { homes: [{ ...home, landlordPan: 'ABCPI9999Z' }] }, 2)
+    expect(other.body.homes[0]?.landlordPan).toBe('•••• 999Z')
+  })
+
+  test('a PAN that was kept in the open is shown by its end and encrypted with the next change', async () => {
+    const asha = await someone()
+    await declare(asha, { homes: [home] })
+    const inTheOpen = JSON.stringify([{ ...home, isProven: null }])
+    const stored = async () => {
+      const { rows } = await h.inOrganisation(organisationId, (db) =>
+        db.execute(sql`select homes::text from tax_declaration where employee_id = ${asha.employeeId}`),
+      )
+      return String(rows[0]?.['homes'])
+    }
+    await h.inOrganisation(organisationId, (db) =>
+      db.execute(sql`update tax_declaration set homes = ${inTheOpen}::jsonb where employee_id = ${asha.employeeId}`),
+    )
+    expect((await own(asha)).body.homes[0]?.landlordPan).toBe('•••• 234K')
+    const { landlordPan: _, ...again } = home
+    expect((await declare(asha, { homes: [again] }, 1)).body.homes[0]?.landlordPan).toBe('•••• 234K')
+    expect(await stored()).not.toContain(home.landlordPan)
   })
 
   test('both regimes are compared by today’s pay, without saving', async () => {

@@ -4,20 +4,15 @@ export type Declaration = ReplyFor<'GET /api/payroll/tax/declaration'>
 export type Draft = Omit<ArgsFor<'PUT /api/payroll/tax/declaration'>['body'], 'version' | 'year'>
 export type HeadKey = Draft['amounts'][number]['head']
 export type HomeDraft = Draft['homes'][number]
+
 export type EmployerDraft = Draft['employers'][number]
 
 /** What of a declaration can be changed. */
 export const draftOf = ({ regime, amounts, homes, employers }: Declaration): Draft => ({
   regime,
   amounts: amounts.map(({ head, declared }) => ({ head, declared })),
-  homes: homes.map(({ from, to, monthly, city, landlord, landlordPan = null }) => ({
-    from,
-    to,
-    monthly,
-    city,
-    landlord,
-    landlordPan,
-  })),
+  // A landlord's PAN that is known comes hidden: it stays as long as no other is typed.
+  homes: homes.map(({ from, to, monthly, city, landlord }) => ({ from, to, monthly, city, landlord })),
   employers: employers.map((employer) => ({ ...employer })),
 })
 

@@ -19,7 +19,7 @@ interface Props {
 export function HomeRows({ declaration, draft: { homes }, isClosed, problems, onChange }: Props) {
   const { t } = useTranslation()
   const from = `${declaration.year.slice(0, 4)}-04-01`
-  const empty: HomeDraft = { from, to: null, monthly: 0, city: '', landlord: '', landlordPan: null }
+  const empty: HomeDraft = { from, to: null, monthly: 0, city: '', landlord: '' }
   const set = (at: number, patch: Partial<HomeDraft>) =>
     onChange({ homes: homes.map((home, index) => (index === at ? { ...home, ...patch } : home)) })
   return (
@@ -67,12 +67,15 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, problems, on
                 />
                 <TextInput
                   label={t('PAN of the landlord')}
+                  placeholder={knownPan(declaration, home)}
                   value={home.landlordPan ?? ''}
                   disabled={isClosed}
                   maxLength={10}
                   autoCapitalize="characters"
                   error={problems[`homes.${at}.landlordPan`]}
-                  onChange={(event) => set(at, { landlordPan: event.currentTarget.value.trim().toUpperCase() || null })}
+                  onChange={(event) =>
+                    set(at, { landlordPan: event.currentTarget.value.trim().toUpperCase() || undefined })
+                  }
                 />
               </Group>
               {!isClosed && (
@@ -110,3 +113,6 @@ export function HomeRows({ declaration, draft: { homes }, isClosed, problems, on
     </Card>
   )
 }
+
+const knownPan = ({ homes }: Declaration, { landlord }: HomeDraft): string | undefined =>
+  homes.find((home) => home.landlord === landlord)?.landlordPan ?? undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toEpochDay } from '../../../kit/day.ts'
 import { indiaLaw } from './india-law.ts'
 import { lawWith } from './law.ts'
-import { lawRowProblems, readLawRow } from './read.ts'
+import { lawFaults } from './check.ts'
 import { type AnyLawRow, row, rupees } from './types.ts'
 
 const key = ({ subject, area }: AnyLawRow) => `${subject} ${area ?? ''}`
@@ -28,41 +28,7 @@ test('rows of a subject follow one another without a gap', () => {
 
 test('every row has its source and passes its own shape', () => {
   expect(indiaLaw.filter(({ source }) => source.length < 10).map(key)).toEqual([])
-  expect(indiaLaw.flatMap((one) => lawRowProblems(one).map((problem) => `${key(one)}: ${problem}`))).toEqual([])
-})
-
-test('a row that a database kept is read, one that isn’t law is refused', () => {
-  const mine = row(
-    'LWF',
-    'MH',
-    ['2026-01-01', null],
-    { months: [6], employee: { amount: 1 }, employer: { times: 2 }, wagesUpTo: null },
-    'Mine',
-  )
-  expect(readLawRow(JSON.parse(JSON.stringify(mine)))).toEqual(mine)
-  const [plain] = indiaLaw.filter(({ subject }) => subject === 'PT')
-  for (const bad of [
-    { ...mine, subject: 'NOTHING' },
-    { ...mine, from: '2026-13-01' },
-    { ...mine, to: '2025-12-31' },
-    { ...mine, source: '' },
-    { ...mine, values: { ...mine.values, months: [13] } },
-    { ...mine, values: { ...mine.values, more: 1 } },
-    { ...plain, values: { ...plain?.values, slabs: [{ from: 100, amount: 0 }] } },
-    {
-      ...plain,
-      values: {
-        ...plain?.values,
-        slabs: [
-          { from: 0, amount: 0 },
-          { from: 0, amount: 5 },
-        ],
-      },
-    },
-    null,
-    'law',
-  ])
-    expect(readLawRow(bad), JSON.stringify(bad)).toBeNull()
+  expect(indiaLaw.flatMap((one) => lawFaults(one).map(({ at, code }) => `${key(one)}: ${at} ${code}`))).toEqual([])
 })
 
 test('an organisation’s row decides before the law’s, within its days', () => {

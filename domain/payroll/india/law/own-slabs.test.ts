@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { indiaLaw } from './india-law.ts'
-import { lawWith } from './law.ts'
-import { lawWithSlabs, type OwnSlabs } from './own-slabs.ts'
+import { type Law, lawWith } from './law.ts'
+import { lawFor } from './own-law.ts'
+import type { OwnSlabs } from './own-slabs.ts'
 import { taxOn } from '../tax/tax-on.ts'
 import { rupees } from './types.ts'
 
@@ -22,11 +23,11 @@ const flat: OwnSlabs = {
   rebateMost: 0,
   source: 'A Finance Act to come',
 }
-const taxIn = (law: ReturnType<typeof lawWithSlabs>, day: string, income: number, age = 30) =>
+const taxIn = (law: Law, day: string, income: number, age = 30) =>
   taxOn(rupees(income), law.must('TAX', day, 'NEW').values, age).total / 100
 
 test('an organisation’s own slabs decide for their year and regime, and for no other', () => {
-  const law = lawWithSlabs([flat])
+  const law = lawFor({ slabs: [flat], rows: [] })
   expect(taxIn(law, '2026-06-30', 15_00_000)).toBe(1_00_000)
   expect(law.must('TAX', '2026-06-30', 'NEW')).toMatchObject({
     source: 'A Finance Act to come',
@@ -37,7 +38,7 @@ test('an organisation’s own slabs decide for their year and regime, and for no
 })
 
 test('an age that is not spoken of keeps the law’s scale', () => {
-  const law = lawWithSlabs([{ ...flat, regime: 'OLD', ageGroup: 'BELOW_60' }])
+  const law = lawFor({ slabs: [{ ...flat, regime: 'OLD', ageGroup: 'BELOW_60' }], rows: [] })
   const { slabs } = law.must('TAX', '2026-06-30', 'OLD').values
   expect(slabs.map(({ fromAge }) => fromAge)).toEqual([0, 60, 80])
   expect(slabs[0]?.slabs).toHaveLength(2)
@@ -45,12 +46,12 @@ test('an age that is not spoken of keeps the law’s scale', () => {
 })
 
 test('a year that the law has nothing of yet works by own slabs, with the deductions of the year before', () => {
-  const law = lawWithSlabs([{ ...flat, from: '2031-04-01', to: '2032-03-31' }])
+  const law = lawFor({ slabs: [{ ...flat, from: '2031-04-01', to: '2032-03-31' }], rows: [] })
   expect(shipped.find('TAX', '2031-06-30', 'NEW')).toBeUndefined()
   expect(taxIn(law, '2031-06-30', 15_00_000)).toBe(1_00_000)
   expect(law.find('DEDUCTIONS', '2031-06-30', 'NEW')).toBeDefined()
 })
 
 test('without own slabs the law is as shipped', () => {
-  expect(lawWithSlabs([]).rows).toEqual(shipped.rows)
+  expect(lawFor({ slabs: [], rows: [] }).rows).toEqual(shipped.rows)
 })

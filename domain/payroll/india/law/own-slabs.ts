@@ -1,7 +1,6 @@
 import type { Day } from '../../../kit/day.ts'
 import type { Minor } from '../../engine/types.ts'
-import { indiaLaw } from './india-law.ts'
-import { type Law, lawWith } from './law.ts'
+import type { Law } from './law.ts'
 import { type AnyLawRow, row } from './types.ts'
 
 interface Band {
@@ -27,18 +26,14 @@ export interface OwnSlabs {
 
 const ages: Record<string, number> = { ALL: 0, BELOW_60: 0, '60_TO_79': 60, '80_AND_OVER': 80 }
 
-/** India's law for an organisation: where it keeps slabs of its own for a year, they decide; a year the law has none of yet works by them. */
-export function lawWithSlabs(own: readonly OwnSlabs[]): Law {
-  const law = lawWith(indiaLaw)
+/** The rows that an organisation's slabs come to: they decide for their year, and a year the law has none of yet works by them. */
+export function slabRows(own: readonly OwnSlabs[], law: Law): AnyLawRow[] {
   const sets = new Map<string, OwnSlabs[]>()
   for (const slabs of own) {
     const key = `${slabs.from} ${slabs.to} ${slabs.regime}`
     sets.set(key, [...(sets.get(key) ?? []), slabs])
   }
-  return lawWith(
-    indiaLaw,
-    [...sets.values()].flatMap((set) => rowsOf(set, law)),
-  )
+  return [...sets.values()].flatMap((set) => rowsOf(set, law))
 }
 
 function rowsOf(set: readonly OwnSlabs[], law: Law): AnyLawRow[] {

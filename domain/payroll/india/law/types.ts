@@ -3,17 +3,21 @@ import { Choice, Nullable, Shape, Text } from '../../../kit/schema.ts'
 import type { Day } from '../../../kit/day.ts'
 
 const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-const Percent = Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,4})?$' })
+const Percent = Type.String({ pattern: '^(100(\\.0{1,4})?|\\d{1,2}(\\.\\d{1,4})?)$' })
 const Month = Type.Integer({ minimum: 1, maximum: 12 })
+const Months = Type.Array(Month, { minItems: 1, maxItems: 12 })
+const Days = Type.Integer({ minimum: 1, maximum: 366 })
+const Years = Type.Integer({ minimum: 0, maximum: 60 })
+const Age = Type.Integer({ minimum: 0, maximum: 120 })
 /** Half-open: the amount of a slab is for wages of at least `from` and less than the next slab's `from`. */
 const PtSlab = Shape({ from: Amount, amount: Amount, inMonth: Type.Optional(Shape({ month: Month, amount: Amount })) })
 /** Half-open: `percent` of what lies from `from` up to, without, the next slab's `from`. */
 const TaxSlab = Shape({ from: Amount, percent: Percent })
-const LwfShare = Type.Union([
-  Shape({ amount: Amount }),
-  Shape({ percent: Percent, most: Amount }),
-  Shape({ times: Type.Integer({ minimum: 1, maximum: 10 }) }),
-])
+const PtSlabs = Type.Array(PtSlab, { minItems: 1, maxItems: 40 })
+const lwfShares = [Shape({ amount: Amount }), Shape({ percent: Percent, most: Amount })] as const
+const LwfShare = Type.Union([...lwfShares])
+/** The employer's may be so many times the employee's. */
+const LwfEmployerShare = Type.Union([...lwfShares, Shape({ times: Type.Integer({ minimum: 1, maximum: 10 }) })])
 
 /** The shape of each subject's values. Amounts are paise; percentages exact decimals as text. */
 export const lawShapes = {
@@ -26,7 +30,7 @@ export const lawShapes = {
     /** On all wages, for those with the higher pension; null while it is the same percentage. */
     higherPensionPercent: Nullable(Percent),
     /** No pension contribution from this age on. */
-    pensionUntilAge: Type.Integer(),
+    pensionUntilAge: Age,
     edliPercent: Percent,
     adminPercent: Percent,
     /** Least administrative charge of an establishment and month. */
@@ -43,36 +47,36 @@ export const lawShapes = {
   /** By state. `per`: the wages that the slabs are of; deducted in the months of `deductedIn` (all of them if null). */
   PT: Shape({
     per: Choice(['MONTH', 'HALF_YEAR', 'YEAR']),
-    deductedIn: Nullable(Type.Array(Month)),
-    slabs: Type.Array(PtSlab),
+    deductedIn: Nullable(Months),
+    slabs: PtSlabs,
     /** Other slabs for women, where a state has them. */
-    women: Nullable(Type.Array(PtSlab)),
+    women: Nullable(PtSlabs),
     exemptWithDisability: Type.Boolean(),
     /** Of a tax year: article 276 of the Constitution. */
     most: Amount,
   }),
   LWF: Shape({
-    months: Type.Array(Month),
+    months: Months,
     employee: LwfShare,
-    employer: LwfShare,
+    employer: LwfEmployerShare,
     /** Only for wages of a month up to this. */
     wagesUpTo: Nullable(Amount),
   }),
   GRATUITY: Shape({
-    daysOfWages: Type.Integer(),
-    daysOfMonth: Type.Integer(),
-    minimumYears: Type.Integer(),
+    daysOfWages: Days,
+    daysOfMonth: Days,
+    minimumYears: Years,
     /** Days that make the last year of the minimum complete. */
-    daysOfYear: Type.Integer(),
-    fixedTermMinimumYears: Type.Integer(),
+    daysOfYear: Days,
+    fixedTermMinimumYears: Years,
     most: Amount,
     exemptMost: Amount,
   }),
   /** Leave paid out when service ends, of those who don't work for a government. */
   LEAVE_ENCASHMENT: Shape({
-    monthsOfSalary: Type.Integer(),
+    monthsOfSalary: Type.Integer({ minimum: 0, maximum: 120 }),
     /** Days of leave that each completed year of service counts for at most. */
-    daysOfYear: Type.Integer(),
+    daysOfYear: Days,
     /** Of a life, all employers together. */
     exemptMost: Amount,
   }),
@@ -81,14 +85,14 @@ export const lawShapes = {
     countedUpTo: Amount,
     leastPercent: Percent,
     mostPercent: Percent,
-    leastDaysWorked: Type.Integer(),
+    leastDaysWorked: Type.Integer({ minimum: 0, maximum: 366 }),
   }),
   /** The share of remuneration below which wages can't fall, and for which acts. */
   WAGES: Shape({ leastPercent: Percent, epf: Type.Boolean(), esi: Type.Boolean(), gratuity: Type.Boolean() }),
   /** By regime, `NEW` or `OLD`. */
   TAX: Shape({
     /** From the age at the end of the tax year; the first is for everybody. */
-    slabs: Type.Array(Shape({ fromAge: Type.Integer(), slabs: Type.Array(TaxSlab) })),
+    slabs: Type.Array(Shape({ fromAge: Age, slabs: Type.Array(TaxSlab) })),
     standardDeduction: Amount,
     rebate: Shape({ upTo: Amount, most: Amount, marginalRelief: Type.Boolean() }),
     surcharge: Type.Array(Shape({ above: Amount, percent: Percent })),
@@ -100,10 +104,12 @@ export const lawShapes = {
   }),
   /** By regime: what each section allows at most in a year; a section that isn't named allows nothing. */
   DEDUCTIONS: Shape({
-    caps: Type.Array(Shape({ section: Text(20), most: Nullable(Amount), mostForSeniors: Nullable(Amount) })),
+    caps: Type.Array(Shape({ section: Text(20, 1), most: Nullable(Amount), mostForSeniors: Nullable(Amount) }), {
+      maxItems: 60,
+    }),
   }),
   HOUSE_RENT: Shape({
-    metros: Type.Array(Text(40)),
+    metros: Type.Array(Text(40, 1), { maxItems: 60 }),
     metroPercent: Percent,
     otherPercent: Percent,
     /** Rent of a year above which the landlord’s PAN is declared with it. */

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { indiaLaw } from './india-law.ts'
+import { lawWith } from './law.ts'
+import { daysLeft, lawEntries, lawFor, type OwnLawRow, type OwnRow } from './own-law.ts'
+import { reportedRows } from './provident.ts'
+import { row, rupees } from './types.ts'
+
+const shipped = lawWith(indiaLaw)
+const epf = shipped.must('EPF', '2026-10-31')
+const higher = row('EPF', null, ['2026-09-17', null], { ...epf.values, ceiling: rupees(25_000) }, 'S.O. 5109(E)')
+const fund = row(
+  'LWF',
+  'MH',
+  ['2026-01-01', '2026-06-30'],
+  { months: [6], employee: { amount: rupees(30) }, employer: { times: 3 }, wagesUpTo: null },
+  'Order of the board',
+)
+const kept = (...rows: OwnRow[]) => lawFor({ slabs: [], rows })
+const stored = (...rows: OwnRow[]): OwnLawRow[] => rows.map((one, at) => ({ id: `own-${at}`, version: 1, row: one }))
+
+test('a higher ceiling decides from its day on, and not before', () => {
+  const law = kept(higher)
+  expect(law.must('EPF', '2026-09-16').values.ceiling).toBe(rupees(15_000))
+  expect(law.must('EPF', '2026-09-17').values.ceiling).toBe(rupees(25_000))
+  expect(law.must('EPF', '2031-03-31').values.ceiling).toBe(rupees(25_000))
+})
+
+test('a row for some days in the middle leaves what was before it and what comes after', () => {
+  const law = kept(fund)
+  expect(law.find('LWF', '2025-12-31', 'MH')?.values.employee).toEqual({ amount: rupees(25) })
+  expect(law.find('LWF', '2026-06-30', 'MH')).toBe(fund)
+  expect(law.find('LWF', '2026-07-01', 'MH')?.values.employee).toEqual({ amount: rupees(25) })
+  expect(law.find('LWF', '2026-06-30', 'KA')).toEqual(shipped.find('LWF', '2026-06-30', 'KA'))
+})
+
+test('a state that the law has nothing of is added', () => {
+  const slabs = [
+    { from: 0, amount: 0 },
+    { from: rupees(25_000), amount: rupees(200) },
+  ]
+  const values = { ...shipped.must('PT', '2026-06-30', 'MH').values, slabs, women: null }
+  const law = kept(row('PT', 'ML', ['2026-04-01', null], values, 'Meghalaya Professions Tax Act'))
+  expect(shipped.find('PT', '2026-06-30', 'ML')).toBeUndefined()
+  expect(law.find('PT', '2026-03-31', 'ML')).toBeUndefined()
+  expect(law.must('PT', '2026-06-30', 'ML').values.slabs).toEqual(slabs)
+})
+
+test('own deductions of a year count with own slabs of it', () => {
+  const caps = [{ section: '80C', most: rupees(3_00_000), mostForSeniors: rupees(3_00_000) }]
+  const own = row('DEDUCTIONS', 'OLD', ['2031-04-01', '2032-03-31'], { caps }, 'A Finance Act to come')
+  expect(kept(own).must('DEDUCTIONS', '2031-06-30', 'OLD').values.caps).toEqual(caps)
+})
+
+test.each([
+  ['none', [], ['2026-01-01…']],
+  ['one from a day on', [['2026-04-01', null]], ['2026-01-01…2026-03-31']],
+  ['one in the middle', [['2026-04-01', '2026-04-30']], ['2026-01-01…2026-03-31', '2026-05-01…']],
+  ['one over all of it', [['2020-01-01', null]], []],
+  ['one that ends within', [['2020-01-01', '2026-01-31']], ['2026-02-01…']],
+  ['one before it', [['2020-01-01', '2025-12-31']], ['2026-01-01…']],
+] as const)('days that are left of a row: %s', (_, over, left) => {
+  const spans = daysLeft(
+    { from: '2026-01-01', to: null },
+    over.map(([from, to]) => ({ from, to })),
+  )
+  expect(spans.map(({ from, to }) => `${from}…${to ?? ''}`)).toEqual(left)
+})
+
+test('an organisation sees what decides on a day, and which of its rows go before which of the law’s', () => {
+  const entries = lawEntries(stored(higher, fund), '2026-11-22')
+  const epfs = entries.filter(({ row: { subject } }) => subject === 'EPF')
+  expect(epfs.map(({ origin, isInForce, overriddenBy }) => [origin, isInForce, overriddenBy])).toEqual([
+    ['OWN', true, []],
+    ['SHIPPED', false, []],
+    ['SHIPPED', false, ['own-0']],
+    ['REPORTED', false, ['own-0']],
+  ])
+  expect(epfs[2]?.holds).toEqual([{ from: '2026-06-29', to: '2026-09-16' }])
+  const funds = entries.filter(({ row: { subject, area } }) => subject === 'LWF' && area === 'MH')
+  expect(funds.map(({ origin, isInForce }) => [origin, isInForce])).toEqual([
+    ['OWN', false],
+    ['SHIPPED', true],
+  ])
+})
+
+test('what is reported decides nothing until it is adopted', () => {
+  expect(kept().rows).toEqual(shipped.rows)
+  const [reported] = reportedRows.filter(({ subject }) => subject === 'EPF')
+  expect(lawEntries([], '2026-11-22').find(({ row: one }) => one === reported)).toMatchObject({
+    origin: 'REPORTED',
+    isInForce: false,
+    holds: [],
+  })
+})

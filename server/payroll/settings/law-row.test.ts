@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { EMPLOYEE, HR, MANAGER } from '../../../domain/main/roles.ts'
+import { harness, type Harness } from '../../../test/harness.ts'
+import { aStructure, payFor } from '../../../test/pay-house.ts'
+import { aPayrollHouse, aRun, finalise, workOut, type PayrollHouse } from '../../../test/payroll.ts'
+import { anEmployee, type Staff } from '../../../test/people.ts'
+
+let h: Harness
+let house: PayrollHouse
+let asha: Staff
+let ravi: Staff
+
+const rupees = (amount: number) => amount * 100
+const epf = {
+  employeePercent: '12',
+  employerPercent: '12',
+  ceiling: rupees(25_000),
+  pensionPercent: '8.33',
+  higherPensionPercent: '9.49',
+  pensionUntilAge: 58,
+  edliPercent: '0.5',
+  adminPercent: '0.5',
+  adminLeast: rupees(500),
+}
+const higher = { subject: 'EPF', area: null, fromDay: '2026-09-17', values: epf, source: 'S.O. 5109(E)' } as const
+const meghalaya = {
+  subject: 'PT',
+  area: 'ML',
+  fromDay: '2026-01-01',
+  values: {
+    per: 'MONTH',
+    slabs: [
+      { from: 0, amount: 0 },
+      { from: rupees(20_000), amount: rupees(165) },
+    ],
+    women: null,
+    deductedIn: null,
+    most: rupees(2_500),
+    exemptWithDisability: false,
+  },
+  source: 'Meghalaya Professions Tax Act',
+} as const
+
+beforeAll(async () => {
+  h = await harness({ now: '2026-10-05T09:00:00Z' })
+  house = await aPayrollHouse(h)
+  const { hr, components } = house
+  const basic = { params: { id: components.BASIC }, body: { isPfWage: true, isPtWage: true, version: 1 } }
+  await h.call(hr, 'PUT /api/payroll/ctcComponents/{id}', basic)
+  const byLaw = (code: string, statutoryKey: 'EPF_EMPLOYEE' | 'PT') =>
+    h.call(hr, 'POST /api/payroll/ctcComponents', {
+      body: { name: code, code, componentType: 'STATUTORY', statutoryKey, isPartOfCtc: false },
+    })
+  const [fund, tax] = [await byLaw('EPF', 'EPF_EMPLOYEE'), await byLaw('PT', 'PT')]
+  const structureId = await aStructure(h, hr, [
+    [components.BASIC, { type: 'PERCENTAGE', percent: '50', of: ['CTC'] }],
+    [components.SPECIAL, { type: 'BALANCE' }],
+    [fund.body.id, null],
+    [tax.body.id, null],
+  ])
+  const { organisationId } = hr
+  asha = await anEmployee(h, { organisationId, firstName: 'Asha' })
+  ravi = await anEmployee(h, { organisationId, firstName: 'Ravi' })
+  for (const { employeeId } of [asha, ravi]) await payFor(h, hr, employeeId, { structureId })
+  await statutory(ravi, { state: 'ML' })
+})
+
+const someone = () => anEmployee(h, { organisationId: house.hr.organisationId })
+const statutory = ({ employeeId: id }: Staff, more: { state?: 'ML'; isEpfMember?: boolean }) =>
+  h.call(house.hr, 'PUT /api/payroll/tax/statutory/{id}', {
+    params: { id },
+    body: {
+      version: 0,
+      state: null,
+      isEpfMember: true,
+      epfOnWages: false,
+      employerEpfOnWages: false,
+      isInPension: true,
+      hasHigherPension: false,
+      voluntaryPercent: null,
+      esiNumber: null,
+      isEsiExempt: false,
+      isPtExempt: false,
+      isLwfExempt: false,
+      hasDisability: false,
+      ...more,
+    },
+  })
+const law = async (day: string, as: Staff = house.hr) =>
+  (await h.call(as, 'GET /api/payroll/lawRows', { query: { day } })).body.rows
+const add = (body: object, as: Staff = house.hr) => h.call(as, 'POST /api/payroll/lawRows', { body: body as never })
+const remove = (id: string) => h.call(house.hr, 'DELETE /api/payroll/lawRows/{id}', { params: { id } })
+
+async function slipLines(runId: string, { employeeId }: Staff) {
+  const slips = await h.call(house.hr, 'POST /api/payroll/salarySlips/search', {
+    body: { filters: { runId }, size: 200 },
+  })
+  const id = slips.body.content.find(({ employee }) => employee.id === employeeId)?.id ?? ''
+  const { body } = await h.call(house.hr, 'GET /api/payroll/salarySlips/{id}', { params: { id } })
+  return body.lines
+}
+const linesOf = async (runId: string, who: Staff): Promise<Record<string, number>> =>
+  Object.fromEntries((await slipLines(runId, who)).map(({ code, amount }) => [code, amount]))
+const arrearsOf = async (runId: string, who: Staff) =>
+  (await slipLines(runId, who)).flatMap(({ code, amount, arrearsOf: of }) => (of ? [[code, amount]] : []))
+const staleOf = async (runId: string) =>
+  (
+    await h.call(house.hr, 'POST /api/payroll/salarySlips/conflicts/search', {
+      body: { filters: { runId, kind: 'CHANGED' } },
+    })
+  ).body.content.map(({ employee }) => employee.id)
+
+describe('a payroll', () => {
+  test('goes by an own ceiling from its day on; what was before stays, and removed it is as it was', async () => {
+    const august = await aRun(h, house, 8)
+    await finalise(h, house.hr, august)
+    const september = await aRun(h, house, 9)
+    expect((await linesOf(september, asha))['EPF']).toBe(rupees(1_800))
+    const { body } = await add(higher)
+    expect(await staleOf(september)).toHaveLength(4)
+    await workOut(h, house.hr, september)
+    expect((await linesOf(september, asha))['EPF']).toBe(rupees(3_000))
+    expect((await linesOf(august, asha))['EPF']).toBe(rupees(1_800))
+    expect((await remove(body.id)).status).toBe(200)
+    await workOut(h, house.hr, september)
+    expect((await linesOf(september, asha))['EPF']).toBe(rupees(1_800))
+  })
+
+  test('works out anew those of the state alone that a row is of', async () => {
+    const october = await aRun(h, house, 10)
+    expect(await linesOf(october, ravi)).not.toHaveProperty('PT', rupees(165))
+    const { body } = await add(meghalaya)
+    expect(await staleOf(october)).toEqual([ravi.employeeId])
+    await workOut(h, house.hr, october)
+    expect((await linesOf(october, ravi))['PT']).toBe(rupees(165))
+    await remove(body.id)
+  })
+})
+
+test('a ceiling from a day that is closed is made good for members of the fund alone', async () => {
+  const { hr, components } = house
+  const { body: employer } = await h.call(hr, 'POST /api/payroll/ctcComponents', {
+    body: { name: 'PF of the employer', code: 'PFE', componentType: 'STATUTORY', statutoryKey: 'EPF_EMPLOYER' },
+  })
+  const structureId = await aStructure(h, hr, [
+    [components.BASIC, { type: 'PERCENTAGE', percent: '50', of: ['CTC'] }],
+    [components.SPECIAL, { type: 'BALANCE' }],
+    [employer.id, null],
+  ])
+  const [member, other] = [await someone(), await someone()]
+  for (const { employeeId } of [member, other]) await payFor(h, hr, employeeId, { structureId })
+  await statutory(other, { isEpfMember: false })
+  await finalise(h, hr, await aRun(h, house, 1))
+  const { body } = await add({ ...higher, fromDay: '2026-01-01' })
+  const february = await aRun(h, house, 2)
+  expect(await arrearsOf(february, member)).toEqual([['SPECIAL', -rupees(367)]])
+  expect(await arrearsOf(february, other)).toEqual([])
+  await remove(body.id)
+})
+
+test('the law is told as of a day, own rows first, and which go before which', async () => {
+  const { body } = await add(higher)
+  const epfOn = async (day: string, as?: Staff) =>
+    (await law(day, as))
+      .filter(({ subject }) => subject === 'EPF')
+      .map(({ origin, isInForce, overriddenBy }) => [origin, isInForce, overriddenBy.length])
+  expect(await epfOn('2026-09-17')).toEqual([
+    ['OWN', true, 0],
+    ['SHIPPED', false, 0],
+    ['SHIPPED', false, 1],
+    ['REPORTED', false, 1],
+  ])
+  expect((await epfOn('2026-09-16')).map(([, isInForce]) => isInForce)).toEqual([false, false, true, false])
+  const stranger = await anEmployee(h, { role: HR })
+  expect((await epfOn('2026-09-17', stranger)).map(([origin]) => origin)).toEqual(['SHIPPED', 'SHIPPED', 'REPORTED'])
+  const theirs = await h.call(stranger, 'GET /api/payroll/lawRows/{id}', { params: { id: body.id } })
+  expect(theirs.status).toBe(404)
+  expect((await law('2026-09-17')).some(({ subject }) => (subject as string) === 'TAX')).toBe(false)
+  await remove(body.id)
+})
+
+test('a reported row is adopted as it stands', async () => {
+  const [reported] = (await law('2026-11-22')).filter(({ origin }) => origin === 'REPORTED')
+  if (!reported) throw new Error('nothing is reported')
+  const { subject, area, fromDay, toDay, values, source, doubt } = reported
+  const { body, status } = await add({ subject, area, fromDay, toDay, values, source, doubt })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ subject: 'EPF', values: epf, doubt, version: 1 })
+  await remove(body.id)
+})
+
+describe('a row of one’s own', () => {
+  test('is changed by who has its last version, and no two speak of one day', async () => {
+    const { body } = await add({ ...higher, toDay: '2026-12-31' })
+    const change = (version: number, more: object) =>
+      h.call(house.hr, 'PUT /api/payroll/lawRows/{id}', { params: { id: body.id }, body: { version, ...more } })
+    expect((await change(1, { toDay: '2027-03-31' })).body).toMatchObject({
+      version: 2,
+      toDay: '2027-03-31',
+      values: epf,
+    })
+    expect((await change(1, { toDay: null })).code).toBe('STALE_VERSION')
+    expect((await change(2, { toDay: '2026-09-16' })).fields).toHaveProperty('toDay')
+    expect((await add({ ...higher, fromDay: '2027-03-31' })).code).toBe('LAW_ROW_OVERLAP')
+    const next = await add({ ...higher, fromDay: '2027-04-01' })
+    expect(next.status).toBe(200)
+    for (const id of [body.id, next.body.id]) await remove(id)
+  })
+
+  test.each([
+    ['income tax, which has its slabs', { subject: 'TAX' }, 'subject'],
+    ['a state of a subject without', { area: 'MH' }, 'area'],
+    ['a percentage above all', { values: { ...epf, employeePercent: '120' } }, 'values.employeePercent'],
+    ['values that are missing', { values: {} }, 'values.ceiling'],
+    ['no source', { source: ' ' }, 'source'],
+    ['a day that is none', { fromDay: '2026-02-30' }, 'fromDay'],
+  ])('is refused at its place: %s', async (_, change, field) => {
+    const reply = await add({ ...higher, ...change })
+    expect(reply.status).toBe(422)
+    expect(reply.fields).toHaveProperty([field])
+  })
+
+  test.each([EMPLOYEE, MANAGER] as const)('is none of a %s’s business', async (role) => {
+    const somebody = await anEmployee(h, { organisationId: house.hr.organisationId, role })
+    expect((await h.call(somebody, 'GET /api/payroll/lawRows')).code).toBe('NOT_ALLOWED')
+    expect((await add(higher, somebody)).code).toBe('NOT_ALLOWED')
+  })
+
+  test('is made once, however often it is sent', async () => {
+    const headers = { 'idempotency-key': '0b7f1a4e-5a53-4c6e-9d52-3f6f5a0c8f11' }
+    const send = () => h.call(house.hr, 'POST /api/payroll/lawRows', { body: higher, headers })
+    const [first, again] = [await send(), await send()]
+    expect(again.body).toEqual(first.body)
+    await remove(first.body.id)
+  })
+})

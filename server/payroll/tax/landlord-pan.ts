@@ -1,0 +1,48 @@
+import { masked } from '../../../domain/hr/person-numbers.ts'
+import type { Declaration, Home } from '../../../domain/payroll/tax/tax.schemas.ts'
+import type { Secrets } from '../../kit/secrets.ts'
+
+/** A home as it is kept: the landlord's PAN encrypted, its last four places to show. */
+export interface KeptHome extends Omit<Home, 'landlordPan'> {
+  panEncrypted: string | null
+  panLast4: string | null
+  isProven: boolean | null
+}
+
+/** What was kept before PANs were encrypted has it in the open, until it is saved the next time. */
+export type StoredHome = KeptHome | (Home & { isProven: boolean | null })
+
+/** Homes as they are to be kept. A landlord whose PAN is not told again keeps the one that is known. */
+export function withPans(homes: readonly Home[], before: readonly StoredHome[], secrets: Secrets) {
+  return homes.map(({ landlordPan, ...home }) => {
+    if (landlordPan) return { ...home, ...sealed(landlordPan, secrets) }
+    const known = before.find(({ landlord }) => landlord === home.landlord)
+    return { ...home, ...(landlordPan === null || !known ? none : panOf(known, secrets)) }
+  })
+}
+
+/** Seals what was kept in the open. */
+export const kept = (home: StoredHome, secrets: Secrets): KeptHome => {
+  if ('panEncrypted' in home) return home
+  const { landlordPan: _, ...rest } = home
+  return { ...rest, ...panOf(home, secrets) }
+}
+
+type Pan = Pick<KeptHome, 'panEncrypted' | 'panLast4'>
+const none: Pan = { panEncrypted: null, panLast4: null }
+const sealed = (pan: string, secrets: Secrets): Pan => ({
+  panEncrypted: secrets.encrypt(pan),
+  panLast4: pan.slice(-4),
+})
+
+function panOf(home: StoredHome, secrets: Secrets): Pan {
+  if ('panEncrypted' in home) return { panEncrypted: home.panEncrypted, panLast4: home.panLast4 }
+  return home.landlordPan ? sealed(home.landlordPan, secrets) : none
+}
+
+/** A home as its person and HR see it: of the landlord's PAN no more than the end. */
+export function shownHome(home: StoredHome): Declaration['homes'][number] {
+  const last4 = 'panEncrypted' in home ? home.panLast4 : (home.landlordPan?.slice(-4) ?? null)
+  const { from, to, monthly, city, landlord, isProven } = home
+  return { from, to, monthly, city, landlord, landlordPan: last4 && masked(last4), isProven }
+}

@@ -1,0 +1,22 @@
+// The demo organisation, made once: making it takes as long as half a file's tests.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { readConfig } from '../../server/config.ts'
+import { makeDemo } from '../../server/db/demo/demo.ts'
+import { systemClock } from '../../server/kit/clock.ts'
+import { closeMuster, openMuster } from '../../server/muster.ts'
+import { copyDatabase, templateName, testSecret } from '../database.ts'
+import { theServer } from '../global-setup.ts'
+
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'muster-demo-'))
+  const { url } = await copyDatabase(await theServer(), templateName)
+  const config = { ...readConfig({}), dataDir, secret: testSecret, mode: 'demo' as const }
+  const muster = await openMuster(config, url, { clock: systemClock, log: () => undefined })
+  await makeDemo(muster)
+  await closeMuster(muster)
+  project.provide('demo', { template: new URL(url).pathname.slice(1), dataDir })
+  return () => rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { axeViolations } from '../browser.ts'
+import { site } from './site.ts'
+
+const shop = await site()
+
+test('HR adopts a reported ceiling, gets a wrong percentage told at its field, and takes the row back', async () => {
+  const { page, complaints } = await shop.signIn('hr@acme.example', { width: 390, height: 844 })
+  await page.goto('/hr/payroll/salary-settings/statutory-rates?day=2026-10-31')
+  await page.getByRole('heading', { name: 'Statutory rates' }).waitFor()
+  await page.getByRole('button', { name: 'Adopt' }).click()
+  await page.getByText('1 of your own').waitFor()
+  expect(await page.getByRole('article').first().textContent()).toContain('₹25,000.00')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+  expect(complaints()).toEqual([])
+
+  await page.getByRole('button', { name: 'Change or remove' }).click()
+  await page.getByLabel('Employee’s contribution').fill('130')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('A percentage is a number from 0 to 100').waitFor()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('Reported, not in use').waitFor()
+}, 90_000)

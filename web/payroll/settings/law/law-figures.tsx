@@ -1,0 +1,119 @@
+import { Spoiler, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { fieldsOf, type LawField, type OwnSubject } from '../../../../domain/payroll/india/law/subjects.ts'
+import { choiceWords } from '../../../kit/choice-words.ts'
+import { useFormat } from '../../../kit/format.ts'
+import classes from './law.module.css'
+import { useMonthNames } from './month-names.ts'
+
+interface Slab {
+  from: number
+  amount: number
+  inMonth?: { month: number; amount: number }
+}
+type Share = { amount: number } | { percent: string; most: number } | { times: number }
+interface Cap {
+  section: string
+  most: number | null
+  mostForSeniors: number | null
+}
+
+/** What a row says, in words. */
+export function LawFigures({ subject, values }: { subject: OwnSubject; values: Record<string, unknown> }) {
+  const { t } = useTranslation()
+  return (
+    <dl className={classes.figures}>
+      {fieldsOf(subject).map(([name, field]) => (
+        <div key={name}>
+          <dt>{t(field.label)}</dt>
+          <dd>
+            <Value field={field} value={values[name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ field, value }: { field: LawField; value: unknown }) {
+  const { t } = useTranslation()
+  const { money, number } = useFormat()
+  const months = useMonthNames()
+  const monthsIn = (chosen: number[]) =>
+    chosen.length < 12 ? chosen.map((month) => months[month - 1]).join(', ') : null
+  if (value === null || value === undefined) return <>{t(field.none ?? '–')}</>
+  switch (field.kind) {
+    case 'PERCENT':
+      return <>{t('{{percent}} %', { percent: value })}</>
+    case 'AMOUNT':
+      return <>{money(value as number)}</>
+    case 'COUNT':
+      return <>{number(value as number)}</>
+    case 'FLAG':
+      return <>{value === true ? t('Yes') : t('No')}</>
+    case 'CHOICE':
+      return <>{t(choiceWords(String(value)))}</>
+    case 'MONTHS':
+      return <>{monthsIn(value as number[]) ?? t('Every month')}</>
+    case 'NAMES':
+      return <>{(value as string[]).join(', ')}</>
+    case 'SHARE':
+      return <ShareWords share={value as Share} />
+    case 'SLABS':
+      return (
+        <Lines
+          lines={(value as Slab[]).map((slab) => (
+            <SlabWords key={slab.from} {...slab} />
+          ))}
+        />
+      )
+    case 'CAPS':
+      return (
+        <Lines
+          lines={(value as Cap[]).map((cap) => (
+            <CapWords key={cap.section} {...cap} />
+          ))}
+        />
+      )
+  }
+}
+
+function ShareWords({ share }: { share: Share }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  if ('amount' in share) return <>{money(share.amount)}</>
+  if ('times' in share) return <>{t('{{times}} times the employee’s', { times: share.times })}</>
+  return <>{t('{{percent}} %, at most {{most}}', { percent: share.percent, most: money(share.most) })}</>
+}
+
+function SlabWords({ from, amount, inMonth }: Slab) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const months = useMonthNames()
+  const words = t('From {{from}}: {{amount}}', { from: money(from), amount: money(amount) })
+  if (!inMonth) return <>{words}</>
+  const other = t('{{amount}} in {{month}}', { amount: money(inMonth.amount), month: months[inMonth.month - 1] })
+  return <>{`${words}, ${other}`}</>
+}
+
+function CapWords({ section, most, mostForSeniors }: Cap) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const upTo = (amount: number | null) => (amount === null ? t('No limit') : money(amount))
+  const words = `${section}: ${upTo(most)}`
+  if (most === mostForSeniors) return <>{words}</>
+  return <>{`${words}, ${t('from sixty {{most}}', { most: upTo(mostForSeniors) })}`}</>
+}
+
+const Lines = ({ lines }: { lines: React.ReactNode[] }) => {
+  const { t } = useTranslation()
+  return (
+    <Spoiler maxHeight={132} showLabel={t('Show all')} hideLabel={t('Show less')}>
+      {lines.map((line, at) => (
+        <Text key={at} inherit component="div">
+          {line}
+        </Text>
+      ))}
+    </Spoiler>
+  )
+}

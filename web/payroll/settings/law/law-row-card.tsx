@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../kit/field-cell.tsx'
+import { useAction } from '../../../kit/use-call.ts'
+import { areaLabel, useSpanWords, type LawEntry } from './law-entry.ts'
+import { LawFigures } from './law-figures.tsx'
+import classes from './law.module.css'
+
+interface Props {
+  entry: LawEntry
+  onOpen: (id: string) => void
+}
+
+/** One dated row: when it holds, what it says, where that is from and what is not sure of it. */
+export function LawRowCard({ entry, onOpen }: Props) {
+  const { t } = useTranslation()
+  const { origin, subject, area, values, source, doubt, id } = entry
+  const span = useSpanWords()
+  return (
+    <Paper withBorder radius="md" p="md" component="article" aria-label={span(entry)}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start" gap="xs">
+          <Group gap="xs">
+            {area && <Text fw={600}>{t(areaLabel(subject, area))}</Text>}
+            <Text>{span(entry)}</Text>
+            {entry.isInForce && <Badge tone="good">{t('In force')}</Badge>}
+            {origin === 'OWN' && <Badge tone="info">{t('Your own')}</Badge>}
+            {origin === 'REPORTED' && <Badge tone="warn">{t('Reported, not in use')}</Badge>}
+          </Group>
+          {origin === 'OWN' && id && (
+            <Button variant="default" size="compact-sm" onClick={() => onOpen(id)}>
+              {t('Change or remove')}
+            </Button>
+          )}
+          {origin === 'REPORTED' && <Adopt entry={entry} />}
+        </Group>
+        {origin === 'SHIPPED' && entry.overriddenBy.length > 0 && (
+          <Text size="sm">
+            {entry.holds.length === 0
+              ? t('Your own rows go before all of it.')
+              : t('Beside your own rows it holds {{days}}.', { days: entry.holds.map(span).join('; ') })}
+          </Text>
+        )}
+        <LawFigures subject={subject} values={values} />
+        <Text size="sm" c="dimmed" className={classes.source}>
+          {t('Source')}: {source}
+        </Text>
+        {doubt && (
+          <Alert color="yellow" p="xs" title={t('To be checked')}>
+            {doubt}
+          </Alert>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+function Adopt({ entry: { subject, area, fromDay, toDay, values, source, doubt } }: { entry: LawEntry }) {
+  const { t } = useTranslation()
+  const adopt = useAction('POST /api/payroll/lawRows', { invalidates: ['/lawRows'], success: t('Adopted') })
+  return (
+    <Button
+      size="compact-sm"
+      loading={adopt.isPending}
+      onClick={() => adopt.mutate({ body: { subject, area, fromDay, toDay, values, source, doubt } })}
+    >
+      {t('Adopt')}
+    </Button>
+  )
+}

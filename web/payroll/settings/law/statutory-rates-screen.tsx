@@ -1,0 +1,147 @@
+import { Accordion, Anchor, Group, Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { states } from '../../../../domain/payroll/india/states.ts'
+import { lawSubjects, ownSubjects, type OwnSubject } from '../../../../domain/payroll/india/law/subjects.ts'
+import { DayInput } from '../../../kit/day-input.tsx'
+import { Badge } from '../../../kit/field-cell.tsx'
+import { useToday } from '../../../kit/format.ts'
+import { Page } from '../../../kit/page.tsx'
+import { useSearchState } from '../../../kit/search-state.ts'
+import { EmptyState, ErrorState } from '../../../kit/states.tsx'
+import { useCall } from '../../../kit/use-call.ts'
+import { draftLike, draftOf, latestOf, type LawEntry } from './law-entry.ts'
+import { LawSubject } from './law-subject.tsx'
+
+const LawDrawer = lazy(() => import('./law-drawer.tsx'))
+
+const start = { day: '', subject: 'EPF', area: '', open: '', of: '' }
+
+/** What India's law asks, by subject: the rows that come with the product and the organisation's own. */
+export default function StatutoryRatesScreen() {
+  const { t } = useTranslation()
+  const today = useToday()
+  const [search, set] = useSearchState(start)
+  const { data, error, refetch } = useCall('GET /api/payroll/lawRows', { query: { day: search.day || today } })
+  return (
+    <Page
+      title="Statutory rates"
+      crumbs={[{ label: 'Settings' }, { label: 'Salary settings' }, { label: 'Statutory rates' }]}
+      subtitle={
+        <>
+          {t(
+            'Rates, ceilings and slabs as dated rows with their sources. A row of your own goes before the product’s.',
+          )}{' '}
+          <Anchor component={Link} to="/hr/payroll/tax-slab" inherit underline="always">
+            {t('Income tax is under Tax Slabs.')}
+          </Anchor>
+        </>
+      }
+      controls={
+        <Group>
+          <DayInput
+            aria-label={t('In force on')}
+            value={search.day || today}
+            onChange={(day) => set({ day: day === today ? '' : (day ?? '') })}
+          />
+        </Group>
+      }
+    >
+      {error && !data ? (
+        <ErrorState problem={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={480} />
+      ) : data.country !== 'IN' ? (
+        <EmptyState
+          title="No law of pay is kept for this country"
+          text="Contributions and taxes are components with rules of their own, from a day on."
+        />
+      ) : (
+        <Subjects rows={data.rows} search={search} set={set} />
+      )}
+    </Page>
+  )
+}
+
+interface Props {
+  rows: readonly LawEntry[]
+  search: typeof start
+  set: (patch: Partial<typeof start>) => void
+}
+
+function Subjects({ rows, search, set }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Accordion
+        variant="separated"
+        value={search.subject}
+        onChange={(subject) => set({ subject: subject ?? 'NONE', area: '' })}
+      >
+        {ownSubjects.map((subject) => {
+          const mine = rows.filter((row) => row.subject === subject)
+          return (
+            <Accordion.Item key={subject} value={subject}>
+              <Accordion.Control>
+                <Group gap="xs">
+                  {t(lawSubjects[subject].label)} <Marks rows={mine} />
+                </Group>
+              </Accordion.Control>
+              <Accordion.Panel>
+                {search.subject === subject && (
+                  <LawSubject
+                    subject={subject}
+                    rows={mine}
+                    area={search.area}
+                    onArea={(area) => set({ area })}
+                    onOpen={(open, of) => set({ open, of: of ?? '' })}
+                  />
+                )}
+              </Accordion.Panel>
+            </Accordion.Item>
+          )
+        })}
+      </Accordion>
+      <Suspense>
+        <OpenRow rows={rows} search={search} onClose={() => set({ open: '', of: '' })} />
+      </Suspense>
+    </>
+  )
+}
+
+function Marks({ rows }: { rows: readonly LawEntry[] }) {
+  const { t } = useTranslation()
+  const count = rows.filter(({ origin }) => origin === 'OWN').length
+  const isReported = rows.some(({ origin, overriddenBy }) => origin === 'REPORTED' && overriddenBy.length === 0)
+  return (
+    <>
+      {count > 0 && <Badge tone="info">{t('{{count}} of your own', { count })}</Badge>}
+      {isReported && <Badge tone="warn">{t('A change is reported')}</Badge>}
+    </>
+  )
+}
+
+function OpenRow({ rows, search, onClose }: Pick<Props, 'rows' | 'search'> & { onClose: () => void }) {
+  const subject = ownSubjects.find((one) => one === search.subject)
+  if (!subject || search.open === '') return null
+  const own = rows.find(({ id }) => id === search.open)
+  if (!own && search.open !== 'new') return null
+  const mine = rows.filter((row) => row.subject === subject)
+  const known = new Set(mine.map(({ area }) => area))
+  return (
+    <LawDrawer
+      key={`${search.open} ${search.of}`}
+      own={own}
+      start={own ? draftOf(own) : newOf(subject, mine, search.of)}
+      states={Object.keys(states).filter((code) => !known.has(code))}
+      onClose={onClose}
+    />
+  )
+}
+
+function newOf(subject: OwnSubject, rows: readonly LawEntry[], of: string) {
+  const isByArea = lawSubjects[subject].by !== null
+  const area = isByArea ? of : null
+  return draftLike(subject, area, latestOf(rows.filter((row) => row.area === area)))
+}

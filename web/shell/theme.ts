@@ -51,6 +51,8 @@ export function themeFor(colour: Colour, t: TFunction): MantineThemeOverride {
         styles: { description: { color: 'var(--mantine-color-text)' } },
       },
       Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
+      // What scrolls can be scrolled by keyboard.
+      TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
       Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
       Select: { defaultProps: { comboboxProps: { shadow: 'md' }, clearButtonProps: { 'aria-label': t('Clear') } } },
       PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Show password') } } },

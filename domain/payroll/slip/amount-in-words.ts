@@ -1,5 +1,5 @@
 import type { Minor } from '../engine/types.ts'
-import { currencyDigits } from './amount-text.ts'
+import { currencyDigits } from '../../kit/money.ts'
 import { hindiNumbers } from './hindi-numbers.ts'
 
 export type SlipLanguage = 'en' | 'hi'

@@ -9,7 +9,7 @@ export const mainErrors = {
   UNKNOWN_PERMISSION: [422, 'One of these permissions does not exist.'],
   ADMIN_KEEPS: [422, 'The administrator keeps {{permissions}}: without them nobody could give anything back.'],
   SEE_AS_ONESELF: [422, 'You see this as yourself already.'],
-  SEE_AS_NOBODY: [422, 'This sign-in is deactivated: there is nothing to see.'],
+  SEE_AS_NOBODY: [422, 'This person can’t sign in: there is nothing to see.'],
   READ_ONLY_VIEW: [403, 'You are looking through someone else’s eyes: nothing can be changed.'],
   NOT_FOUND: [404, 'This does not exist, or is not yours to see.'],
   CONFLICT: [409, 'This was changed by someone else in the meantime.'],

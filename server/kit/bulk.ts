@@ -32,7 +32,9 @@ export async function openBulk(database: Database): Promise<Bulk> {
           "select set_config('app.organisation', $1, true), set_config('app.actor', $2, true), set_config('app.request', $3, true)",
           [tenancy.organisationId, tenancy.userId ?? '', tenancy.requestId ?? ''],
         )
-        const db = Object.assign(handle, { organisationId: tenancy.organisationId }) as unknown as Db
+        const here = { pool: database.pool, client: inTurn, opening: 'begin', isCommitted: false }
+        const { organisationId } = tenancy
+        const db = Object.assign(handle, { organisationId, sent: [], here }) as unknown as Db
         const result = await work(db, client)
         await inTurn.query('commit')
         return result

@@ -1,16 +1,24 @@
 import type { Writable } from 'node:stream'
+import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { fromDatabase, keepsWork } from './errors.ts'
 
 /** A connection inside one organisation's transaction. The first argument of every query. */
-export type Db = NodePgDatabase & {
+export type Db = Omit<NodePgDatabase, 'execute'> & {
+  /** Asks in SQL; `T` says what its rows look like. */
+  execute<T extends object = Record<string, unknown>>(query: SQLWrapper | string): Promise<Rows<T>>
   $client: pg.PoolClient
   organisationId: string
   /** What was sent with `sendLast` or `commitEarly` and is not answered yet. */
   sent: Promise<unknown>[]
   here: Transaction
+}
+
+interface Rows<T> {
+  rows: T[]
+  rowCount: number | null
 }
 
 interface Transaction {

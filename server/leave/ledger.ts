@@ -70,7 +70,7 @@ type Held = CyclePart & { bucket: Bucket }
 
 // What a leave holds by now: its lines, summed. Quantities are negative.
 async function heldParts(db: Db, withdrawalId: string): Promise<Held[]> {
-  const { rows } = await db.execute<Held & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Held>(sql`
     select cycle_id as "cycleId", bucket, effective_day as "effectiveDay", sum(quantity)::int as quantity
     from leave_entry where withdrawal_id = ${withdrawalId} group by cycle_id, bucket, effective_day having sum(quantity) <> 0`)
   return rows

@@ -22,7 +22,7 @@ export async function findRun(db: Db, id: string): Promise<RunRow> {
 }
 
 async function readRuns(db: Db, where: SQL): Promise<RunRow[]> {
-  const { rows } = await db.execute<RunRow & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<RunRow>(sql`
     select r.id, r.version, r.status, r.people, r.done, r.started_by as "startedBy", r.started_at as "startedAt", r.finished_at as "finishedAt",
       json_build_object('id', c.id, 'name', c.name) as cycle, json_build_object('id', n.id, 'name', n.name) as next,
       coalesce(l.carried, 0) as carried, coalesce(l.expired, 0) as expired

@@ -28,7 +28,7 @@ interface Astray {
  * has left, goes to whom it would go today. What was handed over stays. One person's, or without one everybody's.
  */
 export async function reroute(db: Db, today: Day, employeeId: string | null = null): Promise<number> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Astray>(sql`
     select r.id, s.id as "stepId", r.kind, r.subject_id as "subjectId", r.facts, r.requester_id as "requesterId", q.full_name as requester,
       q.user_id as "requesterUserId", a.user_id as "approverUserId"
     from approval_request r
@@ -38,7 +38,7 @@ export async function reroute(db: Db, today: Day, employeeId: string | null = nu
     where r.state = 'PENDING' and s.rule in ('MANAGER', 'HEAD') and (${employeeId}::uuid is null or r.requester_id = ${employeeId}::uuid)
       and ((s.rule = 'MANAGER' and q.manager_id is distinct from s.approver_id) or a.left_on < ${today} or a.user_id is null)
     order by r.id for update of r`)
-  for (const row of rows as unknown as Astray[]) await sendOn(db, row, today)
+  for (const row of rows) await sendOn(db, row, today)
   return rows.length
 }
 

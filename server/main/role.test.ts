@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN, EMPLOYEE, HR, MANAGER, type RoleName } from '../../domain/main/roles.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
+import { anEmployee } from '../../test/people.ts'
+import { payslipLayout } from '../payroll/slip/payslip.table.ts'
 
 let h: Harness
 let admin: Person
@@ -111,5 +113,14 @@ describe('looking through somebody’s eyes', () => {
     expect((await look(employee, admin.userId)).status).toBe(403)
     const stranger = await h.aUser({ role: ADMIN })
     expect((await look(stranger, employee.userId)).status).toBe(404)
+  })
+
+  test('of someone who left shows what the organisation keeps open to them, if anything', async () => {
+    const left = await anEmployee(h, { organisationId: admin.organisationId, role: MANAGER, leftOn: '2026-03-09' })
+    expect((await look(admin, left.userId)).code).toBe('SEE_AS_NOBODY')
+    await h.inOrganisation(admin.organisationId, (db) => db.insert(payslipLayout).values({ openToLeft: true }))
+    const { body } = await look(admin, left.userId)
+    expect([body.userData.currentRole.name, body.permissions]).toEqual([EMPLOYEE, ['payslip.read']])
+    expect((await ask(body.accessToken, 'GET', '/api/roles')).statusCode).toBe(403)
   })
 })

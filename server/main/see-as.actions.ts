@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
+import { formerPermissions } from '../../domain/main/former.ts'
 import type { Muster } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { ACCESS_SECONDS, signAccessToken } from '../kit/tokens.ts'
 import type { User } from '../kit/user.ts'
 import { organisation } from './organisation.table.ts'
-import { personOf } from './ports.ts'
+import { formerMaySignIn, personOf } from './ports.ts'
 import { startingRole } from './session.actions.ts'
 import { userDataOf } from './session.queries.ts'
 import { appUser, role, seenAs } from './user.table.ts'
@@ -22,10 +23,11 @@ export async function seeAs(muster: Muster, db: Db, userId: string, reason: stri
   const [user] = await db.select({ isActive: appUser.isActive }).from(appUser).where(eq(appUser.id, userId))
   if (!user) fail('NOT_FOUND')
   if (!user.isActive) fail('SEE_AS_NOBODY')
-  const roleId = await startingRole(db, userId)
-  const [userData, person, [home], [held]] = await Promise.all([
-    userDataOf(db, userId, ({ id }) => id === roleId),
-    personOf(db, userId),
+  const [roleId, person] = await Promise.all([startingRole(db, userId), personOf(db, userId)])
+  const { hasLeft } = person
+  if (hasLeft && !(await formerMaySignIn(db))) fail('SEE_AS_NOBODY')
+  const [userData, [home], [held]] = await Promise.all([
+    userDataOf(db, userId, ({ id }) => id === roleId, hasLeft),
     db.select({ timeZone: organisation.timeZone }).from(organisation),
     db.select({ permissions: role.permissions }).from(role).where(eq(role.id, roleId)),
     db.insert(seenAs).values({ userId, seenById: by.userId, reason: reason.trim(), untilAt: endOf(muster) }),
@@ -38,8 +40,10 @@ export async function seeAs(muster: Muster, db: Db, userId: string, reason: stri
     employeeId: person.employeeId,
     timeZone: person.timeZone ?? home?.timeZone ?? 'UTC',
     seenBy: by.userId,
+    hasLeft,
   })
-  return { accessToken, expiresIn: ACCESS_SECONDS, userData, permissions: held?.permissions ?? [] }
+  const permissions = hasLeft ? [...formerPermissions] : (held?.permissions ?? [])
+  return { accessToken, expiresIn: ACCESS_SECONDS, userData, permissions }
 }
 
 const endOf = ({ clock }: Muster) =>

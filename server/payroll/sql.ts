@@ -25,17 +25,17 @@ interface Asked {
 }
 
 /** A page of raw rows, named by the columns. */
-export function pageOfRows<Row>(
+export function pageOfRows<Row extends object>(
   db: Db,
   search: Search,
   { columns, from, where, order, tables }: Asked,
 ): Promise<Page<Row>> {
   const { limit, offset } = limits(search)
-  const rows = db.execute(
+  const rows = db.execute<Row>(
     sql`select ${columns} from ${from} where ${where} order by ${order} limit ${sql.raw(String(Math.trunc(limit)))} offset ${offset}`,
   )
   return pageWithTotal<Row>(db, search, {
-    rows: rows.then((found) => found.rows as unknown as Row[]),
+    rows: rows.then((found) => found.rows),
     counted: sql`select 1 from ${from} where ${where}`,
     tables,
   })

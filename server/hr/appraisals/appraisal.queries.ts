@@ -32,18 +32,18 @@ export function searchCycles(db: Db, search: CycleSearch) {
   const order = sql`${sort.endsWith('name') ? sql`c.name` : sql`c.from_day`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
   return pageWithTotal<CycleRow>(db, search, {
     rows: db
-      .execute(
+      .execute<CycleRow>(
         sql`select ${cycleColumns} from ${cycles} where ${where} order by ${order}, c.id ${limited(limits(search))}`,
       )
-      .then(({ rows }) => rows as unknown as CycleRow[]),
+      .then(({ rows }) => rows),
     counted: sql`select 1 from ${cycles} where ${where}`,
     tables: ['appraisal_cycle'],
   })
 }
 
 export async function findCycle(db: Db, id: string): Promise<CycleRow> {
-  const { rows } = await db.execute(sql`select ${cycleColumns} from ${cycles} where c.id = ${id}`)
-  return (rows[0] as unknown as CycleRow | undefined) ?? fail('NOT_FOUND')
+  const { rows } = await db.execute<CycleRow>(sql`select ${cycleColumns} from ${cycles} where c.id = ${id}`)
+  return rows[0] ?? fail('NOT_FOUND')
 }
 
 const from = sql`appraisal a join appraisal_cycle c on c.id = a.cycle_id join employee e on e.id = a.employee_id
@@ -88,10 +88,10 @@ export function searchAppraisals(db: Db, search: Search, asking: Asking) {
   const order = sort === '' ? sql`c.from_day desc, e.full_name` : by
   return pageWithTotal<AppraisalRow>(db, search, {
     rows: db
-      .execute(
+      .execute<AppraisalRow>(
         sql`select ${columns(asking)} from ${from} where ${where} order by ${order}, a.id ${limited(limits(search))}`,
       )
-      .then(({ rows }) => rows as unknown as AppraisalRow[]),
+      .then(({ rows }) => rows),
     counted: sql`select 1 from ${from} where ${where}`,
     tables: ['appraisal', 'employee'],
   })
@@ -114,12 +114,12 @@ interface Stored extends AppraisalRow {
 
 /** One appraisal as far as it is the caller's to see by now. */
 export async function readAppraisal(db: Db, id: string, asking: Asking): Promise<Appraisal> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Stored>(sql`
     select ${columns(asking)}, c.from_day as "fromDay", c.to_day as "toDay", c.criteria, ${isOwn(asking)} as "isOwn",
       a.self_ratings as "selfRatings", a.self_comment as "selfComment", a.self_at as "selfAt", a.self_score as "selfScore",
       a.manager_ratings as "managerRatings", a.manager_comment as "managerComment", a.manager_at as "managerAt", a.manager_score as "managerScore"
     from ${from} where a.id = ${id} and ${visible(asking)}`)
-  const found = (rows[0] as unknown as Stored | undefined) ?? fail('NOT_FOUND')
+  const found = rows[0] ?? fail('NOT_FOUND')
   const {
     selfRatings,
     selfComment,

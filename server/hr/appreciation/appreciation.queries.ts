@@ -74,6 +74,6 @@ export async function findAppreciation(db: Db, id: string, asking: Asking): Prom
 }
 
 async function read(db: Db, rest: SQL, asking: Asking): Promise<AppreciationRow[]> {
-  const { rows } = await db.execute(sql`select ${columns(asking)} from ${from} where ${rest}`)
-  return rows as unknown as AppreciationRow[]
+  const { rows } = await db.execute<AppreciationRow>(sql`select ${columns(asking)} from ${from} where ${rest}`)
+  return rows
 }

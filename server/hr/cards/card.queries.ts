@@ -33,9 +33,9 @@ const templateColumns = sql`c.id, c.version, c.name, c.title, c.text, c.colour, 
 type StoredTemplate = Omit<TemplateRow, 'picture'> & { pictureId: string | null }
 
 export async function readTemplates(muster: Muster, db: Db, where: SQL = sql`true`): Promise<TemplateRow[]> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<StoredTemplate>(sql`
     select ${templateColumns} from card_template c join card_type t on t.id = c.type_id where ${where} order by c.name, c.id limit 500`)
-  return (rows as unknown as StoredTemplate[]).map((row) => withPicture(muster, db, row))
+  return rows.map((row) => withPicture(muster, db, row))
 }
 
 export const findTemplate = async (muster: Muster, db: Db, id: string): Promise<TemplateRow> =>
@@ -90,6 +90,6 @@ export function cardsFor(muster: Muster, db: Db, search: Feed, { user, today }: 
 }
 
 async function read(muster: Muster, db: Db, rest: SQL): Promise<CardRow[]> {
-  const { rows } = await db.execute(sql`select ${columns} from ${from} where ${rest}`)
-  return (rows as unknown as Stored[]).map((row) => withPicture(muster, db, row))
+  const { rows } = await db.execute<Stored>(sql`select ${columns} from ${from} where ${rest}`)
+  return rows.map((row) => withPicture(muster, db, row))
 }

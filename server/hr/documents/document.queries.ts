@@ -81,10 +81,10 @@ interface Wanted {
 }
 
 async function read(db: Db, { where, order, slice = sql`` }: Wanted, { user, today }: Asking): Promise<DocumentRow[]> {
-  const { rows } = await db.execute(
+  const { rows } = await db.execute<Stored>(
     sql`select ${columns} from ${from(today)} where ${where} order by ${order}, d.id ${slice}`,
   )
-  return (rows as unknown as Stored[]).map(({ reminderDays, ...row }) => ({
+  return rows.map(({ reminderDays, ...row }) => ({
     ...row,
     standing: standingOf(row.expiresOn, today, reminderDays),
     isOwn: row.employee.id === user.employeeId,

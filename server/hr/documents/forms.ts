@@ -61,16 +61,20 @@ function searchForms(db: Db, search: Search, user: User) {
   const order = sql`${sort.endsWith('name') ? sql`b.name` : sql`b.updated_at`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
   return pageWithTotal<FormRow>(db, search, {
     rows: db
-      .execute(sql`select ${columns} from ${from} where ${where} order by ${order}, b.id ${limited(limits(search))}`)
-      .then(({ rows }) => rows as unknown as FormRow[]),
+      .execute<FormRow>(
+        sql`select ${columns} from ${from} where ${where} order by ${order}, b.id ${limited(limits(search))}`,
+      )
+      .then(({ rows }) => rows),
     counted: sql`select 1 from ${from} where ${where}`,
     tables: ['blank_form'],
   })
 }
 
 async function findForm(db: Db, id: string, user: User): Promise<FormRow> {
-  const { rows } = await db.execute(sql`select ${columns} from ${from} where b.id = ${id} and ${visible(user)}`)
-  return (rows[0] as unknown as FormRow | undefined) ?? fail('NOT_FOUND')
+  const { rows } = await db.execute<FormRow>(
+    sql`select ${columns} from ${from} where b.id = ${id} and ${visible(user)}`,
+  )
+  return rows[0] ?? fail('NOT_FOUND')
 }
 
 async function linkOf(muster: Muster, db: Db, id: string, user: User) {

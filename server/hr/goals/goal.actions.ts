@@ -91,22 +91,22 @@ async function refuseCycle(db: Db, id: string, parentId: string): Promise<void> 
 
 /** A goal and all above it, nearest first. */
 async function goalsAbove(db: Db, id: string): Promise<Part[]> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Part>(sql`
     with recursive up(id, parent_id, progress, level) as (
       select id, parent_id, progress, 0 from goal where id = ${id}
       union
       select g.id, g.parent_id, g.progress, up.level + 1 from goal g join up on g.id = up.parent_id where up.level < 1000
     ) select id, parent_id as "parentId", progress from up order by level`)
-  return rows as unknown as Part[]
+  return rows
 }
 
 /** Brings a goal, and what lies above it, to the mean of what lies below. */
 async function rollUp(db: Db, id: string | null): Promise<void> {
   if (id === null) return
   const above = await goalsAbove(db, id)
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Part>(sql`
     select id, parent_id as "parentId", progress from goal where parent_id = any(${sql.param(above.map((one) => one.id))}::uuid[])`)
-  const changes = rolledUp(above, rows as unknown as Part[])
+  const changes = rolledUp(above, rows)
   if (changes.length === 0) return
   await db.execute(sql`
     update goal g set progress = c.progress, version = version + 1, updated_at = now()

@@ -80,14 +80,14 @@ export async function readGoal(db: Db, id: string, asking: Asking): Promise<Goal
   const [goal, below, updates] = await Promise.all([
     findGoal(db, id, asking),
     read(db, sql`g.parent_id = ${id} and ${visible(asking)} order by g.due_day, g.name limit 200`, asking),
-    db.execute(sql`
+    db.execute<Goal['updates'][number]>(sql`
       select x.id, x.progress, x.note, u.full_name as by, x.created_at as at from goal_update x left join app_user u on u.id = x.by_user_id
       where x.goal_id = ${id} order by x.created_at desc, x.id desc limit 100`),
   ])
-  return { ...goal, below, updates: updates.rows as unknown as Goal['updates'] }
+  return { ...goal, below, updates: updates.rows }
 }
 
 async function read(db: Db, rest: SQL, asking: Asking): Promise<GoalRow[]> {
-  const { rows } = await db.execute(sql`select ${columns(asking)} from ${from} where ${rest}`)
-  return rows as unknown as GoalRow[]
+  const { rows } = await db.execute<GoalRow>(sql`select ${columns(asking)} from ${from} where ${rest}`)
+  return rows
 }

@@ -39,12 +39,14 @@ export async function searchIncidents(db: Db, search: Search, user: User): Promi
   const { sort = '-number' }: { sort?: string } = search
   const order = sql`${orders[sort.replace('-', '')] ?? orders.number} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
   const [{ rows }, total] = await Promise.all([
-    db.execute(sql`select ${columns} from ${from} where ${where} order by ${order}, i.id ${limited(limits(search))}`),
+    db.execute<IncidentRow>(
+      sql`select ${columns} from ${from} where ${where} order by ${order}, i.id ${limited(limits(search))}`,
+    ),
     db.execute<{ total: number }>(sql`select count(*) as total from ${from} where ${where}`),
   ])
   const { page, size } = paging(search)
   const totalElements = Number(total.rows[0]?.total ?? 0)
-  const content = rows as unknown as IncidentRow[]
+  const content = rows
   return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
 }
 
@@ -57,31 +59,31 @@ const orders: Record<string, SQL> = {
 
 export async function findIncident(db: Db, id: string, user: User): Promise<Incident> {
   const [found, people, events] = await Promise.all([
-    db.execute(
+    db.execute<Omit<Incident, 'people' | 'events' | 'can'>>(
       sql`select ${columns}, i.description, i.place, i.outcome from ${from} where i.id = ${id} and ${visible(user)}`,
     ),
-    db.execute(sql`
+    db.execute<Incident['people'][number]>(sql`
       select e.id, e.full_name as name, x.part from incident_person x join employee e on e.id = x.employee_id
       where x.incident_id = ${id} order by array_position(array['SUBJECT', 'AFFECTED', 'WITNESS', 'HANDLER'], x.part), e.full_name`),
-    db.execute(sql`
+    db.execute<Incident['events'][number]>(sql`
       select v.id, v.what, v.text, u.full_name as actor, v.at from incident_event v left join app_user u on u.id = v.actor_id
       where v.incident_id = ${id} order by v.at, v.id`),
   ])
-  const [incident] = found.rows as unknown as Omit<Incident, 'people' | 'events' | 'can'>[]
+  const [incident] = found.rows
   if (!incident) fail('NOT_FOUND')
   return {
     ...incident,
-    people: people.rows as unknown as Incident['people'],
-    events: events.rows as unknown as Incident['events'],
+    people: people.rows,
+    events: events.rows,
     can: { manage: user.permissions.has('incident.manage') },
   }
 }
 
 /** What someone reported under their name. */
 export async function reportedBy(db: Db, employeeId: string | null): Promise<OwnReport[]> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<OwnReport>(sql`
     select i.id, i.number, i.title, t.name as type, i.state, i.reported_on as "reportedOn",
       case when i.state = 'CLOSED' then i.outcome end as outcome
     from ${from} where i.reporter_id = ${employeeId}::uuid order by i.number desc limit 200`)
-  return rows as unknown as OwnReport[]
+  return rows
 }

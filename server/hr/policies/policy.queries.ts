@@ -45,10 +45,10 @@ const columns = (
 
 /** What is in force and meant for the caller, what they have still to read first. */
 export async function policiesFor(db: Db, asking: Asking, q?: string): Promise<PolicyRow[]> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<PolicyRow>(sql`
     select * from (select ${columns(asking)} from ${from} where not p.is_archived and ${isForMe(asking)} ${likeName(q)}) x
     order by "needsAcknowledgement" and "acknowledgedAt" is null desc, name, id limit 1000`)
-  return rows as unknown as PolicyRow[]
+  return rows
 }
 
 type Counted = PolicyRow & { readers: number; audience: number }
@@ -59,7 +59,7 @@ export function searchPolicies(db: Db, search: Search, asking: Asking) {
   const where = sql`p.is_archived = ${isArchived} ${typeId ? sql`and p.type_id = ${typeId}` : sql``} ${likeName(q)}`
   const { sort = 'name' }: { sort?: string } = search
   const order = sql`${sort.endsWith('name') ? sql`p.name` : sql`v.published_at`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
-  const rows = db.execute(sql`
+  const rows = db.execute<Counted>(sql`
     with page as (select ${columns(asking)}, v.id as version_id, p.department_id from ${from} where ${where} order by ${order}, p.id ${limited(limits(search))}),
     audience as (
       select p.id, count(*) as audience, count(a.id) as readers from page p join ${peopleOn(asking.today)} e on ${isFor(asking.today)}
@@ -68,7 +68,7 @@ export function searchPolicies(db: Db, search: Search, asking: Asking) {
     select page.*, coalesce(c.audience, 0) as audience, coalesce(c.readers, 0) as readers from page left join audience c on c.id = page.id
     order by ${sort.endsWith('name') ? sql`page.name` : sql`page."publishedAt"`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}, page.id`)
   return pageWithTotal<Counted>(db, search, {
-    rows: rows.then((found) => found.rows as unknown as Counted[]),
+    rows: rows.then((found) => found.rows),
     counted: sql`select 1 from ${from} where ${where}`,
     tables: ['policy_document'],
   })
@@ -80,15 +80,15 @@ export async function findPolicy(db: Db, id: string, asking: Asking): Promise<Po
     ? sql`true`
     : sql`(not p.is_archived and ${isForMe(asking)})`
   const [found, versions] = await Promise.all([
-    db.execute(sql`select ${columns(asking)} from ${from} where p.id = ${id} and ${mayRead}`),
-    db.execute(sql`
+    db.execute<PolicyRow>(sql`select ${columns(asking)} from ${from} where p.id = ${id} and ${mayRead}`),
+    db.execute<Policy['versions'][number]>(sql`
       select v.number, v.text, v.changes, v.published_at as "publishedAt", u.full_name as "publishedBy", ${acknowledged(asking)} as "acknowledgedAt",
         case when f.id is not null then json_build_object('name', f.name, 'type', f.type, 'size', f.size) end as file
       from policy_version v left join file f on f.id = v.file_id left join app_user u on u.id = v.published_by
       where v.policy_id = ${id} order by v.number desc`),
   ])
-  const [policy] = found.rows as unknown as PolicyRow[]
-  return policy ? { ...policy, versions: versions.rows as unknown as Policy['versions'] } : fail('NOT_FOUND')
+  const [policy] = found.rows
+  return policy ? { ...policy, versions: versions.rows } : fail('NOT_FOUND')
 }
 
 type Reader = Api['POST /api/hr/policy/documents/{id}/readers/search']['reply']['content'][number]
@@ -107,10 +107,10 @@ export async function searchReaders(db: Db, id: string, search: Readers, asking:
   const order = sql`${sort.endsWith('name') ? sql`e.full_name` : sql`a.acknowledged_at`} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last`
   return pageWithTotal<Reader>(db, search, {
     rows: db
-      .execute(
+      .execute<Reader>(
         sql`select e.id, e.full_name as name, e.number, e.department, a.acknowledged_at as "acknowledgedAt" from ${all} order by ${order}, e.id ${limited(limits(search))}`,
       )
-      .then(({ rows }) => rows as unknown as Reader[]),
+      .then(({ rows }) => rows),
     counted: sql`select 1 from ${all}`,
     tables: ['policy_document', 'policy_acknowledgement', 'employee', 'employment', 'department'],
   })

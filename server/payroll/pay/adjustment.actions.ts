@@ -48,10 +48,10 @@ export function searchAdjustments(db: Db, search: Search, user: User) {
 }
 
 export async function findAdjustment(db: Db, id: string, user: User): Promise<AdjustmentRow> {
-  const { rows } = await db.execute(
+  const { rows } = await db.execute<AdjustmentRow>(
     sql`select ${columns} from ${from} where a.id = ${id} and ${payVisibleTo(user, sql`a.employee_id`)}`,
   )
-  return (rows as unknown as AdjustmentRow[])[0] ?? fail('NOT_FOUND')
+  return rows[0] ?? fail('NOT_FOUND')
 }
 
 export async function createAdjustment(db: Db, input: Input, user: User) {

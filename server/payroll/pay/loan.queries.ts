@@ -44,8 +44,8 @@ export function searchLoans(db: Db, search: Search, user: User) {
 }
 
 export async function findLoan(db: Db, id: string, user: User): Promise<LoanDetail> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<LoanDetail>(sql`
     select ${columns}, ${instalments} as instalments from ${from}
     where l.id = ${id} and ${payVisibleTo(user, sql`l.employee_id`)}`)
-  return (rows as unknown as LoanDetail[])[0] ?? fail('NOT_FOUND')
+  return rows[0] ?? fail('NOT_FOUND')
 }

@@ -71,10 +71,10 @@ export function searchPays(db: Db, search: Search, { user, today }: By) {
 }
 
 export async function readPays(db: Db, where: SQL, today: Day): Promise<PayRow[]> {
-  const { rows } = await db.execute(
+  const { rows } = await db.execute<PayRow>(
     sql`select ${columns(today)} from ${from} where ${where} order by e.full_name, p.from_day desc limit 5000`,
   )
-  return rows as unknown as PayRow[]
+  return rows
 }
 
 export const findPay = async (db: Db, id: string, { user, today }: By): Promise<PayRow> =>
@@ -96,10 +96,10 @@ export async function payOfEmployee(db: Db, employeeId: string, { user, today }:
 }
 
 async function linesOf(db: Db, payId: string): Promise<PayLine[]> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<PayLine>(sql`
     select c.id as "componentId", c.code, c.name, c.component_type as type, l.yearly, l.monthly
     from employee_pay_line l join ctc_component c on c.id = l.component_id where l.pay_id = ${payId} order by c.position, c.name`)
-  return rows as unknown as PayLine[]
+  return rows
 }
 
 export async function bankAccountsOf(db: Db, employeeId: string) {

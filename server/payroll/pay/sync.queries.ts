@@ -89,8 +89,8 @@ async function namesOf(db: Db, some: readonly Compared[]) {
 }
 
 export async function lastSync(db: Db): Promise<PaySync | null> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<PaySync>(sql`
     select s.id, s.status, s.total, s.changed, s.unchanged, s.failed, s.done, u.full_name as "startedBy", s.created_at as "createdAt"
     from pay_sync s left join app_user u on u.id = s.started_by order by s.created_at desc, s.id desc limit 1`)
-  return (rows as unknown as PaySync[])[0] ?? null
+  return rows[0] ?? null
 }

@@ -51,10 +51,10 @@ export async function changeEmployer(db: Db, { version, ...change }: Change): Pr
 
 /** Every component with the ledger accounts it is booked on; null is the usual account of its kind. */
 export async function ledgerAccounts(db: Db): Promise<AccountRow[]> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<AccountRow>(sql`
     select json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'type', c.component_type) as component, a.debit, a.credit
     from ctc_component c left join pay_account a on a.component_id = c.id order by c.position, c.code limit 500`)
-  return rows as unknown as AccountRow[]
+  return rows
 }
 
 export async function changeLedgerAccounts(db: Db, { accounts }: AccountChange): Promise<AccountRow[]> {

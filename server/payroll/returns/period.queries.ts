@@ -65,7 +65,7 @@ const spanOfMonth = (month: string): Span => ({
 })
 
 async function spanOfYear(db: Db, yearId: string): Promise<Span> {
-  const { rows } = await db.execute<Span & Record<string, unknown>>(
+  const { rows } = await db.execute<Span>(
     sql`select from_day as "from", to_day as "to", name as label from financial_year where id = ${yearId}`,
   )
   return rows[0] ?? fail('NOT_FOUND')

@@ -48,14 +48,14 @@ type MadeFile = Api['POST /api/payroll/returns/files/search']['reply']['content'
 export async function madeFiles(db: Db, { page = 0, size = 20, filters = {} }: FileSearch) {
   const where = filters.kind ? sql`f.kind = ${filters.kind}` : sql`true`
   const [rows, counted] = await Promise.all([
-    db.execute(sql`
+    db.execute<MadeFile>(sql`
       select f.id, f.kind, f.format, f.period, f.rows, f.gaps, f.made_by as "madeBy", f.created_at as "madeAt"
       from pay_return_file f where ${where} order by f.created_at desc, f.id desc limit ${size} offset ${page * size}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from pay_return_file f where ${where}`),
   ])
   const totalElements = counted.rows[0]?.total ?? 0
   return {
-    content: rows.rows as unknown as MadeFile[],
+    content: rows.rows,
     page,
     size,
     totalElements,

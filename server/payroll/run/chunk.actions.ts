@@ -92,7 +92,7 @@ async function standingOf(
   runId: string,
   employeeIds: readonly string[],
 ): Promise<Map<string, Standing & { digest: string }>> {
-  const { rows } = await db.execute<Standing & { employeeId: string; digest: string } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Standing & { employeeId: string; digest: string }>(sql`
     select id, employee_id as "employeeId", status, hold_reason as "holdReason", facts_digest as digest from salary_slip
     where run_id = ${runId} and employee_id = any(${sql.param(employeeIds)}::uuid[])`)
   return new Map(rows.map((row) => [row.employeeId, row]))

@@ -14,7 +14,7 @@ const columns = sql`c.id, c.name, c.schedule_id as "scheduleId", c.from_day as "
   s.frequency as schedule`
 
 export async function findCycle(db: Db, id: string): Promise<Cycle> {
-  const { rows } = await db.execute<Cycle & Record<string, unknown>>(
+  const { rows } = await db.execute<Cycle>(
     sql`select ${columns} from salary_slip_cycle c join pay_schedule s on s.id = c.schedule_id where c.id = ${id}`,
   )
   return rows[0] ?? fail('NOT_FOUND')
@@ -22,7 +22,7 @@ export async function findCycle(db: Db, id: string): Promise<Cycle> {
 
 /** The cycles of the same schedule that were finalised, from a day on and before this one, latest first. */
 export async function closedCycles(db: Db, { scheduleId, from }: Cycle, since: Day): Promise<Cycle[]> {
-  const { rows } = await db.execute<Cycle & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Cycle>(sql`
     select ${columns} from salary_slip_cycle c join pay_schedule s on s.id = c.schedule_id
     where c.schedule_id = ${scheduleId} and c.to_day < ${from} and c.from_day >= ${since}
       and exists (select from payroll_run r where r.cycle_id = c.id and r.kind = 'REGULAR' and r.finalised_at is not null)

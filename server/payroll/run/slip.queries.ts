@@ -28,10 +28,10 @@ export function staffOnly(user: Viewer): void {
 export const slipsVisibleTo = (user: Viewer): SQL =>
   seesAllPay(user) ? sql`true` : sql`(s.employee_id = ${user.employeeId}::uuid and s.status = 'RELEASED')`
 
-interface Stored extends Record<string, unknown> {
+type Stored<T> = Omit<T, 'fault'> & {
   faultCode: string | null
   faultFacts: Record<string, string | number> | null
-  employee: { id: string; name: string }
+  employee: { id: string }
 }
 
 const columns = sql`s.id, s.version, s.run_id as "runId", s.cycle_id as "cycleId", s.kind, json_build_object('id', p.id, 'name', p.full_name) as employee,
@@ -60,29 +60,29 @@ export async function pageOfSlips(
   const { limit, offset } = limits(search)
   const page = await pageWithTotal(db, search, {
     rows: db
-      .execute<Stored>(
+      .execute<Stored<SlipRow>>(
         sql`select ${columns} from ${fromSlips(today)} where ${where} order by ${orderOf(search.sort)} limit ${limit} offset ${offset}`,
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${fromSlips(today)} where ${where}`,
     tables: ['salary_slip', 'employee', 'employment', 'department'],
   })
-  return { ...page, content: page.content.map((row) => withFault(row) as unknown as SlipRow) }
+  return { ...page, content: page.content.map((row) => withFault(row)) }
 }
 
 /** One slip with its lines, if the caller may see it. */
 export async function findSlip(db: Db, id: string, user: Viewer, today: Day): Promise<SlipDetail> {
-  const { rows } = await db.execute<Stored>(
+  const { rows } = await db.execute<Stored<SlipDetail>>(
     sql`select ${detail} from ${fromSlips(today)} where s.id = ${id} and ${slipsVisibleTo(user)}`,
   )
   if (!rows[0]) fail('NOT_FOUND')
-  return withFault(rows[0]) as unknown as SlipDetail
+  return withFault(rows[0])
 }
 
-function withFault({ faultCode, faultFacts, ...row }: Stored) {
+function withFault<T>({ faultCode, faultFacts, ...row }: Stored<T>) {
   return {
     ...row,
-    fault: faultCode === null ? null : faultOf(faultCode, faultFacts ?? {}, row.employee as Stored['employee']),
+    fault: faultCode === null ? null : faultOf(faultCode, faultFacts ?? {}, row.employee),
   }
 }
 

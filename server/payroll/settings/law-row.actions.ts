@@ -25,7 +25,7 @@ export async function readLaw(db: Db, day: Day): Promise<Api['GET /api/payroll/l
 }
 
 async function readRows(db: Db, where: SQL = sql`true`): Promise<LawRowReply[]> {
-  const { rows } = await db.execute<LawRowReply & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<LawRowReply>(sql`
     select id, version, subject, area, from_day as "fromDay", to_day as "toDay", values, source, doubt from law_row
     where ${where} order by subject, area, from_day desc`)
   return rows

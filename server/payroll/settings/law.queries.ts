@@ -6,7 +6,7 @@ import type { Db } from '../../kit/tenant.ts'
 
 /** The tax slabs that the organisation keeps, each with the days of its financial year. */
 async function ownSlabs(db: Db): Promise<OwnSlabs[]> {
-  const { rows } = await db.execute<OwnSlabs & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<OwnSlabs>(sql`
     select y.from_day as "from", y.to_day as "to", s.regime, s.age_group as "ageGroup", s.bands, s.surcharges, s.cess_percent as "cessPercent",
       s.standard_deduction::float8 as "standardDeduction", s.rebate_up_to::float8 as "rebateUpTo", s.rebate_most::float8 as "rebateMost", s.source
     from tax_slab s join financial_year y on y.id = s.financial_year_id and y.organisation_id = s.organisation_id
@@ -15,7 +15,7 @@ async function ownSlabs(db: Db): Promise<OwnSlabs[]> {
 }
 
 async function ownRows(db: Db): Promise<OwnRow[]> {
-  const { rows } = await db.execute<OwnRow & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<OwnRow>(sql`
     select subject, area, from_day as "from", to_day as "to", values, source, doubt from law_row order by subject, area, from_day`)
   return rows
 }

@@ -33,9 +33,7 @@ export async function checkRules(db: Db, written: readonly Written[]): Promise<v
 
 /** Refuses rules that are wrong by themselves; the codes that rules may read. */
 export async function checkEach(db: Db, written: readonly Written[]): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<Component & Record<string, unknown>>(
-    sql`select id, code, name, component_type as type from ctc_component`,
-  )
+  const { rows } = await db.execute<Component>(sql`select id, code, name, component_type as type from ctc_component`)
   const byId = new Map(rows.map((one) => [one.id, one]))
   const known = new Set(rows.map(({ code }) => code))
   for (const { componentId, method, place } of written) {
@@ -58,7 +56,7 @@ interface Dated {
 // On each day that a rule begins, those in force together must be without a circle.
 async function checkCircles(db: Db, known: ReadonlySet<string>, structureIds: readonly string[]): Promise<void> {
   if (structureIds.length === 0) return
-  const { rows } = await db.execute<Dated & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Dated>(sql`
     select r.structure_id as "structureId", c.code, r.from_day as "from", r.to_day as "to", r.method
     from salary_rule r join ctc_component c on c.id = r.component_id
     where r.structure_id = any(${sql.param([...structureIds])}::uuid[])`)

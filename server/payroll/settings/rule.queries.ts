@@ -25,10 +25,10 @@ const columns = sql`r.id, r.version, r.from_day as "fromDay", r.to_day as "toDay
   case when e.id is not null then json_build_object('id', e.id, 'name', e.full_name, 'number', e.number) end as employee`
 
 export async function readRules(db: Db, where: SQL): Promise<RuleRow[]> {
-  const { rows } = await db.execute(
+  const { rows } = await db.execute<RuleRow>(
     sql`select ${columns} from ${from} where ${where} order by c.position, c.name, r.from_day desc, r.id limit 5000`,
   )
-  return rows as unknown as RuleRow[]
+  return rows
 }
 
 export const findRule = async (db: Db, scope: Scope, id: string): Promise<RuleRow> =>

@@ -6,7 +6,7 @@ import type { Db } from '../../kit/tenant.ts'
 
 /** Structures by name, each with its lines and the rules that hold today. */
 export async function readStructures(db: Db, today: Day, where: SQL = sql`true`): Promise<StructureRow[]> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<StructureRow>(sql`
     select s.id, s.version, s.name, s.description, s.is_active as "isActive",
       (select count(distinct p.employee_id)::int from pay_term p where p.structure_id = s.id and coalesce(p.to_day >= ${today}, true)) as people,
       coalesce((
@@ -18,7 +18,7 @@ export async function readStructures(db: Db, today: Day, where: SQL = sql`true`)
           and r.from_day <= ${today} and coalesce(r.to_day >= ${today}, true)
         where l.structure_id = s.id), '[]') as lines
     from pay_structure s where ${where} order by lower(s.name), s.id limit 1000`)
-  return rows as unknown as StructureRow[]
+  return rows
 }
 
 export const findStructure = async (db: Db, id: string, today: Day): Promise<StructureRow> =>

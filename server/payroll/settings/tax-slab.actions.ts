@@ -21,10 +21,10 @@ const columns = sql`t.id, t.version, t.name, t.financial_year_id as "financialYe
   json_build_object('id', y.id, 'name', y.name) as "financialYear"`
 
 export async function readTaxSlabs(db: Db, where: SQL = sql`true`): Promise<TaxSlabRow[]> {
-  const { rows } = await db.execute(
+  const { rows } = await db.execute<TaxSlabRow>(
     sql`select ${columns} from ${from} where ${where} order by y.from_day desc, t.regime, t.age_group limit 500`,
   )
-  return rows as unknown as TaxSlabRow[]
+  return rows
 }
 
 export const findTaxSlab = async (db: Db, id: string): Promise<TaxSlabRow> =>

@@ -63,12 +63,14 @@ export async function lockSettlement(db: Db, id: string, version?: number): Prom
 export async function findSettlement(db: Db, id: string, { user, today }: Asking): Promise<SettlementDetail> {
   const [stored] = await db.select().from(settlement).where(eq(settlement.id, id))
   if (!stored) fail('NOT_FOUND')
-  const { rows } = await db.execute(sql`select ${columns} from ${from(today)} where s.id = ${id}`)
+  const { rows } = await db.execute<SettlementRow>(sql`select ${columns} from ${from(today)} where s.id = ${id}`)
+  const [row] = rows
+  if (!row) fail('NOT_FOUND')
   const policy = await findPolicy(db)
   const worked = stored.state === 'DRAFT' ? await draftOf(db, stored) : await standing(db, stored)
   const { leavingReason, isFixedTerm, brokenDays, noticeTreatment, noticeDays, typed, note } = stored
   return {
-    ...(rows[0] as unknown as SettlementRow),
+    ...row,
     currency: policy.currency,
     leavingReason,
     isFixedTerm,

@@ -39,7 +39,7 @@ export async function openingsOf(db: Db, id: string, user: User): Promise<Openin
     select 1 from salary_slip s where s.id = ${id} and ${slipsVisibleTo(user)}
     union all select 1 from uploaded_payslip p where p.id = ${id} and ${uploadsVisibleTo(user)}`)
   if (seen.length === 0) fail('NOT_FOUND')
-  const { rows } = await db.execute<Openings[number] & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Openings[number]>(sql`
     select u.full_name as by, e.id is not null as "isOwn", o.way, o.created_at as at from payslip_opening o join app_user u on u.id = o.user_id
     left join employee e on e.id = o.employee_id and e.user_id = o.user_id
     where o.slip_id = ${id} order by o.created_at desc, o.id desc limit 200`)

@@ -23,7 +23,7 @@ export function ownPayslips(db: Db, search: Search, user: User): Promise<Page<Ow
   const way = search.sort === 'payDay' ? sql`asc` : sql`desc`
   return pageWithTotal(db, search, {
     rows: db
-      .execute<OwnPayslip & Record<string, unknown>>(
+      .execute<OwnPayslip>(
         sql`select id, source, from_day as "from", to_day as "to", pay_day as "payDay", currency, earnings, deductions, net, file_name as "fileName"
           from ${from} where ${where} order by pay_day ${way}, id limit ${limit} offset ${offset}`,
       )

@@ -83,7 +83,7 @@ export function searchUploads(db: Db, search: Search): Promise<Page<Row>> {
   const order = sort.startsWith('-') ? sql`${column} desc, p.id desc` : sql`${column}, p.id`
   return pageWithTotal<Row>(db, search, {
     rows: db
-      .execute<Row & Record<string, unknown>>(
+      .execute<Row>(
         sql`select p.id, json_build_object('id', e.id, 'name', e.full_name) as employee, e.number, p.from_day as "from", p.to_day as "to",
           f.name as "fileName", p.created_at as "uploadedAt" from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`,
       )

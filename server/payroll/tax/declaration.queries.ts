@@ -44,7 +44,7 @@ export async function declarationOf(db: Db, employeeId: string, year: string, to
 }
 
 async function nothingDeclared(db: Db, employeeId: string, year: string, today: Day): Promise<Declaration> {
-  const { rows } = await db.execute<Pick<Declaration, 'employee' | 'regime'> & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Pick<Declaration, 'employee' | 'regime'>>(sql`
     select json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee, coalesce(t.tax_regime, 'NEW') as regime
     from ${peopleOn(today)} p
     left join lateral (select tax_regime from employee_pay e where e.employee_id = p.id and e.from_day <= ${today} order by e.from_day desc limit 1) t on true
@@ -82,7 +82,7 @@ export function searchDeclarations(db: Db, search: Search, today: Day): Promise<
     left join lateral (select coalesce(sum(a.declared), 0)::bigint as declared, sum(a.proven)::bigint as proven from tax_declaration_amount a where a.declaration_id = d.id) a on true`
   return pageWithTotal(db, search, {
     rows: db
-      .execute<Row & Record<string, unknown>>(sql`
+      .execute<Row>(sql`
         select d.id, json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee, d.year, d.status, d.regime, a.declared, a.proven,
           (select count(*)::int from tax_proof x where x.declaration_id = d.id) as proofs
         from ${from} where ${where} order by ${orderOf(search.sort)}, d.id limit ${limit} offset ${offset}`)

@@ -4,9 +4,17 @@ export interface Money {
   currency: string
 }
 
+// ISO 4217: currencies whose minor unit is not a hundredth. A table, as runtimes differ on the rupiah, the forint and others.
+const wholeUnits = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '))
+const thousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+
+/** How many digits a currency has after the point: 2 for INR, 0 for JPY, 3 for KWD. */
+export const currencyDigits = (currency: string): number =>
+  wholeUnits.has(currency) ? 0 : thousandths.has(currency) ? 3 : 2
+
 /** `formatMoney({ amount: 123450, currency: 'INR' }, 'en-IN')` is `₹1,234.50`. */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(amount / 10 ** digits)
+  const digits = currencyDigits(currency)
+  const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+  return new Intl.NumberFormat(locale, options).format(amount / 10 ** digits)
 }

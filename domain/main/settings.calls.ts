@@ -27,6 +27,7 @@ export const settingsCalls = calls({
         subdomain: Type.String(),
         timeZone: Type.String(),
         currency: Type.String(),
+        country: Type.String(),
         locale: Type.String(),
         financialYearStart: Type.Integer(),
         isDemo: Type.Boolean(),

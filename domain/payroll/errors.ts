@@ -14,6 +14,10 @@ export const payrollErrors = {
   PAY_FORMULA_ARGUMENTS: [422, '{{name}} takes {{takes}}, not {{given}}.'],
   PAY_FORMULA_NEEDS_NUMBER: [422, 'A number should stand here, not something true or false.'],
   PAY_FORMULA_NEEDS_CONDITION: [422, 'Something true or false should stand here, such as GROSS > 21000, not a number.'],
+  PAY_FORMULA_SLABS: [
+    422,
+    'Of each slab comes where it begins, written out and above the one before, and then its rate: slab(amount, 0, 1%, 500000, 10%).',
+  ],
   PAY_FORMULA_DIGITS: [422, 'How far to round is a whole number from -6 to 6, written out.'],
   PAY_FORMULA_DIVIDES_BY_ZERO: [422, 'This divides by zero.'],
   PAY_FORMULA_OUT_OF_RANGE: [422, 'This comes to more than pay can be.'],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
+import { currencyDigits } from '../../domain/kit/money.ts'
 import type { Db } from './tenant.ts'
 
 /** Decimal places of the organisation's currency, asked for only where a list has money in it. */
@@ -8,6 +9,5 @@ export async function moneyDigits(db: Db, { fields }: AnyEntity): Promise<number
   const { rows } = await db.execute<{ currency: string }>(
     sql`select currency from organisation where id = ${db.organisationId}`,
   )
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: rows[0]?.currency ?? 'INR' })
-  return format.resolvedOptions().maximumFractionDigits ?? 2
+  return currencyDigits(rows[0]?.currency ?? 'INR')
 }

@@ -19,6 +19,7 @@ export async function settingsOf(db: Db) {
       subdomain: organisation.subdomain,
       timeZone: organisation.timeZone,
       currency: organisation.currency,
+      country: organisation.country,
       locale: organisation.locale,
       financialYearStart: organisation.financialYearStart,
       isDemo: organisation.isDemo,

@@ -1,4 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { currencyDigits } from '../../domain/kit/money.ts'
 import { useSession } from '../session.ts'
 
 type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
@@ -35,7 +36,7 @@ export function MoneyInput({ value, onChange, currency, ...rest }: Props) {
 function unitsOf(currency: string) {
   const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency })
   const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
-  return { symbol, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
+  return { symbol, digits: currencyDigits(currency) }
 }
 
 /** `toMinor('1234.5', 2)` is 123450; null for nothing typed. */

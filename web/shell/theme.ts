@@ -51,6 +51,8 @@ export function themeFor(colour: Colour, t: TFunction): MantineThemeOverride {
         styles: { description: { color: 'var(--mantine-color-text)' } },
       },
       Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
+      // What scrolls can be scrolled by keyboard.
+      TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
       Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
       Select: { defaultProps: { comboboxProps: { shadow: 'md' }, clearButtonProps: { 'aria-label': t('Clear') } } },
       PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Show password') } } },
@@ -95,10 +97,19 @@ export const cssVariables: CSSVariablesResolver = (theme) => {
         ]),
       ),
     )
+  // A tint that the pointer is over stays pale enough for its text.
+  const hovered = (mixed: string) =>
+    Object.fromEntries(
+      names.map((name) => [
+        `--mantine-color-${name}-light-hover`,
+        `color-mix(in srgb, var(--mantine-color-${name}-light), ${mixed})`,
+      ]),
+    )
   return {
     variables: { '--muster-header': '56px', '--muster-sidebar': '248px' },
     light: {
       ...each((name) => readable[name] ?? `var(--mantine-color-${name}-9)`),
+      ...hovered('black 4%'),
       '--muster-canvas': '#f6f6f9',
       '--muster-line': '#e9e9f0',
       '--mantine-color-text': '#1c1d24',
@@ -111,6 +122,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => {
     },
     dark: {
       ...each((name) => `var(--mantine-color-${name}-3)`),
+      ...hovered('white 6%'),
       '--muster-canvas': '#17181d',
       '--muster-line': '#2d2f39',
       '--mantine-color-dimmed': '#a3a5b3',

@@ -1,18 +1,14 @@
 import { type Exact, ratio, toWhole } from './exact.ts'
 import { daysBetween } from '../../kit/day.ts'
+import { currencyDigits } from '../../kit/money.ts'
 import type { Minor, PayCycle, Rounding } from './types.ts'
 import { stop } from './stop.ts'
 
 /** Beyond it no amount of pay goes: a hundred thousand million in rupees. */
 export const MOST_AMOUNT: Minor = 10_000_000_000_000
 
-// ISO 4217: currencies whose minor unit is not a hundredth.
-const wholeUnits = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '))
-const thousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
-
 /** Minor units in one unit of a currency: 100 paise in a rupee. */
-export const scaleOf = (currency: string): number =>
-  wholeUnits.has(currency) ? 1 : thousandths.has(currency) ? 1000 : 100
+export const scaleOf = (currency: string): number => 10 ** currencyDigits(currency)
 
 const directions = { PAISA: 'NEAREST', RUPEE: 'NEAREST', RUPEE_UP: 'UP', RUPEE_DOWN: 'DOWN' } as const
 

@@ -2,7 +2,7 @@ import { type Formula, parseFormula } from './formula.ts'
 import { isFunctionName, formulaFunctions, isPayName } from './formula-names.ts'
 import { compileFormula } from './formula-run.ts'
 import { type FormulaFault, FormulaStop } from './formula-tokens.ts'
-import { sign } from './exact.ts'
+import { compare, sign } from './exact.ts'
 
 export interface CheckedFormula {
   formula: Formula
@@ -71,6 +71,7 @@ export function checkFormula(text: string, codes: Iterable<string>): CheckedForm
     }
     given.forEach(number)
     if (name.startsWith('ROUND') && others[0] !== undefined) digits(others[0])
+    if (name === 'SLAB') slabStarts(others)
     return 'NUMBER'
   }
 
@@ -94,6 +95,17 @@ export function digitsOf(node: Formula): number | null {
 
 function digits(node: Formula) {
   if (digitsOf(node) === null) throw new FormulaStop('PAY_FORMULA_DIGITS', node)
+}
+
+// Written out and ascending, so that no amount is taxed twice or left out by a slip of the pen.
+function slabStarts(parts: readonly Formula[]) {
+  for (const [at, part] of parts.entries()) {
+    const before = parts[at - 2]
+    const isStart = at % 2 === 0
+    const follows = before?.kind !== 'NUMBER' || (part.kind === 'NUMBER' && compare(before.value, part.value) < 0)
+    if (isStart && (part.kind !== 'NUMBER' || !follows || parts[at + 1] === undefined))
+      throw new FormulaStop('PAY_FORMULA_SLABS', part)
+  }
 }
 
 function neverZero(node: Formula) {

@@ -25,6 +25,12 @@ export const formulaFunctions = {
   ROUNDUP: { least: 1, most: 2, takes: 'a number and how many decimals', shape: 'roundUp(a, decimals)' },
   ROUNDDOWN: { least: 1, most: 2, takes: 'a number and how many decimals', shape: 'roundDown(a, decimals)' },
   ABS: { least: 1, most: 1, takes: 'one number', shape: 'abs(a)' },
+  SLAB: {
+    least: 3,
+    most: 41,
+    takes: 'an amount, then of each slab where it begins and its rate, the lowest first',
+    shape: 'slab(amount, from, rate)',
+  },
   AND: { least: 2, most: 20, takes: 'two to 20 conditions', shape: 'and(a, b)' },
   OR: { least: 2, most: 20, takes: 'two to 20 conditions', shape: 'or(a, b)' },
 } as const

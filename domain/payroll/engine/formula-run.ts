@@ -78,11 +78,28 @@ export function compileFormula<Given>(formula: Formula, valueOf: (name: string) 
     }
     if (name === 'MIN') return pick(parts, -1)
     if (name === 'MAX') return pick(parts, 1)
+    if (name === 'SLAB') return slabs(number(first), parts.slice(1).map(number))
     if (name === 'ABS') return unary(first, (value) => (sign(value) < 0 ? negate(value) : value))
     const direction = directions[name]
     if (direction === undefined) throw new FormulaStop('PAY_FORMULA_FUNCTION', place, { name })
     const scale = second === undefined ? 0 : toWhole(number(second)(NOTHING), 'NEAREST')
     return unary(first, (value) => roundedTo(value, scale, direction))
+  }
+
+  /** Each slab at its rate for its own part: `[from, rate, from, rate, …]`. */
+  function slabs(amount: Compiled<Given>, parts: readonly Compiled<Given>[]): Compiled<Given> {
+    return (given) => {
+      const all = amount(given)
+      const values = parts.map((part) => part(given))
+      let sum = ZERO
+      for (let at = 0; at < values.length; at += 2) {
+        const [from = ZERO, rate = ZERO, next] = values.slice(at, at + 3)
+        if (compare(all, from) <= 0) break
+        const upTo = next !== undefined && compare(all, next) > 0 ? next : all
+        sum = add(sum, multiply(subtract(upTo, from), rate))
+      }
+      return sum
+    }
   }
 
   function pick(parts: readonly Formula[], wanted: -1 | 1): Compiled<Given> {

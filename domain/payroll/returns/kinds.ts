@@ -1,5 +1,7 @@
-/** What can be made of final payroll: of a run or a month, or of a financial year. */
-export const monthlyKinds = ['REGISTER', 'BANK', 'JOURNAL', 'ECR', 'ESI', 'PT', 'LWF'] as const
+/** What can be made of final payroll in every country. */
+export const plainKinds = ['REGISTER', 'BANK', 'JOURNAL'] as const
+/** All that can be made: of a run or a month, or of a financial year. Those beside the plain ones are India's. */
+export const monthlyKinds = [...plainKinds, 'ECR', 'ESI', 'PT', 'LWF'] as const
 export const yearlyKinds = ['FORM16', 'TDS'] as const
 export const returnKinds = [...monthlyKinds, ...yearlyKinds] as const
 export type ReturnKind = (typeof returnKinds)[number]

@@ -9,7 +9,7 @@ export const paySettingErrors = {
   PAY_YEAR_LENGTH: [422, 'A financial year is 366 days at most.'],
   PAY_YEAR_OVERLAP: [409, 'Another financial year has some of these days.'],
   PAY_CYCLE_OVERLAP: [409, 'Another cycle of this schedule has some of these days.'],
-  PAY_CYCLE_LENGTH: [422, 'A pay period is 31 days at most.'],
+  PAY_CYCLE_LENGTH: [422, 'A pay period is 32 days at most.'],
   PAY_CYCLE_CUT_OFF: [422, 'Inputs close within the period.'],
   PAY_CYCLE_PAID: [422, 'The day of payment is not before the period begins.'],
   PAY_CYCLE_FINAL: [409, 'A final payroll was worked out by this cycle: its schedule and days stay.'],

@@ -28,6 +28,10 @@ test.each([
 test('other currencies keep their code and their own number of digits', () => {
   expect(amountInWords(1_250, 'USD', 'en')).toBe('USD Twelve and 50/100 Only')
   expect(amountInWords(1_250, 'JPY', 'en')).toBe('JPY One Thousand Two Hundred Fifty Only')
+  expect(amountInWords(1_234_567, 'JPY', 'en')).toBe(
+    'JPY One Million Two Hundred Thirty Four Thousand Five Hundred Sixty Seven Only',
+  )
+  expect(amountInWords(1_20_000_00, 'NPR', 'en')).toBe('NPR One Lakh Twenty Thousand Only')
   expect(amountInWords(1_250, 'KWD', 'hi')).toBe('KWD एक और 250/1000 मात्र')
 })
 

@@ -1,11 +1,11 @@
 import type { Minor } from '../engine/types.ts'
-import { currencyDigits } from './amount-text.ts'
+import { currencyDigits } from '../../kit/money.ts'
 import { hindiNumbers } from './hindi-numbers.ts'
 
 export type SlipLanguage = 'en' | 'hi'
 
 /**
- * An amount as it is written out on a cheque or a slip, in lakh and crore: 1,23,45,650 paise are `Rupees One Lakh Twenty
+ * An amount as it is written out on a cheque or a slip, in South Asia in lakh and crore: 1,23,45,650 paise are `Rupees One Lakh Twenty
  * Three Thousand Four Hundred Fifty Six and Fifty Paise Only`. Currencies other than the rupee keep their code, and their
  * smaller unit as a fraction.
  */
@@ -23,6 +23,8 @@ export function amountInWords(minor: Minor, currency: string, language: SlipLang
   })
 }
 
+type Steps = readonly [number, number, number, number]
+
 interface Said {
   sign: boolean
   whole: number
@@ -34,9 +36,9 @@ interface Said {
 const sentences: Record<SlipLanguage, (said: Said) => string> = {
   en: ({ sign, whole, part, unit, currency }) => {
     const rupees = currency === 'INR'
-    const smaller = part === 0 ? [] : ['and', ...(rupees ? [inEnglish(part), 'Paise'] : [`${part}/${unit}`])]
+    const smaller = part === 0 ? [] : ['and', ...(rupees ? [inEnglish(part, currency), 'Paise'] : [`${part}/${unit}`])]
     const name = rupees ? (whole === 1 ? 'Rupee' : 'Rupees') : currency
-    return [...(sign ? ['Minus'] : []), name, inEnglish(whole), ...smaller, 'Only'].join(' ')
+    return [...(sign ? ['Minus'] : []), name, inEnglish(whole, currency), ...smaller, 'Only'].join(' ')
   },
   hi: ({ sign, whole, part, unit, currency }) => {
     const rupees = currency === 'INR'
@@ -47,23 +49,31 @@ const sentences: Record<SlipLanguage, (said: Said) => string> = {
   },
 }
 
-const inEnglish = (whole: number) => words(whole, englishBelowHundred, ['Crore', 'Lakh', 'Thousand', 'Hundred'])
+// South Asia counts in lakh and crore, the rest of the world in millions.
+const lakhs = new Set(['INR', 'NPR', 'PKR', 'BDT', 'LKR', 'BTN'])
+const indian: Steps = [10_000_000, 100_000, 1_000, 100]
+const western: Steps = [1_000_000_000, 1_000_000, 1_000, 100]
+
+const inEnglish = (whole: number, currency: string) =>
+  lakhs.has(currency)
+    ? words(whole, englishBelowHundred, indian, ['Crore', 'Lakh', 'Thousand', 'Hundred'])
+    : words(whole, englishBelowHundred, western, ['Billion', 'Million', 'Thousand', 'Hundred'])
 const inHindi = (whole: number) =>
-  words(whole, (number) => hindiNumbers[number] as string, ['करोड़', 'लाख', 'हज़ार', 'सौ'])
+  words(whole, (number) => hindiNumbers[number] as string, indian, ['करोड़', 'लाख', 'हज़ार', 'सौ'])
 
 /** Crores are counted as numbers of their own: a lakh of crores is `One Lakh Crore`. */
 function words(
   whole: number,
   belowHundred: (number: number) => string,
+  steps: Steps,
   names: [string, string, string, string],
 ): string {
   if (whole < 100) return belowHundred(whole)
-  const steps = [10_000_000, 100_000, 1_000, 100]
   const at = steps.findIndex((step) => whole >= step)
   const step = steps[at] as number
   const rest = whole % step
-  const head = `${words((whole - rest) / step, belowHundred, names)} ${names[at]}`
-  return rest === 0 ? head : `${head} ${words(rest, belowHundred, names)}`
+  const head = `${words((whole - rest) / step, belowHundred, steps, names)} ${names[at]}`
+  return rest === 0 ? head : `${head} ${words(rest, belowHundred, steps, names)}`
 }
 
 const small =

@@ -1,16 +1,5 @@
+import { currencyDigits } from '../../kit/money.ts'
 import type { Minor } from '../engine/types.ts'
-
-const digits = new Map<string, number>()
-
-/** How many digits a currency has after the point: 2 for INR, 0 for JPY. */
-export function currencyDigits(currency: string): number {
-  const known = digits.get(currency)
-  if (known !== undefined) return known
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const found = format.resolvedOptions().maximumFractionDigits ?? 2
-  digits.set(currency, found)
-  return found
-}
 
 /**
  * An amount without its currency, `1,23,456.50`: grouped as the currency's country does (in lakhs for the rupee), exact at

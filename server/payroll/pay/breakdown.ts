@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { addDays, addMonths, type Day } from '../../../domain/kit/day.ts'
 import { prepareBook, type PreparedBook } from '../../../domain/payroll/engine/book.ts'
-import { workOutSlip } from '../../../domain/payroll/engine/slip.ts'
 import type { PayBook, PayFacts, PayTerm, SlipFault } from '../../../domain/payroll/engine/types.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { bookOf, bookRows } from '../run/book.queries.ts'
 import { findPolicy, type Policy } from '../run/cycle.queries.ts'
-import { gather, type PersonRow, type TermRow } from '../run/gather.queries.ts'
+import { gather, payTerms, type Gathered, type PersonRow, type TermRow } from '../run/gather.queries.ts'
 import { statutoryOf } from '../run/statutory.ts'
+import { workOut } from '../run/work-out.ts'
 
 /** What is the same for everyone whose pay is broken down. */
 export interface Breaking {
@@ -28,28 +27,21 @@ export async function breaking(db: Db, today: Day): Promise<Breaking> {
   return { book: prepareBook(book), policy, from, to: addDays(addMonths(from, 1), -1) }
 }
 
-/** The latest pay of each of these people, that of today before those to come, as a full month without anything unpaid. */
+/** The latest pay of each of these people, that of this month before those to come, as a full month without anything unpaid. */
 export async function brokenDown(
   db: Db,
   employeeIds: readonly string[],
   { book, policy, from, to }: Breaking,
 ): Promise<Broken[]> {
-  const gathered = await gather(db, {
-    employeeIds,
-    from,
-    to: await latestDay(db, to),
-    periodFrom: from,
-    isOffCycle: false,
-    wageTypeId: policy.wageTypeId,
-  })
-  const statutory = statutoryOf(policy.country)
+  const { wageTypeId } = policy
+  const gathered = await gather(db, { employeeIds, from, to, periodFrom: from, isOffCycle: false, wageTypeId })
+  const without = employeeIds.filter((id) => !gathered.terms.has(id))
+  const ahead = without.length > 0 ? await payTerms(db, without, LAST_DAY, wageTypeId) : gathered.terms
+  const factsOf = fullMonth(gathered, policy, { from, to })
   return gathered.people.flatMap((person): Broken[] => {
-    const rows = gathered.terms.get(person.id) ?? []
-    const row = rows.findLast((term) => term.from <= to) ?? rows[0]
+    const row = gathered.terms.get(person.id)?.at(-1) ?? ahead.get(person.id)?.[0]
     if (!row) return []
-    const known = statutory({ person, term: row, carried: null, kept: undefined, from, to })
-    const facts = fullMonth(person, row, { from, to, currency: policy.currency, statutory: known })
-    const result = workOutSlip(facts, book)
+    const result = workOut(factsOf(person, row), book)
     const who = { payId: row.id, employeeId: person.id }
     if ('fault' in result) return [{ ...who, fault: result.fault }]
     const lines = result.slip.lines.filter(({ kind, full }) => kind !== 'DEDUCTION' && full !== 0)
@@ -57,27 +49,36 @@ export async function brokenDown(
   })
 }
 
+const LAST_DAY = '9999-12-31'
+
 interface Month {
   from: Day
   to: Day
-  currency: string
-  statutory: unknown
 }
 
-/** Somebody's facts of a whole month by one pay, nothing unpaid and nothing beside it. */
-export const fullMonth = (person: PersonRow, row: TermRow, { from, to, currency, statutory }: Month): PayFacts => ({
-  employee: { id: person.id, employeeTypeId: person.employeeTypeId, joined: from, left: null },
-  currency,
-  cycle: { id: row.id, from, to, schedule: 'MONTHLY', cutOff: to, payDay: to },
-  basis: { kind: 'CALENDAR_DAYS' },
-  terms: [termOf(row, from)],
-  unpaid: [],
-  worked: [],
-  adjustments: [],
-  loans: [],
-  closed: [],
-  statutory,
-})
+/** The facts of whole months by one pay each, by the people's own statutory details: nothing unpaid, nothing beside it. */
+export function fullMonth(
+  { carried, kept }: Pick<Gathered, 'carried' | 'kept'>,
+  { country, currency }: Policy,
+  { from, to }: Month,
+): (person: PersonRow, row: TermRow) => PayFacts {
+  // What was paid beside the month already takes nothing off a full one.
+  const before = new Map([...carried].filter(([, slip]) => slip.to < from))
+  const statutory = statutoryOf(country, { carried: before, kept }, { from, to })
+  return (person, row) => ({
+    employee: { id: person.id, employeeTypeId: person.employeeTypeId, joined: from, left: null },
+    currency,
+    cycle: { id: row.id, from, to, schedule: 'MONTHLY', cutOff: to, payDay: to },
+    basis: { kind: 'CALENDAR_DAYS' },
+    terms: [termOf(row, from)],
+    unpaid: [],
+    worked: [],
+    adjustments: [],
+    loans: [],
+    closed: [],
+    statutory: statutory({ ...person, left: null }, row),
+  })
+}
 
 const termOf = ({ id, ctc, structureId, ...row }: TermRow, from: Day): PayTerm => ({
   id,
@@ -110,11 +111,4 @@ function withoutUnknown(book: PayBook): PayBook {
     })),
     rules: book.rules.filter(({ componentId }) => known.has(componentId)),
   }
-}
-
-async function latestDay(db: Db, to: Day): Promise<Day> {
-  const { rows } = await db.execute<{ day: Day }>(
-    sql`select greatest(max(from_day), ${to}::date) as day from employee_pay`,
-  )
-  return rows[0]?.day ?? to
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { currencyDigits } from '../../../domain/kit/money.ts'
 import type { Api } from '../../../domain/contract.ts'
 import { formatsOf, type FileFormat } from '../../../domain/payroll/returns/kinds.ts'
 import { decimalOf, type Cell, type CellType, type Sheet } from '../../../domain/payroll/returns/sheet.ts'
@@ -41,17 +42,14 @@ export async function returnFile(
   })
   const name = `${kind.toLowerCase()}-${period.label.replace(/[^\w-]+/g, '-')}`
   if (format === 'txt') return new FileAnswer(text ?? '', { name: `${name}.txt`, type: 'text/plain; charset=utf-8' })
-  if (format === 'neft') return neftSheet(name, sheet, await employerOf(db), digitsOf(period.currency))
-  return tableFile(format, name, sheet, digitsOf(period.currency))
+  if (format === 'neft') return neftSheet(name, sheet, await employerOf(db), currencyDigits(period.currency))
+  return tableFile(format, name, sheet, currencyDigits(period.currency))
 }
 
 async function nameOf(db: Db, userId: string): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`select full_name as name from app_user where id = ${userId}`)
   return rows[0]?.name ?? ''
 }
-
-const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 const tableFile = (format: FileFormat, name: string, { columns, rows }: Sheet, digits: number): Promise<FileAnswer> =>
   sheetAnswer(

@@ -121,13 +121,7 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
       left join zone z on z.id = m.zone_id
       left join lateral (select region from employee_address a where a.employee_id = e.id order by a.kind, a.id limit 1) a on true
       where e.id = ${ids} order by e.id`),
-    db.execute<TermRow>(sql`
-      select p.id, p.employee_id as "employeeId", p.from_day as "from",
-        (lead(p.from_day) over (partition by p.employee_id order by p.from_day)) - 1 as "to", p.ctc, p.structure_id as "structureId",
-        p.schedule_id as "scheduleId", w.basis, w.fixed_days as "fixedDays", p.tax_regime as "taxRegime", p.bank_account_id is not null as "hasBank",
-        p.rate_type_id as "rateTypeId", r.name as "rateName", r.unit as "rateUnit", coalesce(p.rate, r.rate) as rate
-      from employee_pay p left join pay_wage_type w on w.id = coalesce(p.wage_type_id, ${asked.wageTypeId}::uuid) left join pay_rate_type r on r.id = p.rate_type_id
-      where p.employee_id = ${ids} and p.from_day <= ${to} order by p.employee_id, p.from_day`),
+    payTerms(db, employeeIds, to, asked.wageTypeId),
     unpaidLeave(db, employeeIds, from, to),
     presenceOf(db, employeeIds, from, to),
     db.execute<AdjustmentRow>(sql`
@@ -149,7 +143,7 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
   ])
   return {
     people: people.rows,
-    terms: grouped(terms.rows),
+    terms,
     unpaid: grouped(unpaid),
     presence,
     adjustments: grouped(adjustments.rows),
@@ -159,6 +153,23 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
     kept,
     calendarOf,
   }
+}
+
+/** The pay of some people that begins by a day, each until the next, oldest first. */
+export async function payTerms(
+  db: Db,
+  employeeIds: readonly string[],
+  to: Day,
+  wageTypeId: string | null,
+): Promise<Map<string, TermRow[]>> {
+  const { rows } = await db.execute<TermRow>(sql`
+    select p.id, p.employee_id as "employeeId", p.from_day as "from",
+      (lead(p.from_day) over (partition by p.employee_id order by p.from_day)) - 1 as "to", p.ctc, p.structure_id as "structureId",
+      p.schedule_id as "scheduleId", w.basis, w.fixed_days as "fixedDays", p.tax_regime as "taxRegime", p.bank_account_id is not null as "hasBank",
+      p.rate_type_id as "rateTypeId", r.name as "rateName", r.unit as "rateUnit", coalesce(p.rate, r.rate) as rate
+    from employee_pay p left join pay_wage_type w on w.id = coalesce(p.wage_type_id, ${wageTypeId}::uuid) left join pay_rate_type r on r.id = p.rate_type_id
+    where p.employee_id = any(${sql.param(employeeIds)}::uuid[]) and p.from_day <= ${to} order by p.employee_id, p.from_day`)
+  return grouped(rows)
 }
 
 /** Of one-off adjustments those that stand in a final slip, and of which kind of run. */

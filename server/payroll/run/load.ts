@@ -33,21 +33,12 @@ export async function loadPeople(db: Db, context: PayContext, employeeIds: reado
     wageTypeId: policy.wageTypeId,
   }
   const [gathered, marks] = await Promise.all([gather(db, asked), closedMarks(db, employeeIds, cycleIds)])
-  const statutory = statutoryOf(policy.country)
   const now = factsOf(gathered, {
     period: cycle,
     currency: policy.currency,
     isOffCycle,
     cutOff: cycle.cutOff,
-    statutory: (person, term) =>
-      statutory({
-        person,
-        term,
-        carried: gathered.carried.get(person.id) ?? null,
-        kept: gathered.kept.get(person.id),
-        from: cycle.from,
-        to: cycle.to,
-      }),
+    statutory: statutoryOf(policy.country, gathered, cycle),
   })
   const entitled = entitlementOf(context)
   const arrears = await arrearsOf(db, context, gathered, marks)
@@ -94,23 +85,14 @@ async function arrearsOf(
   if (marks.length === 0) return found
   const people = new Map(gathered.people.map((person) => [person.id, person]))
   const entitled = entitlementOf(context)
-  const bare = { ...gathered, loans: new Map<string, never[]>() }
-  const statutory = statutoryOf(policy.country)
+  const bare = { ...gathered, loans: new Map<string, never[]>(), carried: new Map<string, never>() }
   const changed = closed.flatMap((cycle) => {
     const factsThen = factsOf(bare, {
       period: cycle,
       currency: policy.currency,
       isOffCycle: false,
       cutOff: null,
-      statutory: (person, term) =>
-        statutory({
-          person,
-          term,
-          carried: null,
-          kept: gathered.kept.get(person.id),
-          from: cycle.from,
-          to: cycle.to,
-        }),
+      statutory: statutoryOf(policy.country, bare, cycle),
     })
     return marks.flatMap((mark) => {
       const person = mark.cycleId === cycle.id ? people.get(mark.employeeId) : undefined

@@ -30,7 +30,8 @@ interface Board {
 /** How many people there are of each kind of trouble. */
 export async function readinessOf(db: Db, runId: string) {
   const board = await boardOf(db, runId)
-  const counts = readinessKinds.map(
+  const kinds = readinessKinds.filter((kind) => kind !== 'NO_PAN' || board.policy.country === 'IN')
+  const counts = kinds.map(
     (kind) => sql`select ${kind}::text as kind, (select count(*)::int from (${troubled(board, kind)}) t) as people`,
   )
   const { rows } = await db.execute<{ kind: ReadinessKind; people: number }>(sql.join(counts, sql` union all `))

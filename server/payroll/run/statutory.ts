@@ -2,7 +2,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import { indiaNewcomer, type IndiaFacts } from '../../../domain/payroll/india/facts.ts'
 import { workState } from '../../../domain/payroll/run/work-state.ts'
 import type { KeptFacts } from '../tax/facts.queries.ts'
-import type { CarriedRow, PersonRow, TermRow } from './gather.queries.ts'
+import type { CarriedRow, Gathered, PersonRow, TermRow } from './gather.queries.ts'
 
 interface Known {
   person: PersonRow
@@ -14,10 +14,19 @@ interface Known {
   from: Day
 }
 
-/** What a country's law asks to know of a person; null where no law is known. */
-export type StatutoryFacts = (known: Known) => unknown
+/** What a country's law asks to know of a person in a period; null where no law is known. */
+export type StatutoryFacts = (person: PersonRow, term: TermRow | null) => unknown
 
-export const statutoryOf = (country: string): StatutoryFacts => (country === 'IN' ? indiaFacts : () => null)
+/** Of people whose details were gathered: a run, a preview and what pay consists of all ask here. */
+export const statutoryOf = (
+  country: string,
+  { carried, kept }: Pick<Gathered, 'carried' | 'kept'>,
+  { from, to }: Pick<Known, 'from' | 'to'>,
+): StatutoryFacts =>
+  country === 'IN'
+    ? (person, term) =>
+        indiaFacts({ person, term, carried: carried.get(person.id) ?? null, kept: kept.get(person.id), from, to })
+    : () => null
 
 const genders = { FEMALE: 'FEMALE', MALE: 'MALE', NON_BINARY: 'NON_BINARY' } as const
 

@@ -66,26 +66,10 @@ beforeAll(async () => {
 })
 
 const someone = () => anEmployee(h, { organisationId: house.hr.organisationId })
-const statutory = ({ employeeId: id }: Staff, more: { state?: 'ML'; isEpfMember?: boolean }) =>
-  h.call(house.hr, 'PUT /api/payroll/tax/statutory/{id}', {
-    params: { id },
-    body: {
-      version: 0,
-      state: null,
-      isEpfMember: true,
-      epfOnWages: false,
-      employerEpfOnWages: false,
-      isInPension: true,
-      hasHigherPension: false,
-      voluntaryPercent: null,
-      esiNumber: null,
-      isEsiExempt: false,
-      isPtExempt: false,
-      isLwfExempt: false,
-      hasDisability: false,
-      ...more,
-    },
-  })
+async function statutory({ employeeId: id }: Staff, more: { state?: 'ML'; isEpfMember?: boolean }) {
+  const { body } = await h.call(house.hr, 'GET /api/payroll/tax/statutory/{id}', { params: { id } })
+  return h.call(house.hr, 'PUT /api/payroll/tax/statutory/{id}', { params: { id }, body: { ...body, ...more } })
+}
 const law = async (day: string, as: Staff = house.hr) =>
   (await h.call(as, 'GET /api/payroll/lawRows', { query: { day } })).body.rows
 const add = (body: object, as: Staff = house.hr) => h.call(as, 'POST /api/payroll/lawRows', { body: body as never })

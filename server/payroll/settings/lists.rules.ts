@@ -12,7 +12,8 @@ nameConstraints({
   salary_slip_cycle_no_overlap: 'PAY_CYCLE_OVERLAP',
 })
 
-const MOST_CYCLE_DAYS = 31
+// The longest month of any calendar: Asar or Shrawan of the Bikram Sambat.
+const MOST_CYCLE_DAYS = 32
 const MOST_YEAR_DAYS = 366
 const lengthOf = (row: Record<string, unknown>) => daysBetween(String(row.fromDay), String(row.toDay)) + 1
 

@@ -10,7 +10,6 @@ import { bookOf, bookRows } from '../run/book.queries.ts'
 import { findPolicy } from '../run/cycle.queries.ts'
 import { gather } from '../run/gather.queries.ts'
 import { slipOrRefusal } from '../run/preview.actions.ts'
-import { statutoryOf } from '../run/statutory.ts'
 import { checkEach, type Written } from './rule-check.ts'
 import { placeOf } from './structure.actions.ts'
 
@@ -39,16 +38,7 @@ export async function previewMonth(db: Db, asked: Asked, today: Day): Promise<Mo
   })
   const person = gathered.people[0] ?? fail('NOT_FOUND')
   const term = gathered.terms.get(person.id)?.at(-1) ?? fail('PAY_TERMS_MISSING', { from, to })
-  const carried = gathered.carried.get(person.id) ?? null
-  const statutory = statutoryOf(policy.country)({
-    person: { ...person, left: null },
-    term,
-    carried,
-    kept: gathered.kept.get(person.id),
-    from,
-    to,
-  })
-  const facts = fullMonth(person, term, { from, to, currency: policy.currency, statutory })
+  const facts = fullMonth(gathered, policy, { from, to })(person, term)
   return toAnswer(atItsPlace(book, asked, () => slipOrRefusal(asIf(facts, asked), prepareBook(book))))
 }
 

@@ -9,6 +9,7 @@ import { MoneyInput } from '../../kit/money-input.tsx'
 import { RefInput } from '../../kit/ref-input.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
+import { useHasPack } from '../statutory-pack.tsx'
 import type { Pay } from './pays-page.tsx'
 
 interface Draft {
@@ -29,6 +30,7 @@ interface Draft {
 /** Pay from a day on: new, a change of the future, or, said so, a correction of what was. */
 export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => void }) {
   const { t } = useTranslation()
+  const hasPack = useHasPack()
   const draft = useDraft<Draft>(draftOf(pay))
   const { values, set, bind, errors } = draft
   const after = { invalidates: ['/employeePays'], onDone, onProblem: draft.land, success: t('Pay saved') }
@@ -107,13 +109,15 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
         </Group>
         <Group grow align="flex-start">
           {ref('wageTypeId', 'pay-wage-type', t('Pay is counted by'), pay?.wageType?.name)}
-          <Select
-            label={t('Tax regime')}
-            allowDeselect={false}
-            data={taxRegimes.map((value) => ({ value, label: t(choiceWords(value)) }))}
-            value={values.taxRegime}
-            onChange={(regime) => set({ taxRegime: regime === 'OLD' ? 'OLD' : 'NEW' })}
-          />
+          {hasPack && (
+            <Select
+              label={t('Tax regime')}
+              allowDeselect={false}
+              data={taxRegimes.map((value) => ({ value, label: t(choiceWords(value)) }))}
+              value={values.taxRegime}
+              onChange={(regime) => set({ taxRegime: regime === 'OLD' ? 'OLD' : 'NEW' })}
+            />
+          )}
         </Group>
         <Group grow align="flex-start">
           {ref('rateTypeId', 'pay-rate-type', t('Pay rate type'), pay?.rateType?.name)}

@@ -6,6 +6,7 @@ import { FormProblem } from '../../kit/form-problem.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
+import { useHasPack } from '../statutory-pack.tsx'
 
 const fields = [
   ['legalName', 'Legal name'],
@@ -18,6 +19,8 @@ const fields = [
   ['debitCode', 'IFSC of that account'],
 ] as const
 
+const ofIndia = new Set<string>(['tan', 'epfCode', 'esiCode', 'ptNumber', 'lwfNumber', 'debitCode'])
+
 /** What authorities and the bank know the organisation by. */
 export function EmployerTab() {
   const { t } = useTranslation()
@@ -29,6 +32,7 @@ export function EmployerTab() {
 
 function EmployerForm({ employer }: { employer: Employer }) {
   const { t } = useTranslation()
+  const hasPack = useHasPack()
   const draft = useDraft(employer)
   const save = useAction('PUT /api/payroll/returns/employer', {
     success: t('Saved'),
@@ -46,9 +50,11 @@ function EmployerForm({ employer }: { employer: Employer }) {
         <Stack gap="md">
           <FormProblem problem={save.error} names={draft.names} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            {fields.map(([name, label]) => (
-              <TextInput key={name} label={t(label)} {...draft.bind(name)} />
-            ))}
+            {fields
+              .filter(([name]) => hasPack || !ofIndia.has(name))
+              .map(([name, label]) => (
+                <TextInput key={name} label={t(label)} {...draft.bind(name)} />
+              ))}
           </SimpleGrid>
           <Group justify="flex-end">
             <Button type="submit" loading={save.isPending}>

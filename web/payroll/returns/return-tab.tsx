@@ -1,8 +1,9 @@
-import { Grid, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core'
+import { Grid, SegmentedControl, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   isYearly,
   monthlyKinds,
+  plainKinds,
   returnKinds,
   returnLabels,
   yearlyKinds,
@@ -12,6 +13,7 @@ import { useFormat } from '../../kit/format.ts'
 import { useSearchState } from '../../kit/search-state.ts'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useHasPack } from '../statutory-pack.tsx'
 import { DueList } from './due-list.tsx'
 import { ReturnView } from './return-view.tsx'
 
@@ -20,6 +22,7 @@ type Periods = ReplyFor<'GET /api/payroll/returns/periods'>
 /** Chooses a period and a return, and shows it. */
 export function ReturnTab() {
   const { t } = useTranslation()
+  const hasPack = useHasPack()
   const { data, error, refetch } = useCall('GET /api/payroll/returns/periods')
   const [search, set] = useSearchState({ kind: 'REGISTER', month: '', runId: '', yearId: '', page: 0, tab: '' })
   if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
@@ -32,28 +35,37 @@ export function ReturnTab() {
         text="Returns are made of final payroll. Make a draft final, and they are here."
       />
     )
-  const kind = returnKinds.find((one) => one === search.kind) ?? 'REGISTER'
+  const kind = (hasPack ? returnKinds : plainKinds).find((one) => one === search.kind) ?? 'REGISTER'
   const year = data.years.find(({ id }) => id === search.yearId) ?? data.years[0]
   const runId = month.runs.some(({ id }) => id === search.runId) ? search.runId : ''
   const period = isYearly(kind) ? { yearId: year?.id ?? '' } : runId ? { runId } : { month: month.month }
   return (
     <Stack gap="lg">
-      <SegmentedControl
-        aria-label={t('What for')}
-        value={isYearly(kind) ? 'YEAR' : 'MONTH'}
-        onChange={(span) => set({ kind: span === 'YEAR' ? 'FORM16' : 'REGISTER', page: 0 })}
-        data={[
-          { value: 'MONTH', label: t('A month') },
-          { value: 'YEAR', label: t('A financial year') },
-        ]}
-        maw={360}
-      />
+      {!hasPack && (
+        <Text c="dimmed">
+          {t(
+            'No returns to authorities are known for this country: the register, the bank advice and the journal are made.',
+          )}
+        </Text>
+      )}
+      {hasPack && (
+        <SegmentedControl
+          aria-label={t('What for')}
+          value={isYearly(kind) ? 'YEAR' : 'MONTH'}
+          onChange={(span) => set({ kind: span === 'YEAR' ? 'FORM16' : 'REGISTER', page: 0 })}
+          data={[
+            { value: 'MONTH', label: t('A month') },
+            { value: 'YEAR', label: t('A financial year') },
+          ]}
+          maw={360}
+        />
+      )}
       <Grid>
         <Grid.Col span={{ base: 12, sm: 4 }}>
           <Select
             label={t('Return')}
             allowDeselect={false}
-            data={(isYearly(kind) ? yearlyKinds : monthlyKinds).map((value) => ({
+            data={(isYearly(kind) ? yearlyKinds : hasPack ? monthlyKinds : plainKinds).map((value) => ({
               value,
               label: t(returnLabels[value]),
             }))}

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Stack, Table, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../kit/money-input.tsx'
+import { RowTable } from '../../kit/row-table.tsx'
 
 interface Row {
   from: number
@@ -29,76 +29,48 @@ export function SlabRows<R extends Row>({ rows, hasFixed = false, hasStart = fal
   }
   return (
     <Stack gap="xs">
-      <Table.ScrollContainer minWidth={420}>
-        <Table verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('From')}</Table.Th>
-              <Table.Th>{t('Up to')}</Table.Th>
-              {hasFixed && <Table.Th>{t('Fixed amount')}</Table.Th>}
-              <Table.Th>{t('Percent')}</Table.Th>
-              <Table.Th aria-label={t('Remove')} />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row, at) => (
-              <Table.Tr key={at}>
-                <Table.Td>
+      <RowTable
+        minWidth={420}
+        heads={[t('From'), t('Up to'), ...(hasFixed ? [t('Fixed amount')] : []), t('Percent')]}
+        rows={rows.map((row, at) => ({
+          removeLabel: t('Remove slab {{number}}', { number: at + 1 }),
+          fields: [
+            <MoneyInput
+              aria-label={t('From')}
+              readOnly={at > 0 || !hasStart}
+              value={row.from}
+              onChange={(from) => change(at, { from: from ?? 0 })}
+            />,
+            <MoneyInput
+              aria-label={t('Up to')}
+              disabled={at === rows.length - 1}
+              placeholder={t('No end')}
+              value={row.to}
+              onChange={(to) => change(at, { to: to ?? row.from })}
+            />,
+            ...(hasFixed
+              ? [
                   <MoneyInput
-                    aria-label={t('From')}
-                    readOnly={at > 0 || !hasStart}
-                    value={row.from}
-                    onChange={(from) => change(at, { from: from ?? 0 })}
-                  />
-                </Table.Td>
-                <Table.Td>
-                  <MoneyInput
-                    aria-label={t('Up to')}
-                    disabled={at === rows.length - 1}
-                    placeholder={t('No end')}
-                    value={row.to}
-                    onChange={(to) => change(at, { to: to ?? row.from })}
-                  />
-                </Table.Td>
-                {hasFixed && (
-                  <Table.Td>
-                    <MoneyInput
-                      aria-label={t('Fixed amount')}
-                      value={fixedOf(row)}
-                      onChange={(fixed) => change(at, { fixed: fixed ?? 0 })}
-                    />
-                  </Table.Td>
-                )}
-                <Table.Td>
-                  <TextInput
-                    aria-label={t('Percent')}
-                    w={80}
-                    inputMode="decimal"
-                    value={row.percent}
-                    onChange={({ currentTarget }) => change(at, { percent: currentTarget.value.trim() })}
-                  />
-                </Table.Td>
-                <Table.Td>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('Remove slab {{number}}', { number: at + 1 })}
-                    disabled={rows.length === 1}
-                    onClick={() => onChange(meeting(rows.filter((_, index) => index !== at)))}
-                  >
-                    <IconTrash size={16} aria-hidden />
-                  </ActionIcon>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      <Group>
-        <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
-          {t('Add a slab')}
-        </Button>
-      </Group>
+                    aria-label={t('Fixed amount')}
+                    value={fixedOf(row)}
+                    onChange={(fixed) => change(at, { fixed: fixed ?? 0 })}
+                  />,
+                ]
+              : []),
+            <TextInput
+              aria-label={t('Percent')}
+              w={80}
+              inputMode="decimal"
+              value={row.percent}
+              onChange={({ currentTarget }) => change(at, { percent: currentTarget.value.trim() })}
+            />,
+          ],
+        }))}
+        least={1}
+        onRemove={(at) => onChange(meeting(rows.filter((_, index) => index !== at)))}
+        addLabel={t('Add a slab')}
+        onAdd={add}
+      />
     </Stack>
   )
 }

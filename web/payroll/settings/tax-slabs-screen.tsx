@@ -13,6 +13,7 @@ import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { EmptyState } from '../../kit/states.tsx'
 import { MoneyText, NumberText } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
+import { NoPack, useHasPack } from '../statutory-pack.tsx'
 
 const TaxSlabDrawer = lazy(() => import('./tax-slab-drawer.tsx'))
 
@@ -47,6 +48,7 @@ const start = { ...listDefaults, sort: 'name', financialYearId: '', regime: '', 
 /** The slabs of income tax, by year, regime and age. */
 export default function TaxSlabsScreen() {
   const { t } = useTranslation()
+  const hasPack = useHasPack()
   const [search, set] = useSearchState(start)
   const query = useSearchCall('POST /api/payroll/taxSlabs/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
@@ -55,25 +57,29 @@ export default function TaxSlabsScreen() {
     <Page
       title="Tax Slabs"
       subtitle={t('The slabs of income tax, with surcharge, cess and rebate, by year, regime and age.')}
-      action={{ label: 'New tax slabs', icon: <IconPlus size={16} aria-hidden />, onClick: add }}
+      action={hasPack ? { label: 'New tax slabs', icon: <IconPlus size={16} aria-hidden />, onClick: add } : undefined}
     >
-      <DataTable
-        name="Tax Slabs"
-        query={query}
-        columns={columns}
-        filters={filters}
-        search={search}
-        onSearch={set}
-        onOpen={({ id }) => set({ open: id })}
-        rowLabel={({ name }) => name}
-        empty={
-          <EmptyState
-            title="No tax slabs yet"
-            text="Add those of each year, regime and age."
-            action={<Button onClick={add}>{t('New tax slabs')}</Button>}
-          />
-        }
-      />
+      {!hasPack ? (
+        <NoPack text="Tax is a component whose rule holds the slabs, from a day on." />
+      ) : (
+        <DataTable
+          name="Tax Slabs"
+          query={query}
+          columns={columns}
+          filters={filters}
+          search={search}
+          onSearch={set}
+          onOpen={({ id }) => set({ open: id })}
+          rowLabel={({ name }) => name}
+          empty={
+            <EmptyState
+              title="No tax slabs yet"
+              text="Add those of each year, regime and age."
+              action={<Button onClick={add}>{t('New tax slabs')}</Button>}
+            />
+          }
+        />
+      )}
       <Suspense>
         {(open ?? search.open === 'new') && (
           <TaxSlabDrawer key={search.open} slabs={open} onClose={() => set({ open: '' })} />

@@ -14,6 +14,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { TabsByUrl, type UrlTab } from '../../kit/tabs-by-url.tsx'
 import { MoneyText, NumberText } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
+import { NoPack, useHasPack } from '../statutory-pack.tsx'
 import { StatutoryPage } from './statutory-page.tsx'
 import { taxYears } from './tax-years.ts'
 
@@ -49,7 +50,11 @@ const tabs: UrlTab[] = [
 export default function DeclarationsScreen() {
   return (
     <Page title="Tax declarations" crumbs={[{ label: 'Payroll' }, { label: 'Tax declarations' }]}>
-      <TabsByUrl tabs={tabs} />
+      {useHasPack() ? (
+        <TabsByUrl tabs={tabs} />
+      ) : (
+        <NoPack text="There is nothing to declare: taxes are components with rules of their own, from a day on." />
+      )}
     </Page>
   )
 }

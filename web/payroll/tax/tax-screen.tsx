@@ -7,12 +7,14 @@ import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useSession } from '../../session.ts'
 import { DeclarationForm } from './declaration-form.tsx'
+import { NoPack, useHasPack } from '../statutory-pack.tsx'
 import { taxYears } from './tax-years.ts'
 
 /** One's own tax: what is declared of a year, its proofs, and what each regime would take. */
 export default function TaxScreen() {
   const { t } = useTranslation()
   const own = useSession((session) => session.employeeUser.employee?.id)
+  const hasPack = useHasPack()
   const years = taxYears(useToday())
   const [{ year }, set] = useSearchState({ year: years[0] ?? '' })
   return (
@@ -21,17 +23,21 @@ export default function TaxScreen() {
       subtitle={t('Only you, HR and Admin see this.')}
       crumbs={[{ label: 'Employees' }, { label: 'My tax' }]}
       controls={
-        <Select
-          aria-label={t('Tax year')}
-          data={years}
-          value={year}
-          allowDeselect={false}
-          onChange={(name) => set({ year: name ?? '' })}
-          w={130}
-        />
+        hasPack && (
+          <Select
+            aria-label={t('Tax year')}
+            data={years}
+            value={year}
+            allowDeselect={false}
+            onChange={(name) => set({ year: name ?? '' })}
+            w={130}
+          />
+        )
       }
     >
-      {own ? (
+      {!hasPack ? (
+        <NoPack text="There is nothing to declare here: what is taken of your pay, and why, stands on your payslips." />
+      ) : own ? (
         <OfYear key={year} year={year} />
       ) : (
         <EmptyState

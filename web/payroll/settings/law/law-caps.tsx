@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Input, Select, Table } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Input, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../kit/money-input.tsx'
+import { RowTable } from '../../../kit/row-table.tsx'
 import type { LawInputProps } from './law-inputs.tsx'
 
 export interface LawCap {
@@ -26,59 +26,35 @@ export function LawCaps({ field, at, value, problems, onChange }: LawInputProps<
       onChange={(amount) => change(row, { [name]: amount })}
     />
   )
+  const [next] = left
   return (
     <Input.Wrapper label={t(field.label)} labelElement="div" error={problems[at]}>
-      <Table.ScrollContainer minWidth={480}>
-        <Table verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('Section')}</Table.Th>
-              <Table.Th>{t('At most')}</Table.Th>
-              <Table.Th>{t('From sixty at most')}</Table.Th>
-              <Table.Th aria-label={t('Remove')} />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {value.map(({ section }, row) => (
-              <Table.Tr key={row}>
-                <Table.Td>
-                  <Select
-                    aria-label={t('Section')}
-                    allowDeselect={false}
-                    data={[section, ...left]}
-                    value={section}
-                    error={problems[`${at}.${row}.section`]}
-                    onChange={(chosen) => change(row, { section: chosen ?? section })}
-                  />
-                </Table.Td>
-                <Table.Td>{money(row, 'most', t('At most'))}</Table.Td>
-                <Table.Td>{money(row, 'mostForSeniors', t('From sixty at most'))}</Table.Td>
-                <Table.Td>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('Remove {{name}}', { name: section })}
-                    onClick={() => onChange(value.filter((_, index) => index !== row))}
-                  >
-                    <IconTrash size={16} aria-hidden />
-                  </ActionIcon>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      <Group>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          disabled={left.length === 0}
-          onClick={() => onChange([...value, { section: left[0] ?? '', most: null, mostForSeniors: null }])}
-        >
-          {t('Add a section')}
-        </Button>
-      </Group>
+      <RowTable
+        minWidth={480}
+        heads={[t('Section'), t('At most'), t('From sixty at most')]}
+        rows={value.map(({ section }, row) => ({
+          removeLabel: t('Remove {{name}}', { name: section }),
+          fields: [
+            <Select
+              aria-label={t('Section')}
+              allowDeselect={false}
+              data={[section, ...left]}
+              value={section}
+              error={problems[`${at}.${row}.section`]}
+              onChange={(chosen) => change(row, { section: chosen ?? section })}
+            />,
+            money(row, 'most', t('At most')),
+            money(row, 'mostForSeniors', t('From sixty at most')),
+          ],
+        }))}
+        onRemove={(row) => onChange(value.filter((_, index) => index !== row))}
+        addLabel={t('Add a section')}
+        onAdd={
+          next === undefined
+            ? undefined
+            : () => onChange([...value, { section: next, most: null, mostForSeniors: null }])
+        }
+      />
     </Input.Wrapper>
   )
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Input, Select, Stack, Switch, Table } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Input, Select, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../kit/money-input.tsx'
+import { RowTable } from '../../../kit/row-table.tsx'
 import type { LawInputProps } from './law-inputs.tsx'
 import { useMonthNames } from './month-names.ts'
 
@@ -25,16 +25,6 @@ export function LawSlabs({ field, at, value, problems, onChange }: LawInputProps
       <Input.Wrapper label={field.none ? undefined : label} labelElement="div" error={problems[at]}>
         <SlabTable at={at} slabs={slabs} problems={problems} onChange={onChange} />
       </Input.Wrapper>
-      <Group>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => onChange([...slabs, { from: null, amount: null }])}
-        >
-          {t('Add a slab')}
-        </Button>
-      </Group>
     </Stack>
   )
 }
@@ -53,77 +43,50 @@ function SlabTable({ at, slabs, problems, onChange }: Rows) {
   const change = (row: number, patch: Partial<LawSlab>) =>
     onChange(slabs.map((slab, index) => (index === row ? { ...slab, ...patch } : slab)))
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table verticalSpacing={4}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('Wages from')}</Table.Th>
-            <Table.Th>{t('Amount')}</Table.Th>
-            <Table.Th>{t('Another in the month of')}</Table.Th>
-            <Table.Th>{t('Amount then')}</Table.Th>
-            <Table.Th aria-label={t('Remove')} />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {slabs.map(({ from, amount, inMonth }, row) => (
-            <Table.Tr key={row}>
-              <Table.Td>
-                <MoneyInput
-                  aria-label={t('Wages from')}
-                  currency="INR"
-                  value={from}
-                  error={problems[`${at}.${row}.from`]}
-                  onChange={(wages) => change(row, { from: wages })}
-                />
-              </Table.Td>
-              <Table.Td>
-                <MoneyInput
-                  aria-label={t('Amount')}
-                  currency="INR"
-                  value={amount}
-                  error={problems[`${at}.${row}.amount`]}
-                  onChange={(taken) => change(row, { amount: taken })}
-                />
-              </Table.Td>
-              <Table.Td>
-                <Select
-                  aria-label={t('Another in the month of')}
-                  placeholder={t('None')}
-                  data={months}
-                  clearable
-                  clearButtonProps={{ 'aria-label': t('Clear') }}
-                  value={inMonth ? String(inMonth.month) : null}
-                  onChange={(month) =>
-                    onChange(slabs.map((slab, index) => (index === row ? inOther(slab, month) : slab)))
-                  }
-                />
-              </Table.Td>
-              <Table.Td>
-                <MoneyInput
-                  aria-label={t('Amount then')}
-                  currency="INR"
-                  disabled={!inMonth}
-                  value={inMonth?.amount ?? null}
-                  error={problems[`${at}.${row}.inMonth.amount`]}
-                  onChange={(then) => inMonth && change(row, { inMonth: { ...inMonth, amount: then } })}
-                />
-              </Table.Td>
-              <Table.Td>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('Remove slab {{number}}', { number: row + 1 })}
-                  disabled={slabs.length === 1}
-                  onClick={() => onChange(slabs.filter((_, index) => index !== row))}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <RowTable
+      minWidth={560}
+      heads={[t('Wages from'), t('Amount'), t('Another in the month of'), t('Amount then')]}
+      rows={slabs.map((slab, row) => ({
+        removeLabel: t('Remove slab {{number}}', { number: row + 1 }),
+        fields: [
+          <MoneyInput
+            aria-label={t('Wages from')}
+            currency="INR"
+            value={slab.from}
+            error={problems[`${at}.${row}.from`]}
+            onChange={(wages) => change(row, { from: wages })}
+          />,
+          <MoneyInput
+            aria-label={t('Amount')}
+            currency="INR"
+            value={slab.amount}
+            error={problems[`${at}.${row}.amount`]}
+            onChange={(taken) => change(row, { amount: taken })}
+          />,
+          <Select
+            aria-label={t('Another in the month of')}
+            placeholder={t('None')}
+            data={months}
+            clearable
+            clearButtonProps={{ 'aria-label': t('Clear') }}
+            value={slab.inMonth ? String(slab.inMonth.month) : null}
+            onChange={(month) => onChange(slabs.map((one, index) => (index === row ? inOther(one, month) : one)))}
+          />,
+          <MoneyInput
+            aria-label={t('Amount then')}
+            currency="INR"
+            disabled={!slab.inMonth}
+            value={slab.inMonth?.amount ?? null}
+            error={problems[`${at}.${row}.inMonth.amount`]}
+            onChange={(then) => slab.inMonth && change(row, { inMonth: { ...slab.inMonth, amount: then } })}
+          />,
+        ],
+      }))}
+      least={1}
+      onRemove={(row) => onChange(slabs.filter((_, index) => index !== row))}
+      addLabel={t('Add a slab')}
+      onAdd={() => onChange([...slabs, { from: null, amount: null }])}
+    />
   )
 }
 

@@ -9,8 +9,9 @@ import { Badge } from '../../../kit/field-cell.tsx'
 import { useToday } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { useSearchState } from '../../../kit/search-state.ts'
-import { EmptyState, ErrorState } from '../../../kit/states.tsx'
+import { ErrorState } from '../../../kit/states.tsx'
 import { useCall } from '../../../kit/use-call.ts'
+import { NoPack } from '../../statutory-pack.tsx'
 import { draftLike, draftOf, latestOf, type LawEntry } from './law-entry.ts'
 import { LawSubject } from './law-subject.tsx'
 
@@ -53,10 +54,7 @@ export default function StatutoryRatesScreen() {
       ) : !data ? (
         <Skeleton height={480} />
       ) : data.country !== 'IN' ? (
-        <EmptyState
-          title="No law of pay is kept for this country"
-          text="Contributions and taxes are components with rules of their own, from a day on."
-        />
+        <NoPack />
       ) : (
         <Subjects rows={data.rows} search={search} set={set} />
       )}

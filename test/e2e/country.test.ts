@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { axeViolations } from '../browser.ts'
+import { settled, site } from './site.ts'
+
+const shop = await site()
+
+test('outside India screens of its law say so plainly, and offer nothing of it', async () => {
+  const { rows } = await shop.h.muster.database.pool.query<{ id: string }>('select id from all_organisations()')
+  for (const { id } of rows)
+    await shop.h.inOrganisation(id, (db) => db.execute(sql`update organisation set country = 'NP', currency = 'NPR'`))
+  const { page, complaints } = await shop.signIn('hr@acme.example')
+  const shown = async (path: string) => {
+    await page.goto(path)
+    await settled(page)
+    const look = process.env['MUSTER_SHOTS']
+    if (look) await page.screenshot({ path: `${look}/${path.replaceAll(/\W+/g, '-')}.png` })
+    return (await page.locator('main').textContent()) ?? ''
+  }
+  const none = 'No law of pay is kept for this country'
+  for (const path of [
+    '/tax',
+    '/hr/payroll/tax',
+    '/hr/payroll/tax-slab',
+    '/hr/payroll/salary-settings/statutory-rates',
+  ]) {
+    expect(await shown(path)).toContain(none)
+    expect(await axeViolations(page)).toEqual([])
+  }
+  const returns = await shown('/hr/payroll/returns')
+  expect(returns).toContain('No returns to authorities are known for this country')
+  await page.getByRole('combobox', { name: 'Return' }).click()
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Salary register', 'Bank advice', 'Journal'])
+  expect(await shown('/hr/payroll/returns?tab=employer')).not.toContain('TAN')
+  await shown('/hr/payroll/salary-settings/ctc-components?open=new')
+  const form = (await page.getByRole('dialog').textContent()) ?? ''
+  expect(form).toContain('Part of CTC')
+  expect(form).not.toMatch(/PF|ESI|gratuity|Worked out by law/)
+  expect(complaints()).toEqual([])
+}, 120_000)

@@ -1,0 +1,21 @@
+import type { AnyEntity } from '../../../domain/kit/entity.ts'
+import { CtcComponent } from '../../../domain/payroll/settings/settings.entities.ts'
+import { EntityScreen } from '../../kit/entity-screen.tsx'
+import { useHasPack } from '../statutory-pack.tsx'
+
+const ofLaw = new Set(['statutoryKey', 'isPfWage', 'isEsiWage', 'isPtWage', 'isWage', 'taxNature'])
+
+// Where no law is known nothing is worked out by it, and no wage counts for it.
+const { componentType } = CtcComponent.fields
+const plain: AnyEntity = {
+  ...CtcComponent,
+  fields: {
+    ...Object.fromEntries(Object.entries(CtcComponent.fields).filter(([name]) => !ofLaw.has(name))),
+    componentType: { ...componentType, options: componentType.options?.filter((option) => option !== 'STATUTORY') },
+  },
+}
+
+/** The parts of pay, with what India's law asks of them where it holds. */
+export default function ComponentsScreen() {
+  return <EntityScreen entity={useHasPack() ? CtcComponent : plain} />
+}

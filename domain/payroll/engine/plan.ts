@@ -54,7 +54,7 @@ export function planOf(chosen: readonly Chosen[], book: PlanBook): Plan {
   const earnings = slotsWhere(({ component }) => component.kind === 'EARNING')
   const late = grossReaders(drafts)
   const earlyEarnings = earnings.filter((slot) => !late.has(slot))
-  const ctcSlots = slotsWhere(({ component }) => component.partOfCtc)
+  const ctcSlots = slotsWhere(isCost)
   refuseTwoBalances(drafts)
   const waiting = drafts.map((draft): PlanStep => {
     const waitsFor = waits(draft).filter((slot) => here.has(slot))
@@ -90,6 +90,10 @@ export function planOf(chosen: readonly Chosen[], book: PlanBook): Plan {
     return [...by.method.slots, ...(component.kind === 'EARNING' ? earlyEarnings : earnings)]
   }
 }
+
+// What is taken of someone's pay is paid out of the cost to company, never beside it, whatever is ticked.
+const isCost = ({ component, by }: Draft): boolean =>
+  component.partOfCtc && ('key' in by ? by.computation.kind : component.kind) !== 'DEDUCTION'
 
 // What is left of a cost to company that holds the employer's own contributions on it is a circle, and one that settles.
 function orderOf(waiting: readonly PlanStep[]) {

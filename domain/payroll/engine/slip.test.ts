@@ -132,6 +132,16 @@ describe('pay for what is worked', () => {
   })
 })
 
+test('a deduction leaves no room in the cost to company, also where it is marked as part of it', () => {
+  const marked = book([
+    [component('PAY'), balance],
+    [deduction('UNION', { partOfCtc: true }), fixed(1_000_00)],
+  ])
+  const slip = slipOf(month('2026-01-01'), marked)
+  expect(amounts(slip)).toEqual({ PAY: 1_00_000_00, UNION: 1_000_00 })
+  expect(slip.net).toBe(99_000_00)
+})
+
 describe('beside the structure', () => {
   const one = book([
     [component('PAY'), balance],

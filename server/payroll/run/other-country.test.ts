@@ -47,7 +47,7 @@ type Kind = 'EARNING' | 'DEDUCTION' | 'EMPLOYER_CONTRIBUTION'
 
 // What is taken of pay is worked out once of what the period pays, so it isn’t paid by days itself; nor is it a cost beside pay.
 const component = async (as: Person, code: string, componentType: Kind, position: number): Promise<string> => {
-  const more = { isProrated: componentType === 'EARNING', isPartOfCtc: componentType !== 'DEDUCTION' }
+  const more = { isProrated: componentType === 'EARNING' }
   const body = { name: code, code, componentType, position, ...more }
   return (await h.call(as, 'POST /api/payroll/ctcComponents', { body })).body.id
 }

@@ -1,20 +1,22 @@
-import { addressOf, inTurns, load, openBare, report, statementsOf, type Ask, type Bench } from './kit.ts'
 import { addDays } from '../domain/kit/day.ts'
+import { addressOf, inTurns, load, openBare, report, statementsOf, type Ask, type Bench } from './kit.ts'
 import { aCompany } from './staff.ts'
 
 const path = '/api/hr/employees/search'
 
 /**
  * Twenty of 10,000 employees with the exact total, as HR: the page that everybody opens, which is remembered until somebody
- * changes, against a bare server that asks for the page each time and one that remembers it as well; and pages that nobody
- * asked for before, against one that asks the same.
+ * changes, against a bare server that sends the same statements and one that asks for the page each time; and pages that
+ * nobody asked for before, counted anew, against one that sends the same.
  */
 export async function benchSearch(bench: Bench): Promise<void> {
   const { asHr, organisationId } = await aCompany(bench, 10_000)
   const asking = (body: object): Ask => ({ method: 'POST', path, headers: asHr, body: JSON.stringify(body) })
   const request = (payload: object) => ({ method: 'POST' as const, url: path, headers: asHr, payload })
   const upTo = (days: number) => ({ size: 20, filters: { joinedTo: addDays('2030-01-01', days) } })
-  const fresh = Array.from({ length: 20_000 }, (_, days) => asking(upTo(days)))
+  let asked = 0
+  // Never the same again, in any round: not even the total is remembered.
+  const fresh = () => Array.from({ length: 5000 }, () => asking(upTo(asked++)))
   const first = (await bench.app.inject(request({ size: 20 }))).json<{ totalElements: number }>()
   if (first.totalElements !== 10_000) throw new Error(JSON.stringify(first))
 
@@ -29,7 +31,7 @@ export async function benchSearch(bench: Bench): Promise<void> {
     known: () => load(addressOf(bench.app), [asking({ size: 20 })], 3),
     bare: () => load(bare.url, ask, 3),
     barePage: () => load(barePage.url, ask, 3),
-    fresh: () => load(addressOf(bench.app), fresh, 3),
+    fresh: () => load(addressOf(bench.app), fresh(), 3),
     bareFresh: () => load(bareFresh.url, ask, 3),
   })
   for (const one of [bare, barePage, bareFresh]) await one.close()
@@ -37,10 +39,10 @@ export async function benchSearch(bench: Bench): Promise<void> {
   report('Employee search, 20 of 10,000 with an exact total', {
     'requests/s': Math.round(runs.known.perSecond),
     'p99 ms': runs.known.p99,
+    'bare, same statements': Math.round(runs.bare.perSecond),
+    ratio: (runs.known.perSecond / runs.bare.perSecond).toFixed(3),
     'bare, asking for the page': Math.round(runs.barePage.perSecond),
-    ratio: (runs.known.perSecond / runs.barePage.perSecond).toFixed(2),
-    'bare that remembers too': Math.round(runs.bare.perSecond),
-    'ratio to it': (runs.known.perSecond / runs.bare.perSecond).toFixed(2),
+    'ratio to that': (runs.known.perSecond / runs.barePage.perSecond).toFixed(2),
     goal: 'ratio >= 0.6, >= 1,500/s, p99 <= 20 ms',
     'never asked before, /s': Math.round(runs.fresh.perSecond),
     'never asked before, p99 ms': runs.fresh.p99,

@@ -16,7 +16,8 @@ const MOST_ROWS = 100
  * for as long as none of the tables they were read from has changed.
  *
  * Everything the answer depends on stands in the text of `select` or in its values: the tables, and who may see what. So it
- * can't read the clock, a setting, or a table whose changes aren't counted; the last is refused.
+ * can't read the clock, a setting, a table inside a function or after a comma, or one whose changes aren't counted; the last
+ * is refused.
  */
 export async function rememberedPage<Row>(
   db: Db,

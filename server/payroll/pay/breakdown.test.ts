@@ -34,23 +34,12 @@ const someone = async (details: object | null, fromDay?: string): Promise<Staff>
   const who = await anEmployee(h, { organisationId: hr.organisationId })
   await payFor(h, hr, who.employeeId, { structureId, ...(fromDay ? { fromDay } : {}) })
   if (!details) return who
-  const body = {
-    version: 0,
-    state: null,
-    isEpfMember: true,
-    epfOnWages: false,
-    employerEpfOnWages: false,
-    isInPension: false,
-    hasHigherPension: false,
-    voluntaryPercent: null,
-    esiNumber: null,
-    isEsiExempt: false,
-    isPtExempt: false,
-    isLwfExempt: false,
-    hasDisability: false,
-    ...details,
-  }
-  await h.call(hr, 'PUT /api/payroll/tax/statutory/{id}', { params: { id: who.employeeId }, body })
+  const params = { id: who.employeeId }
+  const { body } = await h.call(hr, 'GET /api/payroll/tax/statutory/{id}', { params })
+  await h.call(hr, 'PUT /api/payroll/tax/statutory/{id}', {
+    params,
+    body: { ...body, isInPension: false, ...details },
+  })
   return who
 }
 

@@ -1,4 +1,4 @@
-import { ColorInput, Group, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { ColorInput, Select, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardProblem, filled } from '../../../domain/hr/cards/card.ts'
@@ -64,7 +64,7 @@ export default function TemplateForm({ template, onClose }: { template?: Templat
             picture={template?.picture ?? null}
             person={values.hasPhoto ? { name: sample.name, photo: null } : null}
           />
-          <Group grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput label={t('Name')} withAsterisk maxLength={80} {...bind('name')} />
             <Select
               label={t('Card type')}
@@ -76,13 +76,13 @@ export default function TemplateForm({ template, onClose }: { template?: Templat
               error={errors.typeId}
               onChange={(typeId) => set({ typeId: typeId ?? '' })}
             />
-          </Group>
+          </SimpleGrid>
           <TextInput label={t('Title')} withAsterisk maxLength={80} {...bind('title')} />
           <Textarea label={t('Text')} withAsterisk maxLength={600} autosize minRows={3} {...bind('text')} />
           <Text size="sm" c="dimmed">
             {t('Filled for each person:')} {places}
           </Text>
-          <Group grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <ColorInput
               label={t('Colour')}
               format="hex"
@@ -99,7 +99,7 @@ export default function TemplateForm({ template, onClose }: { template?: Templat
               error={errors.pictureId}
               onChange={setPicture}
             />
-          </Group>
+          </SimpleGrid>
           <Switch
             label={t('The person’s photo stands on it')}
             checked={values.hasPhoto}

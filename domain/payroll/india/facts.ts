@@ -23,7 +23,8 @@ export interface IndiaFacts {
   esi: { isExempt: boolean }
   pt: { isExempt: boolean }
   lwf: { isExempt: boolean }
-  bonus: { isEligible: boolean; percent: Decimal }
+  /** At the law’s least without a percentage of one’s own. */
+  bonus: { isEligible: boolean; percent: Decimal | null }
   tax: TaxFacts
   /** Set in the slip that settles a leaver's accounts; null in every other. */
   leaving: Leaving | null
@@ -121,7 +122,7 @@ export const indiaNewcomer = (state: StateCode): IndiaFacts => ({
   esi: { isExempt: false },
   pt: { isExempt: false },
   lwf: { isExempt: false },
-  bonus: { isEligible: true, percent: '8.33' },
+  bonus: { isEligible: true, percent: null },
   tax: {
     regime: 'NEW',
     declared: [],

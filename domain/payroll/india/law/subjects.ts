@@ -133,6 +133,18 @@ export const lawSubjects: { readonly [S in OwnSubject]: Subject<S> } = {
       gratuity: flag('For gratuity'),
     },
   },
+  TAX_RULES: {
+    label: 'Income tax, beside its slabs',
+    by: 'REGIME',
+    fields: {
+      withoutPanPercent: percent('Tax without a PAN, at least, of the income (s. 206AA)'),
+      employerPensionPercent: percent('Employer’s pension contribution, at most, of basic pay (80CCD(2))'),
+      seniorAge: count('Senior citizen from this age on'),
+      allowsHouseRent: flag('House rent is free of tax'),
+      allowsProfessionalTax: flag('Professional tax lowers the income'),
+      hasMarginalRelief: flag('Marginal relief just above the rebate’s limit'),
+    },
+  },
   DEDUCTIONS: {
     label: 'Deductions from income',
     by: 'REGIME',

@@ -16,7 +16,7 @@ export interface IndiaFacts {
   born: Day | null
   /** Of 40 % or more: a higher ESI limit, and no professional tax in the states that say so. */
   hasDisability: boolean
-  /** Without a PAN tax is at least 20 % (s. 206AA). */
+  /** Without a PAN tax is at least what s. 206AA says. */
   hasPan: boolean
   /** Null for somebody who is no member of the provident fund. */
   epf: EpfMember | null

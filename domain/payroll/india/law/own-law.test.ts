@@ -3,7 +3,7 @@ import { indiaLaw } from './india-law.ts'
 import { indiaNewcomer, type Regime } from '../facts.ts'
 import { taxStatement } from '../tax/statement.ts'
 import { type Law, lawWith } from './law.ts'
-import { daysLeft, lawEntries, lawFor, type OwnLawRow, type OwnRow } from './own-law.ts'
+import { completed, daysLeft, lawEntries, lawFor, type OwnLawRow, type OwnRow } from './own-law.ts'
 import { reportedRows } from './provident.ts'
 import { row, rupees } from './types.ts'
 
@@ -45,6 +45,16 @@ test('a state that the law has nothing of is added', () => {
   expect(shipped.find('PT', '2026-06-30', 'ML')).toBeUndefined()
   expect(law.find('PT', '2026-03-31', 'ML')).toBeUndefined()
   expect(law.must('PT', '2026-06-30', 'ML').values.slabs).toEqual(slabs)
+})
+
+test('a row that was kept before its subject had a value takes that from the product, and no other', () => {
+  const gratuity = shipped.must('GRATUITY', '2026-10-31')
+  const { monthsOfYear: _, ...values } = { ...gratuity.values, most: rupees(30_00_000) }
+  const old = { ...gratuity, values } as OwnRow
+  expect(completed(old)).toEqual({ ...gratuity, values: { ...gratuity.values, most: rupees(30_00_000) } })
+  const pt = shipped.must('PT', '2026-10-31', 'MH')
+  const { most: _most, ...slabs } = pt.values
+  expect(completed({ ...pt, area: 'ML', values: slabs } as OwnRow).values).toEqual(pt.values)
 })
 
 test('own deductions of a year count with own slabs of it', () => {

@@ -99,6 +99,7 @@ export const lawSubjects: { readonly [S in OwnSubject]: Subject<S> } = {
       minimumYears: count('Least years of service'),
       fixedTermMinimumYears: count('Least years of a fixed term'),
       daysOfYear: count('Days that complete the last year'),
+      monthsOfYear: count('A part of a year is a year beyond these months'),
       most: amount('At most'),
       exemptMost: amount('Free of income tax up to'),
     },
@@ -110,6 +111,7 @@ export const lawSubjects: { readonly [S in OwnSubject]: Subject<S> } = {
       exemptMost: amount('Free of income tax up to'),
       monthsOfSalary: count('Months of average pay'),
       daysOfYear: count('Days of leave for a year of service'),
+      daysOfMonth: count('Days of leave that a month’s pay is for'),
     },
   },
   BONUS: {

@@ -69,6 +69,8 @@ export const lawShapes = {
     /** Days that make the last year of the minimum complete. */
     daysOfYear: Days,
     fixedTermMinimumYears: Years,
+    /** A last part of a year of more months than these is paid for as a year. */
+    monthsOfYear: Type.Integer({ minimum: 0, maximum: 12 }),
     most: Amount,
     exemptMost: Amount,
   }),
@@ -77,6 +79,8 @@ export const lawShapes = {
     monthsOfSalary: Type.Integer({ minimum: 0, maximum: 120 }),
     /** Days of leave that each completed year of service counts for at most. */
     daysOfYear: Days,
+    /** Days of leave that a month of salary pays for. */
+    daysOfMonth: Days,
     /** Of a life, all employers together. */
     exemptMost: Amount,
   }),

@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ageGroups, taxRegimes } from '../../../domain/payroll/settings/words.ts'
 import type { ReplyFor } from '../../api.ts'
 import { choiceWords } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
-import { DataTable } from '../../kit/data-table.tsx'
 import type { Filter } from '../../kit/filter-bar.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
 import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { EmptyState } from '../../kit/states.tsx'
 import { MoneyText, NumberText } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { NoPack, useHasPack } from '../statutory-pack.tsx'
@@ -53,44 +50,33 @@ export default function TaxSlabsScreen() {
   const [search, set] = useSearchState(start)
   const query = useSearchCall('POST /api/payroll/taxSlabs/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
-  const add = () => set({ open: 'new' })
+  const about = t('The slabs of income tax, with surcharge, cess and rebate, by year, regime and age.')
+  if (!hasPack)
+    return (
+      <Page title="Tax Slabs" subtitle={about}>
+        <NoPack text="Tax is a component whose rule holds the slabs, from a day on." />
+      </Page>
+    )
   return (
-    <Page
+    <ListPage
       title="Tax Slabs"
       subtitle={
         <>
-          {t('The slabs of income tax, with surcharge, cess and rebate, by year, regime and age.')}{' '}
-          {hasPack && <TaxRulesLink />}
+          {about} <TaxRulesLink />
         </>
       }
-      action={hasPack ? { label: 'New tax slabs', icon: <IconPlus size={16} aria-hidden />, onClick: add } : undefined}
+      adds="New tax slabs"
+      query={query}
+      columns={columns}
+      filters={filters}
+      search={search}
+      onSearch={set}
+      rowLabel={({ name }) => name}
+      empty={{ title: 'No tax slabs yet', text: 'Add those of each year, regime and age.' }}
     >
-      {!hasPack ? (
-        <NoPack text="Tax is a component whose rule holds the slabs, from a day on." />
-      ) : (
-        <DataTable
-          name="Tax Slabs"
-          query={query}
-          columns={columns}
-          filters={filters}
-          search={search}
-          onSearch={set}
-          onOpen={({ id }) => set({ open: id })}
-          rowLabel={({ name }) => name}
-          empty={
-            <EmptyState
-              title="No tax slabs yet"
-              text="Add those of each year, regime and age."
-              action={<Button onClick={add}>{t('New tax slabs')}</Button>}
-            />
-          }
-        />
+      {(open ?? search.open === 'new') && (
+        <TaxSlabDrawer key={search.open} slabs={open} onClose={() => set({ open: '' })} />
       )}
-      <Suspense>
-        {(open ?? search.open === 'new') && (
-          <TaxSlabDrawer key={search.open} slabs={open} onClose={() => set({ open: '' })} />
-        )}
-      </Suspense>
-    </Page>
+    </ListPage>
   )
 }

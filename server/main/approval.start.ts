@@ -3,7 +3,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import type { Approver } from '../../domain/main/approval.ts'
 import { planOf, type StepPlanned } from '../../domain/main/approval-plan.ts'
 import { fail } from '../kit/errors.ts'
-import { emit, type Event } from '../kit/events.ts'
+import { emit, type Hint } from '../kit/events.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { rowsFor, together, type Writes } from '../kit/together.ts'
@@ -116,7 +116,7 @@ export const changed = (db: Db, topics: readonly string[], users: readonly (stri
   emit(db, change(db, topics, users))
 
 /** The same as an event, to be told with what is written. */
-const change = (db: Db, topics: readonly string[], users: readonly (string | null)[]): Event => ({
+const change = (db: Db, topics: readonly string[], users: readonly (string | null)[]): Hint => ({
   kind: 'change',
   organisationId: db.organisationId,
   users: users.filter((id) => id !== null),

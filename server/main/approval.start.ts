@@ -22,8 +22,6 @@ export interface NewApproval {
   approver: Approver | null
   /** More than one decision, planned by the area; `approver` is then the first of them. */
   steps?: readonly StepPlanned[]
-  /** Who is told where HR decides, if that is known already. */
-  deputies?: readonly { id: string; language: string }[] | null
   now: string
 }
 
@@ -41,13 +39,13 @@ export async function startApproval(db: Db, approval: NewApproval): Promise<{ id
 /** The same, to be written with what it is about. */
 export async function prepareApproval(
   db: Db,
-  { kind, subjectId, requester, facts, approver, steps = [planOf(approver)], deputies, now }: NewApproval,
+  { kind, subjectId, requester, facts, approver, steps = [planOf(approver)], now }: NewApproval,
 ): Promise<Writes & { id: string }> {
   const id = newId()
   const { words, link, topics } = kindOf(kind)
   const told = approver
     ? (approver.tell ?? (await contactsOf(db, [approver.userId])))
-    : (deputies ?? (await findDeputies(db, requester.userId)))
+    : await findDeputies(db, requester.userId)
   const notices = noticesFor(db, told, {
     event: `${kind.toLowerCase()}.requested`,
     title: '{{name}} waits for your decision',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -11,7 +12,6 @@ import { authenticator } from './kit/authenticate.ts'
 import { Problem } from './kit/errors.ts'
 import { answerProblems, writeProblem } from './kit/problems.ts'
 import { schemaCompilers } from './kit/schema-compilers.ts'
-import { newId } from './kit/table.ts'
 import { serveDocs } from './main/docs.ts'
 import { serveWeb } from './main/web.ts'
 
@@ -25,7 +25,7 @@ export async function build(muster: Muster): Promise<FastifyInstance> {
     logger: { level: muster.config.logLevel },
     bodyLimit: BODY_LIMIT,
     trustProxy: muster.config.trustProxy ?? false,
-    genReqId: newId,
+    genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     ajv: {
       customOptions: {

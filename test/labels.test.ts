@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hindi, labelProblems, labelsInUse, labelsOf } from './labels.ts'
+import { hindi, labelProblems, labelsInUse, labelsOf, wordsShownBy } from './labels.ts'
 
 test('every label is there in both languages', () => {
   expect(labelProblems(labelsInUse(), hindi())).toEqual([])
@@ -18,4 +18,14 @@ test('a label without Hindi is found, and one that forgets a fact', () => {
 
 test('labels are read from the sources', () => {
   expect(labelsOf(`t('Leave balance') + t("Don't") + t('It\\'s', { a })`)).toEqual(['Leave balance', "It's", "Don't"])
+})
+
+test('so are the words that a screen leaves to others to translate', () => {
+  const screen = `
+    // Said to nobody here
+    const column = { key: 'why', header: 'Why' }
+    const labels = { INSIDE: 'Only inside one leave' }
+    console.error('It did not work', error)
+    return <Page title="Rules of taking" name="q" />`
+  expect(wordsShownBy(screen)).toEqual(['Only inside one leave', 'Rules of taking', 'Why', 'Rules of taking'])
 })

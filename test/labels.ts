@@ -16,6 +16,8 @@ export function labelsInUse(): Map<string, string> {
   const found = new Map<string, string>()
   for (const path of sources(['web', 'server']).filter((name) => !/\.test\.tsx?$/.test(name)))
     for (const label of labelsOf(read(path))) found.set(label, path)
+  for (const path of sources(['web']).filter((name) => !/\.test\.tsx?$/.test(name)))
+    for (const label of wordsShownBy(read(path))) found.set(label, path)
   for (const label of menuLabels(menu)) found.set(label, 'domain/main/menu.ts')
   for (const entity of entities) {
     const fields = Object.values(entity.fields)
@@ -47,11 +49,30 @@ export function labelsInUse(): Map<string, string> {
   return found
 }
 
-const calls = [/\bt\(\s*'((?:[^'\\]|\\.)+)'/g, /\bt\(\s*"((?:[^"\\]|\\.)+)"/g, /\bmarkLabel\(\s*'((?:[^'\\]|\\.)+)'/g]
+const calls = [
+  /\b(?:t|markLabel)\(\s*'((?:[^'\\]|\\.)+)'/g,
+  /\bt\(\s*"((?:[^"\\]|\\.)+)"/g,
+  /\btranslate\(\w+, '((?:[^'\\]|\\.)+)'/g,
+]
 
 /** The literal texts that a source hands to the translation. */
 export const labelsOf = (source: string): string[] =>
-  calls.flatMap((pattern) => [...source.matchAll(pattern)].map(([, text]) => (text ?? '').replace(/\\(['"])/g, '$1')))
+  calls.flatMap((pattern) => [...source.matchAll(pattern)].map(([, text]) => plain(text)))
+
+const plain = (text = ''): string => text.replaceAll('\\n', '\n').replace(/\\(['"])/g, '$1')
+
+const told = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|console\.\w+\(.*|Error\(.*|fontFamily: .*/gm
+const sentences = /'([A-Z][a-z’]+ (?:[^'\\\n]|\\.)+)'|"([A-Z][a-z’]+ [^"\n]+)"/g
+const names = /\b(?:header|label|title|text|hint|about|adds)(?:: '((?:[^'\\\n]|\\.)+)'|="([^"\n]+)")/g
+
+/** What a screen hands on to be translated elsewhere: its sentences, and whatever is named as a heading or a label. */
+export function wordsShownBy(source: string): string[] {
+  const code = source.replace(told, '')
+  const words = [sentences, names].flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(([, single, double]) => plain(single ?? double)),
+  )
+  return words.filter((text) => !text.includes('/api/'))
+}
 
 const menuLabels = (items: readonly MenuItem[]): string[] =>
   items.flatMap((item) => [item.label, ...menuLabels(item.children ?? [])])

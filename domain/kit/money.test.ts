@@ -11,3 +11,13 @@ test.each([
   expect(currencyDigits(currency)).toBe(digits)
   expect(formatMoney({ amount: 123450, currency }, 'en').replace('\u00a0', ' ')).toBe(text)
 })
+
+test.each([
+  ['INR', 'en-IN', '₹1,23,45,678.90'],
+  ['NPR', 'en-IN', 'NPR 1,23,45,678.90'],
+  ['JPY', 'en-IN', 'JP¥1,234,567,890'],
+  ['BHD', 'hi-IN', 'BHD 1,234,567.890'],
+  ['INR', 'en-US', '₹12,345,678.90'],
+])('an amount in %s is grouped as its currency is, for a reader in %s', (currency, locale, text) => {
+  expect(formatMoney({ amount: 1_234_567_890, currency }, locale).replace('\u00a0', ' ')).toBe(text)
+})

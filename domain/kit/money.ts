@@ -12,9 +12,16 @@ const thousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 export const currencyDigits = (currency: string): number =>
   wholeUnits.has(currency) ? 0 : thousandths.has(currency) ? 3 : 2
 
+const inLakhs = new Set('INR NPR PKR BDT LKR BTN'.split(' '))
+
+/** South Asia counts in lakh and crore, the rest of the world in thousands and millions. */
+export const countsInLakhs = (currency: string): boolean => inLakhs.has(currency)
+
 /** `formatMoney({ amount: 123450, currency: 'INR' }, 'en-IN')` is `₹1,234.50`. */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const digits = currencyDigits(currency)
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
-  return new Intl.NumberFormat(locale, options).format(amount / 10 ** digits)
+  // How amounts are grouped goes with their currency, not with who reads them.
+  const grouping = locale.endsWith('-IN') && !countsInLakhs(currency) ? 'en-GB' : locale
+  return new Intl.NumberFormat(grouping, options).format(amount / 10 ** digits)
 }

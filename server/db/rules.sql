@@ -185,6 +185,23 @@ $$;
 revoke execute on function enqueue_job(text, json, text, timestamptz, text) from public;
 grant execute on function enqueue_job(text, json, text, timestamptz, text) to muster_app;
 
+-- Each worker holds an advisory lock of its name for as long as it lives. Jobs of one whose lock is free are given back; those
+-- taken in the last seconds are left alone, for their worker may be about to take its lock.
+create or replace function worker_lock() returns int language sql immutable as $$ select 1836410977 $$;
+create or replace function free_stranded_jobs() returns void language plpgsql security definer set search_path = graphile_worker, public as $$
+declare
+  dead text[];
+begin
+  select array_agg(id) into dead
+  from (select distinct locked_by as id from graphile_worker.jobs where locked_at < now() - interval '3 seconds') as taken
+  where pg_try_advisory_xact_lock(worker_lock(), hashtext(id));
+  if dead is not null then
+    perform graphile_worker.force_unlock_workers(dead);
+  end if;
+end $$;
+revoke execute on function free_stranded_jobs() from public;
+grant execute on function free_stranded_jobs() to muster_app;
+
 -- The organisation has no history of its own, but what is remembered of lists must know that it moved.
 create or replace function count_organisation() returns trigger language plpgsql security definer set search_path = public as $$
 begin

@@ -20,17 +20,23 @@ interface DirectorySearch {
 
 /** Colleagues as everyone may see them: those who work here on the day. */
 export function searchDirectory(db: Db, search: DirectorySearch, user: User, today: Day): Promise<Page<PublicCard>> {
+  const sized = { size: 24, ...search }
+  if (!search.filters?.q?.trim()) return knownPage(db, sized, user, today)
+  const { select, counted } = pageOf(sized, user, today)
+  const rows = db.execute<PublicCard & { total: number }>(select).then((result) => result.rows)
+  return pageWithOwnTotal<PublicCard>(db, sized, { rows, counted })
+}
+
+function pageOf(search: DirectorySearch, user: User, today: Day) {
   // The directory is open to all; only what a card holds is less than what HR sees.
   const { from, where, tables } = matching({ ...search.filters, asOf: today }, { ...user, role: HR }, today)
   const order = search.sort === '-fullName' ? sql.raw('e.full_name desc, e.id desc') : byName
-  const sized = { size: 24, ...search }
   const hasTotal = Boolean(search.filters?.q?.trim())
-  const wanted = { from, where, order, slice: limited(limits(sized)), hasTotal }
-  const counted = sql`select 1 from ${from} where ${where}`
-  return hasTotal
-    ? pageWithOwnTotal<PublicCard>(db, sized, { rows: cards(db, wanted, today), counted })
-    : rememberedPage<PublicCard>(db, sized, { select: selectCards(wanted, today), counted, tables })
+  const wanted = { from, where, order, slice: limited(limits(search)), hasTotal }
+  return { select: selectCards(wanted, today), counted: sql`select 1 from ${from} where ${where}`, tables }
 }
+
+const knownPage = rememberedPage<PublicCard, DirectorySearch>(pageOf)
 
 export async function findCard(db: Db, id: string, today: Day): Promise<PublicCard> {
   const [card] = await cards(db, { where: sql`e.id = ${id}` }, today)
@@ -94,8 +100,8 @@ interface Wanted {
   hasTotal?: boolean
 }
 
-async function cards(db: Db, wanted: Wanted, today: Day): Promise<(PublicCard & { total: number })[]> {
-  const { rows } = await db.execute<PublicCard & { total: number }>(selectCards(wanted, today))
+async function cards(db: Db, wanted: Wanted, today: Day): Promise<PublicCard[]> {
+  const { rows } = await db.execute<PublicCard>(selectCards(wanted, today))
   return rows
 }
 

@@ -18,16 +18,28 @@ export interface EmployeeSearch {
 
 /** A page of the employees that the user may see, with the names of where they stand on the day. */
 export function searchEmployees(db: Db, search: EmployeeSearch, user: User, today: Day): Promise<Page<EmployeeRow>> {
-  const filters = search.filters ?? {}
-  const { from, where, tables } = matching(filters, user, today)
-  const hasWords = Boolean(filters.q?.trim())
-  const wanted = { from, where, sort: search.sort, day: filters.asOf ?? today, slice: limited(limits(search)) }
-  const select = selectRows({ ...wanted, hasTotal: hasWords })
-  const counted = sql`select 1 from ${from} where ${where}`
-  if (!hasWords) return rememberedPage<EmployeeRow>(db, search, { select, counted, tables })
+  if (!search.filters?.q?.trim()) return knownPage(db, search, user, today)
+  const { select, counted } = pageOf(search, user, today)
   const rows = db.execute<EmployeeRow & { total: number }>(select).then((result) => result.rows)
   return pageWithOwnTotal<EmployeeRow>(db, search, { rows, counted })
 }
+
+function pageOf(search: EmployeeSearch, user: User, today: Day) {
+  const filters = search.filters ?? {}
+  const { from, where, tables } = matching(filters, user, today)
+  const hasTotal = Boolean(filters.q?.trim())
+  const wanted = {
+    from,
+    where,
+    sort: search.sort,
+    day: filters.asOf ?? today,
+    slice: limited(limits(search)),
+    hasTotal,
+  }
+  return { select: selectRows(wanted), counted: sql`select 1 from ${from} where ${where}`, tables }
+}
+
+const knownPage = rememberedPage<EmployeeRow, EmployeeSearch>(pageOf)
 
 /** Every employee that the filters mean, in batches, for a file. */
 export async function* eachEmployee(

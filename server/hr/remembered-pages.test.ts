@@ -4,6 +4,7 @@ import { HOD, HR } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aDepartment, anEmployee, aZone, type Staff } from '../../test/people.ts'
 import { rememberedPage } from '../kit/remembered.ts'
+import type { User } from '../kit/user.ts'
 
 let h: Harness
 let hr: Staff
@@ -106,9 +107,9 @@ test('tomorrow’s page is not today’s', async () => {
 })
 
 test('a question about a table whose changes nobody counts is refused', async () => {
-  const asked = h.muster.database.inTenant({ organisationId: hr.organisationId, userId: null }, (db) =>
-    rememberedPage(db, {}, { select: sql`select id from session`, counted: sql`select 1`, tables: [] }),
-  )
+  const page = rememberedPage(() => ({ select: sql`select id from session`, counted: sql`select 1`, tables: [] }))
+  const user = { ...hr, permissions: new Set<string>() } as unknown as User
+  const asked = h.inOrganisation(hr.organisationId, (db) => page(db, {}, user, '2026-03-11'))
   await expect(asked).rejects.toThrow('session')
 })
 

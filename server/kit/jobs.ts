@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Muster } from './app.ts'
+import { openLasting } from './lasting.ts'
 import { loggable } from './loggable.ts'
 import type { Db } from './tenant.ts'
 
@@ -34,7 +36,10 @@ export async function enqueue<P extends JobPayload>(
   )
 }
 
-/** Starts taking jobs on this node. Jobs of a node that dies are taken up again by another. */
+/**
+ * Starts taking jobs on this node. Jobs of a node that died are taken up again when a node starts, and each minute
+ * (`freeStranded`): by themselves they would count as being worked on for four hours.
+ */
 export async function startWorker(
   muster: Muster,
   url: string,
@@ -44,22 +49,46 @@ export async function startWorker(
 ): Promise<{ stop(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: url, max: concurrency + 2 })
   pool.on('error', () => undefined)
+  const alive = await sayAlive(url)
+  await freeStranded(muster)
   const runner: Runner = await run({
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
     logger: quiet(),
+    events: alive.events,
     taskList: taskList(muster, definitions, recurring),
     crontab: recurring.map(({ cron, name }) => `${cron} ${name}`).join('\n'),
   })
   return {
     async stop() {
       await runner.stop().catch(() => undefined)
+      await alive.end()
       await pool.end()
     },
   }
 }
+
+// A worker lives as long as its lock is held, by a connection that ends with the process.
+async function sayAlive(url: string) {
+  const workers = new Set<string>()
+  const hold = async (client: pg.Client | null, ids: string[]) =>
+    client?.query('select pg_advisory_lock(worker_lock(), hashtext(id)) from unnest($1::text[]) as id', [ids])
+  const lasting = await openLasting(url, { begin: (client) => hold(client, [...workers]) })
+  const events: WorkerEvents = new EventEmitter()
+  let held: Promise<unknown> = Promise.resolve()
+  events.on('worker:create', ({ worker: { workerId } }) => {
+    workers.add(workerId)
+    // A connection that is lost just now takes them all when it is back.
+    held = held.then(() => hold(lasting.client(), [workerId])).catch(() => undefined)
+  })
+  return { events, end: () => lasting.end() }
+}
+
+/** Gives back the jobs of workers that live no more. */
+export const freeStranded = async ({ database }: Muster): Promise<void> =>
+  void (await database.pool.query('select free_stranded_jobs()'))
 
 function taskList(muster: Muster, definitions: JobDefinitions, recurring: Recurring[]): TaskList {
   const jobs = Object.entries(definitions).map(([name, work]): [string, TaskList[string]] => [

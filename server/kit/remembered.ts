@@ -1,45 +1,68 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
+import type { Day } from '../../domain/kit/day.ts'
 import type { Page, Search } from '../../domain/kit/page.ts'
 import { type Counted, keyOf, pageOf, totalOf } from './search.ts'
 import { statement } from './statement.ts'
 import { commitEarly, perDatabase, type Db } from './tenant.ts'
+import type { User } from './user.ts'
 
-const pages = perDatabase(
-  () => new LRUCache<string, { moved: string; rows: unknown[]; totalKey: string }>({ max: 500 }),
-)
+type Make<S> = (search: S, user: User, today: Day) => Counted & { select: SQL }
+
+interface Question extends Counted {
+  text: string
+  params: unknown[]
+  /** The same for all who ask the same of the same organisation. */
+  key: string
+  totalKey: string
+}
+
+const pages = perDatabase(() => new LRUCache<string, { moved: string; rows: unknown[] }>({ max: 500 }))
 const MOST_ROWS = 100
 
 /**
  * A page with its exact total, for lists that many people open again and again: its rows, like its total, are remembered
- * for as long as none of the tables they were read from has changed.
+ * for as long as none of the tables they were read from has changed; and so is the question that `make` puts together.
  *
- * Everything the answer depends on stands in the text of `select` or in its values: the tables, and who may see what. So it
- * can't read the clock, a setting, a table inside a function or after a comma, or one whose changes aren't counted; the last
- * is refused.
+ * `make` goes by its arguments alone. Everything the answer depends on stands in the text of `select` or in its values: the
+ * tables, and who may see what. So it can't read the clock, a setting, a table inside a function or after a comma, or one
+ * whose changes aren't counted; the last is refused.
  */
-export async function rememberedPage<Row>(
-  db: Db,
-  search: Search,
-  wanted: Counted & { select: SQL },
-): Promise<Page<Row>> {
-  const { sql: text, params } = dialect.sqlToQuery(wanted.select)
-  const ask = async () => (await db.$client.query<Row & object>({ text, values: params })).rows as Row[]
+export function rememberedPage<Row, S extends Search>(make: Make<S>) {
+  // One set of permissions for each role of an organisation, and another when they change.
+  const questions = new WeakMap<ReadonlySet<string>, LRUCache<string, Question>>()
+  return (db: Db, search: S, user: User, today: Day): Promise<Page<Row>> => {
+    const known = questions.get(user.permissions) ?? new LRUCache<string, Question>({ max: 500 })
+    questions.set(user.permissions, known)
+    const asked = JSON.stringify([db.organisationId, today, user, search])
+    const question = known.get(asked) ?? put(db, make(search, user, today))
+    known.set(asked, question)
+    return answer<Row>(db, search, question)
+  }
+}
+
+function put(db: Db, { select, counted, tables }: ReturnType<Make<Search>>): Question {
+  const { sql: text, params } = dialect.sqlToQuery(select)
   const key = `${db.organisationId}\n${text}\n${JSON.stringify(params)}`
+  return { text, params, key, counted, tables, totalKey: keyOf(db, counted) }
+}
+
+async function answer<Row>(db: Db, search: Search, question: Question): Promise<Page<Row>> {
+  const { text, params, key, totalKey, tables } = question
+  const ask = async () => (await db.$client.query<Row & object>({ text, values: params })).rows as Row[]
   const known = pages(db).get(key)
   const read = tablesByText.get(text) ?? (await tablesIn(db, text))
   // The counters are read first: what changes in between is seen as a change by whoever comes next.
-  const counters = countersOf(db, { read, counted: wanted.tables })
+  const counters = countersOf(db, { read, counted: tables })
   const asking = known ? undefined : ask()
   if (known) commitEarly(db)
   const [moved, asked] = await Promise.all([counters, asking])
   const { rows: movedRows = '', total: movedTotal = '' } = moved[0] ?? {}
   const isSame = known?.moved === movedRows
   const rows = isSame ? (known.rows as Row[]) : (asked ?? (await ask()))
-  const totalKey = known?.totalKey ?? keyOf(db, wanted.counted)
-  if (!isSame && rows.length <= MOST_ROWS) pages(db).set(key, { moved: movedRows, rows, totalKey })
-  return pageOf(search, rows, await totalOf(db, totalKey, movedTotal, wanted))
+  if (!isSame && rows.length <= MOST_ROWS) pages(db).set(key, { moved: movedRows, rows })
+  return pageOf(search, rows, await totalOf(db, totalKey, movedTotal, question))
 }
 
 const dialect = new PgDialect()

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ADMIN } from '../../domain/main/roles.ts'
 import { harness } from '../../test/harness.ts'
+import { everywhere } from './everywhere.ts'
 import { newId } from './table.ts'
 import { sendLast, type Db } from './tenant.ts'
 
@@ -122,4 +123,26 @@ test('what is sent last is committed; if it is refused, that is the answer and n
     db.execute(sql`select name from zone where name in ('Sent last', 'Before', 'After')`),
   )
   expect(rows).toEqual([{ name: 'Sent last' }])
+})
+
+test('what the clock begins is done in every organisation, though it fails in one, each on its own day', async () => {
+  const zoneOf = (timeZone: string, organisationId: string) =>
+    h.inOrganisation(organisationId, (db) => db.execute(sql`update organisation set time_zone = ${timeZone}`))
+  await zoneOf('Pacific/Kiritimati', mine.organisationId)
+  await zoneOf('Pacific/Pago_Pago', theirs.organisationId)
+  h.clock.set('2026-03-10T10:30:00Z')
+  for (const failing of [mine, theirs]) {
+    const seen: [string, string][] = []
+    const work = everywhere(h.muster, async (db, today) => {
+      seen.push([db.organisationId, today])
+      if (db.organisationId === failing.organisationId) throw new Error('Not here')
+    })
+    await expect(work).rejects.toThrow('Not here')
+    expect(new Map(seen)).toEqual(
+      new Map([
+        [mine.organisationId, '2026-03-11'],
+        [theirs.organisationId, '2026-03-09'],
+      ]),
+    )
+  }
 })

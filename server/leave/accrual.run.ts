@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { todayIn } from '../kit/clock.ts'
 import type { Muster } from '../kit/app.ts'
+import { everywhere } from '../kit/everywhere.ts'
 import { enqueue, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { accrueFor, type Running } from './accrual.actions.ts'
@@ -54,15 +55,8 @@ export async function accrueOne(db: Db, running: Running, employeeId: string): P
 }
 
 /** Every organisation's schedules, worked out anew: who joined, left, was confirmed or took unpaid leave since. */
-export async function accrueAll(muster: Muster): Promise<void> {
-  const { rows } = await muster.database.pool.query<{ id: string; time_zone: string }>(
-    'select id, time_zone from all_organisations()',
-  )
-  for (const { id: organisationId, time_zone: timeZone } of rows) {
-    const running = { today: todayIn(muster.clock, timeZone), now: muster.clock.now().toISOString() }
-    await muster.database.inTenant({ organisationId, userId: null }, (db) => accrueOwed(db, running, true))
-  }
-}
+export const accrueAll = (muster: Muster): Promise<void> =>
+  everywhere(muster, (db, today) => accrueOwed(db, { today, now: muster.clock.now().toISOString() }, true))
 
 export async function runningNow(db: Db, muster: Muster): Promise<Running> {
   const { rows } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)

@@ -1,7 +1,9 @@
 import type { Api } from '../../domain/contract.ts'
+import { choiceWords } from '../../domain/kit/choice-words.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { fail } from '../kit/errors.ts'
 import type { FileAnswer } from '../kit/file-answer.ts'
+import { translate, type Language } from '../kit/i18n.ts'
 import { allow } from '../kit/serve.ts'
 import { sheetAnswer, type SheetColumn } from '../kit/sheet.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -12,37 +14,39 @@ import type { Row } from './withdrawal.view.ts'
 
 type Asked = Api['POST /api/leave-hr/leaves/exportLeaves']['args']['body']
 
-const columns: SheetColumn<Row>[] = [
-  { heading: 'Employee', value: ({ employee }) => employee.name },
-  { heading: 'Leave type', value: ({ leaveType }) => leaveType.name },
-  { heading: 'From', value: ({ from }) => from },
-  { heading: 'To', value: ({ to }) => to },
-  { heading: 'First day', value: ({ fromHalf }) => halfWords[fromHalf] },
-  { heading: 'Last day', value: ({ toHalf }) => halfWords[toHalf] },
-  { heading: 'From time', value: ({ fromTime }) => fromTime },
-  { heading: 'To time', value: ({ toTime }) => toTime },
-  { heading: 'Days', value: ({ days }) => days },
-  { heading: 'State', value: ({ state }) => state },
-  { heading: 'Reason', value: ({ reason }) => reason },
-  { heading: 'Asked at', value: ({ requestedAt }) => requestedAt },
-  { heading: 'Decided by', value: ({ decidedBy }) => decidedBy },
-  { heading: 'Decided at', value: ({ decidedAt }) => decidedAt },
-  { heading: 'Comment', value: ({ decisionComment }) => decisionComment },
+type Translate = (text: string) => string
+
+const columnsOf = (t: Translate): SheetColumn<Row>[] => [
+  { heading: t('Employee'), value: ({ employee }) => employee.name },
+  { heading: t('Leave type'), value: ({ leaveType }) => leaveType.name },
+  { heading: t('From'), value: ({ from }) => from },
+  { heading: t('To'), value: ({ to }) => to },
+  { heading: t('First day'), value: ({ fromHalf }) => t(halfWords[fromHalf]) },
+  { heading: t('Last day'), value: ({ toHalf }) => t(halfWords[toHalf]) },
+  { heading: t('From time'), value: ({ fromTime }) => fromTime },
+  { heading: t('To time'), value: ({ toTime }) => toTime },
+  { heading: t('Days'), value: ({ days }) => days },
+  { heading: t('State'), value: ({ state }) => t(choiceWords(state)) },
+  { heading: t('Reason'), value: ({ reason }) => reason },
+  { heading: t('Asked at'), value: ({ requestedAt }) => requestedAt },
+  { heading: t('Decided by'), value: ({ decidedBy }) => decidedBy },
+  { heading: t('Decided at'), value: ({ decidedAt }) => decidedAt },
+  { heading: t('Comment'), value: ({ decisionComment }) => decisionComment },
 ]
 
 const halfWords = { FULL: 'Full day', FIRST: 'First half', SECOND: 'Second half' } as const
 
-const availedColumns: SheetColumn<AvailedRow>[] = [
-  { heading: 'Employee', value: ({ employee }) => employee.name },
-  { heading: 'Number', value: ({ number }) => number },
-  { heading: 'Department', value: ({ department }) => department },
-  { heading: 'Leave type', value: ({ leaveType }) => leaveType.name },
-  { heading: 'Taken in the range', value: ({ availed }) => availed },
-  { heading: 'Leaves', value: ({ leaves }) => leaves },
-  { heading: 'Granted', value: ({ balance }) => balance?.granted ?? null },
-  { heading: 'Used', value: ({ balance }) => balance?.used ?? null },
-  { heading: 'Pending', value: ({ balance }) => balance?.pending ?? null },
-  { heading: 'Available', value: ({ balance }) => balance?.available ?? null },
+const availedColumnsOf = (t: Translate): SheetColumn<AvailedRow>[] => [
+  { heading: t('Employee'), value: ({ employee }) => employee.name },
+  { heading: t('Number'), value: ({ number }) => number },
+  { heading: t('Department'), value: ({ department }) => department },
+  { heading: t('Leave type'), value: ({ leaveType }) => leaveType.name },
+  { heading: t('Taken in the range'), value: ({ availed }) => availed },
+  { heading: t('Leaves'), value: ({ leaves }) => leaves },
+  { heading: t('Granted'), value: ({ balance }) => balance?.granted ?? null },
+  { heading: t('Used'), value: ({ balance }) => balance?.used ?? null },
+  { heading: t('Pending'), value: ({ balance }) => balance?.pending ?? null },
+  { heading: t('Available'), value: ({ balance }) => balance?.available ?? null },
 ]
 
 /** Exactly what the same filters list, as a file: leaves, or the report of leave availed. */
@@ -50,14 +54,16 @@ export function exportLeaves(
   db: Db,
   { format, report = 'LEAVES', filters = {} }: Asked,
   user: User,
-  today: Day,
+  { today, language }: { today: Day; language: Language },
 ): Promise<FileAnswer> {
-  if (report === 'LEAVES') return sheetAnswer(format, `leaves-${today}`, columns, everyLeave(db, filters, user, today))
+  const t = (text: string) => translate(language, text)
+  if (report === 'LEAVES')
+    return sheetAnswer(format, `leaves-${today}`, columnsOf(t), everyLeave(db, filters, user, today))
   allow(user, 'leave.report.read')
   const { from, to, departmentId, leaveTypeId, q } = filters
   if (!from || !to) fail('BAD_INPUT', {}, { [from ? 'to' : 'from']: 'FIELD_REQUIRED' })
   const query = { from, to, departmentId, leaveTypeId, q }
-  return sheetAnswer(format, `leave-report-${from}-${to}`, availedColumns, everyAvailed(db, query, user, today))
+  return sheetAnswer(format, `leave-report-${from}-${to}`, availedColumnsOf(t), everyAvailed(db, query, user, today))
 }
 
 const BATCH = 2000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { todayIn } from '../kit/clock.ts'
 import type { Muster } from '../kit/app.ts'
+import { everywhere } from '../kit/everywhere.ts'
 import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { accrueOne, accrueOwed, runningNow } from './accrual.run.ts'
@@ -9,18 +9,11 @@ import { grantByRule } from './grant.actions.ts'
 import { readRuled } from './rule.queries.ts'
 
 /** Grants what any rule of a running or coming cycle still owes: to those who joined, and what an earlier run missed. */
-export async function grantAll(muster: Muster): Promise<void> {
-  const { rows } = await muster.database.pool.query<{ id: string; time_zone: string }>(
-    'select id, time_zone from all_organisations()',
-  )
-  for (const { id: organisationId, time_zone: timeZone } of rows) {
-    const running = { today: todayIn(muster.clock, timeZone), now: muster.clock.now().toISOString() }
-    await muster.database.inTenant({ organisationId, userId: null }, async (db) => {
-      await grantOwed(db, running.today)
-      await accrueOwed(db, running, false)
-    })
-  }
-}
+export const grantAll = (muster: Muster): Promise<void> =>
+  everywhere(muster, async (db, today) => {
+    await grantOwed(db, today)
+    await accrueOwed(db, { today, now: muster.clock.now().toISOString() }, false)
+  })
 
 /** The same for one person, as soon as they join; without one, for everybody. */
 export async function grantOwed(db: Db, today: Day, employeeId: string | null = null): Promise<void> {

@@ -233,4 +233,14 @@ describe('who sees what', () => {
     const sheet = await h.call(house.manager, 'POST /api/leave-hr/leaves/exportLeaves', { body: { format: 'xlsx' } })
     expect(sheet.headers['content-type']).toContain('spreadsheetml')
   })
+
+  test('an export speaks the language of the one who asks', async () => {
+    const file = await h.call(house.manager, 'POST /api/leave-hr/leaves/exportLeaves', {
+      body: { format: 'csv' },
+      headers: { 'accept-language': 'hi' },
+    })
+    const [heading, first] = String(file.body).split('\r\n')
+    expect(heading).toContain('कर्मचारी,छुट्टी का प्रकार')
+    expect(first).toContain('लंबित')
+  })
 })

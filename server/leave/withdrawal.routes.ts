@@ -63,8 +63,11 @@ export function serveWithdrawals(app: FastifyInstance): void {
     },
     'GET /api/leave-hr/leave/withdraws/{id}/document': ({ db, params, user, muster }) =>
       documentOf(muster, db, params.id, user, todayOf(muster, user)),
-    'POST /api/leave-hr/leaves/exportLeaves': ({ db, body, user, muster }) =>
-      exportLeaves(db, body, user, todayOf(muster, user)),
+    'POST /api/leave-hr/leaves/exportLeaves': ({ db, body, user, muster, http }) =>
+      exportLeaves(db, body, user, {
+        today: todayOf(muster, user),
+        language: languageOf(http.request.headers['accept-language']),
+      }),
   })
   serve(app, awayCalls, {
     'POST /api/leave-hr/leave/calendar': ({ db, body, user, muster }) =>

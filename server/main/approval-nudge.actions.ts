@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fail } from '../kit/errors.ts'
 import type { Muster } from '../kit/app.ts'
+import { everywhere } from '../kit/everywhere.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { notify } from '../notification/ports.ts'
@@ -96,9 +97,5 @@ const wordsOf = ({ kind, subjectId, facts, requester, approver }: Waiting) => ({
 })
 
 /** Every hour, in every organisation. */
-export async function chaseAll(muster: Muster): Promise<void> {
-  const { rows } = await muster.database.pool.query<{ id: string }>('select id from all_organisations()')
-  const now = muster.clock.now().toISOString()
-  for (const { id: organisationId } of rows)
-    await muster.database.inTenant({ organisationId, userId: null }, (db) => chase(db, now))
-}
+export const chaseAll = (muster: Muster): Promise<void> =>
+  everywhere(muster, (db) => chase(db, muster.clock.now().toISOString()))

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { peopleOn } from '../hr/ports.ts'
 import type { Muster } from '../kit/app.ts'
+import { everywhere } from '../kit/everywhere.ts'
 import { todayIn } from '../kit/clock.ts'
 import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -68,15 +69,7 @@ async function sendOn(db: Db, row: Astray, today: Day): Promise<void> {
 }
 
 /** For moves that take effect on a day to come. */
-export async function rerouteAll(muster: Muster): Promise<void> {
-  const { rows } = await muster.database.pool.query<{ id: string; time_zone: string }>(
-    'select id, time_zone from all_organisations()',
-  )
-  for (const { id: organisationId, time_zone: timeZone } of rows)
-    await muster.database.inTenant({ organisationId, userId: null }, (db) =>
-      reroute(db, todayIn(muster.clock, timeZone)),
-    )
-}
+export const rerouteAll = (muster: Muster): Promise<void> => everywhere(muster, (db, today) => reroute(db, today))
 
 /** A job for one person whose place has changed, or everybody where it names none. */
 export const rerouteOne = (

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Muster } from '../kit/app.ts'
+import { everywhere } from '../kit/everywhere.ts'
 import { file } from '../db/house.table.ts'
 import { fail } from '../kit/errors.ts'
 import { FileAnswer } from '../kit/file-answer.ts'
@@ -51,13 +52,9 @@ export function fileOf(muster: Muster, token: string): Promise<FileAnswer> {
 const HOURS = 24
 
 /** Forgets what was sent and never used. */
-export async function forgetLooseFiles(muster: Muster): Promise<void> {
-  const { rows } = await muster.database.pool.query<{ id: string }>('select id from all_organisations()')
+export function forgetLooseFiles(muster: Muster): Promise<void> {
   const before = new Date(muster.clock.now().getTime() - HOURS * 3_600_000).toISOString()
-  for (const { id: organisationId } of rows)
-    await muster.database.inTenant({ organisationId, userId: null }, (db) =>
-      db.delete(file).where(and(eq(file.isLoose, true), lt(file.createdAt, before))),
-    )
+  return everywhere(muster, (db) => db.delete(file).where(and(eq(file.isLoose, true), lt(file.createdAt, before))))
 }
 
 // Without the folders of the sender's machine, and without what could end a line or a header.

@@ -1,16 +1,15 @@
 import { lt } from 'drizzle-orm'
 import type { Muster } from '../kit/app.ts'
+import { everywhere } from '../kit/everywhere.ts'
 import { oneTimeCode, session } from './user.table.ts'
 
 const KEPT_DAYS = 30
 
 /** Every night: sessions and codes that ran out a month ago are forgotten, organisation by organisation. */
-export async function forgetOldSessions(muster: Muster): Promise<void> {
+export function forgetOldSessions(muster: Muster): Promise<void> {
   const before = new Date(muster.clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString()
-  const { rows } = await muster.database.pool.query<{ id: string }>('select id from all_organisations()')
-  for (const { id } of rows)
-    await muster.database.inTenant({ organisationId: id, userId: null }, async (db) => {
-      await db.delete(session).where(lt(session.expiresAt, before))
-      await db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, before))
-    })
+  return everywhere(muster, async (db) => {
+    await db.delete(session).where(lt(session.expiresAt, before))
+    await db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, before))
+  })
 }

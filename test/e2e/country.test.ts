@@ -32,9 +32,13 @@ test('outside India screens of its law say so plainly, and offer nothing of it',
   await page.getByRole('combobox', { name: 'Return' }).click()
   expect(await page.getByRole('option').allTextContents()).toEqual(['Salary register', 'Bank advice', 'Journal'])
   expect(await shown('/hr/payroll/returns?tab=employer')).not.toContain('TAN')
+  const settling = await shown('/hr/payroll/settlements?tab=settings')
+  expect(settling).toContain('Notice pay is paid as')
+  expect(settling).not.toContain('Gratuity')
   await shown('/hr/payroll/salary-settings/ctc-components?open=new')
   const form = (await page.getByRole('dialog').textContent()) ?? ''
   expect(form).toContain('Part of CTC')
+  expect(form).toContain('Basic pay')
   expect(form).not.toMatch(/PF|ESI|gratuity|Worked out by law/)
   expect(complaints()).toEqual([])
 }, 120_000)

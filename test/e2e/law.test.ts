@@ -4,7 +4,7 @@ import { site } from './site.ts'
 
 const shop = await site()
 
-test('HR adopts a reported ceiling, gets a wrong percentage told at its field, and takes the row back', async () => {
+test('HR adopts a reported ceiling, gets a wrong percentage told at its field, and takes the row back; tax slabs lead to what goes with them', async () => {
   const { page, complaints } = await shop.signIn('hr@acme.example', { width: 390, height: 844 })
   await page.goto('/hr/payroll/salary-settings/statutory-rates?day=2026-10-31')
   await page.getByRole('heading', { name: 'Statutory rates' }).waitFor()
@@ -21,4 +21,12 @@ test('HR adopts a reported ceiling, gets a wrong percentage told at its field, a
   await page.getByText('A percentage is a number from 0 to 100').waitFor()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByText('Reported, not in use').waitFor()
+
+  await page.goto('/hr/payroll/tax-slab')
+  await page.getByRole('link', { name: 'The rate without a PAN' }).click()
+  await page.getByText('Tax without a PAN, at least').first().waitFor()
+  expect(await page.getByRole('article').allTextContents()).toEqual(
+    ['New regime', 'Old regime'].map((regime) => expect.stringMatching(new RegExp(`${regime}.*\\b20 %.*206AA`))),
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 }, 90_000)

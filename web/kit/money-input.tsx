@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { currencyDigits } from '../../domain/kit/money.ts'
+import { countsInLakhs, currencyDigits } from '../../domain/kit/money.ts'
 import { useSession } from '../session.ts'
 
 type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
@@ -19,10 +19,11 @@ export function MoneyInput({ value, onChange, currency, ...rest }: Props) {
       inputMode="decimal"
       leftSection={symbol}
       leftSectionPointerEvents="none"
+      leftSectionWidth={symbol.length > 1 ? 52 : undefined}
       decimalScale={digits}
       fixedDecimalScale
       thousandSeparator=","
-      thousandsGroupStyle={(currency ?? organisations) === 'INR' ? 'lakh' : 'thousand'}
+      thousandsGroupStyle={countsInLakhs(currency ?? organisations) ? 'lakh' : 'thousand'}
       hideControls
       value={value === null ? '' : fromMinor(value, digits)}
       onValueChange={({ value: typed }) => {

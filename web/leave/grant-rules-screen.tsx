@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
-import { DataTable } from '../kit/data-table.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { useFormat } from '../kit/format.ts'
-import { Page } from '../kit/page.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
-import { EmptyState } from '../kit/states.tsx'
 import { DayText, Nothing, NumberText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { TypeName } from './leave-marks.tsx'
@@ -78,37 +74,24 @@ export default function GrantRulesScreen() {
     [query.data],
   )
   const open = query.data?.find(({ id }) => id === search.open)
-  const add = () => set({ open: 'new' })
   return (
-    <Page
+    <ListPage
       title="Leave Type Accumulation"
       subtitle={t(
         'How each leave is earned in a cycle, what goes over to the next and what may be encashed. A change gives or takes the difference.',
       )}
-      action={{ label: 'Add a rule', icon: <IconPlus size={16} aria-hidden />, onClick: add }}
+      adds="Add a rule"
+      isSearchable={false}
+      query={{ ...query, data: page }}
+      columns={columns}
+      filters={filters}
+      search={search}
+      onSearch={set}
+      rowLabel={({ leaveType, cycle }) => `${leaveType.name} ${cycle.name}`}
+      empty={{ title: 'No rules yet', text: 'Add one for each leave type that keeps a balance.' }}
     >
-      <DataTable
-        name="Leave Type Accumulation"
-        isSearchable={false}
-        query={{ ...query, data: page }}
-        columns={columns}
-        filters={filters}
-        search={search}
-        onSearch={set}
-        onOpen={({ id }) => set({ open: id })}
-        rowLabel={({ leaveType, cycle }) => `${leaveType.name} ${cycle.name}`}
-        empty={
-          <EmptyState
-            title="No rules yet"
-            text="Add one for each leave type that keeps a balance."
-            action={<Button onClick={add}>{t('Add a rule')}</Button>}
-          />
-        }
-      />
-      <Suspense>
-        {(open ?? search.open === 'new') && <GrantRuleDrawer rule={open} onClose={() => set({ open: '' })} />}
-      </Suspense>
-    </Page>
+      {(open ?? search.open === 'new') && <GrantRuleDrawer rule={open} onClose={() => set({ open: '' })} />}
+    </ListPage>
   )
 }
 

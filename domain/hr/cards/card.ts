@@ -4,6 +4,9 @@ import type { Day } from '../../kit/day.ts'
 export const cardPlaces = ['name', 'firstName', 'years', 'organisation'] as const
 export type CardFacts = Record<(typeof cardPlaces)[number], string>
 
+/** What stands in the places while nobody is chosen. */
+export const sampleFacts: CardFacts = { name: 'Asha Rao', firstName: 'Asha', years: '3', organisation: 'Acme' }
+
 /** Fills `{{name}}` and its like; what has no value stays empty. The result is plain text, never markup. */
 export const filled = (text: string, facts: Partial<CardFacts>): string =>
   text.replace(place, (_, name: string) => facts[name as keyof CardFacts] ?? '')

@@ -12,17 +12,18 @@ const accrual = computation({
     if (!facts.bonus.isEligible) return nothing('bonusNot')
     const row = law.must('BONUS', input.cycle.to)
     const { paid, full } = context.base('BONUS')
-    const { wagesUpTo, countedUpTo } = row.values
+    const { wagesUpTo, countedUpTo, leastPercent } = row.values
+    const percent = facts.bonus.percent ?? leastPercent
     const monthFull = monthly(full, input.cycle.schedule)
     if (monthFull > wagesUpTo) return nothing('bonusAbove', { fullAmount: monthFull, limitAmount: wagesUpTo })
     const counted = Math.min(totals.beforeInMonth('BONUS_WAGES') + paid, countedUpTo)
     const before = totals.beforeInMonth('BONUS_ACCRUED')
-    const amount = Math.max(0, percentOf(counted, facts.bonus.percent, 'RUPEE') - before)
+    const amount = Math.max(0, percentOf(counted, percent, 'RUPEE') - before)
     return {
       amount,
       trace: [
         step('bonusCounted', { countedAmount: countedUpTo }),
-        step('percentOf', { percent: facts.bonus.percent, ofAmount: counted, isAmount: before + amount }),
+        step('percentOf', { percent, ofAmount: counted, isAmount: before + amount }),
         step('law', { source: row.source }),
       ],
       figures: {

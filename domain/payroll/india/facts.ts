@@ -16,14 +16,15 @@ export interface IndiaFacts {
   born: Day | null
   /** Of 40 % or more: a higher ESI limit, and no professional tax in the states that say so. */
   hasDisability: boolean
-  /** Without a PAN tax is at least 20 % (s. 206AA). */
+  /** Without a PAN tax is at least what s. 206AA says. */
   hasPan: boolean
   /** Null for somebody who is no member of the provident fund. */
   epf: EpfMember | null
   esi: { isExempt: boolean }
   pt: { isExempt: boolean }
   lwf: { isExempt: boolean }
-  bonus: { isEligible: boolean; percent: Decimal }
+  /** At the law’s least without a percentage of one’s own. */
+  bonus: { isEligible: boolean; percent: Decimal | null }
   tax: TaxFacts
   /** Set in the slip that settles a leaver's accounts; null in every other. */
   leaving: Leaving | null
@@ -121,7 +122,7 @@ export const indiaNewcomer = (state: StateCode): IndiaFacts => ({
   esi: { isExempt: false },
   pt: { isExempt: false },
   lwf: { isExempt: false },
-  bonus: { isEligible: true, percent: '8.33' },
+  bonus: { isEligible: true, percent: null },
   tax: {
     regime: 'NEW',
     declared: [],

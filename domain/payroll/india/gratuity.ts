@@ -19,7 +19,7 @@ interface Service {
 
 export interface Gratuity {
   isDue: boolean
-  /** As paid for: a part of a year of more than six months is a year (s. 4(2)); of a fixed term in hundredths. */
+  /** As paid for: the last part of a year, if it is long enough, is a year (s. 4(2)); of a fixed term in hundredths. */
   years: number
   amount: Minor
   isCapped: boolean
@@ -41,7 +41,9 @@ export function gratuityOf({ joined, left, leaving, wages }: Service, law: Gratu
   const isLong = complete >= minimum || (!isFixed && complete === minimum - 1 && rest >= law.daysOfYear)
   const isDue = isLong || leaving.reason === 'DEATH' || leaving.reason === 'DISABLEMENT'
   if (!isDue) return { isDue, years: complete, amount: 0, isCapped: false, exempt: 0 }
-  const counted = isFixed ? complete * 365 + rest : (complete + (end > addMonths(anniversary, 6) ? 1 : 0)) * 365
+  const counted = isFixed
+    ? complete * 365 + rest
+    : (complete + (end > addMonths(anniversary, law.monthsOfYear) ? 1 : 0)) * 365
   const uncapped = shareOf(wages, law.daysOfWages * counted, law.daysOfMonth * 365, 'RUPEE')
   const amount = Math.min(uncapped, law.most)
   return {

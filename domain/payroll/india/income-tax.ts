@@ -37,7 +37,7 @@ const incomeTaxOf = computation({
         step('taxDeducted', { isAmount: deducted }),
         ...(whole > 0 ? [step('taxOneOff', { oneOffAmount: atOnce, isAmount: whole })] : []),
         step('taxSpread', { leftAmount: left, periods: pay.periods + 1 }),
-        step('law', { source: law.must('TAX', input.cycle.to, regime).source }),
+        ...sources(context, statement),
       ],
       figures: {
         ...own,
@@ -85,7 +85,8 @@ function incomeSteps(
 }
 
 function taxSteps({ law, input, facts }: Context, { tax, payable, regime }: TaxStatement): Step[] {
-  const { rebate, withoutPanPercent } = law.must('TAX', input.cycle.to, regime).values
+  const { rebate } = law.must('TAX', input.cycle.to, regime).values
+  const { withoutPanPercent } = law.must('TAX_RULES', input.cycle.to, regime).values
   return [
     ...tax.bySlab
       .filter(({ amount }) => amount > 0)
@@ -105,6 +106,16 @@ function taxSteps({ law, input, facts }: Context, { tax, payable, regime }: TaxS
     ...some('taxCess', tax.cess),
     step('taxOfYear', { isAmount: tax.total }),
     ...(payable > 0 && !facts.hasPan ? [step('taxNoPan', { percent: withoutPanPercent, isAmount: payable })] : []),
+  ]
+}
+
+/** Of the slabs, and where they decide something, of the rules beside them. */
+function sources({ law, input, facts }: Context, { regime, payable, deductions }: TaxStatement): Step[] {
+  const rules = law.must('TAX_RULES', input.cycle.to, regime)
+  const isUsed = (payable > 0 && !facts.hasPan) || deductions.some(({ section }) => section === '80CCD2')
+  return [
+    step('law', { source: law.must('TAX', input.cycle.to, regime).source }),
+    ...(isUsed ? [step('law', { source: rules.source })] : []),
   ]
 }
 

@@ -33,12 +33,12 @@ export interface LeaveExemption {
  */
 export function leaveExemption(
   { amount, days, joined, left, average, isDeath }: PaidOut,
-  { monthsOfSalary, daysOfYear, exemptMost }: LawValues<'LEAVE_ENCASHMENT'>,
+  { monthsOfSalary, daysOfYear, daysOfMonth, exemptMost }: LawValues<'LEAVE_ENCASHMENT'>,
 ): LeaveExemption {
   const countedDays = Math.min(days, daysOfYear * fullYears(joined, addDays(left, 1)))
   const salary = average * monthsOfSalary
-  // Hundredths of a day, so that half days stay whole numbers; a month of leave is thirty days.
-  const leave = shareOf(average, Math.round(countedDays * 100), 3000, 'PAISA')
+  // Hundredths of a day, so that half days stay whole numbers.
+  const leave = shareOf(average, Math.round(countedDays * 100), daysOfMonth * 100, 'PAISA')
   const exempt = isDeath ? amount : Math.min(amount, salary, leave, exemptMost)
   return { exempt: Math.max(0, exempt), salary, leave, countedDays }
 }

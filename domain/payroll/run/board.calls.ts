@@ -29,7 +29,7 @@ export const readinessLabels: Record<ReadinessKind, string> = {
   UNEXPLAINED: 'Large change without a known reason',
   NO_PAY: 'Without any pay',
   NO_BANK: 'Without a bank account',
-  NO_PAN: 'Without a PAN: tax is at least 20 %',
+  NO_PAN: 'Without a PAN: more tax is taken',
   OPEN_LEAVE: 'Leave that waits for a decision',
   ZERO_NET: 'Paid nothing',
   BIG_CHANGE: 'Large change',

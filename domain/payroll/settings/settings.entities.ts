@@ -65,7 +65,10 @@ export const CtcComponent = entity('ctc-component', {
       hint: 'Basic and dearness allowance; if the rest is more than half of pay, the excess counts too',
     }),
     isProrated: bool('Paid by days', { list: true, initial: true, hint: 'Off: paid whole whatever the days' }),
-    taxNature: choice('In the relief for rent it is', ['BASIC', 'HRA'], { nullable: true }),
+    taxNature: choice('Basic pay or rent allowance', ['BASIC', 'HRA'], {
+      nullable: true,
+      hint: 'Relief for rent, leave and notice that are paid out go by basic pay',
+    }),
     isPartOfCtc: bool('Part of CTC', { initial: true, hint: 'A component that takes what is left leaves room for it' }),
     isOneOff: bool('One-off', { initial: false, hint: 'Comes by pay adjustments only: bonus, arrears' }),
     isShown: bool('Shown on the slip', { initial: true }),

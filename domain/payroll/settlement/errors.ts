@@ -8,6 +8,10 @@ export const settlementErrors = {
   SETTLEMENT_SECOND_PERSON: [403, 'Whoever prepared a settlement cannot approve it. Please ask a second person.'],
   SETTLEMENT_DAY_CHANGED: [409, 'The last day was changed to another since. Cancel this settlement and begin anew.'],
   SETTLEMENT_COMPONENT: [422, 'Say in the settings of settlement which component pays or takes this.'],
+  SETTLEMENT_NO_BASIC: [
+    422,
+    'No component of this person’s pay is marked as basic pay, so what goes by it (leave, notice, relief from tax) comes to nothing. Mark it among the CTC components.',
+  ],
   SETTLEMENT_ITEM_COMPONENT: [422, 'Choose an earning, a reimbursement or a deduction that is not worked out by law.'],
   SETTLEMENT_LEAVE_TOO_MUCH: [422, 'Only {{most}} days of {{type}} are left to be paid out.'],
   SETTLEMENT_LEAVE_NOT: [422, 'This leave cannot be paid out.'],

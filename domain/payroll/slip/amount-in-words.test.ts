@@ -59,6 +59,8 @@ test.each([
   [-1_00_00_000_00, 'INR', '\u22121,00,00,000.00'],
   [Number.MAX_SAFE_INTEGER, 'INR', '9,00,71,99,25,47,409.91'],
   [1_234_567, 'USD', '12,345.67'],
+  [1_44_000_00, 'NPR', '1,44,000.00'],
+  [1_234_567_890, 'BHD', '1,234,567.890'],
   [1_234_567, 'JPY', '1,234,567'],
 ])('%i %s is shown as %s', (minor, currency, text) => expect(amountText(minor, currency)).toBe(text))
 

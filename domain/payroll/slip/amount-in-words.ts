@@ -1,5 +1,5 @@
 import type { Minor } from '../engine/types.ts'
-import { currencyDigits } from '../../kit/money.ts'
+import { countsInLakhs, currencyDigits } from '../../kit/money.ts'
 import { hindiNumbers } from './hindi-numbers.ts'
 
 export type SlipLanguage = 'en' | 'hi'
@@ -49,13 +49,11 @@ const sentences: Record<SlipLanguage, (said: Said) => string> = {
   },
 }
 
-// South Asia counts in lakh and crore, the rest of the world in millions.
-const lakhs = new Set(['INR', 'NPR', 'PKR', 'BDT', 'LKR', 'BTN'])
 const indian: Steps = [10_000_000, 100_000, 1_000, 100]
 const western: Steps = [1_000_000_000, 1_000_000, 1_000, 100]
 
 const inEnglish = (whole: number, currency: string) =>
-  lakhs.has(currency)
+  countsInLakhs(currency)
     ? words(whole, englishBelowHundred, indian, ['Crore', 'Lakh', 'Thousand', 'Hundred'])
     : words(whole, englishBelowHundred, western, ['Billion', 'Million', 'Thousand', 'Hundred'])
 const inHindi = (whole: number) =>

@@ -1,15 +1,15 @@
-import { currencyDigits } from '../../kit/money.ts'
+import { countsInLakhs, currencyDigits } from '../../kit/money.ts'
 import type { Minor } from '../engine/types.ts'
 
 /**
- * An amount without its currency, `1,23,456.50`: grouped as the currency's country does (in lakhs for the rupee), exact at
+ * An amount without its currency, `1,23,456.50`: grouped as the currency's country does (in lakhs for rupees and taka), exact at
  * any size, with a true minus.
  */
 export function amountText(minor: Minor, currency: string): string {
   const after = currencyDigits(currency)
   const text = String(Math.abs(minor)).padStart(after + 1, '0')
   const whole = text.slice(0, text.length - after)
-  const grouped = whole.replace(currency === 'INR' ? inLakhs : inThousands, ',')
+  const grouped = whole.replace(countsInLakhs(currency) ? inLakhs : inThousands, ',')
   return `${minor < 0 ? '\u2212' : ''}${grouped}${after > 0 ? `.${text.slice(-after)}` : ''}`
 }
 

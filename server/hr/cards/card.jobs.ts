@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Muster } from '../../kit/app.ts'
+import { everywhere } from '../../kit/everywhere.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { release, writeCards } from './deliver.ts'
 
@@ -11,17 +12,14 @@ const CATCH_UP_DAYS = 7
  * Sends what is due in every organisation: scheduled cards whose day has begun where the person is, and cards that go by
  * themselves on birthdays and work anniversaries. Runs every quarter of an hour, the finest step of time zones.
  */
-export async function sendDueCards(muster: Muster): Promise<void> {
-  const { rows } = await muster.database.pool.query<{ id: string }>('select id from all_organisations()')
-  for (const { id: organisationId } of rows)
-    await muster.database.inTenant({ organisationId, userId: null }, async (db) => {
-      await db.execute(
-        sql`select pg_advisory_xact_lock(hashtext('cards'), hashtext(current_setting('app.organisation')))`,
-      )
-      await release(muster, db, await scheduledDue(db, muster.clock.now()))
-      await sendOccasions(muster, db)
-    })
-}
+export const sendDueCards = (muster: Muster): Promise<void> =>
+  everywhere(muster, async (db) => {
+    await db.execute(
+      sql`select pg_advisory_xact_lock(hashtext('cards'), hashtext(current_setting('app.organisation')))`,
+    )
+    await release(muster, db, await scheduledDue(db, muster.clock.now()))
+    await sendOccasions(muster, db)
+  })
 
 // Everyone who works here, with the day it is where they are.
 const people = (now: Date) => sql`(

@@ -1,22 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { owedReminder } from '../../../domain/hr/documents/expiry.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import { todayIn } from '../../kit/clock.ts'
 import type { Muster } from '../../kit/app.ts'
+import { everywhere } from '../../kit/everywhere.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { holdersOf } from '../../main/holders.ts'
 import { notify } from '../../notification/ports.ts'
 
 /** Reminds of documents that are about to expire, in every organisation; each reminder once, however often it runs. */
-export async function remindOfExpiry(muster: Muster): Promise<void> {
-  const { rows } = await muster.database.pool.query<{ id: string; time_zone: string }>(
-    'select id, time_zone from all_organisations()',
-  )
-  for (const { id: organisationId, time_zone: timeZone } of rows)
-    await muster.database.inTenant({ organisationId, userId: null }, (db) =>
-      remindWhoIsOwed(db, todayIn(muster.clock, timeZone)),
-    )
-}
+export const remindOfExpiry = (muster: Muster): Promise<void> => everywhere(muster, remindWhoIsOwed)
 
 interface Ending {
   [key: string]: unknown

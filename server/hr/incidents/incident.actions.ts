@@ -4,6 +4,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Incident } from '../../../domain/hr/incidents/incident.calls.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Muster } from '../../kit/app.ts'
+import { everywhere } from '../../kit/everywhere.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -174,18 +175,12 @@ async function tellHr(db: Db, ids: string[]): Promise<void> {
 }
 
 /** With the full hour: tells HR of what came in anonymously. */
-export async function tellOfIncidents(muster: Muster): Promise<void> {
-  const { rows } = await muster.database.pool.query<{ id: string }>('select id from all_organisations()')
-  for (const { id: organisationId } of rows)
-    await muster.database.inTenant({ organisationId, userId: null }, async (db) => {
-      const found = await db.select({ id: incident.id }).from(incident).where(eq(incident.isTold, false))
-      if (found.length > 0)
-        await tellHr(
-          db,
-          found.map(({ id }) => id),
-        )
-    })
-}
+export const tellOfIncidents = (muster: Muster): Promise<void> =>
+  everywhere(muster, async (db) => {
+    const found = await db.select({ id: incident.id }).from(incident).where(eq(incident.isTold, false))
+    const ids = found.map(({ id }) => id)
+    if (ids.length > 0) await tellHr(db, ids)
+  })
 
 async function tellHandlers(db: Db, before: Incident, people: readonly Part[], user: User): Promise<void> {
   const known = new Set(before.people.flatMap(({ id, part }) => (part === 'HANDLER' ? [id] : [])))

@@ -20,13 +20,16 @@ export async function findCycle(db: Db, id: string): Promise<Cycle> {
   return rows[0] ?? fail('NOT_FOUND')
 }
 
-/** The cycles of the same schedule that were finalised, from a day on and before this one, latest first. */
-export async function closedCycles(db: Db, { scheduleId, from }: Cycle, since: Day): Promise<Cycle[]> {
+/**
+ * The cycles that were finalised, from a day on and before this one, latest first: of all schedules, as somebody may have
+ * been paid by another one then.
+ */
+export async function closedCycles(db: Db, { from }: Cycle, since: Day): Promise<Cycle[]> {
   const { rows } = await db.execute<Cycle>(sql`
     select ${columns} from salary_slip_cycle c join pay_schedule s on s.id = c.schedule_id
-    where c.schedule_id = ${scheduleId} and c.to_day < ${from} and c.from_day >= ${since}
+    where c.to_day < ${from} and c.from_day >= ${since}
       and exists (select from payroll_run r where r.cycle_id = c.id and r.kind = 'REGULAR' and r.finalised_at is not null)
-    order by c.to_day desc`)
+    order by c.to_day desc, c.from_day desc, c.id`)
   return rows
 }
 

@@ -16,6 +16,7 @@ export async function finaliseRun(db: Db, id: string, { user, now }: Acting): Pr
   if (policy.needsChecker && run.makers.includes(user.userId)) fail('PAYROLL_SECOND_PERSON')
   await mustBeReady(db, run, policy.variancePercent)
   await mustComeNext(db, run)
+  await mustPayArrearsOnce(db, run)
   await mustAddUp(db, run)
   await takeInstalments(db, run)
   await db.execute(sql`
@@ -59,6 +60,19 @@ async function mustComeNext(db: Db, run: LockedRun): Promise<void> {
     select r.name from payroll_run r join salary_slip_cycle c on c.id = r.cycle_id join salary_slip_cycle mine on mine.id = ${run.cycleId}
     where c.schedule_id = mine.schedule_id and r.to_day < ${run.fromDay} and r.finalised_at is null and r.kind = 'REGULAR' limit 1`)
   if (rows[0]) fail('PAYROLL_EARLIER_OPEN', { name: rows[0].name })
+}
+
+// Two drafts may hold the same arrears: once one of them is final the other is worked out again.
+async function mustPayArrearsOnce(db: Db, run: LockedRun): Promise<void> {
+  const { rows } = await db.execute<{ people: number }>(sql`
+    select (count(distinct s.employee_id))::int as people
+    from payroll_run r join salary_slip o on o.run_id = r.id join salary_slip s on s.run_id = ${run.id} and s.employee_id = o.employee_id
+    where r.id <> ${run.id} and r.finalised_at > (select min(worked_at) from salary_slip where run_id = ${run.id}) and o.finalised_at > s.worked_at
+      and s.lines @> '[{"origin": "ARREARS"}]' and exists (
+        select from jsonb_array_elements(s.lines) as mine join jsonb_array_elements(o.lines) as theirs
+          on mine -> 'arrearsOf' ->> 'cycleId' = theirs -> 'arrearsOf' ->> 'cycleId')`)
+  const people = rows[0]?.people ?? 0
+  if (people > 0) fail('PAYROLL_ARREARS_TWICE', { people })
 }
 
 async function mustAddUp(db: Db, run: LockedRun): Promise<void> {

@@ -198,14 +198,17 @@ async function carriedOf(db: Db, { employeeIds, to, periodFrom, isOffCycle }: As
   return new Map(rows.map((row) => [row.employeeId, row]))
 }
 
-export function grouped<R extends { employeeId: string }>(rows: readonly R[]): Map<string, R[]> {
-  const byPerson = new Map<string, R[]>()
+const grouped = <R extends { employeeId: string }>(rows: readonly R[]): Map<string, R[]> =>
+  groupedBy(rows, ({ employeeId }) => employeeId)
+
+export function groupedBy<R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, R[]> {
+  const groups = new Map<string, R[]>()
   for (const row of rows) {
-    const mine = byPerson.get(row.employeeId)
+    const mine = groups.get(keyOf(row))
     if (mine) mine.push(row)
-    else byPerson.set(row.employeeId, [row])
+    else groups.set(keyOf(row), [row])
   }
-  return byPerson
+  return groups
 }
 
 /** A pay period as the facts of it are put together. */

@@ -1,9 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aPayrollHouse, type PayrollHouse } from '../../../test/payroll.ts'
+import { aWorker, killed } from '../../../test/worker.ts'
 import { startRun } from './run.actions.ts'
 import { resumeRuns } from './run.jobs.ts'
 
@@ -56,25 +55,6 @@ test('workers that are killed at any point leave a run that others finish, every
   )
   expect(rows).toEqual([{ slips: PEOPLE + 2, people: PEOPLE + 2 }])
 }, 180_000)
-
-/** A worker in a process of its own, once it takes jobs. */
-async function aWorker(url: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/worker.ts'], {
-    env: { ...process.env, MUSTER_DATABASE_URL: url, MUSTER_SECRET: 'test-secret' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => text.includes('taking jobs') && resolve())
-    child.on('exit', () => reject(new Error('The worker ended by itself')))
-  })
-  return child
-}
-
-async function killed(worker: ChildProcess): Promise<void> {
-  const ended = once(worker, 'exit')
-  worker.kill('SIGKILL')
-  await ended
-}
 
 const chunksDone = (runId: string): Promise<number> =>
   h.inOrganisation(house.hr.organisationId, async (db) => {

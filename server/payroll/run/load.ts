@@ -1,3 +1,4 @@
+import { minDay } from '../../../domain/kit/day.ts'
 import type { PayFacts, Slip } from '../../../domain/payroll/engine/types.ts'
 import { isIndiaFacts } from '../../../domain/payroll/india/facts.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -6,7 +7,7 @@ import { arrearsPaid, closedMarks, storedSlips, type Mark } from './closed.queri
 import type { PayContext } from './context.ts'
 import type { Cycle } from './cycle.queries.ts'
 import { factsOf } from './facts.ts'
-import { gather, type CarriedRow, type Gathered, type PersonRow } from './gather.queries.ts'
+import { gather, groupedBy, type CarriedRow, type Gathered, type PersonRow } from './gather.queries.ts'
 import { statutoryOf } from './statutory.ts'
 
 /** One person's facts, ready to be worked out. */
@@ -26,7 +27,7 @@ export async function loadPeople(db: Db, context: PayContext, employeeIds: reado
   const cycleIds = closed.map(({ id }) => id)
   const asked = {
     employeeIds,
-    from: closed.at(-1)?.from ?? cycle.from,
+    from: closed.reduce((from, one) => minDay(from, one.from), cycle.from),
     to: cycle.to,
     periodFrom: cycle.from,
     isOffCycle,
@@ -86,7 +87,10 @@ async function arrearsOf(
   const people = new Map(gathered.people.map((person) => [person.id, person]))
   const entitled = entitlementOf(context)
   const bare = { ...gathered, loans: new Map<string, never[]>(), carried: new Map<string, never>() }
+  const byCycle = groupedBy(marks, ({ cycleId }) => cycleId)
   const changed = closed.flatMap((cycle) => {
+    const paidThen = byCycle.get(cycle.id)
+    if (!paidThen) return []
     const factsThen = factsOf(bare, {
       period: cycle,
       currency: policy.currency,
@@ -94,8 +98,8 @@ async function arrearsOf(
       cutOff: null,
       statutory: statutoryOf(policy.country, bare, cycle),
     })
-    return marks.flatMap((mark) => {
-      const person = mark.cycleId === cycle.id ? people.get(mark.employeeId) : undefined
+    return paidThen.flatMap((mark) => {
+      const person = people.get(mark.employeeId)
       if (!person) return []
       const { facts, digest } = factsThen(person)
       const entitlement = entitled(cycle, person.id, digest)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Muster } from '../../kit/app.ts'
+import { everywhere } from '../../kit/everywhere.ts'
 import { openBulk, type Bulk } from '../../kit/bulk.ts'
 import { enqueue } from '../../kit/jobs.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -71,10 +72,7 @@ async function workOnChunk(db: Db, client: pg.Client, context: PayContext, runId
 }
 
 /** Every minute: runs whose workers died go on. What someone works on is locked and left alone. */
-export async function resumeRuns(muster: Muster): Promise<void> {
-  const { rows } = await muster.database.pool.query<{ id: string }>('select id from all_organisations()')
-  for (const { id: organisationId } of rows) await muster.database.inTenant({ organisationId, userId: null }, resumeIn)
-}
+export const resumeRuns = (muster: Muster): Promise<void> => everywhere(muster, resumeIn)
 
 async function resumeIn(db: Db): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../domain/errors.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import { lawFaults } from '../../../domain/payroll/india/law/check.ts'
-import { lawEntries, type LawEntry, type OwnRow } from '../../../domain/payroll/india/law/own-law.ts'
+import { completed, lawEntries, type LawEntry, type OwnRow } from '../../../domain/payroll/india/law/own-law.ts'
 import type { LawEntryReply, LawRowReply } from '../../../domain/payroll/settings/law-row.calls.ts'
 import { fail, nameConstraints } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
@@ -28,7 +28,7 @@ async function readRows(db: Db, where: SQL = sql`true`): Promise<LawRowReply[]> 
   const { rows } = await db.execute<LawRowReply>(sql`
     select id, version, subject, area, from_day as "fromDay", to_day as "toDay", values, source, doubt from law_row
     where ${where} order by subject, area, from_day desc`)
-  return rows
+  return rows.map((one) => ({ ...one, values: { ...completed(rowOf(one)).values } }))
 }
 
 /** What is stored was checked against its subject's shape. */

@@ -142,6 +142,68 @@ test('a ceiling from a day that is closed is made good for members of the fund a
   await remove(body.id)
 })
 
+describe('the rate without a PAN', () => {
+  const rules = async (day: string) =>
+    (await law(day)).find(({ subject, area }) => subject === 'TAX_RULES' && area === 'NEW')?.values
+  const raised = async (withoutPanPercent: string) => ({
+    subject: 'TAX_RULES',
+    area: 'NEW',
+    fromDay: '2026-04-01',
+    toDay: '2027-03-31',
+    values: { ...(await rules('2026-10-31')), withoutPanPercent },
+    source: 'A Finance Act to come',
+  })
+
+  test('of one’s own decides the slip of a run, of a preview and of a settlement, and marks the draft', async () => {
+    const { hr, components } = house
+    const { body: tds } = await h.call(hr, 'POST /api/payroll/ctcComponents', {
+      body: { name: 'TDS', code: 'TDS', componentType: 'STATUTORY', statutoryKey: 'INCOME_TAX', isPartOfCtc: false },
+    })
+    const half = { type: 'PERCENTAGE', percent: '50', of: ['CTC'] } as const
+    const structureId = await aStructure(h, hr, [
+      [components.BASIC, half],
+      [components.SPECIAL, { type: 'BALANCE' }],
+      [tds.id, null],
+    ])
+    const { organisationId } = hr
+    const usha = await anEmployee(h, { organisationId })
+    const leaver = await anEmployee(h, { organisationId, leftOn: '2026-11-15' })
+    await payFor(h, hr, usha.employeeId, { structureId, ctc: rupees(60_00_000) })
+    await payFor(h, hr, leaver.employeeId, { structureId, ctc: rupees(4_80_00_000) })
+    const november = await aRun(h, house, 11)
+    const settled = await h.call(hr, 'POST /api/payroll/settlements', { body: { employeeId: leaver.employeeId } })
+    const settlement = async () =>
+      (await h.call(hr, 'GET /api/payroll/settlements/{id}', { params: { id: settled.body.id } })).body.slip
+    const preview = async () =>
+      (
+        await h.call(hr, 'POST /api/payroll/payStructures/preview', {
+          body: { employeeId: usha.employeeId, rule: { componentId: components.BASIC, method: half, structureId } },
+        })
+      ).body
+    const taxIn = (made: { lines: { code: string; amount: number }[] } | null) =>
+      made?.lines.find(({ code }) => code === 'TDS')?.amount
+    const taxes = async () => [
+      (await linesOf(november, usha))['TDS'],
+      taxIn(await preview()),
+      taxIn(await settlement()),
+    ]
+    // Five months of 5,00,000, six of them, half a month of 40,00,000: each less 75,000, and a fifth of it.
+    expect(await taxes()).toEqual([97_000, 97_500, 3_85_000].map(rupees))
+    const { body, status } = await add(await raised('30'))
+    expect(status).toBe(200)
+    expect(await staleOf(november)).toContain(usha.employeeId)
+    await workOut(h, hr, november)
+    expect(await taxes()).toEqual([1_45_500, 1_46_250, 5_77_500].map(rupees))
+    await remove(body.id)
+  })
+
+  test.each(['101', '-1', '', 'twenty'])('is refused at its field: %s', async (percent) => {
+    const reply = await add(await raised(percent))
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.fields ?? {})).toEqual(['values.withoutPanPercent'])
+  })
+})
+
 test('the law is told as of a day, own rows first, and which go before which', async () => {
   const { body } = await add(higher)
   const epfOn = async (day: string, as?: Staff) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Law } from '../../../domain/payroll/india/law/law.ts'
-import { type KeptLaw, lawFor, type OwnRow } from '../../../domain/payroll/india/law/own-law.ts'
+import { completed, type KeptLaw, lawFor, type OwnRow } from '../../../domain/payroll/india/law/own-law.ts'
 import type { OwnSlabs } from '../../../domain/payroll/india/law/own-slabs.ts'
 import type { Db } from '../../kit/tenant.ts'
 
@@ -17,7 +17,7 @@ async function ownSlabs(db: Db): Promise<OwnSlabs[]> {
 async function ownRows(db: Db): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow>(sql`
     select subject, area, from_day as "from", to_day as "to", values, source, doubt from law_row order by subject, area, from_day`)
-  return rows
+  return rows.map(completed)
 }
 
 /** What the organisation keeps of the law itself. */

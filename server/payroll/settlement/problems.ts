@@ -5,10 +5,15 @@ import type { Stored } from './settlement.table.ts'
 import { netOf, type Worked } from './work-out.ts'
 
 /** What stops a settlement from being approved, the first of them first. */
-export function problemsOf(stored: Stored, leaver: Leaver, { items, leaves, slip, held }: Worked): ErrorCode[] {
+export function problemsOf(
+  stored: Stored,
+  leaver: Leaver,
+  { items, leaves, slip, held, lacksBasic }: Worked,
+): ErrorCode[] {
   const rules: [ErrorCode, boolean][] = [
     ['SETTLEMENT_DAY_CHANGED', leaver.leftOn !== stored.leftOn],
     ['SETTLEMENT_COMPONENT', items.some(({ componentId }) => componentId === null)],
+    ['SETTLEMENT_NO_BASIC', lacksBasic],
     ['SETTLEMENT_LEAVE_TOO_MUCH', leaves.some(({ left, days }) => quantityOf(days) > left)],
     ['SETTLEMENT_NEGATIVE', netOf(slip.net, held) < 0],
   ]

@@ -112,9 +112,14 @@ async function draftOf(db: Db, stored: Stored): Promise<Shown> {
     problems: problemsOf(stored, leaver, worked).map((code) => ({
       code,
       words: (errors[code as ErrorCode] as readonly [number, string])[1],
-      link: code === 'SETTLEMENT_COMPONENT' ? '/hr/payroll/settlements?tab=settings' : null,
+      link: links[code] ?? null,
     })),
   }
+}
+
+const links: Partial<Record<ErrorCode, string>> = {
+  SETTLEMENT_COMPONENT: '/hr/payroll/settlements?tab=settings',
+  SETTLEMENT_NO_BASIC: '/hr/payroll/salary-settings/ctc-components',
 }
 
 async function standing(db: Db, stored: Stored): Promise<Shown> {

@@ -3,7 +3,7 @@ import { DAY } from '../../../domain/leave/quantity.ts'
 import { ADMIN, EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/roles.ts'
 import { aLeaveType } from '../../../test/leave.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { aComponent, payFor } from '../../../test/pay-house.ts'
+import { aComponent, aStructure, payFor } from '../../../test/pay-house.ts'
 import { aPayrollHouse, aRun, finalise, type PayrollHouse } from '../../../test/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
 import { grantOwed } from '../../leave/ports.ts'
@@ -141,22 +141,58 @@ describe('a draft', () => {
     expect(heirs?.facts).toEqual({ exemptAmount: theirs?.amount })
   })
 
+  test('cannot be approved while what goes by basic pay has none: notice, or leave that income tax is taken of', async () => {
+    const { hr, components } = house
+    const { body: tds } = await h.call(hr, 'POST /api/payroll/ctcComponents', {
+      body: { name: 'TDS', code: 'TDS', componentType: 'STATUTORY', statutoryKey: 'INCOME_TAX', isPartOfCtc: false },
+    })
+    const taxed = await aStructure(h, hr, [
+      [components.BASIC, { type: 'BALANCE' }],
+      [tds.id, null],
+    ])
+    const without = await leaver()
+    const who = await leaver()
+    await payFor(h, hr, who.employeeId, { structureId: taxed, fromDay: '2025-05-01' })
+    for (const { employeeId } of [without, who])
+      await h.inOrganisation(hr.organisationId, (db) => grantOwed(db, '2026-03-10', employeeId))
+    const [untaxed, draft] = [(await begin(without)).body, (await begin(who)).body]
+    const notice = (await begin(await leaver(), { noticeTreatment: 'RECOVER', noticeDays: 5 })).body
+    const goesBy = async (noticeBase: 'BASIC' | 'GROSS') => {
+      const { version } = (await h.call(hr, 'GET /api/payroll/settlementSettings')).body
+      await h.call(hr, 'PUT /api/payroll/settlementSettings', { body: { noticeBase, version } })
+    }
+    const problems = async (id: string) => (await find(id)).problems.map(({ code }) => code)
+    expect([untaxed.problems, draft.problems]).toEqual([[], []])
+
+    const mark = async (taxNature: 'BASIC' | null) => {
+      const params = { id: components.BASIC }
+      const { version } = (await h.call(hr, 'GET /api/payroll/ctcComponents/{id}', { params })).body
+      await h.call(hr, 'PUT /api/payroll/ctcComponents/{id}', { params, body: { taxNature, version } })
+    }
+    await mark(null)
+    expect((await find(draft.id)).problems).toMatchObject([
+      { code: 'SETTLEMENT_NO_BASIC', link: '/hr/payroll/salary-settings/ctc-components' },
+    ])
+    expect((await act('approve', draft)).code).toBe('SETTLEMENT_NO_BASIC')
+    expect(await problems(untaxed.id)).toEqual([])
+    await goesBy('BASIC')
+    expect(await problems(notice.id)).toEqual(['SETTLEMENT_NO_BASIC'])
+    await goesBy('GROSS')
+    expect(await problems(notice.id)).toEqual([])
+    await mark('BASIC')
+    expect(await problems(draft.id)).toEqual([])
+  })
+
   test('takes what HR adds with its reason, and can be changed', async () => {
     const made = await begin(await leaver(), {
       items: [{ componentId: recovery, amount: 2_500_00, reason: 'Laptop not returned' }],
     })
     expect(made.body.items[0]?.trace[0]?.facts).toEqual({ reason: 'Laptop not returned' })
     const { id, version } = made.body
-    const changed = await h.call(house.hr, 'PUT /api/payroll/settlements/{id}', {
-      params: { id },
-      body: { version, items: [] },
-    })
-    expect(changed.body.items).toEqual([])
-    const stale = await h.call(house.hr, 'PUT /api/payroll/settlements/{id}', {
-      params: { id },
-      body: { version, items: [] },
-    })
-    expect(stale.code).toBe('STALE_VERSION')
+    const body = { version, items: [] }
+    const change = () => h.call(house.hr, 'PUT /api/payroll/settlements/{id}', { params: { id }, body })
+    expect((await change()).body.items).toEqual([])
+    expect((await change()).code).toBe('STALE_VERSION')
   })
 })
 

@@ -40,6 +40,8 @@ export interface Worked {
   leaves: (LeavingLeave & { days: number })[]
   loans: OwedLoan[]
   held: HeldSlip[]
+  /** Something goes by basic pay, and no component of this person’s pay is it. */
+  lacksBasic: boolean
 }
 
 /** A settlement as it is by what is known now; nothing is kept. */
@@ -61,7 +63,23 @@ export async function workOutSettlement(db: Db, leaver: Leaver, decided: Decided
     ...(await typedItems(db, decided.typed)),
   ]
   const slip = await slipWith(db, leaver, decided, items, loans)
-  return { items, gratuityTrace: gratuity.trace, slip, leaves, loans, held: await heldSlips(db, employeeId) }
+  const lacksBasic = pay.basic === 0 && goesByBasic(settings, decided, leaves, slip)
+  return {
+    items,
+    gratuityTrace: gratuity.trace,
+    slip,
+    leaves,
+    loans,
+    held: await heldSlips(db, employeeId),
+    lacksBasic,
+  }
+}
+
+/** Notice and leave as they are set up, and how much of leave is free of tax, unless it goes to the heirs. */
+function goesByBasic(settings: SettlementSettings, decided: Decided, leaves: Worked['leaves'], { figures }: Slip) {
+  const isTaxed = figures['TAXABLE'] !== undefined && decided.leavingReason !== 'DEATH'
+  const isNotice = decided.noticeTreatment !== 'NONE' && decided.noticeDays > 0 && settings.noticeBase === 'BASIC'
+  return isNotice || leaves.some(({ days, rule }) => days > 0 && (isTaxed || rule.payBasis === 'BASIC'))
 }
 
 const placed = (item: SettlementItem | null, componentId: string | null, exempt = 0): Placed[] =>

@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { IconPencil, IconPlus, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cardPlaces, filled, type CardFacts } from '../../../domain/hr/cards/card.ts'
+import { cardPlaces, filled, sampleFacts } from '../../../domain/hr/cards/card.ts'
 import type { ReplyFor } from '../../api.ts'
 import { Badge } from '../../kit/field-cell.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -18,8 +18,6 @@ const SendForm = lazy(() => import('./send-form.tsx'))
 
 export type Template = ReplyFor<'GET /api/hr/cards/templates/all'>[number]
 
-/** What stands in a card's places while nobody is chosen. */
-export const sample: CardFacts = { name: 'Asha Rao', firstName: 'Asha', years: '3', organisation: 'Acme' }
 export const places = cardPlaces.map((name) => `{{${name}}}`).join(' ')
 
 /** HR writes cards, sends them, and says which go by themselves. */
@@ -83,9 +81,9 @@ function Templates({ query: { data, error, refetch }, onEdit, onSend }: Template
         <Stack key={template.id} gap="xs">
           <Greeting
             {...template}
-            title={filled(template.title, sample)}
-            text={filled(template.text, sample)}
-            person={template.hasPhoto ? { name: sample.name, photo: null } : null}
+            title={filled(template.title, sampleFacts)}
+            text={filled(template.text, sampleFacts)}
+            person={template.hasPhoto ? { name: sampleFacts.name, photo: null } : null}
             foot={<span>{template.name}</span>}
           />
           <Button.Group>

@@ -1,7 +1,7 @@
 import { Button, Group, Pill, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cardProblem, filled } from '../../../domain/hr/cards/card.ts'
+import { cardProblem, filled, sampleFacts } from '../../../domain/hr/cards/card.ts'
 import { choiceWords } from '../../kit/choice-words.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
@@ -12,7 +12,7 @@ import { toastDone } from '../../kit/toast.ts'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { Greeting } from './greeting.tsx'
-import { places, sample, type Template } from './send-cards-screen.tsx'
+import { places, type Template } from './send-cards-screen.tsx'
 
 interface Props {
   templates: readonly Template[]
@@ -55,8 +55,8 @@ export default function SendForm({ templates, templateId, onClose }: Props) {
     send.mutate({ body: { ...body, employeeIds: people } })
   }
   const facts = person
-    ? { ...sample, name: person.fullName, firstName: person.preferredName ?? person.fullName.split(' ')[0] ?? '' }
-    : sample
+    ? { ...sampleFacts, name: person.fullName, firstName: person.preferredName ?? person.fullName.split(' ')[0] ?? '' }
+    : sampleFacts
   const shown = (text: string) => (cardProblem(text) ? text : filled(text, facts))
   return (
     <Drawer opened size="lg" onClose={onClose} title={t('Send a card')}>

@@ -1,7 +1,7 @@
-import { ColorInput, Group, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { ColorInput, Select, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cardProblem, filled } from '../../../domain/hr/cards/card.ts'
+import { cardProblem, filled, sampleFacts } from '../../../domain/hr/cards/card.ts'
 import { choiceWords } from '../../kit/choice-words.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { FileField, type SentFile } from '../../kit/file-field.tsx'
@@ -10,7 +10,7 @@ import { FormProblem } from '../../kit/form-problem.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { Greeting } from './greeting.tsx'
-import { places, sample, type Template } from './send-cards-screen.tsx'
+import { places, type Template } from './send-cards-screen.tsx'
 
 const colours = ['#a61e4d', '#7048e8', '#1971c2', '#087f5b', '#9c4f00', '#343a40']
 
@@ -51,7 +51,7 @@ export default function TemplateForm({ template, onClose }: { template?: Templat
     else add.mutate({ body })
   }
   const isReady = [values.name, values.typeId, values.title, values.text].every((text) => text.trim() !== '')
-  const shown = (text: string) => (cardProblem(text) ? text : filled(text, sample))
+  const shown = (text: string) => (cardProblem(text) ? text : filled(text, sampleFacts))
   return (
     <Drawer opened size="lg" onClose={onClose} title={template ? template.name : t('New template')}>
       <form onSubmit={submit} noValidate>
@@ -62,9 +62,9 @@ export default function TemplateForm({ template, onClose }: { template?: Templat
             text={shown(values.text)}
             colour={values.colour}
             picture={template?.picture ?? null}
-            person={values.hasPhoto ? { name: sample.name, photo: null } : null}
+            person={values.hasPhoto ? { name: sampleFacts.name, photo: null } : null}
           />
-          <Group grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput label={t('Name')} withAsterisk maxLength={80} {...bind('name')} />
             <Select
               label={t('Card type')}
@@ -76,13 +76,13 @@ export default function TemplateForm({ template, onClose }: { template?: Templat
               error={errors.typeId}
               onChange={(typeId) => set({ typeId: typeId ?? '' })}
             />
-          </Group>
+          </SimpleGrid>
           <TextInput label={t('Title')} withAsterisk maxLength={80} {...bind('title')} />
           <Textarea label={t('Text')} withAsterisk maxLength={600} autosize minRows={3} {...bind('text')} />
           <Text size="sm" c="dimmed">
             {t('Filled for each person:')} {places}
           </Text>
-          <Group grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <ColorInput
               label={t('Colour')}
               format="hex"
@@ -99,7 +99,7 @@ export default function TemplateForm({ template, onClose }: { template?: Templat
               error={errors.pictureId}
               onChange={setPicture}
             />
-          </Group>
+          </SimpleGrid>
           <Switch
             label={t('The person’s photo stands on it')}
             checked={values.hasPhoto}

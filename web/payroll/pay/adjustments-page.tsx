@@ -1,17 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adjustmentKinds } from '../../../domain/payroll/pay/adjustment.calls.ts'
 import type { ReplyFor } from '../../api.ts'
 import { choiceWords } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
-import { DataTable } from '../../kit/data-table.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
 import { Badge } from '../../kit/field-cell.tsx'
 import type { Filter } from '../../kit/filter-bar.tsx'
-import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { EmptyState } from '../../kit/states.tsx'
 import { DayText, MoneyText, Nothing } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 
@@ -50,38 +46,27 @@ const start = { ...listDefaults, sort: '-fromDay', kind: '', componentId: '', fr
 
 /** What comes on top of pay or is taken off it, once or each period. */
 export default function AdjustmentsPage() {
-  const { t } = useTranslation()
   const [search, set] = useSearchState(start)
   const query = useSearchCall('POST /api/payroll/adjustments/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
-  const add = () => set({ open: 'new' })
   return (
-    <Page
+    <ListPage
       title="Additions and deductions"
-      action={{ label: 'New addition or deduction', icon: <IconPlus size={16} aria-hidden />, onClick: add }}
+      adds="New addition or deduction"
+      query={query}
+      columns={columns}
+      filters={filters}
+      search={search}
+      onSearch={set}
+      rowLabel={({ employee, component }) => `${employee.name} ${component.name}`}
+      empty={{
+        title: 'Nothing beside pay yet',
+        text: 'A bonus, an allowance for a while, something to take off: it is paid or taken with the period its day falls in.',
+      }}
     >
-      <DataTable
-        name="Additions and deductions"
-        query={query}
-        columns={columns}
-        filters={filters}
-        search={search}
-        onSearch={set}
-        onOpen={({ id }) => set({ open: id })}
-        rowLabel={({ employee, component }) => `${employee.name} ${component.name}`}
-        empty={
-          <EmptyState
-            title="Nothing beside pay yet"
-            text="A bonus, an allowance for a while, something to take off: it is paid or taken with the period its day falls in."
-            action={<Button onClick={add}>{t('New addition or deduction')}</Button>}
-          />
-        }
-      />
-      <Suspense>
-        {(open ?? search.open === 'new') && (
-          <AdjustmentDrawer key={search.open} adjustment={open} onClose={() => set({ open: '' })} />
-        )}
-      </Suspense>
-    </Page>
+      {(open ?? search.open === 'new') && (
+        <AdjustmentDrawer key={search.open} adjustment={open} onClose={() => set({ open: '' })} />
+      )}
+    </ListPage>
   )
 }

@@ -1,17 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loanKinds, loanStates } from '../../../domain/payroll/pay/loan.calls.ts'
 import type { ReplyFor } from '../../api.ts'
 import { choiceWords } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
-import { DataTable } from '../../kit/data-table.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
 import { Badge } from '../../kit/field-cell.tsx'
 import type { Filter } from '../../kit/filter-bar.tsx'
-import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { EmptyState } from '../../kit/states.tsx'
 import { DayText, MoneyText } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 
@@ -56,37 +52,23 @@ const start = { ...listDefaults, sort: '-givenOn', kind: '', state: '', open: ''
 
 /** Money lent to people, and what of it is still to come back. */
 export default function LoansPage() {
-  const { t } = useTranslation()
   const [search, set] = useSearchState(start)
   const query = useSearchCall('POST /api/payroll/loans/search', search)
-  const add = () => set({ open: 'new' })
   const close = () => set({ open: '' })
   return (
-    <Page
+    <ListPage
       title="Loans and advances"
-      action={{ label: 'New loan', icon: <IconPlus size={16} aria-hidden />, onClick: add }}
+      adds="New loan"
+      query={query}
+      columns={columns}
+      filters={filters}
+      search={search}
+      onSearch={set}
+      rowLabel={({ employee }) => employee.name}
+      empty={{ title: 'No loans yet', text: 'A loan or an advance is taken back from pay, an instalment a month.' }}
     >
-      <DataTable
-        name="Loans and advances"
-        query={query}
-        columns={columns}
-        filters={filters}
-        search={search}
-        onSearch={set}
-        onOpen={({ id }) => set({ open: id })}
-        rowLabel={({ employee }) => employee.name}
-        empty={
-          <EmptyState
-            title="No loans yet"
-            text="A loan or an advance is taken back from pay, an instalment a month."
-            action={<Button onClick={add}>{t('New loan')}</Button>}
-          />
-        }
-      />
-      <Suspense>
-        {search.open === 'new' && <LoanForm onClose={close} />}
-        {search.open !== '' && search.open !== 'new' && <LoanDrawer id={search.open} onClose={close} />}
-      </Suspense>
-    </Page>
+      {search.open === 'new' && <LoanForm onClose={close} />}
+      {search.open !== '' && search.open !== 'new' && <LoanDrawer id={search.open} onClose={close} />}
+    </ListPage>
   )
 }

@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconPlus, IconRefresh } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { IconRefresh } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payStates } from '../../../domain/payroll/pay/pay.calls.ts'
 import type { ReplyFor } from '../../api.ts'
 import { choiceWords } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
-import { DataTable } from '../../kit/data-table.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
 import { Badge, type Tone } from '../../kit/field-cell.tsx'
 import type { Filter } from '../../kit/filter-bar.tsx'
-import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { EmptyState } from '../../kit/states.tsx'
 import { DayText, MoneyText, Nothing } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 
@@ -64,11 +61,9 @@ const start = { ...listDefaults, sort: 'employee', state: 'CURRENT', structureId
 
 /** What everybody is paid; a row opens the person's pay, past and to come. */
 export default function PaysPage() {
-  const { t } = useTranslation()
   const [search, set] = useSearchState(start)
   const query = useSearchCall('POST /api/payroll/employeePays/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
-  const add = () => set({ open: 'new' })
   const [isSyncing, setSyncing] = useState(false)
   const sync = {
     label: 'Bring pay in line',
@@ -76,34 +71,23 @@ export default function PaysPage() {
     onClick: () => setSyncing(true),
   }
   return (
-    <Page
+    <ListPage
       title="Pay"
       more={[sync]}
-      action={{ label: 'New pay', icon: <IconPlus size={16} aria-hidden />, onClick: add }}
+      adds="New pay"
+      query={query}
+      columns={columns}
+      filters={filters}
+      search={search}
+      onSearch={set}
+      rowLabel={({ employee }) => employee.name}
+      empty={{
+        title: 'Nobody is paid yet',
+        text: 'Give each person a cost to company and a structure, from the day it holds.',
+      }}
     >
-      <DataTable
-        name="Pay"
-        query={query}
-        columns={columns}
-        filters={filters}
-        search={search}
-        onSearch={set}
-        onOpen={({ id }) => set({ open: id })}
-        rowLabel={({ employee }) => employee.name}
-        empty={
-          <EmptyState
-            title="Nobody is paid yet"
-            text="Give each person a cost to company and a structure, from the day it holds."
-            action={<Button onClick={add}>{t('New pay')}</Button>}
-          />
-        }
-      />
-      <Suspense>
-        {(open ?? search.open === 'new') && (
-          <PayDrawer key={search.open} pay={open} onClose={() => set({ open: '' })} />
-        )}
-        {isSyncing && <SyncDrawer onClose={() => setSyncing(false)} />}
-      </Suspense>
-    </Page>
+      {(open ?? search.open === 'new') && <PayDrawer key={search.open} pay={open} onClose={() => set({ open: '' })} />}
+      {isSyncing && <SyncDrawer onClose={() => setSyncing(false)} />}
+    </ListPage>
   )
 }

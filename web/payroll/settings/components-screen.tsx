@@ -3,14 +3,20 @@ import { CtcComponent } from '../../../domain/payroll/settings/settings.entities
 import { EntityScreen } from '../../kit/entity-screen.tsx'
 import { useHasPack } from '../statutory-pack.tsx'
 
-const ofLaw = new Set(['statutoryKey', 'isPfWage', 'isEsiWage', 'isPtWage', 'isWage', 'taxNature'])
+const ofLaw = new Set(['statutoryKey', 'isPfWage', 'isEsiWage', 'isPtWage', 'isWage'])
 
 // Where no law is known nothing is worked out by it, and no wage counts for it.
-const { componentType } = CtcComponent.fields
+const { componentType, taxNature } = CtcComponent.fields
+const basicPay = {
+  label: 'Basic pay',
+  options: ['BASIC'],
+  hint: 'Notice and leave that are paid out may go by it',
+}
 const plain: AnyEntity = {
   ...CtcComponent,
   fields: {
     ...Object.fromEntries(Object.entries(CtcComponent.fields).filter(([name]) => !ofLaw.has(name))),
+    taxNature: { ...taxNature, ...basicPay },
     componentType: { ...componentType, options: componentType.options?.filter((option) => option !== 'STATUTORY') },
   },
 }

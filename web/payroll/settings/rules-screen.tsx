@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../kit/columns.ts'
-import { DataTable } from '../../kit/data-table.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
 import { Badge } from '../../kit/field-cell.tsx'
 import type { Filter } from '../../kit/filter-bar.tsx'
-import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { EmptyState } from '../../kit/states.tsx'
 import { DayText } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { methodLabels, useMethodText } from './method-words.ts'
@@ -76,35 +72,22 @@ export default function RulesScreen({ scope }: { scope: RuleScopeName }) {
   const [search, set] = useSearchState(start)
   const query = useSearchCall(call, search)
   const open = query.data?.content.find(({ id }) => id === search.open)
-  const add = () => set({ open: 'new' })
   return (
-    <Page
+    <ListPage
       title={title}
       subtitle={t(about)}
-      action={{ label: 'New salary rule', icon: <IconPlus size={16} aria-hidden />, onClick: add }}
+      adds="New salary rule"
+      query={query}
+      columns={columns[scope]}
+      filters={filters[scope]}
+      search={search}
+      onSearch={set}
+      rowLabel={({ component }) => component.name}
+      empty={{ title: 'No rules yet', text: about }}
     >
-      <DataTable
-        name={title}
-        query={query}
-        columns={columns[scope]}
-        filters={filters[scope]}
-        search={search}
-        onSearch={set}
-        onOpen={({ id }) => set({ open: id })}
-        rowLabel={({ component }) => component.name}
-        empty={
-          <EmptyState
-            title="No rules yet"
-            text={about}
-            action={<Button onClick={add}>{t('New salary rule')}</Button>}
-          />
-        }
-      />
-      <Suspense>
-        {(open ?? search.open === 'new') && (
-          <RuleDrawer key={search.open} scope={scope} rule={open} onClose={() => set({ open: '' })} />
-        )}
-      </Suspense>
-    </Page>
+      {(open ?? search.open === 'new') && (
+        <RuleDrawer key={search.open} scope={scope} rule={open} onClose={() => set({ open: '' })} />
+      )}
+    </ListPage>
   )
 }

@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
-import { DataTable } from '../../kit/data-table.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
 import { Badge } from '../../kit/field-cell.tsx'
-import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { EmptyState } from '../../kit/states.tsx'
 import { NumberText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
 
@@ -30,40 +26,29 @@ function YesNo({ is }: { is: boolean }) {
 
 /** The structures that people are paid by. */
 export default function StructuresPage() {
-  const { t } = useTranslation()
   const [search, set] = useSearchState({ ...listDefaults, size: 50, open: '' })
   const query = useCall('GET /api/payroll/payStructures')
   const page = useMemo(() => query.data && whole(query.data), [query.data])
   const open = query.data?.find(({ id }) => id === search.open)
-  const add = () => set({ open: 'new' })
   return (
-    <Page
+    <ListPage
       title="Pay structures"
-      action={{ label: 'New pay structure', icon: <IconPlus size={16} aria-hidden />, onClick: add }}
+      adds="New pay structure"
+      isSearchable={false}
+      query={{ ...query, data: page }}
+      columns={columns}
+      search={search}
+      onSearch={set}
+      rowLabel={({ name }) => name}
+      empty={{
+        title: 'No pay structures yet',
+        text: 'A structure is an ordered set of components with the rules by which they are worked out.',
+      }}
     >
-      <DataTable
-        name="Pay structures"
-        isSearchable={false}
-        query={{ ...query, data: page }}
-        columns={columns}
-        search={search}
-        onSearch={set}
-        onOpen={({ id }) => set({ open: id })}
-        rowLabel={({ name }) => name}
-        empty={
-          <EmptyState
-            title="No pay structures yet"
-            text="A structure is an ordered set of components with the rules by which they are worked out."
-            action={<Button onClick={add}>{t('New pay structure')}</Button>}
-          />
-        }
-      />
-      <Suspense>
-        {(open ?? search.open === 'new') && (
-          <StructureDrawer key={search.open} structure={open} onClose={() => set({ open: '' })} />
-        )}
-      </Suspense>
-    </Page>
+      {(open ?? search.open === 'new') && (
+        <StructureDrawer key={search.open} structure={open} onClose={() => set({ open: '' })} />
+      )}
+    </ListPage>
   )
 }
 

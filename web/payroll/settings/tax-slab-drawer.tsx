@@ -1,4 +1,4 @@
-import { Button, Group, Input, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Input, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ageGroups, taxRegimes } from '../../../domain/payroll/settings/words.ts'
@@ -10,6 +10,7 @@ import { RefInput } from '../../kit/ref-input.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { SlabRows } from './slab-rows.tsx'
+import { TaxRulesLink } from './tax-rules-link.tsx'
 import type { TaxSlabs } from './tax-slabs-screen.tsx'
 
 type Draft = Omit<TaxSlabs, 'id' | 'version' | 'financialYear' | 'financialYearId'> & { financialYearId: string | null }
@@ -131,6 +132,9 @@ export default function TaxSlabDrawer({ slabs, onClose }: { slabs: TaxSlabs | un
             {money('rebateUpTo', t('Nothing to pay up to'))}
             {money('rebateMost', t('Rebate of at most'))}
           </Group>
+          <Text size="sm" c="dimmed">
+            <TaxRulesLink />
+          </Text>
           <TextInput
             label={t('Source')}
             description={t('The act and section that the figures are from')}

@@ -14,6 +14,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { MoneyText, NumberText } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { NoPack, useHasPack } from '../statutory-pack.tsx'
+import { TaxRulesLink } from './tax-rules-link.tsx'
 
 const TaxSlabDrawer = lazy(() => import('./tax-slab-drawer.tsx'))
 
@@ -56,7 +57,12 @@ export default function TaxSlabsScreen() {
   return (
     <Page
       title="Tax Slabs"
-      subtitle={t('The slabs of income tax, with surcharge, cess and rebate, by year, regime and age.')}
+      subtitle={
+        <>
+          {t('The slabs of income tax, with surcharge, cess and rebate, by year, regime and age.')}{' '}
+          {hasPack && <TaxRulesLink />}
+        </>
+      }
       action={hasPack ? { label: 'New tax slabs', icon: <IconPlus size={16} aria-hidden />, onClick: add } : undefined}
     >
       {!hasPack ? (

@@ -12,6 +12,7 @@ import { FormProblem } from '../../kit/form-problem.tsx'
 import { useFormat } from '../../kit/format.ts'
 import { useAction } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
+import { useHasPack } from '../statutory-pack.tsx'
 import { draftOf, bodyOf, type SettlementDraft } from './settlement-draft.ts'
 import { TypedItems } from './typed-items.tsx'
 
@@ -20,6 +21,8 @@ export function DecideForm({ settlement }: { settlement: SettlementDetail }) {
   const { t } = useTranslation()
   const draft = useDraft<SettlementDraft>(draftOf(settlement))
   const { values, set, errors } = draft
+  // What gratuity hangs on, by India’s law.
+  const hasPack = useHasPack()
   const save = useAction('PUT /api/payroll/settlements/{id}', {
     success: t('Worked out again'),
     invalidates: ['/settlements'],
@@ -42,15 +45,19 @@ export function DecideForm({ settlement }: { settlement: SettlementDetail }) {
             value={values.leavingReason}
             onChange={(reason) => set({ leavingReason: leavingReasons.find((one) => one === reason) ?? 'RESIGNATION' })}
           />
-          <NumberInput
-            label={t('Days that break the service')}
-            description={t('Unpaid absence, as the law of gratuity counts it')}
-            min={0}
-            max={10_000}
-            value={values.brokenDays}
-            error={errors.brokenDays}
-            onChange={(brokenDays) => set({ brokenDays })}
-          />
+          {hasPack ? (
+            <NumberInput
+              label={t('Days that break the service')}
+              description={t('Unpaid absence, as the law of gratuity counts it')}
+              min={0}
+              max={10_000}
+              value={values.brokenDays}
+              error={errors.brokenDays}
+              onChange={(brokenDays) => set({ brokenDays })}
+            />
+          ) : (
+            <span />
+          )}
           <Select
             label={t('Notice that was not served')}
             allowDeselect={false}
@@ -70,11 +77,13 @@ export function DecideForm({ settlement }: { settlement: SettlementDetail }) {
             onChange={(noticeDays) => set({ noticeDays })}
           />
         </SimpleGrid>
-        <Checkbox
-          label={t('Employed for a fixed term')}
-          checked={values.isFixedTerm}
-          onChange={(event) => set({ isFixedTerm: event.currentTarget.checked })}
-        />
+        {hasPack && (
+          <Checkbox
+            label={t('Employed for a fixed term')}
+            checked={values.isFixedTerm}
+            onChange={(event) => set({ isFixedTerm: event.currentTarget.checked })}
+          />
+        )}
         <LeaveDays settlement={settlement} values={values} set={set} error={errors.leaves} />
         <TypedItems items={values.items} onChange={(items) => set({ items })} error={errors.items} />
         <Textarea label={t('Note')} maxLength={500} {...draft.bind('note')} />

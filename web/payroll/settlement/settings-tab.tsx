@@ -8,6 +8,7 @@ import { RefInput } from '../../kit/ref-input.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
+import { useHasPack } from '../statutory-pack.tsx'
 
 const components = [
   ['encashmentId', 'Leave paid out is paid as'],
@@ -29,6 +30,9 @@ function SettingsForm({ settings }: { settings: SettlementSettings }) {
   const { t } = useTranslation()
   const draft = useDraft(settings)
   const { values, set, errors } = draft
+  const hasPack = useHasPack()
+  // Gratuity is worked out by India’s law alone.
+  const shown = components.filter(([name]) => hasPack || name !== 'gratuityId')
   const save = useAction('PUT /api/payroll/settlementSettings', {
     success: t('Saved'),
     invalidates: ['/settlement'],
@@ -43,7 +47,7 @@ function SettingsForm({ settings }: { settings: SettlementSettings }) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormProblem problem={save.error} names={draft.names} />
-          {components.map(([name, label]) => (
+          {shown.map(([name, label]) => (
             <RefInput
               key={name}
               to="ctc-component"

@@ -2,6 +2,7 @@ import type { Day } from '../../../kit/day.ts'
 import { type LawRow, type LawValues, row, rupees } from './types.ts'
 
 type TaxValues = LawValues<'TAX'>
+type TaxRules = LawValues<'TAX_RULES'>
 const steps = (...slabs: (readonly [from: number, percent: string])[]) =>
   slabs.map(([from, percent]) => ({ from: rupees(from), percent }))
 
@@ -28,13 +29,18 @@ const newRegime: TaxValues = {
     },
   ],
   standardDeduction: rupees(75_000),
-  rebate: { upTo: rupees(12_00_000), most: rupees(60_000), marginalRelief: true },
+  rebate: { upTo: rupees(12_00_000), most: rupees(60_000) },
   surcharge: surchargeOld.slice(0, 3),
   cessPercent: '4',
+}
+
+const newRules: TaxRules = {
+  withoutPanPercent: '20',
+  employerPensionPercent: '14',
+  seniorAge: 60,
   allowsHouseRent: false,
   allowsProfessionalTax: false,
-  employerPensionPercent: '14',
-  withoutPanPercent: '20',
+  hasMarginalRelief: true,
 }
 
 const oldRegime: TaxValues = {
@@ -44,13 +50,18 @@ const oldRegime: TaxValues = {
     { fromAge: 80, slabs: steps([0, '0'], [5_00_000, '20'], [10_00_000, '30']) },
   ],
   standardDeduction: rupees(50_000),
-  rebate: { upTo: rupees(5_00_000), most: rupees(12_500), marginalRelief: false },
+  rebate: { upTo: rupees(5_00_000), most: rupees(12_500) },
   surcharge: surchargeOld,
   cessPercent: '4',
+}
+
+const oldRules: TaxRules = {
+  withoutPanPercent: '20',
+  employerPensionPercent: '10',
+  seniorAge: 60,
   allowsHouseRent: true,
   allowsProfessionalTax: true,
-  employerPensionPercent: '10',
-  withoutPanPercent: '20',
+  hasMarginalRelief: false,
 }
 
 const cap = (section: string, most: number | null, mostForSeniors: number | null = most) => ({
@@ -94,14 +105,14 @@ const years: readonly (readonly [Day, Day, string, string | null])[] = [
   ],
 ]
 
-export const incomeTaxRows: readonly (LawRow<'TAX'> | LawRow<'DEDUCTIONS'>)[] = years.flatMap(
+export const incomeTaxRows: readonly (LawRow<'TAX'> | LawRow<'TAX_RULES'> | LawRow<'DEDUCTIONS'>)[] = years.flatMap(
   ([from, to, act, doubt]) => [
     row(
       'TAX',
       'NEW',
       [from, to],
       newRegime,
-      `${act}: s. 115BAC(1A)(iii) slabs; s. 16(ia) 75,000; s. 87A proviso 60,000 and marginal relief; surcharge at most 25 %; cess 4 %; s. 206AA; s. 288A, 288B`,
+      `${act}: s. 115BAC(1A)(iii) slabs; s. 16(ia) 75,000; s. 87A proviso 60,000; surcharge at most 25 %; cess 4 %; s. 288A, 288B`,
       doubt,
     ),
     row(
@@ -109,7 +120,23 @@ export const incomeTaxRows: readonly (LawRow<'TAX'> | LawRow<'DEDUCTIONS'>)[] = 
       'OLD',
       [from, to],
       oldRegime,
-      `${act}: First Schedule Part I of the Finance Act; s. 16(ia) 50,000; s. 87A 12,500; surcharge 10, 15, 25, 37 %; cess 4 %; s. 206AA; s. 288A, 288B`,
+      `${act}: First Schedule Part I of the Finance Act; s. 16(ia) 50,000; s. 87A 12,500; surcharge 10, 15, 25, 37 %; cess 4 %; s. 288A, 288B`,
+      doubt,
+    ),
+    row(
+      'TAX_RULES',
+      'NEW',
+      [from, to],
+      newRules,
+      `${act}: s. 206AA (20 %); s. 80CCD(2), 14 %; s. 87A proviso, marginal relief; s. 115BAC(2), neither s. 10(13A) nor s. 16(iii)`,
+      doubt,
+    ),
+    row(
+      'TAX_RULES',
+      'OLD',
+      [from, to],
+      oldRules,
+      `${act}: s. 206AA (20 %); s. 80CCD(2), 10 %; s. 80D, 80DDB and 80TTB, seniors from 60; s. 10(13A); s. 16(iii)`,
       doubt,
     ),
     row('DEDUCTIONS', 'NEW', [from, to], { caps: newCaps }, `${act}: s. 115BAC(2): 80CCD(2) and 80CCH alone`, doubt),

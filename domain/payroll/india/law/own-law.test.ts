@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { indiaLaw } from './india-law.ts'
-import { lawWith } from './law.ts'
-import { daysLeft, lawEntries, lawFor, type OwnLawRow, type OwnRow } from './own-law.ts'
+import { indiaNewcomer, type Regime } from '../facts.ts'
+import { taxStatement } from '../tax/statement.ts'
+import { type Law, lawWith } from './law.ts'
+import { completed, daysLeft, lawEntries, lawFor, type OwnLawRow, type OwnRow } from './own-law.ts'
 import { reportedRows } from './provident.ts'
 import { row, rupees } from './types.ts'
 
@@ -45,11 +47,41 @@ test('a state that the law has nothing of is added', () => {
   expect(law.must('PT', '2026-06-30', 'ML').values.slabs).toEqual(slabs)
 })
 
+test('a row that was kept before its subject had a value takes that from the product, and no other', () => {
+  const gratuity = shipped.must('GRATUITY', '2026-10-31')
+  const { monthsOfYear: _, ...values } = { ...gratuity.values, most: rupees(30_00_000) }
+  const old = { ...gratuity, values } as OwnRow
+  expect(completed(old)).toEqual({ ...gratuity, values: { ...gratuity.values, most: rupees(30_00_000) } })
+  const pt = shipped.must('PT', '2026-10-31', 'MH')
+  const { most: _most, ...slabs } = pt.values
+  expect(completed({ ...pt, area: 'ML', values: slabs } as OwnRow).values).toEqual(pt.values)
+})
+
 test('own deductions of a year count with own slabs of it', () => {
   const caps = [{ section: '80C', most: rupees(3_00_000), mostForSeniors: rupees(3_00_000) }]
   const own = row('DEDUCTIONS', 'OLD', ['2031-04-01', '2032-03-31'], { caps }, 'A Finance Act to come')
   expect(kept(own).must('DEDUCTIONS', '2031-06-30', 'OLD').values.caps).toEqual(caps)
 })
+
+test('the rate without a PAN and the employer’s pension are changed for a regime and from a day on', () => {
+  const facts = indiaNewcomer('MH')
+  const declared = [{ head: '80CCD2', declared: rupees(2_00_000), proven: null }]
+  const person = { ...facts, hasPan: false, tax: { ...facts.tax, declared } }
+  const yearOf = (day: string) => ({ day, salary: rupees(20_00_000), basic: rupees(10_00_000), ...nothingElse })
+  const statement = (law: Law, day: string, regime: Regime = 'NEW') =>
+    taxStatement(person, yearOf(day), law, regime, false)
+  const { values } = shipped.must('TAX_RULES', '2026-06-30', 'NEW')
+  const changed = { ...values, withoutPanPercent: '30', employerPensionPercent: '10' }
+  const law = kept(row('TAX_RULES', 'NEW', ['2026-04-01', null], changed, 'A Finance Act'))
+  const before = statement(shipped, '2026-06-30')
+  const now = statement(law, '2026-06-30')
+  expect([before, now].map(({ deductionsTotal }) => deductionsTotal)).toEqual([rupees(1_40_000), rupees(1_00_000)])
+  expect([before, now].map(({ payable, tax }) => payable / tax.income)).toEqual([0.2, 0.3])
+  expect(statement(law, '2026-03-31')).toEqual(statement(shipped, '2026-03-31'))
+  expect(statement(law, '2026-06-30', 'OLD')).toEqual(statement(shipped, '2026-06-30', 'OLD'))
+})
+
+const nothingElse = { providentFund: 0, professionalTax: 0, rentMonths: [] }
 
 test.each([
   ['none', [], ['2026-01-01…']],

@@ -20,6 +20,17 @@ export function lawFor({ slabs, rows }: KeptLaw): Law {
   return lawWith(indiaLaw, [...rows, ...ownSlabs])
 }
 
+/**
+ * A row that was kept before its subject had all the values of today: those that it lacks are the product's. Rows are
+ * stored as they were written.
+ */
+export function completed(row: OwnRow): OwnRow {
+  const { subject, from } = row
+  const like = indiaLaw.filter((one) => one.subject === subject)
+  const values = (like.find((one) => isOf(one, row) && has(one, from)) ?? like.at(-1))?.values
+  return { ...row, values: { ...values, ...row.values } } as OwnRow
+}
+
 interface Span {
   from: Day
   /** Last day; null while it goes on. */
@@ -94,5 +105,5 @@ export function lawEntries(own: readonly OwnLawRow[], day: Day): LawEntry[] {
   ]
 }
 
-const isOf = (a: OwnRow, b: OwnRow) => a.subject === b.subject && a.area === b.area
+const isOf = (a: AnyLawRow, b: AnyLawRow) => a.subject === b.subject && a.area === b.area
 const isOwnable = (row: AnyLawRow): row is OwnRow => row.subject !== 'TAX'

@@ -24,7 +24,7 @@ const flat: OwnSlabs = {
   source: 'A Finance Act to come',
 }
 const taxIn = (law: Law, day: string, income: number, age = 30) =>
-  taxOn(rupees(income), law.must('TAX', day, 'NEW').values, age).total / 100
+  taxOn(rupees(income), { ...law.must('TAX', day, 'NEW').values, hasMarginalRelief: true }, age).total / 100
 
 test('an organisation’s own slabs decide for their year and regime, and for no other', () => {
   const law = lawFor({ slabs: [flat], rows: [] })
@@ -50,6 +50,7 @@ test('a year that the law has nothing of yet works by own slabs, with the deduct
   expect(shipped.find('TAX', '2031-06-30', 'NEW')).toBeUndefined()
   expect(taxIn(law, '2031-06-30', 15_00_000)).toBe(1_00_000)
   expect(law.find('DEDUCTIONS', '2031-06-30', 'NEW')).toBeDefined()
+  expect(law.find('TAX_RULES', '2031-06-30', 'NEW')).toBeDefined()
 })
 
 test('without own slabs the law is as shipped', () => {

@@ -41,8 +41,7 @@ function rowsOf(set: readonly OwnSlabs[], law: Law): AnyLawRow[] {
   if (!first) return []
   const { from, to, regime } = first
   const shipped = latest(law, 'TAX', regime, to)
-  const caps = latest(law, 'DEDUCTIONS', regime, to)
-  if (!shipped || !caps) return []
+  if (!shipped) return []
   const youngest = set.reduce((a, b) => ((ages[b.ageGroup] ?? 0) < (ages[a.ageGroup] ?? 0) ? b : a))
   const told = new Map(set.map(({ ageGroup, bands }) => [ages[ageGroup] ?? 0, bands]))
   // One scale for all ages leaves no other; else an age that isn't spoken of keeps the law's own.
@@ -62,17 +61,23 @@ function rowsOf(set: readonly OwnSlabs[], law: Law): AnyLawRow[] {
       .map(({ from: above, percent }) => ({ above, percent })),
     cessPercent: youngest.cessPercent,
     standardDeduction: youngest.standardDeduction,
-    rebate: { ...shipped.values.rebate, upTo: youngest.rebateUpTo, most: youngest.rebateMost },
+    rebate: { upTo: youngest.rebateUpTo, most: youngest.rebateMost },
   }
-  const isNew = law.find('DEDUCTIONS', to, regime) === undefined
   return [
     row('TAX', regime, [from, to], values, youngest.source || shipped.source),
-    ...(isNew ? [row('DEDUCTIONS', regime, [from, to], caps.values, caps.source, caps.doubt)] : []),
+    ...goneOn('TAX_RULES', first, law),
+    ...goneOn('DEDUCTIONS', first, law),
   ]
 }
 
+/** What goes with the slabs: a year that has none of it yet goes on with the last. */
+function goneOn<S extends 'TAX_RULES' | 'DEDUCTIONS'>(subject: S, { from, to, regime }: OwnSlabs, law: Law) {
+  const last = latest(law, subject, regime, to)
+  return last && law.find(subject, to, regime) === undefined ? [{ ...last, from, to }] : []
+}
+
 /** The row in force on a day, or the last one before it. */
-function latest<S extends 'TAX' | 'DEDUCTIONS'>(law: Law, subject: S, regime: string, day: Day) {
+function latest<S extends 'TAX' | 'TAX_RULES' | 'DEDUCTIONS'>(law: Law, subject: S, regime: string, day: Day) {
   const known = law.find(subject, day, regime)
   if (known) return known
   const before = law.rows

@@ -99,6 +99,7 @@ export const lawSubjects: { readonly [S in OwnSubject]: Subject<S> } = {
       minimumYears: count('Least years of service'),
       fixedTermMinimumYears: count('Least years of a fixed term'),
       daysOfYear: count('Days that complete the last year'),
+      monthsOfYear: count('A part of a year is a year beyond these months'),
       most: amount('At most'),
       exemptMost: amount('Free of income tax up to'),
     },
@@ -110,6 +111,7 @@ export const lawSubjects: { readonly [S in OwnSubject]: Subject<S> } = {
       exemptMost: amount('Free of income tax up to'),
       monthsOfSalary: count('Months of average pay'),
       daysOfYear: count('Days of leave for a year of service'),
+      daysOfMonth: count('Days of leave that a month’s pay is for'),
     },
   },
   BONUS: {
@@ -131,6 +133,18 @@ export const lawSubjects: { readonly [S in OwnSubject]: Subject<S> } = {
       epf: flag('For the provident fund'),
       esi: flag('For state insurance'),
       gratuity: flag('For gratuity'),
+    },
+  },
+  TAX_RULES: {
+    label: 'Income tax, beside its slabs',
+    by: 'REGIME',
+    fields: {
+      withoutPanPercent: percent('Tax without a PAN, at least, of the income (s. 206AA)'),
+      employerPensionPercent: percent('Employer’s pension contribution, at most, of basic pay (80CCD(2))'),
+      seniorAge: count('Senior citizen from this age on'),
+      allowsHouseRent: flag('House rent is free of tax'),
+      allowsProfessionalTax: flag('Professional tax lowers the income'),
+      hasMarginalRelief: flag('Marginal relief just above the rebate’s limit'),
     },
   },
   DEDUCTIONS: {

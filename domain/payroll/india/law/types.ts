@@ -69,6 +69,8 @@ export const lawShapes = {
     /** Days that make the last year of the minimum complete. */
     daysOfYear: Days,
     fixedTermMinimumYears: Years,
+    /** A last part of a year of more months than these is paid for as a year. */
+    monthsOfYear: Type.Integer({ minimum: 0, maximum: 12 }),
     most: Amount,
     exemptMost: Amount,
   }),
@@ -77,6 +79,8 @@ export const lawShapes = {
     monthsOfSalary: Type.Integer({ minimum: 0, maximum: 120 }),
     /** Days of leave that each completed year of service counts for at most. */
     daysOfYear: Days,
+    /** Days of leave that a month of salary pays for. */
+    daysOfMonth: Days,
     /** Of a life, all employers together. */
     exemptMost: Amount,
   }),
@@ -89,18 +93,27 @@ export const lawShapes = {
   }),
   /** The share of remuneration below which wages can't fall, and for which acts. */
   WAGES: Shape({ leastPercent: Percent, epf: Type.Boolean(), esi: Type.Boolean(), gratuity: Type.Boolean() }),
-  /** By regime, `NEW` or `OLD`. */
+  /** By regime, `NEW` or `OLD`, as is what goes with it below. */
   TAX: Shape({
     /** From the age at the end of the tax year; the first is for everybody. */
     slabs: Type.Array(Shape({ fromAge: Age, slabs: Type.Array(TaxSlab) })),
     standardDeduction: Amount,
-    rebate: Shape({ upTo: Amount, most: Amount, marginalRelief: Type.Boolean() }),
+    rebate: Shape({ upTo: Amount, most: Amount }),
     surcharge: Type.Array(Shape({ above: Amount, percent: Percent })),
     cessPercent: Percent,
+  }),
+  /** What of income tax is no part of its slabs. */
+  TAX_RULES: Shape({
+    /** Of the income, at least, without a PAN. */
+    withoutPanPercent: Percent,
+    /** Of basic pay: as far as the employer’s pension contribution is deducted. */
+    employerPensionPercent: Percent,
+    /** From the age at the end of the tax year on the caps for seniors count. */
+    seniorAge: Age,
     allowsHouseRent: Type.Boolean(),
     allowsProfessionalTax: Type.Boolean(),
-    employerPensionPercent: Percent,
-    withoutPanPercent: Percent,
+    /** Just above the rebate’s limit the tax is at most what the income is above it. */
+    hasMarginalRelief: Type.Boolean(),
   }),
   /** By regime: what each section allows at most in a year; a section that isn't named allows nothing. */
   DEDUCTIONS: Shape({

@@ -53,6 +53,7 @@ export function taxStatement(
 ): TaxStatement {
   const year = taxYearOf(pay.day)
   const tax = law.must('TAX', pay.day, regime).values
+  const rules = law.must('TAX_RULES', pay.day, regime).values
   const rent = law.must('HOUSE_RENT', pay.day).values
   const counted = countedOf(facts.tax, isProof)
   const age = facts.born ? ageOn(facts.born, year.to) : 0
@@ -60,12 +61,12 @@ export function taxStatement(
   const pension = sum(counted.filter(ofKind('EMPLOYER_PENSION')).map(({ amount }) => amount))
   const salary = pay.salary + pension
   const previousSalary = sum(facts.tax.previousEmployers.map(({ salary }) => salary))
-  const rentExempt = tax.allowsHouseRent ? rentExemption(pay.rentMonths, rentsOf(facts.tax, isProof), rent) : 0
+  const rentExempt = rules.allowsHouseRent ? rentExemption(pay.rentMonths, rentsOf(facts.tax, isProof), rent) : 0
   const caps = law.must('DEDUCTIONS', pay.day, regime).values.caps
   const otherExempt = exemptions(counted, caps)
   const received = Math.max(0, salary + previousSalary - rentExempt - otherExempt)
   const standardDeduction = Math.min(received, tax.standardDeduction)
-  const professionalTax = tax.allowsProfessionalTax
+  const professionalTax = rules.allowsProfessionalTax
     ? Math.min(received - standardDeduction, pay.professionalTax + previous(facts, 'professionalTax'))
     : 0
   const incomeFromSalary = received - standardDeduction - professionalTax
@@ -83,12 +84,12 @@ export function taxStatement(
       },
     ],
     caps,
-    isSenior: age >= 60,
-    pensionMost: percentOf(pay.basic, tax.employerPensionPercent, 'PAISA'),
+    isSenior: age >= rules.seniorAge,
+    pensionMost: percentOf(pay.basic, rules.employerPensionPercent, 'PAISA'),
     grossTotal,
   })
   const deductionsTotal = sum(deductions.map(({ allowed }) => allowed))
-  const onIncome = taxOn(grossTotal - deductionsTotal, tax, age)
+  const onIncome = taxOn(grossTotal - deductionsTotal, { ...tax, ...rules }, age)
   return {
     regime,
     salary,
@@ -104,7 +105,7 @@ export function taxStatement(
     deductions,
     deductionsTotal,
     tax: onIncome,
-    payable: facts.hasPan ? onIncome.total : withoutPan(onIncome, tax),
+    payable: facts.hasPan ? onIncome.total : withoutPan(onIncome, rules),
   }
 }
 
@@ -142,6 +143,6 @@ function capped(counted: readonly Counted[], kind: HeadKind, caps: Caps, section
 const exemptions = (counted: readonly Counted[], caps: Caps): Minor =>
   sum(['10_5', '10_14'].map((section) => capped(counted, 'EXEMPTION', caps, section)))
 
-/** s. 206AA: at the average rate or 20 %, whichever is higher, where there is tax at all. */
-const withoutPan = (tax: TaxOnIncome, { withoutPanPercent }: LawValues<'TAX'>): Minor =>
+/** s. 206AA: at the average rate or the law’s own, whichever is higher, where there is tax at all. */
+const withoutPan = (tax: TaxOnIncome, { withoutPanPercent }: LawValues<'TAX_RULES'>): Minor =>
   tax.total === 0 ? 0 : Math.max(tax.total, rounded(percentOf(tax.income, withoutPanPercent, 'PAISA'), 'TEN_RUPEES'))

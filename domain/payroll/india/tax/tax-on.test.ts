@@ -7,9 +7,8 @@ import { taxOn } from './tax-on.ts'
 
 const law = lawWith(indiaLaw)
 const of = (day: string, regime: 'NEW' | 'OLD') => {
-  const found = law.find('TAX', day, regime)
-  if (!found) throw new Error(`no tax law on ${day}`)
-  return found.values
+  const [slabs, rules] = [law.must('TAX', day, regime), law.must('TAX_RULES', day, regime)]
+  return { ...slabs.values, ...rules.values }
 }
 const newRegime = of('2026-06-30', 'NEW')
 const oldRegime = of('2026-06-30', 'OLD')

@@ -2,7 +2,7 @@ import type { Minor } from '../../engine/types.ts'
 import { percentOf, rounded } from '../arithmetic.ts'
 import type { LawValues } from '../law/types.ts'
 
-type TaxLaw = LawValues<'TAX'>
+type TaxLaw = LawValues<'TAX'> & Pick<LawValues<'TAX_RULES'>, 'hasMarginalRelief'>
 
 /** How the tax on an income comes about, in the law's order: slabs, rebate, surcharge, cess, rounding. Paise. */
 export interface TaxOnIncome {
@@ -62,9 +62,9 @@ const slabTaxOn = (income: Minor, law: TaxLaw, age: number): Minor =>
   slabParts(income, law, age).reduce((sum, { amount }) => sum + amount, 0)
 
 /** s. 87A: up to the limit at most the rebate; above it the tax is at most what the income is above the limit. */
-function rebateOn(income: Minor, tax: Minor, { rebate }: TaxLaw): Minor {
+function rebateOn(income: Minor, tax: Minor, { rebate, hasMarginalRelief }: TaxLaw): Minor {
   if (income <= rebate.upTo) return Math.min(tax, rebate.most)
-  return rebate.marginalRelief ? Math.max(0, tax - (income - rebate.upTo)) : 0
+  return hasMarginalRelief ? Math.max(0, tax - (income - rebate.upTo)) : 0
 }
 
 interface Surcharge {

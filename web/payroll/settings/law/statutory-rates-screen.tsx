@@ -35,7 +35,7 @@ export default function StatutoryRatesScreen() {
             'Rates, ceilings and slabs as dated rows with their sources. A row of your own goes before the product’s.',
           )}{' '}
           <Anchor component={Link} to="/hr/payroll/tax-slab" inherit underline="always">
-            {t('Income tax is under Tax Slabs.')}
+            {t('The slabs of income tax are under Tax Slabs.')}
           </Anchor>
         </>
       }

@@ -1,0 +1,54 @@
+import pg from 'pg'
+
+interface Options {
+  /** What a new connection begins with. */
+  begin(client: pg.Client): Promise<unknown>
+  /** It was lost and is there again. */
+  onReturn?(): void
+  onFailure?(error: unknown): void
+}
+
+export interface Lasting {
+  /** Null while it is lost. */
+  client(): pg.Client | null
+  end(): Promise<void>
+}
+
+/** A connection of its own that comes back by itself when it is lost. */
+export async function openLasting(url: string, { begin, onReturn, onFailure }: Options): Promise<Lasting> {
+  let current: pg.Client | null = null
+  let isOver = false
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    client.on('error', () => undefined)
+    await client.connect()
+    await begin(client)
+    current = client
+    client.on('end', () => {
+      current = null
+      if (!isOver) void reconnect(500)
+    })
+  }
+
+  const reconnect = async (wait: number): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, wait).unref())
+    if (isOver) return
+    try {
+      await connect()
+    } catch (error) {
+      onFailure?.(error)
+      return reconnect(Math.min(wait * 2, 10_000))
+    }
+    onReturn?.()
+  }
+
+  await connect()
+  return {
+    client: () => current,
+    async end() {
+      isOver = true
+      await current?.end()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { harness } from '../../../test/harness.ts'
+import { payFor } from '../../../test/pay-house.ts'
+import { aPayrollHouse, aRun, finalise, workOut } from '../../../test/payroll.ts'
+
+const h = await harness({ now: '2026-05-05T09:00:00Z' })
+const house = await aPayrollHouse(h)
+const { hr, structureId } = house
+const asha = house.employee.employeeId
+
+async function fortnights(): Promise<{ scheduleId: string; cycleIds: string[] }> {
+  const { body } = await h.call(hr, 'POST /api/payroll/paySchedules', {
+    body: { name: 'Fortnightly', frequency: 'FORTNIGHTLY', startsOn: '2026-03-01', cutOffDays: 0 },
+  })
+  await h.call(hr, 'POST /api/payroll/salarySlipCycles/generate', {
+    body: { scheduleId: body.id, fromDay: '2026-03-01', toDay: '2026-04-11' },
+  })
+  const cycles = (await h.call(hr, 'GET /api/payroll/salarySlipCycles')).body
+    .filter(({ scheduleId }) => scheduleId === body.id)
+    .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
+  return { scheduleId: body.id, cycleIds: cycles.map(({ id }) => id) }
+}
+
+async function run(cycleId = ''): Promise<string> {
+  const { body } = await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId } })
+  await workOut(h, hr, body.id)
+  return body.id
+}
+
+/** The arrears of a run, each as `BASIC 2026-01-01` with its amount, of everybody in it. */
+async function arrearsIn(runId: string): Promise<Record<string, Record<string, number>>> {
+  const { body } = await h.call(hr, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId }, size: 200 } })
+  const found: Record<string, Record<string, number>> = {}
+  for (const { id, employee } of body.content) {
+    const slip = await h.call(hr, 'GET /api/payroll/salarySlips/{id}', { params: { id } })
+    const late = slip.body.lines.flatMap(({ code, amount, arrearsOf: of }) =>
+      of ? [[`${code} ${of.from}`, amount] as const] : [],
+    )
+    found[employee.id] = Object.fromEntries(late)
+  }
+  return found
+}
+
+test('a raise from a day before somebody moved to another schedule is made good for the months paid by the former, once', async () => {
+  for (const month of [1, 2]) await finalise(h, hr, await aRun(h, house, month))
+  const { scheduleId, cycleIds } = await fortnights()
+  const moved = { employeeId: asha, structureId, fromDay: '2026-03-01', ctc: 12_00_000_00, scheduleId }
+  expect((await h.call(hr, 'POST /api/payroll/employeePays', { body: moved })).status).toBe(200)
+  const [first, second, third] = cycleIds
+  await finalise(h, hr, await run(first))
+  const draft = await run(second)
+  expect(await arrearsIn(draft)).toEqual({ [asha]: {} })
+
+  // 1,10,000 a month from January: half of it basic, two fifths of that rent.
+  await payFor(h, hr, asha, { structureId, fromDay: '2026-01-01', ctc: 13_20_000_00 })
+  const stale = await h.call(hr, 'POST /api/payroll/salarySlips/conflicts/search', {
+    body: { filters: { runId: draft, kind: 'CHANGED' } },
+  })
+  expect(stale.body.content.map(({ employee }) => employee.id)).toEqual([asha])
+  await workOut(h, hr, draft)
+  const owed = { BASIC: 5_000_00, HRA: 2_000_00, SPECIAL: 3_000_00 }
+  expect(await arrearsIn(draft)).toEqual({
+    [asha]: Object.fromEntries(
+      Object.entries(owed).flatMap(([code, amount]) => [
+        [`${code} 2026-01-01`, amount],
+        [`${code} 2026-02-01`, amount],
+      ]),
+    ),
+  })
+  // The next one was drafted too early, with the same arrears.
+  const next = await run(third)
+  h.clock.set('2026-05-05T10:00:00Z')
+  await finalise(h, hr, draft)
+  const early = await h.call(hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id: next, finalise: true }] })
+  expect([early.code, early.body]).toMatchObject([
+    'PAYROLL_ARREARS_TWICE',
+    { detail: expect.stringContaining('of 1 people') },
+  ])
+  await workOut(h, hr, next)
+  expect(await arrearsIn(next)).toEqual({ [asha]: {} })
+  await finalise(h, hr, next)
+  expect(await arrearsIn(await aRun(h, house, 3))).toEqual({ [house.manager.employeeId]: {} })
+})

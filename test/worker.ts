@@ -1,0 +1,22 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A worker in a process of its own, once it takes jobs. */
+export async function aWorker(url: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/worker.ts'], {
+    env: { ...process.env, MUSTER_DATABASE_URL: url, MUSTER_SECRET: 'test-secret' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => text.includes('taking jobs') && resolve())
+    child.on('exit', () => reject(new Error('The worker ended by itself')))
+  })
+  return child
+}
+
+/** As a crash or `kill -9` would end it: without a word. */
+export async function killed(worker: ChildProcess): Promise<void> {
+  const ended = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  await ended
+}

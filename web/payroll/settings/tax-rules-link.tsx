@@ -1,0 +1,19 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+/** Where the figures of income tax are that no slab has. */
+export function TaxRulesLink() {
+  const { t } = useTranslation()
+  return (
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(props) => (
+        <Link to="/hr/payroll/salary-settings/statutory-rates" search={{ subject: 'TAX_RULES' }} {...props} />
+      )}
+    >
+      {t('The rate without a PAN and the employer’s pension are under Statutory rates.')}
+    </Anchor>
+  )
+}

@@ -49,7 +49,7 @@ export interface Query {
   rowMode?: 'array'
 }
 
-/** The statements that one request sends, without the tenant's own: what a bare server would send too. */
+/** The statements that one request sends, without the tenant's own and what is told after it: what a bare server would send too. */
 export async function statementsOf(
   bench: Bench,
   request: InjectOptions,
@@ -60,7 +60,7 @@ export async function statementsOf(
   const original = prototype.query
   prototype.query = function record(this: unknown, ...args: unknown[]) {
     const [first, second] = args as [string | Query, unknown[] | undefined]
-    if (typeof first === 'object' && typeof first.text === 'string' && !first.text.includes('app.organisation'))
+    if (typeof first === 'object' && typeof first.text === 'string' && !/app.organisation|pg_notify/.test(first.text))
       seen.push({
         text: first.text,
         values: second ?? first.values,

@@ -49,7 +49,7 @@ export interface Query {
   rowMode?: 'array'
 }
 
-/** The statements that one request sends, without the tenant's own: what a bare server would send too. */
+/** The statements that one request sends, without the tenant's own and what is told after it: what a bare server would send too. */
 export async function statementsOf(
   bench: Bench,
   request: InjectOptions,
@@ -60,7 +60,7 @@ export async function statementsOf(
   const original = prototype.query
   prototype.query = function record(this: unknown, ...args: unknown[]) {
     const [first, second] = args as [string | Query, unknown[] | undefined]
-    if (typeof first === 'object' && typeof first.text === 'string' && !first.text.includes('set_config'))
+    if (typeof first === 'object' && typeof first.text === 'string' && !/app.organisation|pg_notify/.test(first.text))
       seen.push({
         text: first.text,
         values: second ?? first.values,
@@ -69,7 +69,7 @@ export async function statementsOf(
     return original.apply(this, args)
   }
   // Connections of its own, made while the recorder listens.
-  const database = openDatabase(bench.url, { max: 1 })
+  const database = openDatabase(bench.url, { max: 1, tell: bench.muster.events.tell })
   const app = await build({ ...bench.muster, database })
   try {
     await app.inject(request)
@@ -111,7 +111,7 @@ export async function openBare(
   app.post('/', async () => {
     const client = await pool.connect()
     try {
-      if (inTransaction) void client.query(`begin; select set_config('app.organisation', '${organisationId}', true)`)
+      if (inTransaction) void client.query(`begin; set local app.organisation = '${organisationId}'`)
       const asked = renew ? renew(statements) : statements
       const results = await Promise.all(
         asked.map((query, at) => client.query({ ...query, name: `bare-${at}` } as pg.QueryConfig)),

@@ -18,19 +18,20 @@ export async function openMuster(
 ): Promise<Muster> {
   const secrets = secretsFrom(config.secret ?? (await keptSecret(config.dataDir)))
   await sameSecret(url, secrets)
+  const events = await openEvents(url, options.log)
   return {
     config,
     clock: options.clock ?? systemClock,
-    database: openDatabase(url, { max: options.poolSize }),
-    events: await openEvents(url, options.log),
+    database: openDatabase(url, { max: options.poolSize, tell: events.tell }),
+    events,
     files: localFiles(join(config.dataDir, 'files')),
     secrets,
   }
 }
 
 export async function closeMuster(muster: Muster): Promise<void> {
-  await muster.events.close()
   await muster.database.close()
+  await muster.events.close()
 }
 
 async function keptSecret(dataDir: string): Promise<string> {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { sql } from 'drizzle-orm'
+import { openTelling } from './telling.ts'
 import type { Db } from './tenant.ts'
 
 /**
@@ -26,24 +26,43 @@ type Listener = (event: Event) => void
 
 export interface Events {
   on(listener: Listener): () => void
+  /** Tells every node, this one too, what is committed already. */
+  tell(payloads: readonly string[]): void
   close(): Promise<void>
 }
 
-/** Where nodes listen. */
-export const CHANNEL = 'muster'
+const CHANNEL = 'muster'
+const TELL = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`
 // PostgreSQL takes payloads under 8,000 bytes; a UUID with its quotes is 39.
 const USERS_PER_EVENT = 150
+const MOST_BYTES = 7_999
 
-/** Sends events, all in one statement, when, and only when, the transaction commits. */
-export async function emit(db: Db, ...events: Event[]): Promise<void> {
-  const payloads = payloadsOf(events)
-  if (payloads.length > 0)
-    await db.execute(sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`)
+/** What only says that there is something to look at. */
+export type Hint = Extract<Event, { kind: 'change' | 'notification' }>
+
+/**
+ * Sends events when, and only when, the transaction commits. What ends a session or changes what a role may do is told by
+ * the commit itself; hints right after it (decision 11).
+ */
+export async function emit(db: Db, ...events: readonly Event[]): Promise<void> {
+  hint(db, events.filter(isHint))
+  const binding = payloadsOf(events.filter((event) => !isHint(event)))
+  if (binding.length > 0) await db.$client.query({ text: TELL, values: [binding] })
 }
 
-/** Events as they are sent, for those who send more with them. */
-export const payloadsOf = (events: readonly Event[]): string[] =>
-  events.flatMap(parts).map((part) => JSON.stringify(part))
+export function hint(db: Db, hints: readonly Hint[]): void {
+  db.told.push(...payloadsOf(hints))
+}
+
+const isHint = (event: Event): event is Hint => event.kind === 'change' || event.kind === 'notification'
+
+const payloadsOf = (events: readonly Event[]): string[] => events.flatMap(parts).map(payloadOf)
+
+function payloadOf(event: Event): string {
+  const payload = JSON.stringify(event)
+  if (Buffer.byteLength(payload) > MOST_BYTES) throw new RangeError(`Too long an event: ${event.kind}`)
+  return payload
+}
 
 function parts(event: Event): Event[] {
   if (!('users' in event) || event.users === 'everyone' || event.users.length <= USERS_PER_EVENT) return [event]
@@ -58,6 +77,10 @@ export async function openEvents(url: string, log: (line: string) => void): Prom
   const listeners = new Set<Listener>()
   let closed = false
   let client: pg.Client | null = null
+  const telling = openTelling(async (payloads) => {
+    if (!client) throw new Error('Nobody listens')
+    await client.query({ name: 'tell', text: TELL, values: [payloads] })
+  })
 
   const connect = async () => {
     const next = new pg.Client({ connectionString: url, keepAlive: true })
@@ -66,6 +89,7 @@ export async function openEvents(url: string, log: (line: string) => void): Prom
     })
     next.on('error', () => undefined)
     next.on('end', () => {
+      client = null
       if (!closed) void reconnect(500)
     })
     await next.connect()
@@ -91,7 +115,9 @@ export async function openEvents(url: string, log: (line: string) => void): Prom
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    tell: telling.tell,
     async close() {
+      await telling.close()
       closed = true
       await client?.end()
     },

@@ -18,12 +18,10 @@ import {
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core'
-import { v7 } from 'uuid'
+import { newId } from './new-id.ts'
 
+export { newId } from './new-id.ts'
 export { bigint, boolean, date, foreignKey, index, integer, jsonb, text, timestamp, unique, uuid }
-
-/** Ids are UUIDv7, made by the application: they sort by time and need no round trip. */
-export const newId = (): string => v7()
 
 export const id = () => uuid('id').notNull().$defaultFn(newId)
 export const day = (name: string) => date(name, { mode: 'string' })

@@ -13,6 +13,8 @@ export type Db = Omit<NodePgDatabase, 'execute'> & {
   organisationId: string
   /** What was sent with `sendLast` or `commitEarly` and is not answered yet. */
   sent: Promise<unknown>[]
+  /** What is to be told once this is committed. */
+  told: string[]
   here: Transaction
 }
 
@@ -57,17 +59,19 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 export const APP_ROLE = 'muster_app'
 
 /** Opens the application's pool: as a role that owns no table and so can't leave the row security of any. */
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
+export function openDatabase(url: string, { max = 12, tell }: { max?: number; tell: Tell }): Database {
   const pool = new pg.Pool({
     connectionString: url,
     options: `-c role=${APP_ROLE} -c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000`,
     pipeline: true,
-    max: options.max ?? 12,
+    max,
   } as pg.PoolConfig)
   // An idle client whose server goes away reports here; the next request gets a new connection.
   pool.on('error', () => undefined)
-  return { pool, inTenant: (tenancy, work) => inTenant(pool, tenancy, work), close: () => pool.end() }
+  return { pool, inTenant: (tenancy, work) => inTenant(pool, tell, tenancy, work), close: () => pool.end() }
 }
+
+type Tell = (payloads: readonly string[]) => void
 
 const instances = new WeakMap<pg.PoolClient, Db>()
 
@@ -76,7 +80,7 @@ function dbOf(pool: pg.Pool, client: pg.PoolClient, tenancy: Tenancy): Db {
   const db = instances.get(client) ?? openDb(client)
   instances.set(client, db)
   // A connection serves one transaction at a time.
-  return Object.assign(db, { organisationId: tenancy.organisationId, sent: [], here })
+  return Object.assign(db, { organisationId: tenancy.organisationId, sent: [], told: [], here })
 }
 
 function openDb(client: pg.PoolClient): Db {
@@ -163,9 +167,9 @@ function gatherWrites(client: pg.PoolClient): void {
   setImmediate(() => stream.uncork())
 }
 
-// One message: the setting holds for this transaction only. What stands in the text is an id or nothing.
+// One message: what is set holds for this transaction only. What stands in the text is an id or nothing.
 function opening({ organisationId, userId, requestId, isReadOnly = false }: Tenancy): string {
-  return `begin${isReadOnly ? ' read only' : ''}; select set_config('app.organisation', '${plain(organisationId)}', true), set_config('app.actor', '${plain(userId ?? '')}', true), set_config('app.request', '${plain(requestId ?? '')}', true)`
+  return `begin${isReadOnly ? ' read only' : ''}; set local app.organisation = '${plain(organisationId)}'; set local app.actor = '${plain(userId ?? '')}'; set local app.request = '${plain(requestId ?? '')}'`
 }
 
 function plain(id: string): string {
@@ -173,7 +177,7 @@ function plain(id: string): string {
   return id
 }
 
-async function inTenant<T>(pool: pg.Pool, tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T> {
+async function inTenant<T>(pool: pg.Pool, tell: Tell, tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const db = dbOf(pool, client, tenancy)
   let broken = false
@@ -183,9 +187,14 @@ async function inTenant<T>(pool: pg.Pool, tenancy: Tenancy, work: (db: Db) => Pr
     send(db, db.here.opening)
     const result = await work(db)
     await Promise.all([...db.sent, db.here.isCommitted ? null : client.query('commit')])
+    tell(db.told)
     return result
   } catch (error) {
-    await client.query(keepsWork(error) ? 'commit' : 'rollback').catch(() => (broken = true))
+    const isKept = keepsWork(error)
+    await client.query(isKept ? 'commit' : 'rollback').then(
+      () => tell(isKept ? db.told : []),
+      () => (broken = true),
+    )
     throw fromDatabase(await firstRefusal(db.sent, error))
   } finally {
     client.release(broken)

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
-import { CHANNEL, payloadsOf, type Event } from './events.ts'
+import { hint, type Hint } from './events.ts'
 import { sendLast, type Db } from './tenant.ts'
 
 /** Rows for a table, all with the same columns; what they leave out has its default. */
@@ -14,7 +14,7 @@ interface Rows {
 /** What is to be written, and what is to be told when it is committed. Made by one area, sent with what others make. */
 export interface Writes {
   writes: readonly Rows[]
-  events: readonly Event[]
+  events: readonly Hint[]
 }
 
 export function rowsFor<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Rows[] {
@@ -28,25 +28,32 @@ export function rowsFor<T extends PgTable>(table: T, rows: readonly T['$inferIns
  * its end. Either all of it happens or none, and the database's reason for refusing is the answer.
  */
 export async function together(db: Db, ...all: readonly Writes[]): Promise<void> {
+  hint(
+    db,
+    all.flatMap(({ events }) => events),
+  )
   const statement = statementOf(all)
   if (statement) await db.$client.query(statement)
 }
 
 /** The same as the last thing that is done: it leaves with the commit. */
 export function togetherLast(db: Db, ...all: readonly Writes[]): void {
+  hint(
+    db,
+    all.flatMap(({ events }) => events),
+  )
   const statement = statementOf(all)
   if (statement) sendLast(db, statement)
 }
 
 function statementOf(all: readonly Writes[]): { text: string; values: unknown[] } | null {
   const writes = all.flatMap((one) => one.writes)
-  const payloads = payloadsOf(all.flatMap(({ events }) => events))
-  if (writes.length === 0 && payloads.length === 0) return null
+  if (writes.length === 0) return null
   const values = writes.flatMap(({ table, columns, rows }) => {
     const known = getTableColumns(table)
     return rows.flatMap((row) => columns.map((key) => driverValue(row[key], known[key])))
   })
-  return { text: textOf(writes), values: [...values, CHANNEL, payloads] }
+  return { text: textOf(writes), values }
 }
 
 const driverValue = (value: unknown, column: { mapToDriverValue(value: unknown): unknown } | undefined) =>
@@ -62,13 +69,13 @@ function textOf(writes: readonly Rows[]): string {
   const known = texts.get(key)
   if (known !== undefined) return known
   let at = 0
-  const named = writes.map(({ table, columns, rows }, n) => {
+  const inserts = writes.map(({ table, columns, rows }) => {
     const names = columns.map((one) => `"${getTableColumns(table)[one]?.name}"`).join(', ')
     const places = rows.map(() => `(${columns.map(() => `$${++at}`).join(', ')})`).join(', ')
-    return `w${n} as (insert into "${getTableName(table)}" (${names}) values ${places})`
+    return `insert into "${getTableName(table)}" (${names}) values ${places}`
   })
-  const before = named.length > 0 ? `with ${named.join(', ')} ` : ''
-  const text = `${before}select pg_notify($${++at}, payload) from unnest($${++at}::text[]) as payload`
+  const before = inserts.slice(0, -1).map((insert, n) => `w${n} as (${insert})`)
+  const text = `${before.length > 0 ? `with ${before.join(', ')} ` : ''}${inserts.at(-1)}`
   texts.set(key, text)
   return text
 }

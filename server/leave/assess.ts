@@ -75,7 +75,6 @@ export interface Assessed {
   /** What doesn't stand in the way, and is worth knowing. */
   warnings: Broken[]
   steps: [StepPlanned, ...StepPlanned[]]
-  deputies: Gathered['deputies']
   ledger: Ledger
 }
 
@@ -123,7 +122,6 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
     broken: judged.flatMap(({ broken }, at) => (at === 0 ? broken : broken.map((one) => ({ ...one, field: 'parts' })))),
     warnings: judged.flatMap(({ warnings }) => warnings),
     steps: planSteps(routeOf(found.steps, { used, leaveTypeIds, departmentId }), found.line, employeeId),
-    deputies: found.deputies,
     ledger: found.ledger,
   }
 }

@@ -19,7 +19,7 @@ import {
 import { fail } from '../kit/errors.ts'
 import { statement, type Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
-import { approverLine, deputiesJson, namedApprovers } from '../main/approval-ports.ts'
+import { approverLine, namedApprovers } from '../main/approval-ports.ts'
 import { balancesIn, ledgerAround, type Ledger } from './balance.queries.ts'
 import { calendarFrom, periodOf, type CalendarParts } from './work-calendar.queries.ts'
 
@@ -39,8 +39,6 @@ export interface Gathered {
   locked: NamedPeriod[]
   blocked: (NamedPeriod & { leaveTypeId: string | null })[]
   line: Approver[]
-  /** Who is to be told where nobody above the person decides. */
-  deputies: { id: string; language: string }[] | null
   steps: RouteStep[]
   /** Of the types asked for, around the leave. */
   ledger: Ledger
@@ -54,7 +52,6 @@ interface Answer extends CalendarParts {
   locked: Gathered['locked']
   blocked: Gathered['blocked']
   line: Approver[]
-  deputies: Gathered['deputies']
   steps: (Omit<RouteStep, 'person'> & { personId: string | null })[]
   ledger: Ledger
 }
@@ -105,12 +102,12 @@ const department = sql`(select "departmentId" from me)`
 
 const everything = statement<Asked & { first: Day; last: Day; permission: string }, Answer>(
   ({ employeeId, leaveTypeIds, from, to, today, first, last, permission }) => sql`
-    with me as (${personOn(employeeId, from)}), way as materialized (select ${approverLine(employeeId, permission, today)} as line)
+    with me as (${personOn(employeeId, from)})
     select (select row_to_json(me) from me) as person, ${termsOf(leaveTypeIds)} as terms, ${periodOf(zone)} as period,
       ${shiftHours(department, from)} as shift,
       ${givenHolidays(employeeId, zone, first, last)} as holidays, ${optionalHolidays(zone, first, last)} as optional,
       ${neighboursOf(employeeId, first, last)} as neighbours, ${lockedIn(first, last)} as locked, ${blockedIn(from, to)} as blocked,
-      (select line from way) as line, (select case when json_array_length(line) = 0 then ${deputiesJson(sql`(select "userId" from me)`)} end from way) as deputies,
+      ${approverLine(employeeId, permission, today)} as line,
       ${routeSteps} as steps, ${ledgerAround(employeeId, leaveTypeIds, { from: first, to: last })} as ledger`,
 )
 

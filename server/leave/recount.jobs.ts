@@ -77,6 +77,7 @@ async function recountOne(
   { today, now }: { today: Day; now: string },
 ): Promise<void> {
   const before = await findChangeable(db, id)
+  const told = db.told.length
   await db.execute(sql`savepoint recount`)
   try {
     if (leftOn !== null && before.from > leftOn) await end(db, before)
@@ -85,6 +86,7 @@ async function recountOne(
     // What payroll has closed stays as it was paid.
     if (!(error instanceof Problem)) throw error
     await db.execute(sql`rollback to savepoint recount`)
+    db.told.length = told
   }
 }
 

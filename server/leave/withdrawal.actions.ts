@@ -26,7 +26,7 @@ nameConstraints({
   leave_withdrawal_hours_no_overlap: 'LEAVE_OVERLAP',
 })
 
-/** Someone asks for leave of their own: its days are reserved and the one who decides is told. Two round trips. */
+/** Someone asks for leave of their own: its days are reserved and the one who decides is told. Two round trips, three where HR decides. */
 export async function requestLeave(
   db: Db,
   { draftId, ...ask }: Ask & { draftId?: string },
@@ -36,7 +36,7 @@ export async function requestLeave(
   const assessed = await assess(db, ask, { employeeId, today, isRecorded: false, lock: true })
   refuse(assessed.broken)
   if (ask.documentId) await checkDocument(db, ask.documentId, user, draftId)
-  const { person, steps, deputies } = assessed
+  const { person, steps } = assessed
   const [first, ...rest] = assessed.parts
   const id = draftId ?? first.id
   const parts = [{ ...first, id }, ...rest]
@@ -49,7 +49,6 @@ export async function requestLeave(
     facts: factsOf(assessed),
     approver: step.approver,
     steps,
-    deputies,
     now,
   })
   if (draftId) await sendDraft(db, draftId, employeeId, { ...valuesOf(first, ask, now), groupId })

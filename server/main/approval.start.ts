@@ -3,7 +3,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import type { Approver } from '../../domain/main/approval.ts'
 import { planOf, type StepPlanned } from '../../domain/main/approval-plan.ts'
 import { fail } from '../kit/errors.ts'
-import { emit, type Event } from '../kit/events.ts'
+import { emit, type Hint } from '../kit/events.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { rowsFor, together, type Writes } from '../kit/together.ts'
@@ -22,8 +22,6 @@ export interface NewApproval {
   approver: Approver | null
   /** More than one decision, planned by the area; `approver` is then the first of them. */
   steps?: readonly StepPlanned[]
-  /** Who is told where HR decides, if that is known already. */
-  deputies?: readonly { id: string; language: string }[] | null
   now: string
 }
 
@@ -41,13 +39,13 @@ export async function startApproval(db: Db, approval: NewApproval): Promise<{ id
 /** The same, to be written with what it is about. */
 export async function prepareApproval(
   db: Db,
-  { kind, subjectId, requester, facts, approver, steps = [planOf(approver)], deputies, now }: NewApproval,
+  { kind, subjectId, requester, facts, approver, steps = [planOf(approver)], now }: NewApproval,
 ): Promise<Writes & { id: string }> {
   const id = newId()
   const { words, link, topics } = kindOf(kind)
   const told = approver
     ? (approver.tell ?? (await contactsOf(db, [approver.userId])))
-    : (deputies ?? (await findDeputies(db, requester.userId)))
+    : await findDeputies(db, requester.userId)
   const notices = noticesFor(db, told, {
     event: `${kind.toLowerCase()}.requested`,
     title: '{{name}} waits for your decision',
@@ -116,7 +114,7 @@ export const changed = (db: Db, topics: readonly string[], users: readonly (stri
   emit(db, change(db, topics, users))
 
 /** The same as an event, to be told with what is written. */
-const change = (db: Db, topics: readonly string[], users: readonly (string | null)[]): Event => ({
+const change = (db: Db, topics: readonly string[], users: readonly (string | null)[]): Hint => ({
   kind: 'change',
   organisationId: db.organisationId,
   users: users.filter((id) => id !== null),

@@ -99,6 +99,18 @@ test('of a thousand events for others not one byte arrives', async () => {
   expect(stream.text).toBe(`${hello}event: change\ndata: {"topics":["the-end"]}\n\n`)
 })
 
+test('what a transaction would have told is not told when it fails', async () => {
+  const stream = await listen(await signIn(at, asha))
+  const failing = at.inOrganisation(organisationId, async (db) => {
+    await emit(db, change([asha.userId], organisationId, 'undone'))
+    throw new Error('stopped')
+  })
+  await expect(failing).rejects.toThrow('stopped')
+  await tell(organisationId, change([asha.userId], organisationId, 'done'))
+  await until(() => stream.text.includes('"done"'))
+  expect(stream.text).not.toContain('undone')
+})
+
 test('nobody opens another’s stream, or any without being signed in', async () => {
   const held = await signIn(at, asha)
   expect((await listen(held, `?userId=${admin.userId}`)).status).toBe(403)
@@ -160,7 +172,10 @@ test('a client that does not read is dropped before it fills the memory', async 
   )
   let isDropped = false
   stream.response.on('close', () => (isDropped = true))
+  const reader = await listen(await signIn(at, asha))
   for (let from = 0; from < big.length; from += 500) await tell(organisationId, ...big.slice(from, from + 500))
+  await tell(organisationId, change([asha.userId], organisationId, 'all-told'))
+  await until(() => reader.text.includes('all-told'))
   stream.response.resume()
   await until(() => isDropped)
   expect(stream.text.length).toBeLessThan(13_000_000)

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+// What comes within so many milliseconds goes together.
+const GATHER_MS = 10
+const RETRY_MS = 500
+const MOST_AT_ONCE = 500
+
+/** Gathers what is to be told and sends it, one lot after the other; a lot that didn't get through is sent again. */
+export function openTelling(send: (payloads: string[]) => Promise<unknown>) {
+  const waiting: string[] = []
+  let sending: Promise<void> | null = null
+  let closed = false
+
+  const sendAll = async () => {
+    await wait(GATHER_MS)
+    while (waiting.length > 0) {
+      const some = waiting.slice(0, MOST_AT_ONCE)
+      const isSent = await send(some).then(
+        () => true,
+        () => closed,
+      )
+      if (isSent) waiting.splice(0, some.length)
+      else await wait(RETRY_MS)
+    }
+    sending = null
+  }
+
+  return {
+    tell(payloads: readonly string[]): void {
+      waiting.push(...payloads)
+      if (waiting.length > 0) sending ??= sendAll()
+    },
+    async close(): Promise<void> {
+      closed = true
+      await sending
+    },
+  }
+}

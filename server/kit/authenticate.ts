@@ -52,7 +52,7 @@ export function authenticator(muster: Muster): Authenticator {
   return {
     async userOf(request, allowCookie) {
       const token = bearerOf(request) ?? (allowCookie ? request.cookies.accessToken : undefined)
-      const claims = token ? readAccessToken(muster, token) : null
+      const claims = token ? await readAccessToken(muster, token) : null
       if (!claims) return null
       await catchUp()
       if (hasEnded(claims, claims.issuedAt)) return null

@@ -40,7 +40,7 @@ export async function switchRole(muster: Muster, db: Db, user: User, roleId: str
 /** Ends the sessions that a request's bearer token and refresh token name, if they are ours. */
 export async function signOut(muster: Muster, request: FastifyRequest): Promise<void> {
   const bearer = request.headers.authorization?.slice('Bearer '.length)
-  const claims = bearer ? readAccessToken(muster, bearer) : null
+  const claims = bearer ? await readAccessToken(muster, bearer) : null
   const cookie = request.cookies.refreshToken
   const given = cookie ? readRefreshToken(muster.secrets, cookie) : null
   const named = [claims, given].filter((one) => one !== null)

@@ -14,7 +14,7 @@ export async function streamAnswer(
   reply: FastifyReply,
 ): Promise<FileAnswer> {
   const token = request.headers.authorization?.slice('Bearer '.length) ?? request.cookies.accessToken ?? ''
-  const claims = readAccessToken(app.muster, token) ?? fail('NOT_SIGNED_IN')
+  const claims = (await readAccessToken(app.muster, token)) ?? fail('NOT_SIGNED_IN')
   const body = streams.open({ ...claims, until: claims.issuedAt + ACCESS_SECONDS * 1000 + GRACE_MS })
   // The session may have ended between the first look at the token and the opening.
   if (!(await app.authenticator.userOf(request, true))) {

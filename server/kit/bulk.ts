@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { fromDatabase } from './errors.ts'
-import type { Database, Db, Tenancy } from './tenant.ts'
+import type { Database, Db, Standing, Tenancy } from './tenant.ts'
 
 /** A connection of its own for long work: transactions of an organisation one after the other. */
 export interface Bulk {
@@ -32,11 +32,13 @@ export async function openBulk(database: Database): Promise<Bulk> {
           "select set_config('app.organisation', $1, true), set_config('app.actor', $2, true), set_config('app.request', $3, true)",
           [tenancy.organisationId, tenancy.userId ?? '', tenancy.requestId ?? ''],
         )
-        const here = { pool: database.pool, client: inTurn, opening: 'begin', isCommitted: false }
+        const here = { pool: database.pool, client: inTurn as pg.PoolClient, opening: 'begin', isCommitted: false }
         const { organisationId } = tenancy
-        const db = Object.assign(handle, { organisationId, sent: [], here }) as unknown as Db
+        const standing: Standing = { organisationId, sent: [], told: [], here }
+        const db = Object.assign(handle, standing) as unknown as Db
         const result = await work(db, client)
         await inTurn.query('commit')
+        database.tell(db.told)
         return result
       } catch (error) {
         await inTurn.query('rollback').catch(() => undefined)

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openLasting } from './lasting.ts'
 import { openTelling } from './telling.ts'
 import type { Db } from './tenant.ts'
 
@@ -75,41 +75,22 @@ function parts(event: Event): Event[] {
 /** Listens on one connection of its own, and comes back by itself when it is lost. */
 export async function openEvents(url: string, log: (line: string) => void): Promise<Events> {
   const listeners = new Set<Listener>()
-  let closed = false
-  let client: pg.Client | null = null
+  const hear = (event: Event) => {
+    for (const listener of listeners) listener(event)
+  }
+  const lasting = await openLasting(url, {
+    begin(client) {
+      client.on('notification', ({ payload }) => payload && hear(JSON.parse(payload) as Event))
+      return client.query(`listen ${CHANNEL}`)
+    },
+    onReturn: () => hear({ kind: 'reconnected' }),
+    onFailure: (error) => log(`live updates: ${error instanceof Error ? error.message : String(error)}; trying again`),
+  })
   const telling = openTelling(async (payloads) => {
+    const client = lasting.client()
     if (!client) throw new Error('Nobody listens')
     await client.query({ name: 'tell', text: TELL, values: [payloads] })
   })
-
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
-    next.on('notification', ({ payload }) => {
-      if (payload) for (const listener of listeners) listener(JSON.parse(payload) as Event)
-    })
-    next.on('error', () => undefined)
-    next.on('end', () => {
-      client = null
-      if (!closed) void reconnect(500)
-    })
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
-    client = next
-  }
-
-  const reconnect = async (wait: number): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, wait))
-    if (closed) return
-    try {
-      await connect()
-    } catch (error) {
-      log(`live updates: ${error instanceof Error ? error.message : String(error)}; trying again`)
-      return reconnect(Math.min(wait * 2, 10_000))
-    }
-    for (const listener of listeners) listener({ kind: 'reconnected' })
-  }
-
-  await connect()
   return {
     on(listener) {
       listeners.add(listener)
@@ -118,8 +99,7 @@ export async function openEvents(url: string, log: (line: string) => void): Prom
     tell: telling.tell,
     async close() {
       await telling.close()
-      closed = true
-      await client?.end()
+      await lasting.end()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { attempt } from './attempt.ts'
 import { fromDatabase, Problem } from './errors.ts'
 import { problemsOf, type List } from './entity-list.ts'
 import type { Plan, Planned } from './list-plan.ts'
@@ -6,13 +7,12 @@ import type { RowProblem } from './list-rows.ts'
 import type { Db } from './tenant.ts'
 
 /** Writes the plan and judges every row as it then is. Where anything is wrong, or `keep` is false, nothing stays written. */
-export async function writePlan(db: Db, list: List, plan: Plan, keep: boolean): Promise<RowProblem[]> {
-  await db.execute(sql`savepoint list_import`)
-  const problems = await tryPlan(db, list, plan)
-  if (!keep || problems.length > 0) await db.execute(sql`rollback to savepoint list_import`)
-  await db.execute(sql`release savepoint list_import`)
-  return problems
-}
+export const writePlan = (db: Db, list: List, plan: Plan, keep: boolean): Promise<RowProblem[]> =>
+  attempt(
+    db,
+    () => tryPlan(db, list, plan),
+    (problems) => keep && problems.length === 0,
+  )
 
 async function tryPlan(db: Db, list: List, { creates, updates }: Plan): Promise<RowProblem[]> {
   try {

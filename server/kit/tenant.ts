@@ -6,10 +6,15 @@ import pg from 'pg'
 import { fromDatabase, keepsWork } from './errors.ts'
 
 /** A connection inside one organisation's transaction. The first argument of every query. */
-export type Db = Omit<NodePgDatabase, 'execute'> & {
-  /** Asks in SQL; `T` says what its rows look like. */
-  execute<T extends object = Record<string, unknown>>(query: SQLWrapper | string): Promise<Rows<T>>
-  $client: pg.PoolClient
+export type Db = Omit<NodePgDatabase, 'execute'> &
+  Standing & {
+    /** Asks in SQL; `T` says what its rows look like. */
+    execute<T extends object = Record<string, unknown>>(query: SQLWrapper | string): Promise<Rows<T>>
+    $client: pg.PoolClient
+  }
+
+/** How things stand in a transaction. */
+export interface Standing {
   organisationId: string
   /** What was sent with `sendLast` or `commitEarly` and is not answered yet. */
   sent: Promise<unknown>[]
@@ -44,6 +49,8 @@ export interface Database {
   pool: pg.Pool
   /** Runs `work` in a transaction that can see and touch one organisation only. */
   inTenant<T>(tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T>
+  /** Tells every node of what is committed. */
+  tell: Tell
   close(): Promise<void>
 }
 
@@ -68,7 +75,7 @@ export function openDatabase(url: string, { max = 12, tell }: { max?: number; te
   } as pg.PoolConfig)
   // An idle client whose server goes away reports here; the next request gets a new connection.
   pool.on('error', () => undefined)
-  return { pool, inTenant: (tenancy, work) => inTenant(pool, tell, tenancy, work), close: () => pool.end() }
+  return { pool, tell, inTenant: (tenancy, work) => inTenant(pool, tell, tenancy, work), close: () => pool.end() }
 }
 
 type Tell = (payloads: readonly string[]) => void
@@ -80,7 +87,8 @@ function dbOf(pool: pg.Pool, client: pg.PoolClient, tenancy: Tenancy): Db {
   const db = instances.get(client) ?? openDb(client)
   instances.set(client, db)
   // A connection serves one transaction at a time.
-  return Object.assign(db, { organisationId: tenancy.organisationId, sent: [], told: [], here })
+  const standing: Standing = { organisationId: tenancy.organisationId, sent: [], told: [], here }
+  return Object.assign(db, standing)
 }
 
 function openDb(client: pg.PoolClient): Db {

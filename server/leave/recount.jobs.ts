@@ -5,6 +5,7 @@ import { sandwichedDays } from '../../domain/leave/sandwich.ts'
 import { monthDay } from '../../domain/leave/words.ts'
 import type { Muster } from '../kit/app.ts'
 import { todayIn } from '../kit/clock.ts'
+import { attempt } from '../kit/attempt.ts'
 import { Problem } from '../kit/errors.ts'
 import { enqueue, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -77,17 +78,14 @@ async function recountOne(
   { today, now }: { today: Day; now: string },
 ): Promise<void> {
   const before = await findChangeable(db, id)
-  const told = db.told.length
-  await db.execute(sql`savepoint recount`)
-  try {
-    if (leftOn !== null && before.from > leftOn) await end(db, before)
-    else await countAgain(db, before, leftOn !== null && before.to > leftOn ? leftOn : null, { today, now })
-  } catch (error) {
-    // What payroll has closed stays as it was paid.
+  const recount = () =>
+    leftOn !== null && before.from > leftOn
+      ? end(db, before)
+      : countAgain(db, before, leftOn !== null && before.to > leftOn ? leftOn : null, { today, now })
+  // What payroll has closed stays as it was paid.
+  await attempt(db, recount).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
-    await db.execute(sql`rollback to savepoint recount`)
-    db.told.length = told
-  }
+  })
 }
 
 async function end(db: Db, leave: Changeable): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Stint } from '../../../domain/hr/timeline.ts'
+import { attempt } from '../../kit/attempt.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { replaceTimelines } from './timelines.ts'
 
@@ -8,14 +9,12 @@ import { replaceTimelines } from './timelines.ts'
  * managers may have changed since. Answers whose timelines were put back.
  */
 export async function keepWithoutRing(db: Db, timelines: Map<string, Stint[]>): Promise<string[]> {
-  await db.execute(sql`savepoint back`)
-  await replaceTimelines(db, timelines)
-  const ringed = await inRing(db, [...timelines.keys()])
-  if (ringed.length === 0) {
-    await db.execute(sql`release savepoint back`)
-    return [...timelines.keys()]
+  const back = async () => {
+    await replaceTimelines(db, timelines)
+    return inRing(db, [...timelines.keys()])
   }
-  await db.execute(sql`rollback to savepoint back`)
+  const ringed = await attempt(db, back, (found) => found.length === 0)
+  if (ringed.length === 0) return [...timelines.keys()]
   const rest = new Map([...timelines].filter(([id]) => !ringed.includes(id)))
   return keepWithoutRing(db, rest)
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Known } from '../../../domain/hr/import/match.ts'
+import { attempt } from '../../kit/attempt.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
@@ -91,13 +92,8 @@ async function removeMade(db: Db, importId: string): Promise<void> {
 }
 
 async function removeIfFree(db: Db, table: string, id: string): Promise<void> {
-  await db.execute(sql`savepoint made`)
-  try {
-    await db.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`)
-    await db.execute(sql`release savepoint made`)
-  } catch {
-    await db.execute(sql`rollback to savepoint made`)
-  }
+  const remove = () => db.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`)
+  await attempt(db, remove).catch(() => undefined)
 }
 
 async function count(db: Db, query: SQL): Promise<number> {

@@ -34,9 +34,10 @@ export async function openBulk(database: Database): Promise<Bulk> {
         )
         const here = { pool: database.pool, client: inTurn, opening: 'begin', isCommitted: false }
         const { organisationId } = tenancy
-        const db = Object.assign(handle, { organisationId, sent: [], here }) as unknown as Db
+        const db = Object.assign(handle, { organisationId, sent: [], told: [], here }) as unknown as Db
         const result = await work(db, client)
         await inTurn.query('commit')
+        database.tell(db.told)
         return result
       } catch (error) {
         await inTurn.query('rollback').catch(() => undefined)

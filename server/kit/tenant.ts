@@ -44,6 +44,8 @@ export interface Database {
   pool: pg.Pool
   /** Runs `work` in a transaction that can see and touch one organisation only. */
   inTenant<T>(tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T>
+  /** Tells what is committed. */
+  tell: Tell
   close(): Promise<void>
 }
 
@@ -68,7 +70,7 @@ export function openDatabase(url: string, { max = 12, tell }: { max?: number; te
   } as pg.PoolConfig)
   // An idle client whose server goes away reports here; the next request gets a new connection.
   pool.on('error', () => undefined)
-  return { pool, inTenant: (tenancy, work) => inTenant(pool, tell, tenancy, work), close: () => pool.end() }
+  return { pool, inTenant: (tenancy, work) => inTenant(pool, tell, tenancy, work), tell, close: () => pool.end() }
 }
 
 type Tell = (payloads: readonly string[]) => void

@@ -33,6 +33,10 @@ export const paySettingErrors = {
   PAY_TWO_ON_A_DAY: [409, 'There is a pay from that day already.'],
   PAY_PAST: [409, 'Pay changes from today or later. To correct what was, say that it is a correction.'],
   PAY_STARTED: [409, 'Pay that has begun stays. Add another from the day it changes.'],
+  PAY_SCHEDULE_MID_PERIOD: [
+    422,
+    'Another pay schedule can begin only with a period of both: {{day}} lies inside “{{name}}”.',
+  ],
   PAY_BEFORE_JOINING: [422, 'They joined on {{joinedOn}}.'],
   PAY_AFTER_LEAVING: [422, 'They left on {{leftOn}}.'],
   PAY_BANK_NOT_THEIRS: [422, 'This bank account isn’t theirs.'],

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import type { Day } from '../../../domain/kit/day.ts'
+import { minDay, type Day } from '../../../domain/kit/day.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import { fail, nameConstraints } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
+import { findPolicy } from '../run/cycle.queries.ts'
 import { findPay } from './pay.queries.ts'
 import { employeePay } from './pay.table.ts'
 
@@ -23,6 +24,7 @@ export async function createPay(db: Db, input: Input, by: By) {
   await checked(db, input)
   const id = newId()
   await db.insert(employeePay).values({ id, ...input })
+  await mustMoveBetweenPeriods(db, input)
   return findPay(db, id, by)
 }
 
@@ -44,15 +46,33 @@ async function replacePay(db: Db, before: typeof employeePay.$inferSelect, chang
     .update(employeePay)
     .set({ ...change, version: sql`${employeePay.version} + 1`, updatedAt: sql`now()` })
     .where(eq(employeePay.id, before.id))
+  const fromDay = minDay(before.fromDay, change.fromDay ?? before.fromDay)
+  await mustMoveBetweenPeriods(db, { employeeId: before.employeeId, fromDay })
   return findPay(db, before.id, by)
 }
 
 /** Only pay that has not begun; what was paid by stays. */
 export async function removePay(db: Db, id: string, by: By) {
-  const { fromDay } = await findPay(db, id, by)
+  const { fromDay, employee } = await findPay(db, id, by)
   if (fromDay < by.today) fail('PAY_STARTED')
   await db.delete(employeePay).where(eq(employeePay.id, id))
+  await mustMoveBetweenPeriods(db, { employeeId: employee.id, fromDay })
   return done
+}
+
+/** In the middle of a period of either schedule days would be paid by both of them, or by none. */
+async function mustMoveBetweenPeriods(
+  db: Db,
+  { employeeId, fromDay }: { employeeId: string; fromDay: Day },
+): Promise<void> {
+  const { scheduleId } = await findPolicy(db)
+  const { rows } = await db.execute<{ day: Day; name: string }>(sql`
+    select m.from_day as day, c.name from (
+      select from_day, coalesce(schedule_id, ${scheduleId}::uuid) as schedule, lag(coalesce(schedule_id, ${scheduleId}::uuid)) over (order by from_day) as former
+      from employee_pay where employee_id = ${employeeId}) m
+    join salary_slip_cycle c on c.schedule_id in (m.schedule, m.former) and c.from_day < m.from_day and c.to_day >= m.from_day
+    where m.former <> m.schedule and m.from_day >= ${fromDay} order by m.from_day, c.from_day limit 1`)
+  if (rows[0]) fail('PAY_SCHEDULE_MID_PERIOD', { ...rows[0] }, { scheduleId: 'PAY_SCHEDULE_MID_PERIOD' })
 }
 
 async function checked(db: Db, input: Input): Promise<void> {

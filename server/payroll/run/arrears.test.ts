@@ -21,6 +21,8 @@ async function fortnights(): Promise<{ scheduleId: string; cycleIds: string[] }>
   return { scheduleId: body.id, cycleIds: cycles.map(({ id }) => id) }
 }
 
+const { scheduleId, cycleIds } = await fortnights()
+
 async function run(cycleId = ''): Promise<string> {
   const { body } = await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId } })
   await workOut(h, hr, body.id)
@@ -43,7 +45,6 @@ async function arrearsIn(runId: string): Promise<Record<string, Record<string, n
 
 test('a raise from a day before somebody moved to another schedule is made good for the months paid by the former, once', async () => {
   for (const month of [1, 2]) await finalise(h, hr, await aRun(h, house, month))
-  const { scheduleId, cycleIds } = await fortnights()
   const moved = { employeeId: asha, structureId, fromDay: '2026-03-01', ctc: 12_00_000_00, scheduleId }
   expect((await h.call(hr, 'POST /api/payroll/employeePays', { body: moved })).status).toBe(200)
   const [first, second, third] = cycleIds
@@ -80,4 +81,21 @@ test('a raise from a day before somebody moved to another schedule is made good 
   expect(await arrearsIn(next)).toEqual({ [asha]: {} })
   await finalise(h, hr, next)
   expect(await arrearsIn(await aRun(h, house, 3))).toEqual({ [house.manager.employeeId]: {} })
+})
+
+test('nobody moves to another schedule inside a period of either', async () => {
+  const { employeeId } = house.manager
+  const move = (fromDay: string) =>
+    h.call(hr, 'POST /api/payroll/employeePays', {
+      body: { employeeId, structureId, fromDay, ctc: 12_00_000_00, scheduleId },
+    })
+  // The middle of a month, on which a fortnight begins; the middle of a fortnight, on which a month begins.
+  for (const day of ['2026-03-15', '2026-04-01'])
+    expect(await move(day)).toMatchObject({
+      status: 422,
+      code: 'PAY_SCHEDULE_MID_PERIOD',
+      body: { fields: { scheduleId: expect.any(String) } },
+    })
+  const { body: pays } = await h.call(hr, 'GET /api/payroll/employeePays/employee/{id}', { params: { id: employeeId } })
+  expect(JSON.stringify(pays)).not.toContain(scheduleId)
 })

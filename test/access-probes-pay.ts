@@ -111,7 +111,7 @@ async function aSlab(scene: Scene): Promise<string> {
 let lawDays = 0
 function aLawRow(scene: Scene): Promise<string> {
   const day = addDays('2030-01-01', (lawDays += 1))
-  const values = { wagesUpTo: 1, countedUpTo: 1, leastPercent: '1', mostPercent: '2', leastDaysWorked: 1 }
+  const values = { wagesUpTo: 1, countedUpTo: 1, leastPercent: '1' }
   const body = { subject: 'BONUS', area: null, fromDay: day, toDay: day, values, source: 'Probe' } as const
   return idOf(scene.h.call(keeper(scene), 'POST /api/payroll/lawRows', { body }))
 }

@@ -14,7 +14,6 @@ const fund = row(
 const epf = indiaLaw.find(({ subject }) => subject === 'EPF')
 const pt = indiaLaw.find(({ subject, area }) => subject === 'PT' && area === 'MH')
 const caps = indiaLaw.find(({ subject }) => subject === 'DEDUCTIONS')
-const bonus = indiaLaw.find(({ subject }) => subject === 'BONUS')
 
 const told = (of: object | undefined, change: object) =>
   lawFaults({ ...of, ...change }).map(({ at, code }) => `${at} ${code}`)
@@ -68,7 +67,6 @@ describe('a fault is told at its place', () => {
 
   test('a part is no more than its whole', () => {
     expect(valued(epf, { pensionPercent: '12.5' })).toEqual(['values.pensionPercent LAW_PART_ABOVE_WHOLE'])
-    expect(valued(bonus, { leastPercent: '21' })).toEqual(['values.leastPercent LAW_PART_ABOVE_WHOLE'])
   })
 
   test('a section is one that can be declared, and stands once', () => {

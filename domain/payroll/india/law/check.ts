@@ -47,11 +47,8 @@ function senseFaults(subject: LawSubject, values: Record<string, unknown>): LawF
 
 const sections = new Set<unknown>(lawSubjects.DEDUCTIONS.fields.caps.options)
 
-const partsOf = (subject: LawSubject): readonly (readonly [part: string, whole: string])[] => {
-  if (subject === 'EPF') return [['pensionPercent', 'employerPercent']]
-  if (subject === 'BONUS') return [['leastPercent', 'mostPercent']]
-  return []
-}
+const partsOf = (subject: LawSubject): readonly (readonly [part: string, whole: string])[] =>
+  subject === 'EPF' ? [['pensionPercent', 'employerPercent']] : []
 
 function listFaults(value: unknown, at: string): LawFault[] {
   if (!Array.isArray(value)) return []

@@ -131,10 +131,8 @@ export const leavingRows = [
       wagesUpTo: rupees(21_000),
       countedUpTo: rupees(7_000),
       leastPercent: '8.33',
-      mostPercent: '20',
-      leastDaysWorked: 30,
     },
-    'Payment of Bonus Act 1965 s. 2(13), 8, 10, 11, 12 as amended in 2015; since 21 November 2025 Code on Wages 2019 ch. IV',
+    'Payment of Bonus Act 1965 s. 2(13), 10, 12 as amended in 2015; since 21 November 2025 Code on Wages 2019 ch. IV',
     'Where the minimum wage of the work is above 7,000 it is counted up to that (s. 12): the organisation enters it as its own row.',
   ),
   row(

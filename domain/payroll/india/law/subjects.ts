@@ -121,8 +121,6 @@ export const lawSubjects: { readonly [S in OwnSubject]: Subject<S> } = {
       wagesUpTo: amount('Wages of a month up to'),
       countedUpTo: amount('Wages counted up to'),
       leastPercent: percent('Least bonus'),
-      mostPercent: percent('Highest bonus'),
-      leastDaysWorked: count('Least days worked in the year'),
     },
   },
   WAGES: {

@@ -88,8 +88,6 @@ export const lawShapes = {
     wagesUpTo: Amount,
     countedUpTo: Amount,
     leastPercent: Percent,
-    mostPercent: Percent,
-    leastDaysWorked: Type.Integer({ minimum: 0, maximum: 366 }),
   }),
   /** The share of remuneration below which wages can't fall, and for which acts. */
   WAGES: Shape({ leastPercent: Percent, epf: Type.Boolean(), esi: Type.Boolean(), gratuity: Type.Boolean() }),

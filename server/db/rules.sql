@@ -26,9 +26,6 @@ grant create on schema public to muster_lookup;
 
 drop function if exists count_change(uuid, text);
 
--- Everybody who writes moves a counter: on pages with room, versions don't pile up and writers don't meet.
-alter table change_counter set (fillfactor = 10);
-
 -- A trigger's argument is what a table's secret columns are recorded as: a mark, never what they hold.
 drop function if exists secrets_of(text);
 

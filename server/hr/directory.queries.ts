@@ -8,7 +8,7 @@ import { rememberedPage } from '../kit/remembered.ts'
 import { limited, limits, pageWithOwnTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { matching, whoFit } from './employee-matching.ts'
+import { hasWords, matching, whoFit } from './employee-matching.ts'
 import { joinFacts, jobTitle, joinNames, photoOf } from './employee-sql.ts'
 
 interface DirectorySearch {
@@ -21,7 +21,7 @@ interface DirectorySearch {
 /** Colleagues as everyone may see them: those who work here on the day. */
 export function searchDirectory(db: Db, search: DirectorySearch, user: User, today: Day): Promise<Page<PublicCard>> {
   const sized = { size: 24, ...search }
-  if (!search.filters?.q?.trim()) return knownPage(db, sized, user, today)
+  if (!hasWords(search.filters)) return knownPage(db, sized, user, today)
   const { select, counted } = pageOf(sized, user, today)
   const rows = db.execute<PublicCard & { total: number }>(select).then((result) => result.rows)
   return pageWithOwnTotal<PublicCard>(db, sized, { rows, counted })
@@ -31,8 +31,7 @@ function pageOf(search: DirectorySearch, user: User, today: Day) {
   // The directory is open to all; only what a card holds is less than what HR sees.
   const { from, where, tables } = matching({ ...search.filters, asOf: today }, { ...user, role: HR }, today)
   const order = search.sort === '-fullName' ? sql.raw('e.full_name desc, e.id desc') : byName
-  const hasTotal = Boolean(search.filters?.q?.trim())
-  const wanted = { from, where, order, slice: limited(limits(search)), hasTotal }
+  const wanted = { from, where, order, slice: limited(limits(search)), hasTotal: hasWords(search.filters) }
   return { select: selectCards(wanted, today), counted: sql`select 1 from ${from} where ${where}`, tables }
 }
 

@@ -34,7 +34,7 @@ export function matching(filters: EmployeeFilters, user: User, today: Day): Matc
     )
   const readsDepartments = user.role === HOD || Boolean(filters.departmentId)
   return {
-    from: filters.q?.trim() ? whoFit(filters.q, day) : sql`employee e`,
+    from: hasWords(filters) ? whoFit(filters.q, day) : sql`employee e`,
     where: sql.join(conditions, sql` and `),
     tables: [
       'employee',
@@ -44,6 +44,10 @@ export function matching(filters: EmployeeFilters, user: User, today: Day): Matc
     ],
   }
 }
+
+/** Whether people are looked for by words: then every match is looked at, and tells the total itself. */
+export const hasWords = <F extends { q?: string }>(filters: F | undefined): filters is F & { q: string } =>
+  Boolean(filters?.q?.trim())
 
 /** People by words that must all be found; each may stand anywhere, one or two letters only where a word begins. */
 export const whoFit = (words: string, day: Day): SQL => sql`find_people(${sql.param(patternsOf(words))}, ${day}) e`

@@ -6,7 +6,7 @@ import { rememberedPage } from '../kit/remembered.ts'
 import { limited, limits, pageWithOwnTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { matching } from './employee-matching.ts'
+import { hasWords, matching } from './employee-matching.ts'
 import { joinFacts, jobTitle, joinNames, photoOf, statusOn } from './employee-sql.ts'
 
 export interface EmployeeSearch {
@@ -18,7 +18,7 @@ export interface EmployeeSearch {
 
 /** A page of the employees that the user may see, with the names of where they stand on the day. */
 export function searchEmployees(db: Db, search: EmployeeSearch, user: User, today: Day): Promise<Page<EmployeeRow>> {
-  if (!search.filters?.q?.trim()) return knownPage(db, search, user, today)
+  if (!hasWords(search.filters)) return knownPage(db, search, user, today)
   const { select, counted } = pageOf(search, user, today)
   const rows = db.execute<EmployeeRow & { total: number }>(select).then((result) => result.rows)
   return pageWithOwnTotal<EmployeeRow>(db, search, { rows, counted })
@@ -27,14 +27,13 @@ export function searchEmployees(db: Db, search: EmployeeSearch, user: User, toda
 function pageOf(search: EmployeeSearch, user: User, today: Day) {
   const filters = search.filters ?? {}
   const { from, where, tables } = matching(filters, user, today)
-  const hasTotal = Boolean(filters.q?.trim())
   const wanted = {
     from,
     where,
     sort: search.sort,
     day: filters.asOf ?? today,
     slice: limited(limits(search)),
-    hasTotal,
+    hasTotal: hasWords(filters),
   }
   return { select: selectRows(wanted), counted: sql`select 1 from ${from} where ${where}`, tables }
 }

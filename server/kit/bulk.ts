@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { fromDatabase } from './errors.ts'
-import type { Database, Db, Standing, Tenancy } from './tenant.ts'
+import { standingOf, type Database, type Db, type Tenancy } from './tenant.ts'
 
 /** A connection of its own for long work: transactions of an organisation one after the other. */
 export interface Bulk {
@@ -27,15 +27,8 @@ export async function openBulk(database: Database): Promise<Bulk> {
   return {
     async inTenant(tenancy, work) {
       try {
-        await inTurn.query('begin')
-        await inTurn.query(
-          "select set_config('app.organisation', $1, true), set_config('app.actor', $2, true), set_config('app.request', $3, true)",
-          [tenancy.organisationId, tenancy.userId ?? '', tenancy.requestId ?? ''],
-        )
-        const here = { pool: database.pool, client: inTurn as pg.PoolClient, opening: 'begin', isCommitted: false }
-        const { organisationId } = tenancy
-        const standing: Standing = { organisationId, sent: [], told: [], here }
-        const db = Object.assign(handle, standing) as unknown as Db
+        const db = Object.assign(handle, standingOf(database.pool, inTurn, tenancy)) as unknown as Db
+        await inTurn.query(db.here.opening)
         const result = await work(db, client)
         await inTurn.query('commit')
         database.tell(db.told)

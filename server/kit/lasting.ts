@@ -23,7 +23,14 @@ export async function openLasting(url: string, { begin, onReturn, onFailure }: O
     const client = new pg.Client({ connectionString: url, keepAlive: true })
     client.on('error', () => undefined)
     await client.connect()
-    await begin(client)
+    try {
+      await begin(client)
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
+    // Ended while it was being opened.
+    if (isOver) return client.end()
     current = client
     client.on('end', () => {
       current = null

@@ -33,11 +33,11 @@ export function rememberedPage<Row, S extends Search>(make: Make<S>) {
   // One set of permissions for each role of an organisation, and another when they change.
   const questions = new WeakMap<ReadonlySet<string>, LRUCache<string, Question>>()
   return (db: Db, search: S, user: User, today: Day): Promise<Page<Row>> => {
-    const known = questions.get(user.permissions) ?? new LRUCache<string, Question>({ max: 500 })
-    questions.set(user.permissions, known)
+    let ofRole = questions.get(user.permissions)
+    if (!ofRole) questions.set(user.permissions, (ofRole = new LRUCache({ max: 500 })))
     const asked = JSON.stringify([db.organisationId, today, user, search])
-    const question = known.get(asked) ?? put(db, make(search, user, today))
-    known.set(asked, question)
+    let question = ofRole.get(asked)
+    if (!question) ofRole.set(asked, (question = put(db, make(search, user, today))))
     return answer<Row>(db, search, question)
   }
 }

@@ -14,7 +14,7 @@ export type Db = Omit<NodePgDatabase, 'execute'> &
   }
 
 /** How things stand in a transaction. */
-export interface Standing {
+interface Standing {
   organisationId: string
   /** What was sent with `sendLast` or `commitEarly` and is not answered yet. */
   sent: Promise<unknown>[]
@@ -30,7 +30,7 @@ interface Rows<T> {
 
 interface Transaction {
   pool: pg.Pool
-  client: pg.PoolClient
+  client: pg.ClientBase
   /** What opens it. */
   opening: string
   isCommitted: boolean
@@ -83,13 +83,19 @@ type Tell = (payloads: readonly string[]) => void
 const instances = new WeakMap<pg.PoolClient, Db>()
 
 function dbOf(pool: pg.Pool, client: pg.PoolClient, tenancy: Tenancy): Db {
-  const here = { pool, client, opening: opening(tenancy), isCommitted: false }
   const db = instances.get(client) ?? openDb(client)
   instances.set(client, db)
   // A connection serves one transaction at a time.
-  const standing: Standing = { organisationId: tenancy.organisationId, sent: [], told: [], here }
-  return Object.assign(db, standing)
+  return Object.assign(db, standingOf(pool, client, tenancy))
 }
+
+/** How things stand where a transaction is about to be opened. */
+export const standingOf = (pool: pg.Pool, client: pg.ClientBase, tenancy: Tenancy): Standing => ({
+  organisationId: tenancy.organisationId,
+  sent: [],
+  told: [],
+  here: { pool, client, opening: opening(tenancy), isCommitted: false },
+})
 
 function openDb(client: pg.PoolClient): Db {
   const db = drizzle(prepared(client, () => reopen(db))) as unknown as Db

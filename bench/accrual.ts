@@ -2,7 +2,7 @@ import pg from 'pg'
 import { addDays } from '../domain/kit/day.ts'
 import { jobs } from '../server/jobs.ts'
 import { startWorker } from '../server/kit/jobs.ts'
-import { report, type Bench } from './kit.ts'
+import { analyse, report, type Bench } from './kit.ts'
 import { aCompany } from './staff.ts'
 
 const SIZE = 100_000
@@ -31,7 +31,7 @@ export async function benchAccrual(bench: Bench): Promise<void> {
   await worker.stop()
 
   await ask('/api/leave-hr/leave/type/accumulations', { leaveTypeId: granted.id, cycleId: cycle.id, days: 8 })
-  await sqlOn(bench.url, 'analyze')
+  await analyse(bench.url)
   const times: number[] = []
   for (let page = 0; page < 60; page++) {
     const at = performance.now()

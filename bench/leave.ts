@@ -4,7 +4,6 @@ import { addDays, eachDay, weekday } from '../domain/kit/day.ts'
 import { EMPLOYEE, MANAGER } from '../domain/main/roles.ts'
 import {
   addressOf,
-  asOwner,
   inTurns,
   load,
   onDatabase,
@@ -15,21 +14,18 @@ import {
   type Bench,
   type Query,
 } from './kit.ts'
-import { aCompany, bearerOf, type Company } from './staff.ts'
+import { giveSignIns, setUpLeave, takeLeave, type Person } from './leave-taken.ts'
+import { aCompany, bearerOf } from './staff.ts'
 
 const PATH = '/api/leave-hr/leave/withdraws/request'
 
-interface Person {
-  employeeId: string
-  userId: string
-}
-
-/** A day of leave asked for by one of 10,000 people after another: balance, overlap, approval, ledger, audit, notice, commit. */
+/** A day of leave asked for by one of 10,000 people after another, who took leave before: balance, overlap, approval, ledger, audit, notice, commit. */
 export async function benchLeave(bench: Bench): Promise<void> {
   const company = await aCompany(bench, 10_000)
   const people = await giveSignIns(bench.url, company.organisationId)
   const leaveTypeId = await setUpLeave(bench, company)
   await onDatabase(bench.url, company.organisationId, [managersDecide])
+  await takeLeave(bench.url, company.organisationId, leaveTypeId, 9)
   const days = eachDay('2026-12-01', '2026-12-18').filter((day) => weekday(day) <= 5)
 
   const asks: Ask[] = []
@@ -115,32 +111,4 @@ async function knownIds(url: string): Promise<Set<string>> {
   )
   await client.end()
   return new Set(rows.map(({ id }) => id))
-}
-
-export const giveSignIns = (url: string, organisationId: string): Promise<Person[]> =>
-  asOwner(url, organisationId, async (client) => {
-    await client.query(
-      `insert into app_user (id, username, email, full_name) select gen_random_uuid(), work_email || '.' || organisation_id, work_email, full_name from employee where organisation_id = '${organisationId}'`,
-    )
-    await client.query(
-      `update employee e set user_id = u.id from app_user u where e.organisation_id = '${organisationId}' and u.organisation_id = e.organisation_id and u.email = e.work_email`,
-    )
-    const { rows } = await client.query<Person>(
-      `select id as "employeeId", user_id as "userId" from employee where organisation_id = '${organisationId}' order by number`,
-    )
-    await client.query('analyze')
-    return rows
-  })
-
-export async function setUpLeave(bench: Bench, { asHr }: Company): Promise<string> {
-  const post = async <T>(url: string, payload: object) => {
-    const reply = await bench.app.inject({ method: 'POST', url, headers: asHr, payload })
-    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
-    return reply.json<T & { id: string }>()
-  }
-  const cycle = await post('/api/leave-hr/leave/cycles', { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' })
-  const kind = await post('/api/leave-hr/timeOffTypes/create', { name: 'Casual', effect: 'PAID' })
-  const type = await post('/api/leave-hr/leave/types', { name: 'Casual', code: 'CL', timeOffTypeId: kind.id })
-  await post('/api/leave-hr/leave/type/accumulations', { leaveTypeId: type.id, cycleId: cycle.id, days: 12 })
-  return type.id
 }

@@ -1,5 +1,5 @@
 import type { RuleMethod } from '../domain/payroll/engine/types.ts'
-import { asOwner, type Bench } from './kit.ts'
+import { analyse, asOwner, type Bench } from './kit.ts'
 import type { Company } from './staff.ts'
 
 export type Ask = (
@@ -75,7 +75,7 @@ export async function setUpPay(bench: Bench, company: Company): Promise<string> 
        select gen_random_uuid(), organisation_id, id, joined_on, (1200000 + (row_number() over ()) % 1800000) * 100, $1, $2 from employee where organisation_id = $3`,
       [structure.id, schedule.id, company.organisationId],
     )
-    await client.query('analyze')
   })
+  await analyse(bench.url)
   return cycle.id
 }

@@ -5,7 +5,7 @@ import { newId } from '../server/kit/table.ts'
 import { APP_ROLE } from '../server/kit/tenant.ts'
 import { signAccessToken } from '../server/kit/tokens.ts'
 import { createOrganisation, createUser } from '../server/main/organisation.actions.ts'
-import type { Bench } from './kit.ts'
+import { analyse, type Bench } from './kit.ts'
 
 export interface Company {
   organisationId: string
@@ -64,6 +64,6 @@ async function fill(url: string, organisationId: string, size: number): Promise<
     cross join (select array_agg(id order by name) as ids from department) d
     left join (select id, row_number() over (order by number) - 1 as n from employee) boss on boss.n = e.n / 10`)
   await client.query('reset role')
-  await client.query('analyze')
   await client.end()
+  await analyse(url)
 }

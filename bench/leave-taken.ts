@@ -1,0 +1,56 @@
+import { analyse, asOwner, onDatabase, type Bench } from './kit.ts'
+import type { Company } from './staff.ts'
+
+export interface Person {
+  employeeId: string
+  userId: string
+}
+
+export const giveSignIns = (url: string, organisationId: string): Promise<Person[]> =>
+  asOwner(url, organisationId, async (client) => {
+    await client.query(
+      `insert into app_user (id, username, email, full_name) select gen_random_uuid(), work_email || '.' || organisation_id, work_email, full_name from employee where organisation_id = '${organisationId}'`,
+    )
+    await client.query(
+      `update employee e set user_id = u.id from app_user u where e.organisation_id = '${organisationId}' and u.organisation_id = e.organisation_id and u.email = e.work_email`,
+    )
+    const { rows } = await client.query<Person>(
+      `select id as "employeeId", user_id as "userId" from employee where organisation_id = '${organisationId}' order by number`,
+    )
+    return rows
+  })
+
+export async function setUpLeave(bench: Bench, { asHr }: Company): Promise<string> {
+  const post = async <T>(url: string, payload: object) => {
+    const reply = await bench.app.inject({ method: 'POST', url, headers: asHr, payload })
+    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
+    return reply.json<T & { id: string }>()
+  }
+  const cycle = await post('/api/leave-hr/leave/cycles', { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' })
+  const kind = await post('/api/leave-hr/timeOffTypes/create', { name: 'Casual', effect: 'PAID' })
+  const type = await post('/api/leave-hr/leave/types', { name: 'Casual', code: 'CL', timeOffTypeId: kind.id })
+  await post('/api/leave-hr/leave/type/accumulations', { leaveTypeId: type.id, cycleId: cycle.id, days: 12 })
+  return type.id
+}
+
+/** Every other person has had a leave each month, and every tenth waits for a decision on one. */
+export async function takeLeave(url: string, organisationId: string, typeId: string, months = 12): Promise<void> {
+  await onDatabase(url, organisationId, [
+    `insert into leave_withdrawal (id, employee_id, leave_type_id, from_day, to_day, quantity, days, state, requested_at)
+     select gen_random_uuid(), e.id, '${typeId}', d.day, d.day, 10000, jsonb_build_array(jsonb_build_object('day', d.day, 'quantity', 10000, 'off', null, 'name', null)),
+       case when e.n % 10 = 0 and m = 12 then 'PENDING' else 'APPROVED' end, now()
+     from (select id, row_number() over (order by number) as n from employee) e cross join generate_series(1, ${months}) m
+     cross join lateral (select make_date(2026, m, 1 + (e.n % 27)::int) as day) d
+     where e.n % 2 = 0`,
+    `insert into leave_entry (id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, withdrawal_id)
+     select gen_random_uuid(), w.employee_id, w.leave_type_id, (select id from leave_cycle limit 1),
+       case w.state when 'PENDING' then 'RESERVATION' else 'DRAW' end, case w.state when 'PENDING' then 'PENDING' else 'USED' end, -10000, w.from_day, w.id
+     from leave_withdrawal w`,
+    `insert into approval_request (id, kind, subject_id, requester_id, requested_at)
+     select gen_random_uuid(), 'LEAVE', w.id, w.employee_id, w.requested_at from leave_withdrawal w where w.state = 'PENDING'`,
+    `insert into approval_step (id, request_id, number, rule, approver_id, state, waits_since)
+     select gen_random_uuid(), r.id, 1, 'MANAGER', m.manager_id, 'WAITING', r.requested_at
+     from approval_request r join employment m on m.employee_id = r.requester_id`,
+  ])
+  await analyse(url)
+}

@@ -42,7 +42,7 @@ export const payFor = (
   h: Harness,
   as: Person,
   employeeId: string,
-  input: { structureId: string; fromDay?: string; ctc?: number },
+  input: { structureId: string; fromDay?: string; ctc?: number; scheduleId?: string },
 ): Promise<string> =>
   idOf(
     h.call(as, 'POST /api/payroll/employeePays', {

@@ -25,7 +25,14 @@ export const payrollRunErrors = {
     '{{people}} large changes have no reason that is known. Look at them and say that they are right.',
   ],
   PAYROLL_EARLIER_OPEN: [409, 'The payroll of {{name}} comes before this one and is not final yet.'],
-  PAYROLL_ARREARS_TWICE: [409, 'Another payroll has paid arrears of {{people}} people since. Run this one again.'],
+  PAYROLL_PAID_SINCE: [
+    409,
+    'Another payroll of {{people}} of these people has become final since they were worked out. Run this one again.',
+  ],
+  PAYROLL_DAYS_PAID: [
+    409,
+    'Days of {{people}} people have been paid by another payroll, as those of {{name}} by “{{run}}”. Put right their pay schedule or the period, or delete those slips.',
+  ],
   PAYROLL_DOES_NOT_ADD_UP: [500, 'The slips do not add up to the run. Nothing was changed; please report this.'],
   PAYROLL_UNFORESEEN: [500, 'Something nobody foresaw stopped this slip (at {{at}}). Please report this.'],
   PAYROLL_NEVER_WORKED: [422, '{{people}} of these people did not work in this period.'],

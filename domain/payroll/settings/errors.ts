@@ -37,6 +37,10 @@ export const paySettingErrors = {
     422,
     'Another pay schedule can begin only with a period of both: {{day}} lies inside “{{name}}”.',
   ],
+  PAY_CYCLE_CUTS_MOVE: [
+    422,
+    '{{name}} goes over to another pay schedule on {{day}}, inside “{{period}}”: a period ends before that day, or begins with it.',
+  ],
   PAY_BEFORE_JOINING: [422, 'They joined on {{joinedOn}}.'],
   PAY_AFTER_LEAVING: [422, 'They left on {{leftOn}}.'],
   PAY_BANK_NOT_THEIRS: [422, 'This bank account isn’t theirs.'],

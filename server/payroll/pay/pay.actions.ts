@@ -6,9 +6,9 @@ import { fail, nameConstraints } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { findPolicy } from '../run/cycle.queries.ts'
 import { findPay } from './pay.queries.ts'
 import { employeePay } from './pay.table.ts'
+import { mustMoveBetweenPeriods } from './schedule-moves.ts'
 
 type Input = Api['POST /api/payroll/employeePays']['args']['body']
 type Change = Api['PUT /api/payroll/employeePays/{id}']['args']['body']
@@ -58,21 +58,6 @@ export async function removePay(db: Db, id: string, by: By) {
   await db.delete(employeePay).where(eq(employeePay.id, id))
   await mustMoveBetweenPeriods(db, { employeeId: employee.id, fromDay })
   return done
-}
-
-/** In the middle of a period of either schedule days would be paid by both of them, or by none. */
-async function mustMoveBetweenPeriods(
-  db: Db,
-  { employeeId, fromDay }: { employeeId: string; fromDay: Day },
-): Promise<void> {
-  const { scheduleId } = await findPolicy(db)
-  const { rows } = await db.execute<{ day: Day; name: string }>(sql`
-    select m.from_day as day, c.name from (
-      select from_day, coalesce(schedule_id, ${scheduleId}::uuid) as schedule, lag(coalesce(schedule_id, ${scheduleId}::uuid)) over (order by from_day) as former
-      from employee_pay where employee_id = ${employeeId}) m
-    join salary_slip_cycle c on c.schedule_id in (m.schedule, m.former) and c.from_day < m.from_day and c.to_day >= m.from_day
-    where m.former <> m.schedule and m.from_day >= ${fromDay} order by m.from_day, c.from_day limit 1`)
-  if (rows[0]) fail('PAY_SCHEDULE_MID_PERIOD', { ...rows[0] }, { scheduleId: 'PAY_SCHEDULE_MID_PERIOD' })
 }
 
 async function checked(db: Db, input: Input): Promise<void> {

@@ -74,8 +74,8 @@ test('a raise from a day before somebody moved to another schedule is made good 
   await finalise(h, hr, draft)
   const early = await h.call(hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id: next, finalise: true }] })
   expect([early.code, early.body]).toMatchObject([
-    'PAYROLL_ARREARS_TWICE',
-    { detail: expect.stringContaining('of 1 people') },
+    'PAYROLL_PAID_SINCE',
+    { detail: expect.stringContaining('of 1 of these people') },
   ])
   await workOut(h, hr, next)
   expect(await arrearsIn(next)).toEqual({ [asha]: {} })

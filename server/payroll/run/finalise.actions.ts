@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { findPolicy } from './cycle.queries.ts'
+import { whileNoneIsWorkedOut } from './order.ts'
 import { tellStaff } from './progress.ts'
 import { lockRun, mustRest, nameOf, type Acting, type LockedRun } from './run.actions.ts'
 import { slipsOf } from './slip.actions.ts'
@@ -9,6 +10,7 @@ import { isUnexplained } from './variance.sql.ts'
 
 /** Makes a calculated run final: from then on the database refuses to change it. */
 export async function finaliseRun(db: Db, id: string, { user, now }: Acting): Promise<void> {
+  await whileNoneIsWorkedOut(db)
   const run = await lockRun(db, id)
   mustRest(run)
   if (run.status !== 'CALCULATED') fail('PAYROLL_NOT_CALCULATED')
@@ -16,9 +18,11 @@ export async function finaliseRun(db: Db, id: string, { user, now }: Acting): Pr
   if (policy.needsChecker && run.makers.includes(user.userId)) fail('PAYROLL_SECOND_PERSON')
   await mustBeReady(db, run, policy.variancePercent)
   await mustComeNext(db, run)
-  await mustPayArrearsOnce(db, run)
+  await mustBeFresh(db, run)
+  await mustPayDaysOnce(db, run)
   await mustAddUp(db, run)
   await takeInstalments(db, run)
+  await outdateOthers(db, run)
   await db.execute(sql`
     update salary_slip set status = case status when 'HELD' then 'HELD' else 'FINAL' end, finalised_at = ${now}, version = version + 1 where run_id = ${id}`)
   await db.execute(sql`
@@ -28,6 +32,7 @@ export async function finaliseRun(db: Db, id: string, { user, now }: Acting): Pr
 
 /** Finalises the runs of these slips; their other slips are held back. */
 export async function finaliseSlips(db: Db, ids: readonly string[], acting: Acting): Promise<number> {
+  await whileNoneIsWorkedOut(db)
   for (const runId of (await slipsOf(db, ids)).keys()) {
     mustRest(await lockRun(db, runId))
     await db.execute(sql`
@@ -62,17 +67,30 @@ async function mustComeNext(db: Db, run: LockedRun): Promise<void> {
   if (rows[0]) fail('PAYROLL_EARLIER_OPEN', { name: rows[0].name })
 }
 
-// Two drafts may hold the same arrears: once one of them is final the other is worked out again.
-async function mustPayArrearsOnce(db: Db, run: LockedRun): Promise<void> {
-  const { rows } = await db.execute<{ people: number }>(sql`
-    select (count(distinct s.employee_id))::int as people
-    from payroll_run r join salary_slip o on o.run_id = r.id join salary_slip s on s.run_id = ${run.id} and s.employee_id = o.employee_id
-    where r.id <> ${run.id} and r.finalised_at > (select min(worked_at) from salary_slip where run_id = ${run.id}) and o.finalised_at > s.worked_at
-      and s.lines @> '[{"origin": "ARREARS"}]' and exists (
-        select from jsonb_array_elements(s.lines) as mine join jsonb_array_elements(o.lines) as theirs
-          on mine -> 'arrearsOf' ->> 'cycleId' = theirs -> 'arrearsOf' ->> 'cycleId')`)
+async function mustBeFresh(db: Db, run: LockedRun): Promise<void> {
+  const { rows } = await db.execute<{ people: number }>(
+    sql`select count(*)::int as people from salary_slip where run_id = ${run.id} and facts_digest = ''`,
+  )
   const people = rows[0]?.people ?? 0
-  if (people > 0) fail('PAYROLL_ARREARS_TWICE', { people })
+  if (people > 0) fail('PAYROLL_PAID_SINCE', { people })
+}
+
+/** Slips of other drafts that were worked out without what this run pays their people: they have to be worked out again. */
+const outdateOthers = (db: Db, run: LockedRun) =>
+  db.execute(sql`
+    update salary_slip s set facts_digest = '' from payroll_run r, salary_slip mine
+    where r.finalised_at is null and r.id <> ${run.id} and s.run_id = r.id and mine.run_id = ${run.id} and mine.employee_id = s.employee_id`)
+
+// Whatever brought somebody into two regular runs: each day is paid by one of them.
+async function mustPayDaysOnce(db: Db, run: LockedRun): Promise<void> {
+  if (run.kind !== 'REGULAR') return
+  const { rows } = await db.execute<{ people: number; name: string; run: string }>(sql`
+    select (count(*) over ())::int as people, e.full_name as name, r.name as run
+    from payroll_run r join salary_slip o on o.run_id = r.id join salary_slip s on s.run_id = ${run.id} and s.employee_id = o.employee_id
+    join employee e on e.id = s.employee_id
+    where r.id <> ${run.id} and r.kind = 'REGULAR' and r.finalised_at is not null and r.from_day <= ${run.toDay} and r.to_day >= ${run.fromDay}
+    order by e.full_name limit 1`)
+  if (rows[0]) fail('PAYROLL_DAYS_PAID', { ...rows[0] })
 }
 
 async function mustAddUp(db: Db, run: LockedRun): Promise<void> {

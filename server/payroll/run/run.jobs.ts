@@ -8,6 +8,7 @@ import type { Db } from '../../kit/tenant.ts'
 import { workOutPeople } from './chunk.actions.ts'
 import { payContext, type PayContext } from './context.ts'
 import { finishRun, stopRun } from './finish.actions.ts'
+import { whileNoneBecomesFinal } from './order.ts'
 import { tellStaff } from './progress.ts'
 import type { RunJob } from './run.actions.ts'
 
@@ -52,6 +53,7 @@ interface Chunk extends Record<string, unknown> {
 /** Whether there was a chunk that nobody works on. */
 const takeChunk = (bulk: Bulk, job: RunJob, context: PayContext, now: string): Promise<boolean> =>
   bulk.inTenant(job, async (db, client) => {
+    await whileNoneBecomesFinal(db)
     // Held, the run can't become final nor start anew while slips are written into it.
     const { rows } = await db.execute<Chunk>(sql`
       with run as (select id, attempt from payroll_run where id = ${job.runId} and status = 'RUNNING' for share)

@@ -6,6 +6,7 @@ import type { Db } from '../../kit/tenant.ts'
 import { workOutPeople, type ChunkResult } from './chunk.actions.ts'
 import { payContext } from './context.ts'
 import { totalRun } from './finish.actions.ts'
+import { whileNoneBecomesFinal } from './order.ts'
 import { tellStaff } from './progress.ts'
 import { lockRun, mustRest, type Acting } from './run.actions.ts'
 
@@ -42,6 +43,7 @@ export async function regenerateSlips(muster: Muster, ids: readonly string[], ac
   const bulk = await openBulk(muster.database)
   try {
     return await bulk.inTenant(acting.user, async (db, client) => {
+      await whileNoneBecomesFinal(db)
       const total = { worked: 0, unchanged: 0, failed: 0 }
       for (const [runId, slips] of await slipsOf(db, ids)) {
         const run = await lockRun(db, runId)

@@ -59,7 +59,7 @@ export const salarySlip = tenantTable(
     segments: jsonb('segments').$type<Segment[]>().notNull(),
     figures: jsonb('figures').$type<Record<string, number>>().notNull(),
     yearToDate: jsonb('year_to_date').$type<YearToDate>().notNull(),
-    /** Of everything that it was worked out from: the same digest means the same slip. */
+    /** Of everything that it was worked out from: the same digest means the same slip. Empty where another run has become final for its person since. */
     factsDigest: text('facts_digest').notNull(),
     /** Of what the amounts hang on by rules and time alone: another one of a closed period makes arrears. */
     entitlementDigest: text('entitlement_digest').notNull(),

@@ -5,6 +5,7 @@ import { periodsOf, type Period } from '../../../domain/payroll/settings/cycle-d
 import type { Frequency } from '../../../domain/payroll/settings/words.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
+import { mustCutNoMove } from '../pay/schedule-moves.ts'
 import { paySchedule, salarySlipCycle } from './settings.table.ts'
 
 type Asked = Api['POST /api/payroll/salarySlipCycles/generate']['args']['body']
@@ -26,10 +27,12 @@ export async function proposedCycles(db: Db, { scheduleId, fromDay, toDay }: Ask
 
 export async function generateCycles(db: Db, asked: Asked) {
   const fresh = (await proposedCycles(db, asked)).filter(({ isThere }) => !isThere)
-  if (fresh.length > 0)
+  if (fresh.length > 0) {
+    await mustCutNoMove(db, asked.scheduleId, fresh)
     await db
       .insert(salarySlipCycle)
       .values(fresh.map(({ isThere: _, ...period }) => ({ ...period, scheduleId: asked.scheduleId })))
+  }
   return { created: fresh.length }
 }
 

@@ -4,6 +4,7 @@ import { codeProblem } from '../../../domain/payroll/settings/code.ts'
 import type { EntityRules, FieldProblems } from '../../kit/crud.ts'
 import { nameConstraints } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
+import { mustCutNoMove } from '../pay/schedule-moves.ts'
 import { rulesCalling } from './rule.queries.ts'
 import { ctcComponent, paySchedule, salaryCategory } from './settings.table.ts'
 
@@ -63,7 +64,12 @@ export const cycleRules: EntityRules = {
     if (lengthOf(input) < 1) return { toDay: 'PAY_ENDS_BEFORE' }
     if (lengthOf(input) > MOST_CYCLE_DAYS) return { toDay: 'PAY_CYCLE_LENGTH' }
     if (String(cutOff) < String(from) || String(cutOff) > String(to)) return { cutOffDay: 'PAY_CYCLE_CUT_OFF' }
-    return String(paid) < String(from) ? { payDay: 'PAY_CYCLE_PAID' } : {}
+    if (String(paid) < String(from)) return { payDay: 'PAY_CYCLE_PAID' }
+    if (!before || moved.length > 0)
+      await mustCutNoMove(db, String(input.scheduleId), [
+        { name: String(input.name), fromDay: String(from), toDay: String(to) },
+      ])
+    return {}
   },
 }
 

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchState } from './search-state.ts'
 
@@ -29,9 +29,14 @@ export function TabsByUrl({ tabs }: { tabs: readonly UrlTab[] }) {
 export function TabsAround({ tabs, children }: { tabs: readonly UrlTab[]; children: ReactNode }) {
   const { t } = useTranslation()
   const open = useOpenTab(tabs)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [open.key, tabs.length])
   return (
     <Tabs value={open.key} onChange={open.choose} keepMounted={false}>
-      <Tabs.List mb="md">
+      {/* Named, or the router would move it to where the row of the screen before stood. */}
+      <Tabs.List ref={list} mb="md" data-scroll-restoration-id={tabs.map(({ key }) => key).join()}>
         {tabs.map(({ key, label, badge }) => (
           <Tabs.Tab key={key} value={key} rightSection={badge}>
             {t(label)}

@@ -31,6 +31,7 @@ export default function RegisterScreen() {
     onDone: () => login.mutate({ body: { username: values.username, password: values.password } }),
   })
   const problem = register.error
+  const taken = useTaken(values.subdomain)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { name, subdomain, ...admin } = values
@@ -61,7 +62,7 @@ export default function RegisterScreen() {
             description={t('Small letters, digits and hyphens; part of your address.')}
             required
             {...bind('subdomain')}
-            error={bind('subdomain').error ?? <Taken subdomain={values.subdomain} />}
+            error={bind('subdomain').error ?? taken}
           />
           <TextInput label={t('Your name')} autoComplete="name" required {...bind('fullName')} />
           <TextInput
@@ -98,7 +99,7 @@ const subdomainOf = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, LONGEST)
 
-function Taken({ subdomain }: { subdomain: string }) {
+function useTaken(subdomain: string): string | null {
   const { t } = useTranslation()
   const [settled] = useDebouncedValue(subdomain, 300)
   const enabled = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(settled)

@@ -39,7 +39,7 @@ export async function readFeed(db: Db, today: Day): Promise<{ joiners: Joiner[];
         select e.id, e.full_name, e.born_on, e.joined_on, ${photoOf()} as photo from employee e
         where (e.left_on is null or e.left_on >= ${today}) and e.joined_on <= ${today}
       ), days as (
-        select day::date as day, extract(month from day) * 100 + extract(day from day) as place
+        select day::date as day, date_part('month', day) * 100 + date_part('day', day) as place
         from generate_series(${today}::date, ${addDays(today, COMING_DAYS)}::date, interval '1 day') as day
       )
       select p.id, p.full_name as "fullName", p.photo, 'BIRTHDAY' as kind, d.day, null::int as years
@@ -56,14 +56,15 @@ export async function readFeed(db: Db, today: Day): Promise<{ joiners: Joiner[];
 // 29 February comes every fourth year: whoever was born or joined on it has their day on the 28th.
 const placeOf = (column: string) =>
   sql.raw(
-    `(extract(month from ${column}) * 100 + extract(day from ${column}) - case when to_char(${column}, 'MMDD') = '0229' then 1 else 0 end)`,
+    `(date_part('month', ${column}) * 100 + date_part('day', ${column}) - case when date_part('month', ${column}) = 2 and date_part('day', ${column}) = 29 then 1 else 0 end)`,
   )
 
 /** How many work in each department on a day, largest first; null counts those in none. */
 export async function headcount(db: Db, day: Day) {
   const { rows } = await db.execute<{ id: string | null; name: string | null; count: number }>(sql`
     select d.id, d.name, count(*) as count
-    from employee e ${joinFacts(day)} left join department d on d.id = m.department_id
+    from employee e left join employment m on m.employee_id = e.id and m.from_day <= ${day} and (m.to_day is null or m.to_day >= ${day})
+    left join department d on d.id = m.department_id
     where e.joined_on <= ${day} and (e.left_on is null or e.left_on >= ${day})
     group by d.id, d.name order by count desc, d.name`)
   return { total: rows.reduce((sum, { count }) => sum + count, 0), departments: rows }

@@ -1,8 +1,9 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { roleNames, type RoleName } from '../../domain/main/roles.ts'
+import { LRUCache } from 'lru-cache'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { appUser, role, userRole } from '../main/user.table.ts'
+import { role, userRole } from '../main/user.table.ts'
 import { department, departmentRole } from './organisation.table.ts'
 
 export async function departmentRolesOf(db: Db, organisationId: string) {
@@ -34,10 +35,9 @@ export async function rolesWithPermissions(db: Db) {
 
 export async function rolesWithPeople(db: Db) {
   const rows = await db
-    .select({ id: role.id, name: role.name, people: count(appUser.id) })
+    .select({ id: role.id, name: role.name, people: count(userRole.userId) })
     .from(role)
     .leftJoin(userRole, eq(userRole.roleId, role.id))
-    .leftJoin(appUser, eq(appUser.id, userRole.userId))
     .where(isOurs)
     .groupBy(role.id, role.name)
   return inOrder(rows.map((row) => ({ ...row, name: row.name as RoleName })))
@@ -53,8 +53,18 @@ const roleLabels: Record<RoleName, string> = {
 
 export const roleTypes = () => roleNames.map((id) => ({ id, name: roleLabels[id] }))
 
-/** Every time zone, west to east, with its distance from UTC at an instant. */
+const HOUR_MS = 60 * 60 * 1000
+const zonesByHour = new LRUCache<number, ReturnType<typeof zonesAt>>({ max: 2 })
+
+/** Every time zone, west to east, with its distance from UTC in an hour: clocks change on the hour, or on its half in few places. */
 export function timeZones(now: Date) {
+  const half = Math.floor((now.getTime() * 2) / HOUR_MS)
+  const known = zonesByHour.get(half) ?? zonesAt(now)
+  zonesByHour.set(half, known)
+  return known
+}
+
+function zonesAt(now: Date) {
   return ['UTC', ...Intl.supportedValuesOf('timeZone')]
     .map((id) => {
       const minutes = offsetOf(id, now)

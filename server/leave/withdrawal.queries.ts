@@ -43,8 +43,12 @@ export async function searchLeaves(db: Db, search: Search, user: User, today: Da
 export async function searchPending(db: Db, search: Pending, user: User, today: Day): Promise<Page<Row>> {
   const { q, everyone = false } = search.filters ?? {}
   const { sort: order = 'requestedAt' }: { sort?: string } = search
-  const where = sql`w.state in ('PENDING', 'CANCELLATION_PENDING') and coalesce(w.group_id, w.id) in ${waitingSubjects(user, approvalKindsOfLeave, everyone, today)}
-    ${everyone ? sql`and ${overseenBy(user, sql`w.employee_id`, today)}` : sql``} ${named(q)}`
+  const waiting = waitingSubjects(user, approvalKindsOfLeave, everyone, today)
+  // What waits for one person is little beside what was ever asked for: it is looked up, not looked for.
+  const whose = everyone
+    ? sql`coalesce(w.group_id, w.id) in ${waiting} and ${overseenBy(user, sql`w.employee_id`, today)}`
+    : sql`(w.id = any(array${waiting}) and w.group_id is null or w.group_id = any(array${waiting}))`
+  const where = sql`w.state in ('PENDING', 'CANCELLATION_PENDING') and ${whose} ${named(q)}`
   return pageOf(
     db,
     search,

@@ -21,13 +21,13 @@ const from = sql`approval_request r
 const columns = (user: User, today: Day): SQL => sql`
   r.id, r.version, r.kind, r.subject_id as "subjectId", r.state, r.requested_at as "requestedAt", r.facts,
   json_build_object('id', q.id, 'name', q.full_name) as requester,
-  case when r.state = 'PENDING' then coalesce(a.full_name, 'HR') end as "waitsFor", ${isMine(user, today)} as "isMine"`
+  case when r.state = 'PENDING' then coalesce(a.full_name, 'HR') end as "waitsFor", coalesce(${isMine(user, today)}, false) as "isMine"`
 
-/** Is it this person's turn? Row `r` of approval_request, row `s` of its current step. */
+/** Is it this person's turn? Row `r` of approval_request, row `s` of its current step. Unknown, where nobody is named, is no. */
 const isMine = (user: User, today: Day): SQL => {
   const own = sql`s.approver_id = any(array${desksOf(user.employeeId, today)})`
-  const anybody = user.permissions.has('approval.act-instead') ? sql`s.approver_id is null` : sql`false`
-  return sql`(r.state = 'PENDING' and r.requester_id is distinct from ${user.employeeId}::uuid and (coalesce(${own}, false) or ${anybody}))`
+  const turn = user.permissions.has('approval.act-instead') ? sql`(${own} or s.approver_id is null)` : own
+  return sql`(r.state = 'PENDING' and s.state = 'WAITING' and r.requester_id is distinct from ${user.employeeId}::uuid and ${turn})`
 }
 
 /** One's own desk, and those of whom one stands in for on a day: a subquery of employee ids. */

@@ -42,11 +42,12 @@ export async function findCard(db: Db, id: string, today: Day): Promise<PublicCa
   return card ?? fail('NOT_FOUND')
 }
 
-/** Those who report to nobody today, most reports first. */
+/** Those who work here and report to nobody today, most reports first. Both sides are read once, however many people there are. */
 export const topOfChart = (db: Db, today: Day): Promise<PublicCard[]> =>
   chartCards(
     db,
-    sql`${working(today)} and not exists (select 1 from employment f where f.employee_id = e.id and f.manager_id is not null and ${holds(today)})`,
+    sql`${working(today)} and e.joined_on <= ${today} and e.id in (
+      select x.id from employee x except select f.employee_id from employment f where f.manager_id is not null and ${holds(today)})`,
     today,
   )
 

@@ -128,4 +128,7 @@ test('the chart shows who reports to whom today', async () => {
   const roots = await h.call(person, 'GET /api/hr/org-chart')
   expect(roots.body.map(({ id }) => id)).toContain(top.employeeId)
   expect(roots.body.map(({ id }) => id)).not.toContain(lead.employeeId)
+  const coming = await anEmployee(h, { organisationId: hr.organisationId, manager: top, joinedOn: '2027-01-01' })
+  const then = await h.call(person, 'GET /api/hr/org-chart')
+  expect(then.body.map(({ id }) => id)).not.toContain(coming.employeeId)
 })

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { limits, pageWithTotal } from '../kit/search.ts'
+import { limited, limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { Page, Search } from '../../domain/kit/page.ts'
 
@@ -21,6 +21,8 @@ interface Asked {
   from: SQL
   where: SQL
   order: SQL
+  /** The rows of the page alone, by how they are limited: where it is dear to join everything to all of them. */
+  page?: (limit: SQL) => SQL
   tables: string[]
 }
 
@@ -28,14 +30,13 @@ interface Asked {
 export function pageOfRows<Row extends object>(
   db: Db,
   search: Search,
-  { columns, from, where, order, tables }: Asked,
+  { columns, from, where, order, page, tables }: Asked,
 ): Promise<Page<Row>> {
-  const { limit, offset } = limits(search)
-  const rows = db.execute<Row>(
-    sql`select ${columns} from ${from} where ${where} order by ${order} limit ${sql.raw(String(Math.trunc(limit)))} offset ${offset}`,
-  )
+  const limit = limited(limits(search))
+  const found = page ? sql`${page(limit)} order by ${order}` : sql`${from} where ${where} order by ${order} ${limit}`
+  const rows = db.execute<Row>(sql`select ${columns} from ${found}`)
   return pageWithTotal<Row>(db, search, {
-    rows: rows.then((found) => found.rows),
+    rows: rows.then((answer) => answer.rows),
     counted: sql`select 1 from ${from} where ${where}`,
     tables,
   })

@@ -14,9 +14,12 @@ interface By {
   today: Day
 }
 
-const from = sql`pay_term p join employee e on e.id = p.employee_id join pay_structure s on s.id = p.structure_id
+const joined = (
+  pays: SQL,
+): SQL => sql`${pays} p join employee e on e.id = p.employee_id join pay_structure s on s.id = p.structure_id
   left join pay_schedule h on h.id = p.schedule_id left join pay_wage_type w on w.id = p.wage_type_id
   left join pay_rate_type t on t.id = p.rate_type_id left join bank_account b on b.id = p.bank_account_id`
+const from = joined(sql`pay_term`)
 
 const stateOn = (today: Day): SQL =>
   sql`case when p.from_day > ${today} then 'FUTURE' when p.to_day < ${today} then 'PAST' else 'CURRENT' end`
@@ -36,28 +39,22 @@ const columns = (
 export function searchPays(db: Db, search: Search, { user, today }: By) {
   const { q, employeeId, structureId, scheduleId, state } = search.filters ?? {}
   const words = pattern(q)
+  const where = allOf([
+    payVisibleTo(user, sql`p.employee_id`),
+    words ? sql`(e.full_name ilike ${words} or e.number ilike ${words})` : null,
+    employeeId ? sql`p.employee_id = ${employeeId}` : null,
+    structureId ? sql`p.structure_id = ${structureId}` : null,
+    scheduleId ? sql`p.schedule_id = ${scheduleId}` : null,
+    state ? sql`${stateOn(today)} = ${state}` : null,
+  ])
+  const order = orderBy(orders, search.sort ?? 'employee', sql`p.from_day desc, p.id`)
   return pageOfRows<PayRow>(db, search, {
     columns: columns(today),
     from,
-    where: allOf([
-      payVisibleTo(user, sql`p.employee_id`),
-      words ? sql`(e.full_name ilike ${words} or e.number ilike ${words})` : null,
-      employeeId ? sql`p.employee_id = ${employeeId}` : null,
-      structureId ? sql`p.structure_id = ${structureId}` : null,
-      scheduleId ? sql`p.schedule_id = ${scheduleId}` : null,
-      state ? sql`${stateOn(today)} = ${state}` : null,
-    ]),
-    order: orderBy(
-      {
-        employee: sql`e.full_name`,
-        number: sql`e.number`,
-        fromDay: sql`p.from_day`,
-        ctc: sql`p.ctc`,
-        structure: sql`s.name`,
-      },
-      search.sort ?? 'employee',
-      sql`p.from_day desc, p.id`,
-    ),
+    where,
+    order,
+    // What stands beside a pay is looked up for those of the page.
+    page: (limit) => joined(sql`(select p.* from ${from} where ${where} order by ${order} ${limit})`),
     tables: [
       'employee_pay',
       'employee',
@@ -68,6 +65,14 @@ export function searchPays(db: Db, search: Search, { user, today }: By) {
       'bank_account',
     ],
   })
+}
+
+const orders: Record<string, SQL> = {
+  employee: sql`e.full_name`,
+  number: sql`e.number`,
+  fromDay: sql`p.from_day`,
+  ctc: sql`p.ctc`,
+  structure: sql`s.name`,
 }
 
 export async function readPays(db: Db, where: SQL, today: Day): Promise<PayRow[]> {

@@ -42,7 +42,7 @@ export async function searchConflicts(db: Db, search: Omit<Search, 'filters'> & 
   const any = sql.join(Object.values(tests), sql` or `)
   const ids = sql.param(runs.map(({ id }) => id))
   const where = sql`s.run_id = any(${ids}::uuid[]) and (${kind ? tests[kind] : any})`
-  const page = await pageOfSlips(db, search, where, today)
+  const page = await pageOfSlips(db, search, { where, looksAt: 'SLIP' }, today)
   const found = await kindsOf(
     db,
     page.content.map(({ id }) => id),

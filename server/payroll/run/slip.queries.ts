@@ -7,7 +7,7 @@ import type { runSlipCalls, SlipDetail, SlipRow } from '../../../domain/payroll/
 import { ADMIN, HR } from '../../../domain/main/roles.ts'
 import { departmentsBelow, peopleOn } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
-import { limits, pageWithTotal } from '../../kit/search.ts'
+import { limited, limits, pageWithTotal } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { fixOf } from './fixes.ts'
@@ -46,25 +46,35 @@ const fromSlips = (today: Day) => sql`salary_slip s join ${peopleOn(today)} p on
 
 /** Slips in the caller's scope. */
 export function searchSlips(db: Db, search: Search, user: Viewer, today: Day): Promise<Page<SlipRow>> {
-  const where = whereOf(search.filters ?? {}, user)
-  return pageOfSlips(db, search, where, today)
+  const { filters = {} } = search
+  const looksAt = filters.departmentId ? 'DEPARTMENT' : filters.q?.trim() ? 'PERSON' : 'SLIP'
+  return pageOfSlips(db, search, { where: whereOf(filters, user), looksAt }, today)
 }
 
-/** The page of slips that a condition on `s` and `p` means. The condition holds the scope. */
+interface Wanted {
+  /** On `s` and, if it looks at the person or their department, `p`. It holds the scope. */
+  where: SQL
+  looksAt: 'SLIP' | 'PERSON' | 'DEPARTMENT'
+}
+
+/** The page of slips that a condition means. It is cut before anything but names is joined to it. */
 export async function pageOfSlips(
   db: Db,
   search: Pick<Search, 'page' | 'size'> & { sort?: string },
-  where: SQL,
+  { where, looksAt }: Wanted,
   today: Day,
 ): Promise<Page<SlipRow>> {
-  const { limit, offset } = limits(search)
+  const order = orderOf(search.sort)
+  const withNames = sql`salary_slip s join employee p on p.id = s.employee_id`
+  const source = looksAt === 'DEPARTMENT' ? fromSlips(today) : withNames
+  const cut = sql`select s.id from ${source} where ${where} order by ${order} ${limited(limits(search))}`
   const page = await pageWithTotal(db, search, {
     rows: db
       .execute<Stored<SlipRow>>(
-        sql`select ${columns} from ${fromSlips(today)} where ${where} order by ${orderOf(search.sort)} limit ${limit} offset ${offset}`,
+        sql`select ${columns} from (${cut}) cut join ${fromSlips(today)} on s.id = cut.id order by ${order}`,
       )
       .then(({ rows }) => rows),
-    counted: sql`select 1 from ${fromSlips(today)} where ${where}`,
+    counted: sql`select 1 from ${looksAt === 'SLIP' ? sql`salary_slip s` : source} where ${where}`,
     tables: ['salary_slip', 'employee', 'employment', 'department'],
   })
   return { ...page, content: page.content.map((row) => withFault(row)) }

@@ -30,7 +30,12 @@ export async function searchVariance(
     UNEXPLAINED: isUnexplained(variancePercent),
   }
   const where = sql`s.run_id = ${runId} and s.processing = 'DONE' and ${kinds[only] ?? sql`true`} and ${words ? sql`(p.full_name ilike ${words} or p.number ilike ${words})` : sql`true`}`
-  const page = await pageOfSlips(db, { ...search, sort: search.sort ?? '-change' }, where, today)
+  const page = await pageOfSlips(
+    db,
+    { ...search, sort: search.sort ?? '-change' },
+    { where, looksAt: words ? 'PERSON' : 'SLIP' },
+    today,
+  )
   const ids = sql.param(page.content.map(({ id }) => id))
   const { rows } = await db.execute<More>(sql`
     select s.id, s.net - coalesce(s.previous_net, 0) as change, ${bigChange(variancePercent)} as "isBig", ${isUnexplained(variancePercent)} as "isUnexplained", s.causes,

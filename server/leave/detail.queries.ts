@@ -20,7 +20,7 @@ type Past = Context['history'][number]
 export async function readLeave(db: Db, id: string, user: User, today: Day): Promise<Detail> {
   const [row, more] = await Promise.all([findLeave(db, id, user, today), moreOf(db, id)])
   const [decisions, steps] = await Promise.all([
-    decisionsOn(db, more.subjectId),
+    decisionsOn(db, [id, more.subjectId]),
     row.approval ? stepsOf(db, row.approval.id) : [],
   ])
   const asked = {

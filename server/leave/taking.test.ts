@@ -155,6 +155,47 @@ describe('several types in one request', () => {
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 2, pending: 0, available: 10 })
   })
 
+  test('of which one is cancelled by itself: that waits, is decided, and stands in its story', async () => {
+    const other = await aTypeWith('Cancelled', {})
+    const asha = await someone()
+    const reply = await request(asha, {
+      leaveTypeId: house.typeId,
+      from: '2026-06-01',
+      to: '2026-06-02',
+      parts: [{ leaveTypeId: other, from: '2026-06-03', to: '2026-06-04' }],
+    })
+    await decide(h, house.manager, reply.body, 'APPROVE')
+    const own = async () =>
+      (await h.call(asha, 'POST /api/leave-hr/leave/withdraws/search', { body: { filters: { own: true } } })).body
+        .content
+    const second = (await own()).find(({ from }) => from === '2026-06-03')
+    const cancelled = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+      params: { id: second?.id ?? '' },
+      body: { version: second?.version ?? 0, reason: 'Plans changed' },
+    })
+    expect(cancelled.status).toBe(200)
+    const waiting = async (everyone: boolean) => {
+      const { body } = await h.call(house.manager, 'POST /api/leave-hr/leave/withdraws/pending', {
+        body: { size: 100, filters: { everyone } },
+      })
+      return body.content.filter(({ employee }) => employee.id === asha.employeeId)
+    }
+    const mine = await waiting(false)
+    expect(mine.map(({ id, approval }) => [id, approval?.kind])).toEqual([[second?.id, 'LEAVE_CANCELLATION']])
+    expect((await waiting(true)).map(({ id }) => id)).toEqual([second?.id])
+    expect((await decide(h, house.manager, mine[0] ?? reply.body, 'APPROVE')).status).toBe(200)
+    expect((await own()).map(({ from, state }) => [from, state])).toEqual([
+      ['2026-06-03', 'CANCELLED'],
+      ['2026-06-01', 'APPROVED'],
+    ])
+    const story = await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: second?.id ?? '' } })
+    expect(story.body.events.map(({ what }) => what)).toEqual([
+      'REQUESTED',
+      'LEAVE_APPROVED',
+      'LEAVE_CANCELLATION_APPROVED',
+    ])
+  })
+
   test('two parts of one type share its balance, and never the same days', async () => {
     const asha = await someone()
     const whole = { leaveTypeId: house.typeId, from: '2026-06-01', to: '2026-06-12' }

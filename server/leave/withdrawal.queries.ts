@@ -20,11 +20,26 @@ export const approvalKindsOfLeave = ['LEAVE', 'LEAVE_CANCELLATION'] as const
 const from = (today: Day) =>
   sql`leave_withdrawal w join leave_type t on t.id = w.leave_type_id join ${peopleOn(today)} p on p.id = w.employee_id`
 
+// The parts of a request are decided together; each is cancelled by itself.
+const subject = sql`case w.state when 'CANCELLATION_PENDING' then w.id else coalesce(w.group_id, w.id) end`
+
+const isOpen = sql`w.state in ('PENDING', 'CANCELLATION_PENDING')`
+
+/** Does leave `w` wait for anybody's decision? */
+const waits = (user: User, today: Day): SQL =>
+  sql`(${isOpen} and ${subject} in ${waitingSubjects(user, approvalKindsOfLeave, true, today)})`
+
+/** For the caller's? What waits for one is little beside all that was ever asked for: it is looked up, not looked for. */
+function waitsForMe(user: User, today: Day): SQL {
+  const mine = sql`any(array${waitingSubjects(user, approvalKindsOfLeave, false, today)})`
+  return sql`(${isOpen} and (w.id = ${mine} or w.group_id = ${mine} and w.state = 'PENDING'))`
+}
+
 const columns = sql`w.id, w.version, json_build_object('id', p.id, 'name', p.full_name) as employee,
   json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType",
   w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf",
   to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime", w.quantity, w.reason, w.state,
-  w.document_id is not null as "hasDocument", w.keep_to as "keepTo", coalesce(w.group_id, w.id) as "subjectId",
+  w.document_id is not null as "hasDocument", w.keep_to as "keepTo", ${subject} as "subjectId",
   w.requested_at as "requestedAt", w.decided_at as "decidedAt", w.decided_by as "decidedBy", w.decision_comment as "decisionComment", w.recorded_by as "recordedBy"`
 
 type Stored = Record<string, unknown> & Omit<Row, 'days' | 'approval'> & { quantity: number; subjectId: string }
@@ -43,12 +58,10 @@ export async function searchLeaves(db: Db, search: Search, user: User, today: Da
 export async function searchPending(db: Db, search: Pending, user: User, today: Day): Promise<Page<Row>> {
   const { q, everyone = false } = search.filters ?? {}
   const { sort: order = 'requestedAt' }: { sort?: string } = search
-  const waiting = waitingSubjects(user, approvalKindsOfLeave, everyone, today)
-  // What waits for one person is little beside what was ever asked for: it is looked up, not looked for.
   const whose = everyone
-    ? sql`coalesce(w.group_id, w.id) in ${waiting} and ${overseenBy(user, sql`w.employee_id`, today)}`
-    : sql`(w.id = any(array${waiting}) and w.group_id is null or w.group_id = any(array${waiting}))`
-  const where = sql`w.state in ('PENDING', 'CANCELLATION_PENDING') and ${whose} ${named(q)}`
+    ? sql`${waits(user, today)} and ${overseenBy(user, sql`w.employee_id`, today)}`
+    : waitsForMe(user, today)
+  const where = sql`${whose} ${named(q)}`
   return pageOf(
     db,
     search,
@@ -145,9 +158,7 @@ export async function leavesAfter(
 
 /** One leave that the caller may see: in their scope, or waiting for them. */
 export async function findLeave(db: Db, id: string, user: User, today: Day): Promise<Row> {
-  const mine = user.permissions.has('leave.request.approve')
-    ? sql`or w.id in ${waitingSubjects(user, approvalKindsOfLeave, false, today)} or w.group_id in ${waitingSubjects(user, approvalKindsOfLeave, false, today)}`
-    : sql``
+  const mine = user.permissions.has('leave.request.approve') ? sql`or ${waitsForMe(user, today)}` : sql``
   const { rows } = await db.execute<Stored>(
     sql`select ${columns} from ${from(today)} where w.id = ${id} and (${visibleTo(user, sql`w.employee_id`, today)} ${mine})`,
   )

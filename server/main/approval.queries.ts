@@ -165,11 +165,11 @@ export interface StepTaken {
   comment: string | null
 }
 
-/** Every decision ever made about a subject, in order. */
-export async function decisionsOn(db: Db, subjectId: string): Promise<StepTaken[]> {
+/** Every decision ever made about some subjects, in order. */
+export async function decisionsOn(db: Db, subjectIds: readonly string[]): Promise<StepTaken[]> {
   const { rows } = await db.execute<StepTaken>(sql`
     select r.kind, s.state, s.decided_by as who, s.decided_for as "decidedFor", s.decided_at as at, s.comment
     from approval_request r join approval_step s on s.request_id = r.id
-    where r.subject_id = ${subjectId} and s.decided_at is not null order by s.decided_at`)
+    where r.subject_id = any(${sql.param(subjectIds)}::uuid[]) and s.decided_at is not null order by s.decided_at`)
   return rows
 }

@@ -31,7 +31,7 @@ export async function benchAccrual(bench: Bench): Promise<void> {
   await worker.stop()
 
   await ask('/api/leave-hr/leave/type/accumulations', { leaveTypeId: granted.id, cycleId: cycle.id, days: 8 })
-  await analyse(bench.url)
+  await analyse(bench.url, organisationId)
   const times: number[] = []
   for (let page = 0; page < 60; page++) {
     const at = performance.now()

@@ -222,12 +222,10 @@ export const onDatabase = (url: string, organisationId: string, statements: stri
  * What autovacuum does a minute after many rows came: statistics of the tables that hold some. Of an empty table it makes
  * none, and neither does this: with those, every index looks as good as another.
  */
-export async function analyse(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ name: string }>(
-    "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0",
-  )
-  for (const { name } of rows) await client.query(`analyze ${name}`)
-  await client.end()
-}
+export const analyse = (url: string, organisationId: string): Promise<void> =>
+  asOwner(url, organisationId, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0",
+    )
+    for (const { name } of rows) await client.query(`analyze ${name}`)
+  })

@@ -52,5 +52,5 @@ export async function takeLeave(url: string, organisationId: string, typeId: str
      select gen_random_uuid(), r.id, 1, 'MANAGER', m.manager_id, 'WAITING', r.requested_at
      from approval_request r join employment m on m.employee_id = r.requester_id`,
   ])
-  await analyse(url)
+  await analyse(url, organisationId)
 }

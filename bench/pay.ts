@@ -76,6 +76,6 @@ export async function setUpPay(bench: Bench, company: Company): Promise<string> 
       [structure.id, schedule.id, company.organisationId],
     )
   })
-  await analyse(bench.url)
+  await analyse(bench.url, company.organisationId)
   return cycle.id
 }

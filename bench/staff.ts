@@ -65,5 +65,5 @@ async function fill(url: string, organisationId: string, size: number): Promise<
     left join (select id, row_number() over (order by number) - 1 as n from employee) boss on boss.n = e.n / 10`)
   await client.query('reset role')
   await client.end()
-  await analyse(url)
+  await analyse(url, organisationId)
 }

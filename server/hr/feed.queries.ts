@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import type { Db } from '../kit/tenant.ts'
 import { joinFacts, jobTitle, joinNames, photoOf } from './employee-sql.ts'
+import { peopleOn } from './standing.ts'
 
 const JOINED_DAYS_AGO = 30
 const COMING_DAYS = 14
@@ -62,10 +63,8 @@ const placeOf = (column: string) =>
 /** How many work in each department on a day, largest first; null counts those in none. */
 export async function headcount(db: Db, day: Day) {
   const { rows } = await db.execute<{ id: string | null; name: string | null; count: number }>(sql`
-    select d.id, d.name, count(*) as count
-    from employee e left join employment m on m.employee_id = e.id and m.from_day <= ${day} and (m.to_day is null or m.to_day >= ${day})
-    left join department d on d.id = m.department_id
-    where e.joined_on <= ${day} and (e.left_on is null or e.left_on >= ${day})
-    group by d.id, d.name order by count desc, d.name`)
+    select p.department_id as id, p.department as name, count(*) as count
+    from ${peopleOn(day)} p where p.joined_on <= ${day} and (p.left_on is null or p.left_on >= ${day})
+    group by p.department_id, p.department order by count desc, p.department`)
   return { total: rows.reduce((sum, { count }) => sum + count, 0), departments: rows }
 }

@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
-import { roleNames, type RoleName } from '../../domain/main/roles.ts'
 import { LRUCache } from 'lru-cache'
+import { roleNames, type RoleName } from '../../domain/main/roles.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { role, userRole } from '../main/user.table.ts'
@@ -53,15 +53,15 @@ const roleLabels: Record<RoleName, string> = {
 
 export const roleTypes = () => roleNames.map((id) => ({ id, name: roleLabels[id] }))
 
-const HOUR_MS = 60 * 60 * 1000
-const zonesByHour = new LRUCache<number, ReturnType<typeof zonesAt>>({ max: 2 })
+const HALF_HOUR_MS = 30 * 60 * 1000
+const known = new LRUCache<number, ReturnType<typeof zonesAt>>({ max: 2 })
 
-/** Every time zone, west to east, with its distance from UTC in an hour: clocks change on the hour, or on its half in few places. */
+/** Every time zone, west to east, with its distance from UTC in a half hour: in the midst of one no clock changes. */
 export function timeZones(now: Date) {
-  const half = Math.floor((now.getTime() * 2) / HOUR_MS)
-  const known = zonesByHour.get(half) ?? zonesAt(now)
-  zonesByHour.set(half, known)
-  return known
+  const halfHour = Math.floor(now.getTime() / HALF_HOUR_MS)
+  const zones = known.get(halfHour) ?? zonesAt(now)
+  known.set(halfHour, zones)
+  return zones
 }
 
 function zonesAt(now: Date) {

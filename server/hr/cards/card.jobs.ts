@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Muster } from '../../kit/app.ts'
 import { everywhere } from '../../kit/everywhere.ts'
+import { holdAlone } from '../../kit/lock.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { release, writeCards } from './deliver.ts'
 
@@ -14,9 +15,7 @@ const CATCH_UP_DAYS = 7
  */
 export const sendDueCards = (muster: Muster): Promise<void> =>
   everywhere(muster, async (db) => {
-    await db.execute(
-      sql`select pg_advisory_xact_lock(hashtext('cards'), hashtext(current_setting('app.organisation')))`,
-    )
+    await holdAlone(db, 'cards')
     await release(muster, db, await scheduledDue(db, muster.clock.now()))
     await sendOccasions(muster, db)
   })

@@ -7,6 +7,7 @@ import type { Muster } from '../../kit/app.ts'
 import { everywhere } from '../../kit/everywhere.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
+import { holdAlone } from '../../kit/lock.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { holdersOf } from '../../main/holders.ts'
@@ -103,9 +104,7 @@ async function write(db: Db, { people = [], ...values }: Report, made: Made) {
   const { at, actorId, ...own } = made
   const [type] = await db.select().from(incidentType).where(eq(incidentType.id, values.typeId))
   if (!type) fail('BAD_INPUT', {}, { typeId: 'BAD_REFERENCE' })
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtext('incident'), hashtext(current_setting('app.organisation')))`,
-  )
+  await holdAlone(db, 'incident')
   const { rows } = await db.execute<{ next: number }>(sql`select coalesce(max(number), 0) + 1 as next from incident`)
   const number = Number(rows[0]?.next)
   const severity = values.severity ?? type.severity

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
 import { payFor } from '../../../test/pay-house.ts'
 import { aPayrollHouse, aRun, finalise, workOut } from '../../../test/payroll.ts'
-import { whileNoneBecomesFinal } from './order.ts'
+import { whileNoneBecomesFinal, whileNoneIsWorkedOut } from './order.ts'
 
 const h = await harness({ now: '2026-05-05T09:00:00Z' })
 const house = await aPayrollHouse(h)
-const { hr, structureId, scheduleId } = house
+const { hr, structureId } = house
 const asha = house.employee.employeeId
 
 const makeFinal = (id: string) =>
@@ -60,16 +60,29 @@ test('a payroll becomes final after the slips that are being worked out, and tho
     expect(isFinal).toBe(false)
   })
   expect((await final)?.status).toBe(200)
+
+  let isWorkedOut = false
+  let work: Promise<void> | undefined
+  const april = (await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId: house.cycles[3] ?? '' } })).body
+  await h.inOrganisation(hr.organisationId, async (db) => {
+    await whileNoneIsWorkedOut(db)
+    work = workOut(h, hr, april.id).then(() => void (isWorkedOut = true))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(isWorkedOut).toBe(false)
+  })
+  await work
+  expect((await slipIn(april.id)).processing).toBe('DONE')
+  await h.call(hr, 'DELETE /api/payroll/payrollDrafts/{id}', { params: { id: april.id } })
 })
 
 test('no period of a schedule is made, or moved, over the day on which somebody goes over to it or leaves it', async () => {
-  const { body: weekly } = await h.call(hr, 'POST /api/payroll/paySchedules', {
+  const { body: fortnightly } = await h.call(hr, 'POST /api/payroll/paySchedules', {
     body: { name: 'Fortnightly', frequency: 'FORTNIGHTLY', startsOn: '2026-07-05', cutOffDays: 0 },
   })
-  await payFor(h, hr, asha, { structureId, fromDay: '2026-08-01', scheduleId: weekly.id })
+  await payFor(h, hr, asha, { structureId, fromDay: '2026-08-01', scheduleId: fortnightly.id })
   const generate = (fromDay: string) =>
     h.call(hr, 'POST /api/payroll/salarySlipCycles/generate', {
-      body: { scheduleId: weekly.id, fromDay, toDay: '2026-09-30' },
+      body: { scheduleId: fortnightly.id, fromDay, toDay: '2026-09-30' },
     })
   expect(await generate('2026-07-19')).toMatchObject({
     status: 422,
@@ -82,7 +95,7 @@ test('no period of a schedule is made, or moved, over the day on which somebody 
   const days = { cutOffDay: '2026-08-10', payDay: '2026-08-15' }
   const make = (fromDay: string) =>
     h.call(hr, 'POST /api/payroll/salarySlipCycles', {
-      body: { name: 'By hand', scheduleId: weekly.id, fromDay, toDay: '2026-08-15', ...days },
+      body: { name: 'By hand', scheduleId: fortnightly.id, fromDay, toDay: '2026-08-15', ...days },
     })
   expect((await make('2026-07-31')).code).toBe('PAY_CYCLE_CUTS_MOVE')
   const kept = await make('2026-08-01')
@@ -94,7 +107,7 @@ test('no period of a schedule is made, or moved, over the day on which somebody 
       body: {
         version,
         name: 'By hand',
-        scheduleId: weekly.id,
+        scheduleId: fortnightly.id,
         fromDay: '2026-08-01',
         toDay: '2026-08-15',
         ...days,
@@ -104,7 +117,9 @@ test('no period of a schedule is made, or moved, over the day on which somebody 
   expect((await move({ fromDay: '2026-07-30' })).code).toBe('PAY_CYCLE_CUTS_MOVE')
   expect((await move({ name: 'First half of August' })).status).toBe(200)
   const { body: all } = await h.call(hr, 'GET /api/payroll/salarySlipCycles')
-  expect(all.filter((cycle) => cycle.scheduleId === weekly.id).map(({ fromDay }) => fromDay)).toEqual(['2026-08-01'])
+  expect(all.filter((cycle) => cycle.scheduleId === fortnightly.id).map(({ fromDay }) => fromDay)).toEqual([
+    '2026-08-01',
+  ])
 })
 
 test('days that one payroll has paid are paid by no other, however somebody came to be in both', async () => {
@@ -132,6 +147,7 @@ test('days that one payroll has paid are paid by no other, however somebody came
     body: { detail: expect.stringMatching(/^Days of 2 people .* as those of Asha .* by “March 2026”/) },
   })
   await h.call(hr, 'DELETE /api/payroll/payrollDrafts/{id}', { params: { id: march } })
-  await finalise(h, hr, await runOf('2026-04-01'))
-  expect(scheduleId).not.toBe(other.id)
+  const april = await runOf('2026-04-01')
+  await finalise(h, hr, april)
+  expect(await slipIn(april)).toMatchObject({ from: '2026-04-01', to: '2026-04-15', isFinal: true })
 })

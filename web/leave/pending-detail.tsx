@@ -73,7 +73,7 @@ export function PendingDetail({ leave, onBack, onDecided }: Props) {
               : t('This approved leave is to be cancelled. Approving gives the days back.')}
           </Alert>
         )}
-        {more && more.together.length > 0 && (
+        {more && more.together.length > 0 && leave.state === 'PENDING' && (
           <Alert color="blue" title={t('Asked for together, decided together')}>
             {more.together.map(({ id, type, days, ...span }) => (
               <div key={id}>

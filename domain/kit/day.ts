@@ -48,6 +48,13 @@ export const daysInMonth = (year: number, month: number): number => new Date(Dat
 export const dayOf = (year: number, month: number, date: number): Day =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 
+/** The first and the last day of the month of a day. */
+export const monthStart = (day: Day): Day => `${day.slice(0, 8)}01`
+export const monthEnd = (day: Day): Day => {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  return dayOf(year, month, daysInMonth(year, month))
+}
+
 export const minDay = (a: Day, b: Day): Day => (a < b ? a : b)
 export const maxDay = (a: Day, b: Day): Day => (a > b ? a : b)
 

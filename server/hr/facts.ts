@@ -29,27 +29,19 @@ export const personOn = (employeeId: Given, on: Given): SQL => sql`
     where x.employee_id = e.id and x.from_day <= greatest(${on}::date, e.joined_on) order by x.from_day desc limit 1
   ) m on true where e.id = ${employeeId}`
 
-/** The holidays of someone of a zone within a range as a JSON list: those that everybody has, and optional ones that they took. */
-export const givenHolidays = (employeeId: Given, zone: SQL, from: Given, to: Given): SQL =>
-  holidaysJson(sql`
-  select h.day, h.name, h.is_half_day from holiday h
-  where h.kind <> 'OPTIONAL' and h.day between ${from} and ${to} and (h.zone_id is null or h.zone_id = ${zone})
-  union all select day, name, is_half_day from ${pickedHolidays(employeeId, from, to)} picked`)
+/** The holidays of a zone within a range as a JSON list; optional ones are marked, and had only by whoever took them. */
+export const zoneHolidays = (zone: SQL, from: Given, to: Given): SQL => sql`coalesce((
+  select json_agg(json_build_object('day', h.day, 'name', h.name, 'isHalfDay', h.is_half_day, 'isOptional', h.kind = 'OPTIONAL') order by h.day, h.id)
+  from holiday h where h.day between ${from} and ${to} and (h.zone_id is null or h.zone_id = ${zone})), '[]')`
 
-/** The optional holidays of a zone within a range as a JSON list. */
-export const optionalHolidays = (zone: SQL, from: Given, to: Given): SQL =>
-  holidaysJson(sql`
-  select h.day, h.name, h.is_half_day from holiday h
-  where h.kind = 'OPTIONAL' and h.day between ${from} and ${to} and (h.zone_id is null or h.zone_id = ${zone})`)
+/** The optional holidays that someone took within a range as a JSON list. */
+export const pickedList = (employeeId: Given, from: Given, to: Given): SQL => sql`coalesce((
+  select json_agg(json_build_object('day', h.day, 'name', h.name, 'isHalfDay', h.is_half_day)) from ${pickedHolidays(employeeId, from, to)} h), '[]')`
 
-const holidaysJson = (rows: SQL): SQL => sql`coalesce((
-  select json_agg(json_build_object('day', h.day, 'name', h.name, 'isHalfDay', h.is_half_day) order by h.day, h.is_half_day desc) from (${rows}) h), '[]')`
-
-/** The hours of the shift that a department works on a day, as JSON; null where it has none. */
-export const shiftHours = (department: SQL, on: Given): SQL => sql`(
-  select json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'breakMinutes', s.break_minutes)
-  from department_shift d join shift s on s.id = d.shift_id
-  where d.department_id = ${department} and d.from_day <= ${on} order by d.from_day desc limit 1)`
+/** The hours of the shifts that a department works, each from a day on, newest first, as a JSON list. */
+export const shiftsOf = (department: SQL): SQL => sql`coalesce((
+  select json_agg(json_build_object('from', d.from_day, 'startsAt', s.starts_at, 'endsAt', s.ends_at, 'breakMinutes', s.break_minutes) order by d.from_day desc)
+  from department_shift d join shift s on s.id = d.shift_id where d.department_id = ${department}), '[]')`
 
 /** Makes whatever else takes this lock for the person wait until the transaction ends. */
 export const lockPerson = statement<{ employeeId: string }, unknown>(

@@ -8,18 +8,19 @@ export {
   lineAbove,
   lockStanding,
   peopleOn,
+  reportsTo,
   teamOf,
   zoneOf,
 } from './standing.ts'
 export { holidayPicks } from './holiday.queries.ts'
 export {
   departmentsAbove,
-  givenHolidays,
   hasIdentity,
   lockPerson,
-  optionalHolidays,
   personOn,
   personZones,
-  shiftHours,
+  pickedList,
+  shiftsOf,
   type PersonFacts,
+  zoneHolidays,
 } from './facts.ts'

@@ -55,18 +55,22 @@ export async function lockStanding(db: Db, employeeId: string, today: Day): Prom
   return (rows[0] as Standing | undefined) ?? null
 }
 
-/** Who stands above someone, nearest first, as a subquery: rule MANAGER or HEAD, level, id, full_name, user_id. */
-export const lineAbove = (employeeId: Given, today: Given): SQL => sql`(
-  with recursive mine as (
-    select e.manager_id, e.department_id from employment e where e.employee_id = ${employeeId} and ${holdsOn(today)}
-  ), up(id, head_id, parent_id, level) as (
-    select d.id, d.head_id, d.parent_id, 1 from department d join mine on d.id = mine.department_id
+/** Whom someone reports to on a day, as JSON; null for who isn't employed then. */
+export const reportsTo = (employeeId: Given, today: Given): SQL => sql`(
+  select json_build_object('managerId', manager_id, 'departmentId', department_id) from (
+    select e.manager_id, e.department_id, e.to_day from employment e where e.employee_id = ${employeeId} and e.from_day <= ${today} order by e.from_day desc limit 1
+  ) newest where to_day is null or to_day >= ${today})`
+
+/** Who stands above those of a manager and a department, nearest first, as a subquery: rule MANAGER or HEAD, level, id, full_name, user_id. */
+export const lineAbove = (managerId: Given, departmentId: Given, today: Given): SQL => sql`(
+  with recursive up(id, head_id, parent_id, level) as (
+    select d.id, d.head_id, d.parent_id, 1 from department d where d.id = ${departmentId}::uuid
     union all
     select d.id, d.head_id, d.parent_id, up.level + 1 from department d join up on d.id = up.parent_id where up.level < 30
   ), line(rule, level, employee_id) as (
-    select 'MANAGER', 0, manager_id from mine where manager_id is not null
+    select 'MANAGER', 0, ${managerId}::uuid
     union all
-    select 'HEAD', level, head_id from up where head_id is not null
+    select 'HEAD', level, head_id from up
   )
   select line.rule, line.level, a.id, a.full_name, a.user_id from line join employee a on a.id = line.employee_id
   where a.user_id is not null and (a.left_on is null or a.left_on >= ${today}))`

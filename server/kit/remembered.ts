@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Page, Search } from '../../domain/kit/page.ts'
+import { moved, mustBeCounted, tablesIn } from './counters.ts'
 import { type Counted, keyOf, pageOf, totalOf } from './search.ts'
 import { statement } from './statement.ts'
 import { commitEarly, perDatabase, type Db } from './tenant.ts'
@@ -52,13 +53,13 @@ async function answer<Row>(db: Db, search: Search, question: Question): Promise<
   const { text, params, key, totalKey, tables } = question
   const ask = async () => (await db.$client.query<Row & object>({ text, values: params })).rows as Row[]
   const known = pages(db).get(key)
-  const read = tablesByText.get(text) ?? (await tablesIn(db, text))
+  const read = tablesByText.get(text) ?? (await countedTablesIn(db, text))
   // The counters are read first: what changes in between is seen as a change by whoever comes next.
   const counters = countersOf(db, { read, counted: tables })
   const asking = known ? undefined : ask()
   if (known) commitEarly(db)
-  const [moved, asked] = await Promise.all([counters, asking])
-  const { rows: movedRows = '', total: movedTotal = '' } = moved[0] ?? {}
+  const [counts, asked] = await Promise.all([counters, asking])
+  const { rows: movedRows = '', total: movedTotal = '' } = counts[0] ?? {}
   const isSame = known?.moved === movedRows
   const rows = isSame ? (known.rows as Row[]) : (asked ?? (await ask()))
   if (!isSame && rows.length <= MOST_ROWS) pages(db).set(key, { moved: movedRows, rows })
@@ -69,25 +70,15 @@ const dialect = new PgDialect()
 
 const countersOf = statement<{ read: string[]; counted: string[] }, { rows: string; total: string }>(
   ({ read, counted }) => sql`
-    select coalesce(sum(moves), 0)::text as rows, coalesce(sum(moves) filter (where table_name = any(${counted})), 0)::text as total
+    select ${moved()} as rows, ${moved(sql`filter (where table_name = any(${counted}))`)} as total
     from change_counter where table_name = any(${read})`,
 )
 
 const tablesByText = new LRUCache<string, string[]>({ max: 1000 })
 
-/** What a question reads from, by its text; a name that is no table's has no counter and does no harm. */
-async function tablesIn(db: Db, text: string): Promise<string[]> {
-  const names = [...text.matchAll(/\b(?:from|join)\s+"?(\w+)/gi)].map(([, name]) => name as string)
-  const tables = [...new Set(names)]
-  const unknown = await uncounted(db, { tables })
-  if (unknown.length > 0)
-    throw new TypeError(`Nobody counts the changes of ${unknown.map(({ name }) => name).join(', ')}`)
+async function countedTablesIn(db: Db, text: string): Promise<string[]> {
+  const tables = tablesIn(text)
+  await mustBeCounted(db, tables)
   tablesByText.set(text, tables)
   return tables
 }
-
-const uncounted = statement<{ tables: string[] }, { name: string }>(
-  ({ tables }) => sql`
-    select name from unnest(${tables}::text[]) as name where to_regclass(name) is not null and not exists (
-      select from pg_trigger t where t.tgrelid = to_regclass(name) and t.tgname in ('record_update', 'count_update'))`,
-)

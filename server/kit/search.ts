@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { Page, Search } from '../../domain/kit/page.ts'
+import { movedOf } from './counters.ts'
 import { perDatabase, type Db } from './tenant.ts'
 
 /**
@@ -64,11 +65,8 @@ export const limits = (search: Search) => {
 export const limited = ({ limit, offset }: { limit: number; offset: number }): SQL =>
   sql`limit ${sql.raw(String(Math.trunc(limit)))} offset ${offset === 0 ? sql.raw('0') : sql`${offset}`}`
 
-const movedQuery = (tables: string[]) =>
-  sql`(select coalesce(sum(moves), 0)::text from change_counter where table_name = any(${sql.param(tables)}))`
-
 async function movedCount(db: Db, tables: string[]): Promise<string> {
-  const { rows } = await db.execute(sql`select ${movedQuery(tables)} as moved`)
+  const { rows } = await db.execute(sql`select ${movedOf(tables)} as moved`)
   return String(rows[0]?.moved)
 }
 
@@ -81,7 +79,7 @@ export async function totalOf(db: Db, key: string, moved: string, wanted: Counte
 // One statement, so that the count and the counter are of one moment.
 async function count(db: Db, key: string, { counted, tables }: Counted): Promise<number> {
   const { rows } = await db.execute(
-    sql`select ${movedQuery(tables)} as moved, (select count(*) from (${counted}) as c) as total`,
+    sql`select ${movedOf(tables)} as moved, (select count(*) from (${counted}) as c) as total`,
   )
   const { moved, total } = rows[0] as { moved: string; total: number }
   totals(db).set(key, { moved, total })

@@ -3,7 +3,9 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
@@ -11,7 +13,7 @@ import {
 /** Keys derived from the one secret of the installation, each for one use. */
 export interface Secrets {
   /** Signs access tokens. */
-  tokenKey: Uint8Array
+  tokenKey: KeyObject
   /** AES-256-GCM; the answer carries nonce and tag. */
   encrypt(plain: string): string
   decrypt(sealed: string): string
@@ -30,7 +32,7 @@ export function secretsFrom(secret: string): Secrets {
   const linkKey = key('sign')
   const hmac = (with_: Uint8Array, value: string) => createHmac('sha256', with_).update(value).digest('base64url')
   return {
-    tokenKey: key('token'),
+    tokenKey: createSecretKey(key('token')),
     encrypt(plain) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce)

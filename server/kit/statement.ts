@@ -7,19 +7,22 @@ export type Given = string | SQLWrapper
 
 const dialect = new PgDialect()
 
+/** A place for each value, by its name. */
+export type Places<V> = { [K in keyof V]: SQLWrapper }
+
 /**
  * A question that is asked often: its text is put together once. `make` gets a place for each value by its name; what is
  * answered asks it with the values themselves.
  */
-export function statement<V extends object, R>(
-  make: (given: { [K in keyof V]: SQLWrapper }) => SQL,
-): (db: Db, values: V) => Promise<R[]> {
+export function statement<V extends object, R>(make: (given: Places<V>) => SQL) {
   let known: Words | null = null
-  return async (db, values) => {
-    const { text, names } = (known ??= wordsOf(make(places as never)))
+  const words = () => (known ??= wordsOf(make(places as never)))
+  const ask = async (db: Db, values: V): Promise<R[]> => {
+    const { text, names } = words()
     const { rows } = await db.$client.query({ text, values: names.map((name) => values[name as keyof V]) })
     return rows as R[]
   }
+  return Object.assign(ask, { text: () => words().text })
 }
 
 const places = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })

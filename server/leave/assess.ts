@@ -37,7 +37,8 @@ import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { CycleBalance, Ledger } from './balance.queries.ts'
 import { piecesOf, type CyclePiece } from './cycle-pieces.ts'
-import { balancesAround, gather, teamAbsences, type Gathered, type TypeTerms } from './gather.queries.ts'
+import type { TypeTerms } from './arrangements.queries.ts'
+import { balancesAround, gather, teamAbsences, type Gathered } from './gather.queries.ts'
 
 export interface AskPart {
   leaveTypeId: string

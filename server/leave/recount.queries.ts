@@ -32,7 +32,7 @@ interface Calendars {
   periods: { zoneId: string | null; week: Week; startsAt: string | null; endsAt: string | null }[]
   holidays: (DayOff & { zoneId: string | null })[]
   picked: (DayOff & { employeeId: string })[]
-  shifts: (WorkHours & { departmentId: string; fromDay: Day })[]
+  shifts: (WorkHours & { departmentId: string; from: Day })[]
 }
 
 /** Every leave that runs or is to come, one person's or everybody's, and what lies shortly before; three questions in all. */
@@ -53,11 +53,11 @@ export async function liveLeaves(db: Db, today: Day, employeeId: string | null):
       select
         (select coalesce(json_agg(json_build_object('zoneId', zone_id, 'startsAt', starts_at, 'endsAt', ends_at,
           'week', array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])), '[]') from working_period) as periods,
-        (select coalesce(json_agg(json_build_object('zoneId', zone_id, 'day', day, 'name', name, 'isHalfDay', is_half_day) order by day, is_half_day desc), '[]')
+        (select coalesce(json_agg(json_build_object('zoneId', zone_id, 'day', day, 'name', name, 'isHalfDay', is_half_day)), '[]')
           from holiday where kind <> 'OPTIONAL' and day >= ${first}) as holidays,
-        (select coalesce(json_agg(json_build_object('employeeId', p.employee_id, 'day', p.day, 'name', p.name, 'isHalfDay', p.is_half_day) order by p.day), '[]')
+        (select coalesce(json_agg(json_build_object('employeeId', p.employee_id, 'day', p.day, 'name', p.name, 'isHalfDay', p.is_half_day)), '[]')
           from ${holidayPicks(first)} p) as picked,
-        (select coalesce(json_agg(json_build_object('departmentId', d.department_id, 'fromDay', d.from_day, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
+        (select coalesce(json_agg(json_build_object('departmentId', d.department_id, 'from', d.from_day, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
           'breakMinutes', s.break_minutes) order by d.from_day desc), '[]') from department_shift d join shift s on s.id = d.shift_id) as shifts`),
   ])
   const [known] = calendars.rows
@@ -69,17 +69,17 @@ function toLive(
   { periods, holidays, picked, shifts }: Calendars,
 ): LiveLeave {
   const period = periods.find((one) => one.zoneId === zoneId) ?? periods.find((one) => one.zoneId === null) ?? null
-  const shift = shifts.find((one) => one.departmentId === departmentId && one.fromDay <= leave.from) ?? null
   return {
     ...leave,
     counted: leave.days.flatMap(({ day, quantity }) => (quantity > 0 ? [day] : [])),
-    calendar: calendarFrom({
-      period,
-      shift,
-      holidays: [
-        ...holidays.filter((one) => one.zoneId === null || one.zoneId === zoneId),
-        ...picked.filter((one) => one.employeeId === leave.employeeId),
-      ].toSorted((a, b) => a.day.localeCompare(b.day) || Number(b.isHalfDay) - Number(a.isHalfDay)),
-    }),
+    calendar: calendarFrom(
+      {
+        period,
+        shifts: shifts.filter((one) => one.departmentId === departmentId),
+        holidays: holidays.filter((one) => one.zoneId === null || one.zoneId === zoneId),
+        picked: picked.filter((one) => one.employeeId === leave.employeeId),
+      },
+      leave.from,
+    ),
   }
 }

@@ -2,14 +2,18 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import type { DayOff, WorkCalendar, WorkHours } from '../../domain/leave/leave-days.ts'
 import { mondayToFriday, type Week } from '../../domain/leave/week.ts'
-import { givenHolidays, personOn, shiftHours } from '../hr/ports.ts'
+import { personOn, pickedList, shiftsOf, zoneHolidays } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'
 
 /** What a calendar is made of, as the database has it. */
 export interface CalendarParts {
   period: { week: Week; startsAt: string | null; endsAt: string | null } | null
-  shift: WorkHours | null
-  holidays: DayOff[]
+  /** Of their department, newest first. */
+  shifts: (WorkHours & { from: Day })[]
+  /** Of their zone. */
+  holidays: (DayOff & { isOptional?: boolean })[]
+  /** Optional ones that they took. */
+  picked: DayOff[]
 }
 
 /** When someone works and which holidays they have: their zone's pattern, else the organisation's, else Monday to Friday. */
@@ -17,17 +21,24 @@ export async function calendarOf(db: Db, employeeId: string, today: Day, from: D
   const zone = sql`(select "zoneId" from me)`
   const { rows } = await db.execute<Record<string, unknown> & CalendarParts>(sql`
     with me as (${personOn(employeeId, today)})
-    select ${periodOf(zone)} as period, ${shiftHours(sql`(select "departmentId" from me)`, today)} as shift,
-      ${givenHolidays(employeeId, zone, from, to)} as holidays`)
-  return calendarFrom(rows[0] ?? { period: null, shift: null, holidays: [] })
+    select ${periodOf(zone)} as period, ${shiftsOf(sql`(select "departmentId" from me)`)} as shifts,
+      ${zoneHolidays(zone, from, to)} as holidays, ${pickedList(employeeId, from, to)} as picked`)
+  return calendarFrom(rows[0] ?? { period: null, shifts: [], holidays: [], picked: [] }, today)
 }
 
-/** A department's shift says the hours of the day; without one the working period does. */
-export const calendarFrom = ({ period, shift, holidays }: CalendarParts): WorkCalendar => ({
+/** A department's shift says the hours of a day; without one the working period does. */
+export const calendarFrom = ({ period, shifts, holidays, picked }: CalendarParts, on: Day): WorkCalendar => ({
   week: period?.week ?? mondayToFriday,
-  holidays,
-  hours: shift ?? (period?.startsAt && period.endsAt ? hoursOf(period.startsAt, period.endsAt) : null),
+  holidays: [...holidays.filter(({ isOptional }) => !isOptional), ...picked].toSorted(wholeDaysLast),
+  optionalHolidays: holidays.filter(({ isOptional }) => isOptional).toSorted(wholeDaysLast),
+  hours:
+    shifts.find(({ from }) => from <= on) ??
+    (period?.startsAt && period.endsAt ? hoursOf(period.startsAt, period.endsAt) : null),
 })
+
+// Of two on one day the later counts, and a whole day off is more than half of one.
+const wholeDaysLast = (a: DayOff, b: DayOff) =>
+  a.day === b.day ? Number(b.isHalfDay) - Number(a.isHalfDay) : a.day < b.day ? -1 : 1
 
 /** The weekly pattern of a zone, else the organisation's, as JSON. */
 export const periodOf = (zone: SQL): SQL => sql`(

@@ -1,9 +1,41 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { approverOf, type Approver } from '../../domain/main/approval.ts'
-import { lineAbove } from '../hr/ports.ts'
+import { lineAbove, reportsTo } from '../hr/ports.ts'
+import { keptFacts } from '../kit/kept.ts'
 import type { Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
+
+interface Above {
+  managerId: string | null
+  departmentId: string | null
+  permission: string
+  today: Day
+}
+
+/** Everyone above those of a manager and a department who may decide, nearest first. */
+const lines = keptFacts<Above, { line: Approver[] }>(
+  ({ managerId, departmentId, permission, today }) => sql`
+    select coalesce((
+      select json_agg(${asApprover(sql`a.rule`, sql`a.id`, sql`a.user_id`, sql`a.full_name`, today)} order by a.level)
+      from ${lineAbove(managerId, departmentId, today)} a where ${mayDecide(sql`a.user_id`, permission)}), '[]') as line`,
+)
+
+/** What `lineOf` goes by, as JSON: asked together with one's own question. */
+export const wayUp = (requesterId: Given, today: Given): SQL =>
+  sql`json_build_object('to', ${reportsTo(requesterId, today)}, 'moved', ${lines.moved()})`
+
+export interface WayUp {
+  to: Pick<Above, 'managerId' | 'departmentId'> | null
+  moved: string
+}
+
+/** Everyone above someone who may decide, nearest first. */
+export async function lineOf(db: Db, { to, moved }: WayUp, permission: string, today: Day): Promise<Approver[]> {
+  if (!to) return []
+  const { line } = await lines.get(db, moved, { ...to, permission, today })
+  return line
+}
 
 /** Who decides on a request of this person: their manager, else the head of their department or one above, else null: HR. */
 export async function findApprover(
@@ -12,16 +44,9 @@ export async function findApprover(
   permission: string,
   today: Day,
 ): Promise<Approver | null> {
-  const { rows } = await db.execute<{ line: Approver[] }>(
-    sql`select ${approverLine(requesterId, permission, today)} as line`,
-  )
-  return approverOf(rows[0]?.line ?? [], requesterId)
+  const { rows } = await db.execute<{ way: WayUp }>(sql`select ${wayUp(requesterId, today)} as way`)
+  return approverOf(await lineOf(db, rows[0]?.way ?? { to: null, moved: '' }, permission, today), requesterId)
 }
-
-/** Everyone above someone who may decide, nearest first, as an expression: a JSON list of approvers. */
-export const approverLine = (requesterId: Given, permission: Given, today: Given): SQL => sql`coalesce((
-  select json_agg(${asApprover(sql`a.rule`, sql`a.id`, sql`a.user_id`, sql`a.full_name`, today)} order by a.level)
-  from ${lineAbove(requesterId, today)} a where ${mayDecide(sql`a.user_id`, permission)}), '[]')`
 
 /** Those of some employees who can decide, by their ids. */
 export async function namedApprovers(

@@ -1,7 +1,7 @@
 /** What other areas may ask of approvals. Apart from ports.ts, which notifications need and approvals need notifications. */
 export { provideApprovalKind, type ApprovalKind, type Decision } from './approval-kinds.ts'
 export { act } from './approval.actions.ts'
-export { approverLine, namedApprovers } from './approval-line.ts'
+export { lineOf, namedApprovers, wayUp, type WayUp } from './approval-line.ts'
 export { reroute } from './approval.reroute.ts'
 export { cancelApproval, changed, prepareApproval, startApproval, whoDecides } from './approval.start.ts'
 export { approvalsOf, countMine, decisionsOn, stepsOf, waitingSubjects, type Mark } from './approval.queries.ts'

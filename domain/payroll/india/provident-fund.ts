@@ -1,8 +1,9 @@
+import { monthEnd } from '../../kit/day.ts'
 import type { Minor, Step } from '../engine/types.ts'
 import { minus, percentOf } from './arithmetic.ts'
 import { computation, type Context, nothing, oncePerSlip, type Result, step } from './computation.ts'
 import { epfOn } from './contributions.ts'
-import { monthEnd, wagesOf } from './wages.ts'
+import { wagesOf } from './wages.ts'
 import { ageOn } from './tax/year.ts'
 
 /** Of the month so far with this slip: shorter periods and off-cycle runs share one ceiling. */

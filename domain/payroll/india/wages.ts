@@ -1,4 +1,4 @@
-import { type Day, dayOf, daysInMonth } from '../../kit/day.ts'
+import type { Day } from '../../kit/day.ts'
 import type { Minor, ScheduleKind, Step } from '../engine/types.ts'
 import { percentOf, shareOf } from './arithmetic.ts'
 import { type Context, step } from './computation.ts'
@@ -36,12 +36,6 @@ export function wagesOf(
           ]
         : [],
   }
-}
-
-/** The last day of the month of a day. */
-export const monthEnd = (day: Day): Day => {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
-  return dayOf(year, month, daysInMonth(year, month))
 }
 
 /** Pay periods of a month, as a fraction. */

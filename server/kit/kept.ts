@@ -1,0 +1,34 @@
+import type { SQL } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { mustBeCounted, movedOf, tablesIn } from './counters.ts'
+import { statement, type Places } from './statement.ts'
+import { perDatabase, type Db } from './tenant.ts'
+
+/**
+ * What an organisation has arranged and many requests go by: one row, kept for as long as none of the tables it was read
+ * from has changed. `moved` is asked together with one's own question, so that knowing costs no way of its own to the
+ * database, and what is kept is as fresh as that question. The answer is shared: nobody may change it.
+ *
+ * As with a remembered page everything that the answer depends on stands in the text of `make` or in its values.
+ */
+export function keptFacts<K extends object, V extends object>(make: (given: Places<K>) => SQL) {
+  const kept = perDatabase(() => new LRUCache<string, { moved: string; facts: V }>({ max: 5000 }))
+  const read = statement<K, V>(make)
+  let known: string[] | null = null
+  const tables = () => (known ??= tablesIn(read.text()))
+  let checked: Promise<void> | null = null
+  return {
+    moved: () => movedOf(tables()),
+    async get(db: Db, moved: string, key: K): Promise<V> {
+      const name = `${db.organisationId} ${JSON.stringify(key)}`
+      const found = kept(db).get(name)
+      if (found?.moved === moved) return found.facts
+      await (checked ??= mustBeCounted(db, tables()))
+      // Read after `moved`: what changes in between is seen as a change by whoever comes next.
+      const [facts] = await read(db, key)
+      if (!facts) throw new TypeError('What is kept is one row')
+      kept(db).set(name, { moved, facts })
+      return facts
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import type { NamedPeriod } from '../../domain/leave/date-rules.ts'
+import type { RouteStep } from '../../domain/leave/route.ts'
+import type { YearBasis } from '../../domain/leave/cycle.ts'
+import type { LeaveTerms } from '../../domain/leave/rules.ts'
+import type { TakingRules } from '../../domain/leave/taking.ts'
+import { departmentsAbove, shiftsOf, zoneHolidays } from '../hr/ports.ts'
+import { keptFacts } from '../kit/kept.ts'
+import type { Given } from '../kit/statement.ts'
+import { periodOf, type CalendarParts } from './work-calendar.queries.ts'
+
+export interface TypeTerms extends LeaveTerms {
+  id: string
+  code: string
+  colour: string
+  yearBasis: YearBasis
+}
+
+/** What holds for everybody of a zone and department who asks for leave of some types within a range. */
+export interface Arrangements extends Omit<CalendarParts, 'picked'> {
+  terms: (Omit<TypeTerms, keyof TakingRules> & { rules: Partial<TakingRules> | null })[]
+  locked: NamedPeriod[]
+  blocked: (NamedPeriod & { leaveTypeId: string | null })[]
+  steps: (Omit<RouteStep, 'person'> & { personId: string | null })[]
+}
+
+interface Where {
+  zoneId: string | null
+  departmentId: string | null
+  leaveTypeIds: string[]
+  from: Day
+  to: Day
+}
+
+export const arrangements = keptFacts<Where, Arrangements>(
+  ({ zoneId, departmentId, leaveTypeIds, from, to }) => sql`
+    with here as (select ${zoneId}::uuid as zone, ${departmentId}::uuid as department)
+    select ${termsOf(leaveTypeIds)} as terms, ${periodOf(zone)} as period, ${shiftsOf(department)} as shifts,
+      ${zoneHolidays(zone, from, to)} as holidays, ${lockedIn(from, to)} as locked, ${blockedIn(from, to)} as blocked, ${routeSteps} as steps`,
+)
+
+const zone = sql`(select zone from here)`
+const department = sql`(select department from here)`
+
+const list = (rows: SQL): SQL => sql`coalesce((${rows}), '[]')`
+
+const termsOf = (ids: Given): SQL =>
+  list(sql`select json_agg(json_build_object(
+    'id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour, 'yearBasis', t.year_basis, 'isActive', t.is_active, 'allowsHalfDays', t.allows_half_days,
+    'keepsBalance', t.keeps_balance, 'countsHolidays', t.counts_holidays, 'countsWeekends', t.counts_weekends, 'overdraftDays', t.overdraft_days,
+    'noticeDays', t.notice_days, 'maxRunDays', t.max_run_days, 'needsReason', t.needs_reason, 'probation', t.probation, 'rules', k.rules))
+  from leave_type t left join taking_rule k on k.leave_type_id = t.id where t.id = any(${ids}::uuid[])`)
+
+const lockedIn = (from: Given, to: Given): SQL =>
+  list(sql`select json_agg(json_build_object('name', l.name, 'from', l.from_day, 'to', l.to_day) order by l.from_day)
+  from locked_period l where l.from_day <= ${to} and l.to_day >= ${from} and (l.zone_id is null or l.zone_id = ${zone})`)
+
+const blockedIn = (from: Given, to: Given): SQL =>
+  list(sql`select json_agg(json_build_object('name', b.name, 'from', b.from_day, 'to', b.to_day, 'leaveTypeId', b.leave_type_id) order by b.from_day)
+  from leave_block b where b.kind = 'BLOCKED' and b.from_day <= ${to} and b.to_day >= ${from} and (b.zone_id is null or b.zone_id = ${zone})
+    and (b.department_id is null or b.department_id in ${departmentsAbove(department)})`)
+
+const routeSteps = list(sql`select json_agg(json_build_object(
+    'by', s.approver, 'personId', s.person_id, 'remindAfterDays', s.remind_after_days, 'escalateAfterDays', s.escalate_after_days,
+    'minDays', s.min_days, 'leaveTypeId', s.leave_type_id, 'departmentId', s.department_id) order by s.position, s.id)
+  from leave_approval_step s`)

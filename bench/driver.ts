@@ -1,6 +1,7 @@
+import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
 
-// The load comes from a process of its own, or it would measure itself.
+// The load comes from a process of its own, or it would measure itself; one for all rounds, so that it is warm when they count.
 interface Order {
   url: string
   /** Taken in turn, each once while there are enough of them. */
@@ -8,28 +9,17 @@ interface Order {
   seconds: number
 }
 
-const chunks: Buffer[] = []
-for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
-const order = JSON.parse(Buffer.concat(chunks).toString()) as Order
+for await (const line of createInterface({ input: process.stdin }))
+  process.stdout.write(`${JSON.stringify(await loadOf(JSON.parse(line) as Order))}\n`)
 
-let next = 0
-const take = (request: object) => ({ ...request, ...order.requests[next++ % order.requests.length] })
-
-const result = await autocannon({
-  url: order.url,
-  connections: 8,
-  duration: order.seconds,
-  requests: [{ setupRequest: take as never }],
-})
-const { requests, latency, non2xx, errors } = result
-process.stdout.write(
-  JSON.stringify({
-    perSecond: requests.average,
-    total: requests.total,
-    p50: latency.p50,
-    p99: latency.p99,
-    non2xx,
-    errors,
-    sent: next,
-  }),
-)
+async function loadOf(order: Order) {
+  let next = 0
+  const take = (request: object) => ({ ...request, ...order.requests[next++ % order.requests.length] })
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url: order.url,
+    connections: 8,
+    duration: order.seconds,
+    requests: [{ setupRequest: take as never }],
+  })
+  return { perSecond: requests.average, total: requests.total, p50: latency.p50, p99: latency.p99, non2xx, errors }
+}

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import pg from 'pg'
@@ -35,6 +36,8 @@ export async function openBench(): Promise<Bench> {
     app,
     url: database.url,
     async close() {
+      driver?.child.stdin.end()
+      driver = null
       await app.close()
       await closeMuster(muster)
       await database.stop()
@@ -148,15 +151,21 @@ export interface Ask {
   body: string
 }
 
+let driver: { child: ChildProcessWithoutNullStreams; answers: AsyncIterator<string> } | null = null
+
+function openDriver() {
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('driver.ts', import.meta.url))])
+  child.stderr.pipe(process.stderr)
+  return { child, answers: createInterface({ input: child.stdout })[Symbol.asyncIterator]() }
+}
+
 /** Eight connections for some seconds, from a process of its own; every answer must be a good one. */
 export async function load(url: string, requests: Ask[], seconds = 6): Promise<Load> {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('driver.ts', import.meta.url))], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  child.stdin.end(JSON.stringify({ url, requests, seconds }))
-  const chunks: Buffer[] = []
-  for await (const chunk of child.stdout) chunks.push(chunk as Buffer)
-  const result = JSON.parse(Buffer.concat(chunks).toString()) as Load
+  const { child, answers } = (driver ??= openDriver())
+  child.stdin.write(`${JSON.stringify({ url, requests, seconds })}\n`)
+  const { value, done } = await answers.next()
+  if (done) throw new Error('The driver of the load ended')
+  const result = JSON.parse(value) as Load
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refused and ${result.errors} failed of ${result.total}`)
   return result

@@ -12,18 +12,19 @@ import { perDatabase, type Db } from './tenant.ts'
  * As with a remembered page everything that the answer depends on stands in the text of `make` or in its values.
  */
 export function keptFacts<K extends object, V extends object>(make: (given: Places<K>) => SQL) {
-  const kept = perDatabase(() => new LRUCache<string, { moved: string; facts: V }>({ max: 5000 }))
+  const kept = perDatabase(() => new LRUCache<string, { moved: string; facts: V }>({ maxSize: MOST, sizeCalculation }))
   const read = statement<K, V>(make)
   let known: string[] | null = null
   const tables = () => (known ??= tablesIn(read.text()))
-  let checked: Promise<void> | null = null
+  let areCounted = false
   return {
     moved: () => movedOf(tables()),
     async get(db: Db, moved: string, key: K): Promise<V> {
       const name = `${db.organisationId} ${JSON.stringify(key)}`
       const found = kept(db).get(name)
       if (found?.moved === moved) return found.facts
-      await (checked ??= mustBeCounted(db, tables()))
+      if (!areCounted) await mustBeCounted(db, tables())
+      areCounted = true
       // Read after `moved`: what changes in between is seen as a change by whoever comes next.
       const [facts] = await read(db, key)
       if (!facts) throw new TypeError('What is kept is one row')
@@ -32,3 +33,7 @@ export function keptFacts<K extends object, V extends object>(make: (given: Plac
     },
   }
 }
+
+// Letters of JSON, for each question.
+const MOST = 10_000_000
+const sizeCalculation = ({ facts }: { facts: object }) => JSON.stringify(facts).length

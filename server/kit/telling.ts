@@ -12,8 +12,8 @@ export function openTelling(send: (payloads: string[]) => Promise<unknown>) {
   let closed = false
 
   const sendAll = async () => {
-    await wait(GATHER_MS)
     while (waiting.length > 0) {
+      await wait(GATHER_MS)
       const some = waiting.slice(0, MOST_AT_ONCE)
       const isSent = await send(some).then(
         () => true,

@@ -26,7 +26,10 @@ nameConstraints({
   leave_withdrawal_hours_no_overlap: 'LEAVE_OVERLAP',
 })
 
-/** Someone asks for leave of their own: its days are reserved and the one who decides is told. Two round trips, three where HR decides. */
+/**
+ * Someone asks for leave of their own: its days are reserved and the one who decides is told. Two round trips, and one
+ * more each where HR decides and where what is arranged has changed.
+ */
 export async function requestLeave(
   db: Db,
   { draftId, ...ask }: Ask & { draftId?: string },

@@ -30,7 +30,7 @@ export async function calendarOf(db: Db, employeeId: string, today: Day, from: D
 export const calendarFrom = ({ period, shifts, holidays, picked }: CalendarParts, on: Day): WorkCalendar => ({
   week: period?.week ?? mondayToFriday,
   holidays: [...holidays.filter(({ isOptional }) => !isOptional), ...picked].toSorted(wholeDaysLast),
-  optionalHolidays: holidays.filter(({ isOptional }) => isOptional).toSorted(wholeDaysLast),
+  optionalHolidays: holidays.filter(({ isOptional }) => isOptional),
   hours:
     shifts.find(({ from }) => from <= on) ??
     (period?.startsAt && period.endsAt ? hoursOf(period.startsAt, period.endsAt) : null),

@@ -1,20 +1,5 @@
 -- Area payroll: what is final stays as it is, whoever asks.
 
--- Slips are written by the hundred thousand: their history is the run's, but remembered totals must know that they moved.
-create or replace function count_moves() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  insert into change_counter (organisation_id, table_name, backend, moves)
-  select distinct organisation_id, tg_table_name, pg_backend_pid(), 1 from moved_rows
-  on conflict (organisation_id, table_name, backend) do update set moves = change_counter.moves + 1;
-  return null;
-end $$;
-grant create on schema public to muster_lookup;
-alter function count_moves() owner to muster_lookup;
-revoke create on schema public from muster_lookup;
-create or replace trigger count_insert after insert on salary_slip referencing new table as moved_rows for each statement execute function count_moves();
-create or replace trigger count_update after update on salary_slip referencing new table as moved_rows for each statement execute function count_moves();
-create or replace trigger count_delete after delete on salary_slip referencing old table as moved_rows for each statement execute function count_moves();
-
 create or replace function refuse_final() returns trigger language plpgsql as $$
 begin
   raise exception 'Final payroll stays as it is' using errcode = 'integrity_constraint_violation', constraint = 'payroll_final_stays';

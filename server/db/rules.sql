@@ -88,12 +88,24 @@ begin
   return null;
 end $$;
 
--- Every table that carries organisation_id: row security forced, granted to the application, recorded by triggers.
+-- Where rows come by the hundred thousand their history is that of what they belong to, but what is remembered of lists must
+-- know that they moved.
+create or replace function count_moves() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into change_counter (organisation_id, table_name, backend, moves)
+  select distinct organisation_id, tg_table_name, pg_backend_pid(), 1 from moved_rows
+  on conflict (organisation_id, table_name, backend) do update set moves = change_counter.moves + 1;
+  return null;
+end $$;
+
+-- Every table that carries organisation_id: row security forced, granted to the application, recorded by triggers; a few are
+-- only counted.
 do $$
 declare
   name text;
   secrets jsonb;
   quiet text[] := array['audit_entry', 'change_counter', 'idempotency_key', 'session', 'one_time_code', 'notification', 'outgoing', 'job_progress', 'import_row', 'bulk_change_row', 'leave_accrual', 'incident', 'incident_person', 'incident_event', 'employee_pay_line', 'pay_sync', 'salary_slip', 'payroll_chunk'];
+  counted text[] := array['bulk_change_row', 'salary_slip'];
 begin
   for name in
     select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -108,6 +120,10 @@ begin
       execute format('create or replace trigger record_insert after insert on %I referencing new table as new_rows for each statement execute function record_insert(%L)', name, secrets);
       execute format('create or replace trigger record_update after update on %I referencing old table as old_rows new table as new_rows for each statement execute function record_update(%L)', name, secrets);
       execute format('create or replace trigger record_delete after delete on %I referencing old table as old_rows for each statement execute function record_delete(%L)', name, secrets);
+    elsif name = any(counted) then
+      execute format('create or replace trigger count_insert after insert on %I referencing new table as moved_rows for each statement execute function count_moves()', name);
+      execute format('create or replace trigger count_update after update on %I referencing new table as moved_rows for each statement execute function count_moves()', name);
+      execute format('create or replace trigger count_delete after delete on %I referencing old table as moved_rows for each statement execute function count_moves()', name);
     end if;
   end loop;
   alter table organisation enable row level security;
@@ -135,6 +151,7 @@ grant delete on idempotency_key to muster_lookup;
 alter function record_insert() owner to muster_lookup;
 alter function record_update() owner to muster_lookup;
 alter function record_delete() owner to muster_lookup;
+alter function count_moves() owner to muster_lookup;
 
 -- Looking across organisations ---------------------------------------------------------------------------------------
 

@@ -29,10 +29,10 @@ export function searchDirectory(db: Db, search: DirectorySearch, user: User, tod
 
 function pageOf(search: DirectorySearch, user: User, today: Day) {
   // The directory is open to all; only what a card holds is less than what HR sees.
-  const { from, where, tables } = matching({ ...search.filters, asOf: today }, { ...user, role: HR }, today)
+  const { from, where } = matching({ ...search.filters, asOf: today }, { ...user, role: HR }, today)
   const order = search.sort === '-fullName' ? sql.raw('e.full_name desc, e.id desc') : byName
   const wanted = { from, where, order, slice: limited(limits(search)), hasTotal: hasWords(search.filters) }
-  return { select: selectCards(wanted, today), counted: sql`select 1 from ${from} where ${where}`, tables }
+  return { select: selectCards(wanted, today), counted: sql`select 1 from ${from} where ${where}` }
 }
 
 const knownPage = rememberedPage<PublicCard, DirectorySearch>(pageOf)

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EmployeeFilters } from '../../domain/hr/employee.schemas.ts'
 import type { Day } from '../../domain/kit/day.ts'
-import { HOD, MANAGER } from '../../domain/main/roles.ts'
 import type { User } from '../kit/user.ts'
 import { customMatches } from './custom-fields/custom-values.ts'
 import { factsHold } from './employee-sql.ts'
@@ -12,8 +11,6 @@ interface Matching {
   from: SQL
   /** Conditions on it. */
   where: SQL
-  /** What the answer depends on. */
-  tables: string[]
 }
 
 /** Which employees the filters mean, of those the user may see. */
@@ -21,27 +18,9 @@ export function matching(filters: EmployeeFilters, user: User, today: Day): Matc
   const day = filters.asOf ?? today
   const conditions = [visibleTo(user, sql`e.id`, today), ...service(filters, day), ...facts(filters, day)]
   conditions.push(...customMatches(filters.custom, user))
-  const isScoped = user.role === MANAGER || user.role === HOD
-  const readsFacts =
-    isScoped ||
-    Boolean(
-      filters.q ||
-      filters.departmentId ||
-      filters.zoneId ||
-      filters.managerId ||
-      filters.employeeTypeId ||
-      isSet(filters.status),
-    )
-  const readsDepartments = user.role === HOD || Boolean(filters.departmentId)
   return {
     from: hasWords(filters) ? whoFit(filters.q, day) : sql`employee e`,
     where: sql.join(conditions, sql` and `),
-    tables: [
-      'employee',
-      ...(readsFacts ? ['employment'] : []),
-      ...(readsDepartments ? ['department'] : []),
-      ...(filters.custom?.length ? ['custom_field'] : []),
-    ],
   }
 }
 

@@ -26,7 +26,7 @@ export function searchEmployees(db: Db, search: EmployeeSearch, user: User, toda
 
 function pageOf(search: EmployeeSearch, user: User, today: Day) {
   const filters = search.filters ?? {}
-  const { from, where, tables } = matching(filters, user, today)
+  const { from, where } = matching(filters, user, today)
   const wanted = {
     from,
     where,
@@ -35,7 +35,7 @@ function pageOf(search: EmployeeSearch, user: User, today: Day) {
     slice: limited(limits(search)),
     hasTotal: hasWords(filters),
   }
-  return { select: selectRows(wanted), counted: sql`select 1 from ${from} where ${where}`, tables }
+  return { select: selectRows(wanted), counted: sql`select 1 from ${from} where ${where}` }
 }
 
 const knownPage = rememberedPage<EmployeeRow, EmployeeSearch>(pageOf)

@@ -107,7 +107,7 @@ test('tomorrow’s page is not today’s', async () => {
 })
 
 test('a question about a table whose changes nobody counts is refused', async () => {
-  const page = rememberedPage(() => ({ select: sql`select id from session`, counted: sql`select 1`, tables: [] }))
+  const page = rememberedPage(() => ({ select: sql`select id from session`, counted: sql`select 1` }))
   const user = { ...hr, permissions: new Set<string>() } as unknown as User
   const asked = h.inOrganisation(hr.organisationId, (db) => page(db, {}, user, '2026-03-11'))
   await expect(asked).rejects.toThrow('session')

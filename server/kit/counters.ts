@@ -1,25 +1,47 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { statement } from './statement.ts'
 import type { Db } from './tenant.ts'
 
 // The change counters of decision 4: one row for a table and a connection, written by triggers with each change.
 
-/** What a question reads from, by its text; a name that is no table's has no counter and does no harm. */
-export const tablesIn = (text: string): string[] => [
+/**
+ * The tables that a question reads from, by its text, with those behind views. One whose changes nobody counts is refused, and
+ * so is a function that may read one: what was read there could not be known to be old.
+ */
+export async function countedTablesIn(db: Db, text: string): Promise<string[]> {
+  const known = tablesByText.get(text)
+  if (known) return known
+  const read = await readBy(db, { names: namesIn(text) })
+  const uncounted = read.filter(({ isCounted }) => !isCounted)
+  if (uncounted.length > 0)
+    throw new TypeError(`Nobody counts the changes of ${uncounted.map(({ name }) => name).join(', ')}`)
+  const tables = read.map(({ name }) => name)
+  tablesByText.set(text, tables)
+  return tables
+}
+
+const tablesByText = new LRUCache<string, string[]>({ max: 2000 })
+
+/** What stands where a question names its tables: those, and names of its own that have no counter and do no harm. */
+export const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\b(?:from|join)\s+"?(\w+)/gi)].map(([, name]) => name as string)),
 ]
 
-/** Refuses tables whose changes nobody counts: what was read from them could not be known to be old. */
-export async function mustBeCounted(db: Db, tables: string[]): Promise<void> {
-  const unknown = await uncounted(db, { tables })
-  if (unknown.length > 0)
-    throw new TypeError(`Nobody counts the changes of ${unknown.map(({ name }) => name).join(', ')}`)
-}
-
-const uncounted = statement<{ tables: string[] }, { name: string }>(
-  ({ tables }) => sql`
-    select name from unnest(${tables}::text[]) as name where to_regclass(name) is not null and not exists (
-      select from pg_trigger t where t.tgrelid = to_regclass(name) and t.tgname in ('record_update', 'count_update'))`,
+const readBy = statement<{ names: string[] }, { name: string; isCounted: boolean }>(
+  ({ names }) => sql`
+    with recursive read(id) as (
+      select to_regclass(name)::oid from unnest(${names}::text[]) as name where to_regclass(name) is not null
+      union
+      select d.refobjid from read join pg_rewrite r on r.ev_class = read.id
+      join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid and d.refclassid = 'pg_class'::regclass
+    )
+    select c.relname as name, exists (
+        select from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('record_update', 'count_update')) as "isCounted"
+    from read join pg_class c on c.oid = read.id where c.relkind = 'r'
+    union all
+    select p.proname, false from pg_proc p
+    where p.proname = any(${names}) and p.pronamespace = 'public'::regnamespace and p.provolatile <> 'i'`,
 )
 
 /**

@@ -11,7 +11,6 @@ import {
   problemsOf,
   readOne,
   select,
-  tablesOf,
   takenField,
   toReply,
   withInitials,
@@ -67,7 +66,6 @@ async function search(db: Db, list: List, body: Search) {
   const page = await pageWithTotal(db, body, {
     rows: rows as unknown as PromiseLike<Row[]>,
     counted,
-    tables: body.filters?.q ? tablesOf(list) : [list.name],
   })
   return { ...page, content: page.content.map((row) => toReply(list, row)) }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn, type AnyPgTable } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
@@ -106,12 +106,6 @@ function wordsIn({ columns, entity, rules }: List, words: string): SQL[] {
   })
   return pointed.length > 0 ? pointed : [sql`false`]
 }
-
-/** The tables that a search of this list reads. */
-export const tablesOf = ({ name, rules }: List): string[] => [
-  name,
-  ...Object.values(rules.refs ?? {}).map(({ table }) => getTableName(table)),
-]
 
 export function order({ columns, entity, joins }: List, sort: string = entity.defaultSort): SQL[] {
   const name = sort.replace(/^-/, '')

@@ -1,22 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Page, Search } from '../../domain/kit/page.ts'
-import { moved, mustBeCounted, tablesIn } from './counters.ts'
-import { type Counted, keyOf, pageOf, totalOf } from './search.ts'
+import { countedTablesIn, moved } from './counters.ts'
+import { type Counted, type Counting, countingOf, pageOf, totalOf } from './search.ts'
 import { statement } from './statement.ts'
 import { commitEarly, perDatabase, type Db } from './tenant.ts'
 import type { User } from './user.ts'
 
 type Make<S> = (search: S, user: User, today: Day) => Counted & { select: SQL }
 
-interface Question extends Counted {
-  text: string
-  params: unknown[]
-  /** The same for all who ask the same of the same organisation. */
-  key: string
-  totalKey: string
+interface Question {
+  /** Its keys are the same for all who ask the same of the same organisation. */
+  page: Counting
+  total: Counting
 }
 
 const pages = perDatabase(() => new LRUCache<string, { moved: string; rows: unknown[] }>({ max: 500 }))
@@ -43,19 +40,19 @@ export function rememberedPage<Row, S extends Search>(make: Make<S>) {
   }
 }
 
-function put(db: Db, { select, counted, tables }: ReturnType<Make<Search>>): Question {
-  const { sql: text, params } = dialect.sqlToQuery(select)
-  const key = `${db.organisationId}\n${text}\n${JSON.stringify(params)}`
-  return { text, params, key, counted, tables, totalKey: keyOf(db, counted) }
-}
+const put = (db: Db, { select, counted }: ReturnType<Make<Search>>): Question => ({
+  page: countingOf(db, select),
+  total: countingOf(db, counted),
+})
 
-async function answer<Row>(db: Db, search: Search, question: Question): Promise<Page<Row>> {
-  const { text, params, key, totalKey, tables } = question
+async function answer<Row>(db: Db, search: Search, { page, total }: Question): Promise<Page<Row>> {
+  const { text, params, key } = page
   const ask = async () => (await db.$client.query<Row & object>({ text, values: params })).rows as Row[]
   const known = pages(db).get(key)
-  const read = tablesByText.get(text) ?? (await countedTablesIn(db, text))
+  const read = await countedTablesIn(db, text)
+  const counted = await countedTablesIn(db, total.text)
   // The counters are read first: what changes in between is seen as a change by whoever comes next.
-  const counters = countersOf(db, { read, counted: tables })
+  const counters = countersOf(db, { read, counted })
   const asking = known ? undefined : ask()
   if (known) commitEarly(db)
   const [counts, asked] = await Promise.all([counters, asking])
@@ -63,22 +60,11 @@ async function answer<Row>(db: Db, search: Search, question: Question): Promise<
   const isSame = known?.moved === movedRows
   const rows = isSame ? (known.rows as Row[]) : (asked ?? (await ask()))
   if (!isSame && rows.length <= MOST_ROWS) pages(db).set(key, { moved: movedRows, rows })
-  return pageOf(search, rows, await totalOf(db, totalKey, movedTotal, question))
+  return pageOf(search, rows, await totalOf(db, total, movedTotal))
 }
-
-const dialect = new PgDialect()
 
 const countersOf = statement<{ read: string[]; counted: string[] }, { rows: string; total: string }>(
   ({ read, counted }) => sql`
     select ${moved()} as rows, ${moved(sql`filter (where table_name = any(${counted}))`)} as total
     from change_counter where table_name = any(${read})`,
 )
-
-const tablesByText = new LRUCache<string, string[]>({ max: 1000 })
-
-async function countedTablesIn(db: Db, text: string): Promise<string[]> {
-  const tables = tablesIn(text)
-  await mustBeCounted(db, tables)
-  tablesByText.set(text, tables)
-  return tables
-}

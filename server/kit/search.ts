@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { Page, Search } from '../../domain/kit/page.ts'
-import { movedOf } from './counters.ts'
+import { countedTablesIn, movedOf } from './counters.ts'
 import { perDatabase, type Db } from './tenant.ts'
 
 /**
@@ -12,10 +12,11 @@ import { perDatabase, type Db } from './tenant.ts'
 const totals = perDatabase(() => new LRUCache<string, { moved: string; total: number }>({ max: 20_000 }))
 
 export interface Counted {
-  /** `select … from … where …` without order and limit, of which the rows are counted. */
+  /**
+   * `select … from … where …` without order and limit, of which the rows are counted. The tables that the total depends on
+   * are taken from its text: it can't read one inside a function or after a comma.
+   */
   counted: SQL
-  /** Every table the count depends on. */
-  tables: string[]
 }
 
 interface Wanted<Row> extends Counted {
@@ -24,10 +25,10 @@ interface Wanted<Row> extends Counted {
 }
 
 /** A page with its exact total. The three questions travel together on the connection. */
-export async function pageWithTotal<Row>(db: Db, search: Search, wanted: Wanted<Row>): Promise<Page<Row>> {
-  const key = keyOf(db, wanted.counted)
-  const [content, moved] = await Promise.all([wanted.rows, movedCount(db, wanted.tables)])
-  return pageOf(search, content, await totalOf(db, key, moved, wanted))
+export async function pageWithTotal<Row>(db: Db, search: Search, { rows, counted }: Wanted<Row>): Promise<Page<Row>> {
+  const counting = countingOf(db, counted)
+  const [content, moved] = await Promise.all([rows, movedCount(db, counting)])
+  return pageOf(search, content, await totalOf(db, counting, moved))
 }
 
 export function pageOf<Row>(search: Search, content: Row[], totalElements: number): Page<Row> {
@@ -65,30 +66,40 @@ export const limits = (search: Search) => {
 export const limited = ({ limit, offset }: { limit: number; offset: number }): SQL =>
   sql`limit ${sql.raw(String(Math.trunc(limit)))} offset ${offset === 0 ? sql.raw('0') : sql`${offset}`}`
 
-async function movedCount(db: Db, tables: string[]): Promise<string> {
+async function movedCount(db: Db, { text }: Counting): Promise<string> {
+  const tables = await countedTablesIn(db, text)
   const { rows } = await db.execute(sql`select ${movedOf(tables)} as moved`)
   return String(rows[0]?.moved)
 }
 
-/** The total, remembered under `key` while the counters stand where they did. */
-export async function totalOf(db: Db, key: string, moved: string, wanted: Counted): Promise<number> {
-  const known = totals(db).get(key)
-  return known?.moved === moved ? known.total : count(db, key, wanted)
-}
-
-// One statement, so that the count and the counter are of one moment.
-async function count(db: Db, key: string, { counted, tables }: Counted): Promise<number> {
-  const { rows } = await db.execute(
-    sql`select ${movedOf(tables)} as moved, (select count(*) from (${counted}) as c) as total`,
-  )
-  const { moved, total } = rows[0] as { moved: string; total: number }
-  totals(db).set(key, { moved, total })
-  return total
+/** A question whose rows are counted, put together. */
+export interface Counting {
+  text: string
+  params: unknown[]
+  key: string
 }
 
 const dialect = new PgDialect()
 
-export function keyOf(db: Db, counted: SQL): string {
-  const query = dialect.sqlToQuery(counted)
-  return `${db.organisationId}\n${query.sql}\n${JSON.stringify(query.params)}`
+export function countingOf(db: Db, counted: SQL): Counting {
+  const { sql: text, params } = dialect.sqlToQuery(counted)
+  return { text, params, key: `${db.organisationId}\n${text}\n${JSON.stringify(params)}` }
+}
+
+/** The total, remembered while the counters of its tables stand where they did. */
+export async function totalOf(db: Db, counting: Counting, moved: string): Promise<number> {
+  const known = totals(db).get(counting.key)
+  return known?.moved === moved ? known.total : count(db, counting)
+}
+
+// One statement, so that the count and the counter are of one moment.
+async function count(db: Db, { text, params, key }: Counting): Promise<number> {
+  const now = dialect.sqlToQuery(movedOf(await countedTablesIn(db, text))).sql
+  const { rows } = await db.$client.query<{ moved: string; total: number }>({
+    text: `select ${now} as moved, (select count(*) from (${text}) as c) as total`,
+    values: params,
+  })
+  const [{ moved, total } = { moved: '', total: 0 }] = rows
+  totals(db).set(key, { moved, total })
+  return total
 }

@@ -30,7 +30,7 @@ export async function searchBalances(db: Db, search: Search, user: User, today: 
     )
     .then((found) => found.rows)
   const counted = sql`select 1 from ${matching}`
-  const page = await pageWithTotal(db, search, { rows, counted, tables: ['employee', 'employment', 'department'] })
+  const page = await pageWithTotal(db, search, { rows, counted })
   const ids = page.content.map(({ id }) => id)
   const [balances, departments] = await Promise.all([balancesOf(db, ids, on, filters), departmentsOf(db, ids, today)])
   return {

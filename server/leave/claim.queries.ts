@@ -39,7 +39,6 @@ export async function searchClaims<R extends Stored>(db: Db, claims: Claims, sea
   const page = await pageWithTotal(db, search, {
     rows,
     counted: sql`select 1 from ${fromOf(claims, today)} where ${where}`,
-    tables: [claims.table, 'employment', 'department', 'employee'],
   })
   return withApprovals(db, page)
 }

@@ -20,7 +20,6 @@ export async function availedReport(db: Db, query: AvailedQuery, user: User, tod
   const page = await pageWithTotal(db, query, {
     rows: rowsOf(db, grouped, limits(query)),
     counted: sql`select 1 ${grouped}`,
-    tables: ['leave_withdrawal', 'employee', 'employment', 'department', 'leave_type'],
   })
   return { ...page, content: await withBalances(db, page.content, query.to) }
 }

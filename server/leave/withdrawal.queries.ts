@@ -44,8 +44,6 @@ const columns = sql`w.id, w.version, json_build_object('id', p.id, 'name', p.ful
 
 type Stored = Record<string, unknown> & Omit<Row, 'days' | 'approval'> & { quantity: number; subjectId: string }
 
-const tables = ['leave_withdrawal', 'employment', 'department', 'employee']
-
 /** Leaves in the caller's scope. */
 export async function searchLeaves(db: Db, search: Search, user: User, today: Day): Promise<Page<Row>> {
   const filters = search.filters ?? {}
@@ -62,12 +60,7 @@ export async function searchPending(db: Db, search: Pending, user: User, today: 
     ? sql`${waits(user, today)} and ${overseenBy(user, sql`w.employee_id`, today)}`
     : waitsForMe(user, today)
   const where = sql`${whose} ${named(q)}`
-  return pageOf(
-    db,
-    search,
-    { where, order, byPerson: Boolean(q) || order.endsWith('employee'), tables: ['approval_request', 'approval_step'] },
-    today,
-  )
+  return pageOf(db, search, { where, order, byPerson: Boolean(q) || order.endsWith('employee') }, today)
 }
 
 export function leavesWhere(filters: Filters, user: User, today: Day): SQL {
@@ -104,14 +97,13 @@ interface Listed {
   order: string
   /** Names or departments have a say in which rows and in what order. */
   byPerson: boolean
-  tables?: string[]
 }
 
 // The page is cut before anything is joined to it: names are looked up for twenty rows, not for all.
 async function pageOf(
   db: Db,
   search: Search | Pending,
-  { where, order, byPerson, tables: more = [] }: Listed,
+  { where, order, byPerson }: Listed,
   today: Day,
 ): Promise<Page<Row>> {
   const source = byPerson
@@ -124,7 +116,6 @@ async function pageOf(
   const page = await pageWithTotal(db, search, {
     rows: rows.then((found) => found.rows),
     counted: sql`select 1 from ${source} where ${where}`,
-    tables: [...tables, ...more],
   })
   return { ...page, content: await withApprovals(db, page.content) }
 }

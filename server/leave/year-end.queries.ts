@@ -64,7 +64,6 @@ export async function previewYearEnd(db: Db, search: Preview['args']['body'], to
       )
       .then((found) => found.rows),
     counted: sql`select 1 ${from}`,
-    tables: ['employee', 'employment', 'leave_cycle'],
   })
   const ids = sql.param(page.content.map(({ id }) => id))
   const [types, closings] = await Promise.all([

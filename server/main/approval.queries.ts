@@ -78,7 +78,6 @@ export async function searchWaiting(db: Db, search: Inbox['args']['body'], user:
   const page = await pageWithTotal(db, search, {
     rows,
     counted,
-    tables: ['approval_request', 'approval_step', 'approval_delegation', 'employment', 'department', 'employee'],
   })
   return { ...page, content: page.content.map(withWords) }
 }

@@ -49,7 +49,7 @@ export async function searchUsers(db: Db, search: UserSearch): Promise<Page<Row>
     .limit(limit)
     .offset(offset)
   const counted = sql`select 1 from ${appUser} where ${where ?? sql`true`}`
-  const page = await pageWithTotal(db, search, { rows, counted, tables: ['app_user', 'user_role'] })
+  const page = await pageWithTotal(db, search, { rows, counted })
   return { ...page, content: await withEmployees(db, page.content) }
 }
 

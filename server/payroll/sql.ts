@@ -23,14 +23,13 @@ interface Asked {
   order: SQL
   /** The rows of the page alone, by how they are limited: where it is dear to join everything to all of them. */
   page?: (limit: SQL) => SQL
-  tables: string[]
 }
 
 /** A page of raw rows, named by the columns. */
 export function pageOfRows<Row extends object>(
   db: Db,
   search: Search,
-  { columns, from, where, order, page, tables }: Asked,
+  { columns, from, where, order, page }: Asked,
 ): Promise<Page<Row>> {
   const limit = limited(limits(search))
   const found = page ? sql`${page(limit)} order by ${order}` : sql`${from} where ${where} order by ${order} ${limit}`
@@ -38,6 +37,5 @@ export function pageOfRows<Row extends object>(
   return pageWithTotal<Row>(db, search, {
     rows: rows.then((answer) => answer.rows),
     counted: sql`select 1 from ${from} where ${where}`,
-    tables,
   })
 }

@@ -37,7 +37,6 @@ export function searchCycles(db: Db, search: CycleSearch) {
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${cycles} where ${where}`,
-    tables: ['appraisal_cycle'],
   })
 }
 
@@ -93,7 +92,6 @@ export function searchAppraisals(db: Db, search: Search, asking: Asking) {
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${from} where ${where}`,
-    tables: ['appraisal', 'employee'],
   })
 }
 

@@ -55,7 +55,6 @@ export function searchAppreciations(db: Db, search: Search, asking: Asking) {
   return pageWithTotal<AppreciationRow>(db, search, {
     rows: read(db, sql`${where} order by ${order}, a.id ${limited(limits(search))}`, asking),
     counted: sql`select 1 from ${from} where ${where}`,
-    tables: ['employee_appreciation', 'appreciation_type', 'employee', 'employment'],
   })
 }
 

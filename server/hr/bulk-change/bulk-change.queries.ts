@@ -17,7 +17,6 @@ export const searchBulkChanges = (db: Db, search: Search): Promise<Page<BulkChan
   pageWithTotal<BulkChange>(db, search, {
     rows: db.execute<BulkChange>(viewOf(sql`true`, limited(limits(search)))).then(({ rows }) => rows),
     counted: sql`select 1 from bulk_change`,
-    tables: ['bulk_change', 'bulk_change_row'],
   })
 
 type LeftOut = {
@@ -48,7 +47,6 @@ export async function searchLeftOut(
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from bulk_change_row r join employee e on e.id = r.employee_id where ${wanted}`,
-    tables: ['bulk_change_row', 'employee'],
   })
   const content = page.content.map(({ code, ...row }) => ({
     ...row,

@@ -26,9 +26,13 @@ const read = async (of: Staff, asOf?: string) =>
 const work = (changeId: string, what: 'run' | 'undo') =>
   workOnBulkChange(h.muster, { organisationId: hr.organisationId, userId: hr.userId, changeId, work: what })
 
+const leftOut = async (id: string) =>
+  (await h.call(hr, 'POST /api/hr/bulk-changes/{id}/rows/search', { params: { id }, body: {} })).body
+
 async function make(body: Asked) {
   const reply = await h.call(hr, 'POST /api/hr/bulk-changes', { body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  expect((await leftOut(reply.body.id)).totalElements).toBe(0)
   await work(reply.body.id, 'run')
   return (await h.call(hr, 'GET /api/hr/bulk-changes/{id}', { params: { id: reply.body.id } })).body
 }
@@ -69,10 +73,8 @@ describe('a change of many people', () => {
       done: 3,
       labels: { departmentId: 'Support' },
     })
-    const { body: left } = await h.call(hr, 'POST /api/hr/bulk-changes/{id}/rows/search', {
-      params: { id: change.id },
-      body: {},
-    })
+    const left = await leftOut(change.id)
+    expect(left.totalElements).toBe(1)
     expect(left.content.map(({ state, message }) => [state, message])).toEqual([
       ['SKIPPED', 'They are not employed on that day.'],
     ])

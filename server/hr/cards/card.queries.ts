@@ -50,8 +50,6 @@ const columns = sql`c.id, json_build_object('id', e.id, 'name', e.full_name, 'ph
 
 type Stored = Omit<CardRow, 'picture'> & { pictureId: string | null }
 
-const tables = ['card', 'card_template', 'employee', 'employment']
-
 /** HR's list: sent and still to be sent. */
 export function searchCards(muster: Muster, db: Db, search: Search) {
   const { q, state, typeId } = search.filters ?? {}
@@ -70,7 +68,6 @@ export function searchCards(muster: Muster, db: Db, search: Search) {
   return pageWithTotal<CardRow>(db, search, {
     rows: read(muster, db, sql`${where} order by ${order}, c.id ${limited(limits(search))}`),
     counted: sql`select 1 from ${from} where ${where}`,
-    tables,
   })
 }
 
@@ -85,7 +82,6 @@ export function cardsFor(muster: Muster, db: Db, search: Feed, { user, today }: 
   return pageWithTotal<CardRow>(db, search, {
     rows: read(muster, db, sql`${where} order by c.sent_at desc, c.id ${limited(limits(search))}`),
     counted: sql`select 1 from ${from} where ${where}`,
-    tables,
   })
 }
 

@@ -29,8 +29,6 @@ const from = (today: Day) => sql`employee_document d
   join employee_document_type t on t.id = d.type_id join file f on f.id = d.file_id join ${peopleOn(today)} p on p.id = d.employee_id
   left join app_user up on up.id = d.uploaded_by left join app_user by on by.id = d.decided_by`
 
-const tables = ['employee_document', 'employee_document_type', 'employee', 'employment', 'department']
-
 type Stored = Omit<DocumentRow, 'standing' | 'isOwn'> & { reminderDays: number }
 
 /**
@@ -50,7 +48,6 @@ export function searchDocuments(db: Db, search: Search, asking: Asking): Promise
   return pageWithTotal<DocumentRow>(db, search, {
     rows: read(db, { where, order, slice: limited(limits(search)) }, asking),
     counted: sql`select 1 from ${from(asking.today)} where ${where}`,
-    tables,
   })
 }
 

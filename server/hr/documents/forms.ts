@@ -66,7 +66,6 @@ function searchForms(db: Db, search: Search, user: User) {
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${from} where ${where}`,
-    tables: ['blank_form'],
   })
 }
 

@@ -47,7 +47,6 @@ export async function searchMissing(db: Db, search: Search, today: Day) {
   return pageWithTotal<Missing>(db, search, {
     rows: rows.then((found) => found.rows),
     counted: sql`select 1 from ${from(today)} where ${where}`,
-    tables: ['employee', 'employment', 'department', 'employee_document', 'employee_document_type'],
   })
 }
 

@@ -59,7 +59,6 @@ export function searchGoals(db: Db, search: Search, asking: Asking) {
   return pageWithTotal<GoalRow>(db, search, {
     rows: read(db, sql`${where} order by ${order}, g.id ${limited(limits(search))}`, asking),
     counted: sql`select 1 from ${from} where ${where}`,
-    tables: ['goal', 'employee', 'employment', 'department'],
   })
 }
 

@@ -72,7 +72,7 @@ export function searchImports(db: Db, search: Search) {
     .orderBy(desc(employeeImport.createdAt))
     .limit(limit)
     .offset(offset)
-  return pageWithTotal(db, search, { rows, counted: sql`select 1 from ${employeeImport}`, tables: ['employee_import'] })
+  return pageWithTotal(db, search, { rows, counted: sql`select 1 from ${employeeImport}` })
 }
 
 interface ProblemView {

@@ -70,7 +70,6 @@ export function searchPolicies(db: Db, search: Search, asking: Asking) {
   return pageWithTotal<Counted>(db, search, {
     rows: rows.then((found) => found.rows),
     counted: sql`select 1 from ${from} where ${where}`,
-    tables: ['policy_document'],
   })
 }
 
@@ -112,7 +111,6 @@ export async function searchReaders(db: Db, id: string, search: Readers, asking:
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${all}`,
-    tables: ['policy_document', 'policy_acknowledgement', 'employee', 'employment', 'department'],
   })
 }
 

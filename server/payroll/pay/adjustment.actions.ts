@@ -43,7 +43,6 @@ export function searchAdjustments(db: Db, search: Search, user: User) {
       search.sort ?? '-fromDay',
       sql`a.id`,
     ),
-    tables: ['pay_adjustment', 'employee', 'ctc_component'],
   })
 }
 

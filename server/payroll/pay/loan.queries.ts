@@ -39,7 +39,6 @@ export function searchLoans(db: Db, search: Search, user: User) {
       search.sort ?? '-givenOn',
       sql`l.id`,
     ),
-    tables: ['pay_loan', 'pay_loan_instalment', 'employee', 'ctc_component'],
   })
 }
 

@@ -55,15 +55,6 @@ export function searchPays(db: Db, search: Search, { user, today }: By) {
     order,
     // What stands beside a pay is looked up for those of the page.
     page: (limit) => joined(sql`(select p.* from ${from} where ${where} order by ${order} ${limit})`),
-    tables: [
-      'employee_pay',
-      'employee',
-      'pay_structure',
-      'pay_schedule',
-      'pay_wage_type',
-      'pay_rate_type',
-      'bank_account',
-    ],
   })
 }
 

@@ -67,7 +67,6 @@ export function searchRuns(
       )
       .then(({ rows }) => rows as RunRow[]),
     counted: sql`select 1 from payroll_run r where ${where}`,
-    tables: ['payroll_run'],
   })
 }
 

@@ -75,7 +75,6 @@ export async function pageOfSlips(
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${looksAt === 'SLIP' ? sql`salary_slip s` : source} where ${where}`,
-    tables: ['salary_slip', 'employee', 'employment', 'department'],
   })
   return { ...page, content: page.content.map((row) => withFault(row)) }
 }

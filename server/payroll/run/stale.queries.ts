@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { movedOf } from '../../kit/counters.ts'
 import { perDatabase, type Db } from '../../kit/tenant.ts'
 import { payContext } from './context.ts'
 import { loadPeople } from './load.ts'
 import type { LockedRun } from './run.actions.ts'
 
 /** Whatever a slip hangs on, so that nothing is read twice while none of it moves. */
-const tables = [
+export const tables = [
+  'organisation',
+  'payroll_run',
+  'pay_schedule',
   'employee',
   'employment',
   'employee_address',
@@ -50,9 +54,7 @@ export async function staleSlips(
   db: Db,
   run: Pick<LockedRun, 'id' | 'cycleId' | 'kind' | 'payDay'>,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ moved: string }>(
-    sql`select coalesce(sum(moves), 0)::text as moved from change_counter where table_name = any(${sql.param(tables)})`,
-  )
+  const { rows } = await db.execute<{ moved: string }>(sql`select ${movedOf(tables)} as moved`)
   const moved = rows[0]?.moved ?? ''
   const found = known(db).get(run.id)
   if (found?.moved === moved) return found.stale

@@ -61,7 +61,6 @@ export function searchRules(db: Db, scope: Scope, search: Search) {
       search.sort ?? 'component',
       sql`r.id`,
     ),
-    tables: ['salary_rule', 'ctc_component', 'pay_structure', 'employee_type', 'employee'],
   })
 }
 

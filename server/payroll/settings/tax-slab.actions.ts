@@ -43,7 +43,6 @@ export function searchTaxSlabs(db: Db, search: Search) {
       ageGroup ? sql`t.age_group = ${ageGroup}` : null,
     ]),
     order: orderBy({ name: sql`t.name`, createdAt: sql`t.created_at` }, search.sort ?? 'name', sql`t.id`),
-    tables: ['tax_slab', 'financial_year'],
   })
 }
 

@@ -46,7 +46,6 @@ export function searchSettlements(db: Db, search: Search, today: Day) {
       search.sort ?? '-leftOn',
       sql`s.id`,
     ),
-    tables: ['settlement', 'employee', 'employment', 'department'],
   })
 }
 

@@ -29,6 +29,5 @@ export function ownPayslips(db: Db, search: Search, user: User): Promise<Page<Ow
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${from} where ${where}`,
-    tables: ['salary_slip', 'uploaded_payslip'],
   })
 }

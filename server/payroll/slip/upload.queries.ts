@@ -89,6 +89,5 @@ export function searchUploads(db: Db, search: Search): Promise<Page<Row>> {
       )
       .then(({ rows }) => rows.map((row) => ({ ...row, uploadedAt: new Date(row.uploadedAt).toISOString() }))),
     counted: sql`select 1 from ${from} where ${where}`,
-    tables: ['uploaded_payslip', 'employee'],
   })
 }

@@ -88,7 +88,6 @@ export function searchDeclarations(db: Db, search: Search, today: Day): Promise<
         from ${from} where ${where} order by ${orderOf(search.sort)}, d.id limit ${limit} offset ${offset}`)
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${from} where ${where}`,
-    tables: ['tax_declaration', 'employee'],
   })
 }
 

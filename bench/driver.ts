@@ -6,7 +6,8 @@ interface Order {
   url: string
   /** Taken in turn, each once while there are enough of them. */
   requests: { method: 'POST'; path: string; headers: Record<string, string>; body: string }[]
-  seconds: number
+  /** For some seconds, or until each was asked once. */
+  seconds: number | null
 }
 
 for await (const line of createInterface({ input: process.stdin }))
@@ -18,7 +19,7 @@ async function loadOf(order: Order) {
   const { requests, latency, non2xx, errors } = await autocannon({
     url: order.url,
     connections: 8,
-    duration: order.seconds,
+    ...(order.seconds === null ? { amount: order.requests.length } : { duration: order.seconds }),
     requests: [{ setupRequest: take as never }],
   })
   return { perSecond: requests.average, total: requests.total, p50: latency.p50, p99: latency.p99, non2xx, errors }

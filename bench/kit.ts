@@ -159,8 +159,8 @@ function openDriver() {
   return { child, answers: createInterface({ input: child.stdout })[Symbol.asyncIterator]() }
 }
 
-/** Eight connections for some seconds, from a process of its own; every answer must be a good one. */
-export async function load(url: string, requests: Ask[], seconds = 6): Promise<Load> {
+/** Eight connections for some seconds, or until each was asked once, from a process of its own; every answer must be a good one. */
+export async function load(url: string, requests: Ask[], seconds: number | null = 6): Promise<Load> {
   const { child, answers } = (driver ??= openDriver())
   child.stdin.write(`${JSON.stringify({ url, requests, seconds })}\n`)
   const { value, done } = await answers.next()

@@ -54,7 +54,7 @@ export async function benchLeave(bench: Bench): Promise<void> {
   const bare = await openReplay(bench, company.organisationId, pair, people[people.length - 1], people.slice(0, BARE))
   let taken = 0
   const some = (count: number) => asks.slice(taken, (taken += count))
-  await load(addressOf(bench.app), forms, 12)
+  await load(addressOf(bench.app), forms, null)
   const runs = await inTurns({
     ours: () => load(addressOf(bench.app), some(4000), 4),
     same: () => load(bare.url, [{ method: 'POST', path: '/', headers: {}, body: '' }], 4),

@@ -68,7 +68,19 @@ test('a transaction sees its own change; when that is taken back, nobody else do
   expect(await seen(mine, 'X')).toEqual(['X-instead'])
 })
 
+test('nobody changes what is kept for all', async () => {
+  await addTo(mine, 'W1')
+  const names = await seen(mine, 'W')
+  expect(() => names.push('W2')).toThrow(TypeError)
+  expect(await seen(mine, 'W')).toEqual(['W1'])
+})
+
 test('facts from a table whose changes nobody counts are refused', async () => {
   const sessions = keptFacts<object, { ids: string[] }>(() => sql`select array_agg(id) as ids from session`)
   await expect(h.inOrganisation(mine, (db) => sessions.get(db, '', {}))).rejects.toThrow('session')
+})
+
+test('facts from a view, whose tables the counters can’t name, are refused', async () => {
+  const lines = keptFacts<object, { ids: string[] }>(() => sql`select array_agg(id) as ids from leave_line`)
+  await expect(h.inOrganisation(mine, (db) => lines.get(db, '', {}))).rejects.toThrow('leave_accrual')
 })

@@ -1,13 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { countedTablesIn, movedOf, namesIn } from './counters.ts'
+import { frozen } from './frozen.ts'
 import { statement, type Places } from './statement.ts'
 import { perDatabase, type Db } from './tenant.ts'
 
 /**
  * What an organisation has arranged and many requests go by: one row, kept for as long as none of the tables it was read
  * from has changed. `moved` is asked together with one's own question, so that knowing costs no way of its own to the
- * database, and what is kept is as fresh as that question. The answer is shared: nobody may change it.
+ * database, and what is kept is as fresh as that question. The answer is shared and frozen.
  *
  * As with a remembered page everything that the answer depends on stands in the text of `make` or in its values.
  */
@@ -28,7 +29,7 @@ export function keptFacts<K extends object, V extends object>(make: (given: Plac
       // Read after `moved`: what changes in between is seen as a change by whoever comes next.
       const [facts] = await read(db, key)
       if (!facts) throw new TypeError('What is kept is one row')
-      kept(db).set(name, { moved, facts })
+      kept(db).set(name, { moved, facts: frozen(facts) })
       return facts
     },
   }

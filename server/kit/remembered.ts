@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Page, Search } from '../../domain/kit/page.ts'
 import { countedTablesIn, moved } from './counters.ts'
+import { frozen } from './frozen.ts'
 import { type Counted, type Counting, countingOf, pageOf, totalOf } from './search.ts'
 import { statement } from './statement.ts'
 import { commitEarly, perDatabase, type Db } from './tenant.ts'
@@ -59,7 +60,7 @@ async function answer<Row>(db: Db, search: Search, { page, total }: Question): P
   const { rows: movedRows = '', total: movedTotal = '' } = counts[0] ?? {}
   const isSame = known?.moved === movedRows
   const rows = isSame ? (known.rows as Row[]) : (asked ?? (await ask()))
-  if (!isSame && rows.length <= MOST_ROWS) pages(db).set(key, { moved: movedRows, rows })
+  if (!isSame && rows.length <= MOST_ROWS) pages(db).set(key, { moved: movedRows, rows: frozen(rows) })
   return pageOf(search, rows, await totalOf(db, total, movedTotal))
 }
 

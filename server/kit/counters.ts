@@ -6,22 +6,19 @@ import type { Db } from './tenant.ts'
 // The change counters of decision 4: one row for a table and a connection, written by triggers with each change.
 
 /**
- * The tables that a question reads from, by its text, with those behind views. One whose changes nobody counts is refused, and
- * so is a function that may read one: what was read there could not be known to be old.
+ * The tables that a question reads from, by its text, with those behind views; null where nobody counts the changes of one, or
+ * where a function may read one: what was read there could not be known to be old.
  */
-export async function countedTablesIn(db: Db, text: string): Promise<string[]> {
+export async function countedTablesIn(db: Db, text: string): Promise<string[] | null> {
   const known = tablesByText.get(text)
-  if (known) return known
+  if (known) return known.tables
   const read = await readBy(db, { names: namesIn(text) })
-  const uncounted = read.filter(({ isCounted }) => !isCounted)
-  if (uncounted.length > 0)
-    throw new TypeError(`Nobody counts the changes of ${uncounted.map(({ name }) => name).join(', ')}`)
-  const tables = read.map(({ name }) => name)
-  tablesByText.set(text, tables)
+  const tables = read.every(({ isCounted }) => isCounted) ? read.map(({ name }) => name) : null
+  tablesByText.set(text, { tables })
   return tables
 }
 
-const tablesByText = new LRUCache<string, string[]>({ max: 2000 })
+const tablesByText = new LRUCache<string, { tables: string[] | null }>({ max: 2000 })
 
 /** What stands where a question names its tables: those, and names of its own that have no counter and do no harm. */
 export const namesIn = (text: string): string[] => [

@@ -42,6 +42,7 @@ const sizeCalculation = ({ facts }: { facts: object }) => JSON.stringify(facts).
 // Its counters are asked before the database could say what stands behind a view.
 async function checked(db: Db, text: string): Promise<void> {
   const named = namesIn(text)
-  const hidden = (await countedTablesIn(db, text)).filter((table) => !named.includes(table))
-  if (hidden.length > 0) throw new TypeError(`What is kept names its tables: ${hidden.join(', ')}`)
+  const read = await countedTablesIn(db, text)
+  if (!read?.every((table) => named.includes(table)))
+    throw new TypeError(`What is kept names its tables, and their changes are counted: ${named.join(', ')}`)
 }

@@ -25,8 +25,8 @@ const MOST_ROWS = 100
  * for as long as none of the tables they were read from has changed; and so is the question that `make` puts together.
  *
  * `make` goes by its arguments alone. Everything the answer depends on stands in the text of `select` or in its values: the
- * tables, and who may see what. So it can't read the clock, a setting, a table inside a function or after a comma, or one
- * whose changes aren't counted; the last is refused.
+ * tables, and who may see what. So it can't read the clock, a setting or a table after a comma. Where the changes of a table
+ * aren't counted, nothing is remembered.
  */
 export function rememberedPage<Row, S extends Search>(make: Make<S>) {
   // One set of permissions for each role of an organisation, and another when they change.
@@ -52,6 +52,7 @@ async function answer<Row>(db: Db, search: Search, { page, total }: Question): P
   const known = pages(db).get(key)
   const read = await countedTablesIn(db, text)
   const counted = await countedTablesIn(db, total.text)
+  if (!read || !counted) return pageOf(search, await ask(), await totalOf(db, total, null))
   // The counters are read first: what changes in between is seen as a change by whoever comes next.
   const counters = countersOf(db, { read, counted })
   const asking = known ? undefined : ask()

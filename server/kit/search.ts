@@ -14,7 +14,7 @@ const totals = perDatabase(() => new LRUCache<string, { moved: string; total: nu
 export interface Counted {
   /**
    * `select … from … where …` without order and limit, of which the rows are counted. The tables that the total depends on
-   * are taken from its text: it can't read one inside a function or after a comma.
+   * are taken from its text: it can't read one after a comma. Where their changes aren't counted, it is counted each time.
    */
   counted: SQL
 }
@@ -66,8 +66,9 @@ export const limits = (search: Search) => {
 export const limited = ({ limit, offset }: { limit: number; offset: number }): SQL =>
   sql`limit ${sql.raw(String(Math.trunc(limit)))} offset ${offset === 0 ? sql.raw('0') : sql`${offset}`}`
 
-async function movedCount(db: Db, { text }: Counting): Promise<string> {
+async function movedCount(db: Db, { text }: Counting): Promise<string | null> {
   const tables = await countedTablesIn(db, text)
+  if (!tables) return null
   const { rows } = await db.execute(sql`select ${movedOf(tables)} as moved`)
   return String(rows[0]?.moved)
 }
@@ -86,20 +87,21 @@ export function countingOf(db: Db, counted: SQL): Counting {
   return { text, params, key: `${db.organisationId}\n${text}\n${JSON.stringify(params)}` }
 }
 
-/** The total, remembered while the counters of its tables stand where they did. */
-export async function totalOf(db: Db, counting: Counting, moved: string): Promise<number> {
-  const known = totals(db).get(counting.key)
-  return known?.moved === moved ? known.total : count(db, counting)
+/** The total, remembered while the counters of its tables stand where they did; `moved` is null where there are none. */
+export async function totalOf(db: Db, counting: Counting, moved: string | null): Promise<number> {
+  const known = moved === null ? null : totals(db).get(counting.key)
+  return known && known.moved === moved ? known.total : count(db, counting)
 }
 
 // One statement, so that the count and the counter are of one moment.
 async function count(db: Db, { text, params, key }: Counting): Promise<number> {
-  const now = dialect.sqlToQuery(movedOf(await countedTablesIn(db, text))).sql
-  const { rows } = await db.$client.query<{ moved: string; total: number }>({
+  const tables = await countedTablesIn(db, text)
+  const now = tables ? dialect.sqlToQuery(movedOf(tables)).sql : 'null'
+  const { rows } = await db.$client.query<{ moved: string | null; total: number }>({
     text: `select ${now} as moved, (select count(*) from (${text}) as c) as total`,
     values: params,
   })
-  const [{ moved, total } = { moved: '', total: 0 }] = rows
-  totals(db).set(key, { moved, total })
+  const [{ moved, total } = { moved: null, total: 0 }] = rows
+  if (moved !== null) totals(db).set(key, { moved, total })
   return total
 }

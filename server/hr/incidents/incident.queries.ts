@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Incident, IncidentRow } from '../../../domain/hr/incidents/incident.calls.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import { fail } from '../../kit/errors.ts'
-import { limited, limits, paging } from '../../kit/search.ts'
+import { limited, limits, pageWithTotal } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 
@@ -22,8 +22,7 @@ const columns = sql`i.id, i.version, i.number, json_build_object('id', t.id, 'na
   i.happened_on as "happenedOn", i.reported_on as "reportedOn", i.is_anonymous as "isAnonymous",
   case when r.id is not null then json_build_object('id', r.id, 'name', r.full_name) end as reporter`
 
-// Counted each time: there are few, and no counter follows these tables.
-export async function searchIncidents(db: Db, search: Search, user: User): Promise<Page<IncidentRow>> {
+export function searchIncidents(db: Db, search: Search, user: User): Promise<Page<IncidentRow>> {
   const { q, typeId, state, severity } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const where = sql.join(
@@ -38,16 +37,13 @@ export async function searchIncidents(db: Db, search: Search, user: User): Promi
   )
   const { sort = '-number' }: { sort?: string } = search
   const order = sql`${orders[sort.replace('-', '')] ?? orders.number} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
-  const [{ rows }, total] = await Promise.all([
-    db.execute<IncidentRow>(
-      sql`select ${columns} from ${from} where ${where} order by ${order}, i.id ${limited(limits(search))}`,
-    ),
-    db.execute<{ total: number }>(sql`select count(*) as total from ${from} where ${where}`),
-  ])
-  const { page, size } = paging(search)
-  const totalElements = Number(total.rows[0]?.total ?? 0)
-  const content = rows
-  return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
+  const rows = db.execute<IncidentRow>(
+    sql`select ${columns} from ${from} where ${where} order by ${order}, i.id ${limited(limits(search))}`,
+  )
+  return pageWithTotal(db, search, {
+    rows: rows.then((found) => found.rows),
+    counted: sql`select 1 from ${from} where ${where}`,
+  })
 }
 
 const orders: Record<string, SQL> = {

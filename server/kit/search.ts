@@ -9,7 +9,16 @@ import { perDatabase, type Db } from './tenant.ts'
  * Counting costs more than the page itself, so a total is remembered for as long as none of the tables it was counted
  * from has changed: their change counters, kept by the database in the writer's own transaction, are read each time.
  */
-const totals = perDatabase(() => new LRUCache<string, { moved: string; total: number }>({ max: 20_000 }))
+const totals = perDatabase(
+  () =>
+    new LRUCache<string, { moved: string; total: number }>({
+      maxSize: MOST,
+      sizeCalculation: (_, { length }) => length,
+    }),
+)
+
+// Letters of the questions, which are what takes room.
+const MOST = 20_000_000
 
 export interface Counted {
   /**

@@ -21,6 +21,22 @@ const asOwner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =
   }
 }
 
+test('what the owner writes for several organisations at once is counted for each', async () => {
+  const moves = (client: pg.Client) =>
+    client.query<{ moves: number }>(
+      "select coalesce(sum(c.moves), 0)::int as moves from organisation o left join change_counter c on c.organisation_id = o.id and c.table_name = 'zone' where o.id = any($1) group by o.id order by o.id",
+      [[mine.organisationId, theirs.organisationId]],
+    )
+  const [before, after] = await asOwner(async (client) => {
+    const first = await moves(client)
+    await client.query(
+      "insert into zone (organisation_id, id, name, time_zone, country) select id, gen_random_uuid(), 'Everywhere', 'UTC', 'IN' from organisation",
+    )
+    return [first, await moves(client)]
+  })
+  expect(after?.rows.map((row, at) => row.moves - (before?.rows[at]?.moves ?? 0))).toEqual([1, 1])
+})
+
 test('every table with an organisation has row security on and forced, with a policy', async () => {
   const open = await asOwner(async (client) => {
     const { rows } = await client.query(`

@@ -41,6 +41,16 @@ describe('closing a year', () => {
   })
 })
 
+test('a compensatory day that ends with the year does not go over, whatever the limit', () => {
+  const lots = [
+    { quantity: days(1), lastDay: '2026-06-30' },
+    { quantity: days(1), lastDay: '2026-12-31' },
+  ]
+  const closed = closeYear(days(3), lots, { carryMost: null, carryExpiresDays: null }, next)
+  expect(closed.carried).toEqual([{ quantity: days(2), lastDay: null }])
+  expect(closed.expired).toBe(days(1))
+})
+
 describe('days with an end', () => {
   const carried: Lot = { id: 'carried', from: '2027-01-01', lastDay: '2027-03-31', quantity: days(5) }
   const earned: Lot = { id: 'earned', from: '2027-02-07', lastDay: '2027-03-08', quantity: days(1) }

@@ -200,6 +200,20 @@ describe('an encashment', () => {
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ pending: 4, available: 8 })
   })
 
+  test('next year’s days are not encashed before that year begins', async () => {
+    const cycle = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
+      body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },
+    })
+    await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId: house.typeId, cycleId: cycle.body.id, days: 12, encashMost: 6 },
+    })
+    const asha = await newcomer()
+    const early = await h.call(asha, 'POST /api/leave-hr/leave/encashments', {
+      body: { leaveTypeId: house.typeId, cycleId: cycle.body.id, days: 4 },
+    })
+    expect(early.code).toBe('LEAVE_NOT_ENCASHABLE')
+  })
+
   test('rejected or withdrawn it gives its days back; fifty at once take no more than there is', async () => {
     const asha = await newcomer()
     const first = await encash(asha, 2)

@@ -114,6 +114,17 @@ test('days with an end can be taken up to it, beside those that stay', async () 
   await reverse(body.id)
 })
 
+test('a leave over their end uses them up to it, and is refused what would be gone by then', async () => {
+  const asha = await newcomer()
+  const { body } = await run()
+  await taken(asha, '2027-05-03', '2027-05-17')
+  const over = await ask(h, asha, house.typeId, '2027-03-30', '2027-04-06')
+  expect(over.body).toMatchObject({ code: 'LEAVE_BALANCE_TOO_LOW', facts: { left: 3, asked: 6 } })
+  expect((await ask(h, asha, house.typeId, '2027-03-31', '2027-04-01')).status).toBe(200)
+  expect(await balance(asha, '2027-06-01')).toMatchObject({ closed: 4, available: 0 })
+  await reverse(body.id)
+})
+
 test('a leave booked before the run keeps its days, and a later change in the old year is put right by the next run', async () => {
   const asha = await newcomer()
   const booked = await taken(asha, '2026-12-07', '2026-12-11')

@@ -133,6 +133,21 @@ describe('a compensatory off', () => {
     expect(await balanceOf(h, asha, compId)).toMatchObject({ granted: 1, available: 0 })
   })
 
+  test('one that ended unused is taken back as well', async () => {
+    const asha = await newcomer()
+    const { id } = await credited(asha, '2026-03-08')
+    h.clock.set('2026-04-20T09:00:00Z')
+    const back = await h.call(hr, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id } })
+    h.clock.set('2026-03-10T09:00:00Z')
+    expect(back.body).toMatchObject({ state: 'CANCELLED' })
+    const after = await h.call(asha, 'POST /api/leave-hr/leave/types/employee/all', { body: { on: '2026-04-20' } })
+    expect(after.body.find((type) => type.id === compId)?.balance).toMatchObject({
+      granted: 0,
+      closed: 0,
+      available: 0,
+    })
+  })
+
   test('is seen by those above, and by nobody beside', async () => {
     const asha = await newcomer()
     const { body } = await claim(asha, '2026-03-08')

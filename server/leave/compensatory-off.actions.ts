@@ -122,7 +122,9 @@ async function uncredit(db: Db, id: string, madeBy: string, today: Day): Promise
   const { employeeId, leaveTypeId, cycleId, quantity, effectiveDay, lotId, lotLastDay, facts } = credit
   await lockStanding(db, employeeId, today)
   const [balance] = (await balancesOf(db, [employeeId], today, { cycleId, leaveTypeId })).get(employeeId) ?? []
-  if (quantityOf(balance?.available ?? 0) < quantity) fail('LEAVE_COMPENSATORY_TAKEN')
+  const { rows } = await db.execute<{ lapsed: number }>(sql`
+    select 0 - coalesce(sum(quantity), 0)::int as lapsed from leave_entry where lot_id = ${id} and kind = 'EXPIRY' and effective_day <= ${today}`)
+  if (quantityOf(balance?.available ?? 0) + (rows[0]?.lapsed ?? 0) < quantity) fail('LEAVE_COMPENSATORY_TAKEN')
   await write(
     db,
     { employeeId, leaveTypeId, cycleId, quantity: 0 - quantity, effectiveDay, lotId, lotLastDay, facts },

@@ -71,22 +71,6 @@ describe('a schedule', () => {
     })
   })
 
-  test('catches up even when the outage outlasted the year by months', async () => {
-    const typeId = await earning({
-      days: 18,
-      frequency: 'MONTHLY',
-      basis: 'WORKED_DAYS',
-      perWorkedDays: 20,
-      rounding: 'FULL_DAY',
-    })
-    await on('2027-04-20', async () => {
-      await grantAll(h.muster)
-      const rows = await scheduleOf(house.employee, typeId)
-      expect(rows.every(({ creditedAt }) => creditedAt !== null)).toBe(true)
-      expect(rows.reduce((sum, { days }) => sum + days, 0)).toBe(13)
-    })
-  })
-
   test('starts with the day someone joins, cut by half months', async () => {
     const typeId = await earning({ days: 12, frequency: 'QUARTERLY', creditOn: 'START' })
     const late = await newcomer({ joinedOn: '2026-02-20' })
@@ -104,44 +88,6 @@ describe('a schedule', () => {
     expect(await balanceOf(h, house.employee, typeId)).toMatchObject({ granted: 2.5 })
     const [, , third] = await scheduleOf(house.employee, typeId)
     expect(third).toMatchObject({ earned: 1, days: 0.5, facts: { lost: 0.5 } })
-  })
-
-  test('the cap holds for what is still to come: nobody books ahead what will never be credited', async () => {
-    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 2.5 })
-    expect((await ask(h, house.employee, typeId, '2026-12-07', '2026-12-09')).code).toBe('LEAVE_BALANCE_TOO_LOW')
-    const room = await newcomer()
-    await join(room)
-    await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
-      body: { employeeId: room.employeeId, leaveTypeId: typeId, from: '2026-03-09', to: '2026-03-10' },
-    })
-    await accrueAll(h.muster)
-    expect((await scheduleOf(room, typeId)).map(({ days }) => days).slice(2, 7)).toEqual([0.5, 1, 1, 0, 0])
-  })
-
-  test('a rule that earns more, or less, later keeps to the cap and takes back no more than it gave', async () => {
-    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 4 })
-    const change = async (days: number) => {
-      const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
-      const rule = rules.body.find(({ leaveType }) => leaveType.id === typeId)
-      await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
-        params: { id: rule?.id ?? '' },
-        body: { days, version: rule?.version ?? 0 },
-      })
-      return (await balanceOf(h, house.employee, typeId)).granted
-    }
-    expect([await change(24), await change(0)]).toEqual([4, 0])
-  })
-
-  test('a whole year granted at once keeps to the cap as well, and says so', async () => {
-    const typeId = await earning({ days: 12, cap: 10 })
-    await grantAll(h.muster)
-    expect(await balanceOf(h, house.employee, typeId)).toMatchObject({ granted: 10 })
-    const { body } = await h.call(house.employee, 'POST /api/leave-hr/leave/accumulations/explain', {
-      body: { employeeId: house.employee.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
-    })
-    expect(body).toMatchObject([
-      { words: 'Granted for {{cycle}}; {{lost}} days less, the most one may have is reached', facts: { lost: 2 } },
-    ])
   })
 
   test('unpaid leave recorded later takes back what it did not earn, with a line that says so', async () => {
@@ -197,34 +143,6 @@ describe('a schedule', () => {
       '2026-03-31',
       '2026-04-20',
     ])
-  })
-
-  test('whoever leaves before a year begins earns nothing of it, though it was planned or credited', async () => {
-    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' })
-    const asha = await newcomer()
-    await join(asha)
-    await h.inOrganisation(asha.organisationId, (db) =>
-      db
-        .update(employee)
-        .set({ leftOn: '2025-12-31' })
-        .where(sql`id = ${asha.employeeId}`),
-    )
-    await accrueAll(h.muster)
-    expect((await scheduleOf(asha, typeId)).map(({ earned }) => earned)).toEqual([0, 0, 0])
-  })
-
-  test('a leaver’s last worked days earn on the day after, for the settlement', async () => {
-    const typeId = await earning({ days: 18, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 6 })
-    const asha = await newcomer()
-    await h.inOrganisation(asha.organisationId, (db) =>
-      db
-        .update(employee)
-        .set({ leftOn: '2026-03-09' })
-        .where(sql`id = ${asha.employeeId}`),
-    )
-    await accrueAll(h.muster)
-    const rows = await scheduleOf(asha, typeId)
-    expect(rows.at(-1)).toMatchObject({ dueOn: '2026-03-09', days: 1, facts: { worked: 6 } })
   })
 
   test('a probation that earns nothing begins to earn when it ends', async () => {

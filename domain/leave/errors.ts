@@ -62,7 +62,7 @@ export const leaveErrors = {
   LEAVE_NEXT_CYCLE: [422, 'Set up the leave cycle after {{cycle}} first: what is left goes over to it.'],
   LEAVE_YEAR_END_WORKING: [409, 'A year-end run is at work. Please wait until it is done.'],
   LEAVE_YEAR_END_STATE: [409, 'Only a run that is done can be reversed; this one is {{status}}.'],
-  LEAVE_YEAR_END_LATER: [409, 'The cycle after this one is closed as well. Reverse that first.'],
+  LEAVE_YEAR_END_LATER: [409, 'A later run builds on this one. Reverse that first.'],
   LEAVE_NOT_ENCASHABLE: [422, 'This leave type cannot be encashed.'],
   LEAVE_ENCASH_TOO_MUCH: [422, '{{asked}} days asked; {{most}} can be encashed now.'],
   LEAVE_ENCASHMENT_PAID: [409, 'Payroll has taken this over; it can no longer be cancelled.'],

@@ -14,6 +14,44 @@ export interface Use {
   quantity: Quantity
 }
 
+/** Days held from a day on, with those that the leave counts: what it uses falls on these, in their order. */
+export interface Held extends Use {
+  days: readonly Use[] | null
+}
+
+/** A leave day by day, so that one that goes on after the end of a lot doesn't use it there. */
+export function usesOf({ day: from, quantity, days }: Held): Use[] {
+  let rest = quantity
+  const uses = (days ?? [])
+    .filter(({ day }) => day >= from)
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .map((one) => {
+      const used = Math.min(one.quantity, rest)
+      rest -= used
+      return { day: one.day, quantity: used }
+    })
+  return [...uses, { day: from, quantity: rest }].filter((use) => use.quantity > 0)
+}
+
+/** The end of a lot: what is still unused of it, and what there will be when that is gone. */
+export interface LotEnd {
+  lastDay: Day
+  unused: Quantity
+  after: Quantity
+}
+
+/** The most that a leave of these days may ask, so that what comes after the end of a lot isn't taken from it. */
+export function mostFor(available: Quantity, days: readonly Use[], ends: readonly LotEnd[]): Quantity {
+  let [most, saved] = [available, 0]
+  for (const { lastDay, unused, after } of ends.toSorted((a, b) => a.lastDay.localeCompare(b.lastDay))) {
+    if (!days.some(({ day, quantity }) => day > lastDay && quantity > 0)) break
+    const upTo = days.reduce((sum, { day, quantity }) => (day <= lastDay ? sum + quantity : sum), 0)
+    saved += Math.min(unused, upTo - saved)
+    most = Math.min(most, after + saved)
+  }
+  return most
+}
+
 /** What of a lot nobody used, and the day on which it is gone. */
 export interface Lapse {
   lotId: string

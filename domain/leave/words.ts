@@ -69,7 +69,8 @@ function wordsOf({ kind, bucket, facts }: EntryFacts): string {
 const isChange = (facts: Facts) => Number(facts.before ?? 0) !== 0
 const dated = (facts: Facts, encashed: string, leave: string) => (facts.encashment ? encashed : leave)
 
-function grantWords({ proRata, part, whole }: Facts): string {
+function grantWords({ proRata, part, whole, lost }: Facts): string {
+  if (Number(lost ?? 0) > 0) return 'Granted for {{cycle}}; {{lost}} days less, the most one may have is reached'
   if (proRata === 'NONE' || part === whole) return 'Granted for {{cycle}}'
   return proRata === 'BY_MONTH'
     ? 'Granted for {{part}} of {{whole}} months of {{cycle}} at {{full}} days a cycle'

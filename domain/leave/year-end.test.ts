@@ -4,7 +4,7 @@ import { addDays } from '../kit/day.ts'
 import { yearOf } from './cycle.ts'
 import { encashable, payFor } from './encashment.ts'
 import { cycleOf } from './grant.ts'
-import { lapsesOf, type Lot } from './lot.ts'
+import { lapsesOf, mostFor, usesOf, type Lot } from './lot.ts'
 import { quantityOf, sumOf, toDays } from './quantity.ts'
 import { closeYear } from './year-end.ts'
 
@@ -39,6 +39,16 @@ describe('closing a year', () => {
     ])
     expect(closed.expired).toBe(days(1))
   })
+})
+
+test('a compensatory day that ends with the year does not go over, whatever the limit', () => {
+  const lots = [
+    { quantity: days(1), lastDay: '2026-06-30' },
+    { quantity: days(1), lastDay: '2026-12-31' },
+  ]
+  const closed = closeYear(days(3), lots, { carryMost: null, carryExpiresDays: null }, next)
+  expect(closed.carried).toEqual([{ quantity: days(2), lastDay: null }])
+  expect(closed.expired).toBe(days(1))
 })
 
 describe('days with an end', () => {
@@ -76,6 +86,23 @@ describe('days with an end', () => {
   ] as [string, Lot[], [string, number][], unknown][])('%s', (_name, lots, uses, gone) =>
     expect(lapses(lots, uses)).toEqual(gone),
   )
+
+  const whole = (...on: string[]) => on.map((day) => ({ day, quantity: days(1) }))
+  test('a leave over their end uses them up to it only', () => {
+    const over = { day: '2027-03-30', quantity: days(4) }
+    const uses = usesOf({ ...over, days: whole('2027-03-30', '2027-03-31', '2027-04-01', '2027-04-02') })
+    expect(lapsesOf([carried], uses)).toMatchObject([{ quantity: days(3) }])
+    expect(usesOf({ ...over, days: null })).toEqual([over])
+  })
+
+  test.each([
+    ['within the lot', ['2027-03-30', '2027-03-31'], 6],
+    ['over its end: what it leaves there is gone', ['2027-03-30', '2027-03-31', '2027-04-01', '2027-04-02'], 3],
+    ['all after it', ['2027-04-01'], 1],
+  ])('the most one may ask %s', (_name, on, most) => {
+    const end = { lastDay: '2027-03-31', unused: days(5), after: days(1) }
+    expect(toDays(mostFor(days(6), whole(...on), [end]))).toBe(most)
+  })
 
   test('what lapses is the same in whatever order uses were written, and never more than there was', () => {
     const lot = fc.record({ n: fc.nat(300), length: fc.nat(90), quantity: fc.integer({ min: 1, max: 60_000 }) })

@@ -29,11 +29,13 @@ export interface Closing {
 
 /**
  * How a year closes: what is left goes over up to the rule's limit, the rest expires. Days with an end of their own that
- * is still to come (compensatory days) go over whole, with their end. A debt goes over whole.
+ * is still to come (compensatory days) go over whole, with their end; those that end with the year expire. A debt goes
+ * over whole.
  */
 export function closeYear(left: Quantity, lots: readonly OpenLot[], rule: CarryRule, next: Period): Closing {
   if (left <= 0) return { left, carried: left === 0 ? [] : [{ quantity: left, lastDay: null }], expired: 0 }
   let rest = left
+  const lastOfYear = addDays(next.from, -1)
   const dated = lots
     .filter(({ lastDay }) => lastDay >= next.from)
     .map(({ lastDay, quantity }) => {
@@ -41,6 +43,7 @@ export function closeYear(left: Quantity, lots: readonly OpenLot[], rule: CarryR
       rest -= taken
       return { quantity: taken, lastDay }
     })
+  rest -= Math.min(rest, sumOf(lots.filter(({ lastDay }) => lastDay === lastOfYear).map(({ quantity }) => quantity)))
   const plain = rule.carryMost === null ? rest : Math.min(rest, rule.carryMost)
   const lastDay = rule.carryExpiresDays === null ? null : minDay(next.to, addDays(next.from, rule.carryExpiresDays - 1))
   const carried = [...dated, { quantity: plain, lastDay }].filter(({ quantity }) => quantity > 0)

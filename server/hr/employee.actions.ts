@@ -80,6 +80,7 @@ export async function updateEmployee(db: Db, id: string, input: Change, by: User
     await lockReporting(db)
     await writeStints(db, id, fitted(await readStints(db, id), after.joinedOn, after.leftOn))
     await refuseCycle(db, id)
+    await enqueue(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })
   }
 }
 

@@ -37,15 +37,20 @@ export async function accrueFor(db: Db, rule: Ruled, which: Which, running: Runn
 
 async function storedOf(db: Db, rule: Ruled, which: Which): Promise<Stored[]> {
   const { rows } = await db.execute<Stored>(sql`
-    select a.employee_id as "employeeId", a.number, a.due_day as "dueDay", a.earned, a.quantity, a.credited_at is not null as "isCredited", a.version
-    from leave_accrual a
+    select a.employee_id as "employeeId", a.number, a.due_day as "dueDay", a.earned, a.quantity, a.quantity + coalesce(k.quantity, 0) as held,
+      a.credited_at is not null as "isCredited", a.version
+    from leave_accrual a left join (
+      select l.employee_id, split_part(l.key, ':', 3)::int as number, sum(l.quantity)::int as quantity
+      from leave_entry l where ${which(sql`l.employee_id`)} and l.grant_rule_id = ${rule.id} and l.kind = 'ACCRUAL' group by 1, 2
+    ) k on k.employee_id = a.employee_id and k.number = a.number
     where ${which(sql`a.employee_id`)} and a.leave_type_id = ${rule.leaveTypeId} and a.cycle_id = ${rule.cycleId}`)
   return rows
 }
 
 type DayRow = { employeeId: string; day: Day; quantity: number } & Record<string, unknown>
 
-async function balancesOfAll(db: Db, rule: Ruled, which: Which): Promise<DayRow[]> {
+/** What people have of a rule's year by days, but for what is only planned. */
+export async function balancesOfAll(db: Db, rule: Ruled, which: Which): Promise<DayRow[]> {
   const { rows } = await db.execute<DayRow>(sql`
     select l.employee_id as "employeeId", l.effective_day as day, sum(l.quantity)::int as quantity
     from leave_line l

@@ -15,6 +15,8 @@ export type Stored = RowKey & {
   dueDay: Day
   earned: Quantity
   quantity: Quantity
+  /** What was credited for it, with all that corrected it since. */
+  held: Quantity
   isCredited: boolean
   version: number
 } & Record<string, unknown>
@@ -55,7 +57,7 @@ interface Plan {
   balances: ReadonlyMap<string, readonly { day: Day; quantity: Quantity }[]>
 }
 
-/** What has to change so that the schedule of these people is what their service earns. */
+/** What has to change so that the schedule of these people, and of who is none of them any more, is what their service earns. */
 export function planChanges(people: readonly Person[], plan: Plan): Changes {
   const changes: Changes = { inserts: [], updates: [], deletes: [], corrections: [] }
   const creditsOf = shared(plan.rule)
@@ -69,6 +71,8 @@ export function planChanges(people: readonly Person[], plan: Plan): Changes {
       changes.inserts.push({ employeeId: person.employeeId, rows })
     }
   }
+  const here = new Set(people.map(({ employeeId }) => employeeId))
+  for (const employeeId of plan.stored.keys()) if (!here.has(employeeId)) planFor({ employeeId }, [], plan, changes)
   return changes
 }
 
@@ -87,7 +91,12 @@ export function shared(rule: Ruled): (person: Person) => readonly Credit[] {
 const isDue = ({ dueOn, facts }: Credit, { today }: Pick<Plan, 'today'>): boolean =>
   dueOn <= today && facts.isKnown !== 0
 
-function planFor({ employeeId }: Person, credits: readonly Credit[], plan: Plan, changes: Changes): void {
+function planFor(
+  { employeeId }: Pick<Person, 'employeeId'>,
+  credits: readonly Credit[],
+  plan: Plan,
+  changes: Changes,
+): void {
   const { rule, today } = plan
   const inserts: Wanted[] = []
   const stored = plan.stored.get(employeeId) ?? []
@@ -96,17 +105,18 @@ function planFor({ employeeId }: Person, credits: readonly Credit[], plan: Plan,
   for (const credit of credits) {
     const before = stored.find(({ number }) => number === credit.number)
     if (before?.isCredited) {
-      if (before.earned !== credit.quantity)
-        changes.corrections.push(correctionOf(before, credit, rule, balanceOn(today)))
+      if (before.earned !== credit.quantity) {
+        const correction = correctionOf(before, credit, rule, balanceOn(today))
+        lines.push({ day: before.dueDay, quantity: correction.quantity })
+        changes.corrections.push(correction)
+      }
       continue
     }
-    const due = isDue(credit, plan)
-    const quantity = due ? clampToCap(credit.quantity, balanceOn(credit.dueOn), rule.cap) : credit.quantity
-    if (due) lines.push({ day: credit.dueOn, quantity })
-    const row = wantedOf(credit, quantity, due)
+    const quantity = clampToCap(credit.quantity, balanceOn(credit.dueOn), rule.cap)
+    lines.push({ day: credit.dueOn, quantity })
+    const row = wantedOf(credit, quantity, isDue(credit, plan))
     if (!before) inserts.push(row)
-    else if (due || before.earned !== row.earned || before.dueDay !== row.due_day)
-      changes.updates.push({ ...row, employeeId })
+    else if (row.is_credited || isOther(before, row)) changes.updates.push({ ...row, employeeId })
   }
   if (inserts.length > 0) changes.inserts.push({ employeeId, rows: inserts })
   for (const before of stored) {
@@ -115,6 +125,9 @@ function planFor({ employeeId }: Person, credits: readonly Credit[], plan: Plan,
     else if (before.earned !== 0) changes.corrections.push(correctionOf(before, null, rule, 0))
   }
 }
+
+const isOther = (before: Stored, row: Wanted): boolean =>
+  before.earned !== row.earned || before.quantity !== row.quantity || before.dueDay !== row.due_day
 
 function wantedOf(
   { number, from, to, dueOn, quantity: earned, facts }: Credit,
@@ -134,8 +147,11 @@ function wantedOf(
   }
 }
 
+// What the cap kept from them isn't taken back.
 function correctionOf(stored: Stored, credit: Credit | null, { cap }: Ruled, balance: Quantity): Correction {
   const earned = credit?.quantity ?? 0
   const facts = { before: toDays(stored.earned), after: toDays(earned) }
-  return { stored, earned, quantity: clampToCap(earned - stored.earned, balance, cap), facts }
+  const change = earned - stored.earned
+  const quantity = change < 0 ? Math.min(0, earned - stored.held) : clampToCap(change, balance, cap)
+  return { stored, earned, quantity, facts }
 }

@@ -63,11 +63,12 @@ export async function runningNow(db: Db, muster: Muster): Promise<Running> {
   return { today: todayIn(muster.clock, rows[0]?.time_zone ?? 'UTC'), now: muster.clock.now().toISOString() }
 }
 
-// A joining-date year of a cycle may end up to a year after it.
+// A joining-date year of a cycle may end up to a year after it. However long ago it was, what is still owed is credited.
 const accruing = (db: Db, today: Day) =>
   readRuled(
     db,
-    sql`r.frequency <> 'GRANT' and c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then 40 else 406 end`,
+    sql`r.frequency <> 'GRANT' and (c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then 40 else 406 end
+      or exists (select 1 from leave_accrual a where a.rule_id = r.id and a.credited_at is null))`,
   )
 
 async function isDue(db: Db, rule: Ruled, today: Day): Promise<boolean> {

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Day } from '../../domain/kit/day.ts'
+import { addDays, type Day } from '../../domain/kit/day.ts'
 import { balanceOn, type Balance, type Entry } from '../../domain/leave/balance.ts'
 import { yearOf, type YearBasis } from '../../domain/leave/cycle.ts'
 import { clampTo, type Period } from '../../domain/leave/grant.ts'
+import type { LotEnd } from '../../domain/leave/lot.ts'
+import { sumOf } from '../../domain/leave/quantity.ts'
 import type { Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 
@@ -65,6 +67,7 @@ export interface CycleBalance extends Balance {
   /** The person's year of this name. */
   from: Day
   to: Day
+  ends: LotEnd[]
 }
 
 /** What one person's balances around some days are worked out from. */
@@ -97,7 +100,18 @@ export function balancesIn(
       const year = yearOf(yearBasis, cycle, joinedOn)
       if (!year || year.from > to || year.to < from) return []
       const mine = lines.filter(({ leaveTypeId, cycleId }) => leaveTypeId === id && cycleId === cycle.id)
-      return [{ cycleId: cycle.id, cycle: cycle.name, ...year, ...balanceOn(mine, clampTo(on, year)) }]
+      const day = clampTo(on, year)
+      return [{ cycleId: cycle.id, cycle: cycle.name, ...year, ...balanceOn(mine, day), ends: endsAfter(mine, day) }]
     })
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+/** Lots that may be used on a day and end later. */
+function endsAfter(lines: readonly Entry[], on: Day): LotEnd[] {
+  const lapses = lines.filter(({ lotFrom, effectiveDay }) => lotFrom && lotFrom <= on && effectiveDay > on)
+  return [...new Set(lapses.map(({ effectiveDay }) => effectiveDay))].map((gone) => ({
+    lastDay: addDays(gone, -1),
+    unused: 0 - sumOf(lapses.filter(({ effectiveDay }) => effectiveDay === gone).map(({ quantity }) => quantity)),
+    after: balanceOn(lines, gone).available,
+  }))
 }

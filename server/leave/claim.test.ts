@@ -133,6 +133,21 @@ describe('a compensatory off', () => {
     expect(await balanceOf(h, asha, compId)).toMatchObject({ granted: 1, available: 0 })
   })
 
+  test('one that ended unused is taken back as well', async () => {
+    const asha = await newcomer()
+    const { id } = await credited(asha, '2026-03-08')
+    h.clock.set('2026-04-20T09:00:00Z')
+    const back = await h.call(hr, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id } })
+    h.clock.set('2026-03-10T09:00:00Z')
+    expect(back.body).toMatchObject({ state: 'CANCELLED' })
+    const after = await h.call(asha, 'POST /api/leave-hr/leave/types/employee/all', { body: { on: '2026-04-20' } })
+    expect(after.body.find((type) => type.id === compId)?.balance).toMatchObject({
+      granted: 0,
+      closed: 0,
+      available: 0,
+    })
+  })
+
   test('is seen by those above, and by nobody beside', async () => {
     const asha = await newcomer()
     const { body } = await claim(asha, '2026-03-08')
@@ -198,6 +213,20 @@ describe('an encashment', () => {
     expect((await encash(asha, 1, compId)).code).toBe('LEAVE_NOT_ENCASHABLE')
     expect((await encash(asha, 0)).code).toBe('BAD_INPUT')
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ pending: 4, available: 8 })
+  })
+
+  test('next year’s days are not encashed before that year begins', async () => {
+    const cycle = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
+      body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },
+    })
+    await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId: house.typeId, cycleId: cycle.body.id, days: 12, encashMost: 6 },
+    })
+    const asha = await newcomer()
+    const early = await h.call(asha, 'POST /api/leave-hr/leave/encashments', {
+      body: { leaveTypeId: house.typeId, cycleId: cycle.body.id, days: 4 },
+    })
+    expect(early.code).toBe('LEAVE_NOT_ENCASHABLE')
   })
 
   test('rejected or withdrawn it gives its days back; fifty at once take no more than there is', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import { addDays, daysBetween, type Day } from '../../domain/kit/day.ts'
+import { addDays, daysBetween, maxDay, type Day } from '../../domain/kit/day.ts'
 import { quantityOf } from '../../domain/leave/quantity.ts'
 import { monthDay } from '../../domain/leave/words.ts'
 import { lockStanding } from '../hr/ports.ts'
@@ -20,7 +20,7 @@ import { leaveEntry } from './accumulation.table.ts'
 import { claimToTakeBack, moveClaim } from './claim.states.ts'
 import { compensatoryTypes, daysOff, findOff, type OffRow } from './compensatory-off.queries.ts'
 import { compensatoryOff } from './compensatory-off.table.ts'
-import { findYearOn } from './cycle.queries.ts'
+import { findYearOn, type YearRow } from './cycle.queries.ts'
 import { settleLapses } from './lapse.actions.ts'
 import type { Acting } from './withdrawal.actions.ts'
 
@@ -122,7 +122,9 @@ async function uncredit(db: Db, id: string, madeBy: string, today: Day): Promise
   const { employeeId, leaveTypeId, cycleId, quantity, effectiveDay, lotId, lotLastDay, facts } = credit
   await lockStanding(db, employeeId, today)
   const [balance] = (await balancesOf(db, [employeeId], today, { cycleId, leaveTypeId })).get(employeeId) ?? []
-  if (quantityOf(balance?.available ?? 0) < quantity) fail('LEAVE_COMPENSATORY_TAKEN')
+  const { rows } = await db.execute<{ lapsed: number }>(sql`
+    select 0 - coalesce(sum(quantity), 0)::int as lapsed from leave_entry where lot_id = ${id} and kind = 'EXPIRY' and effective_day <= ${today}`)
+  if (quantityOf(balance?.available ?? 0) + (rows[0]?.lapsed ?? 0) < quantity) fail('LEAVE_COMPENSATORY_TAKEN')
   await write(
     db,
     { employeeId, leaveTypeId, cycleId, quantity: 0 - quantity, effectiveDay, lotId, lotLastDay, facts },
@@ -149,14 +151,27 @@ async function credit(db: Db, id: string, { byUserId, today }: Decision): Promis
   if (!claim) fail('NOT_FOUND')
   const { employeeId, leaveTypeId, workedDay, quantity, lastDay } = claim
   await lockStanding(db, employeeId, today)
-  const year = await yearFor(db, employeeId, leaveTypeId, workedDay)
+  const from = addDays(workedDay, 1)
+  const year = await openYear(db, await yearFor(db, employeeId, leaveTypeId, workedDay), claim, today)
   const facts: Record<string, string> = lastDay === null ? { day: workedDay } : { day: workedDay, lastDay }
   const lot = lastDay === null ? {} : { lotId: id, lotLastDay: lastDay }
   await write(
     db,
-    { employeeId, leaveTypeId, cycleId: year.cycleId, quantity, effectiveDay: addDays(workedDay, 1), facts, ...lot },
+    { employeeId, leaveTypeId, cycleId: year.cycleId, quantity, effectiveDay: maxDay(from, year.from), facts, ...lot },
     { id, kind: 'COMPENSATORY', madeBy: byUserId },
   )
+}
+
+// Approved when that year is over, a credit that still stands belongs to the one in which it can be used.
+async function openYear(
+  db: Db,
+  year: YearRow,
+  { employeeId, leaveTypeId, lastDay }: typeof compensatoryOff.$inferSelect,
+  today: Day,
+): Promise<YearRow> {
+  if (year.to >= today) return year
+  const open = await findYearOn(db, { employeeId, leaveTypeId, day: today })
+  return open && (lastDay === null || lastDay >= open.from) ? open : year
 }
 
 const move = (db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: Decision) =>

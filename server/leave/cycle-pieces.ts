@@ -1,5 +1,6 @@
 import type { Day } from '../../domain/kit/day.ts'
 import { leaveQuantity, type LeaveDay } from '../../domain/leave/leave-days.ts'
+import { mostFor } from '../../domain/leave/lot.ts'
 import { sumOf, type Quantity } from '../../domain/leave/quantity.ts'
 import { overlaps } from '../../domain/leave/span.ts'
 import type { CycleBalance } from './balance.queries.ts'
@@ -24,6 +25,13 @@ export function piecesOf(
         pieces.filter(({ cycleId }) => cycleId === balance.cycleId).map((one) => one.asked),
       ),
     )
-    return [{ ...balance, available: balance.available - held, asked, effectiveDay: first.day }]
+    return [
+      {
+        ...balance,
+        available: mostFor(balance.available, within, balance.ends) - held,
+        asked,
+        effectiveDay: first.day,
+      },
+    ]
   })
 }

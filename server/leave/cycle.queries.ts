@@ -8,7 +8,7 @@ interface Whose {
   leaveTypeId: string
 }
 
-type YearRow = Period & { cycleId: string; cycle: string } & Record<string, unknown>
+export type YearRow = Period & { cycleId: string; cycle: string } & Record<string, unknown>
 
 const years = ({ employeeId, leaveTypeId }: Whose) => sql`
   select c.id as "cycleId", c.name as cycle, y.from_day as "from", y.to_day as "to"

@@ -33,7 +33,10 @@ export type Which = (employeeId: SQL) => SQL
 
 export const everybody: Which = () => sql`true`
 
-/** The people of a rule, of those that `which` names. Five questions, however many they are. */
+/**
+ * The people of a rule, of those that `which` names. Five questions, however many they are. A probation is the first one:
+ * whoever was confirmed keeps what they earned, though they are put on probation again.
+ */
 export async function peopleOf(db: Db, rule: Ruled, which: Which, today: Day): Promise<Person[]> {
   // A joining-date year of this name may begin on the cycle's last day.
   const last = rule.yearBasis === 'CYCLE' ? rule.to : addDays(rule.to, 366)
@@ -43,6 +46,9 @@ export async function peopleOf(db: Db, rule: Ruled, which: Which, today: Day): P
       select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", p.to_day as "probationTo", p.id is not null as "isOnProbation"
       from employee e left join lateral (
         select m.id, m.to_day from employment m where m.employee_id = e.id and m.status = 'ON_PROBATION' and ${rule.probation} = 'EARNS_NOTHING'
+          and not exists (
+            select 1 from employment x join employment y on y.employee_id = x.employee_id and y.status = 'ON_PROBATION' and y.from_day < x.from_day
+            where x.employee_id = e.id and x.status = 'ACTIVE' and x.from_day < m.from_day)
         order by m.from_day desc limit 1
       ) p on true
       where ${inService} order by e.id`),

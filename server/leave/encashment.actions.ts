@@ -37,7 +37,7 @@ export async function requestEncashment(
   const standing = (await lockStanding(db, employeeId, today)) ?? fail('NOT_FOUND')
   const [found] = await encashableOf(db, employeeId, today, { cycleId, leaveTypeId })
   const year = await findYear(db, { employeeId, leaveTypeId, cycleId })
-  if (!found || !year) fail('LEAVE_NOT_ENCASHABLE', {}, { leaveTypeId: 'LEAVE_NOT_ENCASHABLE' })
+  if (!found || !year || year.from > today) fail('LEAVE_NOT_ENCASHABLE', {}, { leaveTypeId: 'LEAVE_NOT_ENCASHABLE' })
   const { rule, balance, most } = found
   if (quantity > most)
     fail('LEAVE_ENCASH_TOO_MUCH', { asked: days, most: toDays(most) }, { days: 'LEAVE_ENCASH_TOO_MUCH' })

@@ -1,16 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import type { Credit } from '../../domain/leave/accrual.ts'
+import { clampToCap, type Credit } from '../../domain/leave/accrual.ts'
+import type { Day } from '../../domain/kit/day.ts'
 import { done } from '../../domain/kit/schema.ts'
-import { quantityOf, toDays } from '../../domain/leave/quantity.ts'
+import { quantityOf, sumOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { ruleProblem } from '../../domain/leave/rule-check.ts'
 import { fail, nameConstraints } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { grantRule } from './accumulation.table.ts'
-import type { Running } from './accrual.actions.ts'
+import { balancesOfAll, type Running } from './accrual.actions.ts'
 import { shared } from './accrual.plan.ts'
 import { runAccrual } from './accrual.run.ts'
+import { byPerson } from './by-person.ts'
 import { everybody, peopleOf, type Person, type Which } from './earner.queries.ts'
 import { findRule, type RuleRow } from './grant.queries.ts'
 import { readRuled, type Ruled } from './rule.queries.ts'
@@ -99,12 +101,20 @@ export async function grantByRule(db: Db, ruleId: string, employeeId: string | n
   if (!rule) fail('NOT_FOUND')
   const which: Which = employeeId ? (id) => sql`${id} = ${employeeId}` : everybody
   const today = rule.from
-  const [people, granted] = await Promise.all([peopleOf(db, rule, which, today), grantedSoFar(db, rule, employeeId)])
+  const [people, granted, balances] = await Promise.all([
+    peopleOf(db, rule, which, today),
+    grantedSoFar(db, rule, employeeId),
+    rule.cap === null ? [] : balancesOfAll(db, rule, which),
+  ])
+  const held = byPerson(balances)
   const none = { granted: 0, times: 0 }
   // A grant is there from the first day, whatever the rule says of periods.
   const creditsOf = shared({ ...rule, creditOn: 'START' })
   const lines = people.flatMap((person) =>
-    lineFor(rule, person, creditsOf(person), granted.get(person.employeeId) ?? none),
+    lineFor(rule, person, creditsOf(person), {
+      ...(granted.get(person.employeeId) ?? none),
+      held: held.get(person.employeeId) ?? [],
+    }),
   )
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) await insertLines(db, lines.slice(at, at + LINES_AT_ONCE))
   return lines.length
@@ -125,19 +135,24 @@ async function grantedSoFar(db: Db, rule: Ruled, employeeId: string | null): Pro
   return new Map(rows.map(({ employeeId, ...row }) => [employeeId, row]))
 }
 
-function lineFor(rule: Ruled, { employeeId }: Person, [grant]: readonly Credit[], { granted, times }: Granted) {
-  if (!grant || grant.quantity === granted) return []
-  const facts = { ...grant.facts, cycle: rule.cycle, before: toDays(granted), after: toDays(grant.quantity) }
+type Held = Granted & { held: readonly { day: Day; quantity: Quantity }[] }
+
+function lineFor(rule: Ruled, { employeeId }: Person, [grant]: readonly Credit[], { granted, times, held }: Held) {
+  if (!grant) return []
+  const beside = sumOf(held.filter(({ day }) => day <= grant.dueOn).map((one) => one.quantity)) - granted
+  const wanted = clampToCap(grant.quantity, beside, rule.cap)
+  if (wanted === granted) return []
+  const facts = { ...grant.facts, cycle: rule.cycle, before: toDays(granted), after: toDays(wanted) }
   return [
     {
       id: newId(),
       employee_id: employeeId,
       leave_type_id: rule.leaveTypeId,
       cycle_id: rule.cycleId,
-      quantity: grant.quantity - granted,
+      quantity: wanted - granted,
       effective_day: grant.dueOn,
       grant_rule_id: rule.id,
-      facts,
+      facts: wanted < grant.quantity ? { ...facts, lost: toDays(grant.quantity - wanted) } : facts,
       key: `grant:${rule.id}:${times}`,
     },
   ]

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { lapsesOf, type Lot, type Use } from '../../domain/leave/lot.ts'
+import { lapsesOf, usesOf, type Held, type Lot, type Use } from '../../domain/leave/lot.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { leaveEntry } from './accumulation.table.ts'
@@ -13,7 +13,7 @@ interface Year {
 
 /** A lot with what the ledger says lapses of it so far. */
 type KnownLot = Lot & Year & { lapsed: number; yearTo: string } & Record<string, unknown>
-type KnownUse = Use & Year & Record<string, unknown>
+type KnownUse = Use & Year
 
 /** The same for one person and some types. */
 export const settleLapses = (db: Db, employeeId: string, leaveTypeIds: readonly string[]): Promise<void> =>
@@ -34,7 +34,7 @@ export async function settleLapsesWhere(db: Db, which: SQL): Promise<void> {
   await db.execute(sql`select 1 from employee where id = any(${people}::uuid[]) order by id for no key update`)
   const [lots, uses] = await Promise.all([
     lotsOf(db, which),
-    usesOf(db, sql`${which} and l.employee_id = any(${people}::uuid[])`),
+    usedOf(db, sql`${which} and l.employee_id = any(${people}::uuid[])`),
   ])
   const used = byYear(uses)
   const rows = [...byYear(lots)].flatMap(([year, mine]) => linesFor(mine, used.get(year) ?? []))
@@ -93,11 +93,20 @@ async function lotsOf(db: Db, which: SQL): Promise<KnownLot[]> {
   return rows
 }
 
-// Booked ahead or past, pending or taken; what was given back stands against it on the same day. HR's deductions use days too.
-async function usesOf(db: Db, which: SQL): Promise<KnownUse[]> {
-  const { rows } = await db.execute<KnownUse>(sql`
-    select l.employee_id as "employeeId", l.leave_type_id as "leaveTypeId", l.cycle_id as "cycleId", l.effective_day as day, 0 - sum(l.quantity)::int as quantity
-    from leave_entry l where ${which} and (l.bucket in ('PENDING', 'USED') or (l.kind = 'ADJUSTMENT' and l.quantity < 0))
-    group by l.employee_id, l.leave_type_id, l.cycle_id, l.effective_day having sum(l.quantity) < 0`)
-  return rows
+// Booked ahead or past, pending or taken, on the days that a leave counts; what was given back stands against it. HR's
+// deductions use days too.
+async function usedOf(db: Db, which: SQL): Promise<KnownUse[]> {
+  const { rows } = await db.execute<Held & Year & Record<string, unknown>>(sql`
+    select u.employee_id as "employeeId", u.leave_type_id as "leaveTypeId", u.cycle_id as "cycleId", u.day, u.quantity, u.days from ${heldUnder(which)} u`)
+  return rows.flatMap(({ employeeId, leaveTypeId, cycleId, ...held }) =>
+    usesOf(held).map((use) => ({ employeeId, leaveTypeId, cycleId, ...use })),
+  )
 }
+
+/** What the lines `l` that `which` names hold, leave by leave, with the days of each. */
+export const heldUnder = (which: SQL): SQL => sql`(
+  select one.*, w.days from (
+    select l.employee_id, l.leave_type_id, l.cycle_id, l.withdrawal_id, l.effective_day as day, 0 - sum(l.quantity)::int as quantity
+    from leave_entry l where ${which} and (l.bucket in ('PENDING', 'USED') or (l.kind = 'ADJUSTMENT' and l.quantity < 0))
+    group by l.employee_id, l.leave_type_id, l.cycle_id, l.withdrawal_id, l.effective_day having sum(l.quantity) < 0
+  ) one left join leave_withdrawal w on w.id = one.withdrawal_id)`

@@ -24,7 +24,7 @@ interface LeaveRow extends Record<string, unknown> {
 }
 /**
  * Days worked, by person: the working days of their zone's calendar within their service, less their leave other than on
- * duty or from home. A period that isn't over is unknown. The Factories Act s.79 counts so but for attendance.
+ * duty or from home. A period that isn't over for them is unknown. The Factories Act s.79 counts so but for attendance.
  */
 export async function workedDays(
   db: Db,
@@ -53,8 +53,9 @@ export async function workedDays(
   const away = byPerson(leaves.rows)
   return (employeeId) => (period) => {
     const place = places.get(employeeId)
-    if (!place || period.to >= today) return null
+    if (!place) return null
     const [first, last] = [maxDay(period.from, place.joinedOn), minDay(period.to, place.leftOn ?? period.to)]
+    if (last >= today) return null
     const onLeave = (away.get(employeeId) ?? []).filter(({ day }) => day >= first && day <= last)
     const worked = workdaysIn(`${place.zoneId ?? 'none'} ${first} ${last}`)
     return Math.max(

@@ -46,7 +46,7 @@ export async function reverseYearEnd(db: Db, id: string, { now, today }: Acting)
   if (!run) fail('NOT_FOUND')
   if (run.status !== 'DONE') fail('LEAVE_YEAR_END_STATE', { status: run.status.toLowerCase() })
   const later = await db.execute(
-    sql`select 1 from leave_year_end where cycle_id = ${run.nextCycleId} and status <> 'REVERSED' limit 1`,
+    sql`select 1 from leave_year_end where (cycle_id = ${run.nextCycleId} or (cycle_id = ${run.cycleId} and id > ${id})) and status <> 'REVERSED' limit 1`,
   )
   if (later.rows.length > 0) fail('LEAVE_YEAR_END_LATER')
   await db

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { lapsesOf, type Lot, type Use } from '../../domain/leave/lot.ts'
+import { lapsesOf, usesOf, type Held, type Lot } from '../../domain/leave/lot.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
 import { closeYear, type Closing } from '../../domain/leave/year-end.ts'
 import type { Db } from '../kit/tenant.ts'
+import { heldUnder } from './lapse.actions.ts'
 
 export interface Cycles {
   cycleId: string
@@ -35,7 +36,7 @@ type Row = {
   expired: Quantity
   into: PersonClosing['carriedSoFar']
   lots: Lot[]
-  uses: Use[]
+  uses: Held[]
 } & Record<string, unknown>
 
 /**
@@ -80,13 +81,10 @@ export async function closingsOf(
         group by l.employee_id, l.leave_type_id, l.lot_id
       ) one group by employee_id, leave_type_id
     ), used as (
-      select employee_id, leave_type_id, json_agg(json_build_object('day', effective_day, 'quantity', quantity)) as list
-      from (
-        select l.employee_id, l.leave_type_id, l.effective_day, 0 - sum(l.quantity)::int as quantity
-        from leave_entry l join lot on lot.employee_id = l.employee_id and lot.leave_type_id = l.leave_type_id
-        where l.cycle_id = ${cycleId} and (l.bucket in ('PENDING', 'USED') or (l.kind = 'ADJUSTMENT' and l.quantity < 0))
-        group by l.employee_id, l.leave_type_id, l.effective_day having sum(l.quantity) < 0
-      ) one group by employee_id, leave_type_id
+      select u.employee_id, u.leave_type_id, json_agg(json_build_object('day', u.day, 'quantity', u.quantity, 'days', u.days)) as list
+      from lot join ${heldUnder(sql`l.cycle_id = ${cycleId} and l.employee_id in (select employee_id from lot)`)} u
+        on lot.employee_id = u.employee_id and lot.leave_type_id = u.leave_type_id
+      group by u.employee_id, u.leave_type_id
     )
     select m.employee_id as "employeeId", m.leave_type_id as "leaveTypeId", m.to_day as "yearTo", m.next_from as "nextFrom", m.next_to as "nextTo",
       coalesce(s.amount, 0) as left, coalesce(s.carried, 0) as carried, coalesce(s.expired, 0) as expired,
@@ -115,7 +113,7 @@ function closingOf({
   ...row
 }: Row): PersonClosing {
   const { employeeId, leaveTypeId, yearTo, nextFrom } = row
-  const unused = lapsesOf(lots, uses)
+  const unused = lapsesOf(lots, uses.flatMap(usesOf))
   const open = lots.map(({ id, lastDay }) => ({
     lastDay,
     quantity: unused.find(({ lotId }) => lotId === id)?.quantity ?? 0,

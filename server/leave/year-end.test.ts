@@ -114,6 +114,17 @@ test('days with an end can be taken up to it, beside those that stay', async () 
   await reverse(body.id)
 })
 
+test('a leave over their end uses them up to it, and is refused what would be gone by then', async () => {
+  const asha = await newcomer()
+  const { body } = await run()
+  await taken(asha, '2027-05-03', '2027-05-17')
+  const over = await ask(h, asha, house.typeId, '2027-03-30', '2027-04-06')
+  expect(over.body).toMatchObject({ code: 'LEAVE_BALANCE_TOO_LOW', facts: { left: 3, asked: 6 } })
+  expect((await ask(h, asha, house.typeId, '2027-03-31', '2027-04-01')).status).toBe(200)
+  expect(await balance(asha, '2027-06-01')).toMatchObject({ closed: 4, available: 0 })
+  await reverse(body.id)
+})
+
 test('a leave booked before the run keeps its days, and a later change in the old year is put right by the next run', async () => {
   const asha = await newcomer()
   const booked = await taken(asha, '2026-12-07', '2026-12-11')
@@ -124,6 +135,43 @@ test('a leave booked before the run keeps its days, and a later change in the ol
   expect(await balance(asha, '2026-12-31')).toMatchObject({ closed: 12, available: 0 })
   expect(await balance(asha, '2027-01-05')).toMatchObject({ granted: 17, available: 17 })
   for (const { id } of [again.body, first.body]) await reverse(id)
+})
+
+test('a run is taken back before the ones it built on', async () => {
+  const asha = await newcomer()
+  const first = await run()
+  await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
+    body: {
+      employeeId: asha.employeeId,
+      leaveTypeId: house.typeId,
+      cycleId: house.cycleId,
+      days: -9,
+      reason: 'Granted in error',
+    },
+  })
+  const second = await run()
+  expect(await balance(asha, '2027-01-05')).toMatchObject({ granted: 15 })
+  expect((await reverse(first.body.id)).code).toBe('LEAVE_YEAR_END_LATER')
+  for (const { id } of [second.body, first.body]) expect((await reverse(id)).body.status).toBe('REVERSED')
+  expect(await balance(asha, '2027-01-05')).toMatchObject({ granted: 12 })
+})
+
+test('work of December that is approved after the run counts in the new year, until its own end', async () => {
+  const kind = await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', {
+    body: { name: 'Comp', effect: 'COMPENSATORY' },
+  })
+  const type = await h.call(house.admin, 'POST /api/leave-hr/leave/types', {
+    body: { name: 'Comp', code: 'CO', timeOffTypeId: kind.body.id, creditDays: 30 },
+  })
+  const asha = await newcomer()
+  const claim = await h.call(asha, 'POST /api/leave-hr/compensatoryOffs', {
+    body: { leaveTypeId: type.body.id, workedDay: '2026-12-27', days: 1, reason: 'Release night' },
+  })
+  const { body } = await run()
+  await decide(h, house.manager, claim.body, 'APPROVE')
+  expect((await ask(h, asha, type.body.id, '2027-01-27')).code).toBe('LEAVE_BALANCE_TOO_LOW')
+  expect((await ask(h, asha, type.body.id, '2027-01-26')).status).toBe(200)
+  await reverse(body.id)
 })
 
 test('a run that was stopped goes on where it was; one that is done does nothing more', async () => {

@@ -113,18 +113,16 @@ export function RuleEarningFields({ isRunning, ...fields }: RuleFields & { isRun
           />
         )}
       </Group>
-      {!isGrant && (
-        <NumberInput
-          label={t('Most days one may have')}
-          description={t('A credit stops there; empty for no limit')}
-          min={0}
-          max={366}
-          step={0.5}
-          value={values.cap}
-          error={errors.cap}
-          onChange={(cap) => set({ cap })}
-        />
-      )}
+      <NumberInput
+        label={t('Most days one may have')}
+        description={t('A credit stops there; empty for no limit')}
+        min={0}
+        max={366}
+        step={0.5}
+        value={values.cap}
+        error={errors.cap}
+        onChange={(cap) => set({ cap })}
+      />
     </Stack>
   )
 }

@@ -10,7 +10,7 @@ import { useAction, useCall } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { AskDocument, type KeptDocument } from './ask-document.tsx'
 import { AskParts, type AskPart } from './ask-parts.tsx'
-import { AskPreview } from './ask-preview.tsx'
+import { AskPreview, PreviewProblem } from './ask-preview.tsx'
 import { HalfInput } from './half-input.tsx'
 import { HoursInput } from './hours-input.tsx'
 
@@ -74,7 +74,9 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
           }))}
           value={chosen?.id ?? null}
           error={draft.errors.leaveTypeId}
-          onChange={(leaveTypeId) => set({ leaveTypeId: leaveTypeId ?? '' })}
+          onChange={(leaveTypeId) =>
+            set({ leaveTypeId: leaveTypeId ?? '', ...forgone(types.find(({ id }) => id === leaveTypeId)) })
+          }
         />
         <div>
           <Input.Label component="div">{t('Days')}</Input.Label>
@@ -124,6 +126,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
           />
         )}
         {settled && preview.data && <AskPreview preview={preview.data} isFetching={preview.isFetching} />}
+        {settled && preview.error && <PreviewProblem problem={preview.error} />}
         <Group justify="flex-end">
           <Button type="submit" disabled={!isReady} loading={send.isPending}>
             {t('Ask for leave')}
@@ -137,6 +140,12 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
 const nothing = { leaveTypeId: '', from: '', to: '' }
 
 const wholeDays = { fromHalf: 'FULL', toHalf: 'FULL', fromTime: null, toTime: null } as const
+
+// What a type has no control for would stay chosen unseen.
+const forgone = (type: { allowsHalfDays: boolean; allowsHours: boolean } | undefined): Partial<AskStart> => ({
+  ...(type?.allowsHalfDays ? {} : { fromHalf: 'FULL', toHalf: 'FULL' }),
+  ...(type?.allowsHours ? {} : { fromTime: null, toTime: null }),
+})
 
 function bodyOf(
   { from, to, fromHalf, toHalf, fromTime, toTime, reason, document, parts }: AskStart,

@@ -140,3 +140,16 @@ test('a month or year that is none in the address shows this one', async () => {
   expect(complaints()).toEqual([])
   await context.close()
 })
+
+test('a tab begins anew: it is neither searched nor ordered as the list before it', async () => {
+  const { page, context, complaints } = await s.signIn('hr@acme.example')
+  await goTo(page, '/employees/employees/leave-settings?q=Casual&sort=code')
+  await page.getByText('1–1 of 1').waitFor()
+  await page.getByRole('tab', { name: 'Leave cycles' }).click()
+  await page.getByRole('cell', { name: '2027' }).first().waitFor()
+  await goTo(page, '/employees/employees/leave-withdrawal?state=CANCELLATION_PENDING')
+  await page.getByRole('tab', { name: 'Encashment' }).click()
+  await page.waitForFunction(() => location.search === '?tab=encashments')
+  expect(complaints()).toEqual([])
+  await context.close()
+})

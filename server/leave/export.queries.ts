@@ -46,6 +46,7 @@ const availedColumnsOf = (t: Translate): SheetColumn<AvailedRow>[] => [
   { heading: t('Granted'), value: ({ balance }) => balance?.granted ?? null },
   { heading: t('Used'), value: ({ balance }) => balance?.used ?? null },
   { heading: t('Pending'), value: ({ balance }) => balance?.pending ?? null },
+  { heading: t('Carried over or expired'), value: ({ balance }) => balance?.closed ?? null },
   { heading: t('Available'), value: ({ balance }) => balance?.available ?? null },
 ]
 
@@ -60,8 +61,10 @@ export function exportLeaves(
   if (report === 'LEAVES')
     return sheetAnswer(format, `leaves-${today}`, columnsOf(t), everyLeave(db, filters, user, today))
   allow(user, 'leave.report.read')
-  const { from, to, departmentId, leaveTypeId, q } = filters
+  const { from, to, departmentId, leaveTypeId, q, ...others } = filters
   if (!from || !to) fail('BAD_INPUT', {}, { [from ? 'to' : 'from']: 'FIELD_REQUIRED' })
+  const [foreign] = Object.keys(others)
+  if (foreign) fail('BAD_INPUT', {}, { [foreign]: 'FIELD_UNKNOWN' })
   const query = { from, to, departmentId, leaveTypeId, q }
   return sheetAnswer(format, `leave-report-${from}-${to}`, availedColumnsOf(t), everyAvailed(db, query, user, today))
 }

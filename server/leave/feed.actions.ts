@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import { icalOf, type IcalEvent } from '../../domain/leave/ical.ts'
-import type { Half } from '../../domain/leave/span.ts'
+import type { Half, Span } from '../../domain/leave/span.ts'
 import { teamOf } from '../hr/ports.ts'
 import type { Muster } from '../kit/app.ts'
 import { todayIn } from '../kit/clock.ts'
@@ -91,8 +91,17 @@ async function eventsOf(db: Db, employeeId: string, language: Language, today: D
     ...span,
     uid: `${id}@muster`,
     changedAt,
-    title: isOwn
-      ? translate(language, isPending ? '{{type}} (asked for)' : '{{type}}', { type })
-      : translate(language, '{{name}}: away', { name }),
+    title: [
+      isOwn
+        ? translate(language, isPending ? '{{type}} (asked for)' : '{{type}}', { type })
+        : translate(language, '{{name}}: away', { name }),
+      ...halvesOf(span).map((words) => translate(language, words)),
+    ].join(' · '),
   }))
+}
+
+// A calendar programme draws whole days: which half of one is taken is said.
+function halvesOf({ from, to, fromHalf, toHalf }: Span): string[] {
+  if (from === to) return fromHalf === 'FULL' ? [] : [fromHalf === 'FIRST' ? 'First half' : 'Second half']
+  return [...(fromHalf === 'SECOND' ? ['From midday'] : []), ...(toHalf === 'FIRST' ? ['Until midday'] : [])]
 }

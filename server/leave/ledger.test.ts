@@ -243,4 +243,24 @@ describe('who sees what', () => {
     expect(heading).toContain('कर्मचारी,छुट्टी का प्रकार')
     expect(first).toContain('लंबित')
   })
+
+  test('the report as a file has what makes up the balance, and refuses filters that it does not follow', async () => {
+    const filters = { from: '2026-01-01', to: '2026-12-31' }
+    const file = await h.call(house.manager, 'POST /api/leave-hr/leaves/exportLeaves', {
+      body: { format: 'csv', report: 'AVAILED', filters },
+    })
+    expect(String(file.body)).toContain('Granted,Used,Pending,Carried over or expired,Available')
+    const foreign = await h.call(house.manager, 'POST /api/leave-hr/leaves/exportLeaves', {
+      body: { format: 'csv', report: 'AVAILED', filters: { ...filters, employeeId: house.admin.employeeId } },
+    })
+    expect(foreign).toMatchObject({ status: 422, fields: { employeeId: expect.any(String) } })
+  })
+
+  test('a report that ends before it begins is refused', async () => {
+    const query = { from: '2026-12-31', to: '2026-01-01' }
+    expect(await h.call(house.manager, 'GET /api/leave-hr/leaves/availed/report', { query })).toMatchObject({
+      code: 'LEAVE_ENDS_BEFORE',
+      fields: { to: 'The last day is before the first day.' },
+    })
+  })
 })

@@ -4,6 +4,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { departmentsBelow, peopleOn, visibleTo } from '../hr/ports.ts'
+import { fail } from '../kit/errors.ts'
 import { limited, limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -37,6 +38,7 @@ export async function* everyAvailed(db: Db, query: AvailedQuery, user: User, tod
 }
 
 function groupedBy({ from, to, departmentId, leaveTypeId, q }: AvailedQuery, user: User, today: Day): SQL {
+  if (to < from) fail('LEAVE_ENDS_BEFORE', {}, { to: 'LEAVE_ENDS_BEFORE' })
   const wanted = [
     visibleTo(user, sql`w.employee_id`, today),
     sql`w.from_day <= ${to} and w.to_day >= ${from} and w.state in ('APPROVED', 'CANCELLATION_PENDING')`,

@@ -341,6 +341,18 @@ describe('the calendar address', () => {
     expect((await read(next)).statusCode).toBe(404)
   })
 
+  test('says which half of a day is taken', async () => {
+    const boss = await someone({ role: 'HRMS-Manager' })
+    const asha = await someone({ manager: boss })
+    await ask(h, asha, house.typeId, '2026-04-06', '2026-04-06', { fromHalf: 'FIRST' })
+    await ask(h, asha, house.typeId, '2026-04-13', '2026-04-15', { fromHalf: 'SECOND', toHalf: 'FIRST' })
+    const { path } = (await h.call(asha, 'POST /api/leave-hr/leave/feed')).body
+    expect((await read(path)).body.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual([
+      'SUMMARY:Casual (asked for) · First half',
+      'SUMMARY:Casual (asked for) · From midday · Until midday',
+    ])
+  })
+
   test('a made-up address finds nothing', async () => {
     expect((await read('/api/leave-hr/leave/feed/nothing')).statusCode).toBe(422)
     const foreign = `/api/leave-hr/leave/feed/${house.admin.organisationId}.${'a'.repeat(43)}`

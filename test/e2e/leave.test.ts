@@ -105,3 +105,51 @@ test('a rejection needs its reason, and the person reads it', async () => {
   await employee.context.close()
   await manager.context.close()
 })
+
+test('the form drops what another type has no control for, and says why a leave is too long', async () => {
+  const { page, context } = await s.signIn('employee@acme.example')
+  await goTo(page, `${LEAVES}?ask=new`)
+  const drawer = page.getByRole('dialog')
+  const choose = async (type: RegExp) => {
+    await drawer.getByLabel('Leave type').first().click()
+    await page.getByRole('option', { name: type }).click()
+  }
+  const next = drawer.getByRole('button', { name: 'Next' })
+  const firstWednesday = drawer.locator('table tr').nth(2).locator('button').nth(2)
+  await next.click()
+  await firstWednesday.click()
+  await drawer.getByText('First half').click()
+  await drawer.getByText('Uses 0.5 days').waitFor()
+  await choose(/Restricted/)
+  await drawer.getByText('Uses 1 day').waitFor()
+  expect(await drawer.getByText('is taken in whole days only').count()).toBe(0)
+  await choose(/Unpaid/)
+  for (let month = 0; month < 24; month++) await next.click()
+  await firstWednesday.click()
+  await drawer.getByText('A leave may span 366 days at most.').waitFor()
+  await context.close()
+})
+
+test('a month or year that is none in the address shows this one', async () => {
+  const { page, context, complaints } = await s.signIn('employee@acme.example')
+  const thisYear = await page.evaluate(() => String(new Date().getFullYear()))
+  for (const address of ['tab=calendar&month=2026-13', 'tab=calendar&month=soon', 'tab=year&year=soon']) {
+    await goTo(page, `${LEAVES}?${address}`)
+    await page.locator('main [aria-live=polite]', { hasText: thisYear }).waitFor()
+  }
+  expect(complaints()).toEqual([])
+  await context.close()
+})
+
+test('a tab begins anew: it is neither searched nor ordered as the list before it', async () => {
+  const { page, context, complaints } = await s.signIn('hr@acme.example')
+  await goTo(page, '/employees/employees/leave-settings?q=Casual&sort=code')
+  await page.getByText('1–1 of 1').waitFor()
+  await page.getByRole('tab', { name: 'Leave cycles' }).click()
+  await page.getByRole('cell', { name: '2027' }).first().waitFor()
+  await goTo(page, '/employees/employees/leave-withdrawal?state=CANCELLATION_PENDING')
+  await page.getByRole('tab', { name: 'Encashment' }).click()
+  await page.waitForFunction(() => location.search === '?tab=encashments')
+  expect(complaints()).toEqual([])
+  await context.close()
+})

@@ -1,5 +1,5 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import classes from './drawer.module.css'
 
 interface Props {
@@ -14,6 +14,7 @@ interface Props {
 
 /** A panel at the right (the whole screen on a phone) for one record or one form. */
 export function Drawer({ opened, onClose, title, children, footer, size = 'md' }: Props) {
+  useFocusBefore()
   return (
     <MantineDrawer
       opened={opened}
@@ -26,5 +27,18 @@ export function Drawer({ opened, onClose, title, children, footer, size = 'md' }
       <div className={classes.main}>{children}</div>
       {footer && <div className={classes.footer}>{footer}</div>}
     </MantineDrawer>
+  )
+}
+
+// A panel that is taken away whole, as one that the URL opened is, doesn't close first: nobody gives the focus back.
+function useFocusBefore() {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+      })
+    },
+    [before],
   )
 }

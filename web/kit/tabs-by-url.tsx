@@ -15,9 +15,13 @@ export interface UrlTab {
 /** The tab that `?tab=` in the URL names; the first is the default. */
 export function useOpenTab(tabs: readonly UrlTab[]): UrlTab & { choose: (key: string | null) => void } {
   const first = tabs[0] ?? { key: '', label: '', content: null }
-  const [{ tab }, set] = useSearchState({ tab: first.key })
-  return { ...(tabs.find(({ key }) => key === tab) ?? first), choose: (key) => set({ tab: key ?? first.key }) }
+  const [{ tab }, set] = useSearchState({ tab: first.key, ...listOfAnother })
+  const choose = (key: string | null) => set({ tab: key ?? first.key, ...listOfAnother })
+  return { ...(tabs.find(({ key }) => key === tab) ?? first), choose }
 }
+
+// What a list was searched for and ordered by means nothing to the list of the next tab, which may refuse it.
+const listOfAnother = { q: '', sort: '', page: 0, state: '' }
 
 /** Tabs whose choice is in the URL. Only the open one is drawn. */
 export function TabsByUrl({ tabs }: { tabs: readonly UrlTab[] }) {

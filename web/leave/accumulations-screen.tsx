@@ -29,7 +29,7 @@ export default function AccumulationsScreen() {
   const { t } = useTranslation()
   const [search, set] = useSearchState(start)
   const query = useSearchCall('POST /api/leave-hr/leave/accumulations/admin/search', search)
-  const columns = useMemo(() => columnsFor(query.data?.content[0]), [query.data])
+  const columns = useMemo(() => columnsFor(query.data?.content ?? []), [query.data])
   const open = query.data?.content.find(({ id }) => id === search.open)
   return (
     <Page
@@ -62,13 +62,19 @@ const person: Column<Row>[] = [
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing />, isHidden: true },
 ]
 
-// Which types there are is the organisation's business: the first row tells.
-const columnsFor = (row: Row | undefined): Column<Row>[] => [
-  ...person,
-  ...(row?.balances ?? []).map(({ leaveType }): Column<Row> => ({
-    key: leaveType.id,
-    header: leaveType.name,
-    cell: ({ balances }) => <BalanceCell balance={balances.find((one) => one.leaveType.id === leaveType.id)} />,
-    align: 'right',
-  })),
-]
+// Which types there are is the organisation's business: the rows tell. Someone whose own year has not begun has not all of them.
+function columnsFor(rows: readonly Row[]): Column<Row>[] {
+  const found = new Map(rows.flatMap(({ balances }) => balances).map((one) => [one.leaveType.id, one]))
+  const types = [...found.values()].toSorted(
+    (a, b) => Number(b.keepsBalance) - Number(a.keepsBalance) || a.leaveType.name.localeCompare(b.leaveType.name),
+  )
+  return [
+    ...person,
+    ...types.map(({ leaveType }): Column<Row> => ({
+      key: leaveType.id,
+      header: leaveType.name,
+      cell: ({ balances }) => <BalanceCell balance={balances.find((one) => one.leaveType.id === leaveType.id)} />,
+      align: 'right',
+    })),
+  ]
+}

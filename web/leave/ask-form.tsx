@@ -1,16 +1,18 @@
 import { Button, Group, Input, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { lazy, Suspense, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../domain/kit/day.ts'
 import { spanOf, type Half } from '../../domain/leave/span.ts'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useFormat } from '../kit/format.ts'
+import { ErrorState } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
+import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
 import { AskDocument, type KeptDocument } from './ask-document.tsx'
 import { AskParts, type AskPart } from './ask-parts.tsx'
-import { AskPreview } from './ask-preview.tsx'
+import { AskPreview, PreviewProblem } from './ask-preview.tsx'
 import { HalfInput } from './half-input.tsx'
 import { HoursInput } from './hours-input.tsx'
 
@@ -35,9 +37,12 @@ export interface AskStart {
 export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { data: types } = useCall('POST /api/leave-hr/leave/types/employee/all', { body: {} })
+  const known = useCall('POST /api/leave-hr/leave/types/employee/all', { body: {} })
+  const types = known.data
   const draft = useDraft(start)
   const { values, set } = draft
+  const isSent = useRef(false)
+  const guard = useDirtyGuard(() => !isSent.current && JSON.stringify(values) !== JSON.stringify(start))
   const chosen = types?.find(({ id }) => id === values.leaveTypeId) ?? types?.[0]
   const body = bodyOf(values, chosen?.id)
   const [settled] = useDebouncedValue(body, 150, { leading: true })
@@ -49,7 +54,10 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
   const send = useAction('POST /api/leave-hr/leave/withdraws/request', {
     success: t('Asked. The days are held for you.'),
     invalidates: ['/leave', '/approval'],
-    onDone,
+    onDone: () => {
+      isSent.current = true
+      onDone()
+    },
     onProblem: (problem) => draft.land(problem) || undefined,
   })
   const isReady = body !== null && preview.data !== undefined && preview.data.problems.length === 0
@@ -57,9 +65,11 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
     event.preventDefault()
     if (body) send.mutate({ body: values.draftId ? { ...body, draftId: values.draftId } : body })
   }
+  if (known.error && !types) return <ErrorState problem={known.error} onRetry={() => void known.refetch()} />
   if (!types) return <Skeleton height={420} />
   return (
     <form onSubmit={submit} noValidate>
+      {guard}
       <Stack gap="md">
         <FormProblem problem={send.error} names={draft.names} />
         <Select
@@ -74,7 +84,9 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
           }))}
           value={chosen?.id ?? null}
           error={draft.errors.leaveTypeId}
-          onChange={(leaveTypeId) => set({ leaveTypeId: leaveTypeId ?? '' })}
+          onChange={(leaveTypeId) =>
+            set({ leaveTypeId: leaveTypeId ?? '', ...forgone(types.find(({ id }) => id === leaveTypeId)) })
+          }
         />
         <div>
           <Input.Label component="div">{t('Days')}</Input.Label>
@@ -124,6 +136,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
           />
         )}
         {settled && preview.data && <AskPreview preview={preview.data} isFetching={preview.isFetching} />}
+        {settled && preview.error && <PreviewProblem problem={preview.error} />}
         <Group justify="flex-end">
           <Button type="submit" disabled={!isReady} loading={send.isPending}>
             {t('Ask for leave')}
@@ -137,6 +150,12 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
 const nothing = { leaveTypeId: '', from: '', to: '' }
 
 const wholeDays = { fromHalf: 'FULL', toHalf: 'FULL', fromTime: null, toTime: null } as const
+
+// What a type has no control for would stay chosen unseen.
+const forgone = (type: { allowsHalfDays: boolean; allowsHours: boolean } | undefined): Partial<AskStart> => ({
+  ...(type?.allowsHalfDays ? {} : { fromHalf: 'FULL', toHalf: 'FULL' }),
+  ...(type?.allowsHours ? {} : { fromTime: null, toTime: null }),
+})
 
 function bodyOf(
   { from, to, fromHalf, toHalf, fromTime, toTime, reason, document, parts }: AskStart,

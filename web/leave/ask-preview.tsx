@@ -4,7 +4,16 @@ import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
 import { Badge } from '../kit/field-cell.tsx'
 import { useFormat } from '../kit/format.ts'
+import { problemText } from '../kit/toast.ts'
+import type { ApiProblem } from '../problem.ts'
 import { useLeaveWords } from './leave-words.ts'
+
+/** Why there is no preview of a wish. */
+export const PreviewProblem = ({ problem }: { problem: ApiProblem }) => (
+  <Alert color="red" role="alert">
+    {problemText(problem)}
+  </Alert>
+)
 
 type Preview = ReplyFor<'POST /api/leave-hr/leave/withdraws/preview'>
 
@@ -38,7 +47,7 @@ export function AskPreview({ preview, isFetching }: { preview: Preview; isFetchi
       </Group>
       {preview.pieces.map(({ type, cycle, on, now, before, after }) =>
         before === null || after === null ? null : (
-          <Group key={`${type} ${cycle}`} gap={8}>
+          <Group key={`${type} ${cycle} ${on}`} gap={8}>
             <Text c="dimmed">{t('{{type}} {{cycle}}, on {{day}}', { type, cycle, day: dayWords(on) })}</Text>
             <Text fw={500}>{number(before)}</Text>
             <IconArrowRight size={14} aria-label={t('becomes')} />
@@ -55,15 +64,15 @@ export function AskPreview({ preview, isFetching }: { preview: Preview; isFetchi
       )}
       {preview.problems.length > 0 && (
         <Alert color="red" role="alert">
-          {preview.problems.map(({ code, message }) => (
-            <div key={code}>{message}</div>
+          {saidOnce(preview.problems).map((message) => (
+            <div key={message}>{message}</div>
           ))}
         </Alert>
       )}
       {preview.warnings.length > 0 && (
         <Alert color="yellow" role="status">
-          {preview.warnings.map(({ code, message }) => (
-            <div key={code}>{message}</div>
+          {saidOnce(preview.warnings).map((message) => (
+            <div key={message}>{message}</div>
           ))}
         </Alert>
       )}
@@ -88,3 +97,6 @@ export function AskPreview({ preview, isFetching }: { preview: Preview; isFetchi
     </Stack>
   )
 }
+
+// Several parts of a request may meet the same problem.
+const saidOnce = (problems: Preview['problems']): string[] => [...new Set(problems.map(({ message }) => message))]

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { addDays } from '../../domain/kit/day.ts'
+import { addDays, type Day } from '../../domain/kit/day.ts'
 import { Card } from '../kit/card.tsx'
 import { useToday } from '../kit/format.ts'
 import { ErrorState } from '../kit/states.tsx'
@@ -10,17 +10,15 @@ import { AwayList } from './away-list.tsx'
 
 const SHOWN = 8
 
-/** Who is away today and in the next seven days. */
+/** Who is away today and in the next seven days: each asked for itself, so that many of the one never hide the other. */
 export default function AwayCard() {
   const { t } = useTranslation()
   const today = useToday()
-  const { data, error, refetch } = useCall('POST /api/leave-hr/leave/calendar', {
-    body: { from: today, to: addDays(today, 7), away: true, size: 50 },
-  })
-  const isNow = ({ away }: { away: readonly { from: string; to: string }[] }) =>
-    away.some(({ from, to }) => from <= today && to >= today)
-  const now = data?.content.filter(isNow) ?? []
-  const soon = data?.content.filter((person) => !isNow(person)) ?? []
+  const now = useAway(today, today)
+  const soon = useAway(addDays(today, 1), addDays(today, 7))
+  const error = now.error ?? soon.error
+  const awayNow = new Set(now.data?.content.map(({ employee }) => employee.id))
+  const next = soon.data?.content.filter(({ employee }) => !awayNow.has(employee.id)) ?? []
   return (
     <Card
       title={t('Who is away')}
@@ -32,23 +30,30 @@ export default function AwayCard() {
         </Anchor>
       }
     >
-      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={120} />}
-      {data && (
+      {error && !now.data && <ErrorState problem={error} onRetry={() => void now.refetch()} />}
+      {!now.data && !error && <Skeleton height={120} />}
+      {now.data && (
         <>
           <Text fw={500}>{t('Today')}</Text>
-          {now.length === 0 ? (
+          {now.data.content.length === 0 ? (
             <Text c="dimmed">{t('Everyone is here.')}</Text>
           ) : (
-            <AwayList people={now.slice(0, SHOWN)} />
+            <AwayList people={now.data.content} />
           )}
-          {soon.length > 0 && <Text fw={500}>{t('Next seven days')}</Text>}
-          {soon.length > 0 && <AwayList people={soon.slice(0, SHOWN)} />}
-          {data.totalElements > SHOWN * 2 && (
-            <Text c="dimmed">{t('{{number}} in all', { number: data.totalElements })}</Text>
-          )}
+          <InAll number={now.data.totalElements} />
+          {next.length > 0 && <Text fw={500}>{t('Next seven days')}</Text>}
+          {next.length > 0 && <AwayList people={next} />}
+          {next.length > 0 && <InAll number={soon.data?.totalElements ?? 0} />}
         </>
       )}
     </Card>
   )
+}
+
+const useAway = (from: Day, to: Day) =>
+  useCall('POST /api/leave-hr/leave/calendar', { body: { from, to, away: true, size: SHOWN } })
+
+function InAll({ number }: { number: number }) {
+  const { t } = useTranslation()
+  return number > SHOWN ? <Text c="dimmed">{t('{{number}} in all', { number })}</Text> : null
 }

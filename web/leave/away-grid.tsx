@@ -64,7 +64,7 @@ export function AwayGrid({ people, daysOff, from, to }: Props) {
                   {person.away
                     .filter((away) => away.from <= day && away.to >= day)
                     .map((away) => (
-                      <Bar key={`${away.from} ${away.fromHalf}`} away={away} day={day} />
+                      <Bar key={`${away.from} ${away.fromHalf} ${away.fromTime ?? ''}`} away={away} day={day} />
                     ))}
                 </td>
               ))}
@@ -91,6 +91,7 @@ function Bar({ away, day }: { away: Away; day: Day }) {
       style={{ ['--tint' as string]: away.type?.colour ?? NEUTRAL }}
       data-pending={away.isPending || undefined}
       data-half={first && second ? undefined : first ? 'first' : 'second'}
+      data-hours={away.fromTime ? true : undefined}
       data-first={day === away.from || undefined}
       data-last={day === away.to || undefined}
       title={`${what}: ${words.span(away)}`}

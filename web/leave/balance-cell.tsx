@@ -9,19 +9,28 @@ export function BalanceCell({ balance }: { balance: Balance | undefined }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   if (!balance) return <Nothing />
-  const { available, granted, used, pending } = balance
+  const { available, granted, used, pending, closed } = balance
   if (available === null)
     return used + pending === 0 ? (
       <Nothing />
     ) : (
-      <span className={classes.rest}>{t('{{number}} used', { number: number(used) })}</span>
+      <span className={classes.cell}>
+        {used > 0 && <span className={classes.rest}>{t('{{number}} used', { number: number(used) })}</span>}
+        {pending > 0 && <span className={classes.rest}>{t('{{number}} pending', { number: number(pending) })}</span>}
+      </span>
     )
   return (
     <span className={classes.cell}>
       <strong data-minus={available < 0 || undefined}>{number(available)}</strong>
-      <span className={classes.rest} title={t('granted − used − pending')}>
-        {number(granted ?? 0)} − {number(used)} − {number(pending)}
-      </span>
+      {closed ? (
+        <span className={classes.rest} title={t('granted − used − pending − carried over or expired')}>
+          {number(granted ?? 0)} − {number(used)} − {number(pending)} − {number(closed)}
+        </span>
+      ) : (
+        <span className={classes.rest} title={t('granted − used − pending')}>
+          {number(granted ?? 0)} − {number(used)} − {number(pending)}
+        </span>
+      )}
     </span>
   )
 }

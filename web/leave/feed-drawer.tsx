@@ -2,13 +2,14 @@ import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '../kit/drawer.tsx'
+import { ErrorState } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 
 /** The secret address under which a calendar programme reads leave. */
 export default function FeedDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { data } = useCall('GET /api/leave-hr/leave/feed')
+  const { data, error, refetch } = useCall('GET /api/leave-hr/leave/feed')
   const [address, setAddress] = useState('')
   const after = { invalidates: ['/leave/feed'] }
   const renew = useAction('POST /api/leave-hr/leave/feed', {
@@ -49,8 +50,10 @@ export default function FeedDrawer({ onClose }: { onClose: () => void }) {
             {t('An address works since')} <InstantText instant={data.since} />
           </Text>
         )}
+        {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
         <Group>
           <Button
+            disabled={!data}
             variant={address || data?.since ? 'default' : 'filled'}
             loading={renew.isPending}
             onClick={() => renew.mutate({})}

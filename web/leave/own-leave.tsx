@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useSearchState } from '../kit/search-state.ts'
-import { EmptyState } from '../kit/states.tsx'
+import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useTranslation } from 'react-i18next'
 import { Balances, type Balance } from './balances.tsx'
@@ -13,15 +13,19 @@ const ExplainDrawer = lazy(() => import('./explain-drawer.tsx'))
 export function OwnLeave({ onAsk }: { onAsk: (ask: string) => void }) {
   const { t } = useTranslation()
   const [{ why }, set] = useSearchState({ why: '' })
-  const { data } = useCall('POST /api/leave-hr/leave/accumulations/employee/search', { body: {} })
+  const { data, error, refetch } = useCall('POST /api/leave-hr/leave/accumulations/employee/search', { body: {} })
   const mine = data?.content[0]
   const opened = mine?.balances.find(({ leaveType }) => leaveType.id === why)
   return (
     <Stack gap="md">
-      <Balances
-        balances={data ? (mine?.balances ?? noBalances) : undefined}
-        onOpen={({ leaveType }) => set({ why: leaveType.id })}
-      />
+      {error && !data ? (
+        <ErrorState problem={error} onRetry={() => void refetch()} />
+      ) : (
+        <Balances
+          balances={data ? (mine?.balances ?? noBalances) : undefined}
+          onOpen={({ leaveType }) => set({ why: leaveType.id })}
+        />
+      )}
       <LeaveList
         isOwn
         onAskAgain={onAsk}

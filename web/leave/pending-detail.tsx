@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { PersonLink } from '../kit/person-link.tsx'
+import { ErrorState } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useUser } from '../session.ts'
@@ -87,7 +88,8 @@ export function PendingDetail({ leave, onBack, onDecided }: Props) {
         )}
         {later.length > 0 && <Text c="dimmed">{t('After you: {{names}}', { names: later.join(', ') })}</Text>}
         <PendingActs leave={leave} onDecided={onDecided} />
-        {!known && <Skeleton height={120} />}
+        {!known && context.error && <ErrorState problem={context.error} onRetry={() => void context.refetch()} />}
+        {!known && !context.error && <Skeleton height={120} />}
         {known && <Balances balances={known.balances} />}
         {known?.balances[0]?.keepsBalance && (
           <Text c="dimmed">{t('What is available already leaves out these days.')}</Text>

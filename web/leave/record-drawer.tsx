@@ -8,7 +8,7 @@ import { FormProblem } from '../kit/form-problem.tsx'
 import { RefInput } from '../kit/ref-input.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
-import { AskPreview } from './ask-preview.tsx'
+import { AskPreview, PreviewProblem } from './ask-preview.tsx'
 import { HalfInput } from './half-input.tsx'
 
 interface Draft {
@@ -91,6 +91,7 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
           )}
           <Textarea label={t('Reason')} maxLength={500} {...draft.bind('reason')} />
           {body && preview.data && <AskPreview preview={preview.data} isFetching={preview.isFetching} />}
+          {body && preview.error && <PreviewProblem problem={preview.error} />}
           <Group justify="flex-end">
             <Button type="submit" disabled={!body || (preview.data?.problems.length ?? 1) > 0} loading={save.isPending}>
               {t('Record leave')}

@@ -17,7 +17,7 @@ type Row = ReplyFor<'GET /api/leave-hr/leaves/availed/report'>['content'][number
 
 const columns: Column<Row>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee, number }) => <PersonLink {...employee} detail={number} /> },
-  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing /> },
+  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing />, isHidden: true },
   { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },
   {
     key: 'availed',
@@ -29,6 +29,12 @@ const columns: Column<Row>[] = [
   { key: 'granted', header: 'Granted', cell: ({ balance }) => <NumberText value={balance?.granted} />, align: 'right' },
   { key: 'used', header: 'Used', cell: ({ balance }) => <NumberText value={balance?.used} />, align: 'right' },
   { key: 'pending', header: 'Pending', cell: ({ balance }) => <NumberText value={balance?.pending} />, align: 'right' },
+  {
+    key: 'closed',
+    header: 'Carried over or expired',
+    cell: ({ balance }) => <NumberText value={balance?.closed} />,
+    align: 'right',
+  },
   {
     key: 'available',
     header: 'Available',

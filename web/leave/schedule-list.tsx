@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../kit/field-cell.tsx'
 import { useFormat } from '../kit/format.ts'
+import { ErrorState } from '../kit/states.tsx'
 import { DayText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import classes from './explain-drawer.module.css'
@@ -12,7 +13,8 @@ export function ScheduleList({ target }: { target: { employeeId: string; leaveTy
   const { t } = useTranslation()
   const { number } = useFormat()
   const factWords = useFactWords()
-  const { data = [] } = useCall('POST /api/leave-hr/leave/accumulations/schedule', { body: target })
+  const { data = [], error, refetch } = useCall('POST /api/leave-hr/leave/accumulations/schedule', { body: target })
+  if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
   if (data.length === 0) return null
   return (
     <table className={classes.lines}>

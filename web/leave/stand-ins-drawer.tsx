@@ -6,6 +6,7 @@ import { DayInput } from '../kit/day-input.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
 import { RefInput } from '../kit/ref-input.tsx'
+import { ErrorState } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { useSession } from '../session.ts'
@@ -23,7 +24,7 @@ export default function StandInsDrawer({ onClose }: { onClose: () => void }) {
   const format = useFormat()
   const today = useToday()
   const ownId = useSession((session) => session.employeeUser.employee?.id)
-  const { data } = useCall('GET /api/approval/delegations')
+  const { data, error, refetch } = useCall('GET /api/approval/delegations')
   const draft = useDraft<Draft>({ delegateId: null, fromDay: today, toDay: null, note: '' })
   const { values, set, errors } = draft
   const after = { invalidates: ['/approval', '/leave'] }
@@ -43,6 +44,7 @@ export default function StandInsDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer opened onClose={onClose} title={t('Who decides in your absence')}>
       <Stack gap="lg">
+        {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
         {data?.map(({ id, employee, delegate, fromDay, toDay, note, isMine }) => (
           <Group key={id} justify="space-between" wrap="nowrap" align="flex-start">
             <div>

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Paper, Skeleton, Text, TextInput } from '@mantine/co
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { addDays, addMonths } from '../../domain/kit/day.ts'
+import { addDays, addMonths, isDay } from '../../domain/kit/day.ts'
 import { useFormat, useToday } from '../kit/format.ts'
 import { RefInput } from '../kit/ref-input.tsx'
 import { useSearchState } from '../kit/search-state.ts'
@@ -31,7 +31,7 @@ export function TeamCalendar() {
     month: today.slice(0, 7),
     departmentId: '',
   })
-  const from = `${search.month}-01`
+  const from = isDay(`${search.month}-01`) ? `${search.month}-01` : `${today.slice(0, 7)}-01`
   const to = addDays(addMonths(from, 1), -1)
   const { data, error, isPending, refetch } = useCall('POST /api/leave-hr/leave/calendar', {
     body: {

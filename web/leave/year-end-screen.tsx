@@ -1,4 +1,4 @@
-import { Alert, Select, Stack, Text } from '@mantine/core'
+import { Alert, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
@@ -8,7 +8,7 @@ import { DataTable } from '../kit/data-table.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
 import { Page } from '../kit/page.tsx'
 import { listDefaults, useSearchState, type SetSearch } from '../kit/search-state.ts'
-import { EmptyState } from '../kit/states.tsx'
+import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { Nothing } from '../kit/texts.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useSearchCall } from '../kit/use-search-call.ts'
@@ -79,7 +79,7 @@ export default function YearEndScreen() {
   const today = useToday()
   const [search, set] = useSearchState(start)
   const [isAsking, setAsking] = useState(false)
-  const { data: cycles = [] } = useCall('GET /api/leave-hr/leave/cycles')
+  const { data: cycles = [], error, isPending, refetch } = useCall('GET /api/leave-hr/leave/cycles')
   const over = cycles.filter(({ fromDay }) => fromDay <= today)
   const cycle = over.find(({ id }) => id === search.cycleId) ?? over.find(({ toDay }) => toDay < today) ?? over[0]
   const run = useAction('POST /api/leave-hr/leave/year-ends', {
@@ -110,11 +110,10 @@ export default function YearEndScreen() {
             {t('This cycle is not over yet; only years by the joining date may have ended.')}
           </Alert>
         )}
-        {cycle ? (
-          <Preview cycleId={cycle.id} search={search} set={set} />
-        ) : (
-          <EmptyState title="Nothing to close" text="Set up a leave cycle first." />
-        )}
+        {isPending && <Skeleton height={320} radius="md" />}
+        {error && !cycle && <ErrorState problem={error} onRetry={() => void refetch()} />}
+        {cycle && <Preview cycleId={cycle.id} search={search} set={set} />}
+        {!cycle && !error && !isPending && <EmptyState title="Nothing to close" text="Set up a leave cycle first." />}
       </Stack>
       <ConfirmDialog
         opened={isAsking}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { addDays, addMonths, eachDay, weekday, type Day } from '../../domain/kit/day.ts'
+import { halvesTaken } from '../../domain/leave/span.ts'
+import type { ReplyFor } from '../api.ts'
+import { useFormat, useToday } from '../kit/format.ts'
+import { useLeaveWords } from './leave-words.ts'
+import classes from './year-view.module.css'
+
+type Calendar = ReplyFor<'POST /api/leave-hr/leave/calendar'>
+type Away = Calendar['content'][number]['away'][number]
+
+interface Props {
+  first: Day
+  away: readonly Away[]
+  off: ReadonlyMap<Day, Calendar['daysOff'][number]>
+}
+
+/** One month of one's own year. On a day that is off altogether no leave is used, so none is drawn. */
+export function YearMonth({ first, away, off }: Props) {
+  const { t } = useTranslation()
+  const { month } = useFormat()
+  const words = useLeaveWords()
+  const today = useToday()
+  const titleOf = (day: Day, taken: readonly Away[]) =>
+    [...taken.map((leave) => `${leave.type?.name ?? t('Away')}, ${words.span(leave)}`), off.get(day)?.name]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <section className={classes.month} aria-label={month(first)}>
+      <h3>{month(first)}</h3>
+      <ol>
+        {eachDay(first, addDays(addMonths(first, 1), -1)).map((day) => {
+          const closed = off.get(day)
+          const taken = away.filter((one) => one.from <= day && day <= one.to)
+          const [leave] = closed && !closed.isHalf ? [] : taken
+          const title = titleOf(day, taken)
+          return (
+            <li
+              key={day}
+              style={{
+                gridColumnStart: day === first ? weekday(day) : undefined,
+                ...(leave ? { '--leave': leave.type?.colour ?? 'var(--mantine-color-gray-6)' } : {}),
+              }}
+              title={title || undefined}
+              data-leave={leave && (leave.isPending ? 'pending' : 'approved')}
+              data-half={taken.length === 1 && leave ? halfOf(leave, day) : undefined}
+              data-off={closed?.off}
+              data-today={day === today || undefined}
+            >
+              {Number(day.slice(8))}
+              {title && <span className={classes.hidden}>{title}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function halfOf(leave: Away, day: Day): 'first' | 'second' | undefined {
+  const { first, second } = halvesTaken(leave, day)
+  return first && second ? undefined : first ? 'first' : 'second'
+}

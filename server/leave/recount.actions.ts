@@ -67,7 +67,13 @@ export async function changeDays(
       version: sql`${leaveWithdrawal.version} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(leaveWithdrawal.id, leave.id), eq(leaveWithdrawal.state, leave.state)))
+    .where(
+      and(
+        eq(leaveWithdrawal.id, leave.id),
+        eq(leaveWithdrawal.state, leave.state),
+        eq(leaveWithdrawal.version, leave.version),
+      ),
+    )
     .returning({ id: leaveWithdrawal.id })
   if (updated.length === 0) fail('CONFLICT')
   await giveBack(db, leave, by)

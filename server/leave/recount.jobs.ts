@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { toDays } from '../../domain/leave/quantity.ts'
+import { sumOf, toDays } from '../../domain/leave/quantity.ts'
 import { sandwichedDays } from '../../domain/leave/sandwich.ts'
 import { monthDay } from '../../domain/leave/words.ts'
 import type { Muster } from '../kit/app.ts'
@@ -9,10 +9,12 @@ import { attempt } from '../kit/attempt.ts'
 import { Problem } from '../kit/errors.ts'
 import { enqueue, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
-import { cancelApproval, changed } from '../main/approval-ports.ts'
+import { cancelApproval, changed, restateApproval } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
-import { findChangeable, move, type Changeable } from './change.queries.ts'
+import { wholeOf } from './assess.ts'
+import { findChangeable, leavesOf, move, type Changeable } from './change.queries.ts'
 import { giveBack } from './ledger.ts'
+import { assertUnlocked } from './locked.queries.ts'
 import { changeDays } from './recount.actions.ts'
 import { liveLeaves, type LiveLeave } from './recount.queries.ts'
 
@@ -89,10 +91,26 @@ async function recountOne(
 }
 
 async function end(db: Db, leave: Changeable): Promise<void> {
-  if (leave.state !== 'APPROVED') await cancelApproval(db, leave.groupId ?? leave.id)
+  if (leave.state !== 'PENDING') await assertUnlocked(db, [leave])
   await move(db, leave, leave.state, 'CANCELLED')
   await giveBack(db, leave, null)
+  await settleDecision(db, leave)
   await tell(db, leave, 0)
+}
+
+/** What waits to be decided about a leave says what is left to decide on, or isn't asked any more. */
+async function settleDecision(db: Db, { id, groupId, state }: Changeable): Promise<void> {
+  if (state !== 'PENDING' && state !== 'CANCELLATION_PENDING') return
+  const subjectId = state === 'PENDING' ? (groupId ?? id) : id
+  const left = (await leavesOf(db, subjectId)).filter(
+    (one) => one.state === state && (state === 'PENDING' || one.id === id),
+  )
+  if (left.length === 0) return cancelApproval(db, subjectId)
+  await restateApproval(db, subjectId, {
+    type: [...new Set(left.map(({ type }) => type))].join(' + '),
+    dates: monthDay(wholeOf(left)),
+    days: toDays(sumOf(left.map(({ quantity }) => quantity))),
+  })
 }
 
 async function countAgain(
@@ -114,6 +132,7 @@ async function countAgain(
   const after = (await findChangeable(db, leave.id)).quantity
   const note = JSON.stringify([{ at: now, before: leave.quantity, after }])
   await db.execute(sql`update leave_withdrawal set recounts = recounts || ${note}::jsonb where id = ${leave.id}`)
+  await settleDecision(db, leave)
   await tell(db, leave, after)
 }
 

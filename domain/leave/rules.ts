@@ -118,7 +118,8 @@ function runOf(leave: Run, neighbours: readonly Run[], calendar: WorkCalendar): 
   )
 }
 
-function touches(a: Span, b: Span, calendar: WorkCalendar): boolean {
+/** Is there no working day between two leaves? */
+export function touches(a: Span, b: Span, calendar: WorkCalendar): boolean {
   if (hoursOf(a) || hoursOf(b)) return false
   const [first, second] = a.from <= b.from ? [a, b] : [b, a]
   if (first.to === second.from) return true

@@ -10,7 +10,7 @@ import { notify } from '../notification/ports.ts'
 import { findForChange, leavesOf, move, moveAll, type Changeable } from './change.queries.ts'
 import { giveBack } from './ledger.ts'
 import { assertUnlocked } from './locked.queries.ts'
-import { recountLater } from './recount.jobs.ts'
+import { recountLater } from './recount.later.ts'
 import { changeDays } from './recount.actions.ts'
 import { nameOf, type Acting } from './withdrawal.actions.ts'
 

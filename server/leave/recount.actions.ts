@@ -51,7 +51,7 @@ export async function changeDays(
     found.neighbours.filter(({ id }) => id !== leave.id),
   )
   refuse(brokenOf(changedDays(leave.days, days).map((day) => lockedRule([day], found.locked))).slice(0, 1))
-  const pieces = piecesOf(span, days, balancesAround(found, terms, dates), [])
+  const pieces = piecesOf(span, days, balancesAround(found, terms, dates))
   const updated = await db
     .update(leaveWithdrawal)
     .set({

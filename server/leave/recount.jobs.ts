@@ -7,7 +7,6 @@ import type { Muster } from '../kit/app.ts'
 import { todayIn } from '../kit/clock.ts'
 import { attempt } from '../kit/attempt.ts'
 import { Problem } from '../kit/errors.ts'
-import { enqueue, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { cancelApproval, changed, restateApproval } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
@@ -16,26 +15,8 @@ import { findChangeable, leavesOf, move, type Changeable } from './change.querie
 import { giveBack } from './ledger.ts'
 import { assertUnlocked } from './locked.queries.ts'
 import { changeDays } from './recount.actions.ts'
+import type { Recounting } from './recount.later.ts'
 import { liveLeaves, type LiveLeave } from './recount.queries.ts'
-
-type Recounting = JobPayload & { employeeId: string | null }
-
-/** Leave beside these may count other days from now on: their people's leaves are counted again after this transaction. */
-export async function recountLater(db: Db, leaves: readonly Pick<Changeable, 'employeeId'>[]): Promise<void> {
-  const people = [...new Set(leaves.map(({ employeeId }) => employeeId))]
-  for (const employeeId of people) {
-    const { rows } = await db.execute(sql`
-      select 1 from leave_withdrawal w join taking_rule k on k.leave_type_id = w.leave_type_id
-      where w.employee_id = ${employeeId} and k.rules ->> 'sandwich' <> 'INSIDE' limit 1`)
-    if (rows.length > 0)
-      await enqueue<Recounting>(
-        db,
-        'recount-leave',
-        { organisationId: db.organisationId, userId: null, employeeId },
-        { key: `recount-leave:${employeeId}` },
-      )
-  }
-}
 
 /** A job for one person whose leaves may count other days now, or everybody where it names none. */
 export const recountLeave = (muster: Muster, { employeeId, ...tenancy }: Recounting): Promise<void> =>
@@ -142,7 +123,7 @@ async function tell(db: Db, leave: Changeable, after: number): Promise<void> {
       userIds: leave.userId ? [leave.userId] : [],
       event: 'leave.recounted',
       title: 'Your leave of {{dates}} was counted again',
-      body: '{{type}}: it uses {{after}} days now, not {{before}}, because the calendar or your employment changed.',
+      body: '{{type}}: it uses {{after}} days now, not {{before}}, because the calendar, your employment or a leave next to it changed.',
       facts: { type: leave.type, dates: monthDay(leave), before: toDays(leave.quantity), after: toDays(after) },
       link: '/employees/employees/leave-withdrawal',
     }),

@@ -4,7 +4,7 @@ import { isShorter, shorten } from './cancel.actions.ts'
 import { leavesOf, move, moveAll, type Changeable, type Changes } from './change.queries.ts'
 import { drawReserved, giveBack } from './ledger.ts'
 import { assertUnlocked } from './locked.queries.ts'
-import { recountLater } from './recount.jobs.ts'
+import { recountLater } from './recount.later.ts'
 
 const decided = ({ at, by, comment }: Decision): Changes => ({ decidedAt: at, decidedBy: by, decisionComment: comment })
 

@@ -1,8 +1,8 @@
 import { daysBetween, eachDay, type Day } from '../kit/day.ts'
-import { minutesOf, type LeaveDay, type WorkCalendar } from './leave-days.ts'
+import { minutesOf, type LeaveDay, type WorkCalendar, type WorkHours } from './leave-days.ts'
 import { DAY, toDays, type Quantity } from './quantity.ts'
 import type { LeaveTerms, Neighbour, Rule } from './rules.ts'
-import { hoursOf, overlaps, type Half, type Span } from './span.ts'
+import { halvesTaken, hoursOf, overlaps, type Span } from './span.ts'
 
 /** The notice a leave of this length needs: that of the longest step it reaches, and the type's own at the least. */
 export const noticeFor = ({ noticeDays, noticeSteps }: LeaveTerms, used: Quantity): number =>
@@ -68,29 +68,43 @@ export function hoursRule(terms: LeaveTerms, span: Span, { hours }: WorkCalendar
   const asked = hoursOf(span)
   if (!asked) return null
   if (!terms.allowsHours) return { code: 'LEAVE_HOURS_NOT_ALLOWED', facts: { type: terms.name }, field: 'fromTime' }
-  const isOvernight = hours && hours.endsAt <= hours.startsAt
-  if (!hours || isOvernight || (asked.fromTime >= hours.startsAt && asked.toTime <= hours.endsAt)) return null
+  if (!hours) return null
+  const [isBefore, isAfter] = [asked.fromTime < hours.startsAt, asked.toTime > hours.endsAt]
+  // What is worked after midnight is before the beginning by the clock, and what is worked before it is after the end.
+  if (isOvernight(hours) ? !(isBefore && isAfter) : !(isBefore || isAfter)) return null
   return {
     code: 'LEAVE_HOURS_OUTSIDE',
     facts: { starts: hours.startsAt, ends: hours.endsAt },
-    field: asked.fromTime < hours.startsAt ? 'fromTime' : 'toTime',
+    field: isBefore ? 'fromTime' : 'toTime',
   }
 }
 
 /** Hours and a half day share a day only when the hours lie in the other half of the shift. */
 export function hoursMeetHalves(span: Span, others: readonly Neighbour[], { hours }: WorkCalendar): Rule {
-  const middle = hours ? (minutesOf(hours.startsAt) + minutesOf(hours.endsAt)) / 2 : 13 * 60
-  const meets = others.some((other) => clash(span, other, middle) || clash(other, span, middle))
+  const meets = others.some((other) => clash(span, other, hours ?? null) || clash(other, span, hours ?? null))
   return meets ? { code: 'LEAVE_OVERLAP', facts: {}, field: 'fromTime' } : null
 }
 
-function clash(timed: Span, halved: Span, middle: number): boolean {
+function clash(timed: Span, halved: Span, shift: WorkHours | null): boolean {
   const hours = hoursOf(timed)
-  if (!hours || hoursOf(halved) || halved.from > timed.from || halved.to < timed.from) return false
-  const half: Half = halved.from === halved.to || halved.from === timed.from ? halved.fromHalf : halved.toHalf
-  if (half === 'FULL') return true
-  return half === 'FIRST' ? minutesOf(hours.fromTime) < middle : minutesOf(hours.toTime) > middle
+  if (!hours || hoursOf(halved) || !overlaps(timed, halved)) return false
+  const { first, second } = halvesTaken(halved, timed.from)
+  const middle = middleOf(shift)
+  return (first && minutesInto(hours.fromTime, shift) < middle) || (second && minutesInto(hours.toTime, shift) > middle)
 }
+
+const MIDNIGHT = 24 * 60
+
+const isOvernight = ({ startsAt, endsAt }: WorkHours) => endsAt <= startsAt
+
+const middleOf = (shift: WorkHours | null) =>
+  shift
+    ? (minutesOf(shift.startsAt) + minutesOf(shift.endsAt) + (isOvernight(shift) ? MIDNIGHT : 0)) / 2
+    : minutesOf('13:00')
+
+/** Counted on over midnight in a shift that goes over it. */
+const minutesInto = (time: string, shift: WorkHours | null) =>
+  minutesOf(time) + (shift && isOvernight(shift) && time < shift.startsAt ? MIDNIGHT : 0)
 
 /** Someone of the team who is away. */
 export interface Absence {

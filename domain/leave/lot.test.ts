@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '../kit/day.ts'
 import { balanceOn, type Entry } from './balance.ts'
-import { lapsesOf, mostFor, type Lot, type Use } from './lot.ts'
+import { lapsesOf, mostFor, savedBy, type Lot, type Use } from './lot.ts'
 import { sumOf } from './quantity.ts'
 
 const dayAt = (n: number): Day => addDays('2027-01-01', n)
@@ -60,4 +60,28 @@ test('a leave is let through exactly when no day’s balance goes below nothing 
     ),
     { numRuns: 150 },
   )
+})
+
+test('what a leave saves of days that would end leaves the balances it would have had as a line of the ledger', () => {
+  const carried: Lot = { id: 'carried', from: dayAt(0), lastDay: dayAt(30), quantity: 5 }
+  const worked: Lot = { id: 'worked', from: dayAt(10), lastDay: dayAt(20), quantity: 1 }
+  const uses = [
+    { day: dayAt(15), quantity: 2 },
+    { day: dayAt(40), quantity: 3 },
+  ]
+  const before = linesOf(12, [carried, worked], [])
+  const saved = savedBy(uses, before)
+  expect(saved.map(({ effectiveDay, quantity }) => [effectiveDay, quantity])).toEqual([
+    [dayAt(21), 1],
+    [dayAt(31), 1],
+  ])
+  const held = uses.map(({ day, quantity }): Entry => ({
+    bucket: 'PENDING',
+    quantity: 0 - quantity,
+    effectiveDay: day,
+  }))
+  for (const on of [dayAt(0), dayAt(12), dayAt(25), dayAt(60)])
+    expect(balanceOn([...before, ...held, ...saved], on).available).toBe(
+      balanceOn(linesOf(12, [carried, worked], uses), on).available,
+    )
 })

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../kit/day.ts'
+import type { Entry } from './balance.ts'
 import type { Quantity } from './quantity.ts'
 
 /** Days that may be used from one day to another: carried over, or earned by working on a day off. */
@@ -79,4 +80,24 @@ export function lapsesOf(lots: readonly Lot[], uses: readonly Use[]): Lapse[] {
     }
   }
   return left.map(({ id, lastDay, quantity }) => ({ lotId: id, day: addDays(lastDay, 1), quantity }))
+}
+
+/** What lapses the less for further uses, as lines that stand against those of `lines` that take it away. */
+export function savedBy(uses: readonly Use[], lines: readonly Entry[]): (Entry & { lotFrom: Day })[] {
+  const lots = new Map<string, Lot & { gone: Day }>()
+  for (const { lotFrom, effectiveDay: gone, quantity } of lines) {
+    if (!lotFrom) continue
+    const id = `${lotFrom} ${gone}`
+    const known = lots.get(id)?.quantity ?? 0
+    lots.set(id, { id, from: lotFrom, lastDay: addDays(gone, -1), gone, quantity: known - quantity })
+  }
+  const left = new Map(lapsesOf([...lots.values()], uses).map(({ lotId, quantity }) => [lotId, quantity]))
+  return [...lots.values()]
+    .map(({ id, from, gone, quantity }) => ({
+      bucket: 'CLOSED' as const,
+      quantity: quantity - (left.get(id) ?? 0),
+      effectiveDay: gone,
+      lotFrom: from,
+    }))
+    .filter(({ quantity }) => quantity > 0)
 }

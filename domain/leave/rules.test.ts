@@ -172,6 +172,14 @@ describe('how much', () => {
     expect(balanceRule({ ...plain, overdraftDays }, [piece]) === null).toBe(isAllowed)
   })
 
+  test('a year of which nothing is asked has no say, however low its balance', () => {
+    const pieces = [
+      { asked: 0, available: -2 * DAY, cycle: '2026' },
+      { asked: DAY, available: DAY, cycle: '2027' },
+    ]
+    expect(balanceRule(plain, pieces)).toBeNull()
+  })
+
   test.each([
     ['three in a row, at most three', { maxRunDays: 3 }, 3, [], undefined],
     [
@@ -193,6 +201,19 @@ describe('how much', () => {
   ] as const)('%s', (_name, terms, days, neighbours, code) => {
     const span = on('2026-03-09', `2026-03-${String(8 + days).padStart(2, '0')}`)
     expect(runRule({ ...plain, ...terms }, span, days * DAY, neighbours, office)?.code).toBe(code)
+  })
+
+  test('a run goes on over a day of which each half is a leave of its own, in whatever order they are found', () => {
+    const before = near('2026-03-05', '2026-03-06', { quantity: 2 * DAY })
+    const after = near('2026-03-09', '2026-03-11', { fromHalf: 'SECOND', quantity: 2.5 * DAY })
+    const morning = on('2026-03-09', '2026-03-09', { fromHalf: 'FIRST' })
+    for (const neighbours of [
+      [before, after],
+      [after, before],
+    ])
+      expect(runRule({ ...plain, maxRunDays: 4 }, morning, DAY / 2, neighbours, office)?.facts).toMatchObject({
+        run: 5,
+      })
   })
 
   test('a document is needed beyond so many days, and not at them', () => {
@@ -246,6 +267,37 @@ describe('hours', () => {
     expect(hoursMeetHalves(timed('14:00', '15:00'), morning, office)).toBeNull()
     expect(hoursMeetHalves(timed('13:30', '15:00'), morning, office)?.code).toBe('LEAVE_OVERLAP')
   })
+
+  test.each([
+    ['all of a day within a longer leave', '2026-03-07', '2026-03-10', { toHalf: 'FIRST' }, '15:00', '17:00', true],
+    ['the free half of its last day', '2026-03-05', '2026-03-09', { toHalf: 'FIRST' }, '15:00', '17:00', false],
+    ['the free half of its first day', '2026-03-09', '2026-03-11', { fromHalf: 'SECOND' }, '10:00', '12:00', false],
+  ] as const)('hours beside a leave with half days at its ends: %s', (_name, from, to, half, start, end, isMet) => {
+    expect(hoursMeetHalves(timed(start, end), [near(from, to, on(from, to, half))], office) !== null).toBe(isMet)
+  })
+
+  const night = { ...office, hours: { startsAt: '22:00', endsAt: '06:00', breakMinutes: 0 } }
+  test.each([
+    ['before midnight', '22:30', '23:30', undefined],
+    ['after midnight', '04:00', '06:00', undefined],
+    ['in the middle of the day', '10:00', '12:00', 'LEAVE_HOURS_OUTSIDE'],
+    ['from the end to the beginning', '05:00', '23:00', 'LEAVE_HOURS_OUTSIDE'],
+  ] as const)('hours of a night shift lie in it: %s', (_name, start, end, code) => {
+    expect(hoursRule({ ...plain, allowsHours: true }, timed(start, end), night)?.code).toBe(code)
+  })
+
+  test.each([
+    ['FIRST', '22:00', '23:00', true],
+    ['FIRST', '03:00', '05:00', false],
+    ['SECOND', '22:00', '23:00', false],
+    ['SECOND', '03:00', '05:00', true],
+  ] as const)(
+    'half of a night shift is counted from its beginning: %s, hours from %s to %s',
+    (half, start, end, isMet) => {
+      const halved = near('2026-03-09', '2026-03-09', { fromHalf: half, toHalf: half })
+      expect(hoursMeetHalves(timed(start, end), [halved], night) !== null).toBe(isMet)
+    },
+  )
 
   test.each([
     [{ from: '2026-03-09', to: '2026-03-10', fromTime: '10:00', toTime: '11:00' }, 'fromTime'],

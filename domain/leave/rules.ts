@@ -64,7 +64,7 @@ export interface Piece {
 
 export function balanceRule(terms: LeaveTerms, pieces: readonly Piece[]): Rule {
   if (!terms.keepsBalance) return null
-  const short = pieces.find(({ asked, available }) => available - asked < 0 - terms.overdraftDays * DAY)
+  const short = pieces.find(({ asked, available }) => asked > 0 && available - asked < 0 - terms.overdraftDays * DAY)
   if (!short) return null
   return {
     code: 'LEAVE_BALANCE_TOO_LOW',
@@ -103,10 +103,12 @@ function runOf(leave: Run, neighbours: readonly Run[], calendar: WorkCalendar): 
   const next = neighbours.find((other) => touches(leave, other, calendar))
   if (!next) return leave.quantity
   const joined = {
-    ...(leave.from < next.from
+    ...(leave.from < next.from || (leave.from === next.from && reachesStart(leave))
       ? { from: leave.from, fromHalf: leave.fromHalf }
       : { from: next.from, fromHalf: next.fromHalf }),
-    ...(leave.to > next.to ? { to: leave.to, toHalf: leave.toHalf } : { to: next.to, toHalf: next.toHalf }),
+    ...(leave.to > next.to || (leave.to === next.to && reachesEnd(leave))
+      ? { to: leave.to, toHalf: leave.toHalf }
+      : { to: next.to, toHalf: next.toHalf }),
     quantity: leave.quantity + next.quantity,
   }
   return runOf(
@@ -116,7 +118,8 @@ function runOf(leave: Run, neighbours: readonly Run[], calendar: WorkCalendar): 
   )
 }
 
-function touches(a: Span, b: Span, calendar: WorkCalendar): boolean {
+/** Is there no working day between two leaves? */
+export function touches(a: Span, b: Span, calendar: WorkCalendar): boolean {
   if (hoursOf(a) || hoursOf(b)) return false
   const [first, second] = a.from <= b.from ? [a, b] : [b, a]
   if (first.to === second.from) return true

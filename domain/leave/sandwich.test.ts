@@ -79,6 +79,16 @@ describe('the sandwich rule', () => {
     ])
   })
 
+  test('days off beside a leave that count nothing are no part of it', () => {
+    const days = sandwichedDays(
+      spanOf({ from: '2026-03-09', to: '2026-03-09' }),
+      office,
+      counting('EDGES', 'holidays'),
+      [],
+    )
+    expect(days.map(({ day }) => day)).toEqual(['2026-03-09'])
+  })
+
   test('two leaves with days off between them use what one over them would, whichever comes first', () => {
     const gap = fc.record({
       from: fc.integer({ min: 0, max: 60 }).map((n) => addDays('2026-03-02', n)),

@@ -30,7 +30,10 @@ export function sandwichedDays(
   if (rules.sandwich === 'INSIDE' || !(rules.countsHolidays || rules.countsWeekends)) return own
   if (!own.some(({ quantity }) => quantity > 0)) return own
   const taken = new Set(others.flatMap(({ counted }) => counted))
-  const beside = (step: 1 | -1) => besideDays(span, step, calendar, rules, others).filter(({ day }) => !taken.has(day))
+  const beside = (step: 1 | -1) => {
+    const days = besideDays(span, step, calendar, rules, others).filter(({ day }) => !taken.has(day))
+    return days.slice(0, days.findLastIndex(({ quantity }) => quantity > 0) + 1)
+  }
   return [...beside(-1).toReversed(), ...own, ...beside(1)]
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../domain/leave/date-rules.ts'
 import { leaveQuantity, type LeaveDay } from '../../domain/leave/leave-days.ts'
 import { shareMoment } from '../../domain/leave/moments.ts'
+import { savedBy } from '../../domain/leave/lot.ts'
 import { eligibilityRule, minServiceRule, probationRule, serviceRule } from '../../domain/leave/person-rules.ts'
 import { sumOf, type Quantity } from '../../domain/leave/quantity.ts'
 import { routeOf } from '../../domain/leave/route.ts'
@@ -25,6 +26,7 @@ import {
   halfDayRule,
   reasonRule,
   runRule,
+  touches,
   type Broken,
   type Neighbour,
 } from '../../domain/leave/rules.ts'
@@ -33,6 +35,7 @@ import { spanOf, spanProblem, type Half, type Span } from '../../domain/leave/sp
 import { planSteps, type StepPlanned } from '../../domain/main/approval-plan.ts'
 import { lockPerson, type PersonFacts } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
+import { holdAlone } from '../kit/lock.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { CycleBalance, Ledger } from './balance.queries.ts'
@@ -77,6 +80,8 @@ export interface Assessed {
   warnings: Broken[]
   steps: [StepPlanned, ...StepPlanned[]]
   ledger: Ledger
+  /** Next to a leave of another type, which may count the days between from now on. */
+  isBesideOther: boolean
 }
 
 export interface Asking {
@@ -102,6 +107,8 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
     gather(db, { employeeId, leaveTypeIds, ...whole, today }),
   ])
   const hasTeamRule = found.terms.some(({ teamLimit }) => teamLimit !== null)
+  const mayBeTooMany = found.terms.some(({ teamLimit, teamLimitRefuses }) => teamLimit !== null && teamLimitRefuses)
+  if (lock && mayBeTooMany && !asking.isRecorded) await takeTurnInTeams(db, found.person)
   const away = hasTeamRule ? await teamAbsences(db, employeeId, whole, today) : []
 
   const judged: Judged[] = []
@@ -109,8 +116,9 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
     const span = spans[at] as Span
     const terms = found.terms.find(({ id }) => id === leaveTypeId)
     if (!terms) fail('LEAVE_TYPE_NOT_FOUND', {}, { [at === 0 ? 'leaveTypeId' : 'parts']: 'LEAVE_TYPE_NOT_FOUND' })
-    const balances = balancesAround(found, terms, whole)
-    judged.push(judge({ span, terms, found, ask, asking, away, before: judged, balances }))
+    const ledger = ledgerWith(found.ledger, judged)
+    const balances = balancesAround({ ...found, ledger }, terms, span)
+    judged.push(judge({ span, terms, found, ask, asking, away, before: judged, after: spans.slice(at + 1), balances }))
   }
   const [first, ...rest] = judged
   if (!first) fail('LEAVE_NO_DAYS')
@@ -124,6 +132,9 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
     warnings: judged.flatMap(({ warnings }) => warnings),
     steps: planSteps(routeOf(found.steps, { used, leaveTypeIds, departmentId }), found.line, employeeId),
     ledger: found.ledger,
+    isBesideOther: judged.some(({ part: { span, terms } }) =>
+      found.neighbours.some((other) => other.leaveTypeId !== terms.id && touches(span, other, found.calendar)),
+    ),
   }
 }
 
@@ -142,23 +153,19 @@ interface Case {
   away: readonly Absence[]
   /** The parts of the same request that come first: they are leave already when the next one is judged. */
   before: readonly Judged[]
+  after: readonly Span[]
   balances: readonly CycleBalance[]
 }
 
-function judge({ span, terms, found, ask, asking, away, before, balances }: Case): Judged {
+function judge({ span, terms, found, ask, asking, away, before, after, balances }: Case): Judged {
   const { person, calendar, locked } = found
   const { today, isRecorded } = asking
   const others = [...found.neighbours, ...before.map(({ part }) => asNeighbour(part))]
   const meeting = others.filter((other) => shareMoment(span, other))
   const near = others.filter((other) => !meeting.includes(other))
-  const days = sandwichedDays(span, calendar, terms, near)
+  const days = sandwichedDays(span, calendar, terms, [...near, ...after.map((one) => ({ ...one, counted: [] }))])
   const used = leaveQuantity(days)
-  const pieces = piecesOf(
-    span,
-    days,
-    balances,
-    before.map(({ part }) => part).filter((part) => part.terms.id === terms.id),
-  )
+  const pieces = piecesOf(span, days, balances)
   const team = teamRule(terms, days, away)
   const sameType = near.filter(({ leaveTypeId }) => leaveTypeId === terms.id)
   const blocked = found.blocked.filter(({ leaveTypeId }) => leaveTypeId === null || leaveTypeId === terms.id)
@@ -196,6 +203,25 @@ function judge({ span, terms, found, ask, asking, away, before, balances }: Case
     warnings: brokenOf([isRecorded || !terms.teamLimitRefuses ? team : null]),
   }
 }
+
+/** What earlier parts of the request ask is held already when the next one is judged, of days that would end first. */
+const ledgerWith = (ledger: Ledger, before: readonly Judged[]): Ledger =>
+  before.reduce(
+    ({ cycles, lines }, { part: { terms, days, pieces } }) => ({
+      cycles,
+      lines: [
+        ...lines,
+        ...pieces.flatMap(({ cycleId, from, to, asked, effectiveDay }) => {
+          const of = { leaveTypeId: terms.id, cycleId, isOfLot: false }
+          const mine = lines.filter((line) => line.leaveTypeId === terms.id && line.cycleId === cycleId)
+          const uses = days.filter(({ day }) => day >= from && day <= to)
+          const held = { ...of, bucket: 'PENDING' as const, quantity: 0 - asked, effectiveDay }
+          return [held, ...savedBy(uses, mine).map((line) => ({ ...of, ...line }))]
+        }),
+      ],
+    }),
+    ledger,
+  )
 
 const meetingCode = (meeting: readonly Neighbour[], before: readonly Judged[]) =>
   meeting.some(({ id }) => before.some(({ part }) => part.id === id)) ? 'LEAVE_PARTS_OVERLAP' : 'LEAVE_OVERLAP'
@@ -243,3 +269,9 @@ export const wholeOf = (spans: readonly { from: Day; to: Day }[]): { from: Day; 
 
 // Sent first: what is asked after it is answered when the person is locked.
 const takeTurn = (db: Db, employeeId: string): Promise<unknown> => lockPerson(db, { employeeId })
+
+// Team-mates share a manager, or one is the other's: in the order of their ids, so that two never wait for each other.
+async function takeTurnInTeams(db: Db, { employeeId, managerId }: PersonFacts): Promise<void> {
+  const leaders = [employeeId, managerId].filter((id) => id !== null)
+  for (const leader of leaders.toSorted()) await holdAlone(db, `leave-team:${leader}`)
+}

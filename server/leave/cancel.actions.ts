@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { lockedRule, type NamedPeriod } from '../../domain/leave/date-rules.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
-import type { Half } from '../../domain/leave/span.ts'
+import { dayBefore, hoursOf, type Half } from '../../domain/leave/span.ts'
 import { monthDay } from '../../domain/leave/words.ts'
-import { zoneOf } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { cancelApproval, changed, startApproval, whoDecides } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
-import { refuse } from './assess.ts'
 import { findForChange, leavesOf, move, moveAll, type Changeable } from './change.queries.ts'
 import { giveBack } from './ledger.ts'
-import { recountLater } from './recount.jobs.ts'
+import { assertUnlocked } from './locked.queries.ts'
+import { recountLater } from './recount.later.ts'
 import { changeDays } from './recount.actions.ts'
 import { nameOf, type Acting } from './withdrawal.actions.ts'
 
@@ -66,12 +64,17 @@ export async function cancelLeave(db: Db, id: string, asked: Cancelling, acting:
   await tellCancelled(db, leave, acting)
 }
 
-/** Less than the leave has to be left, and something of it. */
+/** Would the leave end before it does now? */
+export const isShorter = (leave: Changeable, keepTo: Day, keepToHalf: Half): boolean =>
+  !hoursOf(leave) && (keepTo < leave.to || (keepTo === leave.to && leave.toHalf === 'FULL' && keepToHalf === 'FIRST'))
+
+/** Less than the leave has to be left, and something of it that counts. */
 function assertWithin(leave: Changeable, keepTo: Day, keepToHalf: Half): void {
-  const isShorter = keepTo < leave.to || (keepTo === leave.to && leave.toHalf === 'FULL' && keepToHalf === 'FIRST')
-  const isSomething =
-    keepTo > leave.from || (keepTo === leave.from && !(leave.fromHalf === 'SECOND' && keepToHalf === 'FIRST'))
-  if (isShorter && isSomething && keepToHalf !== 'SECOND') return
+  if (keepToHalf === 'FIRST' && !leave.allowsHalfDays)
+    fail('LEAVE_HALF_NOT_ALLOWED', { type: leave.type }, { keepToHalf: 'LEAVE_HALF_NOT_ALLOWED' })
+  const isNothing = keepTo === leave.from && leave.fromHalf === 'SECOND' && keepToHalf === 'FIRST'
+  const counts = leave.days.some(({ day, quantity }) => quantity > 0 && day >= leave.from && day <= keepTo)
+  if (isShorter(leave, keepTo, keepToHalf) && !isNothing && counts) return
   fail('LEAVE_RETURN_DAY', { from: leave.from, to: leave.to }, { keepTo: 'LEAVE_RETURN_DAY' })
 }
 
@@ -82,7 +85,7 @@ async function askToCancel(
   { now, today }: Acting,
 ): Promise<void> {
   if (!keepTo && leave.from <= today) fail('LEAVE_STARTED', { from: leave.from })
-  await assertUnlocked(db, [leave], keepTo)
+  await assertUnlocked(db, [leave], keepTo && keepToHalf === 'FIRST' ? dayBefore(keepTo) : keepTo)
   const approver = await whoDecides(db, 'LEAVE_CANCELLATION', leave.employeeId, today)
   const requester = { employeeId: leave.employeeId, userId: leave.userId, name: leave.name }
   await move(db, leave, 'APPROVED', 'CANCELLATION_PENDING', {
@@ -145,19 +148,6 @@ export async function shorten(
   const span = { ...leave, to: keepTo, fromHalf, toHalf: keepTo === leave.from ? fromHalf : toHalf }
   await changeDays(db, leave, span, { by, today, state: 'APPROVED' })
   await recountLater(db, [leave])
-}
-
-/** Refuses when payroll has closed any day that these leaves count; with `after`, only days after it are looked at. */
-export async function assertUnlocked(db: Db, leaves: readonly Changeable[], after?: Day): Promise<void> {
-  const days = leaves.flatMap((leave) => leave.days.filter(({ day }) => after === undefined || day > after))
-  const sorted = days.toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  const [first, last, leave] = [sorted[0], sorted.at(-1), leaves[0]]
-  if (!first || !last || !leave) return
-  const { rows } = await db.execute<Record<string, unknown> & NamedPeriod>(sql`
-    select name, from_day as "from", to_day as "to" from locked_period
-    where from_day <= ${last.day} and to_day >= ${first.day} and (zone_id is null or zone_id = ${zoneOf(leave.employeeId, first.day)})`)
-  const broken = lockedRule(sorted, rows)
-  if (broken) refuse([broken])
 }
 
 async function tellCancelled(db: Db, leave: Changeable, { user }: Acting): Promise<void> {

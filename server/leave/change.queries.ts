@@ -19,6 +19,7 @@ export interface Changeable extends Span {
   userId: string | null
   name: string
   type: string
+  allowsHalfDays: boolean
   quantity: number
   days: StoredDay[]
   state: WithdrawalState
@@ -29,7 +30,7 @@ export interface Changeable extends Span {
 
 const changeable = (me: string | null): SQL => sql`
   select w.id, w.version, w.employee_id as "employeeId", w.leave_type_id as "leaveTypeId", w.group_id as "groupId", e.user_id as "userId",
-    e.full_name as name, t.name as type, w.quantity, w.days, w.state, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf",
+    e.full_name as name, t.name as type, t.allows_half_days as "allowsHalfDays", w.quantity, w.days, w.state, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf",
     w.to_half as "toHalf", to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime",
     w.keep_to as "keepTo", w.keep_to_half as "keepToHalf", w.employee_id is not distinct from ${me}::uuid as "isOwn"
   from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join employee e on e.id = w.employee_id`

@@ -82,7 +82,11 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
 }
 
 /** Someone's balances of a type, as of the first day of a leave, also in the cycles that days beside it may fall into. */
-export function balancesAround({ ledger, person }: Gathered, terms: TypeTerms, leave: { from: Day; to: Day }) {
+export function balancesAround(
+  { ledger, person }: Pick<Gathered, 'ledger' | 'person'>,
+  terms: TypeTerms,
+  leave: { from: Day; to: Day },
+) {
   const { first, last } = reachOf(leave)
   return balancesIn(ledger, terms, { joinedOn: person.joinedOn, from: first, to: last, on: leave.from })
 }

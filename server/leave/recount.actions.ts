@@ -51,7 +51,7 @@ export async function changeDays(
     found.neighbours.filter(({ id }) => id !== leave.id),
   )
   refuse(brokenOf(changedDays(leave.days, days).map((day) => lockedRule([day], found.locked))).slice(0, 1))
-  const pieces = piecesOf(span, days, balancesAround(found, terms, dates), [])
+  const pieces = piecesOf(span, days, balancesAround(found, terms, dates))
   const updated = await db
     .update(leaveWithdrawal)
     .set({
@@ -67,7 +67,13 @@ export async function changeDays(
       version: sql`${leaveWithdrawal.version} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(leaveWithdrawal.id, leave.id), eq(leaveWithdrawal.state, leave.state)))
+    .where(
+      and(
+        eq(leaveWithdrawal.id, leave.id),
+        eq(leaveWithdrawal.state, leave.state),
+        eq(leaveWithdrawal.version, leave.version),
+      ),
+    )
     .returning({ id: leaveWithdrawal.id })
   if (updated.length === 0) fail('CONFLICT')
   await giveBack(db, leave, by)

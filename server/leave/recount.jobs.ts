@@ -1,39 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { toDays } from '../../domain/leave/quantity.ts'
+import { sumOf, toDays } from '../../domain/leave/quantity.ts'
 import { sandwichedDays } from '../../domain/leave/sandwich.ts'
 import { monthDay } from '../../domain/leave/words.ts'
 import type { Muster } from '../kit/app.ts'
 import { todayIn } from '../kit/clock.ts'
 import { attempt } from '../kit/attempt.ts'
 import { Problem } from '../kit/errors.ts'
-import { enqueue, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
-import { cancelApproval, changed } from '../main/approval-ports.ts'
+import { cancelApproval, changed, restateApproval } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
-import { findChangeable, move, type Changeable } from './change.queries.ts'
+import { wholeOf } from './assess.ts'
+import { findChangeable, leavesOf, move, type Changeable } from './change.queries.ts'
 import { giveBack } from './ledger.ts'
+import { assertUnlocked } from './locked.queries.ts'
 import { changeDays } from './recount.actions.ts'
+import type { Recounting } from './recount.later.ts'
 import { liveLeaves, type LiveLeave } from './recount.queries.ts'
-
-type Recounting = JobPayload & { employeeId: string | null }
-
-/** Leave beside these may count other days from now on: their people's leaves are counted again after this transaction. */
-export async function recountLater(db: Db, leaves: readonly Pick<Changeable, 'employeeId'>[]): Promise<void> {
-  const people = [...new Set(leaves.map(({ employeeId }) => employeeId))]
-  for (const employeeId of people) {
-    const { rows } = await db.execute(sql`
-      select 1 from leave_withdrawal w join taking_rule k on k.leave_type_id = w.leave_type_id
-      where w.employee_id = ${employeeId} and k.rules ->> 'sandwich' <> 'INSIDE' limit 1`)
-    if (rows.length > 0)
-      await enqueue<Recounting>(
-        db,
-        'recount-leave',
-        { organisationId: db.organisationId, userId: null, employeeId },
-        { key: `recount-leave:${employeeId}` },
-      )
-  }
-}
 
 /** A job for one person whose leaves may count other days now, or everybody where it names none. */
 export const recountLeave = (muster: Muster, { employeeId, ...tenancy }: Recounting): Promise<void> =>
@@ -89,10 +72,26 @@ async function recountOne(
 }
 
 async function end(db: Db, leave: Changeable): Promise<void> {
-  if (leave.state !== 'APPROVED') await cancelApproval(db, leave.groupId ?? leave.id)
+  if (leave.state !== 'PENDING') await assertUnlocked(db, [leave])
   await move(db, leave, leave.state, 'CANCELLED')
   await giveBack(db, leave, null)
+  await settleDecision(db, leave)
   await tell(db, leave, 0)
+}
+
+/** What waits to be decided about a leave says what is left to decide on, or isn't asked any more. */
+async function settleDecision(db: Db, { id, groupId, state }: Changeable): Promise<void> {
+  if (state !== 'PENDING' && state !== 'CANCELLATION_PENDING') return
+  const subjectId = state === 'PENDING' ? (groupId ?? id) : id
+  const left = (await leavesOf(db, subjectId)).filter(
+    (one) => one.state === state && (state === 'PENDING' || one.id === id),
+  )
+  if (left.length === 0) return cancelApproval(db, subjectId)
+  await restateApproval(db, subjectId, {
+    type: [...new Set(left.map(({ type }) => type))].join(' + '),
+    dates: monthDay(wholeOf(left)),
+    days: toDays(sumOf(left.map(({ quantity }) => quantity))),
+  })
 }
 
 async function countAgain(
@@ -114,6 +113,7 @@ async function countAgain(
   const after = (await findChangeable(db, leave.id)).quantity
   const note = JSON.stringify([{ at: now, before: leave.quantity, after }])
   await db.execute(sql`update leave_withdrawal set recounts = recounts || ${note}::jsonb where id = ${leave.id}`)
+  await settleDecision(db, leave)
   await tell(db, leave, after)
 }
 
@@ -123,7 +123,7 @@ async function tell(db: Db, leave: Changeable, after: number): Promise<void> {
       userIds: leave.userId ? [leave.userId] : [],
       event: 'leave.recounted',
       title: 'Your leave of {{dates}} was counted again',
-      body: '{{type}}: it uses {{after}} days now, not {{before}}, because the calendar or your employment changed.',
+      body: '{{type}}: it uses {{after}} days now, not {{before}}, because the calendar, your employment or a leave next to it changed.',
       facts: { type: leave.type, dates: monthDay(leave), before: toDays(leave.quantity), after: toDays(after) },
       link: '/employees/employees/leave-withdrawal',
     }),

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { plainTaking } from '../../domain/leave/taking.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
-import { aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
-import { anEmployee } from '../../test/people.ts'
+import { aLeaveHouse, aLeaveType, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
+import { anEmployee, type Staff } from '../../test/people.ts'
 import { grantOwed } from './ports.ts'
 import { recountAll } from './recount.jobs.ts'
 
@@ -16,6 +18,26 @@ const someone = async () => {
   const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager })
   await h.inOrganisation(person.organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
   return person
+}
+
+const read = async (id: string) =>
+  (await h.call(house.admin, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body
+const approved = async (...asked: Parameters<typeof ask> extends [Harness, ...infer Rest] ? Rest : never) => {
+  const { body } = await ask(h, ...asked)
+  expect((await decide(h, house.manager, body, 'APPROVE')).status).toBe(200)
+  return read(body.id)
+}
+const cancel = (who: Person, id: string, body: { version: number; keepTo?: string; keepToHalf?: 'FIRST' | 'FULL' }) =>
+  h.call(who, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', { params: { id }, body })
+const leaves = ({ organisationId, employeeId }: Staff, leftOn: string) =>
+  h.inOrganisation(organisationId, (db) =>
+    db.execute(sql`update employee set left_on = ${leftOn} where id = ${employeeId}`),
+  )
+async function closed(fromDay: string, toDay: string, work: () => Promise<void>) {
+  const body = { name: 'Payroll', fromDay, toDay }
+  const { id } = (await h.call(house.admin, 'POST /api/leave-hr/leave/lockedPeriods', { body })).body
+  await work()
+  await h.call(house.admin, 'DELETE /api/leave-hr/leave/lockedPeriods/{id}', { params: { id } })
 }
 
 const recount = (who: Person, today = '2026-03-10') =>
@@ -76,6 +98,85 @@ describe('changes that alter leave', () => {
   })
 })
 
+describe('what waits to be decided when the calendar or the employment changes', () => {
+  test('says what is left to decide on', async () => {
+    const asha = await someone()
+    const { body } = await ask(h, asha, house.typeId, '2026-08-10', '2026-08-14')
+    const holiday = { name: 'Founders’ day', day: '2026-08-12', kind: 'COMPANY' as const }
+    const { id } = (await h.call(house.admin, 'POST /api/hr/holidays', { body: holiday })).body
+    await recount(asha)
+    const inbox = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
+      body: { filters: { mine: true } },
+    })
+    expect(inbox.body.content.find(({ subjectId }) => subjectId === body.id)?.facts).toMatchObject({ days: 4 })
+    expect((await decide(h, house.manager, body, 'APPROVE')).code).toBe('STALE_VERSION')
+    expect((await decide(h, house.manager, await read(body.id), 'APPROVE')).status).toBe(200)
+    await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id } })
+  })
+
+  test.each([
+    ['all of a request after the last day is over with it', '2026-09-30', ['CANCELLED', 'CANCELLED'], 'CANCELLED'],
+    ['what of a request comes before the last day waits on', '2026-10-06', ['PENDING', 'CANCELLED'], 'PENDING'],
+  ])('%s', async (name, leftOn, states, approval) => {
+    const otherId = await aLeaveType(h, house.admin, { name, code: leftOn, keepsBalance: false })
+    const asha = await someone()
+    const { body } = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', {
+      body: {
+        leaveTypeId: house.typeId,
+        from: '2026-10-05',
+        to: '2026-10-06',
+        parts: [{ leaveTypeId: otherId, from: '2026-10-07', to: '2026-10-08' }],
+      },
+    })
+    await leaves(asha, leftOn)
+    await recount(asha)
+    const first = await read(body.id)
+    const second = await read(first.together[0]?.id ?? '')
+    expect([first.state, second.state]).toEqual(states)
+    expect(first.approval?.state).toBe(approval)
+    if (approval === 'PENDING') expect((await decide(h, house.manager, first, 'APPROVE')).status).toBe(200)
+  })
+
+  test('a part of a request that was to be cancelled ends with the employment', async () => {
+    const otherId = await aLeaveType(h, house.admin, { name: 'Third', code: 'Thi', keepsBalance: false })
+    const asha = await someone()
+    const { body } = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', {
+      body: {
+        leaveTypeId: house.typeId,
+        from: '2026-10-05',
+        to: '2026-10-06',
+        parts: [{ leaveTypeId: otherId, from: '2026-10-07', to: '2026-10-08' }],
+      },
+    })
+    await decide(h, house.manager, body, 'APPROVE')
+    const part = await read((await read(body.id)).together[0]?.id ?? '')
+    await cancel(asha, part.id, { version: part.version })
+    await leaves(asha, '2026-09-30')
+    await recount(asha)
+    expect((await read(part.id)).state).toBe('CANCELLED')
+  })
+
+  test('coming back early from what ended earlier still leaves it as short as it is', async () => {
+    const asha = await someone()
+    const leave = await approved(asha, house.typeId, '2026-10-05', '2026-10-16')
+    await cancel(asha, leave.id, { version: leave.version, keepTo: '2026-10-14' })
+    await leaves(asha, '2026-10-08')
+    await recount(asha)
+    expect((await decide(h, house.manager, await read(leave.id), 'APPROVE')).status).toBe(200)
+    expect(await read(leave.id)).toMatchObject({ state: 'APPROVED', to: '2026-10-08', days: 4, keepTo: null })
+  })
+
+  test('what payroll has closed stays as it was paid, though the person had left', async () => {
+    const asha = await someone()
+    const leave = await approved(asha, house.typeId, '2026-03-16', '2026-03-17')
+    await closed('2026-03-01', '2026-03-31', async () => {
+      await leaves(asha, '2026-03-12')
+      await recount(asha)
+      expect(await read(leave.id)).toMatchObject({ state: 'APPROVED', days: 2 })
+    })
+  })
+})
+
 const waitingJobs = async (who: Person, task: string) => {
   const pg = await import('pg')
   const client = new pg.default.Client({ connectionString: h.url })
@@ -120,6 +221,55 @@ describe('coming back early', () => {
     const { events } = (await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).body
     expect(events.at(-1)).toMatchObject({ what, who: 'Test Person', comment })
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used })
+  })
+
+  test('keeps no half of a leave of whole days, no part of one of hours, and not only days that count nothing', async () => {
+    const wholeId = await aLeaveType(h, house.admin, { name: 'Whole', keepsBalance: false, allowsHalfDays: false })
+    const asha = await someone()
+    const [whole, over] = [
+      await approved(asha, wholeId, '2026-11-02', '2026-11-06'),
+      await approved(asha, house.typeId, '2026-11-07', '2026-11-10'),
+    ]
+    const codes = [
+      (await cancel(house.admin, whole.id, { version: 2, keepTo: '2026-11-03', keepToHalf: 'FIRST' })).code,
+      (await cancel(house.admin, over.id, { version: 2, keepTo: '2026-11-08' })).code,
+    ]
+    expect(codes).toEqual(['LEAVE_HALF_NOT_ALLOWED', 'LEAVE_RETURN_DAY'])
+    const hoursId = await aLeaveType(h, house.admin, { name: 'By the hour', code: 'HRS', keepsBalance: false })
+    await h.call(house.admin, 'PUT /api/leave-hr/leave/types/{id}/rules', {
+      params: { id: hoursId },
+      body: { rules: { ...plainTaking, allowsHours: true }, version: 0 },
+    })
+    const { body } = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', {
+      body: { leaveTypeId: hoursId, from: '2026-11-12', to: '2026-11-12', fromTime: '09:00', toTime: '15:00' },
+    })
+    await decide(h, house.manager, body, 'APPROVE')
+    const half = await cancel(house.admin, body.id, { version: 2, keepTo: '2026-11-12', keepToHalf: 'FIRST' })
+    expect(half.code).toBe('LEAVE_RETURN_DAY')
+  })
+
+  test('is refused at once where half of a day that payroll has closed would change', async () => {
+    const asha = await someone()
+    const leave = await approved(asha, house.typeId, '2026-11-09', '2026-11-13')
+    await closed('2026-11-01', '2026-11-11', async () => {
+      const half = await cancel(asha, leave.id, { version: 2, keepTo: '2026-11-11', keepToHalf: 'FIRST' })
+      expect(half.code).toBe('LEAVE_PERIOD_LOCKED')
+      expect((await cancel(asha, leave.id, { version: 2, keepTo: '2026-11-11' })).status).toBe(200)
+    })
+  })
+
+  test('of two who end a leave at once one is refused, and the leave doesn’t grow again', async () => {
+    const asha = await someone()
+    for (const week of ['2026-04-0', '2026-07-0', '2026-06-0']) {
+      const leave = await approved(asha, house.typeId, `${week}1`, `${week}9`)
+      const ends = [`${week}2`, `${week}8`]
+      const both = await Promise.all(ends.map((keepTo) => cancel(house.admin, leave.id, { version: 2, keepTo })))
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const kept = ends[both.findIndex(({ status }) => status === 200)]
+      const after = await read(leave.id)
+      expect(after.to).toBe(kept)
+      await cancel(house.admin, leave.id, { version: after.version })
+    }
   })
 
   test('a refused one leaves the leave as it was, and a day outside it is refused at once', async () => {

@@ -12,6 +12,7 @@ import { assess, refuse, wholeOf, type Ask, type Assessed, type AssessedPart } f
 import { checkDocument } from './document.actions.ts'
 import { settleLapses } from './lapse.actions.ts'
 import { linesTaking } from './ledger.ts'
+import { recountLater } from './recount.later.ts'
 import { leaveWithdrawal } from './withdrawal.table.ts'
 import { toRow, type Row } from './withdrawal.view.ts'
 
@@ -66,6 +67,7 @@ export async function requestLeave(
     linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'RESERVATION', partsOf(part), user.userId),
   )
   const writes = [leavesAndLines(fresh, lines), approval]
+  if (assessed.isBesideOther) await recountLater(db, [person])
   if (hasLots(assessed)) await writeAndSettle(db, assessed, writes)
   else togetherLast(db, ...writes)
   const mark = {
@@ -127,6 +129,7 @@ export async function recordAssessed(
     linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'DRAW', partsOf(part), userId),
   )
   await writeAndSettle(db, assessed, [leavesAndLines(rows, lines)])
+  if (assessed.isBesideOther) await recountLater(db, [person])
 }
 
 const leavesAndLines = (

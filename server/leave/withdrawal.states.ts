@@ -1,9 +1,10 @@
 import type { Db } from '../kit/tenant.ts'
 import { provideApprovalKind, type ApprovalKind, type Decision } from '../main/approval-ports.ts'
-import { assertUnlocked, shorten } from './cancel.actions.ts'
+import { isShorter, shorten } from './cancel.actions.ts'
 import { leavesOf, move, moveAll, type Changeable, type Changes } from './change.queries.ts'
 import { drawReserved, giveBack } from './ledger.ts'
-import { recountLater } from './recount.jobs.ts'
+import { assertUnlocked } from './locked.queries.ts'
+import { recountLater } from './recount.later.ts'
 
 const decided = ({ at, by, comment }: Decision): Changes => ({ decidedAt: at, decidedBy: by, decisionComment: comment })
 
@@ -15,7 +16,8 @@ const inState = (leaves: readonly Changeable[], state: Changeable['state']) =>
 async function refuseRequest(db: Db, subjectId: string, decision: Decision, to: 'REJECTED' | 'DRAFT'): Promise<void> {
   const leaves = inState(await leavesOf(db, subjectId), 'PENDING')
   // One that is asked again is one leave, with what else the form adds to it.
-  const others = leaves.filter(({ id }) => id !== subjectId)
+  const kept = leaves.find(({ id }) => id === subjectId) ?? leaves[0]
+  const others = leaves.filter((one) => one !== kept)
   if (to === 'DRAFT') for (const other of others) await move(db, other, 'PENDING', 'CANCELLED', decided(decision))
   await moveAll(db, subjectId, 'PENDING', to, { ...decided(decision), ...(to === 'DRAFT' ? { groupId: null } : {}) })
   for (const leave of leaves) await giveBack(db, leave, decision.byUserId)
@@ -52,11 +54,12 @@ const kinds: ApprovalKind[] = [
     words: 'To be cancelled: {{type}}, {{dates}} · days: {{days}}',
     async onApproved(db, id, decision) {
       const [leave] = inState(await leavesOf(db, id), 'CANCELLATION_PENDING').filter((one) => one.id === id)
-      if (leave?.keepTo)
-        return shorten(db, leave, leave.keepTo, leave.keepToHalf ?? 'FULL', {
-          by: decision.byUserId,
-          today: decision.today,
-        })
+      if (leave?.keepTo) {
+        const [keepTo, half] = [leave.keepTo, leave.keepToHalf ?? 'FULL']
+        // It may have ended earlier by itself, with the employment.
+        if (!isShorter(leave, keepTo, half)) return keepLeave(db, id, decision)
+        return shorten(db, leave, keepTo, half, { by: decision.byUserId, today: decision.today })
+      }
       if (leave) await assertUnlocked(db, [leave])
       await move(db, { id }, 'CANCELLATION_PENDING', 'CANCELLED', decided(decision))
       if (leave) {

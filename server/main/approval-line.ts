@@ -86,11 +86,14 @@ const asApprover = (rule: SQL, id: SQL, userId: SQL, name: SQL, today: Given): S
   'rule', ${rule}, 'employeeId', ${id}, 'userId', ${userId}, 'name', ${name},
   'tell', (
     select json_agg(json_build_object('id', u.id, 'language', u.language)) from app_user u
-    where u.id = any(${userId} || array(
-      select x.user_id from approval_delegation d join employee x on x.id = d.delegate_id
-      where d.employee_id = ${id} and ${today} between d.from_day and d.to_day))))`
+    where u.id = any(${sittingAt(id, userId, today)})))`
+
+/** The sign-ins of an approver and of who stands in for them on a day, as an array. */
+export const sittingAt = (id: SQL, userId: SQL, today: Given): SQL => sql`(${userId} || array(
+  select stand_in.user_id from approval_delegation d join employee stand_in on stand_in.id = d.delegate_id
+  where d.employee_id = ${id} and ${today} between d.from_day and d.to_day))`
 
 // Asked of each by itself: as an `exists` it may be planned as one look through the roles of everybody.
-const mayDecide = (userId: SQL, permission: Given): SQL => sql`coalesce((
+export const mayDecide = (userId: SQL, permission: Given): SQL => sql`coalesce((
   select bool_or(r.permissions ? ${permission}) from app_user x join user_role ur on ur.user_id = x.id join role r on r.id = ur.role_id
   where x.id = ${userId} and x.is_active), false)`

@@ -6,7 +6,7 @@ import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { notify } from '../notification/ports.ts'
 import { kindOf } from './approval-kinds.ts'
-import { findDeputies } from './approval-line.ts'
+import { findDeputies, sittingAt } from './approval-line.ts'
 import { changed } from './approval.start.ts'
 
 interface Waiting {
@@ -19,12 +19,13 @@ interface Waiting {
   requester: string
   requesterUserId: string | null
   approver: string | null
+  approverId: string | null
   approverUserId: string | null
 }
 
 const waiting = sql`
   select r.id, s.id as "stepId", r.kind, r.subject_id as "subjectId", r.facts, q.full_name as requester, q.user_id as "requesterUserId",
-    a.full_name as approver, a.user_id as "approverUserId"
+    a.full_name as approver, a.id as "approverId", a.user_id as "approverUserId"
   from approval_request r
   join approval_step s on s.request_id = r.id and s.number = r.current_step and s.state = 'WAITING'
   join employee q on q.id = r.requester_id
@@ -64,7 +65,7 @@ export async function chase(db: Db, now: string): Promise<{ reminded: number; es
 async function remind(db: Db, row: Waiting, now: string): Promise<void> {
   await db.execute(sql`update approval_step set reminded_at = ${now} where id = ${row.stepId}`)
   await notify(db, {
-    userIds: await deskUsers(db, row),
+    userIds: await deskUsers(db, row, now),
     event: 'approval.reminded',
     title: '{{name}} still waits for your decision',
     ...wordsOf(row),
@@ -87,8 +88,14 @@ async function escalate(db: Db, row: Waiting, now: string): Promise<void> {
   await changed(db, kindOf(row.kind).topics, [...told, row.requesterUserId])
 }
 
-const deskUsers = async (db: Db, { approverUserId, requesterUserId }: Waiting): Promise<string[]> =>
-  approverUserId ? [approverUserId] : (await findDeputies(db, requesterUserId)).map(({ id }) => id)
+async function deskUsers(db: Db, { approverId, requesterUserId }: Waiting, now: string): Promise<string[]> {
+  const today = sql`(${now}::timestamptz at time zone (select time_zone from organisation))::date`
+  const { rows } = await db.execute<{ ids: (string | null)[] }>(
+    sql`select ${sittingAt(sql`a.id`, sql`a.user_id`, today)} as ids from employee a where a.id = ${approverId}::uuid`,
+  )
+  const sitting = (rows[0]?.ids ?? []).filter((id): id is string => id !== null && id !== requesterUserId)
+  return sitting.length > 0 ? sitting : (await findDeputies(db, requesterUserId)).map(({ id }) => id)
+}
 
 const wordsOf = ({ kind, subjectId, facts, requester, approver }: Waiting) => ({
   body: kindOf(kind).words,

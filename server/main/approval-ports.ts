@@ -3,5 +3,12 @@ export { provideApprovalKind, type ApprovalKind, type Decision } from './approva
 export { act } from './approval.actions.ts'
 export { lineOf, namedApprovers, wayUp, type WayUp } from './approval-line.ts'
 export { reroute } from './approval.reroute.ts'
-export { cancelApproval, changed, prepareApproval, startApproval, whoDecides } from './approval.start.ts'
+export {
+  cancelApproval,
+  changed,
+  prepareApproval,
+  restateApproval,
+  startApproval,
+  whoDecides,
+} from './approval.start.ts'
 export { approvalsOf, countMine, decisionsOn, stepsOf, waitingSubjects, type Mark } from './approval.queries.ts'

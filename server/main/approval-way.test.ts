@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
@@ -5,6 +6,7 @@ import { aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test
 import { anEmployee, type NewStaff } from '../../test/people.ts'
 import { grantOwed } from '../leave/ports.ts'
 import { chase } from './approval-nudge.actions.ts'
+import { reroute } from './approval.reroute.ts'
 
 let h: Harness
 let house: LeaveHouse
@@ -152,6 +154,62 @@ describe('waiting', () => {
     expect(waiting?.id).toBe(body.id)
     expect((await decide(h, hr, waiting ?? body, 'APPROVE')).status).toBe(200)
   })
+})
+
+describe('an approver who can’t decide any more', () => {
+  const moved = (change: SQL) =>
+    h.inOrganisation(house.admin.organisationId, async (db) => {
+      await db.execute(change)
+      return reroute(db, '2026-03-10')
+    })
+
+  test.each([
+    ['lost the role', () => sql`delete from user_role where user_id = ${house.manager.userId}`],
+    ['may not sign in', () => sql`update app_user set is_active = false where id = ${house.manager.userId}`],
+    ['has left', () => sql`update employee set left_on = '2026-03-09' where id = ${house.manager.employeeId}`],
+  ])('and %s: what waited for them goes on to HR, once', async (_, change) => {
+    await fresh()
+    const asha = await someone()
+    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
+    expect(await moved(change())).toBe(1)
+    expect((await again(asha, body.id)).approval).toMatchObject({ version: 2, waitsFor: 'HR' })
+    expect((await pendingOf(house.admin)).map(({ id }) => id)).toEqual([body.id])
+    expect(await moved(sql`select 1`)).toBe(0)
+  })
+
+  test('in a named person’s place HR decides, not the manager who has decided already', async () => {
+    await fresh()
+    const named = await someone({ role: MANAGER, firstName: 'Priya' })
+    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
+    await aStep({ name: 'Priya', position: 2, approver: 'PERSON', personId: named.employeeId })
+    const asha = await someone()
+    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
+    await decide(h, house.manager, body, 'APPROVE')
+    await moved(sql`update employee set left_on = '2026-03-09' where id = ${named.employeeId}`)
+    const leave = await again(asha, body.id)
+    expect(leave.approval?.waitsFor).toBe('HR')
+    expect((await decide(h, house.admin, leave, 'APPROVE')).body.state).toBe('APPROVED')
+  })
+})
+
+test('who stands in for the next to decide is told, and reminded', async () => {
+  await fresh()
+  const [named, deputy] = [await someone({ role: MANAGER }), await someone({ role: MANAGER })]
+  await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
+  await aStep({ name: 'Named', position: 2, approver: 'PERSON', personId: named.employeeId })
+  await h.call(named, 'POST /api/approval/delegations', {
+    body: { delegateId: deputy.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13' },
+  })
+  const asha = await someone()
+  const { body } = await ask(h, asha, house.typeId, '2026-04-06')
+  await decide(h, house.manager, body, 'APPROVE')
+  await h.call(asha, 'POST /api/approval/pipeline/statuses/{id}/nudge', { params: { id: body.approval?.id ?? '' } })
+  const bell = await h.call(deputy, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+  expect(bell.body.content.map(({ title }) => title)).toEqual([
+    expect.stringContaining('still waits for your decision'),
+    'A request waits for your decision',
+    expect.stringContaining('You stand in for'),
+  ])
 })
 
 test('many are decided in one call, each on its own', async () => {

@@ -8,7 +8,7 @@ import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { notify } from '../notification/ports.ts'
 import { kindOf, type ApprovalKind, type Decision } from './approval-kinds.ts'
-import { findDelegate, findDeputies } from './approval-line.ts'
+import { findDelegate, findDeputies, sittingAt } from './approval-line.ts'
 import { desksOf } from './approval.queries.ts'
 import { changed } from './approval.start.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
@@ -63,7 +63,8 @@ interface Seat {
 interface NextStep {
   stepId: string
   approverName: string | null
-  approverUserId: string | null
+  /** Theirs, and those of who stands in for them today. */
+  userIds: (string | null)[]
 }
 
 interface Locked {
@@ -92,7 +93,7 @@ async function lockRequest(db: Db, id: string, user: User, today: Day): Promise<
     select r.id, r.version, r.kind, r.subject_id as "subjectId", r.state, r.facts, r.requester_id as "requesterId", q.user_id as "requesterUserId",
       s.id as "stepId", s.approver_id as "approverId", a.full_name as "approverName", a.user_id as "approverUserId", s.decided_by as "decidedBy",
       coalesce(s.approver_id = any(array${desksOf(user.employeeId, today)}), false) as "isForMe", (
-        select json_build_object('stepId', n.id, 'approverName', x.full_name, 'approverUserId', x.user_id)
+        select json_build_object('stepId', n.id, 'approverName', x.full_name, 'userIds', ${sittingAt(sql`x.id`, sql`x.user_id`, today)})
         from approval_step n left join employee x on x.id = n.approver_id
         where n.request_id = r.id and n.number = r.current_step + 1 and n.state = 'PLANNED') as next
     from approval_request r
@@ -171,9 +172,8 @@ async function passOn(
   decision: Decision,
   seat: Seat,
 ): Promise<void> {
-  const told = next.approverUserId
-    ? [next.approverUserId]
-    : (await findDeputies(db, request.requesterUserId)).map(({ id }) => id)
+  const sitting = next.userIds.filter((id): id is string => id !== null && id !== request.requesterUserId)
+  const told = sitting.length > 0 ? sitting : (await findDeputies(db, request.requesterUserId)).map(({ id }) => id)
   await Promise.all([
     closeStep(db, request, 'APPROVED', decision, seat),
     db

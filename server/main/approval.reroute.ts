@@ -7,14 +7,15 @@ import { todayIn } from '../kit/clock.ts'
 import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { notify } from '../notification/ports.ts'
-import { kindOf } from './approval-kinds.ts'
-import { findApprover, findDeputies } from './approval-line.ts'
+import { approvalKinds, kindOf } from './approval-kinds.ts'
+import { findApprover, findDeputies, mayDecide } from './approval-line.ts'
 import { changed } from './approval.start.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
 
 interface Astray {
   id: string
   stepId: string
+  rule: string
   kind: string
   subjectId: string
   facts: Record<string, string | number>
@@ -22,22 +23,28 @@ interface Astray {
   requester: string
   requesterUserId: string | null
   approverUserId: string | null
+  /** Who decided on the steps before. */
+  asked: (string | null)[]
 }
 
 /**
- * Brings what waits to the right desk after people moved: a step of a manager who isn't the requester's any more, or who
- * has left, goes to whom it would go today. What was handed over stays. One person's, or without one everybody's.
+ * Brings what waits to the right desk after people moved: a step of a manager who isn't the requester's any more goes to
+ * whom it would go today, and so does that of anyone who has left or may not decide any more; in the place of a named
+ * person HR decides. What was handed over stays. One person's, or without one everybody's.
  */
 export async function reroute(db: Db, today: Day, employeeId: string | null = null): Promise<number> {
+  const permissions = Object.fromEntries(approvalKinds().map(({ kind, permission }) => [kind, permission]))
   const { rows } = await db.execute<Astray>(sql`
-    select r.id, s.id as "stepId", r.kind, r.subject_id as "subjectId", r.facts, r.requester_id as "requesterId", q.full_name as requester,
-      q.user_id as "requesterUserId", a.user_id as "approverUserId"
+    select r.id, s.id as "stepId", s.rule, r.kind, r.subject_id as "subjectId", r.facts, r.requester_id as "requesterId", q.full_name as requester,
+      q.user_id as "requesterUserId", a.user_id as "approverUserId",
+      array(select x.approver_id from approval_step x where x.request_id = r.id and x.number < r.current_step) as asked
     from approval_request r
     join approval_step s on s.request_id = r.id and s.number = r.current_step
     join ${peopleOn(today)} q on q.id = r.requester_id
     join employee a on a.id = s.approver_id
-    where r.state = 'PENDING' and s.rule in ('MANAGER', 'HEAD') and (${employeeId}::uuid is null or r.requester_id = ${employeeId}::uuid)
-      and ((s.rule = 'MANAGER' and q.manager_id is distinct from s.approver_id) or a.left_on < ${today} or a.user_id is null)
+    join jsonb_each_text(${JSON.stringify(permissions)}::jsonb) k(kind, permission) on k.kind = r.kind
+    where r.state = 'PENDING' and (${employeeId}::uuid is null or r.requester_id = ${employeeId}::uuid)
+      and ((s.rule = 'MANAGER' and q.manager_id is distinct from s.approver_id) or a.left_on < ${today} or not ${mayDecide(sql`a.user_id`, sql`k.permission`)})
     order by r.id for update of r`)
   for (const row of rows) await sendOn(db, row, today)
   return rows.length
@@ -45,8 +52,12 @@ export async function reroute(db: Db, today: Day, employeeId: string | null = nu
 
 async function sendOn(db: Db, row: Astray, today: Day): Promise<void> {
   const kind = kindOf(row.kind)
-  const approver = await findApprover(db, row.requesterId, kind.permission, today)
-  const told = approver ? [approver.userId] : (await findDeputies(db, row.requesterUserId)).map(({ id }) => id)
+  const found = row.rule === 'PERSON' ? null : await findApprover(db, row.requesterId, kind.permission, today)
+  // Nobody is asked twice.
+  const approver = found && !row.asked.includes(found.employeeId) ? found : null
+  const told = approver
+    ? (approver.tell ?? []).map(({ id }) => id)
+    : (await findDeputies(db, row.requesterUserId)).map(({ id }) => id)
   await Promise.all([
     db
       .update(approvalStep)

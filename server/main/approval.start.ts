@@ -109,6 +109,29 @@ export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
   )
 }
 
+/** What a subject that waits is about has changed: whoever decides sees it first. */
+export async function restateApproval(db: Db, subjectId: string, facts: NewApproval['facts']): Promise<void> {
+  const pending = and(eq(approvalRequest.subjectId, subjectId), eq(approvalRequest.state, 'PENDING'))
+  const [request] = await db
+    .update(approvalRequest)
+    .set({ facts, version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` })
+    .where(pending)
+    .returning({ id: approvalRequest.id, kind: approvalRequest.kind })
+  if (!request) return
+  const steps = await db
+    .select({ approverId: approvalStep.approverId })
+    .from(approvalStep)
+    .where(and(eq(approvalStep.requestId, request.id), eq(approvalStep.state, 'WAITING')))
+  await changed(
+    db,
+    kindOf(request.kind).topics,
+    await usersOf(
+      db,
+      steps.map(({ approverId }) => approverId),
+    ),
+  )
+}
+
 /** Those who look at these rows see that they have changed. */
 export const changed = (db: Db, topics: readonly string[], users: readonly (string | null)[]): Promise<void> =>
   emit(db, change(db, topics, users))

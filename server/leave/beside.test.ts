@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
+import { harness, type Harness, type Person } from '../../test/harness.ts'
+import { aLeaveHouse, aLeaveType, ask, balanceOf, type LeaveHouse } from '../../test/leave.ts'
+import { anEmployee, type NewStaff } from '../../test/people.ts'
+import { grantOne } from './grant.jobs.ts'
+import { recountAll } from './recount.jobs.ts'
+
+let h: Harness
+let house: LeaveHouse
+beforeAll(async () => {
+  h = await harness()
+  house = await aLeaveHouse(h)
+})
+
+const someone = async (input: NewStaff = {}) => {
+  const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, ...input })
+  const { organisationId, employeeId } = person
+  await grantOne(h.muster, { organisationId, userId: null, employeeId })
+  return person
+}
+
+async function aTypeWith(name: string, rules: Partial<TakingRules>, fields: Parameters<typeof aLeaveType>[2] = {}) {
+  const id = await aLeaveType(h, house.admin, { name, code: name.slice(-8).trim(), keepsBalance: false, ...fields })
+  const body = { rules: { ...plainTaking, ...rules }, version: 0 }
+  await h.call(house.admin, 'PUT /api/leave-hr/leave/types/{id}/rules', { params: { id }, body })
+  return id
+}
+
+const request = (who: Person, first: Part, ...parts: Part[]) =>
+  h.call(who, 'POST /api/leave-hr/leave/withdraws/request', { body: { ...first, parts } })
+type Part = { leaveTypeId: string; from: string; to: string }
+const on = (leaveTypeId: string, from: string, to = from): Part => ({ leaveTypeId, from, to })
+
+const daysOf = async (id: string) =>
+  (await h.call(house.admin, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body.days
+
+describe('leave of two types with days off between them', () => {
+  let bridging: string
+  let plain: string
+  beforeAll(async () => {
+    bridging = await aTypeWith('Bridging', { sandwich: 'BRIDGE' }, { countsWeekends: true })
+    plain = await aTypeWith('Plain', {})
+  })
+
+  test.each([
+    ['first', 1, (): Part[] => [on(bridging, '2026-05-08'), on(plain, '2026-05-11')]],
+    ['last', 0, (): Part[] => [on(plain, '2026-05-11'), on(bridging, '2026-05-08')]],
+  ] as const)('counts them the same when the one that counts them is asked for %s', async (_, jobs, asked) => {
+    const asha = await someone()
+    const sent = []
+    for (const part of asked()) sent.push((await request(asha, part)).body)
+    expect(await waiting(asha.employeeId)).toBe(jobs)
+    await h.inOrganisation(asha.organisationId, (db) =>
+      recountAll(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: asha.employeeId }),
+    )
+    const days = await Promise.all(sent.toSorted((a, b) => (a.from < b.from ? -1 : 1)).map(({ id }) => daysOf(id)))
+    expect(days).toEqual([3, 1])
+  })
+
+  test('in one request counts them in whatever order its parts are written', async () => {
+    const parts = [on(bridging, '2026-05-08'), on(plain, '2026-05-11')] as const
+    for (const [first, second] of [parts, parts.toReversed()] as [Part, Part][]) {
+      const preview = await h.call(await someone(), 'POST /api/leave-hr/leave/withdraws/preview', {
+        body: { ...first, parts: [second] },
+      })
+      expect(preview.body.days).toBe(4)
+    }
+  })
+})
+
+test('each part of a request is judged by the balance on its own first day', async () => {
+  const earned = await aLeaveType(h, house.admin, { name: 'Earned' })
+  const rule = {
+    leaveTypeId: earned,
+    cycleId: house.cycleId,
+    days: 12,
+    frequency: 'MONTHLY' as const,
+    creditOn: 'END' as const,
+  }
+  const made = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', { body: rule })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  const asha = await someone()
+  const april = on(house.typeId, '2026-04-06')
+  const november = on(earned, '2026-11-02', '2026-11-06')
+  expect((await h.call(asha, 'POST /api/leave-hr/leave/withdraws/preview', { body: november })).body.problems).toEqual(
+    [],
+  )
+  expect((await request(asha, april, november)).status).toBe(200)
+  const ravi = await someone()
+  const [summer, autumn] = [on(earned, '2026-05-04', '2026-05-06'), on(earned, '2026-11-02', '2026-11-09')]
+  expect((await request(ravi, autumn, summer)).status).toBe(200)
+  expect((await request(await someone(), summer, autumn, on(earned, '2026-11-16', '2026-11-20'))).code).toBe(
+    'LEAVE_BALANCE_TOO_LOW',
+  )
+  expect(await balanceOf(h, ravi, earned)).toMatchObject({ pending: 9 })
+})
+
+test('of a team that asks at once no more are let go than its limit', async () => {
+  const typeId = await aTypeWith('Refuses', { teamLimit: 2, teamLimitRefuses: true })
+  const boss = await someone({ role: 'HRMS-Manager' })
+  const people = await Promise.all([1, 2, 3, 4, 5].map(() => someone({ manager: boss })))
+  const replies = await Promise.all([boss, ...people].map((person) => ask(h, person, typeId, '2026-06-15')))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(new Set(['LEAVE_TEAM_LIMIT']))
+})
+
+const waiting = async (employeeId: string) => {
+  const pg = await import('pg')
+  const client = new pg.default.Client({ connectionString: h.url })
+  await client.connect()
+  const key = `recount-leave:${employeeId}`
+  const { rows } = await client.query('select count(*)::int as n from graphile_worker.jobs where key = $1', [key])
+  await client.end()
+  return rows[0].n as number
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { enqueue, type JobPayload } from '../kit/jobs.ts'
+import type { Db } from '../kit/tenant.ts'
+
+export type Recounting = JobPayload & { employeeId: string | null }
+
+/** Leave beside these may count other days from now on: their people's leaves are counted again after this transaction. */
+export async function recountLater(db: Db, leaves: readonly { employeeId: string }[]): Promise<void> {
+  const people = [...new Set(leaves.map(({ employeeId }) => employeeId))]
+  for (const employeeId of people) {
+    const { rows } = await db.execute(sql`
+      select 1 from leave_withdrawal w join taking_rule k on k.leave_type_id = w.leave_type_id
+      where w.employee_id = ${employeeId} and k.rules ->> 'sandwich' <> 'INSIDE' limit 1`)
+    if (rows.length > 0)
+      await enqueue<Recounting>(
+        db,
+        'recount-leave',
+        { organisationId: db.organisationId, userId: null, employeeId },
+        { key: `recount-leave:${employeeId}` },
+      )
+  }
+}

@@ -90,6 +90,34 @@ describe('a schedule', () => {
     expect(third).toMatchObject({ earned: 1, days: 0.5, facts: { lost: 0.5 } })
   })
 
+  test('a month wholly on unpaid leave earns nothing, though its weekends count no leave', async () => {
+    const typeId = await earning({
+      days: 12,
+      frequency: 'MONTHLY',
+      creditOn: 'START',
+      cutsUnpaid: true,
+      proRata: 'BY_DAY',
+      rounding: 'EXACT',
+    })
+    const kind = await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', {
+      body: { name: 'Sabbatical', effect: 'UNPAID' },
+    })
+    const unpaid = await h.call(house.admin, 'POST /api/leave-hr/leave/types', {
+      body: { name: 'Sabbatical', code: 'SAB', timeOffTypeId: kind.body.id, keepsBalance: false },
+    })
+    const asha = await newcomer()
+    await join(asha)
+    // From a Friday to a Monday: 22 working days, 32 of the calendar.
+    await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+      body: { employeeId: asha.employeeId, leaveTypeId: unpaid.body.id, from: '2026-01-30', to: '2026-03-02' },
+    })
+    await accrueAll(h.muster)
+    const [january, february, march] = await scheduleOf(asha, typeId)
+    expect(february).toMatchObject({ earned: 0 })
+    expect(january?.earned).toBeCloseTo(29 / 31, 3)
+    expect(march?.earned).toBeCloseTo(29 / 31, 3)
+  })
+
   test('unpaid leave recorded later takes back what it did not earn, with a line that says so', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cutsUnpaid: true })
     const kind = await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', {

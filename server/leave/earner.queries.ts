@@ -3,6 +3,7 @@ import { addDays, type Day } from '../../domain/kit/day.ts'
 import type { Earner } from '../../domain/leave/accrual.ts'
 import { yearOf } from '../../domain/leave/cycle.ts'
 import type { Period } from '../../domain/leave/grant.ts'
+import { DAY } from '../../domain/leave/quantity.ts'
 import type { Db } from '../kit/tenant.ts'
 import { byPerson } from './by-person.ts'
 import type { Ruled } from './rule.queries.ts'
@@ -75,13 +76,15 @@ export async function peopleOf(db: Db, rule: Ruled, which: Which, today: Day): P
 type DaysOf = Map<string, { day: Day; quantity: number }[]>
 const noDays: DaysOf = new Map()
 
-/** Days of leave without pay, by person; of partly paid leave the share that isn't. */
+/** Days of leave without pay, by person, with the days off within; of partly paid leave the share that isn't. */
 async function unpaidDays(db: Db, which: Which, from: Day, to: Day): Promise<DaysOf> {
   const { rows } = await db.execute<{ employeeId: string; day: Day; quantity: number }>(sql`
-    select w.employee_id as "employeeId", d.day, (d.quantity * case o.effect when 'UNPAID' then 100 else coalesce(o.unpaid_percent, 0) end / 100)::int as quantity
+    select w.employee_id as "employeeId", d.day,
+      (case when d.quantity = 0 then ${DAY}::int else d.quantity end * case o.effect when 'UNPAID' then 100 else coalesce(o.unpaid_percent, 0) end / 100)::int as quantity
     from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
     cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
+    cross join lateral (select min(x.day) as first, max(x.day) as last from jsonb_to_recordset(w.days) as x(day date, quantity int) where x.quantity > 0) counted
     where ${which(sql`w.employee_id`)} and o.effect in ('UNPAID', 'PARTLY_PAID') and w.state in ('APPROVED', 'CANCELLATION_PENDING')
-      and w.from_day <= ${to} and w.to_day >= ${from} and d.quantity > 0`)
+      and w.from_day <= ${to} and w.to_day >= ${from} and d.day between counted.first and counted.last`)
   return byPerson(rows)
 }

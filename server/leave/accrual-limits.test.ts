@@ -1,47 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
-import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveHouse, aLeaveType, ask, balanceOf, type LeaveHouse } from '../../test/leave.ts'
-import { anEmployee, type NewStaff, type Staff } from '../../test/people.ts'
+import { expect, test } from 'vitest'
+import { anEarningHouse } from '../../test/earning.ts'
+import { ask, balanceOf } from '../../test/leave.ts'
 import { employee, employment } from '../hr/employee.table.ts'
 import { accrueAll } from './accrual.run.ts'
-import { grantAll, grantOne } from './grant.jobs.ts'
+import { grantAll } from './grant.jobs.ts'
 
-let h: Harness
-let house: LeaveHouse
-beforeAll(async () => {
-  h = await harness()
-  house = await aLeaveHouse(h)
-})
-
-let count = 0
-const fresh = () => ({ name: `Earned ${++count}`, code: `E${count}` })
-type Rule = Parameters<typeof addRule>[1]
-const newcomer = (more: NewStaff = {}) =>
-  anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, ...more })
-const addRule = (leaveTypeId: string, body: { days: number } & Partial<Record<string, unknown>>) =>
-  h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
-    body: { leaveTypeId, cycleId: house.cycleId, ...body } as never,
-  })
-async function earning(rule: Rule, more: object = {}): Promise<string> {
-  const typeId = await aLeaveType(h, house.admin, { ...fresh(), ...more })
-  const made = await addRule(typeId, rule)
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  return typeId
-}
-const on = async (now: string, work: () => Promise<void>) => {
-  h.clock.set(`${now}T09:00:00Z`)
-  await work()
-  h.clock.set('2026-03-10T09:00:00Z')
-}
-const scheduleOf = async (who: Staff, leaveTypeId: string) =>
-  (
-    await h.call(who, 'POST /api/leave-hr/leave/accumulations/schedule', {
-      body: { employeeId: who.employeeId, leaveTypeId, cycleId: house.cycleId },
-    })
-  ).body
-const join = (who: Staff) =>
-  grantOne(h.muster, { organisationId: who.organisationId, userId: null, employeeId: who.employeeId })
+const { h, house, earning, join, newcomer, on, scheduleOf } = await anEarningHouse()
 
 test('catches up even when the outage outlasted the year by months', async () => {
   const typeId = await earning({

@@ -1,50 +1,15 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/kit/day.ts'
 import { yearOf } from '../../domain/leave/cycle.ts'
-import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveHouse, aLeaveType, ask, balanceOf, type LeaveHouse } from '../../test/leave.ts'
-import { anEmployee, type NewStaff, type Staff } from '../../test/people.ts'
+import { anEarningHouse } from '../../test/earning.ts'
+import { aLeaveType, ask, balanceOf } from '../../test/leave.ts'
 import { employee, employment } from '../hr/employee.table.ts'
 import { accrueAll } from './accrual.run.ts'
-import { grantAll, grantOne } from './grant.jobs.ts'
+import { grantAll } from './grant.jobs.ts'
 
-let h: Harness
-let house: LeaveHouse
-beforeAll(async () => {
-  h = await harness()
-  house = await aLeaveHouse(h)
-})
-
-let count = 0
-const fresh = () => ({ name: `Earned ${++count}`, code: `E${count}` })
-type Rule = Parameters<typeof addRule>[1]
-const newcomer = (more: NewStaff = {}) =>
-  anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, ...more })
-const addRule = (leaveTypeId: string, body: { days: number } & Partial<Record<string, unknown>>) =>
-  h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
-    body: { leaveTypeId, cycleId: house.cycleId, ...body } as never,
-  })
-async function earning(rule: Rule, more: object = {}): Promise<string> {
-  const typeId = await aLeaveType(h, house.admin, { ...fresh(), ...more })
-  const made = await addRule(typeId, rule)
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  return typeId
-}
-const on = async (now: string, work: () => Promise<void>) => {
-  h.clock.set(`${now}T09:00:00Z`)
-  await work()
-  h.clock.set('2026-03-10T09:00:00Z')
-}
-const scheduleOf = async (who: Staff, leaveTypeId: string) =>
-  (
-    await h.call(who, 'POST /api/leave-hr/leave/accumulations/schedule', {
-      body: { employeeId: who.employeeId, leaveTypeId, cycleId: house.cycleId },
-    })
-  ).body
-const join = (who: Staff) =>
-  grantOne(h.muster, { organisationId: who.organisationId, userId: null, employeeId: who.employeeId })
+const { h, house, addRule, earning, fresh, join, newcomer, on, scheduleOf } = await anEarningHouse()
 
 describe('a schedule', () => {
   test('holds a row for each period, says why, and what is due counts at once', async () => {

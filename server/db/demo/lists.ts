@@ -116,8 +116,8 @@ async function seedOptionalHolidays(db: Db, year: number): Promise<void> {
     { name: 'Makar Sankranti', on: [1, 14] },
     { name: 'Ugadi', on: [3, 19] },
     { name: 'Raksha Bandhan', on: [8, 28] },
-    { name: 'Kanakadasa Jayanti', on: [11, 27] },
     { name: 'Christmas Eve', on: [12, 24] },
+    { name: 'New Year’s Eve', on: [12, 31] },
   ]
   const rows = [year, year + 1].flatMap((one) =>
     days.map(({ name, on: [month = 1, date = 1] }) => ({

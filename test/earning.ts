@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { grantOne } from '../server/leave/grant.jobs.ts'
+import { harness } from './harness.ts'
+import { aLeaveHouse, aLeaveType } from './leave.ts'
+import { anEmployee, type NewStaff, type Staff } from './people.ts'
+
+/** A house of leave with what its rules of earning are tried with. */
+export async function anEarningHouse() {
+  const h = await harness()
+  const house = await aLeaveHouse(h)
+  let count = 0
+  const addRule = (leaveTypeId: string, body: { days: number } & Partial<Record<string, unknown>>) =>
+    h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId, cycleId: house.cycleId, ...body } as never,
+    })
+  return {
+    h,
+    house,
+    addRule,
+    /** What a new type is called. */
+    fresh: () => ({ name: `Earned ${++count}`, code: `E${count}` }),
+    newcomer: (more: NewStaff = {}) =>
+      anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, ...more }),
+    /** A type of leave with a rule for it. */
+    async earning(rule: Parameters<typeof addRule>[1], more: object = {}): Promise<string> {
+      const typeId = await aLeaveType(h, house.admin, { name: `Earned ${++count}`, code: `E${count}`, ...more })
+      const made = await addRule(typeId, rule)
+      expect(made.status, JSON.stringify(made.body)).toBe(200)
+      return typeId
+    },
+    on: async (now: string, work: () => Promise<void>) => {
+      h.clock.set(`${now}T09:00:00Z`)
+      await work()
+      h.clock.set('2026-03-10T09:00:00Z')
+    },
+    scheduleOf: async (who: Staff, leaveTypeId: string) =>
+      (
+        await h.call(who, 'POST /api/leave-hr/leave/accumulations/schedule', {
+          body: { employeeId: who.employeeId, leaveTypeId, cycleId: house.cycleId },
+        })
+      ).body,
+    join: (who: Staff) =>
+      grantOne(h.muster, { organisationId: who.organisationId, userId: null, employeeId: who.employeeId }),
+  }
+}

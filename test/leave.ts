@@ -1,4 +1,6 @@
+import { expect } from 'vitest'
 import type { Day } from '../domain/kit/day.ts'
+import { plainTaking, type TakingRules } from '../domain/leave/taking.ts'
 import { ADMIN, MANAGER } from '../domain/main/roles.ts'
 import type { Harness, Person } from './harness.ts'
 import { anEmployee, type Staff } from './people.ts'
@@ -11,7 +13,7 @@ export interface LeaveHouse {
   typeId: string
 }
 
-type TypeInput = Partial<{
+export type TypeInput = Partial<{
   name: string
   code: string
   keepsBalance: boolean
@@ -32,6 +34,21 @@ export async function aLeaveType(h: Harness, admin: Person, input: TypeInput = {
 }
 
 /** An organisation with an admin, a manager and someone who reports to them; `days` of casual leave for 2026. */
+/** A leave type without a balance and with rules of taking. */
+export async function aTypeWith(
+  h: Harness,
+  admin: Person,
+  { name, rules, ...fields }: { name: string; rules: Partial<TakingRules> } & TypeInput,
+): Promise<string> {
+  const id = await aLeaveType(h, admin, { name, code: name.slice(-8).trim(), keepsBalance: false, ...fields })
+  const reply = await h.call(admin, 'PUT /api/leave-hr/leave/types/{id}/rules', {
+    params: { id },
+    body: { rules: { ...plainTaking, ...rules }, version: 0 },
+  })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return id
+}
+
 export async function aLeaveHouse(h: Harness, days = 12, type: TypeInput = {}): Promise<LeaveHouse> {
   const admin = await anEmployee(h, { role: ADMIN, firstName: 'Nila' })
   const { organisationId } = admin

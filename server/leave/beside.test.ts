@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
+import type { TakingRules } from '../../domain/leave/taking.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
-import { aLeaveHouse, aLeaveType, ask, balanceOf, type LeaveHouse } from '../../test/leave.ts'
+import {
+  aLeaveHouse,
+  aLeaveType,
+  aTypeWith,
+  ask,
+  balanceOf,
+  type LeaveHouse,
+  type TypeInput,
+} from '../../test/leave.ts'
 import { anEmployee, type NewStaff } from '../../test/people.ts'
 import { grantOne } from './grant.jobs.ts'
 import { recountAll } from './recount.jobs.ts'
@@ -20,12 +28,8 @@ const someone = async (input: NewStaff = {}) => {
   return person
 }
 
-async function aTypeWith(name: string, rules: Partial<TakingRules>, fields: Parameters<typeof aLeaveType>[2] = {}) {
-  const id = await aLeaveType(h, house.admin, { name, code: name.slice(-8).trim(), keepsBalance: false, ...fields })
-  const body = { rules: { ...plainTaking, ...rules }, version: 0 }
-  await h.call(house.admin, 'PUT /api/leave-hr/leave/types/{id}/rules', { params: { id }, body })
-  return id
-}
+const typeWith = (name: string, rules: Partial<TakingRules>, fields: TypeInput = {}) =>
+  aTypeWith(h, house.admin, { ...fields, name, rules })
 
 const request = (who: Person, first: Part, ...parts: Part[]) =>
   h.call(who, 'POST /api/leave-hr/leave/withdraws/request', { body: { ...first, parts } })
@@ -39,8 +43,8 @@ describe('leave of two types with days off between them', () => {
   let bridging: string
   let plain: string
   beforeAll(async () => {
-    bridging = await aTypeWith('Bridging', { sandwich: 'BRIDGE' }, { countsWeekends: true })
-    plain = await aTypeWith('Plain', {})
+    bridging = await typeWith('Bridging', { sandwich: 'BRIDGE' }, { countsWeekends: true })
+    plain = await typeWith('Plain', {})
   })
 
   test.each([
@@ -97,7 +101,7 @@ test('each part of a request is judged by the balance on its own first day', asy
 })
 
 test('of a team that asks at once no more are let go than its limit', async () => {
-  const typeId = await aTypeWith('Refuses', { teamLimit: 2, teamLimitRefuses: true })
+  const typeId = await typeWith('Refuses', { teamLimit: 2, teamLimitRefuses: true })
   const boss = await someone({ role: 'HRMS-Manager' })
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => someone({ manager: boss })))
   const replies = await Promise.all([boss, ...people].map((person) => ask(h, person, typeId, '2026-06-15')))

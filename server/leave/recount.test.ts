@@ -114,13 +114,8 @@ describe('what waits to be decided when the calendar or the employment changes',
     await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id } })
   })
 
-  test.each([
-    ['all of a request after the last day is over with it', '2026-09-30', ['CANCELLED', 'CANCELLED'], 'CANCELLED'],
-    ['what of a request comes before the last day waits on', '2026-10-06', ['PENDING', 'CANCELLED'], 'PENDING'],
-  ])('%s', async (name, leftOn, states, approval) => {
-    const otherId = await aLeaveType(h, house.admin, { name, code: leftOn, keepsBalance: false })
-    const asha = await someone()
-    const { body } = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', {
+  const askInTwoParts = (who: Person, otherId: string) =>
+    h.call(who, 'POST /api/leave-hr/leave/withdraws/request', {
       body: {
         leaveTypeId: house.typeId,
         from: '2026-10-05',
@@ -128,6 +123,14 @@ describe('what waits to be decided when the calendar or the employment changes',
         parts: [{ leaveTypeId: otherId, from: '2026-10-07', to: '2026-10-08' }],
       },
     })
+
+  test.each([
+    ['all of a request after the last day is over with it', '2026-09-30', ['CANCELLED', 'CANCELLED'], 'CANCELLED'],
+    ['what of a request comes before the last day waits on', '2026-10-06', ['PENDING', 'CANCELLED'], 'PENDING'],
+  ])('%s', async (name, leftOn, states, approval) => {
+    const otherId = await aLeaveType(h, house.admin, { name, code: leftOn, keepsBalance: false })
+    const asha = await someone()
+    const { body } = await askInTwoParts(asha, otherId)
     await leaves(asha, leftOn)
     await recount(asha)
     const first = await read(body.id)
@@ -140,14 +143,7 @@ describe('what waits to be decided when the calendar or the employment changes',
   test('a part of a request that was to be cancelled ends with the employment', async () => {
     const otherId = await aLeaveType(h, house.admin, { name: 'Third', code: 'Thi', keepsBalance: false })
     const asha = await someone()
-    const { body } = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', {
-      body: {
-        leaveTypeId: house.typeId,
-        from: '2026-10-05',
-        to: '2026-10-06',
-        parts: [{ leaveTypeId: otherId, from: '2026-10-07', to: '2026-10-08' }],
-      },
-    })
+    const { body } = await askInTwoParts(asha, otherId)
     await decide(h, house.manager, body, 'APPROVE')
     const part = await read((await read(body.id)).together[0]?.id ?? '')
     await cancel(asha, part.id, { version: part.version })

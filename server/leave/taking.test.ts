@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
-import { aLeaveHouse, aLeaveType, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
+import { aLeaveHouse, aTypeWith, ask, balanceOf, decide, type LeaveHouse, type TypeInput } from '../../test/leave.ts'
 import { anEmployee, type NewStaff } from '../../test/people.ts'
 import { upload } from '../../test/upload.ts'
 import { grantOwed } from './ports.ts'
@@ -19,16 +19,8 @@ const someone = async (input: NewStaff = {}) => {
   return person
 }
 
-/** A leave type without a balance and with rules of taking. */
-async function aTypeWith(name: string, rules: Partial<TakingRules>, fields: Parameters<typeof aLeaveType>[2] = {}) {
-  const id = await aLeaveType(h, house.admin, { name, code: name.slice(-8).trim(), keepsBalance: false, ...fields })
-  const reply = await h.call(house.admin, 'PUT /api/leave-hr/leave/types/{id}/rules', {
-    params: { id },
-    body: { rules: { ...plainTaking, ...rules }, version: 0 },
-  })
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-  return id
-}
+const typeWith = (name: string, rules: Partial<TakingRules>, fields: TypeInput = {}) =>
+  aTypeWith(h, house.admin, { ...fields, name, rules })
 
 const request = (who: Person, body: Parameters<typeof requestBody>[0]) =>
   h.call(who, 'POST /api/leave-hr/leave/withdraws/request', { body: requestBody(body) })
@@ -44,7 +36,7 @@ const requestBody = (body: {
 
 describe('the rules of a type', () => {
   test('are set by HR, kept by version, and seen by whoever asks', async () => {
-    const id = await aTypeWith('Rules', { backdateDays: 3 })
+    const id = await typeWith('Rules', { backdateDays: 3 })
     const seen = await h.call(house.employee, 'GET /api/leave-hr/leave/types/{id}/rules', { params: { id } })
     expect(seen.body).toMatchObject({ version: 1, rules: { backdateDays: 3, sandwich: 'INSIDE' } })
     const body = { rules: plainTaking, version: 0 }
@@ -65,14 +57,14 @@ describe('the rules of a type', () => {
     ['optional holidays', { onOptionalHolidays: true }, '2026-03-16', 'LEAVE_NOT_OPTIONAL_HOLIDAY'],
     ['a team of one', { teamLimit: 1, teamLimitRefuses: true }, '2026-03-18', undefined],
   ] as const)('%s', async (name, rules, day, code) => {
-    const typeId = await aTypeWith(name, rules as Partial<TakingRules>)
+    const typeId = await typeWith(name, rules as Partial<TakingRules>)
     const asha = await someone()
     const reply = await ask(h, asha, typeId, day)
     expect(reply.code).toBe(code)
   })
 
   test('probation: earned, not taken', async () => {
-    const typeId = await aTypeWith('Probation', {})
+    const typeId = await typeWith('Probation', {})
     const asha = await someone()
     await h.inOrganisation(asha.organisationId, async (db) => {
       await db.execute(`update leave_type set probation = 'EARNS_ONLY' where id = '${typeId}'`)
@@ -86,8 +78,8 @@ describe('the rules of a type', () => {
   test('a team limit warns or refuses, by name of the day and not of the people', async () => {
     const boss = await someone({ role: 'HRMS-Manager' })
     const [one, two] = [await someone({ manager: boss }), await someone({ manager: boss })]
-    const warns = await aTypeWith('Warns', { teamLimit: 1 })
-    const refuses = await aTypeWith('Refuses', { teamLimit: 1, teamLimitRefuses: true })
+    const warns = await typeWith('Warns', { teamLimit: 1 })
+    const refuses = await typeWith('Refuses', { teamLimit: 1, teamLimitRefuses: true })
     expect((await ask(h, one, warns, '2026-04-20')).status).toBe(200)
     const preview = await h.call(two, 'POST /api/leave-hr/leave/withdraws/preview', {
       body: { leaveTypeId: warns, from: '2026-04-20', to: '2026-04-20' },
@@ -97,7 +89,7 @@ describe('the rules of a type', () => {
   })
 
   test('hours use their share of the shift and never overlap', async () => {
-    const typeId = await aTypeWith('Hours', { allowsHours: true })
+    const typeId = await typeWith('Hours', { allowsHours: true })
     const asha = await someone()
     const at = (fromTime: string, toTime: string) =>
       request(asha, { leaveTypeId: typeId, from: '2026-05-04', to: '2026-05-04', fromTime, toTime })
@@ -109,7 +101,7 @@ describe('the rules of a type', () => {
   })
 
   test('a leave beside another counts the days off between them, and stops when that one is taken back', async () => {
-    const typeId = await aTypeWith('Bridge', { sandwich: 'BRIDGE' }, { countsWeekends: true })
+    const typeId = await typeWith('Bridge', { sandwich: 'BRIDGE' }, { countsWeekends: true })
     const asha = await someone()
     const friday = (await ask(h, asha, typeId, '2026-05-08')).body
     const monday = (await ask(h, asha, typeId, '2026-05-11')).body
@@ -131,7 +123,7 @@ const recount = async (who: Person, today = '2026-03-10') => {
 
 describe('several types in one request', () => {
   test('are decided together, each on its own balance', async () => {
-    const other = await aTypeWith('Other', {})
+    const other = await typeWith('Other', {})
     const asha = await someone()
     const part = { leaveTypeId: other, from: '2026-06-03', to: '2026-06-04' }
     const reply = await request(asha, {
@@ -156,7 +148,7 @@ describe('several types in one request', () => {
   })
 
   test('of which one is cancelled by itself: that waits, is decided, and stands in its story', async () => {
-    const other = await aTypeWith('Cancelled', {})
+    const other = await typeWith('Cancelled', {})
     const asha = await someone()
     const reply = await request(asha, {
       leaveTypeId: house.typeId,
@@ -213,7 +205,7 @@ describe('documents', () => {
     upload(h, who, 'POST /api/leave-hr/leave/withdraws/documents', { name: 'note.pdf', bytes })
 
   test('a certificate goes with the leave, to those who see the leave and to nobody else', async () => {
-    const typeId = await aTypeWith('Sick', { documentAfterDays: 2 })
+    const typeId = await typeWith('Sick', { documentAfterDays: 2 })
     const asha = await someone()
     const { body: kept } = await keep(asha)
     const reply = await request(asha, {
@@ -237,7 +229,7 @@ describe('documents', () => {
   })
 
   test('one that was sent back brings its document along, and is asked again with it', async () => {
-    const typeId = await aTypeWith('Sickest', { documentAfterDays: 2 })
+    const typeId = await typeWith('Sickest', { documentAfterDays: 2 })
     const asha = await someone()
     const { body: kept } = await keep(asha)
     const body = { leaveTypeId: typeId, from: '2026-03-02', to: '2026-03-06', documentId: kept.id }
@@ -253,7 +245,7 @@ describe('documents', () => {
   })
 
   test('another’s document and a file of another kind are refused', async () => {
-    const typeId = await aTypeWith('Sicker', { documentAfterDays: 2 })
+    const typeId = await typeWith('Sicker', { documentAfterDays: 2 })
     const { body: kept } = await keep(await someone())
     const reply = await request(await someone(), {
       leaveTypeId: typeId,

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { eachDay, type Day } from '../../domain/kit/day.ts'
 import { halvesTaken } from '../../domain/leave/span.ts'
@@ -96,7 +97,7 @@ function Bar({ away, day }: { away: Away; day: Day }) {
       data-last={day === away.to || undefined}
       title={`${what}: ${words.span(away)}`}
     >
-      <span className={classes.hidden}>{what}</span>
+      <VisuallyHidden>{what}</VisuallyHidden>
     </span>
   )
 }

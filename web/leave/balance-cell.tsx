@@ -22,15 +22,12 @@ export function BalanceCell({ balance }: { balance: Balance | undefined }) {
   return (
     <span className={classes.cell}>
       <strong data-minus={available < 0 || undefined}>{number(available)}</strong>
-      {closed ? (
-        <span className={classes.rest} title={t('granted − used − pending − carried over or expired')}>
-          {number(granted ?? 0)} − {number(used)} − {number(pending)} − {number(closed)}
-        </span>
-      ) : (
-        <span className={classes.rest} title={t('granted − used − pending')}>
-          {number(granted ?? 0)} − {number(used)} − {number(pending)}
-        </span>
-      )}
+      <span
+        className={classes.rest}
+        title={closed ? t('granted − used − pending − carried over or expired') : t('granted − used − pending')}
+      >
+        {[granted ?? 0, used, pending, ...(closed ? [closed] : [])].map(number).join(' − ')}
+      </span>
     </span>
   )
 }

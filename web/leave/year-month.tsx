@@ -1,13 +1,15 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addDays, addMonths, eachDay, weekday, type Day } from '../../domain/kit/day.ts'
 import { halvesTaken } from '../../domain/leave/span.ts'
 import type { ReplyFor } from '../api.ts'
 import { useFormat, useToday } from '../kit/format.ts'
+import type { AwayPerson } from './away-grid.tsx'
 import { useLeaveWords } from './leave-words.ts'
 import classes from './year-view.module.css'
 
 type Calendar = ReplyFor<'POST /api/leave-hr/leave/calendar'>
-type Away = Calendar['content'][number]['away'][number]
+type Away = AwayPerson['away'][number]
 
 interface Props {
   first: Day
@@ -48,7 +50,7 @@ export function YearMonth({ first, away, off }: Props) {
               data-today={day === today || undefined}
             >
               {Number(day.slice(8))}
-              {title && <span className={classes.hidden}>{title}</span>}
+              {title && <VisuallyHidden>{title}</VisuallyHidden>}
             </li>
           )
         })}

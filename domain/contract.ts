@@ -10,6 +10,7 @@ import { houseCalls } from './main/house.calls.ts'
 import { savedViewCalls } from './main/saved-view.calls.ts'
 import { roleCalls } from './main/role.calls.ts'
 import { sessionCalls } from './main/session.calls.ts'
+import { eventCalls } from './notification/event.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { outboxCalls } from './notification/outbox.calls.ts'
 import { payRunCalls } from './payroll/run/contract.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...sessionCalls,
   ...savedViewCalls,
   ...roleCalls,
+  ...eventCalls,
   ...notificationCalls,
   ...outboxCalls,
   ...Zone.calls,

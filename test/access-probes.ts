@@ -7,6 +7,7 @@ import { listProbes } from './access-probes-lists.ts'
 import { earningProbes } from './access-probes-earning.ts'
 import { leaveProbes } from './access-probes-leave.ts'
 import { takingProbes } from './access-probes-taking.ts'
+import { notificationProbes } from './access-probes-notification.ts'
 import { payProbes } from './access-probes-pay.ts'
 import { peopleProbes } from './access-probes-people.ts'
 import { slipProbes } from './access-probes-slip.ts'
@@ -101,6 +102,7 @@ export const probes: Record<string, MakeProbe> = {
   ...recordProbes,
   ...slipProbes,
   ...payProbes,
+  ...notificationProbes,
   ...runProbes,
   ...taxProbes,
 }

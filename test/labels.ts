@@ -7,6 +7,7 @@ import { words as indiaWords } from '../domain/payroll/india/words.ts'
 import { fieldsOf, lawSubjects, ownSubjects } from '../domain/payroll/india/law/subjects.ts'
 import { states } from '../domain/payroll/india/states.ts'
 import { wordsOf } from '../domain/main/permission-words.ts'
+import { eventNames, wordsOfEvent } from '../domain/notification/events.ts'
 import { menu, type MenuItem } from '../domain/main/menu.ts'
 import { choiceWords } from '../domain/kit/choice-words.ts'
 import { read, root, sources } from './tree.ts'
@@ -34,6 +35,10 @@ export function labelsInUse(): Map<string, string> {
   for (const permission of allPermissions) {
     const { group, label } = wordsOf(permission)
     for (const word of [group, label]) found.set(word, `permission ${permission}`)
+  }
+  for (const event of eventNames) {
+    const { group, name } = wordsOfEvent(event)
+    for (const word of [group, name]) found.set(word, `event ${event}`)
   }
   for (const code of Object.keys(errors)) found.set(code, 'an error code')
   for (const text of Object.values(indiaWords)) found.set(text, 'a reason of India’s pack')

@@ -4,6 +4,7 @@ import { recordScreens } from './hr/record-screens.ts'
 import { hrScreens } from './hr/screens.ts'
 import { leaveScreens } from './leave/screens.ts'
 import { mainScreens } from './main/screens.ts'
+import { notificationScreens } from './notification/screens.ts'
 import { taxScreens } from './payroll/tax/screens.ts'
 import { payScreens } from './payroll/screens.ts'
 import { outputScreens } from './payroll/returns/screens.ts'
@@ -21,6 +22,7 @@ export const screens: Screens = {
   ...catalogueScreens,
   ...taskScreens,
   ...leaveScreens,
+  ...notificationScreens,
   ...taxScreens,
   ...payScreens,
   ...runScreens,

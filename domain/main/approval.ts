@@ -1,3 +1,5 @@
+import type { Reader } from '../notification/events.ts'
+
 /** The words of the approval pipeline. */
 export const approvalStates = ['PENDING', 'APPROVED', 'REJECTED', 'SENT_BACK', 'CANCELLED'] as const
 export type ApprovalState = (typeof approvalStates)[number]
@@ -17,8 +19,8 @@ export interface Approver {
   employeeId: string
   userId: string
   name: string
-  /** The sign-ins to be told, with their languages: the approver's own, and those of who stands in for them today. */
-  tell?: readonly { id: string; language: string }[]
+  /** The sign-ins to be told: the approver's own, and those of who stands in for them today. */
+  tell?: readonly Reader[]
 }
 
 /** The first of the line who isn't the requester; null leaves it to any HR or Admin. */

@@ -1,5 +1,5 @@
 import { entities } from '../entities.ts'
-import type { permissionDefaults } from './permissions.ts'
+import type { Permission } from './permissions.ts'
 
 /** A permission in words (English keys): the group it stands in and what it lets somebody do. */
 export interface PermissionWords {
@@ -9,7 +9,7 @@ export interface PermissionWords {
   about?: string
 }
 
-const words: Record<keyof typeof permissionDefaults, PermissionWords> = {
+const words: Record<Permission, PermissionWords> = {
   'view-task-common': { group: 'Tasks', label: 'Use tasks' },
   'view-task-admin': { group: 'Tasks', label: 'See everyone’s tasks' },
 
@@ -20,6 +20,7 @@ const words: Record<keyof typeof permissionDefaults, PermissionWords> = {
   'organisation.manage': { group: 'Organisation', label: 'Change the organisation' },
   'outbox.read': { group: 'Organisation', label: 'Read the outbox' },
   'notification.send': { group: 'Organisation', label: 'Send notifications' },
+  'event-subscription.manage': { group: 'Organisation', label: 'Say how people are told of what happens' },
   'audit.read': { group: 'Organisation', label: 'Read who changed what' },
 
   'department.manage': { group: 'Organisation', label: 'Keep departments' },

@@ -19,6 +19,7 @@ export const permissionDefaults = {
   'organisation.manage': [ADMIN],
   'outbox.read': [ADMIN],
   'notification.send': STAFF,
+  'event-subscription.manage': STAFF,
   'audit.read': STAFF,
 
   'department.manage': STAFF,
@@ -69,6 +70,8 @@ export const permissionDefaults = {
   'approval.act': OVERSEERS,
   'approval.act-instead': STAFF,
 } as const satisfies Record<string, readonly RoleName[]>
+
+export type Permission = keyof typeof permissionDefaults
 
 /** What a role may do in a new organisation. Managing an entity's list is for HR and Admin. */
 export const defaultPermissionsOf = (role: RoleName, entityPermissions: readonly string[]): string[] => [

@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { calls } from '../kit/contract.ts'
 import { pageOf, searchOf } from '../kit/page.ts'
 import { Choice, Done, FileReply, Id, Nullable, Shape, Text } from '../kit/schema.ts'
-import { channels, outboxStates } from './outbox.calls.ts'
+import { channels } from './channel.ts'
+import { outboxStates } from './outbox.calls.ts'
 
 /** One line of the bell. `link` is a path of the web app. */
 export const NotificationRow = Type.Object({

@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { calls } from '../kit/contract.ts'
 import { pageOf, searchOf } from '../kit/page.ts'
 import { Choice, Id, Nullable, Shape } from '../kit/schema.ts'
+import { channels } from './channel.ts'
 
-export const channels = ['MAIL', 'SMS', 'WHATSAPP', 'APP'] as const
 export const outboxStates = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const
 
 /** A message that left, or, with no provider configured, was kept for the Admin to read (state KEPT). */

@@ -37,3 +37,12 @@ do $$ begin
       (organisation_id with =, employee_id with =, daterange(from_day, to_day, '[]') with &&);
   end if;
 end $$;
+
+-- A message that is put into the outbox is taken from there by a job of its own.
+create or replace function send_outgoing() returns trigger language plpgsql as $$
+begin
+  perform enqueue_job('send-outgoing', json_build_object('organisationId', organisation_id, 'userId', null, 'outgoingId', id), id::text, null, null)
+  from new_rows where state = 'QUEUED';
+  return null;
+end $$;
+create or replace trigger send_outgoing after insert on outgoing referencing new table as new_rows for each statement execute function send_outgoing();

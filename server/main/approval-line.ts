@@ -5,6 +5,7 @@ import { lineAbove, reportsTo } from '../hr/ports.ts'
 import { keptFacts } from '../kit/kept.ts'
 import type { Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
+import { asReader, type Reader } from '../notification/ports.ts'
 
 interface Above {
   managerId: string | null
@@ -63,11 +64,11 @@ export async function namedApprovers(
 }
 
 /** Sign-ins of those who may decide in anybody's place. */
-export async function findDeputies(db: Db, exceptUserId: string | null): Promise<{ id: string; language: string }[]> {
-  const { rows } = await db.execute<{ id: string; language: string }>(sql`
-    select u.id, u.language from app_user u where u.is_active and u.id is distinct from ${exceptUserId}::uuid
+export async function findDeputies(db: Db, exceptUserId: string | null): Promise<Reader[]> {
+  const { rows } = await db.execute<{ reader: Reader }>(sql`
+    select ${asReader} as reader from app_user u where u.is_active and u.id is distinct from ${exceptUserId}::uuid
       and u.id in (select ur.user_id from user_role ur join role r on r.id = ur.role_id where r.permissions ? 'approval.act-instead') limit 50`)
-  return rows
+  return rows.map(({ reader }) => reader)
 }
 
 /** Can this employee be handed a decision? */
@@ -85,7 +86,7 @@ export async function findDelegate(
 const asApprover = (rule: SQL, id: SQL, userId: SQL, name: SQL, today: Given): SQL => sql`json_build_object(
   'rule', ${rule}, 'employeeId', ${id}, 'userId', ${userId}, 'name', ${name},
   'tell', (
-    select json_agg(json_build_object('id', u.id, 'language', u.language)) from app_user u
+    select json_agg(${asReader}) from app_user u
     where u.id = any(${sittingAt(id, userId, today)})))`
 
 /** The sign-ins of an approver and of who stands in for them on a day, as an array. */

@@ -6,7 +6,7 @@ import { fail } from '../kit/errors.ts'
 import { allow } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { notify } from '../notification/ports.ts'
+import { eventOf, notify } from '../notification/ports.ts'
 import { kindOf, type ApprovalKind, type Decision } from './approval-kinds.ts'
 import { findDelegate, findDeputies, sittingAt } from './approval-line.ts'
 import { desksOf } from './approval.queries.ts'
@@ -190,7 +190,7 @@ async function passOn(
       .where(eq(approvalRequest.id, request.id)),
     notify(db, {
       userIds: told,
-      event: `${request.kind.toLowerCase()}.requested`,
+      event: eventOf(request.kind, 'requested'),
       title: 'A request waits for your decision',
       body: kind.words,
       facts: request.facts,
@@ -198,7 +198,7 @@ async function passOn(
     }),
     notify(db, {
       userIds: request.requesterUserId ? [request.requesterUserId] : [],
-      event: `${request.kind.toLowerCase()}.step`,
+      event: eventOf(request.kind, 'step'),
       title: '{{who}} agrees. Now it waits for {{next}}.',
       body: kind.words,
       facts: { ...request.facts, who: decision.by, next: next.approverName ?? 'HR' },
@@ -254,7 +254,7 @@ async function tell(
   await Promise.all([
     notify(db, {
       userIds: asker,
-      event: `${request.kind.toLowerCase()}.${outcomes[action].state.toLowerCase()}`,
+      event: eventOf(request.kind, outcomes[action].state),
       title: outcomes[action].title,
       body: kind.words,
       facts,

@@ -6,7 +6,7 @@ import { everywhere } from '../kit/everywhere.ts'
 import { todayIn } from '../kit/clock.ts'
 import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
-import { notify } from '../notification/ports.ts'
+import { eventOf, notify } from '../notification/ports.ts'
 import { approvalKinds, kindOf } from './approval-kinds.ts'
 import { findApprover, findDeputies, mayDecide } from './approval-line.ts'
 import { changed } from './approval.start.ts'
@@ -69,7 +69,7 @@ async function sendOn(db: Db, row: Astray, today: Day): Promise<void> {
       .where(eq(approvalRequest.id, row.id)),
     notify(db, {
       userIds: told,
-      event: `${row.kind.toLowerCase()}.requested`,
+      event: eventOf(row.kind, 'requested'),
       title: '{{name}} waits for your decision',
       body: kind.words,
       facts: { ...row.facts, name: row.requester },

@@ -7,11 +7,10 @@ import { emit, type Hint } from '../kit/events.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { rowsFor, together, type Writes } from '../kit/together.ts'
-import { noticesFor } from '../notification/ports.ts'
+import { eventOf, noticesFor, readersOf } from '../notification/ports.ts'
 import { kindOf } from './approval-kinds.ts'
 import { findApprover, findDeputies } from './approval-line.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
-import { contactsOf } from './ports.ts'
 
 export interface NewApproval {
   kind: string
@@ -44,10 +43,10 @@ export async function prepareApproval(
   const id = newId()
   const { words, link, topics } = kindOf(kind)
   const told = approver
-    ? (approver.tell ?? (await contactsOf(db, [approver.userId])))
+    ? (approver.tell ?? (await readersOf(db, [approver.userId])))
     : await findDeputies(db, requester.userId)
   const notices = noticesFor(db, told, {
-    event: `${kind.toLowerCase()}.requested`,
+    event: eventOf(kind, 'requested'),
     title: '{{name}} waits for your decision',
     body: words,
     facts: { ...facts, name: requester.name },

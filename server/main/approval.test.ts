@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HOD, HR, MANAGER } from '../../domain/main/roles.ts'
+import { eventNames, eventOf } from '../../domain/notification/events.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
 import { aDepartment, anEmployee } from '../../test/people.ts'
 import { grantOwed } from '../leave/ports.ts'
+import { approvalKinds } from './approval-kinds.ts'
 import { reroute } from './approval-ports.ts'
 
 let h: Harness
@@ -19,6 +21,14 @@ const nextDay = () => {
   return `2026-04-${String(day + Math.floor((day + 1) / 5) * 2).padStart(2, '0')}`
 }
 const asking = async () => (await ask(h, house.employee, house.typeId, nextDay())).body
+
+test('every turn of whatever can be approved is an event that can be subscribed to', () => {
+  const turns = ['requested', 'step', 'approved', 'rejected', 'sent_back']
+  const events = approvalKinds().flatMap(({ kind }) => turns.map((turn) => eventOf(kind, turn)))
+  expect(events).toContain('compensatory_off.sent_back')
+  expect(eventNames).toEqual(expect.arrayContaining(events))
+  expect(() => eventOf('LEAVE', 'forgotten')).toThrow('leave.forgotten')
+})
 
 describe('deciding', () => {
   test('approval turns what is reserved into what is used, and tells the one who asked', async () => {

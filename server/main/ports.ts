@@ -45,9 +45,9 @@ export const personOf = (db: Db, userId: string): Promise<Person> => findPerson(
 
 export const peopleKeeper = (): People | null => people
 
-/** Where messages reach these users of the organisation, and in which language; unknown ids are left out. */
+/** Where messages reach these users of the organisation; unknown ids are left out. */
 export const contactsOf = (db: Db, userIds: string[]) =>
   db
-    .select({ id: appUser.id, language: appUser.language, email: appUser.email, mobile: appUser.mobile })
+    .select({ id: appUser.id, email: appUser.email, mobile: appUser.mobile })
     .from(appUser)
     .where(inArray(appUser.id, userIds))

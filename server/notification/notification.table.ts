@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, instant, integer, tenantTable, text, uuid, within } from '../kit/table.ts'
+import type { Channel } from '../../domain/notification/channel.ts'
+import type { EventName } from '../../domain/notification/events.ts'
+import { boolean, index, instant, integer, jsonb, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
 import { appUser } from '../main/user.table.ts'
 
 /** One line of one person's bell. */
@@ -25,7 +27,8 @@ export const notification = tenantTable(
 
 /**
  * Everything that leaves by mail, SMS or WhatsApp. `requestId` ties together what one call asked to send; `sensitive`
- * marks codes and links, which nobody else may read once they have left.
+ * marks codes, links and notices, which nobody else may read once they have left; `link` is a path of the web app, which goes
+ * along where the house knows its own address.
  */
 export const outgoing = tenantTable(
   'outgoing',
@@ -34,6 +37,7 @@ export const outgoing = tenantTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
+    link: text('link'),
     state: text('state').notNull().default('QUEUED'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
@@ -45,5 +49,19 @@ export const outgoing = tenantTable(
   (table) => [
     index('outgoing_created_idx').on(table.organisationId, table.createdAt),
     index('outgoing_request_idx').on(table.organisationId, table.requestId),
+  ],
+)
+
+/** By which channels somebody is told of an event; without `userId` everybody of the organisation who chose nothing. */
+export const eventSubscription = tenantTable(
+  'event_subscription',
+  {
+    userId: uuid('user_id'),
+    event: text('event').$type<EventName>().notNull(),
+    channels: jsonb('channels').$type<Channel[]>().notNull(),
+  },
+  (table) => [
+    within('event_subscription_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
+    unique('event_subscription_key').on(table.organisationId, table.userId, table.event).nullsNotDistinct(),
   ],
 )

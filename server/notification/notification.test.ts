@@ -12,7 +12,7 @@ const asha = await aSignIn(at, { organisationId, mobile: '+919812345678' })
 
 const ring = (person: Person, notice: Partial<Notice> = {}) =>
   at.inOrganisation(person.organisationId, (db) =>
-    notify(db, { userIds: [person.userId], event: 'test', title: 'Hello', ...notice }),
+    notify(db, { userIds: [person.userId], event: 'card.received', title: 'Hello', ...notice }),
   )
 const bell = async (person: Person, body = {}) =>
   (await at.call(person, 'POST /api/notifications/getNotificationsByUser', { body })).body

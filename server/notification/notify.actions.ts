@@ -1,15 +1,18 @@
+import { channelsFor, type EventName, type Reader } from '../../domain/notification/events.ts'
+import type { Channel, Outgoing } from '../../domain/notification/channel.ts'
 import type { Facts } from '../kit/errors.ts'
 import { languages, translate, type Language } from '../kit/i18n.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { rowsFor, together, type Writes } from '../kit/together.ts'
-import { contactsOf } from '../main/ports.ts'
-import { notification } from './notification.table.ts'
+import { notification, outgoing } from './notification.table.ts'
+import { isRecipient } from './outbox.actions.ts'
+import { readersOf } from './reader.queries.ts'
 
 export interface Notice {
   userIds: string[]
-  /** What happened, as subscriptions name it: 'leave.approved'. */
-  event: string
+  /** What happened; `message` is somebody's own, whose sender says how it goes. */
+  event: EventName | 'message'
   /** Natural English with {{facts}}; each person reads it in their own language. */
   title: string
   body?: string
@@ -19,49 +22,88 @@ export interface Notice {
   requestId?: string
 }
 
-// An insert takes at most 65,535 values.
-const ROWS_AT_ONCE = 5_000
+// A statement takes at most 65,535 values; somebody may be told by every channel at once.
+const READERS_AT_ONCE = 1_500
 // An event's payload stays under 8,000 bytes, whatever the script of the text.
 const LIVE_TITLE = 200
 const LIVE_BODY = 600
 
-/** Puts a line on the bell of each of these people, and rings it when the transaction commits. */
+/** Tells each of these people as they chose: on the bell, which rings when the transaction commits, and by messages. */
 export async function notify(db: Db, notice: Notice): Promise<void> {
-  for (let at = 0; at < notice.userIds.length; at += ROWS_AT_ONCE)
-    await notifySome(db, { ...notice, userIds: notice.userIds.slice(at, at + ROWS_AT_ONCE) })
+  for (let at = 0; at < notice.userIds.length; at += READERS_AT_ONCE)
+    await notifySome(db, { ...notice, userIds: notice.userIds.slice(at, at + READERS_AT_ONCE) })
 }
 
 async function notifySome(db: Db, { userIds, ...notice }: Notice): Promise<void> {
-  const people = await contactsOf(db, userIds)
-  if (people.length > 0) await together(db, noticesFor(db, people, notice))
+  await together(db, noticesFor(db, await readersOf(db, userIds), notice))
 }
 
-/** The lines for people whose language is known, to be written with what they are about. */
-export function noticesFor(
-  db: Db,
-  people: readonly { id: string; language: string }[],
-  { event, title, body = '', facts, link = null, requestId }: Omit<Notice, 'userIds'>,
-): Writes {
-  if (people.length === 0) return { writes: [], events: [] }
-  const rows = people.map(({ id: userId, language }) => ({
-    id: newId(),
-    userId,
-    event,
-    link,
-    requestId,
-    title: translate(languageOf(language), title, facts),
-    body: translate(languageOf(language), body, facts),
-  }))
-  const events = rows.map((row) => ({
-    kind: 'notification' as const,
-    organisationId: db.organisationId,
-    users: [row.userId],
-    id: row.id,
-    title: row.title.slice(0, LIVE_TITLE),
-    body: row.body.slice(0, LIVE_BODY),
-    link,
-  }))
-  return { writes: rowsFor(notification, rows), events }
+type Told = Omit<Notice, 'userIds'>
+
+/** What is to be written for people whose choices are known, together with what they are told of. */
+export function noticesFor(db: Db, readers: readonly Reader[], notice: Told): Writes {
+  const told = readers.map((reader) => ({ reader, channels: channelsOf(reader, notice), ...wordsFor(reader, notice) }))
+  const rung = told.filter(({ channels }) => channels.includes('APP'))
+  const lines = rung.map(({ reader, title, body }) => lineFor(reader, { ...notice, title, body }))
+  const messages = told.flatMap(({ channels, ...one }) =>
+    leaving.flatMap((channel) => (channels.includes(channel) ? messageFor(channel, one, notice) : [])),
+  )
+  return {
+    writes: [...rowsFor(notification, lines), ...rowsFor(outgoing, messages)],
+    events: lines.map(({ id, userId, title, body, link }) => ({
+      kind: 'notification' as const,
+      organisationId: db.organisationId,
+      users: [userId],
+      id,
+      title: title.slice(0, LIVE_TITLE),
+      body: body.slice(0, LIVE_BODY),
+      link,
+    })),
+  }
+}
+
+const channelsOf = (reader: Reader, { event }: Told): readonly Channel[] =>
+  event === 'message' ? ['APP'] : channelsFor(reader, event)
+
+function wordsFor({ language }: Reader, { title, body = '', facts }: Told) {
+  const known = languageOf(language)
+  return { title: translate(known, title, facts), body: translate(known, body, facts) }
+}
+
+const lineFor = (reader: Reader, { event, title, body = '', link = null, requestId }: Told) => ({
+  id: newId(),
+  userId: reader.id,
+  event,
+  link,
+  requestId,
+  title,
+  body,
+})
+
+const leaving: readonly Outgoing[] = ['MAIL', 'SMS', 'WHATSAPP']
+
+// What can't reach anybody isn't sent: they chose a channel for which no address of theirs is kept.
+function messageFor(
+  channel: Outgoing,
+  { reader, title, body }: { reader: Reader; title: string; body: string },
+  { link = null, requestId }: Told,
+) {
+  const recipient = (channel === 'MAIL' ? reader.email : reader.mobile) ?? ''
+  if (!isRecipient(recipient)) return []
+  const text = channel === 'MAIL' ? body || title : [title, body].filter(Boolean).join('\n')
+  return [
+    {
+      id: newId(),
+      channel,
+      recipient,
+      subject: title,
+      body: text,
+      link,
+      sensitive: true,
+      userId: reader.id,
+      requestId,
+    },
+  ]
 }
 
 export const languageOf = (language: string): Language => languages.find((known) => known === language) ?? 'en'

@@ -1,18 +1,18 @@
-import { sql } from 'drizzle-orm'
-import type { channels } from '../../domain/notification/outbox.calls.ts'
+import type { Outgoing } from '../../domain/notification/channel.ts'
 import { fail } from '../kit/errors.ts'
-import { enqueue, type JobPayload } from '../kit/jobs.ts'
-import { newId } from '../kit/table.ts'
+import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { outgoing } from './notification.table.ts'
 
 export interface Message {
-  channel: Exclude<(typeof channels)[number], 'APP'>
+  channel: Outgoing
   recipient: string
   subject?: string
   /** Plain text. A mail carries it as HTML as well, escaped. */
   body: string
-  /** Holds a code or a link: nobody else reads it once it has left. */
+  /** A path of the web app, which goes along where the house knows its own address. */
+  link?: string | null
+  /** Nobody else reads it once it has left. */
   sensitive?: boolean
   userId?: string
   requestId?: string
@@ -22,35 +22,19 @@ export interface SendPayload extends JobPayload {
   outgoingId: string
 }
 
-export const SEND_OUTGOING = 'send-outgoing'
+const ROWS_AT_ONCE = 2_000
 
-/** Puts a message into the outbox in the caller's transaction; a job takes it from there. */
+/** Puts a message into the outbox in the caller's transaction; the database adds the job that takes it from there. */
 export async function sendMessage(db: Db, message: Message): Promise<void> {
   if (!isRecipient(message.recipient)) fail('BAD_RECIPIENT')
-  const outgoingId = newId()
-  await db.insert(outgoing).values({ id: outgoingId, ...message })
-  await enqueue<SendPayload>(
-    db,
-    SEND_OUTGOING,
-    { organisationId: db.organisationId, userId: null, outgoingId },
-    { key: outgoingId },
-  )
+  await db.insert(outgoing).values(message)
 }
-
-const ROWS_AT_ONCE = 2_000
 
 /** Puts many messages into the outbox; those to what is no address are left out. */
 export async function sendMessages(db: Db, messages: readonly Message[]): Promise<void> {
-  const rows = messages
-    .filter(({ recipient }) => isRecipient(recipient))
-    .map((message) => ({ id: newId(), ...message }))
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const some = rows.slice(at, at + ROWS_AT_ONCE)
-    await db.insert(outgoing).values(some)
-    await db.execute(sql`
-      select enqueue_job(${SEND_OUTGOING}, json_build_object('organisationId', ${db.organisationId}::text, 'userId', null, 'outgoingId', id), id, null, null)
-      from unnest(${sql.param(some.map(({ id }) => id))}::text[]) as id`)
-  }
+  const rows = messages.filter(({ recipient }) => isRecipient(recipient))
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await db.insert(outgoing).values(rows.slice(at, at + ROWS_AT_ONCE))
 }
 
 /** Keeps a message for the Admin to read, where there is nothing it could be sent by. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Config } from '../config.ts'
 import type { Muster } from '../kit/app.ts'
 import type { Db } from '../kit/tenant.ts'
 import { outgoing } from './notification.table.ts'
@@ -24,7 +25,7 @@ async function trySending(muster: Muster, db: Db, id: string, attempt: { last: b
   }
   const attempts = row.attempts + 1
   try {
-    await send(row)
+    await send({ ...row, body: withLink(row, muster.config) })
   } catch (failure) {
     const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500)
     await db
@@ -41,3 +42,7 @@ async function trySending(muster: Muster, db: Db, id: string, attempt: { last: b
     .where(eq(outgoing.id, id))
   return null
 }
+
+// Nobody can follow a path without knowing whose it is.
+const withLink = ({ body, link }: { body: string; link: string | null }, { publicUrl }: Config): string =>
+  link && publicUrl ? `${body}\n\n${publicUrl}${link}` : body

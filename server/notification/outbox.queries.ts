@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import type { channels, outboxStates } from '../../domain/notification/outbox.calls.ts'
+import type { Channel } from '../../domain/notification/channel.ts'
+import type { outboxStates } from '../../domain/notification/outbox.calls.ts'
 import type { Config } from '../config.ts'
 import { limits, paging } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -30,7 +31,7 @@ export async function searchOutbox(db: Db, search: OutboxSearch, { mode }: Confi
 
 const shown = (mode: Config['mode']) => ({
   id: outgoing.id,
-  channel: sql<(typeof channels)[number]>`channel`,
+  channel: sql<Channel>`channel`,
   recipient: outgoing.recipient,
   subject: outgoing.subject,
   body:

@@ -58,6 +58,7 @@ const config = {
   smsUrl: `http://127.0.0.1:${(phone.address() as AddressInfo).port}/send`,
   smsToken: 'phone-secret',
   mailFrom: 'Muster <hr@acme.example>',
+  publicUrl: 'https://hr.acme.example',
 }
 const at = await harness({ config })
 const bare = await harness()
@@ -95,6 +96,14 @@ test('of a code that has left nothing stays in the outbox', async () => {
   expect((await last(at, admin))?.body).toBe('')
   const { body } = await search(at, admin, { channel: 'SMS' })
   expect(body.content).toMatchObject([{ channel: 'SMS', state: 'SENT', body: '' }])
+})
+
+test('a message leads to its place in the house, and of a notice nothing stays in the outbox', async () => {
+  const other = await at.aUser({ role: ADMIN })
+  await put(at, other, { ...aMail, body: 'See it', link: '/leaves?open=1&tab=2', sensitive: true })
+  await until(async () => (await last(at, other))?.state === 'SENT')
+  expect(received.at(-1)?.raw).toContain('https://hr.acme.example/leaves?open=1&tab=2')
+  expect(await last(at, other)).toMatchObject({ body: '', link: '/leaves?open=1&tab=2' })
 })
 
 test('a code on its way, or stuck there, is nobody’s to read either', async () => {

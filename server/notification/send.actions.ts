@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { channels, outboxStates } from '../../domain/notification/outbox.calls.ts'
+import type { Channel, Outgoing } from '../../domain/notification/channel.ts'
+import type { outboxStates } from '../../domain/notification/outbox.calls.ts'
 import { fail } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -7,8 +8,6 @@ import { contactsOf } from '../main/ports.ts'
 import { notification, outgoing } from './notification.table.ts'
 import { notify } from './notify.actions.ts'
 import { failMessage, sendMessage } from './outbox.actions.ts'
-
-type Channel = (typeof channels)[number]
 
 export interface Broadcast {
   userIds: string[]
@@ -42,7 +41,7 @@ interface Contact {
 
 async function sendBy(
   db: Db,
-  channel: Exclude<Channel, 'APP'>,
+  channel: Outgoing,
   person: Contact,
   { title, body, requestId }: { title: string; body: string; requestId: string },
 ): Promise<void> {

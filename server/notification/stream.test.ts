@@ -67,7 +67,7 @@ test('what concerns a person arrives: their changes, everyone’s, and their not
   expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
   await tell(organisationId, change([asha.userId]), change('everyone', organisationId, 'holiday'))
   await at.inOrganisation(organisationId, (db) =>
-    notify(db, { userIds: [asha.userId], event: 'x', title: 'Two\nlines', link: '/leaves' }),
+    notify(db, { userIds: [asha.userId], event: 'card.received', title: 'Two\nlines', link: '/leaves' }),
   )
   await until(() => stream.text.includes('notification'))
   expect(stream.text).toMatch(
@@ -92,7 +92,7 @@ test('of a thousand events for others not one byte arrives', async () => {
     change('everyone', foreign.organisationId),
   )
   await at.inOrganisation(foreign.organisationId, (db) =>
-    notify(db, { userIds: [foreign.userId], event: 'x', title: 'Secret' }),
+    notify(db, { userIds: [foreign.userId], event: 'card.received', title: 'Secret' }),
   )
   await tell(organisationId, change([asha.userId], organisationId, 'the-end'))
   await until(() => stream.text.includes('the-end'))

@@ -12,6 +12,7 @@ import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useSearchCall } from '../kit/use-search-call.ts'
+import { channelLabels } from '../notification/channel-labels.ts'
 import classes from './outbox-screen.module.css'
 
 type Message = ReplyFor<'POST /api/outbox/search'>['content'][number]
@@ -24,8 +25,6 @@ const State = ({ state }: { state: Message['state'] }) => {
 }
 
 const Channel = ({ channel }: { channel: Message['channel'] }) => useTranslation().t(channelLabels[channel])
-
-const channelLabels: Record<Message['channel'], string> = { MAIL: 'Mail', SMS: 'SMS', WHATSAPP: 'WhatsApp', APP: 'App' }
 
 const columns: Column<Message>[] = [
   { key: 'subject', header: 'Subject', cell: ({ subject, body }) => subject || body.slice(0, 60) },

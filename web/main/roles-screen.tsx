@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allPermissions } from '../../domain/main/all-permissions.ts'
@@ -7,6 +7,7 @@ import { wordsOf } from '../../domain/main/permission-words.ts'
 import { Page } from '../kit/page.tsx'
 import { roleLabels } from '../kit/role-labels.ts'
 import { ErrorState } from '../kit/states.tsx'
+import { TickTable } from '../kit/tick-table.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
 import { useCan } from '../session.ts'
@@ -95,45 +96,31 @@ function Matrix({ roles, changes, find, onToggle }: MatrixProps) {
     `${nameOf(permission)} ${permission}`.toLowerCase().includes(wanted),
   )
   if (shown.length === 0) return <Text c="dimmed">{t('Nothing found for “{{query}}”', { query: find })}</Text>
+  const roleOf = new Map(roles.map((role) => [role.id, role]))
+  const tickOf = (permission: string, id: string) => {
+    const role = roleOf.get(id)
+    return {
+      isOn: role !== undefined && isHeld(role, permission, changes),
+      isFixed: !onToggle || (role?.name === ADMIN && isKept(permission)),
+      isChanged: changes[id]?.[permission] !== undefined,
+    }
+  }
+  const toggle = (permission: string, id: string) => {
+    const role = roleOf.get(id)
+    if (role) onToggle?.(role, permission)
+  }
   return (
-    <div className={classes.frame} tabIndex={0} role="region" aria-label={t('Roles and permissions')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Permission')}</th>
-            {roles.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {t(roleLabels[name])}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {grouped(shown, nameOf).map(({ group, permissions }) => (
-          <tbody key={group}>
-            <tr className={classes.group}>
-              <th scope="rowgroup" colSpan={roles.length + 1}>
-                {t(group)}
-              </th>
-            </tr>
-            {permissions.map((permission) => (
-              <tr key={permission}>
-                <th scope="row">{nameOf(permission)}</th>
-                {roles.map((role) => (
-                  <td key={role.id} data-changed={changes[role.id]?.[permission] !== undefined || undefined}>
-                    <Checkbox
-                      aria-label={`${nameOf(permission)}, ${t(roleLabels[role.name])}`}
-                      checked={isHeld(role, permission, changes)}
-                      disabled={!onToggle || (role.name === ADMIN && isKept(permission))}
-                      onChange={() => onToggle?.(role, permission)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+    <TickTable
+      name={t('Roles and permissions')}
+      corner={t('Permission')}
+      heads={roles.map(({ id, name }) => ({ key: id, label: t(roleLabels[name]) }))}
+      groups={grouped(shown, nameOf).map(({ group, permissions }) => ({
+        name: t(group),
+        lines: permissions.map((key) => ({ key, label: nameOf(key) })),
+      }))}
+      minWidth={560}
+      {...{ tickOf, onToggle: toggle }}
+    />
   )
 }
 

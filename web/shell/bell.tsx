@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Group, Popover, Text } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
 import { useFormat } from '../kit/format.ts'
 import { ErrorState } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
+import { useHasLeft } from '../session.ts'
 import classes from './header.module.css'
 
 type Note = ReplyFor<'POST /api/notifications/getNotificationsByUser'>['content'][number]
@@ -22,6 +23,7 @@ export function Bell() {
   })
   const mark = useAction('POST /api/notifications/markAsRead', { invalidates: PATHS })
   const unread = data?.unread ?? 0
+  const hasLeft = useHasLeft()
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} shadow="md" radius="md" trapFocus>
       <Popover.Target>
@@ -68,6 +70,18 @@ export function Bell() {
             </li>
           ))}
         </ul>
+        {!hasLeft && (
+          <Button
+            component={Link}
+            to="/profile/notifications"
+            variant="subtle"
+            size="compact-sm"
+            m={6}
+            onClick={() => setOpen(false)}
+          >
+            {t('Choose how you are told')}
+          </Button>
+        )}
       </Popover.Dropdown>
     </Popover>
   )

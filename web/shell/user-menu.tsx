@@ -1,5 +1,5 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconLock, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconBell, IconLock, IconLogout, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -67,6 +67,9 @@ function OwnPages() {
       </Menu.Item>
       <Menu.Item component={Link} to="/profile/security" leftSection={<IconLock size={16} aria-hidden />}>
         {t('Security')}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/profile/notifications" leftSection={<IconBell size={16} aria-hidden />}>
+        {t('Notifications')}
       </Menu.Item>
     </>
   )

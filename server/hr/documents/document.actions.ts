@@ -149,7 +149,7 @@ async function tellPerson(db: Db, document: DocumentRow, state: Verdict['state']
   if (!person?.userId) return
   await notify(db, {
     userIds: [person.userId],
-    event: `document.${state.toLowerCase()}`,
+    event: state === 'VERIFIED' ? 'document.verified' : 'document.rejected',
     title: state === 'VERIFIED' ? '{{type}} was verified' : '{{type}} was rejected',
     body: state === 'VERIFIED' ? '' : '{{reason}}',
     facts: { type: document.type.name, reason },

@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../kit/page.tsx'
+import { useUser } from '../session.ts'
+import { OwnToldTable } from './told-table.tsx'
+
+const crumbs = [{ label: 'Profile', to: '/profile' }, { label: 'Notifications' }]
+
+/** How one wants to be told of what happens. */
+export default function MyNotificationsScreen() {
+  const { t } = useTranslation()
+  const user = useUser()
+  return (
+    <Page
+      title="Notifications"
+      crumbs={crumbs}
+      subtitle={t('How you are told of what happens. A tick is saved at once.')}
+    >
+      {user && !user.mobile && (
+        <Text c="dimmed" mb="sm">
+          {t('No mobile number is kept. Ask HR to add yours.')}
+        </Text>
+      )}
+      {user && <OwnToldTable userId={user.id} unreachable={user.mobile ? [] : ['SMS', 'WHATSAPP']} />}
+    </Page>
+  )
+}

@@ -104,7 +104,7 @@ function Source({ id, source, isOrganisation, onForget }: SourceProps) {
   if (id !== null)
     return (
       <Anchor component="button" type="button" size="xs" onClick={() => onForget(id)}>
-        {t('Take my choice back')}
+        {t('Take this choice back')}
       </Anchor>
     )
   return source === 'ORGANISATION' && !isOrganisation ? (

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { goTo, site } from './site.ts'
+
+const s = await site()
+
+test('who ticks a channel is told by it from then on, and can take that back', async () => {
+  const { page, context, complaints } = await s.signIn('employee@acme.example')
+  await page.getByRole('button', { name: /Notifications/ }).click()
+  await page.getByRole('link', { name: 'Choose how you are told' }).click()
+  const box = () => page.getByRole('checkbox', { name: 'A payslip is there, Mail' })
+  expect(await box().isChecked()).toBe(false)
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/event/subscriptions'))
+  await box().press('Space')
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  expect(await box().isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Take this choice back' }).click()
+  await page.getByRole('button', { name: 'Take this choice back' }).waitFor({ state: 'detached' })
+  expect(await box().isChecked()).toBe(false)
+  expect(complaints()).toEqual([])
+  await context.close()
+})
+
+test('what HR chose for everybody is shown to whoever chose nothing', async () => {
+  const hr = await s.signIn('hr@acme.example')
+  await goTo(hr.page, '/access/notifications')
+  const saved = hr.page.waitForResponse((reply) => reply.url().endsWith('/event/subscriptions'))
+  await hr.page.getByRole('checkbox', { name: 'A policy waits to be read, Mail' }).click()
+  await saved
+  const { page, context } = await s.signIn('employee@acme.example', { width: 390, height: 844 })
+  await goTo(page, '/profile/notifications')
+  expect(await page.getByRole('checkbox', { name: 'A policy waits to be read, Mail' }).isChecked()).toBe(true)
+  await page.getByText('As the organisation chose').waitFor()
+  await hr.context.close()
+  await context.close()
+})

@@ -1,8 +1,8 @@
 import { daysBetween, eachDay, type Day } from '../kit/day.ts'
-import { minutesOf, type LeaveDay, type WorkCalendar, type WorkHours } from './leave-days.ts'
+import type { LeaveDay, WorkCalendar, WorkHours } from './leave-days.ts'
 import { DAY, toDays, type Quantity } from './quantity.ts'
 import type { LeaveTerms, Neighbour, Rule } from './rules.ts'
-import { halvesTaken, hoursOf, overlaps, type Span } from './span.ts'
+import { halvesTaken, hoursOf, minutesBetween, minutesOf, overlaps, type Span } from './span.ts'
 
 /** The notice a leave of this length needs: that of the longest step it reaches, and the type's own at the least. */
 export const noticeFor = ({ noticeDays, noticeSteps }: LeaveTerms, used: Quantity): number =>
@@ -63,20 +63,19 @@ export function optionalHolidayRule(
   return other ? { code: 'LEAVE_NOT_OPTIONAL_HOLIDAY', facts: { type: name, day: other }, field: 'from' } : null
 }
 
-/** Hours lie within the working day. */
+/** Hours lie within the shift, which may go over midnight. */
 export function hoursRule(terms: LeaveTerms, span: Span, { hours }: WorkCalendar): Rule {
   const asked = hoursOf(span)
   if (!asked) return null
   if (!terms.allowsHours) return { code: 'LEAVE_HOURS_NOT_ALLOWED', facts: { type: terms.name }, field: 'fromTime' }
+  if (asked.toTime < asked.fromTime && !(hours && isOvernight(hours)))
+    return { code: 'LEAVE_HOURS_ONE_DAY', facts: {}, field: 'toTime' }
   if (!hours) return null
-  const [isBefore, isAfter] = [asked.fromTime < hours.startsAt, asked.toTime > hours.endsAt]
-  // What is worked after midnight is before the beginning by the clock, and what is worked before it is after the end.
-  if (isOvernight(hours) ? !(isBefore && isAfter) : !(isBefore || isAfter)) return null
-  return {
-    code: 'LEAVE_HOURS_OUTSIDE',
-    facts: { starts: hours.startsAt, ends: hours.endsAt },
-    field: isBefore ? 'fromTime' : 'toTime',
-  }
+  const length = minutesBetween(hours.startsAt, hours.endsAt)
+  const begins = minutesBetween(hours.startsAt, asked.fromTime) % MIDNIGHT
+  const field =
+    begins >= length ? 'fromTime' : begins + minutesBetween(asked.fromTime, asked.toTime) > length ? 'toTime' : null
+  return field && { code: 'LEAVE_HOURS_OUTSIDE', facts: { starts: hours.startsAt, ends: hours.endsAt }, field }
 }
 
 /** Hours and a half day share a day only when the hours lie in the other half of the shift. */
@@ -98,9 +97,7 @@ const MIDNIGHT = 24 * 60
 const isOvernight = ({ startsAt, endsAt }: WorkHours) => endsAt <= startsAt
 
 const middleOf = (shift: WorkHours | null) =>
-  shift
-    ? (minutesOf(shift.startsAt) + minutesOf(shift.endsAt) + (isOvernight(shift) ? MIDNIGHT : 0)) / 2
-    : minutesOf('13:00')
+  shift ? minutesOf(shift.startsAt) + minutesBetween(shift.startsAt, shift.endsAt) / 2 : minutesOf('13:00')
 
 /** Counted on over midnight in a shift that goes over it. */
 const minutesInto = (time: string, shift: WorkHours | null) =>

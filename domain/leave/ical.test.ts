@@ -12,10 +12,12 @@ const event = (title: string, span: Parameters<typeof spanOf>[0]) => ({
 test('days are whole days with the end after the last, hours stand in the clock of the place', () => {
   const text = icalOf('Leave', [
     event('Asha Rao: away', { from: '2026-03-30', to: '2026-03-31' }),
+    event('A night', { from: '2026-03-31', to: '2026-03-31', fromTime: '23:00', toTime: '02:00' }),
     event('Dentist', { from: '2026-03-09', to: '2026-03-09', fromTime: '10:00', toTime: '11:30' }),
   ])
   expect(text).toContain('DTSTART;VALUE=DATE:20260330\r\nDTEND;VALUE=DATE:20260401\r\nSUMMARY:Asha Rao: away\r\n')
   expect(text).toContain('DTSTART:20260309T100000\r\nDTEND:20260309T113000\r\n')
+  expect(text).toContain('DTSTART:20260331T230000\r\nDTEND:20260401T020000\r\n')
   expect(text).toContain('DTSTAMP:20260301T102030Z\r\n')
 })
 

@@ -37,8 +37,11 @@ function eventLines({ uid, title, changedAt, ...span }: IcalEvent): string[] {
 function times(span: Span): string[] {
   const hours = hoursOf(span)
   const plain = (day: Day) => day.replaceAll('-', '')
-  const at = (time: string) => `${plain(span.from)}T${time.replace(':', '')}00`
-  if (hours) return [`DTSTART:${at(hours.fromTime)}`, `DTEND:${at(hours.toTime)}`]
+  const at = (day: Day, time: string) => `${plain(day)}T${time.replace(':', '')}00`
+  if (hours) {
+    const lastDay = hours.toTime > hours.fromTime ? span.from : addDays(span.from, 1)
+    return [`DTSTART:${at(span.from, hours.fromTime)}`, `DTEND:${at(lastDay, hours.toTime)}`]
+  }
   return [`DTSTART;VALUE=DATE:${plain(span.from)}`, `DTEND;VALUE=DATE:${plain(addDays(span.to, 1))}`]
 }
 

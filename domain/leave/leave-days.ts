@@ -1,6 +1,6 @@
 import { eachDay, type Day } from '../kit/day.ts'
 import { DAY, HALF_DAY, sumOf, type Quantity } from './quantity.ts'
-import { halvesTaken, hoursOf, type Span } from './span.ts'
+import { halvesTaken, hoursOf, minutesBetween, type Span } from './span.ts'
 import { halvesWorked, type Week } from './week.ts'
 
 /** A day off by the calendar. A half one has the afternoon off. Optional holidays don't belong here: they are worked. */
@@ -70,19 +70,15 @@ export const leaveQuantity = (days: readonly LeaveDay[]): Quantity => sumOf(days
 
 const EIGHT_HOURS: WorkHours = { startsAt: '09:00', endsAt: '17:00', breakMinutes: 0 }
 
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
 /** Working minutes of a day; an end at or before the start is on the next day. Eight hours where none are set. */
 export function workMinutes(hours: WorkHours | null | undefined): number {
   const { startsAt, endsAt, breakMinutes } = hours ?? EIGHT_HOURS
-  const span = minutesOf(endsAt) - minutesOf(startsAt)
-  return Math.max(1, (span > 0 ? span : span + 24 * 60) - breakMinutes)
+  return Math.max(1, minutesBetween(startsAt, endsAt) - breakMinutes)
 }
 
 // To the nearest ten-thousandth; a day at the most.
 function shareOfDay({ fromTime, toTime }: { fromTime: string; toTime: string }, { hours }: WorkCalendar): Quantity {
-  const asked = minutesOf(toTime) - minutesOf(fromTime)
-  return Math.min(DAY, Math.round((asked * DAY) / workMinutes(hours)))
+  return Math.min(DAY, Math.round((minutesBetween(fromTime, toTime) * DAY) / workMinutes(hours)))
 }
 
 function leaveDay(span: Span, day: Day, week: Week, holiday: DayOff | undefined, rules: CountingRules): LeaveDay {

@@ -280,14 +280,43 @@ describe('hours', () => {
   test.each([
     ['before midnight', '22:30', '23:30', undefined],
     ['after midnight', '04:00', '06:00', undefined],
+    ['over midnight', '23:00', '02:00', undefined],
+    ['all of it', '22:00', '06:00', undefined],
+    ['from before it', '21:00', '23:00', 'LEAVE_HOURS_OUTSIDE'],
+    ['beyond it', '05:00', '07:00', 'LEAVE_HOURS_OUTSIDE'],
+    ['over midnight and beyond it', '23:00', '07:00', 'LEAVE_HOURS_OUTSIDE'],
     ['in the middle of the day', '10:00', '12:00', 'LEAVE_HOURS_OUTSIDE'],
     ['from the end to the beginning', '05:00', '23:00', 'LEAVE_HOURS_OUTSIDE'],
   ] as const)('hours of a night shift lie in it: %s', (_name, start, end, code) => {
     expect(hoursRule({ ...plain, allowsHours: true }, timed(start, end), night)?.code).toBe(code)
   })
 
+  test('three hours over midnight are three of the eight of a night shift, and by day they are no hours', () => {
+    expect(toDays(leaveQuantity(leaveDays(timed('23:00', '02:00'), night, plain)))).toBe(0.375)
+    expect(hoursRule({ ...plain, allowsHours: true }, timed('23:00', '02:00'), office)).toMatchObject({
+      code: 'LEAVE_HOURS_ONE_DAY',
+      field: 'toTime',
+    })
+  })
+
+  test.each([
+    ['one within the other', '23:00', '02:00', '01:00', '01:30', true],
+    ['one after the other', '23:00', '02:00', '02:00', '04:00', false],
+    ['one before the other', '22:00', '23:00', '23:00', '02:00', false],
+    ['both over midnight', '22:30', '00:30', '00:00', '03:00', true],
+    ['the same', '23:00', '02:00', '23:00', '02:00', true],
+    ['both by day', '10:00', '12:00', '11:00', '13:00', true],
+    ['apart by day', '10:00', '12:00', '12:00', '13:00', false],
+  ] as const)('hours of a night meet each other: %s', (_name, fromA, toA, fromB, toB, isMet) => {
+    expect(shareMoment(timed(fromA, toA), timed(fromB, toB))).toBe(isMet)
+    expect(shareMoment(timed(fromB, toB), timed(fromA, toA))).toBe(isMet)
+  })
+
   test.each([
     ['FIRST', '22:00', '23:00', true],
+    ['FIRST', '23:00', '02:00', true],
+    ['SECOND', '23:00', '01:30', false],
+    ['SECOND', '23:00', '03:00', true],
     ['FIRST', '03:00', '05:00', false],
     ['SECOND', '22:00', '23:00', false],
     ['SECOND', '03:00', '05:00', true],

@@ -5,7 +5,8 @@ export type Half = (typeof halves)[number]
 
 /**
  * Leave from a day to a day. `fromHalf` is the part of the first day taken, `toHalf` that of the last. With `fromTime`
- * and `toTime` (`HH:MM`, the clock of the place) only these hours of the one day are taken.
+ * and `toTime` (`HH:MM`, the clock of the place) only these hours of the one day's shift are taken; an earlier `toTime` is
+ * after midnight.
  */
 export interface Span {
   from: Day
@@ -43,13 +44,22 @@ export function spanProblem(span: Span): SpanField | null {
 }
 
 function hoursProblem({ from, to, fromHalf, toHalf, fromTime, toTime }: Span): SpanField | null {
-  if (!fromTime || !toTime || toTime <= fromTime) return fromTime ? 'toTime' : 'fromTime'
+  if (!fromTime || !toTime || toTime === fromTime) return fromTime ? 'toTime' : 'fromTime'
   return from !== to || fromHalf !== 'FULL' || toHalf !== 'FULL' ? 'fromTime' : null
 }
 
 /** The hours of a span that takes no more than hours. */
 export const hoursOf = ({ fromTime, toTime }: Span): { fromTime: string; toTime: string } | null =>
   fromTime && toTime ? { fromTime, toTime } : null
+
+const HOUR = 60
+const MIDNIGHT = 24 * HOUR
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3, 5))
+
+/** Minutes from one time to another, over midnight where the other is not later. */
+export const minutesBetween = (from: string, to: string): number =>
+  minutesOf(to) - minutesOf(from) + (to > from ? 0 : MIDNIGHT)
 
 /** The halves of `day` that the span takes; `day` lies within it. */
 export function halvesTaken(span: Span, day: Day): { first: boolean; second: boolean } {

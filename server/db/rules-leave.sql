@@ -8,9 +8,11 @@ do $$ begin
       (organisation_id with =, employee_id with =, during with &&)
       where (state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and from_time is null);
   end if;
-  if not exists (select from pg_constraint where conname = 'leave_withdrawal_hours_no_overlap') then
+  -- Hours that go on over midnight are those of the first day's shift, and held here as far as midnight.
+  if not exists (select from pg_constraint where conname = 'leave_withdrawal_hours_no_overlap' and pg_get_constraintdef(oid) like '%CASE%') then
+    alter table leave_withdrawal drop constraint if exists leave_withdrawal_hours_no_overlap;
     alter table leave_withdrawal add constraint leave_withdrawal_hours_no_overlap exclude using gist
-      (organisation_id with =, employee_id with =, tsrange(from_day + from_time, to_day + to_time) with &&)
+      (organisation_id with =, employee_id with =, tsrange(from_day + from_time, case when to_time > from_time then from_day + to_time else (from_day + 1)::timestamp end) with &&)
       where (state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and from_time is not null);
   end if;
   if not exists (select from pg_constraint where conname = 'leave_cycle_no_overlap') then

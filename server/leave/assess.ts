@@ -171,12 +171,12 @@ function judge({ span, terms, found, ask, asking, away, before, after, balances 
   const blocked = found.blocked.filter(({ leaveTypeId }) => leaveTypeId === null || leaveTypeId === terms.id)
   const forAll: (Broken | null)[] = [
     lockedRule(days, locked),
+    hoursRule(terms, span, calendar),
     meeting.length > 0 ? { code: meetingCode(meeting, before), facts: {}, field: 'from' } : null,
     activeRule(terms),
     serviceRule(span, person),
     eligibilityRule(terms, person),
     halfDayRule(terms, span),
-    hoursRule(terms, span, calendar),
     hoursMeetHalves(span, near, calendar),
     optionalHolidayRule(terms, span, calendar),
     daysRule(used),

@@ -77,7 +77,7 @@ export const leaveWithdrawal = tenantTable(
       .where(sql`document_id is not null`),
     check(
       'leave_withdrawal_hours_check',
-      sql`(from_time is null) = (to_time is null) and (from_time is null or (from_day = to_day and from_time < to_time))`,
+      sql`(from_time is null) = (to_time is null) and (from_time is null or (from_day = to_day and from_time <> to_time))`,
     ),
     check('leave_withdrawal_days_check', sql`from_day <= to_day and quantity >= 0`),
     check(

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { harness, type Person } from '../../test/harness.ts'
+import { aLeaveHouse, aTypeWith, ask } from '../../test/leave.ts'
+import { aDepartment, anEmployee } from '../../test/people.ts'
+import { grantOwed } from './ports.ts'
+
+const h = await harness()
+const { admin, manager } = await aLeaveHouse(h)
+const { organisationId } = admin
+const typeId = await aTypeWith(h, admin, { name: 'Hours', rules: { allowsHours: true } })
+
+/** Somebody of a department that works from ten in the evening until six. */
+async function aNightWorker(): Promise<Person> {
+  const departmentId = await aDepartment(h, organisationId)
+  const shift = await h.call(admin, 'POST /api/hr/shifts', {
+    body: { name: `Night ${departmentId}`, startsAt: '22:00', endsAt: '06:00', crossesMidnight: true, breakMinutes: 0 },
+  })
+  await h.call(admin, 'POST /api/hr/departmentShifts', {
+    body: { departmentId, shiftId: String(shift.body.id), fromDay: '2026-01-01' },
+  })
+  const person = await anEmployee(h, { organisationId, manager, department: departmentId })
+  await h.inOrganisation(organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
+  return person
+}
+
+const at = (who: Person, fromTime: string, toTime: string, day = '2026-05-05') =>
+  h.call(who, 'POST /api/leave-hr/leave/withdraws/request', {
+    body: { leaveTypeId: typeId, from: day, to: day, fromTime, toTime },
+  })
+
+test('hours of a night shift go on over midnight, and those of one night never meet', async () => {
+  const asha = await aNightWorker()
+  expect((await at(asha, '23:00', '02:00')).body).toMatchObject({ days: 0.375, fromTime: '23:00', toTime: '02:00' })
+  expect((await at(asha, '01:00', '03:00')).code).toBe('LEAVE_OVERLAP')
+  expect((await at(asha, '22:30', '00:30')).code).toBe('LEAVE_OVERLAP')
+  expect((await at(asha, '02:00', '03:00')).body).toMatchObject({ days: 0.125 })
+  expect((await at(asha, '22:00', '23:00')).body).toMatchObject({ days: 0.125 })
+  expect((await at(asha, '05:00', '07:00')).code).toBe('LEAVE_HOURS_OUTSIDE')
+  expect((await at(asha, '12:00', '13:00')).code).toBe('LEAVE_HOURS_OUTSIDE')
+  expect((await ask(h, asha, typeId, '2026-05-05')).code).toBe('LEAVE_OVERLAP')
+})
+
+test('the night before is another day', async () => {
+  const asha = await aNightWorker()
+  expect((await at(asha, '22:00', '06:00', '2026-05-05')).body).toMatchObject({ days: 1 })
+  expect((await at(asha, '22:00', '06:00', '2026-05-06')).body).toMatchObject({ days: 1 })
+  expect((await ask(h, asha, typeId, '2026-05-07')).status).toBe(200)
+})
+
+test('of eight requests at once for hours of one night that meet, one is taken', async () => {
+  const asha = await aNightWorker()
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, (_, one) => at(asha, one % 2 ? '23:30' : '00:30', one % 2 ? '01:30' : '02:30')),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(replies.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
+    new Set(['LEAVE_OVERLAP']),
+  )
+})
+
+test('by day an end before the beginning is refused by its field', async () => {
+  const asha = await anEmployee(h, { organisationId, manager })
+  await h.inOrganisation(organisationId, (db) => grantOwed(db, '2026-03-10', asha.employeeId))
+  expect((await at(asha, '12:00', '11:00')).fields).toHaveProperty('toTime')
+  expect((await at(asha, '12:00', '12:00')).fields).toHaveProperty('toTime')
+})

@@ -17,15 +17,18 @@ export interface PersonFacts {
   managerId: string | null
   employeeTypeId: string | null
   status: string | null
+  /** On probation: the first day after it, null while none is set. */
+  probationOver: Day | null
 }
 
 /** The row behind `PersonFacts` as a query, for a `with`: where the person stands on a day, or on the day they join. */
 export const personOn = (employeeId: Given, on: Given): SQL => sql`
   select e.id as "employeeId", e.user_id as "userId", e.full_name as "fullName", e.joined_on as "joinedOn", e.left_on as "leftOn",
     e.gender, e.marital_status as "maritalStatus", m.department_id as "departmentId", m.zone_id as "zoneId", m.manager_id as "managerId",
-    m.employee_type_id as "employeeTypeId", m.status
+    m.employee_type_id as "employeeTypeId", m.status, case when m.status = 'ON_PROBATION' then (
+      select min(x.from_day) from employment x where x.employee_id = e.id and x.from_day > m.from_day and x.status <> 'ON_PROBATION') end as "probationOver"
   from employee e left join lateral (
-    select x.department_id, x.zone_id, x.manager_id, x.employee_type_id, x.status from employment x
+    select x.from_day, x.department_id, x.zone_id, x.manager_id, x.employee_type_id, x.status from employment x
     where x.employee_id = e.id and x.from_day <= greatest(${on}::date, e.joined_on) order by x.from_day desc limit 1
   ) m on true where e.id = ${employeeId}`
 

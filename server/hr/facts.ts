@@ -32,6 +32,17 @@ export const personOn = (employeeId: Given, on: Given): SQL => sql`
     where x.employee_id = e.id and x.from_day <= greatest(${on}::date, e.joined_on) order by x.from_day desc limit 1
   ) m on true where e.id = ${employeeId}`
 
+/**
+ * The latest row of someone's first probation, as a subquery for a lateral join. Whoever was confirmed has had it, though
+ * they are put on probation again.
+ */
+export const firstProbation = (employeeId: SQL): SQL => sql`(
+  select m.id, m.to_day from employment m where m.employee_id = ${employeeId} and m.status = 'ON_PROBATION'
+    and not exists (
+      select 1 from employment x join employment y on y.employee_id = x.employee_id and y.status = 'ON_PROBATION' and y.from_day < x.from_day
+      where x.employee_id = m.employee_id and x.status = 'ACTIVE' and x.from_day < m.from_day)
+  order by m.from_day desc limit 1)`
+
 /** The holidays of a zone within a range as a JSON list; optional ones are marked, and had only by whoever took them. */
 export const zoneHolidays = (zone: SQL, from: Given, to: Given): SQL => sql`coalesce((
   select json_agg(json_build_object('day', h.day, 'name', h.name, 'isHalfDay', h.is_half_day, 'isOptional', h.kind = 'OPTIONAL') order by h.day, h.id)

@@ -15,6 +15,7 @@ export {
 export { holidayPicks } from './holiday.queries.ts'
 export {
   departmentsAbove,
+  firstProbation,
   hasIdentity,
   lockPerson,
   personOn,

@@ -21,8 +21,10 @@ export const serviceRule = (span: Span, { joinedOn, leftOn }: Pick<Asker, 'joine
     ? { code: 'LEAVE_OUTSIDE_SERVICE', facts: { joined: joinedOn, left: leftOn ?? '' }, field: 'from' }
     : null
 
+type Eligible = Pick<LeaveTerms, 'name' | 'genders' | 'maritalStatuses' | 'employeeTypeIds' | 'zoneIds'>
+
 /** An empty list lets everybody through; a fact that isn't known is not among those named. */
-export function eligibilityRule(terms: LeaveTerms, asker: Asker): Rule {
+export function eligibilityRule(terms: Eligible, asker: Asker): Rule {
   const among = (list: readonly string[], value: string | null) =>
     list.length === 0 || (value !== null && list.includes(value))
   const isFor =

@@ -43,6 +43,16 @@ export const firstProbation = (employeeId: SQL): SQL => sql`(
       where x.employee_id = m.employee_id and x.status = 'ACTIVE' and x.from_day < m.from_day)
   order by m.from_day desc limit 1)`
 
+/** How someone stood and will stand, as a JSON list in the order of the days. */
+export const statusStints = (employeeId: SQL): SQL => sql`coalesce((
+  select json_agg(json_build_object('fromDay', x.from_day, 'toDay', x.to_day, 'status', x.status) order by x.from_day)
+  from employment x where x.employee_id = ${employeeId}), '[]')`
+
+/** What HR listed of someone's probations, without their notes, as a JSON list in the order of the days. */
+export const listedProbations = (employeeId: SQL): SQL => sql`coalesce((
+  select json_agg(json_build_object('type', t.name, 'from', r.from_day, 'to', r.to_day) order by r.from_day)
+  from probation r join probation_type t on t.id = r.probation_type_id where r.employee_id = ${employeeId}), '[]')`
+
 /** The holidays of a zone within a range as a JSON list; optional ones are marked, and had only by whoever took them. */
 export const zoneHolidays = (zone: SQL, from: Given, to: Given): SQL => sql`coalesce((
   select json_agg(json_build_object('day', h.day, 'name', h.name, 'isHalfDay', h.is_half_day, 'isOptional', h.kind = 'OPTIONAL') order by h.day, h.id)

@@ -17,11 +17,13 @@ export {
   departmentsAbove,
   firstProbation,
   hasIdentity,
+  listedProbations,
   lockPerson,
   personOn,
   personZones,
   pickedList,
   shiftsOf,
+  statusStints,
   type PersonFacts,
   zoneHolidays,
 } from './facts.ts'

@@ -105,6 +105,7 @@ export const leaveProbes: Record<string, MakeProbe> = {
   'POST /api/leave-hr/leave/calendar': (scene) => ({
     body: { from: '2026-04-01', to: '2026-04-30', size: 100, q: nameOf(scene) },
   }),
+  'GET /api/leave-hr/employee/probation/{id}': ({ target }) => ({ params: { id: target.employeeId } }),
   'POST /api/leave-hr/leave/accumulations/search': people,
   'POST /api/leave-hr/leave/accumulations/admin/search': people,
   'POST /api/leave-hr/leave/accumulations/employee/search': people,

@@ -36,6 +36,24 @@ export const factsOf = (stint: Facts): Facts => ({
 export const stintOn = <S extends Stint>(stints: readonly S[], day: Day): S | undefined =>
   stints.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || toDay >= day))
 
+/** A run of days in one status, whatever else changed within it. */
+export interface Spell {
+  from: Day
+  /** Its last day, where one is known: they stand otherwise from the next day on, or leave. */
+  to: Day | null
+  /** The first day on which they stand otherwise; null while none is set. */
+  over: Day | null
+}
+
+/** Someone's spells in a status, of stints in the order of their days. */
+export const spellsOf = (stints: readonly Pick<Stint, 'fromDay' | 'toDay' | 'status'>[], status: string): Spell[] =>
+  stints.flatMap((stint, at) => {
+    if (stint.status !== status || stints[at - 1]?.status === status) return []
+    const over = stints.slice(at).find((later) => later.status !== status)?.fromDay ?? null
+    const to = over === null ? (stints.at(-1)?.toDay ?? null) : addDays(over, -1)
+    return [{ from: stint.fromDay, to, over }]
+  })
+
 /**
  * The timeline after a change from `day` on. Later stints take it over, field by field, up to the first that had
  * changed that field itself. A second change on the same day replaces the first. Null when nobody was employed that day.

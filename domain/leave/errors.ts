@@ -13,6 +13,7 @@ export const leaveErrors = {
   LEAVE_NOTICE_TOO_SHORT: [422, 'This leave needs {{notice}} days of notice; there are {{given}}.'],
   LEAVE_NOT_FOR_YOU: [422, '{{type}} is not for everybody, and not for you. Your HR team can say why.'],
   LEAVE_ON_PROBATION: [422, '{{type}} can be taken after probation.'],
+  LEAVE_ON_PROBATION_UNTIL: [422, '{{type}} can be taken after probation, from {{from}}.'],
   LEAVE_SERVICE_TOO_SHORT: [422, '{{type}} can be taken after {{least}} days of service; it would be {{served}}.'],
   LEAVE_DOCUMENT_NEEDED: [422, '{{type}} of more than {{most}} days needs a document.'],
   LEAVE_DOCUMENT_UNKNOWN: [422, 'This document is not yours to attach, or belongs to another leave.'],

@@ -10,6 +10,7 @@ import {
   TimeOffType,
   WorkingPeriod,
 } from './leave.entities.ts'
+import { probationCalls } from './probation.calls.ts'
 import { feedCalls, takingCalls } from './taking.calls.ts'
 import { yearEndCalls } from './year-end.calls.ts'
 import { awayCalls, withdrawalCalls } from './withdrawal.calls.ts'
@@ -23,6 +24,7 @@ export const leaveCalls = {
   ...LockedPeriod.calls,
   ...LeaveApprovalStep.calls,
   ...accumulationCalls,
+  ...probationCalls,
   ...yearEndCalls,
   ...compensatoryOffCalls,
   ...encashmentCalls,

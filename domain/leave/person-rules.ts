@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from '../kit/day.ts'
+import { addDays, daysBetween, maxDay, type Day } from '../kit/day.ts'
 import type { LeaveTerms, Rule } from './rules.ts'
 import type { Span } from './span.ts'
 
@@ -12,6 +12,8 @@ export interface Asker {
   zoneId: string | null
   /** Where they stand when the leave begins. */
   status: string | null
+  /** The first day after the probation they are on then, if it is set. */
+  probationOver: Day | null
 }
 
 export const serviceRule = (span: Span, { joinedOn, leftOn }: Pick<Asker, 'joinedOn' | 'leftOn'>): Rule =>
@@ -19,8 +21,10 @@ export const serviceRule = (span: Span, { joinedOn, leftOn }: Pick<Asker, 'joine
     ? { code: 'LEAVE_OUTSIDE_SERVICE', facts: { joined: joinedOn, left: leftOn ?? '' }, field: 'from' }
     : null
 
+type Eligible = Pick<LeaveTerms, 'name' | 'genders' | 'maritalStatuses' | 'employeeTypeIds' | 'zoneIds'>
+
 /** An empty list lets everybody through; a fact that isn't known is not among those named. */
-export function eligibilityRule(terms: LeaveTerms, asker: Asker): Rule {
+export function eligibilityRule(terms: Eligible, asker: Asker): Rule {
   const among = (list: readonly string[], value: string | null) =>
     list.length === 0 || (value !== null && list.includes(value))
   const isFor =
@@ -32,10 +36,21 @@ export function eligibilityRule(terms: LeaveTerms, asker: Asker): Rule {
 }
 
 /** What is only earned during probation has to wait until it is over. */
-export const probationRule = ({ probation, name }: LeaveTerms, { status }: Asker): Rule =>
-  probation === 'EARNS_AND_TAKES' || status !== 'ON_PROBATION'
-    ? null
-    : { code: 'LEAVE_ON_PROBATION', facts: { type: name }, field: 'leaveTypeId' }
+export function probationRule(terms: LeaveTerms, span: Span, { status, probationOver, joinedOn }: Asker): Rule {
+  const { name: type, probation } = terms
+  if (probation === 'EARNS_AND_TAKES' || status !== 'ON_PROBATION') return null
+  if (probationOver === null) return { code: 'LEAVE_ON_PROBATION', facts: { type }, field: 'leaveTypeId' }
+  if (span.from >= probationOver) return null
+  const from = takenAfterProbation(terms, probationOver, joinedOn)
+  return { code: 'LEAVE_ON_PROBATION_UNTIL', facts: { type, from }, field: 'leaveTypeId' }
+}
+
+/** The first day of a type that has to wait for the end of a probation: not before the service it asks for either. */
+export const takenAfterProbation = (
+  { minServiceDays }: Pick<LeaveTerms, 'minServiceDays'>,
+  probationOver: Day,
+  joinedOn: Day,
+): Day => maxDay(probationOver, addDays(joinedOn, minServiceDays))
 
 /** Days since joining, on the first day of the leave. */
 export function minServiceRule({ minServiceDays, name }: LeaveTerms, span: Span, { joinedOn }: Asker): Rule {

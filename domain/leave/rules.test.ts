@@ -43,6 +43,7 @@ const asha: Asker = {
   employeeTypeId: 'permanent',
   zoneId: 'pune',
   status: 'ACTIVE',
+  probationOver: null,
 }
 const office: WorkCalendar = {
   week: mondayToFriday,
@@ -78,7 +79,19 @@ describe('who may take it', () => {
     ['during probation, where it isn’t', 'EARNS_ONLY', 'ON_PROBATION', 'LEAVE_ON_PROBATION'],
     ['after it', 'EARNS_NOTHING', 'ACTIVE', undefined],
   ] as const)('%s', (_name, probation, status, code) => {
-    expect(probationRule({ ...plain, probation }, { ...asha, status })?.code).toBe(code)
+    expect(probationRule({ ...plain, probation }, on('2026-03-17'), { ...asha, status })?.code).toBe(code)
+  })
+
+  test.each([
+    ['the last day of a probation with an end, by the day that is free', '2026-06-30', 0, '2026-07-01'],
+    ['the first day after it', '2026-07-01', 0, undefined],
+    ['a type that asks for longer service says when that is there', '2026-06-30', 500, '2026-07-15'],
+  ] as const)('%s', (_name, from, minServiceDays, free) => {
+    const terms = { ...plain, probation: 'EARNS_ONLY', minServiceDays } as const
+    const broken = probationRule(terms, on(from), { ...asha, status: 'ON_PROBATION', probationOver: '2026-07-01' })
+    expect([broken?.code, broken?.facts.from]).toEqual(
+      free ? ['LEAVE_ON_PROBATION_UNTIL', free] : [undefined, undefined],
+    )
   })
 
   test.each([

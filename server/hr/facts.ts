@@ -17,17 +17,41 @@ export interface PersonFacts {
   managerId: string | null
   employeeTypeId: string | null
   status: string | null
+  /** On probation: the first day after it, null while none is set. */
+  probationOver: Day | null
 }
 
 /** The row behind `PersonFacts` as a query, for a `with`: where the person stands on a day, or on the day they join. */
 export const personOn = (employeeId: Given, on: Given): SQL => sql`
   select e.id as "employeeId", e.user_id as "userId", e.full_name as "fullName", e.joined_on as "joinedOn", e.left_on as "leftOn",
     e.gender, e.marital_status as "maritalStatus", m.department_id as "departmentId", m.zone_id as "zoneId", m.manager_id as "managerId",
-    m.employee_type_id as "employeeTypeId", m.status
+    m.employee_type_id as "employeeTypeId", m.status, case when m.status = 'ON_PROBATION' then (
+      select min(x.from_day) from employment x where x.employee_id = e.id and x.from_day > m.from_day and x.status <> 'ON_PROBATION') end as "probationOver"
   from employee e left join lateral (
-    select x.department_id, x.zone_id, x.manager_id, x.employee_type_id, x.status from employment x
+    select x.from_day, x.department_id, x.zone_id, x.manager_id, x.employee_type_id, x.status from employment x
     where x.employee_id = e.id and x.from_day <= greatest(${on}::date, e.joined_on) order by x.from_day desc limit 1
   ) m on true where e.id = ${employeeId}`
+
+/**
+ * The latest row of someone's first probation, as a subquery for a lateral join. Whoever was confirmed has had it, though
+ * they are put on probation again.
+ */
+export const firstProbation = (employeeId: SQL): SQL => sql`(
+  select m.id, m.to_day from employment m where m.employee_id = ${employeeId} and m.status = 'ON_PROBATION'
+    and not exists (
+      select 1 from employment x join employment y on y.employee_id = x.employee_id and y.status = 'ON_PROBATION' and y.from_day < x.from_day
+      where x.employee_id = m.employee_id and x.status = 'ACTIVE' and x.from_day < m.from_day)
+  order by m.from_day desc limit 1)`
+
+/** How someone stood and will stand, as a JSON list in the order of the days. */
+export const statusStints = (employeeId: SQL): SQL => sql`coalesce((
+  select json_agg(json_build_object('fromDay', x.from_day, 'toDay', x.to_day, 'status', x.status) order by x.from_day)
+  from employment x where x.employee_id = ${employeeId}), '[]')`
+
+/** What HR listed of someone's probations, without their notes, as a JSON list in the order of the days. */
+export const listedProbations = (employeeId: SQL): SQL => sql`coalesce((
+  select json_agg(json_build_object('type', t.name, 'from', r.from_day, 'to', r.to_day) order by r.from_day)
+  from probation r join probation_type t on t.id = r.probation_type_id where r.employee_id = ${employeeId}), '[]')`
 
 /** The holidays of a zone within a range as a JSON list; optional ones are marked, and had only by whoever took them. */
 export const zoneHolidays = (zone: SQL, from: Given, to: Given): SQL => sql`coalesce((

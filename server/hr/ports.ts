@@ -15,12 +15,15 @@ export {
 export { holidayPicks } from './holiday.queries.ts'
 export {
   departmentsAbove,
+  firstProbation,
   hasIdentity,
+  listedProbations,
   lockPerson,
   personOn,
   personZones,
   pickedList,
   shiftsOf,
+  statusStints,
   type PersonFacts,
   zoneHolidays,
 } from './facts.ts'

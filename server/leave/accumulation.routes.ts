@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accumulationCalls } from '../../domain/leave/accumulation.calls.ts'
+import { probationCalls } from '../../domain/leave/probation.calls.ts'
 import { EMPLOYEE } from '../../domain/main/roles.ts'
 import { todayIn } from '../kit/clock.ts'
 import { serve } from '../kit/serve.ts'
@@ -9,10 +10,15 @@ import { adjustBalance } from './adjust.actions.ts'
 import { explainBalance } from './explain.queries.ts'
 import { createRule, deleteRule, runRule, updateRule } from './grant.actions.ts'
 import { allRules } from './grant.queries.ts'
+import { readProbation } from './probation.queries.ts'
 import { availedReport } from './report.queries.ts'
 import { readSchedule } from './schedule.queries.ts'
 
-export const serveAccumulations = (app: FastifyInstance) =>
+export function serveAccumulations(app: FastifyInstance): void {
+  serve(app, probationCalls, {
+    'GET /api/leave-hr/employee/probation/{id}': ({ db, params, user, muster }) =>
+      readProbation(db, params.id, user, todayIn(muster.clock, user.timeZone)),
+  })
   serve(app, accumulationCalls, {
     'POST /api/leave-hr/leave/type/accumulations/all': ({ db, body }) => allRules(db, body?.cycleId),
     'POST /api/leave-hr/leave/type/accumulations': ({ db, body, user, muster }) =>
@@ -40,3 +46,4 @@ export const serveAccumulations = (app: FastifyInstance) =>
     'GET /api/leave-hr/leaves/availed/report': ({ db, query, user, muster }) =>
       availedReport(db, query, user, todayIn(muster.clock, user.timeZone)),
   })
+}

@@ -187,7 +187,7 @@ function judge({ span, terms, found, ask, asking, away, before, after, balances 
   const forAskers = isRecorded
     ? []
     : [
-        probationRule(terms, person),
+        probationRule(terms, span, person),
         minServiceRule(terms, span, person),
         noticeRule(terms, span, used, today),
         backdateRule(terms, span, today),

@@ -4,6 +4,7 @@ import type { Earner } from '../../domain/leave/accrual.ts'
 import { yearOf } from '../../domain/leave/cycle.ts'
 import type { Period } from '../../domain/leave/grant.ts'
 import { DAY } from '../../domain/leave/quantity.ts'
+import { firstProbation } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'
 import { byPerson } from './by-person.ts'
 import type { Ruled } from './rule.queries.ts'
@@ -22,8 +23,7 @@ interface PersonRow extends Record<string, unknown> {
   employeeId: string
   joinedOn: Day
   leftOn: Day | null
-  probationTo: Day | null
-  isOnProbation: boolean
+  earnsFrom: Day | null
 }
 
 /**
@@ -34,9 +34,12 @@ export type Which = (employeeId: SQL) => SQL
 
 export const everybody: Which = () => sql`true`
 
+/** The first day on which a type earns that earns nothing on probation, of an employee `e` with their `firstProbation` as `p`. */
+export const firstEarning = sql`case when p.id is null then e.joined_on else p.to_day + 1 end`
+
 /**
- * The people of a rule, of those that `which` names. Five questions, however many they are. A probation is the first one:
- * whoever was confirmed keeps what they earned, though they are put on probation again.
+ * The people of a rule, of those that `which` names. Five questions, however many they are. Whoever was confirmed keeps what
+ * they earned, though they are put on probation again.
  */
 export async function peopleOf(db: Db, rule: Ruled, which: Which, today: Day): Promise<Person[]> {
   // A joining-date year of this name may begin on the cycle's last day.
@@ -44,22 +47,15 @@ export async function peopleOf(db: Db, rule: Ruled, which: Which, today: Day): P
   const inService = sql`${which(sql`e.id`)} and e.joined_on <= ${rule.to} and (e.left_on is null or e.left_on >= ${rule.from})`
   const [people, unpaid, worked] = await Promise.all([
     db.execute<PersonRow>(sql`
-      select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", p.to_day as "probationTo", p.id is not null as "isOnProbation"
-      from employee e left join lateral (
-        select m.id, m.to_day from employment m where m.employee_id = e.id and m.status = 'ON_PROBATION' and ${rule.probation} = 'EARNS_NOTHING'
-          and not exists (
-            select 1 from employment x join employment y on y.employee_id = x.employee_id and y.status = 'ON_PROBATION' and y.from_day < x.from_day
-            where x.employee_id = e.id and x.status = 'ACTIVE' and x.from_day < m.from_day)
-        order by m.from_day desc limit 1
-      ) p on true
+      select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", ${firstEarning} as "earnsFrom"
+      from employee e left join lateral ${firstProbation(sql`e.id`)} p on ${rule.probation} = 'EARNS_NOTHING'
       where ${inService} order by e.id`),
     rule.cutsUnpaid ? unpaidDays(db, which, rule.from, last) : noDays,
     rule.basis === 'WORKED_DAYS' ? workedDays(db, which, rule.from, last, today) : () => () => null,
   ])
-  return people.rows.flatMap(({ employeeId, joinedOn, leftOn, probationTo, isOnProbation }) => {
+  return people.rows.flatMap(({ employeeId, joinedOn, leftOn, earnsFrom }) => {
     const year = yearOf(rule.yearBasis, rule, joinedOn)
     if (!year) return []
-    const earnsFrom = !isOnProbation ? joinedOn : probationTo === null ? null : addDays(probationTo, 1)
     const away = unpaid.get(employeeId) ?? []
     const isPlain = joinedOn <= year.from && earnsFrom === joinedOn && leftOn === null && away.length === 0
     return [

@@ -153,3 +153,20 @@ test('a tab begins anew: it is neither searched nor ordered as the list before i
   expect(complaints()).toEqual([])
   await context.close()
 })
+
+test('someone on probation reads what has to wait; whoever is not reads nothing of it', async () => {
+  const newcomer = await s.signIn('charlotte.reed@acme.example')
+  await goTo(newcomer.page, LEAVES)
+  const notice = newcomer.page.getByRole('note')
+  await notice.getByText(/^On probation until /).waitFor()
+  await notice.getByText(/^Earned leave is earned meanwhile and can be taken from /).waitFor()
+
+  const confirmed = await s.signIn('employee@acme.example')
+  const answered = confirmed.page.waitForResponse(/\/employee\/probation\//)
+  await goTo(confirmed.page, LEAVES)
+  expect((await answered).status()).toBe(200)
+  await confirmed.page.getByRole('list', { name: 'Leave balances' }).waitFor()
+  expect(await confirmed.page.getByRole('note').count()).toBe(0)
+  expect([...newcomer.complaints(), ...confirmed.complaints()]).toEqual([])
+  for (const { context } of [newcomer, confirmed]) await context.close()
+})

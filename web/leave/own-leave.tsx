@@ -4,14 +4,17 @@ import { useSearchState } from '../kit/search-state.ts'
 import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../session.ts'
 import { Balances, type Balance } from './balances.tsx'
 import { LeaveList } from './leave-list.tsx'
+import { ProbationNotice } from './probation-notice.tsx'
 
 const ExplainDrawer = lazy(() => import('./explain-drawer.tsx'))
 
 /** One's own balances, each with its ledger behind it, and requests. */
 export function OwnLeave({ onAsk }: { onAsk: (ask: string) => void }) {
   const { t } = useTranslation()
+  const employeeId = useSession((session) => session.employeeUser.employee?.id)
   const [{ why }, set] = useSearchState({ why: '' })
   const { data, error, refetch } = useCall('POST /api/leave-hr/leave/accumulations/employee/search', { body: {} })
   const mine = data?.content[0]
@@ -26,6 +29,7 @@ export function OwnLeave({ onAsk }: { onAsk: (ask: string) => void }) {
           onOpen={({ leaveType }) => set({ why: leaveType.id })}
         />
       )}
+      {employeeId && <ProbationNotice employeeId={employeeId} />}
       <LeaveList
         isOwn
         onAskAgain={onAsk}

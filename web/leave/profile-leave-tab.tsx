@@ -7,6 +7,7 @@ import { useCall } from '../kit/use-call.ts'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import { Balances, type Balance } from './balances.tsx'
 import { ownColumns } from './leave-columns.tsx'
+import { ProbationNotice } from './probation-notice.tsx'
 
 const ExplainDrawer = lazy(() => import('./explain-drawer.tsx'))
 
@@ -20,6 +21,7 @@ export default function ProfileLeaveTab({ employeeId }: { employeeId: string }) 
   return (
     <Stack gap="md">
       <Balances balances={person?.balances ?? (balances.data ? [] : undefined)} onOpen={setOpened} />
+      <ProbationNotice employeeId={employeeId} />
       <DataTable
         name="Leave requests"
         isSearchable={false}

@@ -35,7 +35,7 @@ export async function seedLists(db: Db, { employees, today }: { employees: Seede
   await db
     .insert(projectRole)
     .values(['Lead', 'Engineer', 'Reviewer', 'Tester'].map((name) => ({ name, projectId: db.organisationId })))
-  await seedProbations(db, employees, today)
+  await seedProbations(db, employees)
   await seedQuestions(db)
 }
 
@@ -131,20 +131,19 @@ async function seedOptionalHolidays(db: Db, year: number): Promise<void> {
   await db.insert(holiday).values(rows).onConflictDoNothing()
 }
 
-async function seedProbations(db: Db, employees: Seeded[], today: Day): Promise<void> {
+async function seedProbations(db: Db, employees: Seeded[]): Promise<void> {
   const typeId = newId()
   await db.insert(probationType).values([
     { id: typeId, name: 'Standard', months: 6, extensionMonths: 3 },
     { name: 'Interns', months: 2, extensionMonths: 1 },
   ])
-  await db.insert(probation).values(
-    employees.slice(-3).map(({ employeeId }, at) => ({
-      employeeId,
-      probationTypeId: typeId,
-      fromDay: addDays(today, -60 - at * 20),
-      toDay: addDays(today, 120 - at * 20),
-    })),
-  )
+  await db
+    .insert(probation)
+    .values(
+      employees.flatMap(({ employeeId, probation: held }) =>
+        held ? [{ employeeId, probationTypeId: typeId, fromDay: held.from, toDay: held.to }] : [],
+      ),
+    )
 }
 
 async function seedQuestions(db: Db): Promise<void> {

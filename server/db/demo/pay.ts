@@ -7,7 +7,7 @@ import { employeePay, payAdjustment, payLoan, payLoanInstalment } from '../../pa
 import { breaking } from '../../payroll/pay/breakdown.ts'
 import { bringInLine } from '../../payroll/pay/sync.actions.ts'
 import { salaryRule } from '../../payroll/settings/settings.table.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { demoCosts } from './pay-words.ts'
 import { seedPaySettings, type DemoPaySettings } from './pay-settings.ts'
 import type { Demo } from './records.ts'
@@ -46,7 +46,7 @@ async function readStaff({ db, people }: Demo): Promise<Staff[]> {
       zoneId: employment.zoneId,
     })
     .from(employee)
-    .innerJoin(employment, eq(employment.employeeId, employee.id))
+    .innerJoin(employment, and(eq(employment.employeeId, employee.id), eq(employment.fromDay, employee.joinedOn)))
     .orderBy(employee.number)
   const [first] = people
   return rows.map(({ title, zoneId, ...row }) => ({ ...row, title: title ?? '', isAbroad: zoneId !== first?.zone }))

@@ -1,4 +1,4 @@
-import { addDays, daysInMonth, dayOf, type Day } from '../../../domain/kit/day.ts'
+import { addDays, addMonths, daysInMonth, dayOf, type Day } from '../../../domain/kit/day.ts'
 import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../../domain/main/roles.ts'
 import { employee, employment } from '../../hr/employee.table.ts'
 import { department, employeeType, zone } from '../../hr/organisation.table.ts'
@@ -14,6 +14,8 @@ export interface Seeded {
   managerId: string | null
   zone: string
   name: string
+  /** The probation they are on. */
+  probation: { from: Day; to: Day } | null
 }
 
 /** The demo's places, departments and people, each with a sign-in. The same input gives the same people. */
@@ -34,16 +36,19 @@ export async function seedPeople(db: Db, passwordHash: string, today: Day): Prom
     const managerId = seeded.find(({ name }) => name === person.boss)?.employeeId ?? null
     const employeeId = newId()
     await db.insert(employee).values(recordOf(person, at, employeeId, userId, today))
-    await db.insert(employment).values({
-      employeeId,
-      fromDay: joinedOn(at, today),
-      departmentId: departmentIds.get(person.department) ?? null,
-      jobTitle: person.title,
-      managerId,
-      employeeTypeId: typeId,
-      zoneId: zoneIds.get(person.zone) ?? null,
-    })
-    seeded.push({ employeeId, userId, managerId, zone: zoneIds.get(person.zone) ?? '', name: person.name })
+    const probation = probationOf(at, today)
+    await db.insert(employment).values(
+      turnsOf(joinedOn(at, today), probation).map((turn) => ({
+        ...turn,
+        employeeId,
+        departmentId: departmentIds.get(person.department) ?? null,
+        jobTitle: person.title,
+        managerId,
+        employeeTypeId: typeId,
+        zoneId: zoneIds.get(person.zone) ?? null,
+      })),
+    )
+    seeded.push({ employeeId, userId, managerId, zone: zoneIds.get(person.zone) ?? '', name: person.name, probation })
   }
   await seedHeads(db, departmentIds, seeded)
   return seeded
@@ -100,6 +105,21 @@ function joinedOn(at: number, today: Day): Day {
   const share = 1 - at / demoPeople.length
   return addDays(today, -Math.round(20 + share * share * 9 * 365) - ((at * 37) % 60))
 }
+
+/** The last three are in their first half year. */
+function probationOf(at: number, today: Day): Seeded['probation'] {
+  if (at < demoPeople.length - 3) return null
+  const from = joinedOn(at, today)
+  return { from, to: addDays(addMonths(from, 6), -1) }
+}
+
+const turnsOf = (joined: Day, probation: Seeded['probation']) =>
+  probation
+    ? [
+        { fromDay: probation.from, toDay: probation.to, status: 'ON_PROBATION' },
+        { fromDay: addDays(probation.to, 1), toDay: null, status: 'ACTIVE' },
+      ]
+    : [{ fromDay: joined, toDay: null, status: 'ACTIVE' }]
 
 function recordOf(person: DemoPerson, at: number, id: string, userId: string, today: Day) {
   const [firstName = '', ...rest] = person.name.split(' ')

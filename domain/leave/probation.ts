@@ -1,0 +1,58 @@
+import { spellsOf, type Spell, type Stint } from '../hr/timeline.ts'
+import { maxDay, type Day } from '../kit/day.ts'
+import type { ProbationRule } from './leave-type.earning.ts'
+import { takenAfterProbation } from './person-rules.ts'
+
+/** How someone stands within some days. */
+export type StatusStint = Pick<Stint, 'fromDay' | 'toDay' | 'status'>
+
+/** A row of the list that HR keeps of probations. */
+export interface ListedProbation {
+  type: string
+  from: Day
+  to: Day
+}
+
+export interface Probation {
+  isOnProbation: boolean
+  from: Day | null
+  to: Day | null
+  record: ListedProbation | null
+}
+
+/** The probation that someone is on, or the next: their status says so, and what HR listed only when an open one ends. */
+export function probationOf(spell: Spell | null, listed: readonly ListedProbation[], today: Day): Probation {
+  const holding = (day: Day) => listed.find(({ from, to }) => from <= day && to >= day)
+  const next = listed.find(({ from }) => from > today)
+  return {
+    isOnProbation: spell !== null && spell.from <= today,
+    from: spell?.from ?? null,
+    to: spell && (spell.to ?? holding(maxDay(spell.from, today))?.to ?? null),
+    record: holding(today) ?? next ?? listed.at(-1) ?? null,
+  }
+}
+
+/** The spell of probation that a day is in, or the first after it. */
+export const probationSpell = (stints: readonly StatusStint[], today: Day): Spell | null =>
+  spellsOf(stints, 'ON_PROBATION').find(({ to }) => to === null || to >= today) ?? null
+
+interface Terms {
+  probation: ProbationRule
+  minServiceDays: number
+}
+
+interface Person {
+  joinedOn: Day
+  /** The first day that earns of a type that earns nothing on probation; null while there is none. */
+  earnsFrom: Day | null
+}
+
+/** What a spell of probation means for a type: is it earned meanwhile, and from which day can it be taken, if it has to wait? */
+export function duringProbation({ probation, minServiceDays }: Terms, spell: Spell | null, person: Person) {
+  const { joinedOn, earnsFrom } = person
+  const waits = spell !== null && probation !== 'EARNS_AND_TAKES'
+  return {
+    isEarned: !waits || probation === 'EARNS_ONLY' || (earnsFrom !== null && earnsFrom <= spell.from),
+    takenFrom: waits && spell.over !== null ? takenAfterProbation({ minServiceDays }, spell.over, joinedOn) : null,
+  }
+}

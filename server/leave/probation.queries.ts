@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Api } from '../../domain/contract.ts'
+import type { Day } from '../../domain/kit/day.ts'
+import { eligibilityRule } from '../../domain/leave/person-rules.ts'
+import type { ProbationRule } from '../../domain/leave/leave-type.earning.ts'
+import {
+  duringProbation,
+  probationOf,
+  probationSpell,
+  type ListedProbation,
+  type StatusStint,
+} from '../../domain/leave/probation.ts'
+import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
+import { firstProbation, listedProbations, personOn, statusStints, visibleTo, type PersonFacts } from '../hr/ports.ts'
+import { fail } from '../kit/errors.ts'
+import type { Db } from '../kit/tenant.ts'
+import type { User } from '../kit/user.ts'
+import { firstEarning } from './earner.queries.ts'
+
+type Reply = Api['GET /api/leave-hr/employee/probation/{id}']['reply']
+
+interface Found extends Record<string, unknown> {
+  person: PersonFacts
+  earnsFrom: Day | null
+  stints: StatusStint[]
+  listed: ListedProbation[]
+}
+
+interface TypeRow extends Record<string, unknown> {
+  id: string
+  name: string
+  code: string
+  colour: string
+  keepsBalance: boolean
+  rule: ProbationRule
+  taking: Partial<TakingRules> | null
+}
+
+/** The probation of someone within the caller's scope, and what it means for each type of leave that is for them. */
+export async function readProbation(db: Db, employeeId: string, user: User, today: Day): Promise<Reply> {
+  const [[found], types] = await Promise.all([findPerson(db, employeeId, user, today), typesInUse(db)])
+  if (!found) fail('NOT_FOUND')
+  const { person, earnsFrom, stints, listed } = found
+  const spell = probationSpell(stints, today)
+  return {
+    employeeId,
+    ...probationOf(spell, listed, today),
+    types: types.flatMap(({ keepsBalance, rule, taking, ...leaveType }) => {
+      const terms = { ...plainTaking, ...taking, name: leaveType.name, probation: rule }
+      if (eligibilityRule(terms, person)) return []
+      const meanwhile = duringProbation(terms, spell, { joinedOn: person.joinedOn, earnsFrom })
+      return [{ leaveType, keepsBalance, rule, ...meanwhile }]
+    }),
+  }
+}
+
+const findPerson = async (db: Db, employeeId: string, user: User, today: Day) =>
+  (
+    await db.execute<Found>(sql`
+      select (select row_to_json(me) from (${personOn(employeeId, today)}) me) as person, ${firstEarning} as "earnsFrom",
+        ${statusStints(sql`e.id`)} as stints, ${listedProbations(sql`e.id`)} as listed
+      from employee e left join lateral ${firstProbation(sql`e.id`)} p on true
+      where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`)
+  ).rows
+
+const typesInUse = async (db: Db) =>
+  (
+    await db.execute<TypeRow>(sql`
+      select t.id, t.name, t.code, t.colour, t.keeps_balance as "keepsBalance", t.probation as rule, k.rules as taking
+      from leave_type t left join taking_rule k on k.leave_type_id = t.id where t.is_active order by t.keeps_balance desc, t.name`)
+  ).rows

@@ -5,13 +5,13 @@ import { ErrorState } from '../kit/states.tsx'
 import { DayText } from '../kit/texts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useCall } from '../kit/use-call.ts'
+import { useWords } from '../kit/use-words.ts'
 import { useCan, useSession } from '../session.ts'
 import { AdjustForm } from './adjust-form.tsx'
 import type { Balance } from './balances.tsx'
 import { Balances } from './balances.tsx'
 import classes from './explain-drawer.module.css'
 import { ScheduleList } from './schedule-list.tsx'
-import { useFactWords } from './use-fact-words.ts'
 
 interface Props {
   employee: { id: string; name: string }
@@ -23,7 +23,7 @@ interface Props {
 export default function ExplainDrawer({ employee, balance, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const factWords = useFactWords()
+  const say = useWords()
   const isHr = useCan('leave.record')
   const ownId = useSession((session) => session.employeeUser.employee?.id)
   const key = { employeeId: employee.id, leaveTypeId: balance.leaveType.id, cycleId: balance.cycle.id }
@@ -65,7 +65,7 @@ export default function ExplainDrawer({ employee, balance, onClose }: Props) {
                   <td>
                     <DayText day={day} />
                   </td>
-                  <td>{t(words, factWords(facts))}</td>
+                  <td>{say({ text: words, facts })}</td>
                   <td className={classes.number} data-minus={days < 0 || undefined}>
                     {days > 0 ? `+${number(days)}` : number(days)}
                   </td>

@@ -6,6 +6,7 @@ import { Card } from '../kit/card.tsx'
 import { Badge } from '../kit/field-cell.tsx'
 import { ErrorState } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
+import { useWords } from '../kit/use-words.ts'
 import classes from './approval-card.module.css'
 
 const SHOWN = 5
@@ -44,6 +45,7 @@ type Row = ReplyFor<'POST /api/approval/pipeline/statuses/admin/pending/entities
 
 function Waiting({ row }: { row: Row }) {
   const { t } = useTranslation()
+  const say = useWords()
   const approve = useAction('POST /api/approval/pipeline/statuses/action', {
     success: t('Decided'),
     invalidates: ['/leave', '/approval'],
@@ -54,7 +56,7 @@ function Waiting({ row }: { row: Row }) {
       <div className={classes.words}>
         <Text fw={500}>{row.requester.name}</Text>
         <Text c="dimmed" size="sm">
-          {t(row.words, row.facts)}
+          {say({ text: row.words, facts: row.facts })}
         </Text>
       </div>
       <Group gap={6} wrap="nowrap">

@@ -6,11 +6,11 @@ import { useFormat } from '../../kit/format.ts'
 import { ErrorState } from '../../kit/states.tsx'
 import { DayText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useWords } from '../../kit/use-words.ts'
 import { CauseList } from './cause-list.tsx'
 import { SlipLines } from './slip-lines.tsx'
 import { SlipBadge } from './slip-badge.tsx'
 import type { Slip } from './run-words.ts'
-import { useTraceWords } from './use-trace-words.ts'
 
 /** One slip: its lines, each with the reason it opens, and why it differs from the one before. */
 export default function SlipDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -28,7 +28,7 @@ export default function SlipDrawer({ id, onClose }: { id: string; onClose: () =>
 function Body({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const words = useTraceWords(slip.currency)
+  const words = useWords(slip.currency)
   return (
     <Stack gap="md">
       <Group gap="sm">

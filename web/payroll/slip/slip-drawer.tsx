@@ -4,19 +4,20 @@ import type { ReplyFor } from '../../api.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useWords } from '../../kit/use-words.ts'
 import { SlipBadge } from '../run/slip-badge.tsx'
 import { AmountsButton } from './hidden-amounts.tsx'
 import { SlipBody, SlipNet } from './slip-body.tsx'
 import { SlipFiles } from './slip-files.tsx'
 import { SlipOpenings } from './slip-openings.tsx'
-import { useSlipWords } from './slip-words.ts'
+import { usePeriodWords } from './use-period-words.ts'
 
 type Slip = ReplyFor<'GET /api/payroll/salarySlips/{id}'>
 
 /** One payslip: the net first, then why it differs, then every line with its reason. */
 export default function SlipDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const { period } = useSlipWords()
+  const period = usePeriodWords()
   const { data, error, refetch } = useCall('GET /api/payroll/salarySlips/{id}', { params: { id } })
   const slip = data?.id === id ? data : undefined
   return (
@@ -36,8 +37,8 @@ export default function SlipDrawer({ id, onClose }: { id: string; onClose: () =>
 }
 
 function Whole({ slip }: { slip: Slip }) {
-  const { t } = useTranslation()
-  if (slip.fault) return <Text c="red">{t(slip.fault.code, slip.fault.facts)}</Text>
+  const words = useWords(slip.currency)
+  if (slip.fault) return <Text c="red">{words({ text: slip.fault.code, facts: slip.fault.facts })}</Text>
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start">

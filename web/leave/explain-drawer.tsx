@@ -1,7 +1,7 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '../kit/drawer.tsx'
-import { ErrorState } from '../kit/states.tsx'
+import { Awaiting } from '../kit/states.tsx'
 import { DayText } from '../kit/texts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useCall } from '../kit/use-call.ts'
@@ -41,8 +41,7 @@ export default function ExplainDrawer({ employee, balance, onClose }: Props) {
     >
       <Stack gap="md">
         <Balances balances={[balance]} />
-        {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={200} />}
+        <Awaiting data={data} error={error} refetch={refetch} height={200} />
         {data?.length === 0 && <Text c="dimmed">{t('Nothing was granted or taken yet.')}</Text>}
         {data && data.length > 0 && (
           <table className={classes.lines}>

@@ -1,10 +1,10 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
 import { Card } from '../kit/card.tsx'
 import { Badge } from '../kit/field-cell.tsx'
-import { ErrorState } from '../kit/states.tsx'
+import { Awaiting } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useWords } from '../kit/use-words.ts'
 import classes from './approval-card.module.css'
@@ -22,8 +22,7 @@ export default function ApprovalCard() {
       title={t('Waiting for you')}
       aside={data && data.totalElements > 0 && <Badge tone="warn">{data.totalElements}</Badge>}
     >
-      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={80} />}
+      <Awaiting data={data} error={error} refetch={refetch} height={80} />
       {data?.totalElements === 0 && <Text c="dimmed">{t('Nothing waits for you.')}</Text>}
       {data && data.content.length > 0 && (
         <Stack gap={0}>

@@ -1,8 +1,8 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../../api.ts'
 import { Drawer } from '../../kit/drawer.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useWords } from '../../kit/use-words.ts'
 import { SlipBadge } from '../run/slip-badge.tsx'
@@ -29,8 +29,7 @@ export default function SlipDrawer({ id, onClose }: { id: string; onClose: () =>
         slip ? t('Payslip of {{name}}, {{period}}', { name: slip.employee.name, period: period(slip) }) : t('Payslip')
       }
     >
-      {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!slip && !error && <Skeleton height={320} />}
+      <Awaiting data={slip} error={error} refetch={refetch} height={320} />
       {slip && <Whole slip={slip} />}
     </Drawer>
   )

@@ -32,14 +32,13 @@ const rule: AccrualRule = {
 const veteran: Earner = {
   joinedOn: '2020-01-01',
   leftOn: null,
-  earnsFrom: '2020-01-01',
+  silent: [],
   unpaid: [],
   workedIn: () => null,
 }
 const joiner = (joinedOn: string, more: Partial<Earner> = {}): Earner => ({
   ...veteran,
   joinedOn,
-  earnsFrom: joinedOn,
   ...more,
 })
 const unpaid = (from: string, to: string) => eachDay(from, to).map((day) => ({ day, quantity: DAY }))
@@ -126,8 +125,53 @@ describe('pro rata', () => {
   test('nobody earns before joining, after leaving, or on a probation that earns nothing', () => {
     expect(days({}, joiner('2027-01-01'))).toEqual([])
     expect(days({}, { ...veteran, leftOn: '2025-12-31' })).toEqual([])
-    expect(days({}, { ...veteran, earnsFrom: null })).toEqual([])
-    expect(days({}, { ...joiner('2026-01-01'), earnsFrom: '2026-07-01' })).toEqual([1, 1, 1, 1, 1, 1])
+    expect(days({}, { ...veteran, silent: [{ from: '2020-01-01', to: null }] })).toEqual([])
+    expect(days({}, joiner('2026-01-01', { silent: [{ from: '2026-01-01', to: '2026-06-30' }] }))).toEqual([
+      1, 1, 1, 1, 1, 1,
+    ])
+  })
+
+  test.each([
+    ['two whole months', {}, [['2026-03-01', '2026-04-30']], 10],
+    [
+      'twice a month',
+      {},
+      [
+        ['2026-03-01', '2026-03-31'],
+        ['2026-09-01', '2026-09-30'],
+      ],
+      10,
+    ],
+    [
+      'in two stints that follow each other',
+      {},
+      [
+        ['2026-03-01', '2026-03-15'],
+        ['2026-03-16', '2026-04-30'],
+      ],
+      10,
+    ],
+    ['with no end yet', {}, [['2026-07-01', null]], 6],
+    ['to the tenth, by months', {}, [['2026-02-01', '2026-03-10']], 11],
+    ['to the twentieth, by months', {}, [['2026-02-01', '2026-03-20']], 10],
+    ['ten days within a month, by months', {}, [['2026-03-10', '2026-03-19']], 12],
+    ['fifteen days within a month, by months', {}, [['2026-03-05', '2026-03-19']], 11],
+    ['half a month of thirty, by days', { proRata: 'BY_DAY' }, [['2026-04-01', '2026-04-15']], 11.5],
+    ['a part of a month, where no part is cut', { proRata: 'NONE' }, [['2026-04-02', '2026-04-29']], 12],
+    ['all of a month, where no part is cut', { proRata: 'NONE' }, [['2026-04-01', '2026-04-30']], 11],
+    ['years ago', {}, [['2020-01-01', '2020-06-30']], 12],
+  ] as const)('a probation that earns nothing takes only its own days: %s', (_name, more, spells, sum) => {
+    const silent = spells.map(([from, to]) => ({ from, to }))
+    expect(days(more, { ...veteran, silent }).reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
+  })
+
+  test('a credit at the start of a month is due when the probation in it is over', () => {
+    const silent = [{ from: '2026-03-01', to: '2026-03-10' }]
+    expect(dues({ creditOn: 'START' }, { ...veteran, silent }).slice(1, 4)).toEqual([
+      '2026-02-01',
+      '2026-03-11',
+      '2026-04-01',
+    ])
   })
 })
 

@@ -36,8 +36,8 @@ export interface AccrualRule extends GrantRule {
 export interface Earner {
   joinedOn: Day
   leftOn: Day | null
-  /** The first day that earns: after a probation that doesn't. Null while there is none. */
-  earnsFrom: Day | null
+  /** Spells that earn nothing, in the order of their days: probations, where the type has it so. An open one has no end. */
+  silent: readonly { from: Day; to: Day | null }[]
   unpaid: readonly { day: Day; quantity: Quantity }[]
   /** Days worked in a period; null while it isn't over. */
   workedIn: (period: Period) => Quantity | null
@@ -61,13 +61,29 @@ export const monthsOf: Record<Frequency, number> = { GRANT: 12, MONTHLY: 1, QUAR
  * is the sum of the exact shares, read in ten-thousandths of a day and rounded by the same rule.
  */
 export function accrue(rule: AccrualRule, year: Period, earner: Earner): Credit[] {
-  const { earnsFrom, leftOn } = earner
-  if (earnsFrom === null) return []
   const all = periodsOf(year, monthsOf[rule.frequency])
   const mine = all
     .map((period, at) => ({ ...period, number: at + 1 }))
-    .filter(({ from, to }) => earnsFrom <= to && (leftOn === null || leftOn >= from))
+    .filter((period) => earningSpans(period, earner).length > 0)
   return rule.basis === 'WORKED_DAYS' ? byWorkedDays(rule, mine, earner) : byService(rule, mine, all.length, earner)
+}
+
+/** The parts of a period on which somebody is employed and earns. */
+export function earningSpans(
+  { from, to }: Period,
+  { joinedOn, leftOn, silent }: Pick<Earner, 'joinedOn' | 'leftOn' | 'silent'>,
+) {
+  const employed = { from: maxDay(from, joinedOn), to: leftOn === null ? to : minDay(to, leftOn) }
+  return silent.reduce<Period[]>(
+    (spans, spell) =>
+      spans
+        .flatMap((span) => [
+          { from: span.from, to: minDay(span.to, addDays(spell.from, -1)) },
+          ...(spell.to === null ? [] : [{ from: maxDay(span.from, addDays(spell.to, 1)), to: span.to }]),
+        ])
+        .filter((span) => span.from <= span.to),
+    [employed].filter((span) => span.from <= span.to),
+  )
 }
 
 /** The most a credit may be so that the balance doesn't grow beyond the cap: less than it, never skipped. */
@@ -138,7 +154,10 @@ function byWorkedDays(rule: AccrualRule, periods: Numbered[], earner: Earner): C
   const per = rule.perWorkedDays ?? 1
   let [worked, before] = [0, 0]
   return periods.map((period) => {
-    const known = earner.workedIn(period)
+    const known =
+      earner.workedIn(period) === null
+        ? null
+        : sumOf(earningSpans(period, earner).map((span) => earner.workedIn(span) ?? 0))
     worked += known ?? 0
     const most = fullQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
     const earned = Math.min(most, roundTo(Math.floor(worked / per), rule.rounding, 'DOWN'))
@@ -153,33 +172,45 @@ const inSteps = (fine: number): Quantity => Number((2n * BigInt(fine) + FINE) / 
 
 /** How much of a period earns. Days of unpaid leave are quantities, so days are counted in them too. */
 function partOf(rule: AccrualRule, period: Period, earner: Earner): { part: number; whole: number } {
-  const from = maxDay(period.from, earner.earnsFrom ?? period.from)
-  const to = rule.cutsLeavers && earner.leftOn !== null ? minDay(period.to, earner.leftOn) : period.to
-  const unpaid = unpaidIn(rule, { from, to }, earner)
   if (rule.proRata === 'NONE') return { part: 1, whole: 1 }
+  const leftOn = rule.cutsLeavers ? earner.leftOn : null
+  const spans = earningSpans(period, { ...earner, leftOn })
+  const unpaid = unpaidIn(rule, period, earner)
   if (rule.proRata === 'BY_DAY') {
-    const served = (daysBetween(from, to) + 1) * DAY - sumOf(unpaid.map(({ quantity }) => quantity))
-    return { part: Math.max(0, served), whole: (daysBetween(period.from, period.to) + 1) * DAY }
+    const served = sumOf(spans.map(lengthOf)) * DAY - sumOf(unpaid.map(({ quantity }) => quantity))
+    return { part: Math.max(0, served), whole: lengthOf(period) * DAY }
   }
   const months = periodsOf(period, 1)
-  return { part: months.filter((month) => countsAsMonth(month, from, to, unpaid)).length, whole: months.length }
+  return { part: months.filter((month) => countsAsMonth(month, spans, unpaid)).length, whole: months.length }
 }
 
-const unpaidIn = ({ cutsUnpaid, proRata }: AccrualRule, { from, to }: Period, { unpaid }: Earner) =>
-  cutsUnpaid && proRata !== 'NONE' ? unpaid.filter(({ day }) => day >= from && day <= to) : []
+const lengthOf = ({ from, to }: Period): number => daysBetween(from, to) + 1
 
-/** The half-month rule: a month counts when it is begun by its 15th day, left after it, and not half of it is unpaid. */
-function countsAsMonth(month: Period, from: Day, to: Day, unpaid: Earner['unpaid']): boolean {
+const unpaidIn = ({ cutsUnpaid, proRata, cutsLeavers }: AccrualRule, period: Period, earner: Earner) => {
+  if (!cutsUnpaid || proRata === 'NONE') return []
+  const spans = earningSpans(period, cutsLeavers ? earner : { ...earner, leftOn: null })
+  return earner.unpaid.filter(({ day }) => spans.some(({ from, to }) => day >= from && day <= to))
+}
+
+/** The half-month rule: a month counts when it is begun by its 15th day, left after it, and not half of it earns nothing. */
+function countsAsMonth(month: Period, spans: readonly Period[], unpaid: Earner['unpaid']): boolean {
   const middle = addDays(month.from, 14)
+  const within = spans.filter(({ from, to }) => from <= month.to && to >= month.from)
+  const [first, last] = [within[0], within.at(-1)]
+  if (!first || !last || first.from > minDay(middle, month.to) || last.to < minDay(addDays(middle, 1), month.to))
+    return false
   const away = sumOf(unpaid.filter(({ day }) => day >= month.from && day <= month.to).map(({ quantity }) => quantity))
-  return from <= minDay(middle, month.to) && to >= minDay(addDays(middle, 1), month.to) && away < 15 * DAY
+  const between = sumOf(within.slice(1).map(({ from }, at) => daysBetween(within[at]?.to ?? from, from) - 1))
+  return away + between * DAY < 15 * DAY
 }
 
-function dueOf(creditOn: CreditTime, period: Period, { earnsFrom, joinedOn, leftOn }: Earner): Day {
+function dueOf(creditOn: CreditTime, period: Period, earner: Earner): Day {
+  const { joinedOn, leftOn } = earner
   const last = leftOn !== null && leftOn < period.to ? leftOn : period.to
   if (creditOn === 'END') return last
   const wanted = creditOn === 'START' ? period.from : sameDate(joinedOn, period.from)
-  return minDay(maxDay(wanted, earnsFrom ?? wanted), last)
+  const [first] = earningSpans(period, earner)
+  return minDay(maxDay(wanted, first?.from ?? wanted), last)
 }
 
 /** The first day from `from` on with the day of the month of `day`, or the last of a month that has none. */

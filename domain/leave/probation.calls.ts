@@ -18,7 +18,7 @@ const EmployeeProbation = Type.Object({
       leaveType: TypeMark,
       keepsBalance: Type.Boolean(),
       rule: Choice(probationRules),
-      /** Within this probation; a second one takes no earning away. */
+      /** Meanwhile. */
       isEarned: Type.Boolean(),
       /** The first day it can be taken, of a type that has to wait; null while the status has no end. */
       takenFrom: Nullable(Type.String()),

@@ -41,18 +41,11 @@ interface Terms {
   minServiceDays: number
 }
 
-interface Person {
-  joinedOn: Day
-  /** The first day that earns of a type that earns nothing on probation; null while there is none. */
-  earnsFrom: Day | null
-}
-
 /** What a spell of probation means for a type: is it earned meanwhile, and from which day can it be taken, if it has to wait? */
-export function duringProbation({ probation, minServiceDays }: Terms, spell: Spell | null, person: Person) {
-  const { joinedOn, earnsFrom } = person
+export function duringProbation({ probation, minServiceDays }: Terms, spell: Spell | null, joinedOn: Day) {
   const waits = spell !== null && probation !== 'EARNS_AND_TAKES'
   return {
-    isEarned: !waits || probation === 'EARNS_ONLY' || (earnsFrom !== null && earnsFrom <= spell.from),
+    isEarned: !waits || probation === 'EARNS_ONLY',
     takenFrom: waits && spell.over !== null ? takenAfterProbation({ minServiceDays }, spell.over, joinedOn) : null,
   }
 }

@@ -34,7 +34,7 @@ function creditsNothing(rule: AccrualRule, cycle: Period): boolean {
     const earner: Earner = {
       joinedOn,
       leftOn: null,
-      earnsFrom: joinedOn,
+      silent: [],
       unpaid: [],
       workedIn: ({ from, to }) => daysBetween(from, addDays(to, 1)) * DAY,
     }

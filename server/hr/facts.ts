@@ -32,16 +32,10 @@ export const personOn = (employeeId: Given, on: Given): SQL => sql`
     where x.employee_id = e.id and x.from_day <= greatest(${on}::date, e.joined_on) order by x.from_day desc limit 1
   ) m on true where e.id = ${employeeId}`
 
-/**
- * The latest row of someone's first probation, as a subquery for a lateral join. Whoever was confirmed has had it, though
- * they are put on probation again.
- */
-export const firstProbation = (employeeId: SQL): SQL => sql`(
-  select m.id, m.to_day from employment m where m.employee_id = ${employeeId} and m.status = 'ON_PROBATION'
-    and not exists (
-      select 1 from employment x join employment y on y.employee_id = x.employee_id and y.status = 'ON_PROBATION' and y.from_day < x.from_day
-      where x.employee_id = m.employee_id and x.status = 'ACTIVE' and x.from_day < m.from_day)
-  order by m.from_day desc limit 1)`
+/** Someone's stints on probation as a JSON list in the order of the days; null where there are none. */
+export const probationStints = (employeeId: SQL): SQL => sql`(
+  select json_agg(json_build_object('from', m.from_day, 'to', m.to_day) order by m.from_day)
+  from employment m where m.employee_id = ${employeeId} and m.status = 'ON_PROBATION')`
 
 /** How someone stood and will stand, as a JSON list in the order of the days. */
 export const statusStints = (employeeId: SQL): SQL => sql`coalesce((

@@ -15,13 +15,13 @@ export {
 export { holidayPicks } from './holiday.queries.ts'
 export {
   departmentsAbove,
-  firstProbation,
   hasIdentity,
   listedProbations,
   lockPerson,
   personOn,
   personZones,
   pickedList,
+  probationStints,
   shiftsOf,
   statusStints,
   type PersonFacts,

@@ -90,7 +90,7 @@ test('a leaver’s last worked days earn on the day after, for the settlement', 
   expect(rows.at(-1)).toMatchObject({ dueOn: '2026-03-09', days: 1, facts: { worked: 6 } })
 })
 
-test('whoever is put on probation again keeps what they earned since they were confirmed', async () => {
+test('whoever is put on probation, again or late, keeps what they earned before and earns nothing meanwhile', async () => {
   const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' }, { probation: 'EARNS_NOTHING' })
   const asha = await newcomer({ joinedOn: '2025-01-01' })
   await h.inOrganisation(asha.organisationId, async (db) => {
@@ -110,7 +110,15 @@ test('whoever is put on probation again keeps what they earned since they were c
       ])
   })
   await join(asha)
-  expect(await balanceOf(h, asha, typeId)).toMatchObject({ granted: 3 })
+  expect(await balanceOf(h, asha, typeId)).toMatchObject({ granted: 2 })
+  await h.inOrganisation(asha.organisationId, (db) =>
+    db
+      .update(employment)
+      .set({ status: 'ACTIVE' })
+      .where(sql`employee_id = ${asha.employeeId} and from_day < '2026-03-01'`),
+  )
+  await join(asha)
+  expect(await balanceOf(h, asha, typeId)).toMatchObject({ granted: 2 })
 })
 
 test('a changed last day is worked into the schedule soon after, not in the night to come', async () => {

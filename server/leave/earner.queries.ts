@@ -4,7 +4,7 @@ import type { Earner } from '../../domain/leave/accrual.ts'
 import { yearOf } from '../../domain/leave/cycle.ts'
 import type { Period } from '../../domain/leave/grant.ts'
 import { DAY } from '../../domain/leave/quantity.ts'
-import { firstProbation } from '../hr/ports.ts'
+import { probationStints } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'
 import { byPerson } from './by-person.ts'
 import type { Ruled } from './rule.queries.ts'
@@ -23,7 +23,7 @@ interface PersonRow extends Record<string, unknown> {
   employeeId: string
   joinedOn: Day
   leftOn: Day | null
-  earnsFrom: Day | null
+  silent: Earner['silent'] | null
 }
 
 /**
@@ -34,36 +34,30 @@ export type Which = (employeeId: SQL) => SQL
 
 export const everybody: Which = () => sql`true`
 
-/** The first day on which a type earns that earns nothing on probation, of an employee `e` with their `firstProbation` as `p`. */
-export const firstEarning = sql`case when p.id is null then e.joined_on else p.to_day + 1 end`
-
-/**
- * The people of a rule, of those that `which` names. Five questions, however many they are. Whoever was confirmed keeps what
- * they earned, though they are put on probation again.
- */
+/** The people of a rule, of those that `which` names. Five questions, however many they are. */
 export async function peopleOf(db: Db, rule: Ruled, which: Which, today: Day): Promise<Person[]> {
   // A joining-date year of this name may begin on the cycle's last day.
   const last = rule.yearBasis === 'CYCLE' ? rule.to : addDays(rule.to, 366)
   const inService = sql`${which(sql`e.id`)} and e.joined_on <= ${rule.to} and (e.left_on is null or e.left_on >= ${rule.from})`
   const [people, unpaid, worked] = await Promise.all([
     db.execute<PersonRow>(sql`
-      select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", ${firstEarning} as "earnsFrom"
-      from employee e left join lateral ${firstProbation(sql`e.id`)} p on ${rule.probation} = 'EARNS_NOTHING'
-      where ${inService} order by e.id`),
+      select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn",
+        case when ${rule.probation} = 'EARNS_NOTHING' then ${probationStints(sql`e.id`)} end as silent
+      from employee e where ${inService} order by e.id`),
     rule.cutsUnpaid ? unpaidDays(db, which, rule.from, last) : noDays,
     rule.basis === 'WORKED_DAYS' ? workedDays(db, which, rule.from, last, today) : () => () => null,
   ])
-  return people.rows.flatMap(({ employeeId, joinedOn, leftOn, earnsFrom }) => {
+  return people.rows.flatMap(({ employeeId, joinedOn, leftOn, silent }) => {
     const year = yearOf(rule.yearBasis, rule, joinedOn)
     if (!year) return []
     const away = unpaid.get(employeeId) ?? []
-    const isPlain = joinedOn <= year.from && earnsFrom === joinedOn && leftOn === null && away.length === 0
+    const isPlain = joinedOn <= year.from && silent === null && leftOn === null && away.length === 0
     return [
       {
         employeeId,
         year,
         isPlain,
-        earner: { joinedOn, leftOn, earnsFrom, unpaid: away, workedIn: worked(employeeId) },
+        earner: { joinedOn, leftOn, silent: silent ?? [], unpaid: away, workedIn: worked(employeeId) },
       },
     ]
   })

@@ -11,17 +11,15 @@ import {
   type StatusStint,
 } from '../../domain/leave/probation.ts'
 import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
-import { firstProbation, listedProbations, personOn, statusStints, visibleTo, type PersonFacts } from '../hr/ports.ts'
+import { listedProbations, personOn, statusStints, visibleTo, type PersonFacts } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { firstEarning } from './earner.queries.ts'
 
 type Reply = Api['GET /api/leave-hr/employee/probation/{id}']['reply']
 
 interface Found extends Record<string, unknown> {
   person: PersonFacts
-  earnsFrom: Day | null
   stints: StatusStint[]
   listed: ListedProbation[]
 }
@@ -40,7 +38,7 @@ interface TypeRow extends Record<string, unknown> {
 export async function readProbation(db: Db, employeeId: string, user: User, today: Day): Promise<Reply> {
   const [[found], types] = await Promise.all([findPerson(db, employeeId, user, today), typesInUse(db)])
   if (!found) fail('NOT_FOUND')
-  const { person, earnsFrom, stints, listed } = found
+  const { person, stints, listed } = found
   const spell = probationSpell(stints, today)
   return {
     employeeId,
@@ -48,7 +46,7 @@ export async function readProbation(db: Db, employeeId: string, user: User, toda
     types: types.flatMap(({ keepsBalance, rule, taking, ...leaveType }) => {
       const terms = { ...plainTaking, ...taking, name: leaveType.name, probation: rule }
       if (eligibilityRule(terms, person)) return []
-      const meanwhile = duringProbation(terms, spell, { joinedOn: person.joinedOn, earnsFrom })
+      const meanwhile = duringProbation(terms, spell, person.joinedOn)
       return [{ leaveType, keepsBalance, rule, ...meanwhile }]
     }),
   }
@@ -57,10 +55,9 @@ export async function readProbation(db: Db, employeeId: string, user: User, toda
 const findPerson = async (db: Db, employeeId: string, user: User, today: Day) =>
   (
     await db.execute<Found>(sql`
-      select (select row_to_json(me) from (${personOn(employeeId, today)}) me) as person, ${firstEarning} as "earnsFrom",
+      select (select row_to_json(me) from (${personOn(employeeId, today)}) me) as person,
         ${statusStints(sql`e.id`)} as stints, ${listedProbations(sql`e.id`)} as listed
-      from employee e left join lateral ${firstProbation(sql`e.id`)} p on true
-      where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`)
+      from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`)
   ).rows
 
 const typesInUse = async (db: Db) =>

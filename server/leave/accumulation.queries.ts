@@ -5,12 +5,14 @@ import { addDays, type Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import type { BalanceRow } from '../../domain/leave/leave.schemas.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
+import { EMPLOYEE } from '../../domain/main/roles.ts'
 import { departmentsBelow, departmentsOf, peopleOn, visibleTo } from '../hr/ports.ts'
 import { limited, limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { readBalances, type BalanceFigures } from './balance.queries.ts'
 import { byPerson } from './by-person.ts'
+import { eligibleTypes } from './eligible.queries.ts'
 
 type Search = Api['POST /api/leave-hr/leave/accumulations/search']['args']['body']
 type Row = Api['POST /api/leave-hr/leave/accumulations/search']['reply']['content'][number]
@@ -131,17 +133,28 @@ function toBalanceView(type: TypeRow, cycle: CycleRow, figures: BalanceFigures):
   }
 }
 
+/** One's own balances, whatever role one acts in: of the types that are for them, and of others which they have something of. */
+export async function ownBalances(db: Db, search: Search, user: User, today: Day): Promise<Page<Row>> {
+  const [page, mine] = await Promise.all([
+    searchBalances(db, search, { ...user, role: EMPLOYEE }, today),
+    eligibleTypes(db, user.employeeId, today),
+  ])
+  const isTheirs = ({ leaveType, granted, used, pending, closed }: BalanceView) =>
+    mine.has(leaveType.id) || [granted, used, pending, closed].some(Boolean)
+  return { ...page, content: page.content.map((row) => ({ ...row, balances: row.balances.filter(isTheirs) })) }
+}
+
 /** The leave types someone may ask for, each with what they have of it. */
 export async function typesOf(db: Db, employeeId: string | null, on: Day): Promise<Mine> {
-  const [types, balances] = await Promise.all([
+  const [mine, types, balances] = await Promise.all([
+    eligibleTypes(db, employeeId, on),
     db.execute<Omit<Mine[number], 'balance'>>(sql`
       select t.id, t.name, t.code, t.colour, o.effect, t.allows_half_days as "allowsHalfDays", t.needs_reason as "needsReason", t.notice_days as "noticeDays",
         coalesce((k.rules ->> 'allowsHours')::boolean, false) as "allowsHours", (k.rules ->> 'documentAfterDays')::int as "documentAfterDays"
       from leave_type t left join taking_rule k on k.leave_type_id = t.id join time_off_type o on o.id = t.time_off_type_id where t.is_active order by t.keeps_balance desc, t.name`),
     employeeId ? currentBalances(db, employeeId, on) : [],
   ])
-  return types.rows.map((type) => ({
-    ...type,
-    balance: balances.find(({ leaveType }) => leaveType.id === type.id) ?? null,
-  }))
+  return types.rows
+    .filter(({ id }) => mine.has(id))
+    .map((type) => ({ ...type, balance: balances.find(({ leaveType }) => leaveType.id === type.id) ?? null }))
 }

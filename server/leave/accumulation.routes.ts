@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { accumulationCalls } from '../../domain/leave/accumulation.calls.ts'
 import { probationCalls } from '../../domain/leave/probation.calls.ts'
-import { EMPLOYEE } from '../../domain/main/roles.ts'
 import { todayIn } from '../kit/clock.ts'
 import { serve } from '../kit/serve.ts'
-import { searchBalances, typesOf } from './accumulation.queries.ts'
+import { ownBalances, searchBalances, typesOf } from './accumulation.queries.ts'
 import { actingNow } from './acting.ts'
 import { adjustBalance } from './adjust.actions.ts'
 import { explainBalance } from './explain.queries.ts'
@@ -32,9 +31,8 @@ export function serveAccumulations(app: FastifyInstance): void {
       searchBalances(db, body, user, todayIn(muster.clock, user.timeZone)),
     'POST /api/leave-hr/leave/accumulations/admin/search': ({ db, body, user, muster }) =>
       searchBalances(db, body, user, todayIn(muster.clock, user.timeZone)),
-    // One's own, whatever role one acts in.
     'POST /api/leave-hr/leave/accumulations/employee/search': ({ db, body, user, muster }) =>
-      searchBalances(db, body, { ...user, role: EMPLOYEE }, todayIn(muster.clock, user.timeZone)),
+      ownBalances(db, body, user, todayIn(muster.clock, user.timeZone)),
     'POST /api/leave-hr/leave/accumulations/explain': ({ db, body, user, muster }) =>
       explainBalance(db, body, user, todayIn(muster.clock, user.timeZone)),
     'POST /api/leave-hr/leave/accumulations/schedule': ({ db, body, user, muster }) =>

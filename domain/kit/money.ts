@@ -19,9 +19,20 @@ export const countsInLakhs = (currency: string): boolean => inLakhs.has(currency
 
 /** `formatMoney({ amount: 123450, currency: 'INR' }, 'en-IN')` is `₹1,234.50`. */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
+  return formatFor(currency, locale).format(amount / 10 ** currencyDigits(currency))
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+// Made once: making one takes far longer than writing an amount with it.
+function formatFor(currency: string, locale: string): Intl.NumberFormat {
+  const known = formats.get(`${locale} ${currency}`)
+  if (known) return known
   const digits = currencyDigits(currency)
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
   // How amounts are grouped goes with their currency, not with who reads them.
   const grouping = locale.endsWith('-IN') && !countsInLakhs(currency) ? 'en-GB' : locale
-  return new Intl.NumberFormat(grouping, options).format(amount / 10 ** digits)
+  const format = new Intl.NumberFormat(grouping, options)
+  formats.set(`${locale} ${currency}`, format)
+  return format
 }

@@ -1,30 +1,11 @@
 import type { Bucket, EntryKind } from './balance.ts'
-import type { Span } from './span.ts'
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** `10–12 Mar 2026`, short enough for a notification; the same in every language. */
-export function monthDay({ from, to }: Pick<Span, 'from' | 'to'>): string {
-  const [a, b] = [partsOf(from), partsOf(to)]
-  if (from === to) return `${a.date} ${a.month} ${a.year}`
-  if (a.year !== b.year) return `${a.date} ${a.month} ${a.year} – ${b.date} ${b.month} ${b.year}`
-  return a.month === b.month
-    ? `${a.date}–${b.date} ${b.month} ${b.year}`
-    : `${a.date} ${a.month} – ${b.date} ${b.month} ${b.year}`
-}
-
-const partsOf = (day: string) => ({
-  year: day.slice(0, 4),
-  month: months[Number(day.slice(5, 7)) - 1] ?? '',
-  date: Number(day.slice(8)),
-})
 
 export interface EntryFacts {
   kind: EntryKind
   bucket: Bucket
   facts: Record<string, string | number>
   reason: string | null
-  /** The leave it belongs to, in words. */
+  /** The days of the leave it belongs to, as one fact. */
   dates: string | null
 }
 

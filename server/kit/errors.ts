@@ -2,16 +2,19 @@ import { errors, type ErrorCode } from '../../domain/errors.ts'
 
 export type Facts = Record<string, string | number | boolean | null>
 
-/** A refusal with a code and facts. `fields` maps a field's path to a code, for problems that belong to one field. */
+/** What is wrong with one field: a code of its own with its facts, or a bare code, that of the refusal sharing its facts. */
+export type FieldProblem = ErrorCode | { code: ErrorCode; facts: Facts }
+
+/** A refusal with a code and facts. `fields` maps a field's path to what is wrong with it. */
 export class Problem extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly facts: Facts
-  readonly fields: Record<string, ErrorCode>
+  readonly fields: Record<string, FieldProblem>
   /** What was written before the refusal stays written: the count of wrong tries, say. */
   keepsWork = false
 
-  constructor(code: ErrorCode, facts: Facts = {}, fields: Record<string, ErrorCode> = {}) {
+  constructor(code: ErrorCode, facts: Facts = {}, fields: Record<string, FieldProblem> = {}) {
     super(code)
     this.code = code
     this.status = errors[code][0]
@@ -21,12 +24,12 @@ export class Problem extends Error {
 }
 
 /** Refuses: `fail('LEAVE_BALANCE_TOO_LOW', { left: 2, asked: 3 })`. */
-export function fail(code: ErrorCode, facts?: Facts, fields?: Record<string, ErrorCode>): never {
+export function fail(code: ErrorCode, facts?: Facts, fields?: Record<string, FieldProblem>): never {
   throw new Problem(code, facts, fields)
 }
 
 /** Refuses, and lets the transaction commit what it did until now. */
-export function failButKeep(code: ErrorCode, facts?: Facts, fields?: Record<string, ErrorCode>): never {
+export function failButKeep(code: ErrorCode, facts?: Facts, fields?: Record<string, FieldProblem>): never {
   const problem = new Problem(code, facts, fields)
   problem.keepsWork = true
   throw problem

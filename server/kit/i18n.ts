@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors, type ErrorCode } from '../../domain/errors.ts'
+import { factWords, type FactWriters } from '../../domain/kit/fact-words.ts'
+import { formatMoney } from '../../domain/kit/money.ts'
 import { atRoot } from '../root.ts'
 import type { Facts } from './errors.ts'
 
@@ -13,6 +15,8 @@ const english: Record<string, string> = Object.fromEntries(
   Object.entries(errors).map(([code, [, message]]) => [code, message]),
 )
 const dictionaries: Record<Language, Record<string, string>> = { en: english, hi: { ...english, ...read('hi') } }
+
+const writers: Record<Language, FactWriters> = { en: writersIn('en-IN'), hi: writersIn('hi-IN') }
 
 /** English text is its own key; a dictionary holds what another language says for it, and every error code. */
 export const dictionaryOf = (language: Language): Record<string, string> => dictionaries[language]
@@ -32,12 +36,29 @@ export function languageOf(header: string | undefined): Language {
   )
 }
 
+/** A text with its facts as people read them: the day `2026-12-08` as `8 Dec 2026`. Amounts are of `facts.currency`. */
 export function translate(language: Language, key: string, facts: Facts = {}): string {
   const text = dictionaries[language][key] ?? key
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole))
+  const currency = typeof facts.currency === 'string' ? facts.currency : undefined
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const fact = facts[name]
+    return fact === undefined ? whole : factWords(name, fact, writers[language], currency)
+  })
 }
 
 export const messageOf = (language: Language, code: ErrorCode, facts: Facts): string => translate(language, code, facts)
+
+function writersIn(locale: string): FactWriters {
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  // Days of leave are exact to four decimals: what is asked and what is left may differ by one.
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+  return {
+    day: (day) => days.format(Date.parse(day)),
+    span: ({ from, to }) => days.formatRange(Date.parse(from), Date.parse(to)),
+    number: (value) => numbers.format(value),
+    money: (amount, currency = 'INR') => formatMoney({ amount, currency }, locale),
+  }
+}
 
 function read(language: string): Record<string, string> {
   const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'))

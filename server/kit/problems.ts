@@ -35,13 +35,12 @@ export function writeProblem(request: FastifyRequest, reply: FastifyReply, probl
     })
 }
 
-// The facts are those of the problem's own code.
 const translateFields = (language: Language, problem: Problem, facts: Problem['facts']) =>
   Object.fromEntries(
-    Object.entries(problem.fields).map(([name, code]) => [
-      name,
-      messageOf(language, code, code === problem.code ? facts : {}),
-    ]),
+    Object.entries(problem.fields).map(([name, wrong]) => {
+      if (typeof wrong !== 'string') return [name, messageOf(language, wrong.code, wrong.facts)]
+      return [name, messageOf(language, wrong, wrong === problem.code ? facts : {})]
+    }),
   )
 
 function problemOf(error: FastifyError): Problem {

@@ -241,7 +241,7 @@ export function refuse(broken: readonly Broken[]): void {
     fail(
       first.code,
       first.facts,
-      Object.fromEntries(broken.flatMap(({ field, code }) => (field ? [[field, code]] : []))),
+      Object.fromEntries(broken.flatMap(({ field, code, facts }) => (field ? [[field, { code, facts }]] : []))),
     )
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { dayBefore, hoursOf, type Half } from '../../domain/leave/span.ts'
-import { monthDay } from '../../domain/leave/words.ts'
+import { spanFact } from '../../domain/kit/fact-words.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { cancelApproval, changed, startApproval, whoDecides } from '../main/approval-ports.ts'
@@ -166,4 +166,4 @@ async function tellCancelled(db: Db, leave: Changeable, { user }: Acting): Promi
   ])
 }
 
-const factsOf = (leave: Changeable) => ({ type: leave.type, dates: monthDay(leave), days: toDays(leave.quantity) })
+const factsOf = (leave: Changeable) => ({ type: leave.type, dates: spanFact(leave), days: toDays(leave.quantity) })

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import { addDays, daysBetween, maxDay, type Day } from '../../domain/kit/day.ts'
 import { quantityOf } from '../../domain/leave/quantity.ts'
-import { monthDay } from '../../domain/leave/words.ts'
 import { lockStanding } from '../hr/ports.ts'
 import { fail, nameConstraints } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
@@ -60,7 +59,7 @@ export async function claimOff(
     kind: 'COMPENSATORY_OFF',
     subjectId: id,
     requester: { employeeId, userId: standing.userId, name: standing.fullName },
-    facts: { type: type.name, dates: monthDay({ from: workedDay, to: workedDay }), days },
+    facts: { type: type.name, dates: workedDay, days },
     approver: await whoDecides(db, 'COMPENSATORY_OFF', employeeId, today),
     now,
   })
@@ -84,13 +83,8 @@ async function checkedDay(db: Db, { employeeId, workedDay, days, claimDays, toda
   const given = daysBetween(workedDay, today)
   if (claimDays !== null && given > claimDays) refuse('LEAVE_COMPENSATORY_LATE', { most: claimDays, given })
   const [off] = await daysOff(db, employeeId, workedDay, workedDay)
-  if (!off) return refuse('LEAVE_COMPENSATORY_WORKDAY', { day: monthDay({ from: workedDay, to: workedDay }) })
-  if (off.isHalf && days > 0.5)
-    fail(
-      'LEAVE_COMPENSATORY_HALF',
-      { day: monthDay({ from: workedDay, to: workedDay }) },
-      { days: 'LEAVE_COMPENSATORY_HALF' },
-    )
+  if (!off) return refuse('LEAVE_COMPENSATORY_WORKDAY', { day: workedDay })
+  if (off.isHalf && days > 0.5) fail('LEAVE_COMPENSATORY_HALF', { day: workedDay }, { days: 'LEAVE_COMPENSATORY_HALF' })
   const { rows } = await db.execute(sql`
     select 1 from leave_withdrawal where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')
       and from_day <= ${workedDay} and to_day >= ${workedDay} limit 1`)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
+import { spanFact } from '../../domain/kit/fact-words.ts'
 import type { Bucket, EntryKind } from '../../domain/leave/balance.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
-import { entryWords, monthDay } from '../../domain/leave/words.ts'
+import { entryWords } from '../../domain/leave/words.ts'
 import { visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -47,7 +48,7 @@ export async function explainBalance(
   let balance = 0
   return withoutPassing(lines.rows).map(({ bucket, quantity, facts, reason, from, to, ...line }) => {
     balance += quantity
-    const dates = from && to ? monthDay({ from, to }) : null
+    const dates = from && to ? spanFact({ from, to }) : null
     const words = entryWords({ kind: line.kind, bucket, facts, reason, dates })
     return { ...line, days: toDays(quantity), balance: toDays(balance), ...words }
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { sumOf, toDays } from '../../domain/leave/quantity.ts'
 import { sandwichedDays } from '../../domain/leave/sandwich.ts'
-import { monthDay } from '../../domain/leave/words.ts'
+import { spanFact } from '../../domain/kit/fact-words.ts'
 import type { Muster } from '../kit/app.ts'
 import { todayIn } from '../kit/clock.ts'
 import { attempt } from '../kit/attempt.ts'
@@ -89,7 +89,7 @@ async function settleDecision(db: Db, { id, groupId, state }: Changeable): Promi
   if (left.length === 0) return cancelApproval(db, subjectId)
   await restateApproval(db, subjectId, {
     type: [...new Set(left.map(({ type }) => type))].join(' + '),
-    dates: monthDay(wholeOf(left)),
+    dates: spanFact(wholeOf(left)),
     days: toDays(sumOf(left.map(({ quantity }) => quantity))),
   })
 }
@@ -124,7 +124,7 @@ async function tell(db: Db, leave: Changeable, after: number): Promise<void> {
       event: 'leave.recounted',
       title: 'Your leave of {{dates}} was counted again',
       body: '{{type}}: it uses {{after}} days now, not {{before}}, because the calendar, your employment or a leave next to it changed.',
-      facts: { type: leave.type, dates: monthDay(leave), before: toDays(leave.quantity), after: toDays(after) },
+      facts: { type: leave.type, dates: spanFact(leave), before: toDays(leave.quantity), after: toDays(after) },
       link: '/employees/employees/leave-withdrawal',
     }),
     changed(db, ['leave'], [leave.userId]),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
-import { monthDay } from '../../domain/leave/words.ts'
+import { spanFact } from '../../domain/kit/fact-words.ts'
 import { departmentsBelow, peopleOn } from '../hr/ports.ts'
 import type { Muster } from '../kit/app.ts'
 import { todayIn } from '../kit/clock.ts'
@@ -115,7 +115,7 @@ async function tellPerson(db: Db, userId: string | null, shutdown: Shutdown, day
     event: 'leave.shutdown',
     title: 'Everybody is away: {{name}}',
     body: '{{dates}} · days: {{days}}',
-    facts: { name: shutdown.name, dates: monthDay(shutdown), days },
+    facts: { name: shutdown.name, dates: spanFact(shutdown), days },
     link: '/employees/employees/leave-withdrawal',
   })
   await changed(db, ['leave'], [userId])

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { monthDay } from '../../domain/leave/words.ts'
+import { spanFact } from '../../domain/kit/fact-words.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { fail, nameConstraints } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -154,7 +154,7 @@ export const partsOf = ({ pieces }: Pick<AssessedPart, 'pieces'>) =>
 
 export const factsOf = ({ parts, used }: Pick<Assessed, 'parts' | 'used'>) => ({
   type: [...new Set(parts.map(({ terms }) => terms.name))].join(' + '),
-  dates: monthDay(wholeOf(parts.map(({ span }) => span))),
+  dates: spanFact(wholeOf(parts.map(({ span }) => span))),
   days: toDays(used),
 })
 

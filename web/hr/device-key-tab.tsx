@@ -1,4 +1,4 @@
-import { Alert, Button, Code, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { CheckinDevice } from '../../domain/hr/device.entities.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import type { EntityRow } from '../kit/entity-rows.ts'
 import { useFormat } from '../kit/format.ts'
-import { ErrorState } from '../kit/states.tsx'
+import { Awaiting } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
@@ -24,8 +24,8 @@ export default function DeviceKeyTab({ row }: { row: EntityRow }) {
   const canManage = useCan(CheckinDevice.manage)
   const make = useAction('POST /api/hr/checkinDevices/{id}/key', { invalidates })
   const revoke = useAction('DELETE /api/hr/checkinDevices/{id}/key', { invalidates, success: t('Key revoked') })
-  if (state.error) return <ErrorState problem={state.error} onRetry={() => void state.refetch()} />
-  if (!state.data) return <Skeleton height={160} radius="md" role="status" aria-label={t('Loading')} />
+  if (!state.data)
+    return <Awaiting data={state.data} error={state.error} refetch={state.refetch} height={160} radius="md" />
   const { key, lastSeenAt } = state.data
   const close = () => setAsking(null)
   return (

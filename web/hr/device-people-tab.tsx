@@ -1,11 +1,11 @@
-import { ActionIcon, Alert, Button, Group, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckinDevice } from '../../domain/hr/device.entities.ts'
 import type { EntityRow } from '../kit/entity-rows.ts'
 import { RefInput } from '../kit/ref-input.tsx'
-import { ErrorState } from '../kit/states.tsx'
+import { Awaiting } from '../kit/states.tsx'
 import { problemText } from '../kit/toast.ts'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
@@ -27,8 +27,8 @@ export default function DevicePeopleTab({ row }: { row: EntityRow }) {
     },
     onProblem: () => undefined,
   })
-  if (people.error) return <ErrorState problem={people.error} onRetry={() => void people.refetch()} />
-  if (!people.data) return <Skeleton height={200} radius="md" role="status" aria-label={t('Loading')} />
+  if (!people.data)
+    return <Awaiting data={people.data} error={people.error} refetch={people.refetch} height={200} radius="md" />
   const tie = (person: string, to: string | null) =>
     map.mutate({ body: { deviceId: row.id, employees: [{ employeeId: person, code: to }] } })
   const submit = (event: FormEvent) => {

@@ -1,8 +1,8 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../kit/card.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
-import { ErrorState } from '../kit/states.tsx'
+import { Awaiting } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { ProfileLink } from './profile-link.tsx'
 
@@ -18,8 +18,7 @@ export default function JoinersCard() {
     joined > today ? t('Joins on {{day}}', { day: day(joined) }) : t('Joined on {{day}}', { day: day(joined) })
   return (
     <Card title={t('New joiners')}>
-      {!data && !error && <Skeleton height={120} role="status" aria-label={t('Loading')} />}
-      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      <Awaiting data={data} error={error} refetch={refetch} height={120} />
       {data?.joiners.length === 0 && <Text c="dimmed">{t('Nobody joined in the last thirty days.')}</Text>}
       <Stack gap="sm">
         {data?.joiners.slice(0, MOST).map((person) => (

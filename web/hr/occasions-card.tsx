@@ -1,10 +1,10 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../domain/kit/day.ts'
 import type { ReplyFor } from '../api.ts'
 import { Card } from '../kit/card.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
-import { ErrorState } from '../kit/states.tsx'
+import { Awaiting } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { ProfileLink } from './profile-link.tsx'
 
@@ -19,8 +19,7 @@ export default function OccasionsCard() {
   const words = useWords()
   return (
     <Card title={t('Birthdays & anniversaries')}>
-      {!data && !error && <Skeleton height={120} role="status" aria-label={t('Loading')} />}
-      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      <Awaiting data={data} error={error} refetch={refetch} height={120} />
       {data?.occasions.length === 0 && <Text c="dimmed">{t('None in the next two weeks.')}</Text>}
       <Stack gap="sm">
         {data?.occasions.slice(0, MOST).map((occasion) => (

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, NumberInput, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, NumberInput, Paper, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import type { ReplyFor } from '../api.ts'
 import type { EntityRow } from '../kit/entity-rows.ts'
 import { Badge } from '../kit/field-cell.tsx'
 import { RefInput } from '../kit/ref-input.tsx'
-import { ErrorState } from '../kit/states.tsx'
+import { Awaiting } from '../kit/states.tsx'
 import { problemText } from '../kit/toast.ts'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
@@ -21,8 +21,8 @@ export default function PlanStepsTab({ row }: { row: EntityRow }) {
   const { t } = useTranslation()
   const steps = useCall('POST /api/hr/plan/steps/all', { body: { planId: row.id } })
   const canManage = useCan(PlanStep.manage)
-  if (steps.error) return <ErrorState problem={steps.error} onRetry={() => void steps.refetch()} />
-  if (!steps.data) return <Skeleton height={200} radius="md" role="status" aria-label={t('Loading')} />
+  if (!steps.data)
+    return <Awaiting data={steps.data} error={steps.error} refetch={steps.refetch} height={200} radius="md" />
   return (
     <Stack gap="sm">
       {steps.data.length === 0 && <Text c="dimmed">{t('No steps yet. Add the first one.')}</Text>}

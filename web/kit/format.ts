@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayIn, type Day } from '../../domain/kit/day.ts'
+import type { DaySpan } from '../../domain/kit/fact-words.ts'
 import { formatMoney } from '../../domain/kit/money.ts'
 import { useSession } from '../session.ts'
 
@@ -37,6 +38,8 @@ function writers(locale: string, zone: string | undefined, currency: string) {
     locale,
     /** 31 Jan 2026 */
     day: (day: Day) => dayFormat.format(Date.parse(`${day}T00:00:00Z`)),
+    /** 10–12 Mar 2026 */
+    span: ({ from, to }: DaySpan) => dayFormat.formatRange(Date.parse(from), Date.parse(to)),
     /** Saturday, 31 January 2026 */
     longDay: (day: Day) => longDayFormat.format(Date.parse(`${day}T00:00:00Z`)),
     /** January 2026, of any day in it */

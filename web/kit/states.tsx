@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Button, Code, Group, Skeleton, Stack, Text, ThemeIcon, Title, type SkeletonProps } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconLock, IconSearchOff, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,6 +76,21 @@ export function ErrorState({ problem, onRetry }: { problem: ApiProblem; onRetry?
       {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
     </Plate>
   )
+}
+
+interface AwaitingProps extends Pick<SkeletonProps, 'height' | 'radius' | 'm'> {
+  /** What is to be shown; nothing stands here once it is there. */
+  data: unknown
+  error: ApiProblem | null
+  refetch: () => unknown
+}
+
+/** Stands where the answer to a call will: a shape of its size while it loads, what happened when it could not. */
+export function Awaiting({ data, error, refetch, ...shape }: AwaitingProps) {
+  const { t } = useTranslation()
+  if (data !== undefined) return null
+  if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
+  return <Skeleton role="status" aria-label={t('Loading')} {...shape} />
 }
 
 interface NoAccessProps {

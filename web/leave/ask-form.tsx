@@ -6,7 +6,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { spanOf, type Half } from '../../domain/leave/span.ts'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useFormat } from '../kit/format.ts'
-import { ErrorState } from '../kit/states.tsx'
+import { Awaiting } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
@@ -65,8 +65,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
     event.preventDefault()
     if (body) send.mutate({ body: values.draftId ? { ...body, draftId: values.draftId } : body })
   }
-  if (known.error && !types) return <ErrorState problem={known.error} onRetry={() => void known.refetch()} />
-  if (!types) return <Skeleton height={420} />
+  if (!types) return <Awaiting data={types} error={known.error} refetch={known.refetch} height={420} />
   return (
     <form onSubmit={submit} noValidate>
       {guard}

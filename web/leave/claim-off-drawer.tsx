@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Radio, SegmentedControl, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Badge, Button, Group, Radio, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
@@ -6,7 +6,7 @@ import { DayInput } from '../kit/day-input.tsx'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
-import { EmptyState, ErrorState } from '../kit/states.tsx'
+import { Awaiting, EmptyState } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 
@@ -18,8 +18,7 @@ export default function ClaimOffDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCall('GET /api/leave-hr/compensatoryOffs/suggestions')
   return (
     <Drawer opened onClose={onClose} title={t('Claim a day')}>
-      {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={360} />}
+      <Awaiting data={data} error={error} refetch={refetch} height={360} />
       {data && data.types.length === 0 && (
         <EmptyState title="No compensatory leave" text="Your HR team has not set up a leave type for it." />
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
+import { useFormat } from '../kit/format.ts'
 import { Page } from '../kit/page.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
@@ -49,6 +50,7 @@ const start = { ...listDefaults, sort: '-requestedAt', state: '', departmentId: 
 /** Days off that were worked: claimed, decided, and by when they are to be used. */
 export default function CompensatoryOffsScreen() {
   const { t } = useTranslation()
+  const { day } = useFormat()
   const words = useLeaveWords()
   const isOverseer = useCan('leave.report.read')
   const [search, set] = useSearchState(start)
@@ -70,7 +72,7 @@ export default function CompensatoryOffsScreen() {
         search={search}
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
-        rowLabel={({ employee, workedDay }) => `${employee.name} ${workedDay}`}
+        rowLabel={({ employee, workedDay }) => `${employee.name}, ${day(workedDay)}`}
         empty={<EmptyState title="Nothing claimed yet" text="Days off that were worked appear here once claimed." />}
       />
       <Suspense>{search.open === 'new' && <ClaimOffDrawer onClose={() => set({ open: '' })} />}</Suspense>

@@ -1,11 +1,11 @@
-import { Button, Group, NumberInput, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useFormat } from '../kit/format.ts'
-import { EmptyState, ErrorState } from '../kit/states.tsx'
+import { Awaiting, EmptyState } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { PayWords } from './pay-words.tsx'
@@ -16,8 +16,7 @@ export default function EncashDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCall('GET /api/leave-hr/leave/encashments/terms')
   return (
     <Drawer opened onClose={onClose} title={t('Encash leave')}>
-      {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={260} />}
+      <Awaiting data={data} error={error} refetch={refetch} height={260} />
       {data?.length === 0 && (
         <EmptyState title="Nothing can be encashed" text="None of your leave types may be paid out this year." />
       )}

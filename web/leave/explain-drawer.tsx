@@ -1,17 +1,17 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '../kit/drawer.tsx'
-import { ErrorState } from '../kit/states.tsx'
+import { Awaiting } from '../kit/states.tsx'
 import { DayText } from '../kit/texts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useCall } from '../kit/use-call.ts'
+import { useWords } from '../kit/use-words.ts'
 import { useCan, useSession } from '../session.ts'
 import { AdjustForm } from './adjust-form.tsx'
 import type { Balance } from './balances.tsx'
 import { Balances } from './balances.tsx'
 import classes from './explain-drawer.module.css'
 import { ScheduleList } from './schedule-list.tsx'
-import { useFactWords } from './use-fact-words.ts'
 
 interface Props {
   employee: { id: string; name: string }
@@ -23,7 +23,7 @@ interface Props {
 export default function ExplainDrawer({ employee, balance, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const factWords = useFactWords()
+  const say = useWords()
   const isHr = useCan('leave.record')
   const ownId = useSession((session) => session.employeeUser.employee?.id)
   const key = { employeeId: employee.id, leaveTypeId: balance.leaveType.id, cycleId: balance.cycle.id }
@@ -41,8 +41,7 @@ export default function ExplainDrawer({ employee, balance, onClose }: Props) {
     >
       <Stack gap="md">
         <Balances balances={[balance]} />
-        {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={200} />}
+        <Awaiting data={data} error={error} refetch={refetch} height={200} />
         {data?.length === 0 && <Text c="dimmed">{t('Nothing was granted or taken yet.')}</Text>}
         {data && data.length > 0 && (
           <table className={classes.lines}>
@@ -65,7 +64,7 @@ export default function ExplainDrawer({ employee, balance, onClose }: Props) {
                   <td>
                     <DayText day={day} />
                   </td>
-                  <td>{t(words, factWords(facts))}</td>
+                  <td>{say({ text: words, facts })}</td>
                   <td className={classes.number} data-minus={days < 0 || undefined}>
                     {days > 0 ? `+${number(days)}` : number(days)}
                   </td>

@@ -1,9 +1,9 @@
-import { Alert, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core'
+import { Alert, Group, Stack, Text, Timeline } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
 import { Drawer } from '../kit/drawer.tsx'
 import { useFormat } from '../kit/format.ts'
-import { ErrorState } from '../kit/states.tsx'
+import { Awaiting } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useSession } from '../session.ts'
@@ -32,8 +32,7 @@ export default function LeaveDrawer({ id, onClose, onAskAgain }: Props) {
   const leave = data?.id === id ? data : undefined
   return (
     <Drawer opened={id !== ''} onClose={onClose} title={leave ? leave.employee.name : t('Leave')}>
-      {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!error && !leave && <Skeleton height={320} />}
+      <Awaiting data={leave} error={error} refetch={refetch} height={320} />
       {leave && <Detail leave={leave} onAskAgain={onAskAgain} />}
     </Drawer>
   )

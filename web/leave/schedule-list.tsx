@@ -5,14 +5,14 @@ import { useFormat } from '../kit/format.ts'
 import { ErrorState } from '../kit/states.tsx'
 import { DayText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
+import { useWords } from '../kit/use-words.ts'
 import classes from './explain-drawer.module.css'
-import { useFactWords } from './use-fact-words.ts'
 
 /** When and why each day of a year was or will be credited; nothing for a type that isn't earned by periods. */
 export function ScheduleList({ target }: { target: { employeeId: string; leaveTypeId: string; cycleId: string } }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const factWords = useFactWords()
+  const say = useWords()
   const { data = [], error, refetch } = useCall('POST /api/leave-hr/leave/accumulations/schedule', { body: target })
   if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
   if (data.length === 0) return null
@@ -36,7 +36,7 @@ export function ScheduleList({ target }: { target: { employeeId: string; leaveTy
             </td>
             <td>
               <Stack gap={2} align="flex-start">
-                <Text inherit>{t(row.words, factWords(row.facts))}</Text>
+                <Text inherit>{say({ text: row.words, facts: row.facts })}</Text>
                 <Badge tone={row.creditedAt ? 'good' : 'quiet'}>{row.creditedAt ? t('Credited') : t('To come')}</Badge>
               </Stack>
             </td>

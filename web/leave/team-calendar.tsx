@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Paper, Skeleton, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Paper, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { addDays, addMonths, isDay } from '../../domain/kit/day.ts'
 import { useFormat, useToday } from '../kit/format.ts'
 import { RefInput } from '../kit/ref-input.tsx'
 import { useSearchState } from '../kit/search-state.ts'
-import { EmptyState, ErrorState } from '../kit/states.tsx'
+import { Awaiting, EmptyState } from '../kit/states.tsx'
 import { TablePager } from '../kit/table-pager.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
@@ -33,7 +33,7 @@ export function TeamCalendar() {
   })
   const from = isDay(`${search.month}-01`) ? `${search.month}-01` : `${today.slice(0, 7)}-01`
   const to = addDays(addMonths(from, 1), -1)
-  const { data, error, isPending, refetch } = useCall('POST /api/leave-hr/leave/calendar', {
+  const { data, error, refetch } = useCall('POST /api/leave-hr/leave/calendar', {
     body: {
       from,
       to,
@@ -77,8 +77,7 @@ export function TeamCalendar() {
           />
         )}
       </Group>
-      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton height={320} m="md" />}
+      <Awaiting data={data} error={error} refetch={refetch} height={320} m="md" />
       {data && data.content.length === 0 && (
         <EmptyState title="Nobody is away" text="Approved leave of your team appears here." />
       )}

@@ -1,4 +1,4 @@
-import { Alert, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
@@ -8,7 +8,7 @@ import { DataTable } from '../kit/data-table.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
 import { Page } from '../kit/page.tsx'
 import { listDefaults, useSearchState, type SetSearch } from '../kit/search-state.ts'
-import { EmptyState, ErrorState } from '../kit/states.tsx'
+import { Awaiting, EmptyState } from '../kit/states.tsx'
 import { Nothing } from '../kit/texts.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useSearchCall } from '../kit/use-search-call.ts'
@@ -79,8 +79,8 @@ export default function YearEndScreen() {
   const today = useToday()
   const [search, set] = useSearchState(start)
   const [isAsking, setAsking] = useState(false)
-  const { data: cycles = [], error, isPending, refetch } = useCall('GET /api/leave-hr/leave/cycles')
-  const over = cycles.filter(({ fromDay }) => fromDay <= today)
+  const { data: cycles, error, refetch } = useCall('GET /api/leave-hr/leave/cycles')
+  const over = (cycles ?? []).filter(({ fromDay }) => fromDay <= today)
   const cycle = over.find(({ id }) => id === search.cycleId) ?? over.find(({ toDay }) => toDay < today) ?? over[0]
   const run = useAction('POST /api/leave-hr/leave/year-ends', {
     success: t('The cycle is being closed'),
@@ -110,10 +110,9 @@ export default function YearEndScreen() {
             {t('This cycle is not over yet; only years by the joining date may have ended.')}
           </Alert>
         )}
-        {isPending && <Skeleton height={320} radius="md" />}
-        {error && !cycle && <ErrorState problem={error} onRetry={() => void refetch()} />}
+        <Awaiting data={cycles} error={error} refetch={refetch} height={320} radius="md" />
         {cycle && <Preview cycleId={cycle.id} search={search} set={set} />}
-        {!cycle && !error && !isPending && <EmptyState title="Nothing to close" text="Set up a leave cycle first." />}
+        {cycles && !cycle && <EmptyState title="Nothing to close" text="Set up a leave cycle first." />}
       </Stack>
       <ConfirmDialog
         opened={isAsking}

@@ -1,10 +1,10 @@
-import { ActionIcon, Group, Paper, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Group, Paper, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { addMonths, isDay } from '../../domain/kit/day.ts'
 import { useToday } from '../kit/format.ts'
 import { useSearchState } from '../kit/search-state.ts'
-import { ErrorState } from '../kit/states.tsx'
+import { Awaiting } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { YearLegend } from './year-legend.tsx'
 import { YearMonth } from './year-month.tsx'
@@ -39,8 +39,7 @@ export function YearView() {
         </Group>
         {data && <YearLegend away={away} />}
       </Group>
-      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={420} />}
+      <Awaiting data={data} error={error} refetch={refetch} height={420} />
       {data && (
         <div className={classes.year}>
           {Array.from({ length: 12 }, (_, month) => addMonths(from, month)).map((first) => (

@@ -1,11 +1,12 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
 import { Card } from '../kit/card.tsx'
 import { Badge } from '../kit/field-cell.tsx'
-import { ErrorState } from '../kit/states.tsx'
+import { Awaiting } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
+import { useWords } from '../kit/use-words.ts'
 import classes from './approval-card.module.css'
 
 const SHOWN = 5
@@ -21,8 +22,7 @@ export default function ApprovalCard() {
       title={t('Waiting for you')}
       aside={data && data.totalElements > 0 && <Badge tone="warn">{data.totalElements}</Badge>}
     >
-      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={80} />}
+      <Awaiting data={data} error={error} refetch={refetch} height={80} />
       {data?.totalElements === 0 && <Text c="dimmed">{t('Nothing waits for you.')}</Text>}
       {data && data.content.length > 0 && (
         <Stack gap={0}>
@@ -44,6 +44,7 @@ type Row = ReplyFor<'POST /api/approval/pipeline/statuses/admin/pending/entities
 
 function Waiting({ row }: { row: Row }) {
   const { t } = useTranslation()
+  const say = useWords()
   const approve = useAction('POST /api/approval/pipeline/statuses/action', {
     success: t('Decided'),
     invalidates: ['/leave', '/approval'],
@@ -54,7 +55,7 @@ function Waiting({ row }: { row: Row }) {
       <div className={classes.words}>
         <Text fw={500}>{row.requester.name}</Text>
         <Text c="dimmed" size="sm">
-          {t(row.words, row.facts)}
+          {say({ text: row.words, facts: row.facts })}
         </Text>
       </div>
       <Group gap={6} wrap="nowrap">

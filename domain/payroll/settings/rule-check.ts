@@ -31,7 +31,7 @@ export function ruleProblem(own: string, method: RuleMethod, known: ReadonlySet<
   if (names.includes(own)) return { code: 'PAY_RULE_SELF', facts: {} }
   if (method.type !== 'SLAB') return null
   const fault = slabFault(method.slabs)
-  return fault && { code: fault.code, facts: 'next' in fault ? { upTo: fault.upTo, next: fault.next } : {} }
+  return fault && { code: fault.code, facts: fault.facts }
 }
 
 const formulaProblem = ({ code, facts, at, length }: RuleProblem & { at: number; length: number }): RuleProblem => ({

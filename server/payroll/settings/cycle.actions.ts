@@ -3,6 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { periodsOf, type Period } from '../../../domain/payroll/settings/cycle-days.ts'
 import type { Frequency } from '../../../domain/payroll/settings/words.ts'
+import { dayWords } from '../../../domain/payroll/slip/period-words.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { mustCutNoMove } from '../pay/schedule-moves.ts'
@@ -61,5 +62,6 @@ function nameOf(frequency: Frequency, { fromDay, toDay }: Period): string {
   const month = `${months[Number(fromDay.slice(5, 7)) - 1]} ${fromDay.slice(0, 4)}`
   if (frequency === 'MONTHLY') return month
   if (frequency === 'SEMI_MONTHLY') return `${month}, ${fromDay.endsWith('01') ? 1 : 2}`
-  return frequency === 'DAILY' ? fromDay : `${fromDay} – ${toDay}`
+  const first = dayWords(fromDay, 'en')
+  return frequency === 'DAILY' ? first : `${first} – ${dayWords(toDay, 'en')}`
 }

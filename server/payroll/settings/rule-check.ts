@@ -19,6 +19,7 @@ interface Component {
   code: string
   name: string
   type: string
+  currency: string
 }
 
 /** Refuses rules that can't be worked out: a wrong formula, an unknown code, slabs that don't meet, a circle in a structure. */
@@ -33,14 +34,15 @@ export async function checkRules(db: Db, written: readonly Written[]): Promise<v
 
 /** Refuses rules that are wrong by themselves; the codes that rules may read. */
 export async function checkEach(db: Db, written: readonly Written[]): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<Component>(sql`select id, code, name, component_type as type from ctc_component`)
+  const { rows } = await db.execute<Component>(sql`
+    select c.id, c.code, c.name, c.component_type as type, o.currency from ctc_component c cross join organisation o`)
   const byId = new Map(rows.map((one) => [one.id, one]))
   const known = new Set(rows.map(({ code }) => code))
   for (const { componentId, method, place } of written) {
     const component = byId.get(componentId) ?? fail('BAD_REFERENCE', {}, { componentId: 'BAD_REFERENCE' })
     if (component.type === 'STATUTORY') refuse('PAY_RULE_BY_LAW', { name: component.name }, place)
     const problem = ruleProblem(component.code, method, known)
-    if (problem) refuse(problem.code, problem.facts, place)
+    if (problem) refuse(problem.code, { ...problem.facts, currency: component.currency }, place)
   }
   return known
 }

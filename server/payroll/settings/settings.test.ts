@@ -44,6 +44,18 @@ describe('years and cycles', () => {
     expect((await year('back', '2030-04-01', '2030-03-31')).fields).toHaveProperty('toDay')
   })
 
+  test.each([
+    ['DAILY', '1 Apr 2026'],
+    ['WEEKLY', '6 Apr 2026 – 12 Apr 2026'],
+  ] as const)('a %s cycle is named by its days', async (frequency, name) => {
+    const body = { name: frequency, frequency }
+    const { id } = (await h.call(house.hr, 'POST /api/payroll/paySchedules', { body })).body
+    const shown = await h.call(house.hr, 'POST /api/payroll/salarySlipCycles/generate/preview', {
+      body: { scheduleId: id, fromDay: '2026-04-01', toDay: '2026-04-30' },
+    })
+    expect(shown.body[0]).toMatchObject({ name })
+  })
+
   test('the cycles of a year are shown first, made once, and never overlap', async () => {
     const { hr } = house
     const made = await h.call(hr, 'POST /api/payroll/paySchedules', { body: { name: 'Monthly', frequency: 'MONTHLY' } })
@@ -119,7 +131,8 @@ describe('rules', () => {
           { from: second, to: null, fixed: 0, percent: '5' },
         ],
       })
-    expect((await slabs(1001)).code).toBe('PAY_SLAB_GAP')
+    const gap = 'There is a gap between ₹10.00 and ₹10.01.'
+    expect(await slabs(1001)).toMatchObject({ code: 'PAY_SLAB_GAP', fields: { method: gap } })
     expect((await slabs(999)).code).toBe('PAY_SLAB_OVERLAP')
     expect((await slabs(1000)).status).toBe(200)
   })

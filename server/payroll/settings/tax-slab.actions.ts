@@ -78,5 +78,5 @@ function meets({ bands, surcharges = [] }: { bands?: Band[]; surcharges?: Band[]
 }
 
 function told(field: string, fault: ReturnType<typeof slabFault>): void {
-  if (fault) fail(fault.code, 'next' in fault ? { upTo: fault.upTo, next: fault.next } : {}, { [field]: fault.code })
+  if (fault) fail(fault.code, { ...fault.facts, currency: 'INR' }, { [field]: fault.code })
 }

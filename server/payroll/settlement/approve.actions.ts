@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { quantityOf } from '../../../domain/leave/quantity.ts'
+import { dayWords } from '../../../domain/payroll/slip/period-words.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -111,7 +112,7 @@ async function runBeside(db: Db, { cycleId, employeeId, leftOn }: Leaver, { user
   const { rows } = await db.execute<{ name: string }>(
     sql`select full_name as name from employee where id = ${employeeId}`,
   )
-  const name = `Settlement ${leftOn}: ${rows[0]?.name ?? ''}`.slice(0, 80)
+  const name = `Settlement ${dayWords(leftOn, 'en')}: ${rows[0]?.name ?? ''}`.slice(0, 80)
   const run = await createRun(db, { cycleId, kind: 'OFF_CYCLE', name, employeeIds: [employeeId] })
   await startRun(db, run.id, { user, now })
   return run.id

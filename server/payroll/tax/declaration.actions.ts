@@ -52,7 +52,7 @@ async function checkDeclared(db: Db, { year, amounts, homes }: Checked): Promise
   if (withoutPan.length > 0 && rentOfYear(homes, taxYear) > landlordPanAbove)
     fail(
       'TAX_LANDLORD_PAN',
-      { above: (landlordPanAbove / 100).toLocaleString('en-IN') },
+      { aboveAmount: landlordPanAbove, currency: 'INR' },
       Object.fromEntries(withoutPan.map((place) => [place, 'TAX_LANDLORD_PAN' as const])),
     )
 }

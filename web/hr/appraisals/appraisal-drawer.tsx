@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Rating, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Button, Group, Rating, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../../api.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { DayText } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useCan, useSession } from '../../session.ts'
@@ -26,8 +26,7 @@ export default function AppraisalDrawer({ id, onClose }: { id: string; onClose: 
       onClose={onClose}
       title={appraisal ? `${appraisal.employee.name} · ${appraisal.cycle.name}` : t('Appraisal')}
     >
-      {error && !appraisal && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!error && !appraisal && <Skeleton height={360} />}
+      <Awaiting data={appraisal} error={error} refetch={refetch} height={360} />
       {appraisal && <Detail key={appraisal.version} appraisal={appraisal} />}
     </Drawer>
   )

@@ -1,8 +1,8 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { Thanks } from './thanks.tsx'
 
@@ -21,8 +21,7 @@ export default function AppreciationCard() {
         </Anchor>
       }
     >
-      {!data && !error && <Skeleton height={120} role="status" aria-label={t('Loading')} />}
-      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      <Awaiting data={data} error={error} refetch={refetch} height={120} />
       {data?.content.length === 0 && <Text c="dimmed">{t('Be the first to thank a colleague.')}</Text>}
       <Stack gap="md">
         {data?.content.map((one) => (

@@ -1,11 +1,11 @@
-import { Skeleton, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconHeart, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { EmptyState, ErrorState, NoMatch } from '../../kit/states.tsx'
+import { Awaiting, EmptyState, NoMatch } from '../../kit/states.tsx'
 import { TablePager } from '../../kit/table-pager.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { Thanks } from './thanks.tsx'
@@ -39,8 +39,7 @@ export default function AppreciationScreen() {
           maxLength={100}
           onChange={(event) => find(event.currentTarget.value)}
         />
-        {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={260} radius="md" role="status" aria-label={t('Loading')} />}
+        <Awaiting data={data} error={error} refetch={refetch} height={260} radius="md" />
         {data?.totalElements === 0 &&
           (search.q ? (
             <NoMatch onClear={() => set({ q: '' })} />

@@ -1,9 +1,9 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { useFormat } from '../../kit/format.ts'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { ProfileLink } from '../profile-link.tsx'
 
@@ -21,8 +21,7 @@ export default function CardsCard() {
         <Anchor renderRoot={(props) => <Link to="/employees/employees/cards" {...props} />}>{t('My cards')}</Anchor>
       }
     >
-      {!data && !error && <Skeleton height={120} role="status" aria-label={t('Loading')} />}
-      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
+      <Awaiting data={data} error={error} refetch={refetch} height={120} />
       {data?.content.length === 0 && <Text c="dimmed">{t('None lately.')}</Text>}
       <Stack gap="sm">
         {data?.content.map(({ id, employee, title, onDay }) => (

@@ -1,10 +1,10 @@
-import { SimpleGrid, Skeleton } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../../api.ts'
 import { useFormat } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { useSearchState } from '../../kit/search-state.ts'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { Awaiting, EmptyState } from '../../kit/states.tsx'
 import { TablePager } from '../../kit/table-pager.tsx'
 import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
 import { useCall } from '../../kit/use-call.ts'
@@ -29,13 +29,11 @@ export default function OwnCardsScreen() {
 const SIZE = 12
 
 function Cards({ isOwn }: { isOwn: boolean }) {
-  const { t } = useTranslation()
   const [{ page }, set] = useSearchState({ page: 0 })
   const { data, error, refetch } = useCall('POST /api/hr/cards/feed', {
     body: { page, size: SIZE, ...(isOwn ? { filters: { own: true } } : {}) },
   })
-  if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={220} radius="md" role="status" aria-label={t('Loading')} />
+  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={220} radius="md" />
   if (data.totalElements === 0)
     return isOwn ? (
       <EmptyState title="No cards yet" text="On your birthday, say, one comes here." />

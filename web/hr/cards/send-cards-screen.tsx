@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconPencil, IconPlus, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import type { ReplyFor } from '../../api.ts'
 import { Badge } from '../../kit/field-cell.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useSearchState } from '../../kit/search-state.ts'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { Awaiting, EmptyState } from '../../kit/states.tsx'
 import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { Greeting } from './greeting.tsx'
@@ -65,8 +65,7 @@ interface TemplatesProps {
 
 function Templates({ query: { data, error, refetch }, onEdit, onSend }: TemplatesProps) {
   const { t } = useTranslation()
-  if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={220} radius="md" role="status" aria-label={t('Loading')} />
+  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={220} radius="md" />
   if (data.length === 0)
     return (
       <EmptyState

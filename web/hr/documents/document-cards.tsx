@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchState } from '../../kit/search-state.ts'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { Awaiting, EmptyState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import classes from './document-cards.module.css'
 import { ExpiryText, StateBadge } from './document-words.tsx'
@@ -22,8 +21,7 @@ export function DocumentCards({ employeeId, isOwn }: { employeeId: string; isOwn
   const changed = data?.find(({ id }) => id === search.change)
   return (
     <>
-      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={160} radius="md" role="status" aria-label={t('Loading')} />}
+      <Awaiting data={data} error={error} refetch={refetch} height={160} radius="md" />
       {data?.length === 0 && (
         <EmptyState title="No documents yet" text="Papers that are added to this record appear here." />
       )}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { call } from '../../api.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
 import { OpenFile } from '../../kit/open-file.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { DayText, InstantText, Nothing } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useCan } from '../../session.ts'
@@ -26,8 +26,7 @@ export default function DocumentDrawer({ id, onClose, onChange }: Props) {
   const document = data?.id === id ? data : undefined
   return (
     <Drawer opened onClose={onClose} title={document ? document.type.name : t('Document')}>
-      {error && !document && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!error && !document && <Skeleton height={300} />}
+      <Awaiting data={document} error={error} refetch={refetch} height={300} />
       {document && <Detail document={document} onClose={onClose} onChange={onChange} />}
     </Drawer>
   )

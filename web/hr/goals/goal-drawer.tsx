@@ -1,11 +1,11 @@
-import { Anchor, Button, Group, Skeleton, Slider, Stack, Text, Textarea, Timeline, Title } from '@mantine/core'
+import { Anchor, Button, Group, Slider, Stack, Text, Textarea, Timeline, Title } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../../api.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { InstantText } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { Facts } from '../facts.tsx'
@@ -27,8 +27,7 @@ export default function GoalDrawer({ id, onOpen, onChange, onClose }: Props) {
   const goal = data?.id === id ? data : undefined
   return (
     <Drawer opened onClose={onClose} title={goal?.name ?? t('Goal')}>
-      {error && !goal && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!error && !goal && <Skeleton height={320} />}
+      <Awaiting data={goal} error={error} refetch={refetch} height={320} />
       {goal && (
         <Stack gap="lg" key={`${goal.id} ${goal.version}`}>
           {goal.description && <Text style={{ whiteSpace: 'pre-wrap' }}>{goal.description}</Text>}

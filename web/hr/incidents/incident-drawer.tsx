@@ -1,10 +1,10 @@
-import { Button, Group, Select, Skeleton, Stack, Text, Textarea, Timeline, Title } from '@mantine/core'
+import { Button, Group, Select, Stack, Text, Textarea, Timeline, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { incidentStates, severities } from '../../../domain/hr/incidents/incident.calls.ts'
 import { choiceWords } from '../../kit/choice-words.ts'
 import { Drawer } from '../../kit/drawer.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { DayText, InstantText, Nothing } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { Facts } from '../facts.tsx'
@@ -23,8 +23,7 @@ export default function IncidentDrawer({ id, onClose }: { id: string; onClose: (
       onClose={onClose}
       title={incident ? `#${incident.number} ${incident.title}` : t('Incident')}
     >
-      {error && !incident && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!error && !incident && <Skeleton height={360} />}
+      <Awaiting data={incident} error={error} refetch={refetch} height={360} />
       {incident && <Detail key={incident.version} incident={incident} />}
     </Drawer>
   )

@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Paper, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import type { Filter } from '../../kit/filter-bar.tsx'
 import { useFormat } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { Awaiting, EmptyState } from '../../kit/states.tsx'
 import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
 import { DayText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
@@ -110,11 +110,9 @@ function Incidents() {
 }
 
 function OwnReports() {
-  const { t } = useTranslation()
   const format = useFormat()
   const { data, error, refetch } = useCall('GET /api/hr/incidents/reported')
-  if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={120} radius="md" role="status" aria-label={t('Loading')} />
+  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={120} radius="md" />
   if (data.length === 0)
     return (
       <EmptyState

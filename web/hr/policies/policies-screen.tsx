@@ -2,13 +2,12 @@ import { SimpleGrid } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '@mantine/core'
 import type { ReplyFor } from '../../api.ts'
 import { Badge } from '../../kit/field-cell.tsx'
 import { useFormat } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { useSearchState } from '../../kit/search-state.ts'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { Awaiting, EmptyState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import classes from '../documents/document-cards.module.css'
 
@@ -27,8 +26,7 @@ export default function PoliciesScreen() {
       crumbs={[{ label: 'Employees' }, { label: 'Policies' }]}
       subtitle={t('The rules of the house. Some ask you to say that you have read them.')}
     >
-      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={160} radius="md" role="status" aria-label={t('Loading')} />}
+      <Awaiting data={data} error={error} refetch={refetch} height={160} radius="md" />
       {data?.length === 0 && <EmptyState title="No policies yet" text="What HR publishes for you appears here." />}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {data?.map((policy) => (

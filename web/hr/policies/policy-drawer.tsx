@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { call, type ReplyFor } from '../../api.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { useFormat } from '../../kit/format.ts'
 import { OpenFile } from '../../kit/open-file.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 
 type Policy = ReplyFor<'GET /api/hr/policy/documents/{id}'>
@@ -24,8 +24,7 @@ export default function PolicyDrawer({ id, onClose }: { id: string; onClose: () 
       title={policy?.name ?? t('Policy')}
       footer={policy && <Acknowledge policy={policy} />}
     >
-      {error && !policy && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!error && !policy && <Skeleton height={320} />}
+      <Awaiting data={policy} error={error} refetch={refetch} height={320} />
       {policy && <PolicyText policy={policy} />}
     </Drawer>
   )

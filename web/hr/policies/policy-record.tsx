@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Skeleton, Stack, Tabs } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Tabs } from '@mantine/core'
 import { IconArchive, IconBell, IconFilePlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { DataTable } from '../../kit/data-table.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
 import { PersonLink } from '../../kit/person-link.tsx'
 import { listDefaults } from '../../kit/search-state.ts'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { Awaiting, EmptyState } from '../../kit/states.tsx'
 import { InstantText, Nothing } from '../../kit/texts.tsx'
 import { toastDone } from '../../kit/toast.ts'
 import { useAction, useCall } from '../../kit/use-call.ts'
@@ -28,8 +28,7 @@ export default function PolicyRecord({ id, onClose }: { id: string; onClose: () 
   if (policy && isWriting) return <PolicyForm policy={policy} onClose={() => setWriting(false)} />
   return (
     <Drawer opened size="lg" onClose={onClose} title={policy?.name ?? t('Policy')}>
-      {error && !policy && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!error && !policy && <Skeleton height={320} />}
+      <Awaiting data={policy} error={error} refetch={refetch} height={320} />
       {policy && (
         <Stack gap="md">
           <Acts policy={policy} onWrite={() => setWriting(true)} />

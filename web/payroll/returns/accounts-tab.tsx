@@ -1,8 +1,8 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../../api.ts'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import classes from './return-view.module.css'
 
@@ -10,10 +10,8 @@ type Row = ReplyFor<'GET /api/payroll/returns/accounts'>[number]
 
 /** The ledger accounts that each component is booked on. */
 export function AccountsTab() {
-  const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/payroll/returns/accounts')
-  if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={260} role="status" aria-label={t('Loading')} />
+  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={260} />
   return <AccountsForm key={JSON.stringify(data)} rows={data} />
 }
 

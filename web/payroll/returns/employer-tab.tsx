@@ -1,9 +1,9 @@
-import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Employer } from '../../../domain/payroll/returns/returns.calls.ts'
 import { FormProblem } from '../../kit/form-problem.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { useHasPack } from '../statutory-pack.tsx'
@@ -23,10 +23,8 @@ const ofIndia = new Set<string>(['tan', 'epfCode', 'esiCode', 'ptNumber', 'lwfNu
 
 /** What authorities and the bank know the organisation by. */
 export function EmployerTab() {
-  const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/payroll/returns/employer')
-  if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={260} role="status" aria-label={t('Loading')} />
+  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={260} />
   return <EmployerForm key={data.version} employer={data} />
 }
 

@@ -1,4 +1,4 @@
-import { Grid, SegmentedControl, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Grid, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   isYearly,
@@ -11,7 +11,7 @@ import {
 import type { ReplyFor } from '../../api.ts'
 import { useFormat } from '../../kit/format.ts'
 import { useSearchState } from '../../kit/search-state.ts'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { Awaiting, EmptyState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useHasPack } from '../statutory-pack.tsx'
 import { DueList } from './due-list.tsx'
@@ -25,8 +25,7 @@ export function ReturnTab() {
   const hasPack = useHasPack()
   const { data, error, refetch } = useCall('GET /api/payroll/returns/periods')
   const [search, set] = useSearchState({ kind: 'REGISTER', month: '', runId: '', yearId: '', page: 0, tab: '' })
-  if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={320} role="status" aria-label={t('Loading')} />
+  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={320} />
   const month = data.months.find((one) => one.month === search.month) ?? data.months[0]
   if (!month)
     return (

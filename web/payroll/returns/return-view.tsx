@@ -1,8 +1,8 @@
-import { Group, Pagination, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Pagination, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../../api.ts'
 import { useFormat } from '../../kit/format.ts'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { DayText, MoneyText, Nothing, NumberText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { Downloads, type Asked } from './downloads.tsx'
@@ -23,8 +23,7 @@ export function ReturnView({ asked, page, onPage }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { data, error, refetch } = useCall('POST /api/payroll/returns/view', { body: { ...asked, page, size: SIZE } })
-  if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={280} role="status" aria-label={t('Loading')} />
+  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={280} />
   return (
     <Stack gap="md">
       <Group justify="space-between">

@@ -9,9 +9,9 @@ import { useFormat } from '../../kit/format.ts'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
+import { useWords } from '../../kit/use-words.ts'
 import { PersonName } from '../../leave/person-name.tsx'
 import type { Run } from './run-words.ts'
-import { useTraceWords } from './use-trace-words.ts'
 
 type Kind = ReplyFor<'GET /api/payroll/payrollDrafts/{id}/readiness'>[number]
 type Row = ReplyFor<'POST /api/payroll/payrollDrafts/{id}/readiness/search'>['content'][number]
@@ -93,7 +93,7 @@ const columns: Column<Row>[] = [
 
 function Fault({ fault }: Pick<Row, 'fault'>) {
   const { t } = useTranslation()
-  const words = useTraceWords()
+  const words = useWords()
   return (
     <span>
       {words({ text: fault.words, facts: fault.facts })}{' '}

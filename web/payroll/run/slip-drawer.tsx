@@ -1,16 +1,16 @@
-import { Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '../../kit/drawer.tsx'
 import { useFormat } from '../../kit/format.ts'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { DayText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useWords } from '../../kit/use-words.ts'
 import { CauseList } from './cause-list.tsx'
 import { SlipLines } from './slip-lines.tsx'
 import { SlipBadge } from './slip-badge.tsx'
 import type { Slip } from './run-words.ts'
-import { useTraceWords } from './use-trace-words.ts'
 
 /** One slip: its lines, each with the reason it opens, and why it differs from the one before. */
 export default function SlipDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -18,8 +18,7 @@ export default function SlipDrawer({ id, onClose }: { id: string; onClose: () =>
   const { data: slip, error, refetch } = useCall('GET /api/payroll/salarySlips/{id}', { params: { id } })
   return (
     <Drawer opened onClose={onClose} title={slip?.employee.name ?? t('Salary slip')} size="lg">
-      {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!slip && !error && <Skeleton height={300} />}
+      <Awaiting data={slip} error={error} refetch={refetch} height={300} />
       {slip && <Body slip={slip} />}
     </Drawer>
   )
@@ -28,7 +27,7 @@ export default function SlipDrawer({ id, onClose }: { id: string; onClose: () =>
 function Body({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const words = useTraceWords(slip.currency)
+  const words = useWords(slip.currency)
   return (
     <Stack gap="md">
       <Group gap="sm">

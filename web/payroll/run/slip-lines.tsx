@@ -2,9 +2,9 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../kit/texts.tsx'
+import { useWords } from '../../kit/use-words.ts'
 import type { Slip } from './run-words.ts'
 import classes from './slip-lines.module.css'
-import { useTraceWords } from './use-trace-words.ts'
 
 type Line = Slip['lines'][number]
 
@@ -49,7 +49,7 @@ export function SlipLines({ lines, currency }: { lines: readonly Line[]; currenc
 
 function LineRow({ line, currency }: { line: Line; currency: string }) {
   const { t } = useTranslation()
-  const words = useTraceWords(currency)
+  const words = useWords(currency)
   const [isOpen, setOpen] = useState(false)
   return (
     <tr>

@@ -9,10 +9,10 @@ import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { MoneyText } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
+import { useWords } from '../../kit/use-words.ts'
 import { PersonName } from '../../leave/person-name.tsx'
 import { ComponentBars } from './component-bars.tsx'
 import { stale, type Run } from './run-words.ts'
-import { useTraceWords } from './use-trace-words.ts'
 
 const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
 
@@ -52,7 +52,7 @@ const columns: Column<Row>[] = [
 
 function Why({ row }: { row: Row }) {
   const { t } = useTranslation()
-  const words = useTraceWords(row.currency)
+  const words = useWords(row.currency)
   if (row.previousNet === null) return <Badge tone="info">{t('First slip')}</Badge>
   if (row.isUnexplained) return <Badge tone="bad">{t('No reason is known')}</Badge>
   if (row.acknowledgement) return <Badge tone="quiet">{row.acknowledgement.note}</Badge>

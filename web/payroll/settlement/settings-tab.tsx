@@ -1,11 +1,11 @@
-import { Button, Group, NumberInput, Paper, Select, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, NumberInput, Paper, Select, Stack } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SettlementSettings } from '../../../domain/payroll/settlement/settlement.calls.ts'
 import { noticeBases } from '../../../domain/payroll/settlement/states.ts'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { RefInput } from '../../kit/ref-input.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { useHasPack } from '../statutory-pack.tsx'
@@ -19,10 +19,8 @@ const components = [
 
 /** Which components settle what, and how a day of notice is priced. */
 export function SettingsTab() {
-  const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/payroll/settlementSettings')
-  if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={260} role="status" aria-label={t('Loading')} />
+  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={260} />
   return <SettingsForm key={data.version} settings={data} />
 }
 

@@ -1,9 +1,9 @@
-import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { useFormat } from '../../kit/format.ts'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { DayText, MoneyText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { SlipLines } from '../run/slip-lines.tsx'
@@ -24,8 +24,7 @@ export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => v
       title={data ? t('Settlement with {{name}}', { name: data.employee.name }) : t('Settlement')}
       footer={data && <SettlementActs settlement={data} />}
     >
-      {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={420} role="status" aria-label={t('Loading')} />}
+      <Awaiting data={data} error={error} refetch={refetch} height={420} />
       {data && <Shown settlement={data} />}
     </Drawer>
   )

@@ -5,7 +5,7 @@ import { useFormat } from '../../kit/format.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { useAmounts } from './hidden-amounts.tsx'
 import classes from './slip.module.css'
-import { useSlipWords } from './slip-words.ts'
+import { usePeriodWords } from './use-period-words.ts'
 
 const MOST = 12
 
@@ -13,7 +13,7 @@ const MOST = 12
 export function NetChart() {
   const { t } = useTranslation()
   const { money, locale } = useFormat()
-  const { period } = useSlipWords()
+  const period = usePeriodWords()
   const { isShown } = useAmounts()
   const { data } = useCall('POST /api/payroll/salarySlips/employee/search', { body: { size: 60 } })
   const slips = (data?.content ?? [])

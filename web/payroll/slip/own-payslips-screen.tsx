@@ -13,14 +13,14 @@ import { useSearchCall } from '../../kit/use-search-call.ts'
 import { AmountsButton, HiddenMoney } from './hidden-amounts.tsx'
 import { NetChart } from './net-chart.tsx'
 import { SlipFiles } from './slip-files.tsx'
-import { useSlipWords } from './slip-words.ts'
+import { usePeriodWords } from './use-period-words.ts'
 
 const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
 
 type Own = ReplyFor<'POST /api/payroll/salarySlips/employee/search'>['content'][number]
 
 function Period({ slip }: { slip: Own }) {
-  return <span>{useSlipWords().period(slip)}</span>
+  return <span>{usePeriodWords()(slip)}</span>
 }
 
 function Source({ slip }: { slip: Own }) {
@@ -60,7 +60,7 @@ const start = { ...listDefaults, sort: '-payDay', open: '' }
 /** One's own payslips, those made elsewhere among them. */
 export default function OwnPayslipsScreen() {
   const { t } = useTranslation()
-  const { period } = useSlipWords()
+  const period = usePeriodWords()
   const [search, set] = useSearchState(start)
   const query = useSearchCall('POST /api/payroll/salarySlips/employee/search', search)
   const close = () => set({ open: '' })

@@ -16,7 +16,7 @@ import { useSearchCall } from '../../kit/use-search-call.ts'
 import { problemOf } from '../../problem.ts'
 import { SlipBadge } from '../run/slip-badge.tsx'
 import { AmountsButton, HiddenMoney } from './hidden-amounts.tsx'
-import { useSlipWords } from './slip-words.ts'
+import { usePeriodWords } from './use-period-words.ts'
 
 const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
 const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'))
@@ -25,7 +25,7 @@ const LayoutDrawer = lazy(() => import('./layout-drawer.tsx'))
 type Slip = ReplyFor<'POST /api/payroll/salarySlips/search'>['content'][number]
 
 function Period({ slip }: { slip: Slip }) {
-  return <span>{useSlipWords().period(slip)}</span>
+  return <span>{usePeriodWords()(slip)}</span>
 }
 
 const columns: Column<Slip>[] = [
@@ -69,7 +69,7 @@ const start = { ...listDefaults, sort: '-payDay', cycleId: '', departmentId: '',
 /** Everybody's payslips, for HR and Admin. */
 export default function PayslipsScreen() {
   const { t } = useTranslation()
-  const { period } = useSlipWords()
+  const period = usePeriodWords()
   const [search, set] = useSearchState(start)
   const query = useSearchCall('POST /api/payroll/salarySlips/search', search)
   const close = () => set({ open: '' })

@@ -2,9 +2,9 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../../api.ts'
 import { useFormat } from '../../kit/format.ts'
+import { useWords } from '../../kit/use-words.ts'
 import { HiddenMoney, useAmounts } from './hidden-amounts.tsx'
 import classes from './slip.module.css'
-import { useSlipWords } from './slip-words.ts'
 
 type Slip = Pick<ReplyFor<'GET /api/payroll/salarySlips/{id}'>, 'net' | 'previousNet' | 'causes' | 'currency'>
 
@@ -12,7 +12,7 @@ type Slip = Pick<ReplyFor<'GET /api/payroll/salarySlips/{id}'>, 'net' | 'previou
 export function SlipCauses({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const { reason } = useSlipWords(slip.currency)
+  const words = useWords(slip.currency)
   const { isShown } = useAmounts()
   if (slip.previousNet === null) return <Text c="dimmed">{t('This is the first payslip.')}</Text>
   const change = slip.net - slip.previousNet
@@ -27,11 +27,11 @@ export function SlipCauses({ slip }: { slip: Slip }) {
           : t('{{size}} less than the period before', { size })}
       </Text>
       <ul className={classes.reasons}>
-        {slip.causes.map(({ text, facts, amount }, index) => (
+        {slip.causes.map((cause, index) => (
           <li key={index}>
             <Group justify="space-between" wrap="nowrap" align="flex-start" gap="md">
-              <span>{reason(text, facts)}</span>
-              {amount !== null && <HiddenMoney amount={amount} currency={slip.currency} />}
+              <span>{words(cause)}</span>
+              {cause.amount !== null && <HiddenMoney amount={cause.amount} currency={slip.currency} />}
             </Group>
           </li>
         ))}

@@ -1,22 +1,23 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../../api.ts'
 import { Drawer } from '../../kit/drawer.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useWords } from '../../kit/use-words.ts'
 import { SlipBadge } from '../run/slip-badge.tsx'
 import { AmountsButton } from './hidden-amounts.tsx'
 import { SlipBody, SlipNet } from './slip-body.tsx'
 import { SlipFiles } from './slip-files.tsx'
 import { SlipOpenings } from './slip-openings.tsx'
-import { useSlipWords } from './slip-words.ts'
+import { usePeriodWords } from './use-period-words.ts'
 
 type Slip = ReplyFor<'GET /api/payroll/salarySlips/{id}'>
 
 /** One payslip: the net first, then why it differs, then every line with its reason. */
 export default function SlipDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const { period } = useSlipWords()
+  const period = usePeriodWords()
   const { data, error, refetch } = useCall('GET /api/payroll/salarySlips/{id}', { params: { id } })
   const slip = data?.id === id ? data : undefined
   return (
@@ -28,16 +29,15 @@ export default function SlipDrawer({ id, onClose }: { id: string; onClose: () =>
         slip ? t('Payslip of {{name}}, {{period}}', { name: slip.employee.name, period: period(slip) }) : t('Payslip')
       }
     >
-      {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
-      {!slip && !error && <Skeleton height={320} />}
+      <Awaiting data={slip} error={error} refetch={refetch} height={320} />
       {slip && <Whole slip={slip} />}
     </Drawer>
   )
 }
 
 function Whole({ slip }: { slip: Slip }) {
-  const { t } = useTranslation()
-  if (slip.fault) return <Text c="red">{t(slip.fault.code, slip.fault.facts)}</Text>
+  const words = useWords(slip.currency)
+  if (slip.fault) return <Text c="red">{words({ text: slip.fault.code, facts: slip.fault.facts })}</Text>
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start">

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../../api.ts'
 import { HiddenMoney, useAmounts } from './hidden-amounts.tsx'
 import classes from './slip.module.css'
-import { useSlipWords } from './slip-words.ts'
+import { useWords } from '../../kit/use-words.ts'
+import { usePeriodWords } from './use-period-words.ts'
 
 type Slip = ReplyFor<'GET /api/payroll/salarySlips/{id}'>
 export type SlipLine = Slip['lines'][number]
@@ -20,7 +21,7 @@ interface Props {
 /** One kind of a slip's lines with their total; each says why it is what it is. */
 export function SlipLines({ title, lines, total, currency, yearToDate }: Props) {
   const { t } = useTranslation()
-  const { period } = useSlipWords(currency)
+  const period = usePeriodWords()
   const [open, setOpen] = useState<string | null>(null)
   const id = useId()
   const rows = lines.map((line, index) => ({ ...line, key: `${line.code} ${line.arrearsOf?.from ?? ''} ${index}` }))
@@ -97,13 +98,13 @@ export function SlipLines({ title, lines, total, currency, yearToDate }: Props) 
 
 function Reasons({ line, currency }: { line: SlipLine; currency: string }) {
   const { t } = useTranslation()
-  const { reason } = useSlipWords(currency)
+  const words = useWords(currency)
   const { isShown } = useAmounts()
   if (!isShown) return <p className={classes.note}>{t('Show amounts to read why.')}</p>
   return (
     <ol className={classes.reasons}>
-      {line.trace.map(({ text, facts }, index) => (
-        <li key={index}>{reason(text, facts)}</li>
+      {line.trace.map((step, index) => (
+        <li key={index}>{words(step)}</li>
       ))}
     </ol>
   )

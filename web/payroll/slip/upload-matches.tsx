@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { UploadMatch, UploadProblem } from '../../../domain/payroll/slip/payslip.calls.ts'
 import classes from './slip.module.css'
-import { useSlipWords } from './slip-words.ts'
+import { usePeriodWords } from './use-period-words.ts'
 import upload from './upload.module.css'
 
 const problemWords: Record<UploadProblem, string> = {
@@ -19,7 +19,7 @@ const problemWords: Record<UploadProblem, string> = {
 /** Whose payslip each file would be; those in the way say why and aren't taken. */
 export function UploadMatches({ matches }: { matches: readonly UploadMatch[] }) {
   const { t } = useTranslation()
-  const { period } = useSlipWords()
+  const period = usePeriodWords()
   const bad = matches.filter(({ problem }) => problem !== null).length
   return (
     <div className={upload.scroll} role="region" aria-label={t('Files and their people')} tabIndex={0}>

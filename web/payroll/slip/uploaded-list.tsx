@@ -13,12 +13,12 @@ import { useAction } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { SlipFiles } from './slip-files.tsx'
 import { SlipOpenings } from './slip-openings.tsx'
-import { useSlipWords } from './slip-words.ts'
+import { usePeriodWords } from './use-period-words.ts'
 
 type Uploaded = ReplyFor<'POST /api/payroll/salarySlips/uploads/search'>['content'][number]
 
 function Period({ slip }: { slip: Uploaded }) {
-  return <span>{useSlipWords().period(slip)}</span>
+  return <span>{usePeriodWords()(slip)}</span>
 }
 
 const columns: Column<Uploaded>[] = [
@@ -33,7 +33,7 @@ const start = { ...listDefaults, sort: '-uploadedAt', open: '' }
 /** Payslips that were uploaded, and the way to take one away again. */
 export function UploadedList() {
   const { t } = useTranslation()
-  const { period } = useSlipWords()
+  const period = usePeriodWords()
   const [search, set] = useSearchState(start)
   const [isAsking, setAsking] = useState(false)
   const query = useSearchCall('POST /api/payroll/salarySlips/uploads/search', search)

@@ -1,10 +1,10 @@
-import { Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../../api.ts'
 import { Card } from '../../kit/card.tsx'
 import { useFormat } from '../../kit/format.ts'
-import { ErrorState } from '../../kit/states.tsx'
+import { Awaiting } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { type Draft, isComplete } from './declaration-draft.ts'
 
@@ -17,8 +17,7 @@ export function RegimeComparison({ year, draft }: { year: string; draft: Draft }
   const usable = isComplete(draft) ? draft : { ...draft, homes: [], employers: [] }
   const [asked] = useDebouncedValue(usable, 300)
   const { data, error, refetch } = useCall('POST /api/payroll/tax/declaration/compare', { body: { ...asked, year } })
-  if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={360} radius="md" />
+  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={360} radius="md" />
   const better = data.better === 'NEW' ? t('The new regime') : t('The old regime')
   return (
     <Card title={t('What the year’s tax would be')}>

@@ -1,11 +1,11 @@
-import { Button, Group, Paper, Select, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Paper, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type StateCode, states } from '../../../domain/payroll/india/states.ts'
 import type { ReplyFor } from '../../api.ts'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { RefInput } from '../../kit/ref-input.tsx'
 import { useSearchState } from '../../kit/search-state.ts'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { Awaiting, EmptyState } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 
@@ -37,8 +37,7 @@ export function StatutoryPage() {
 
 function OfEmployee({ id }: { id: string }) {
   const { data, error, refetch } = useCall('GET /api/payroll/tax/statutory/{id}', { params: { id } })
-  if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={320} radius="md" />
+  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={320} radius="md" />
   return <Form key={data.version} id={id} start={data} />
 }
 

@@ -1,0 +1,32 @@
+import { isDay, type Day } from './day.ts'
+
+export type Fact = string | number | boolean | null
+
+export interface DaySpan {
+  from: Day
+  to: Day
+}
+
+/** How a language writes what facts hold. */
+export interface FactWriters {
+  day(day: Day): string
+  span(span: DaySpan): string
+  number(value: number): string
+  /** Minor units. */
+  money(amount: number, currency?: string): string
+}
+
+/** Days as one fact, as ISO 8601 has it: `2026-03-10/2026-03-12`, a single one as itself. */
+export const spanFact = ({ from, to }: DaySpan): string => (from === to ? from : `${from}/${to}`)
+
+/**
+ * A fact as people read it. Only a text that is a real day of the calendar and nothing more is written as one, whoever
+ * typed it; a day inside other words stays as it stands. Names that end in `Amount` hold minor units.
+ */
+export function factWords(name: string, fact: Fact, write: FactWriters, currency?: string): string {
+  if (typeof fact === 'number') return /amount$/i.test(name) ? write.money(fact, currency) : write.number(fact)
+  if (typeof fact !== 'string') return String(fact ?? '')
+  const [from, to = from, more] = fact.split('/', 3)
+  if (!isDay(from) || !isDay(to) || more !== undefined) return fact
+  return from === to ? write.day(from) : write.span({ from, to })
+}

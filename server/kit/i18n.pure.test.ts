@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Facts } from './errors.ts'
+import { translate } from './i18n.ts'
+
+// Some of the spaces are narrow ones.
+const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
+
+test.each<[string, Facts, string, string]>([
+  ['a day', { it: '2026-12-08' }, '8 Dec 2026', '8 दिस॰ 2026'],
+  ['days of one month', { it: '2026-03-10/2026-03-12' }, '10–12 Mar 2026', '10–12 मार्च 2026'],
+  ['days of two years', { it: '2026-12-30/2027-01-02' }, '30 Dec 2026 – 2 Jan 2027', '30 दिस॰ 2026 – 2 जन॰ 2027'],
+  ['a span of one day', { it: '2026-12-08/2026-12-08' }, '8 Dec 2026', '8 दिस॰ 2026'],
+  ['half a day', { it: 7.5 }, '7.5', '7.5'],
+  ['days to four decimals', { it: 10.8333 }, '10.8333', '10.8333'],
+  ['many people', { it: 123_456 }, '1,23,456', '1,23,456'],
+  ['minor units', { itAmount: 1_00_000_00, currency: 'INR' }, '₹1,00,000.00', '₹1,00,000.00'],
+  ['nothing', { it: null }, '', ''],
+  ['words with a day in them', { it: 'Away since 2026-12-08' }, 'Away since 2026-12-08', 'Away since 2026-12-08'],
+  ['what only looks like a day', { it: '2026-02-30' }, '2026-02-30', '2026-02-30'],
+  ['a tax year', { it: '2026-27' }, '2026-27', '2026-27'],
+  ['a path', { it: '2026-12-08/2026-12-09/x' }, '2026-12-08/2026-12-09/x', '2026-12-08/2026-12-09/x'],
+])('%s is written as its reader writes it', (_, facts, english, hindi) => {
+  const key = 'itAmount' in facts ? '{{itAmount}}' : '{{it}}'
+  expect([plain(translate('en', key, facts)), plain(translate('hi', key, facts))]).toEqual([english, hindi])
+})
+
+test('a place without its fact stays open', () =>
+  expect(translate('en', '{{it}} and {{more}}', { it: 1 })).toBe('1 and {{more}}'))

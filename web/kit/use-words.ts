@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { factWords, type Fact } from '../../domain/kit/fact-words.ts'
+import { useFormat } from './format.ts'
+
+interface Said {
+  /** An English key with places for the facts. */
+  text: string
+  facts: Readonly<Record<string, Fact>>
+}
+
+/** Says what the server tells as text and facts; amounts among them are minor units of `currency`. */
+export function useWords(currency?: string): (said: Said) => string {
+  const { t } = useTranslation()
+  const write = useFormat()
+  const inWords = ([name, fact]: [string, Fact]) => [name, factWords(name, fact, write, currency)] as const
+  return ({ text, facts }) => t(text, Object.fromEntries<string>(Object.entries(facts).map(inWords)))
+}

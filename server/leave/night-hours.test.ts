@@ -64,3 +64,15 @@ test('by day an end before the beginning is refused by its field', async () => {
   expect((await at(asha, '12:00', '11:00')).fields).toHaveProperty('toTime')
   expect((await at(asha, '12:00', '12:00')).fields).toHaveProperty('toTime')
 })
+
+test('a working period over midnight has its free hour like a long one by day', async () => {
+  const house = await aLeaveHouse(h)
+  const hourly = await aTypeWith(h, house.admin, { name: 'By hours', rules: { allowsHours: true } })
+  const period = await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', {
+    body: { name: 'Nights', startsAt: '20:00', endsAt: '06:00' },
+  })
+  expect(period.status).toBe(200)
+  const body = { leaveTypeId: hourly, from: '2026-05-05', to: '2026-05-05', fromTime: '22:00', toTime: '02:30' }
+  const reply = await h.call(house.employee, 'POST /api/leave-hr/leave/withdraws/request', { body })
+  expect(reply.body).toMatchObject({ days: 0.5 })
+})

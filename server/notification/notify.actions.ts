@@ -67,8 +67,19 @@ export function noticesFor(db: Db, readers: readonly Reader[], notice: Told): Wr
   }
 }
 
-const channelsOf = (reader: Reader, { event }: Told): readonly Channel[] =>
-  event === 'message' ? ['APP'] : channelsFor(reader, event)
+// Who chose to be told of nothing isn't; who can be reached by none of what was chosen, for them perhaps, has the bell.
+function channelsOf(reader: Reader, { event }: Told): readonly Channel[] {
+  if (event === 'message') return ['APP']
+  const chosen = channelsFor(reader, event)
+  return chosen.length === 0 || chosen.some((channel) => addressOf(reader, channel) !== null) ? chosen : ['APP']
+}
+
+/** Where a channel reaches somebody, if it does; on the bell it is they themselves. */
+function addressOf({ id, email, mobile }: Reader, channel: Channel): string | null {
+  if (channel === 'APP') return id
+  const recipient = channel === 'MAIL' ? email : mobile
+  return recipient !== null && isRecipient(recipient) ? recipient : null
+}
 
 function wordsFor({ language }: Reader, { title, body = '', facts }: Told) {
   const known = languageOf(language)
@@ -97,10 +108,9 @@ const lineFor = ({ reader, link, title, body }: Said, { event, requestId }: Told
 
 const leaving: readonly Outgoing[] = ['MAIL', 'SMS', 'WHATSAPP']
 
-// What can't reach anybody isn't sent: they chose a channel for which no address of theirs is kept.
 function messageFor(channel: Outgoing, { reader, title, body, link }: Said, { requestId }: Told) {
-  const recipient = (channel === 'MAIL' ? reader.email : reader.mobile) ?? ''
-  if (!isRecipient(recipient)) return []
+  const recipient = addressOf(reader, channel)
+  if (recipient === null) return []
   const text = channel === 'MAIL' ? body || title : [title, body].filter(Boolean).join('\n')
   return [
     {

@@ -76,3 +76,20 @@ test('a working period over midnight has its free hour like a long one by day', 
   const reply = await h.call(house.employee, 'POST /api/leave-hr/leave/withdraws/request', { body })
   expect(reply.body).toMatchObject({ days: 0.5 })
 })
+
+test('hours after midnight stand in the next morning of a subscribed calendar', async () => {
+  const asha = await aNightWorker()
+  expect((await at(asha, '01:00', '03:00')).status).toBe(200)
+  expect((await at(asha, '22:00', '23:00')).status).toBe(200)
+  expect((await at(asha, '23:30', '00:30')).status).toBe(200)
+  const { path } = (await h.call(asha, 'POST /api/leave-hr/leave/feed')).body
+  const feed = (await h.app.inject(path)).body
+  expect([...feed.matchAll(/DT(?:START|END):(\S+)/g)].map(([, when]) => when).toSorted()).toEqual([
+    '20260505T220000',
+    '20260505T230000',
+    '20260505T233000',
+    '20260506T003000',
+    '20260506T010000',
+    '20260506T030000',
+  ])
+})

@@ -16,6 +16,10 @@ export interface FactWriters {
   money(amount: number, currency?: string): string
 }
 
+// Days of leave are exact to four decimals: what is asked and what is left may differ by one.
+export const numbersIn = (locale: string): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+
 /** Days as one fact, as ISO 8601 has it: `2026-03-10/2026-03-12`, a single one as itself. */
 export const spanFact = ({ from, to }: DaySpan): string => (from === to ? from : `${from}/${to}`)
 

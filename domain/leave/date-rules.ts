@@ -89,7 +89,9 @@ function clash(timed: Span, halved: Span, shift: WorkHours | null): boolean {
   if (!hours || hoursOf(halved) || !overlaps(timed, halved)) return false
   const { first, second } = halvesTaken(halved, timed.from)
   const middle = middleOf(shift)
-  return (first && minutesInto(hours.fromTime, shift) < middle) || (second && minutesInto(hours.toTime, shift) > middle)
+  const begins = minutesInto(hours.fromTime, shift)
+  const ends = begins + minutesBetween(hours.fromTime, hours.toTime)
+  return (first && begins < middle) || (second && ends > middle)
 }
 
 const MIDNIGHT = 24 * 60

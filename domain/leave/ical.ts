@@ -6,6 +6,8 @@ export interface IcalEvent extends Span {
   title: string
   /** When it was last changed, ISO UTC. */
   changedAt: string
+  /** When the shift begins whose hours are taken, if it goes over midnight: earlier ones are those of the next morning. */
+  nightFrom?: string | null
 }
 
 /** A calendar as RFC 5545 wants it: days as whole days, hours in the clock of the place, lines folded at 75 bytes. */
@@ -34,13 +36,14 @@ function eventLines({ uid, title, changedAt, ...span }: IcalEvent): string[] {
   ]
 }
 
-function times(span: Span): string[] {
+function times({ nightFrom, ...span }: Span & Pick<IcalEvent, 'nightFrom'>): string[] {
   const hours = hoursOf(span)
   const plain = (day: Day) => day.replaceAll('-', '')
   const at = (day: Day, time: string) => `${plain(day)}T${time.replace(':', '')}00`
   if (hours) {
-    const lastDay = hours.toTime > hours.fromTime ? span.from : addDays(span.from, 1)
-    return [`DTSTART:${at(span.from, hours.fromTime)}`, `DTEND:${at(lastDay, hours.toTime)}`]
+    const firstDay = nightFrom && hours.fromTime < nightFrom ? addDays(span.from, 1) : span.from
+    const lastDay = hours.toTime > hours.fromTime ? firstDay : addDays(firstDay, 1)
+    return [`DTSTART:${at(firstDay, hours.fromTime)}`, `DTEND:${at(lastDay, hours.toTime)}`]
   }
   return [`DTSTART;VALUE=DATE:${plain(span.from)}`, `DTEND;VALUE=DATE:${plain(addDays(span.to, 1))}`]
 }

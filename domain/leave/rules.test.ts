@@ -342,6 +342,17 @@ describe('hours', () => {
   )
 
   test.each([
+    ['SECOND', '04:00', '08:00', true],
+    ['FIRST', '08:00', '10:00', true],
+    ['SECOND', '08:00', '20:00', false],
+    ['FIRST', '20:00', '08:00', false],
+  ] as const)('a shift of a whole day ends where it begins: %s, hours from %s to %s', (half, start, end, isMet) => {
+    const halved = near('2026-03-09', '2026-03-09', { fromHalf: half, toHalf: half })
+    const shift = { startsAt: '08:00', endsAt: '08:00', breakMinutes: 0 }
+    expect(hoursMeetHalves(timed(start, end), [halved], { ...office, hours: shift }) !== null).toBe(isMet)
+  })
+
+  test.each([
     [{ from: '2026-03-09', to: '2026-03-10', fromTime: '10:00', toTime: '11:00' }, 'fromTime'],
     [{ from: '2026-03-09', to: '2026-03-09', fromTime: '10:00', toTime: '10:00' }, 'toTime'],
     [{ from: '2026-03-09', to: '2026-03-09', fromTime: '10:00' }, 'toTime'],

@@ -7,6 +7,8 @@ interface EventWords {
   name: string
   /** Whoever hasn't it is never told of this. */
   permission?: Permission
+  /** By which channels people are told of it where nobody chose; the bell unless something else is said. */
+  usual?: readonly Channel[]
 }
 
 type Turn = 'requested' | 'step' | 'approved' | 'rejected' | 'sent_back'
@@ -37,7 +39,7 @@ const declared = {
   'approval.delegated': { group: 'Decisions', name: 'A decision was handed to me' },
   'approval.delegation': { group: 'Decisions', name: 'I stand in for somebody' },
 
-  'payslip.released': { group: 'Payslips', name: 'A payslip is there' },
+  'payslip.released': { group: 'Payslips', name: 'A payslip is there', usual: ['APP', 'MAIL'] },
   'payslip.uploaded': { group: 'Payslips', name: 'A payslip was uploaded' },
 
   'document.added': { group: 'Documents', name: 'A document waits to be checked', permission: 'document.manage' },
@@ -74,7 +76,7 @@ export function eventOf(kind: string, turn: string): EventName {
 }
 
 /** By which channels people are told where neither they nor their organisation said otherwise. */
-export const USUAL_CHANNELS: readonly Channel[] = ['APP']
+export const usualChannels = (event: EventName): readonly Channel[] => wordsOfEvent(event).usual ?? ['APP']
 
 /** Which channels somebody has chosen, by event; none at all is a choice too. */
 export type Choices = Partial<Record<EventName, readonly Channel[]>>
@@ -92,4 +94,4 @@ export interface Reader {
 
 /** How this person is told of an event: their own choice counts, then the organisation's, then the usual. */
 export const channelsFor = ({ own, house }: Pick<Reader, 'own' | 'house'>, event: EventName): readonly Channel[] =>
-  own?.[event] ?? house?.[event] ?? USUAL_CHANNELS
+  own?.[event] ?? house?.[event] ?? usualChannels(event)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors, type ErrorCode } from '../../domain/errors.ts'
-import { factWords, type FactWriters } from '../../domain/kit/fact-words.ts'
+import { factWords, numbersIn, type FactWriters } from '../../domain/kit/fact-words.ts'
 import { formatMoney } from '../../domain/kit/money.ts'
 import { atRoot } from '../root.ts'
 import type { Facts } from './errors.ts'
@@ -50,8 +50,7 @@ export const messageOf = (language: Language, code: ErrorCode, facts: Facts): st
 
 function writersIn(locale: string): FactWriters {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  // Days of leave are exact to four decimals: what is asked and what is left may differ by one.
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+  const numbers = numbersIn(locale)
   return {
     day: (day) => days.format(Date.parse(day)),
     span: ({ from, to }) => days.formatRange(Date.parse(from), Date.parse(to)),

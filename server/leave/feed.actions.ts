@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import { icalOf, type IcalEvent } from '../../domain/leave/ical.ts'
 import type { Half, Span } from '../../domain/leave/span.ts'
-import { teamOf } from '../hr/ports.ts'
+import { personZones, teamOf } from '../hr/ports.ts'
 import type { Muster } from '../kit/app.ts'
 import { todayIn } from '../kit/clock.ts'
 import { fail } from '../kit/errors.ts'
@@ -75,14 +75,16 @@ interface Away {
   fromTime: string | null
   toTime: string | null
   changedAt: string
+  nightFrom: string | null
 }
 
 async function eventsOf(db: Db, employeeId: string, language: Language, today: Day): Promise<IcalEvent[]> {
   const { rows } = await db.execute<Away>(sql`
     select w.id, e.full_name as name, t.name as type, w.employee_id = ${employeeId} as "isOwn", w.state = 'PENDING' as "isPending",
       w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf", to_char(w.from_time, 'HH24:MI') as "fromTime",
-      to_char(w.to_time, 'HH24:MI') as "toTime", w.updated_at as "changedAt"
+      to_char(w.to_time, 'HH24:MI') as "toTime", w.updated_at as "changedAt", ${nightFrom} as "nightFrom"
     from leave_withdrawal w join employee e on e.id = w.employee_id join leave_type t on t.id = w.leave_type_id
+      left join lateral ${personZones(sql`e.id`, sql`w.from_day`)} m on w.from_time is not null
     where w.from_day <= ${addDays(today, AHEAD)} and w.to_day >= ${addDays(today, 0 - BACK)}
       and (w.employee_id = ${employeeId} and w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')
         or w.employee_id in ${teamOf(employeeId, today)} and w.state in ('APPROVED', 'CANCELLATION_PENDING'))
@@ -99,6 +101,16 @@ async function eventsOf(db: Db, employeeId: string, language: Language, today: D
     ].join(' · '),
   }))
 }
+
+// When the shift of a leave of hours begins, if it goes over midnight; as `calendarFrom` finds it.
+const nightFrom = sql`(
+  select case when x.ends_at <= x.starts_at then x.starts_at end from (
+    (select 1 as place, s.starts_at, s.ends_at from department_shift d join shift s on s.id = d.shift_id
+      where d.department_id = m.department_id and d.from_day <= w.from_day order by d.from_day desc limit 1)
+    union all
+    (select 2, p.starts_at, p.ends_at from working_period p where w.from_time is not null and (p.zone_id is null or p.zone_id = m.zone_id)
+      order by p.zone_id nulls last limit 1)
+  ) x order by x.place limit 1)`
 
 // A calendar programme draws whole days: which half of one is taken is said.
 function halvesOf({ from, to, fromHalf, toHalf }: Span): string[] {

@@ -64,3 +64,32 @@ test('by day an end before the beginning is refused by its field', async () => {
   expect((await at(asha, '12:00', '11:00')).fields).toHaveProperty('toTime')
   expect((await at(asha, '12:00', '12:00')).fields).toHaveProperty('toTime')
 })
+
+test('a working period over midnight has its free hour like a long one by day', async () => {
+  const house = await aLeaveHouse(h)
+  const hourly = await aTypeWith(h, house.admin, { name: 'By hours', rules: { allowsHours: true } })
+  const period = await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', {
+    body: { name: 'Nights', startsAt: '20:00', endsAt: '06:00' },
+  })
+  expect(period.status).toBe(200)
+  const body = { leaveTypeId: hourly, from: '2026-05-05', to: '2026-05-05', fromTime: '22:00', toTime: '02:30' }
+  const reply = await h.call(house.employee, 'POST /api/leave-hr/leave/withdraws/request', { body })
+  expect(reply.body).toMatchObject({ days: 0.5 })
+})
+
+test('hours after midnight stand in the next morning of a subscribed calendar', async () => {
+  const asha = await aNightWorker()
+  expect((await at(asha, '01:00', '03:00')).status).toBe(200)
+  expect((await at(asha, '22:00', '23:00')).status).toBe(200)
+  expect((await at(asha, '23:30', '00:30')).status).toBe(200)
+  const { path } = (await h.call(asha, 'POST /api/leave-hr/leave/feed')).body
+  const feed = (await h.app.inject(path)).body
+  expect([...feed.matchAll(/DT(?:START|END):(\S+)/g)].map(([, when]) => when).toSorted()).toEqual([
+    '20260505T220000',
+    '20260505T230000',
+    '20260505T233000',
+    '20260506T003000',
+    '20260506T010000',
+    '20260506T030000',
+  ])
+})

@@ -45,9 +45,8 @@ export const periodOf = (zone: SQL): SQL => sql`(
   select json_build_object('week', array[monday, tuesday, wednesday, thursday, friday, saturday, sunday], 'startsAt', starts_at, 'endsAt', ends_at)
   from working_period where zone_id is null or zone_id = ${zone} order by zone_id nulls last limit 1)`
 
-// A working period says when the day begins and ends; its hour at midday isn't worked when the day is long.
-const hoursOf = (startsAt: string, endsAt: string): WorkHours => ({
-  startsAt,
-  endsAt,
-  breakMinutes: Number(endsAt.slice(0, 2)) - Number(startsAt.slice(0, 2)) >= 9 ? 60 : 0,
-})
+// A working period says when the day begins and ends; its hour in the middle isn't worked when the day is long.
+function hoursOf(startsAt: string, endsAt: string): WorkHours {
+  const hours = Number(endsAt.slice(0, 2)) - Number(startsAt.slice(0, 2)) + (endsAt > startsAt ? 0 : 24)
+  return { startsAt, endsAt, breakMinutes: hours >= 9 ? 60 : 0 }
+}

@@ -1,11 +1,5 @@
 import { eq, isNull, or } from 'drizzle-orm'
-import {
-  channelsFor,
-  eventNames,
-  wordsOfEvent,
-  USUAL_CHANNELS,
-  type Choices,
-} from '../../domain/notification/events.ts'
+import { channelsFor, eventNames, wordsOfEvent, usualChannels, type Choices } from '../../domain/notification/events.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { contactsOf } from '../main/ports.ts'
@@ -15,7 +9,7 @@ import { eventSubscription } from './notification.table.ts'
 export const allEvents = () =>
   eventNames.map((id) => {
     const { group, name, permission = null } = wordsOfEvent(id)
-    return { id, group, name, permission, channels: [...USUAL_CHANNELS] }
+    return { id, group, name, permission, channels: [...usualChannels(id)] }
   })
 
 type Choice = Pick<typeof eventSubscription.$inferSelect, 'id' | 'userId' | 'event' | 'channels'>

@@ -94,6 +94,14 @@ test('a channel without an address sends nothing, and nobody who is switched off
   expect([...(await sent(asha)), ...(await sent(ravi))]).toEqual([])
 })
 
+test('who can be reached by none of what was chosen is told on the bell', async () => {
+  const asha = await somebody({ mobile: null })
+  await choose(asha, { channels: ['SMS', 'WHATSAPP'] })
+  await tell([asha])
+  expect(await bell(asha)).toHaveLength(1)
+  expect(await sent(asha)).toEqual([])
+})
+
 test('what the organisation chose holds for whoever chose nothing, and goes when it is taken back', async () => {
   const { organisationId: home, ...boss } = await at.aUser({ role: HR })
   const people = [await aSignIn(at, { organisationId: home }), await aSignIn(at, { organisationId: home })] as const

@@ -17,8 +17,8 @@ export interface Notice {
   title: string
   body?: string
   facts?: Facts
-  /** A path of the web app. */
-  link?: string | null
+  /** A path of the web app, for each person by itself where it is not the same for all. */
+  link?: string | null | ((userId: string) => string)
   requestId?: string
 }
 
@@ -42,9 +42,14 @@ type Told = Omit<Notice, 'userIds'>
 
 /** What is to be written for people whose choices are known, together with what they are told of. */
 export function noticesFor(db: Db, readers: readonly Reader[], notice: Told): Writes {
-  const told = readers.map((reader) => ({ reader, channels: channelsOf(reader, notice), ...wordsFor(reader, notice) }))
+  const told = readers.map((reader) => ({
+    reader,
+    channels: channelsOf(reader, notice),
+    link: linkFor(reader, notice),
+    ...wordsFor(reader, notice),
+  }))
   const rung = told.filter(({ channels }) => channels.includes('APP'))
-  const lines = rung.map(({ reader, title, body }) => lineFor(reader, { ...notice, title, body }))
+  const lines = rung.map((one) => lineFor(one, notice))
   const messages = told.flatMap(({ channels, ...one }) =>
     leaving.flatMap((channel) => (channels.includes(channel) ? messageFor(channel, one, notice) : [])),
   )
@@ -62,15 +67,36 @@ export function noticesFor(db: Db, readers: readonly Reader[], notice: Told): Wr
   }
 }
 
-const channelsOf = (reader: Reader, { event }: Told): readonly Channel[] =>
-  event === 'message' ? ['APP'] : channelsFor(reader, event)
+// Who chose to be told of nothing isn't; who can be reached by none of what was chosen, for them perhaps, has the bell.
+function channelsOf(reader: Reader, { event }: Told): readonly Channel[] {
+  if (event === 'message') return ['APP']
+  const chosen = channelsFor(reader, event)
+  return chosen.length === 0 || chosen.some((channel) => addressOf(reader, channel) !== null) ? chosen : ['APP']
+}
+
+/** Where a channel reaches somebody, if it does; on the bell it is they themselves. */
+function addressOf({ id, email, mobile }: Reader, channel: Channel): string | null {
+  if (channel === 'APP') return id
+  const recipient = channel === 'MAIL' ? email : mobile
+  return recipient !== null && isRecipient(recipient) ? recipient : null
+}
 
 function wordsFor({ language }: Reader, { title, body = '', facts }: Told) {
   const known = languageOf(language)
   return { title: translate(known, title, facts), body: translate(known, body, facts) }
 }
 
-const lineFor = (reader: Reader, { event, title, body = '', link = null, requestId }: Told) => ({
+const linkFor = ({ id }: Reader, { link = null }: Told): string | null => (typeof link === 'function' ? link(id) : link)
+
+/** Someone with what they read. */
+interface Said {
+  reader: Reader
+  title: string
+  body: string
+  link: string | null
+}
+
+const lineFor = ({ reader, link, title, body }: Said, { event, requestId }: Told) => ({
   id: newId(),
   userId: reader.id,
   event,
@@ -82,14 +108,9 @@ const lineFor = (reader: Reader, { event, title, body = '', link = null, request
 
 const leaving: readonly Outgoing[] = ['MAIL', 'SMS', 'WHATSAPP']
 
-// What can't reach anybody isn't sent: they chose a channel for which no address of theirs is kept.
-function messageFor(
-  channel: Outgoing,
-  { reader, title, body }: { reader: Reader; title: string; body: string },
-  { link = null, requestId }: Told,
-) {
-  const recipient = (channel === 'MAIL' ? reader.email : reader.mobile) ?? ''
-  if (!isRecipient(recipient)) return []
+function messageFor(channel: Outgoing, { reader, title, body, link }: Said, { requestId }: Told) {
+  const recipient = addressOf(reader, channel)
+  if (recipient === null) return []
   const text = channel === 'MAIL' ? body || title : [title, body].filter(Boolean).join('\n')
   return [
     {

@@ -22,19 +22,10 @@ export interface SendPayload extends JobPayload {
   outgoingId: string
 }
 
-const ROWS_AT_ONCE = 2_000
-
 /** Puts a message into the outbox in the caller's transaction; the database adds the job that takes it from there. */
 export async function sendMessage(db: Db, message: Message): Promise<void> {
   if (!isRecipient(message.recipient)) fail('BAD_RECIPIENT')
   await db.insert(outgoing).values(message)
-}
-
-/** Puts many messages into the outbox; those to what is no address are left out. */
-export async function sendMessages(db: Db, messages: readonly Message[]): Promise<void> {
-  const rows = messages.filter(({ recipient }) => isRecipient(recipient))
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await db.insert(outgoing).values(rows.slice(at, at + ROWS_AT_ONCE))
 }
 
 /** Keeps a message for the Admin to read, where there is nothing it could be sent by. */

@@ -34,7 +34,7 @@ async function trySending(muster: Muster, db: Db, id: string, attempt: { last: b
       .where(eq(outgoing.id, id))
     return error
   }
-  const blank = row.sensitive && muster.config.mode === 'production' ? { body: '' } : {}
+  const blank = row.sensitive && muster.config.mode === 'production' ? { subject: '', body: '' } : {}
   const sentAt = muster.clock.now().toISOString()
   await db
     .update(outgoing)

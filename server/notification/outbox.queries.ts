@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Api } from '../../domain/contract.ts'
 import type { Channel } from '../../domain/notification/channel.ts'
 import type { outboxStates } from '../../domain/notification/outbox.calls.ts'
@@ -9,7 +10,7 @@ import { outgoing } from './notification.table.ts'
 
 type OutboxSearch = Api['POST /api/outbox/search']['args']['body']
 
-/** What left and what was kept, newest first. In production a code or link on its way is nobody's to read. */
+/** What left and what was kept, newest first. In production a code, link or notice on its way is nobody's to read. */
 export async function searchOutbox(db: Db, search: OutboxSearch, { mode }: Config) {
   const { channel, state } = search.filters ?? {}
   const where = and(channel && eq(outgoing.channel, channel), state && eq(outgoing.state, state))
@@ -33,12 +34,17 @@ const shown = (mode: Config['mode']) => ({
   id: outgoing.id,
   channel: sql<Channel>`channel`,
   recipient: outgoing.recipient,
-  subject: outgoing.subject,
-  body:
-    mode === 'production' ? sql<string>`case when sensitive and state <> 'KEPT' then '' else body end` : outgoing.body,
+  subject: hidden(mode, outgoing.subject),
+  body: hidden(mode, outgoing.body),
   state: sql<(typeof outboxStates)[number]>`state`,
   attempts: outgoing.attempts,
   error: outgoing.error,
   createdAt: outgoing.createdAt,
   sentAt: outgoing.sentAt,
 })
+
+// A notice says in its subject already what was decided, and why.
+const hidden = (mode: Config['mode'], words: AnyPgColumn) =>
+  mode === 'production'
+    ? sql<string>`case when sensitive and state <> 'KEPT' then '' else ${words} end`
+    : sql<string>`${words}`

@@ -100,21 +100,23 @@ test('of a code that has left nothing stays in the outbox', async () => {
 
 test('a message leads to its place in the house, and of a notice nothing stays in the outbox', async () => {
   const other = await at.aUser({ role: ADMIN })
-  await put(at, other, { ...aMail, body: 'See it', link: '/leaves?open=1&tab=2', sensitive: true })
+  const subject = 'Rejected by Meera: too ill for that'
+  await put(at, other, { ...aMail, subject, body: 'See it', link: '/leaves?open=1&tab=2', sensitive: true })
   await until(async () => (await last(at, other))?.state === 'SENT')
   expect(received.at(-1)?.raw).toContain('https://hr.acme.example/leaves?open=1&tab=2')
-  expect(await last(at, other)).toMatchObject({ body: '', link: '/leaves?open=1&tab=2' })
+  expect(received.at(-1)?.raw).toContain(subject)
+  expect(await last(at, other)).toMatchObject({ subject: '', body: '', link: '/leaves?open=1&tab=2' })
 })
 
 test('a code on its way, or stuck there, is nobody’s to read either', async () => {
   const other = await at.aUser({ role: ADMIN })
   refuses = true
-  await put(at, other, { ...aMail, body: 'secret link', sensitive: true })
+  await put(at, other, { ...aMail, subject: 'Secret as well', body: 'secret link', sensitive: true })
   await until(async () => (await last(at, other))?.error != null)
   refuses = false
   const { body } = await search(at, other)
   expect(body.content).toMatchObject([
-    { state: 'QUEUED', attempts: 1, error: expect.stringContaining('Mailbox is full'), body: '' },
+    { state: 'QUEUED', attempts: 1, error: expect.stringContaining('Mailbox is full'), subject: '', body: '' },
   ])
 })
 

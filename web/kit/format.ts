@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayIn, type Day } from '../../domain/kit/day.ts'
-import type { DaySpan } from '../../domain/kit/fact-words.ts'
+import { numbersIn, type DaySpan } from '../../domain/kit/fact-words.ts'
 import { formatMoney } from '../../domain/kit/money.ts'
 import { useSession } from '../session.ts'
 
@@ -33,7 +33,7 @@ function writers(locale: string, zone: string | undefined, currency: string) {
   const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const instantFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
   const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone })
-  const numberFormat = new Intl.NumberFormat(locale)
+  const numberFormat = numbersIn(locale)
   return {
     locale,
     /** 31 Jan 2026 */

@@ -10,7 +10,7 @@ import type { Filter } from '../kit/filter-bar.tsx'
 import { Page } from '../kit/page.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
-import { InstantText } from '../kit/texts.tsx'
+import { InstantText, Nothing } from '../kit/texts.tsx'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import { channelLabels } from '../notification/channel-labels.ts'
 import classes from './outbox-screen.module.css'
@@ -27,7 +27,7 @@ const State = ({ state }: { state: Message['state'] }) => {
 const Channel = ({ channel }: { channel: Message['channel'] }) => useTranslation().t(channelLabels[channel])
 
 const columns: Column<Message>[] = [
-  { key: 'subject', header: 'Subject', cell: ({ subject, body }) => subject || body.slice(0, 60) },
+  { key: 'subject', header: 'Subject', cell: ({ subject, body }) => subject || body.slice(0, 60) || <Nothing /> },
   { key: 'recipient', header: 'To', cell: ({ recipient }) => recipient },
   { key: 'channel', header: 'Channel', cell: ({ channel }) => <Channel channel={channel} /> },
   { key: 'state', header: 'State', cell: ({ state }) => <State state={state} /> },
@@ -68,7 +68,7 @@ export default function OutboxScreen() {
         {...{ query, columns, filters, search }}
         onSearch={setSearch}
         onOpen={({ id }) => setSearch({ open: id })}
-        rowLabel={({ subject }) => subject}
+        rowLabel={({ subject, recipient }) => subject || recipient}
         empty={<EmptyState title="No messages yet" text="Whatever the system sends appears here." />}
       />
       <Drawer

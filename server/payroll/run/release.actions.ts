@@ -44,7 +44,6 @@ export const announceSlips = (muster: Muster, { runId, releasedAt, ...tenancy }:
     )
     for (let at = 0; at < rows.length; at += TOLD_AT_ONCE)
       await tellOfRelease(
-        muster,
         db,
         rows.slice(at, at + TOLD_AT_ONCE).map(({ id }) => id),
       )

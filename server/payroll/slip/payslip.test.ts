@@ -6,6 +6,7 @@ import { harness, type Person } from '../../../test/harness.ts'
 import { anEmployee } from '../../../test/people.ts'
 import { aLeaveType } from '../../../test/leave.ts'
 import { aSlip } from '../../../test/slips.ts'
+import { outbox } from '../../../test/sign-ins.ts'
 import { upload } from '../../../test/upload.ts'
 import { grantOwed } from '../../leave/ports.ts'
 import { documentsOf } from './payslip.actions.ts'
@@ -29,6 +30,8 @@ const ways = [
   'GET /api/payroll/salarySlips/pdf/download/{id}',
 ] as const
 const open = (as: Person, way: (typeof ways)[number], id = slip) => h.call(as, way, { params: { id } })
+const payslipMails = async (of: Person) =>
+  (await outbox(h, of)).filter(({ userId, subject }) => userId === of.userId && subject.startsWith('Your payslip'))
 const own = async (as: Person) =>
   (await h.call(as, 'POST /api/payroll/salarySlips/employee/search', { body: {} })).body.content
 const aPdf = async (as: Person, bytes: string | Buffer = `%PDF-1.4 ${Math.random()}`, name = 'slip.pdf') =>
@@ -249,15 +252,25 @@ test('a layout stands on every slip: name, address and logo, without what isn’
 
 test('on release people are told by bell and mail, with a link and no amount', async () => {
   const other = await aSlip(h, peer, { from: '2026-01-01', to: '2026-01-31', status: 'FINAL' })
-  await h.inOrganisation(organisationId, (db) => tellOfRelease(h.muster, db, [slip, other]))
+  await h.inOrganisation(organisationId, (db) => tellOfRelease(db, [slip, other]))
   const bell = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
   expect(bell.body.content[0]).toMatchObject({
     title: 'Your payslip for February 2026 is ready',
-    link: '/employees/employees/payslips',
+    link: `/employees/employees/payslips?open=${slip}`,
   })
-  const { body } = await h.call(admin, 'POST /api/outbox/search', { body: {} })
-  const mails = body.content.filter(({ subject }) => subject.startsWith('Your payslip'))
-  expect(mails).toHaveLength(1)
-  expect(mails[0]?.body).toContain(`/employees/employees/payslips?open=${slip}`)
+  const mails = await payslipMails(asha)
+  expect(mails).toMatchObject([{ channel: 'MAIL', link: `/employees/employees/payslips?open=${slip}` }])
   expect(JSON.stringify([bell.body, mails])).not.toMatch(/95[,.]?769|₹/)
+})
+
+test('who chose how to be told of payslips gets one mail, or none', async () => {
+  const [byMail, byBell] = [await anEmployee(h, { organisationId }), await anEmployee(h, { organisationId })]
+  for (const [as, channels] of [[byMail, ['MAIL']] as const, [byBell, ['APP']] as const])
+    await h.call(as, 'POST /api/leave-hr/event/subscriptions', {
+      body: { event: 'payslip.released', channels: [...channels] },
+    })
+  const slips = [await aSlip(h, byMail), await aSlip(h, byBell)]
+  await h.inOrganisation(organisationId, (db) => tellOfRelease(db, slips))
+  expect(await payslipMails(byMail)).toHaveLength(1)
+  expect(await payslipMails(byBell)).toEqual([])
 })

@@ -7,7 +7,7 @@ test('who ticks a channel is told by it from then on, and can take that back', a
   const { page, context, complaints } = await s.signIn('employee@acme.example')
   await page.getByRole('button', { name: /Notifications/ }).click()
   await page.getByRole('link', { name: 'Choose how you are told' }).click()
-  const box = () => page.getByRole('checkbox', { name: 'A payslip is there, Mail' })
+  const box = () => page.getByRole('checkbox', { name: 'A card came for me, Mail' })
   expect(await box().isChecked()).toBe(false)
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/event/subscriptions'))
   await box().press('Space')

@@ -88,7 +88,7 @@ test('no period of a schedule is made, or moved, over the day on which somebody 
     status: 422,
     code: 'PAY_CYCLE_CUTS_MOVE',
     body: {
-      detail: expect.stringMatching(/^Asha .* on 2026-08-01, inside “2026-07-19 – 2026-08-01”/),
+      detail: expect.stringMatching(/^Asha .* on 1 Aug 2026, inside “19 Jul 2026 – 1 Aug 2026”/),
       fields: { fromDay: expect.any(String) },
     },
   })

@@ -16,7 +16,8 @@ interface Released extends Record<string, unknown> {
 const path = '/employees/employees/payslips'
 
 /**
- * Tells people that their payslip is there, with a link and never an amount. `slipIds` are those just released; slips that aren't are passed over, and so are people without a sign-in.
+ * Tells people that their payslip is there, with a link and never an amount. `slipIds` are those just released; slips that
+ * aren't are passed over, and so are people without a sign-in.
  */
 export async function tellOfRelease(db: Db, slipIds: readonly string[]): Promise<void> {
   const { rows } = await db.execute<Released>(sql`

@@ -130,10 +130,9 @@ const FINE = 100_000n
 function byService(rule: AccrualRule, periods: Numbered[], count: number, earner: Earner): Credit[] {
   const shares = periods.map((period) => {
     const full = fullQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
-    const { part, whole } = partOf(rule, period, earner)
+    const { part, whole, unpaid } = partOf(rule, period, earner)
     const divisor = BigInt(whole) * BigInt(count)
     const exact = Number((2n * BigInt(full) * FINE * BigInt(part) + divisor) / (2n * divisor))
-    const unpaid = sumOf(unpaidIn(rule, period, earner).map(({ quantity }) => quantity))
     const unit = rule.proRata === 'BY_DAY' ? DAY : 1
     const facts = { full: toDays(full), proRata: rule.proRata, part: part / unit, whole: whole / unit, periods: count }
     return { period, exact, facts: unpaid > 0 ? { ...facts, unpaid: toDays(unpaid) } : facts }
@@ -170,27 +169,23 @@ function byWorkedDays(rule: AccrualRule, periods: Numbered[], earner: Earner): C
 
 const inSteps = (fine: number): Quantity => Number((2n * BigInt(fine) + FINE) / (2n * FINE))
 
-/** How much of a period earns. Days of unpaid leave are quantities, so days are counted in them too. */
-function partOf(rule: AccrualRule, period: Period, earner: Earner): { part: number; whole: number } {
-  if (rule.proRata === 'NONE') return { part: 1, whole: 1 }
-  const leftOn = rule.cutsLeavers ? earner.leftOn : null
-  const spans = earningSpans(period, { ...earner, leftOn })
-  const unpaid = unpaidIn(rule, period, earner)
+/** How much of a period earns, and what of it was unpaid. Days of unpaid leave are quantities, so days are counted in them too. */
+function partOf(rule: AccrualRule, period: Period, earner: Earner): { part: number; whole: number; unpaid: Quantity } {
+  if (rule.proRata === 'NONE') return { part: 1, whole: 1, unpaid: 0 }
+  const spans = earningSpans(period, rule.cutsLeavers ? earner : { ...earner, leftOn: null })
+  const away = rule.cutsUnpaid
+    ? earner.unpaid.filter(({ day }) => spans.some(({ from, to }) => day >= from && day <= to))
+    : []
+  const unpaid = sumOf(away.map(({ quantity }) => quantity))
   if (rule.proRata === 'BY_DAY') {
-    const served = sumOf(spans.map(lengthOf)) * DAY - sumOf(unpaid.map(({ quantity }) => quantity))
-    return { part: Math.max(0, served), whole: lengthOf(period) * DAY }
+    const served = sumOf(spans.map(lengthOf)) * DAY - unpaid
+    return { part: Math.max(0, served), whole: lengthOf(period) * DAY, unpaid }
   }
   const months = periodsOf(period, 1)
-  return { part: months.filter((month) => countsAsMonth(month, spans, unpaid)).length, whole: months.length }
+  return { part: months.filter((month) => countsAsMonth(month, spans, away)).length, whole: months.length, unpaid }
 }
 
 const lengthOf = ({ from, to }: Period): number => daysBetween(from, to) + 1
-
-const unpaidIn = ({ cutsUnpaid, proRata, cutsLeavers }: AccrualRule, period: Period, earner: Earner) => {
-  if (!cutsUnpaid || proRata === 'NONE') return []
-  const spans = earningSpans(period, cutsLeavers ? earner : { ...earner, leftOn: null })
-  return earner.unpaid.filter(({ day }) => spans.some(({ from, to }) => day >= from && day <= to))
-}
 
 /** The half-month rule: a month counts when it is begun by its 15th day, left after it, and not half of it earns nothing. */
 function countsAsMonth(month: Period, spans: readonly Period[], unpaid: Earner['unpaid']): boolean {

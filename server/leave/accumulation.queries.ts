@@ -71,7 +71,7 @@ function peopleWhere({ q, employeeId, departmentId }: NonNullable<Search['filter
   return sql.join(wanted, sql` and `)
 }
 
-interface TypeRow extends Record<string, unknown> {
+export interface TypeRow extends Record<string, unknown> {
   id: string
   name: string
   code: string

@@ -15,6 +15,7 @@ import { listedProbations, personOn, statusStints, visibleTo, type PersonFacts }
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
+import type { TypeRow } from './accumulation.queries.ts'
 
 type Reply = Api['GET /api/leave-hr/employee/probation/{id}']['reply']
 
@@ -24,12 +25,7 @@ interface Found extends Record<string, unknown> {
   listed: ListedProbation[]
 }
 
-interface TypeRow extends Record<string, unknown> {
-  id: string
-  name: string
-  code: string
-  colour: string
-  keepsBalance: boolean
+interface RuledType extends TypeRow {
   rule: ProbationRule
   taking: Partial<TakingRules> | null
 }
@@ -62,7 +58,7 @@ const findPerson = async (db: Db, employeeId: string, user: User, today: Day) =>
 
 const typesInUse = async (db: Db) =>
   (
-    await db.execute<TypeRow>(sql`
+    await db.execute<RuledType>(sql`
       select t.id, t.name, t.code, t.colour, t.keeps_balance as "keepsBalance", t.probation as rule, k.rules as taking
       from leave_type t left join taking_rule k on k.leave_type_id = t.id where t.is_active order by t.keeps_balance desc, t.name`)
   ).rows

@@ -22,6 +22,8 @@ export interface Call {
   file?: true
   /** Done as nobody: neither the transaction nor the retry store nor the log keeps who called. */
   anonymous?: true
+  /** Those of several people may go to the database in one transaction. */
+  grouped?: true
   summary?: string
 }
 

@@ -66,7 +66,12 @@ export const withdrawalCalls = calls({
     access: 'signed-in',
     response: Type.Array(Type.Object({ kind: Type.String(), label: Type.String() })),
   },
-  'POST /api/leave-hr/leave/withdraws/request': { access: 'leave.request.create', body: Ask, response: WithdrawalRow },
+  'POST /api/leave-hr/leave/withdraws/request': {
+    access: 'leave.request.create',
+    body: Ask,
+    response: WithdrawalRow,
+    grouped: true,
+  },
   'POST /api/leave-hr/leave/withdraws': {
     access: 'leave.record',
     body: Shape({ employeeId: Id, ...askFields }),

@@ -30,10 +30,12 @@ drop function if exists count_change(uuid, text);
 -- both, for it costs as much to begin one as to run it.
 drop function if exists secrets_of(text);
 
+-- Where people share a transaction, `app.authors` says of each new row who wrote it and by which request.
 create or replace function record_insert() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   hidden jsonb := tg_argv[0];
   dropped text[] := array['organisation_id', 'created_at', 'updated_at', 'words'];
+  authors jsonb := nullif(current_setting('app.authors', true), '');
 begin
   with counted as (
     insert into change_counter (organisation_id, table_name, backend, moves)
@@ -41,7 +43,8 @@ begin
     on conflict (organisation_id, table_name, backend) do update set moves = change_counter.moves + 1
   )
   insert into audit_entry (organisation_id, actor_id, request_id, table_name, row_id, action, after)
-  select organisation_id, nullif(current_setting('app.actor', true), '')::uuid, nullif(current_setting('app.request', true), ''),
+  select organisation_id, coalesce(authors -> id::text ->> 0, nullif(current_setting('app.actor', true), ''))::uuid,
+         coalesce(authors -> id::text ->> 1, nullif(current_setting('app.request', true), '')),
          tg_table_name, id, 'INSERT', (to_jsonb(n) - dropped) || hidden from new_rows n;
   return null;
 end $$;

@@ -63,7 +63,8 @@ export const shiftsOf = (department: SQL): SQL => sql`coalesce((
 
 /** Makes whatever else takes this lock for the person wait until the transaction ends. */
 export const lockPerson = statement<{ employeeId: string }, unknown>(
-  ({ employeeId }) => sql`select 1 from employee where id = ${employeeId} for no key update`,
+  ({ employeeId }) => sql`select 1 as locked from employee where id = ${employeeId} for no key update`,
+  { types: { employeeId: 'uuid' }, isLock: true },
 )
 
 /** A department and all above it, as a subquery of ids. */

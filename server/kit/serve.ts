@@ -8,6 +8,7 @@ import type { Muster } from './app.ts'
 import type { Authenticator } from './authenticate.ts'
 import { fail } from './errors.ts'
 import { FileAnswer } from './file-answer.ts'
+import { inGroup } from './group.ts'
 import { once, unknownCaller } from './idempotency.ts'
 import type { Db } from './tenant.ts'
 import { takeUpload, type Upload } from './upload.ts'
@@ -136,18 +137,19 @@ async function answerWith(
   if (!user) fail('NOT_SIGNED_IN')
   const { organisationId } = user
   const isReadOnly = user.seenBy !== null
-  const tenancy = call.anonymous
-    ? { organisationId, userId: null, isReadOnly }
-    : { organisationId, userId: user.userId, requestId: request.id, isReadOnly }
-  const result = await app.muster.database.inTenant(tenancy, (db) => {
+  const { database } = app.muster
+  const inTransaction = async (db: Db) => {
     const work = async () => handler({ ...args, user, db })
     const retryKey = request.headers['idempotency-key']
     if (request.method !== 'POST' || call.retry === 'natural' || typeof retryKey !== 'string') return work()
     if (retryKey.length < 8 || retryKey.length > 100) fail('BAD_INPUT', {}, { 'Idempotency-Key': 'FIELD_FORMAT' })
     const retry = call.anonymous ? unknownCaller(retryKey) : { userId: user.userId, key: retryKey }
     return once(db, retry, key, request.body, work)
-  })
-  return send(reply, result)
+  }
+  const author = { organisationId, userId: user.userId, requestId: request.id }
+  if (call.grouped && !isReadOnly) return send(reply, await inGroup(database, author, inTransaction))
+  const tenancy = call.anonymous ? { organisationId, userId: null, isReadOnly } : { ...author, isReadOnly }
+  return send(reply, await database.inTenant(tenancy, inTransaction))
 }
 
 function send(reply: FastifyReply, result: unknown): unknown {

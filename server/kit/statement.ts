@@ -1,6 +1,6 @@
 import { is, Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Db } from './tenant.ts'
+import type { Db, Question } from './tenant.ts'
 
 /** A value of a query, or the place where one will stand. */
 export type Given = string | SQLWrapper
@@ -10,15 +10,24 @@ const dialect = new PgDialect()
 /** A place for each value, by its name. */
 export type Places<V> = { [K in keyof V]: SQLWrapper }
 
+/** What makes a question one for groups: the type of each value, as PostgreSQL calls it. */
+interface ForGroups<V> {
+  types: { [K in keyof V]: string }
+  isLock?: boolean
+}
+
 /**
  * A question that is asked often: its text is put together once. `make` gets a place for each value by its name; what is
- * answered asks it with the values themselves.
+ * answered asks it with the values themselves. One for groups is asked for everybody in the group at once.
  */
-export function statement<V extends object, R>(make: (given: Places<V>) => SQL) {
+export function statement<V extends object, R>(make: (given: Places<V>) => SQL, forGroups?: ForGroups<V>) {
   let known: Words | null = null
   const words = () => (known ??= wordsOf(make(places as never)))
+  let question: Question | null = null
   const ask = async (db: Db, values: V): Promise<R[]> => {
     const { text, names } = words()
+    if (db.member && forGroups)
+      return (await db.member.ask((question ??= questionOf(words(), forGroups)), values)) as R[]
     const { rows } = await db.$client.query({ text, values: names.map((name) => values[name as keyof V]) })
     return rows as R[]
   }
@@ -41,4 +50,13 @@ function wordsOf(made: SQL): Words {
   })
   const names = [...new Set(all)]
   return { names, text: query.sql.replace(/\$(\d+)/g, (_, at) => `$${names.indexOf(String(all[Number(at) - 1])) + 1}`) }
+}
+
+function questionOf({ text, names }: Words, { types, isLock = false }: ForGroups<object>): Question {
+  const columns = names.map((name) => `"${name}" ${types[name as never]}`)
+  const own = text.replace(/\$(\d+)/g, (_, at) => `a."${names[Number(at) - 1]}"`)
+  return {
+    text: `select a.n, own.* from json_to_recordset($1) as a(n int, ${columns.join(', ')}) cross join lateral (${own}${isLock ? ' skip locked' : ''}) as own`,
+    isLock,
+  }
 }

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { fromDatabase, keepsWork } from './errors.ts'
+import type { Rows as NewRows } from './rows.ts'
 
 /** A connection inside one organisation's transaction. The first argument of every query. */
 export type Db = Omit<NodePgDatabase, 'execute'> &
@@ -21,6 +22,23 @@ interface Standing {
   /** What is to be told once this is committed. */
   told: string[]
   here: Transaction
+  /** Where several people's work shares the transaction: the way to it. */
+  member: Member | null
+}
+
+/** What somebody's work can do in a group (`group.ts`). */
+export interface Member {
+  /** Asks together with the others. */
+  ask(question: Question, values: object): Promise<unknown[]>
+  /** Written when all is done, with what the others write. */
+  write(rows: readonly NewRows[]): void
+}
+
+/** A question for any number of people: rows carry the place `n` of whom they answer in the JSON list that is its only value. */
+export interface Question {
+  text: string
+  /** Locks what it reads, for whoever doesn't have to wait: who gets no row can't go on in a group. */
+  isLock: boolean
 }
 
 interface Rows<T> {
@@ -95,6 +113,7 @@ export const standingOf = (pool: pg.Pool, client: pg.ClientBase, tenancy: Tenanc
   sent: [],
   told: [],
   here: { pool, client, opening: opening(tenancy), isCommitted: false },
+  member: null,
 })
 
 function openDb(client: pg.PoolClient): Db {
@@ -165,7 +184,8 @@ function prepared(client: pg.PoolClient, before: () => void): pg.PoolClient {
   }) as pg.PoolClient
 }
 
-function nameOf(text: string): string | undefined {
+/** The name under which a text that comes again is kept by each connection. */
+export function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MAX_STATEMENTS || text.length > 20_000) return known
   if (!seenOnce.has(text)) return void seenOnce.set(text, true)
@@ -175,7 +195,7 @@ function nameOf(text: string): string | undefined {
 }
 
 // What is asked in one turn of the event loop leaves in one write.
-function gatherWrites(client: pg.PoolClient): void {
+export function gatherWrites(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()
   setImmediate(() => stream.uncork())

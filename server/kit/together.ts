@@ -1,27 +1,10 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
-import { hint, type Hint } from './events.ts'
+import { hint } from './events.ts'
+import { namesOf, oneInsert, type Rows, type Writes } from './rows.ts'
 import { sendLast, type Db } from './tenant.ts'
 
-/** Rows for a table, all with the same columns; what they leave out has its default. */
-interface Rows {
-  table: PgTable
-  columns: string[]
-  rows: readonly Record<string, unknown>[]
-}
-
-/** What is to be written, and what is to be told when it is committed. Made by one area, sent with what others make. */
-export interface Writes {
-  writes: readonly Rows[]
-  events: readonly Hint[]
-}
-
-export function rowsFor<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Rows[] {
-  const [first] = rows as readonly Record<string, unknown>[]
-  if (!first) return []
-  return [{ table, columns: Object.keys(first).filter((key) => first[key] !== undefined), rows }]
-}
+export { rowsFor, type Writes } from './rows.ts'
 
 /**
  * Sends rows for different tables as one statement. None sees what another writes; keys between them are checked at
@@ -36,12 +19,13 @@ export async function together(db: Db, ...all: readonly Writes[]): Promise<void>
   if (statement) await db.$client.query(statement)
 }
 
-/** The same as the last thing that is done: it leaves with the commit. */
+/** The same as the last thing that is done: it leaves with the commit, in a group with that of the others. */
 export function togetherLast(db: Db, ...all: readonly Writes[]): void {
   hint(
     db,
     all.flatMap(({ events }) => events),
   )
+  if (db.member) return db.member.write(all.flatMap(({ writes }) => writes))
   const statement = statementOf(all)
   if (statement) sendLast(db, statement)
 }
@@ -69,13 +53,12 @@ function textOf(writes: readonly Rows[]): string {
   const known = texts.get(key)
   if (known !== undefined) return known
   let at = 0
-  const inserts = writes.map(({ table, columns, rows }) => {
-    const names = columns.map((one) => `"${getTableColumns(table)[one]?.name}"`).join(', ')
-    const places = rows.map(() => `(${columns.map(() => `$${++at}`).join(', ')})`).join(', ')
-    return `insert into "${getTableName(table)}" (${names}) values ${places}`
-  })
-  const before = inserts.slice(0, -1).map((insert, n) => `w${n} as (${insert})`)
-  const text = `${before.length > 0 ? `with ${before.join(', ')} ` : ''}${inserts.at(-1)}`
+  const text = oneInsert(
+    writes.map((one) => {
+      const places = one.rows.map(() => `(${one.columns.map(() => `$${++at}`).join(', ')})`).join(', ')
+      return `insert into "${getTableName(one.table)}" (${namesOf(one)}) values ${places}`
+    }),
+  )
   texts.set(key, text)
   return text
 }

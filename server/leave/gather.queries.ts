@@ -101,6 +101,17 @@ const theirs = statement<Asked & { first: Day; last: Day }, Answer>(
     select (select row_to_json(me) from (${personOn(employeeId, from)}) me) as person, ${pickedList(employeeId, first, last)} as picked,
       ${neighboursOf(employeeId, first, last)} as neighbours, ${wayUp(employeeId, today)} as way,
       ${ledgerAround(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${arrangements.moved()} as moved`,
+  {
+    types: {
+      employeeId: 'uuid',
+      leaveTypeIds: 'uuid[]',
+      from: 'date',
+      to: 'date',
+      today: 'date',
+      first: 'date',
+      last: 'date',
+    },
+  },
 )
 
 const neighboursOf = (

@@ -3,7 +3,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { approverOf, type Approver } from '../../domain/main/approval.ts'
 import { lineAbove, reportsTo } from '../hr/ports.ts'
 import { keptFacts } from '../kit/kept.ts'
-import type { Given } from '../kit/statement.ts'
+import { statement, type Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 import { asReader, type Reader } from '../notification/ports.ts'
 
@@ -65,11 +65,16 @@ export async function namedApprovers(
 
 /** Sign-ins of those who may decide in anybody's place. */
 export async function findDeputies(db: Db, exceptUserId: string | null): Promise<Reader[]> {
-  const { rows } = await db.execute<{ reader: Reader }>(sql`
-    select ${asReader} as reader from app_user u where u.is_active and u.id is distinct from ${exceptUserId}::uuid
-      and u.id in (select ur.user_id from user_role ur join role r on r.id = ur.role_id where r.permissions ? 'approval.act-instead') limit 50`)
+  const rows = await deputies(db, { exceptUserId })
   return rows.map(({ reader }) => reader)
 }
+
+const deputies = statement<{ exceptUserId: string | null }, { reader: Reader }>(
+  ({ exceptUserId }) => sql`
+    select ${asReader} as reader from app_user u where u.is_active and u.id is distinct from ${exceptUserId}::uuid
+      and u.id in (select ur.user_id from user_role ur join role r on r.id = ur.role_id where r.permissions ? 'approval.act-instead') limit 50`,
+  { types: { exceptUserId: 'uuid' } },
+)
 
 /** Can this employee be handed a decision? */
 export async function findDelegate(

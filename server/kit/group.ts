@@ -1,0 +1,108 @@
+import { fromDatabase } from './errors.ts'
+import { tryTogether, type Author } from './group-transaction.ts'
+import type { Database, Db } from './tenant.ts'
+
+/** A piece of work that waits for its group, or is in one. */
+interface Job {
+  author: Author
+  work(db: Db): Promise<unknown>
+  resolve(result: unknown): void
+  reject(error: unknown): void
+}
+
+/** Of an organisation. */
+interface Line {
+  waiting: Job[]
+  running: number
+  /** A group gathers or asks. The next one begins when what this one writes is on its way. */
+  isAsking: boolean
+  /** How many went in each of the last two groups. */
+  sizes: [number, number]
+  lingering: NodeJS.Timeout | null
+}
+
+const MOST_GROUPS = 3
+const MOST_IN_A_GROUP = 16
+const LINGER_MS = 1
+
+const lines = new WeakMap<Database['pool'], Map<string, Line>>()
+
+/**
+ * Runs `work` in one transaction with that of other people of the organisation who come at the same time: the questions of
+ * all are asked as one, and what they write is written as one, each row in the name of its author (decision 15). Work that
+ * asks anything else, has to wait for somebody or is refused runs once more in a transaction of its own, and that one answers:
+ * a group commits only what went well.
+ */
+export function inGroup<T>(database: Database, author: Author, work: (db: Db) => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const line = lineOf(database, author)
+    line.waiting.push({ author, work, resolve: resolve as Job['resolve'], reject })
+    begin(database, line)
+  })
+}
+
+function lineOf({ pool }: Database, { organisationId }: Author): Line {
+  const all = lines.get(pool) ?? new Map<string, Line>()
+  lines.set(pool, all)
+  const line = all.get(organisationId) ?? {
+    waiting: [],
+    running: 0,
+    isAsking: false,
+    sizes: [1, 1],
+    lingering: null,
+  }
+  all.set(organisationId, line)
+  return line
+}
+
+/** Where many come, the next group waits a moment for as many as came before; where one comes alone, for nobody. */
+function begin(database: Database, line: Line): void {
+  if (line.isAsking || line.running === MOST_GROUPS || line.waiting.length === 0) return
+  if (line.waiting.length >= (line.sizes[0] + line.sizes[1]) / 2) depart(database, line)
+  else line.lingering ??= setTimeout(() => depart(database, line), LINGER_MS)
+}
+
+function depart(database: Database, line: Line): void {
+  if (line.lingering) clearTimeout(line.lingering)
+  line.lingering = null
+  if (line.isAsking || line.running === MOST_GROUPS || line.waiting.length === 0) return
+  line.isAsking = true
+  line.running++
+  // Whoever arrives in the same turn of the event loop goes along.
+  setImmediate(() => {
+    const jobs = takeFrom(line)
+    line.sizes = [line.sizes[1], jobs.length]
+    let isNextOne = false
+    const next = () => {
+      if (!isNextOne) line.isAsking = false
+      isNextOne = true
+      begin(database, line)
+    }
+    void run(database, jobs, next).finally(() => {
+      line.running--
+      next()
+    })
+  })
+}
+
+/** The first of those who wait, nobody twice: what someone asks next has to see what they asked before. */
+function takeFrom(line: Line): Job[] {
+  const taken = new Map<string, Job>()
+  for (const job of line.waiting)
+    if (taken.size < MOST_IN_A_GROUP && !taken.has(job.author.userId)) taken.set(job.author.userId, job)
+  const jobs = new Set(taken.values())
+  line.waiting = line.waiting.filter((job) => !jobs.has(job))
+  return [...jobs]
+}
+
+async function run(database: Database, jobs: readonly Job[], onSent: () => void): Promise<void> {
+  const done = await tryTogether(database, jobs, onSent).catch((error: unknown) => {
+    for (const { reject } of jobs) reject(fromDatabase(error))
+    return null
+  })
+  if (!done) return
+  for (const { job, result } of done) job.resolve(result)
+  const settled = new Set(done.map(({ job }) => job))
+  for (const job of jobs)
+    if (!settled.has(job)) void database.inTenant(job.author, job.work).then(job.resolve, job.reject)
+}

@@ -59,13 +59,6 @@ function asJson({ table, columns, rows }: Rows): Record<string, unknown>[] {
 const jsonValue = (value: unknown, column: { mapToDriverValue(value: unknown): unknown }): unknown =>
   value === null || value === undefined || typeof value === 'object' ? (value ?? null) : column.mapToDriverValue(value)
 
-/** The ids of rows that are to be written; a table without ids has no history to be written in somebody's name. */
+/** The ids of rows that are to be written. */
 export const idsOf = (writes: readonly Rows[]): string[] =>
-  writes.flatMap(({ table, rows }) =>
-    'id' in getTableColumns(table)
-      ? rows.map(({ id }) => {
-          if (typeof id !== 'string') throw new TypeError(`A row of ${getTableName(table)} without an id`)
-          return id
-        })
-      : [],
-  )
+  writes.flatMap(({ rows }) => rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])))

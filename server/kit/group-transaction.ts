@@ -39,7 +39,7 @@ export async function tryTogether<J extends Work>(
   const client = await database.pool.connect()
   let isBroken = false
   try {
-    const standing = () => standingOf(database.pool, nobody, { organisationId: organisationOf(jobs), userId: null })
+    const standing = () => standingOf(database.pool, client, { organisationId: organisationOf(jobs), userId: null })
     // What is asked first leaves with the opening.
     const ask = asking(client)
     gatherWrites(client)
@@ -78,9 +78,12 @@ async function attempt<J extends Work>(
     isAlone = true
     throw new Alone()
   }
+  // A member's way to the connection is through the group.
+  const nobody = { query: leave } as unknown as PoolClient
   const own = {
     ...standing,
-    $client: { query: leave },
+    $client: nobody,
+    here: { ...standing.here, client: nobody },
     member: { ask, write: (rows) => void writes.push(...rows) } satisfies Member,
   }
   // Whatever a transaction can be asked beside that.
@@ -95,13 +98,6 @@ async function attempt<J extends Work>(
 
 /** Isn't the group's to do. */
 class Alone extends Error {}
-
-// A member's way to the connection is through the group.
-const nobody = {
-  query() {
-    throw new Alone()
-  },
-} as unknown as PoolClient
 
 interface Asked {
   values: object

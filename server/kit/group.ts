@@ -16,8 +16,8 @@ interface Line {
   running: number
   /** A group gathers or asks. The next one begins when what this one writes is on its way. */
   isAsking: boolean
-  /** How many went in each of the last two groups. */
-  sizes: [number, number]
+  /** How many are in groups that are on their way. */
+  underWay: number
   lingering: NodeJS.Timeout | null
 }
 
@@ -48,17 +48,17 @@ function lineOf({ pool }: Database, { organisationId }: Author): Line {
     waiting: [],
     running: 0,
     isAsking: false,
-    sizes: [1, 1],
+    underWay: 0,
     lingering: null,
   }
   all.set(organisationId, line)
   return line
 }
 
-/** Where many come, the next group waits a moment for as many as came before; where one comes alone, for nobody. */
+/** Two groups take turns: the next one waits a moment for as many as are on their way. Who comes alone waits for nobody. */
 function begin(database: Database, line: Line): void {
   if (line.isAsking || line.running === MOST_GROUPS || line.waiting.length === 0) return
-  if (line.waiting.length >= (line.sizes[0] + line.sizes[1]) / 2) depart(database, line)
+  if (line.waiting.length >= line.underWay) depart(database, line)
   else line.lingering ??= setTimeout(() => depart(database, line), LINGER_MS)
 }
 
@@ -71,7 +71,7 @@ function depart(database: Database, line: Line): void {
   // Whoever arrives in the same turn of the event loop goes along.
   setImmediate(() => {
     const jobs = takeFrom(line)
-    line.sizes = [line.sizes[1], jobs.length]
+    line.underWay += jobs.length
     let isNextOne = false
     const next = () => {
       if (!isNextOne) line.isAsking = false
@@ -80,6 +80,7 @@ function depart(database: Database, line: Line): void {
     }
     void run(database, jobs, next).finally(() => {
       line.running--
+      line.underWay -= jobs.length
       next()
     })
   })

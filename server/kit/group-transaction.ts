@@ -28,14 +28,9 @@ interface Done<J> {
 
 /**
  * One transaction for the work of several people of an organisation: those whose work is committed, with what it came to.
- * None of it is where the database refuses any of it. Throws where nobody can know. `onSent` is called when the last of it is
- * on its way.
+ * None of it is where the database refuses any of it. Throws where nobody can know.
  */
-export async function tryTogether<J extends Work>(
-  database: Database,
-  jobs: readonly J[],
-  onSent: () => void,
-): Promise<readonly Done<J>[]> {
+export async function tryTogether<J extends Work>(database: Database, jobs: readonly J[]): Promise<readonly Done<J>[]> {
   const client = await database.pool.connect()
   let isBroken = false
   try {
@@ -46,9 +41,7 @@ export async function tryTogether<J extends Work>(
     const opened = client.query(`${standing().here.opening}; set local lock_timeout = '1s'`)
     const [tried] = await Promise.all([Promise.all(jobs.map((job) => attempt(job, standing(), ask))), opened])
     const done = tried.filter((one) => one !== null)
-    const ended = done.length === 0 ? client.query('rollback') : commit(client, done)
-    onSent()
-    await ended
+    await (done.length === 0 ? client.query('rollback') : commit(client, done))
     database.tell(done.flatMap(({ told }) => told))
     return done
   } catch (error) {

@@ -14,8 +14,8 @@ interface Job {
 interface Line {
   waiting: Job[]
   running: number
-  /** A group gathers or asks. The next one begins when what this one writes is on its way. */
-  isAsking: boolean
+  /** A group leaves at the end of this turn of the event loop: whoever arrives until then goes along. */
+  isLeaving: boolean
   /** How many are in groups that are on their way. */
   underWay: number
   lingering: NodeJS.Timeout | null
@@ -47,7 +47,7 @@ function lineOf({ pool }: Database, { organisationId }: Author): Line {
   const line = all.get(organisationId) ?? {
     waiting: [],
     running: 0,
-    isAsking: false,
+    isLeaving: false,
     underWay: 0,
     lingering: null,
   }
@@ -57,7 +57,7 @@ function lineOf({ pool }: Database, { organisationId }: Author): Line {
 
 /** Two groups take turns: the next one waits a moment for as many as are on their way. Who comes alone waits for nobody. */
 function begin(database: Database, line: Line): void {
-  if (line.isAsking || line.running === MOST_GROUPS || line.waiting.length === 0) return
+  if (line.isLeaving || line.running === MOST_GROUPS || line.waiting.length === 0) return
   if (line.waiting.length >= line.underWay) depart(database, line)
   else line.lingering ??= setTimeout(() => depart(database, line), LINGER_MS)
 }
@@ -65,24 +65,19 @@ function begin(database: Database, line: Line): void {
 function depart(database: Database, line: Line): void {
   if (line.lingering) clearTimeout(line.lingering)
   line.lingering = null
-  if (line.isAsking || line.running === MOST_GROUPS || line.waiting.length === 0) return
-  line.isAsking = true
-  line.running++
-  // Whoever arrives in the same turn of the event loop goes along.
+  if (line.isLeaving || line.running === MOST_GROUPS || line.waiting.length === 0) return
+  line.isLeaving = true
   setImmediate(() => {
+    line.isLeaving = false
+    line.running++
     const jobs = takeFrom(line)
     line.underWay += jobs.length
-    let isNextOne = false
-    const next = () => {
-      if (!isNextOne) line.isAsking = false
-      isNextOne = true
-      begin(database, line)
-    }
-    void run(database, jobs, next).finally(() => {
+    void run(database, jobs).finally(() => {
       line.running--
       line.underWay -= jobs.length
-      next()
+      begin(database, line)
     })
+    begin(database, line)
   })
 }
 
@@ -96,8 +91,8 @@ function takeFrom(line: Line): Job[] {
   return [...jobs]
 }
 
-async function run(database: Database, jobs: readonly Job[], onSent: () => void): Promise<void> {
-  const done = await tryTogether(database, jobs, onSent).catch((error: unknown) => {
+async function run(database: Database, jobs: readonly Job[]): Promise<void> {
+  const done = await tryTogether(database, jobs).catch((error: unknown) => {
     for (const { reject } of jobs) reject(fromDatabase(error))
     return null
   })

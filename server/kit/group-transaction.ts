@@ -28,7 +28,7 @@ interface Done<J> {
 
 /**
  * One transaction for the work of several people of an organisation: those whose work is committed, with what it came to.
- * None of it is where the database refuses any of it. Throws where nobody can know.
+ * None of it is where the database refuses any of it. Throws where nobody can know. What they told is told by the caller.
  */
 export async function tryTogether<J extends Work>(database: Database, jobs: readonly J[]): Promise<readonly Done<J>[]> {
   const client = await database.pool.connect()
@@ -42,7 +42,6 @@ export async function tryTogether<J extends Work>(database: Database, jobs: read
     const [tried] = await Promise.all([Promise.all(jobs.map((job) => attempt(job, standing(), ask))), opened])
     const done = tried.filter((one) => one !== null)
     await (done.length === 0 ? client.query('rollback') : commit(client, done))
-    database.tell(done.flatMap(({ told }) => told))
     return done
   } catch (error) {
     // What answers a rollback has committed nothing.
@@ -77,7 +76,10 @@ async function attempt<J extends Work>(
     ...standing,
     $client: nobody,
     here: { ...standing.here, client: nobody },
-    member: { ask, write: (rows) => void writes.push(...rows) } satisfies Member,
+    member: {
+      ask: (question, values) => ask(question, values).catch(leave),
+      write: (rows) => void writes.push(...rows),
+    } satisfies Member,
   }
   // Whatever a transaction can be asked beside that.
   const db = new Proxy(own, { get: (known, key) => (key in known ? known[key as keyof typeof known] : leave) })

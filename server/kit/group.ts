@@ -55,7 +55,7 @@ function lineOf({ pool }: Database, { organisationId }: Author): Line {
   return line
 }
 
-/** Two groups take turns: the next one waits a moment for as many as are on their way. Who comes alone waits for nobody. */
+/** Groups take turns: the next one waits a moment for as many as are on their way. Who comes alone waits for nobody. */
 function begin(database: Database, line: Line): void {
   if (line.isLeaving || line.running === MOST_GROUPS || line.waiting.length === 0) return
   if (line.waiting.length >= line.underWay) depart(database, line)
@@ -97,6 +97,7 @@ async function run(database: Database, jobs: readonly Job[]): Promise<void> {
     return null
   })
   if (!done) return
+  database.tell(done.flatMap(({ told }) => told))
   for (const { job, result } of done) job.resolve(result)
   const settled = new Set(done.map(({ job }) => job))
   for (const job of jobs)

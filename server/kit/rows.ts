@@ -21,16 +21,10 @@ export function rowsFor<T extends PgTable>(table: T, rows: readonly T['$inferIns
   return [{ table, columns: Object.keys(first).filter((key) => first[key] !== undefined), rows }]
 }
 
-/** Several tables' inserts as one statement: keys between them are checked at its end. */
-export function oneInsert(inserts: readonly string[]): string {
-  const before = inserts.slice(0, -1).map((insert, n) => `w${n} as (${insert})`)
-  return `${before.length > 0 ? `with ${before.join(', ')} ` : ''}${inserts.at(-1)}`
-}
-
-export const namesOf = ({ table, columns }: Rows): string =>
-  columns.map((one) => `"${getTableColumns(table)[one]?.name}"`).join(', ')
-
-/** Inserts whose text doesn't depend on how many rows there are: those of a table travel as one JSON list. */
+/**
+ * Several tables' inserts as one statement: keys between them are checked at its end. Its text doesn't depend on how many
+ * rows there are: those of a table travel as one JSON list.
+ */
 export function insertOfAny(writes: readonly Rows[]): { text: string; values: string[] } | null {
   if (writes.length === 0) return null
   const lots = new Map<string, Rows[]>()
@@ -39,13 +33,17 @@ export function insertOfAny(writes: readonly Rows[]): { text: string; values: st
     lots.set(kind, [...(lots.get(kind) ?? []), one])
   }
   const inserts = [...lots.values()].map(([first], at) => insertOf(first as Rows, at + 1))
-  return { text: oneInsert(inserts), values: [...lots.values()].map((lot) => JSON.stringify(lot.flatMap(asJson))) }
+  const before = inserts.slice(0, -1).map((insert, n) => `w${n} as (${insert})`)
+  return {
+    text: `${before.length > 0 ? `with ${before.join(', ')} ` : ''}${inserts.at(-1)}`,
+    values: [...lots.values()].map((lot) => JSON.stringify(lot.flatMap(asJson))),
+  }
 }
 
-function insertOf(rows: Rows, at: number): string {
-  const table = `"${getTableName(rows.table)}"`
-  const names = namesOf(rows)
-  return `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $${at})`
+function insertOf({ table, columns }: Rows, at: number): string {
+  const into = `"${getTableName(table)}"`
+  const names = columns.map((one) => `"${getTableColumns(table)[one]?.name}"`).join(', ')
+  return `insert into ${into} (${names}) select ${names} from json_populate_recordset(null::${into}, $${at})`
 }
 
 function asJson({ table, columns, rows }: Rows): Record<string, unknown>[] {
@@ -56,8 +54,15 @@ function asJson({ table, columns, rows }: Rows): Record<string, unknown>[] {
   )
 }
 
-const jsonValue = (value: unknown, column: { mapToDriverValue(value: unknown): unknown }): unknown =>
-  value === null || value === undefined || typeof value === 'object' ? (value ?? null) : column.mapToDriverValue(value)
+interface Column {
+  dataType: string
+  mapToDriverValue(value: unknown): unknown
+}
+
+const jsonValue = (value: unknown, column: Column): unknown =>
+  value === null || value === undefined || typeof value === 'object' || column.dataType === 'json'
+    ? (value ?? null)
+    : column.mapToDriverValue(value)
 
 /** The ids of rows that are to be written. */
 export const idsOf = (writes: readonly Rows[]): string[] =>

@@ -16,11 +16,23 @@ for await (const line of createInterface({ input: process.stdin }))
 async function loadOf(order: Order) {
   let next = 0
   const take = (request: object) => ({ ...request, ...order.requests[next++ % order.requests.length] })
+  let refusal: string | null = null
+  const onResponse = (status: number, body: string) => {
+    if (status >= 300) refusal ??= body
+  }
   const { requests, latency, non2xx, errors } = await autocannon({
     url: order.url,
     connections: 8,
     ...(order.seconds === null ? { amount: order.requests.length } : { duration: order.seconds }),
-    requests: [{ setupRequest: take as never }],
+    requests: [{ setupRequest: take as never, onResponse }],
   })
-  return { perSecond: requests.average, total: requests.total, p50: latency.p50, p99: latency.p99, non2xx, errors }
+  return {
+    perSecond: requests.average,
+    total: requests.total,
+    p50: latency.p50,
+    p99: latency.p99,
+    non2xx,
+    errors,
+    refusal,
+  }
 }

@@ -142,6 +142,8 @@ export interface Load {
   p99: number
   non2xx: number
   errors: number
+  /** What the first of those who were refused was told. */
+  refusal: string | null
 }
 
 export interface Ask {
@@ -167,7 +169,7 @@ export async function load(url: string, requests: Ask[], seconds: number | null 
   if (done) throw new Error('The driver of the load ended')
   const result = JSON.parse(value) as Load
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} refused and ${result.errors} failed of ${result.total}`)
+    throw new Error(`${result.non2xx} refused and ${result.errors} failed of ${result.total}: ${result.refusal}`)
   return result
 }
 

@@ -29,7 +29,7 @@ export async function setUpLeave(bench: Bench, { asHr }: Company): Promise<strin
   const cycle = await post('/api/leave-hr/leave/cycles', { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' })
   const kind = await post('/api/leave-hr/timeOffTypes/create', { name: 'Casual', effect: 'PAID' })
   const type = await post('/api/leave-hr/leave/types', { name: 'Casual', code: 'CL', timeOffTypeId: kind.id })
-  await post('/api/leave-hr/leave/type/accumulations', { leaveTypeId: type.id, cycleId: cycle.id, days: 12 })
+  await post('/api/leave-hr/leave/type/accumulations', { leaveTypeId: type.id, cycleId: cycle.id, days: 15 })
   return type.id
 }
 

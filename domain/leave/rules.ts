@@ -89,7 +89,7 @@ export function runRule(
   calendar: WorkCalendar,
 ): Rule {
   if (terms.maxRunDays === null && terms.minRunDays === null) return null
-  const run = runOf({ ...span, quantity: used }, sameType, calendar)
+  const run = runOf({ ...span, quantity: used }, sameType, calendar).quantity
   if (terms.maxRunDays !== null && run > terms.maxRunDays * DAY)
     return { code: 'LEAVE_RUN_TOO_LONG', facts: { most: terms.maxRunDays, run: toDays(run) }, field: 'to' }
   if (terms.minRunDays !== null && run < terms.minRunDays * DAY)
@@ -97,11 +97,12 @@ export function runRule(
   return null
 }
 
-type Run = Span & { quantity: Quantity }
+export type Run = Span & { quantity: Quantity }
 
-function runOf(leave: Run, neighbours: readonly Run[], calendar: WorkCalendar): Quantity {
+/** A leave with those of its neighbours that are one run with it. */
+export function runOf(leave: Run, neighbours: readonly Run[], calendar: WorkCalendar): Run {
   const next = neighbours.find((other) => touches(leave, other, calendar))
-  if (!next) return leave.quantity
+  if (!next) return leave
   const joined = {
     ...(leave.from < next.from || (leave.from === next.from && reachesStart(leave))
       ? { from: leave.from, fromHalf: leave.fromHalf }

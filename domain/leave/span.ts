@@ -52,6 +52,16 @@ function hoursProblem({ from, to, fromHalf, toHalf, fromTime, toTime }: Span): S
 export const hoursOf = ({ fromTime, toTime }: Span): { fromTime: string; toTime: string } | null =>
   fromTime && toTime ? { fromTime, toTime } : null
 
+/** From the first day of all to the last. */
+export const wholeOf = (spans: readonly { from: Day; to: Day }[]): { from: Day; to: Day } => ({
+  from: spans.map(({ from }) => from).toSorted()[0] ?? '',
+  to:
+    spans
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? '',
+})
+
 const HOUR = 60
 const MIDNIGHT = 24 * HOUR
 

@@ -31,7 +31,7 @@ import {
   type Neighbour,
 } from '../../domain/leave/rules.ts'
 import { sandwichedDays } from '../../domain/leave/sandwich.ts'
-import { spanOf, spanProblem, type Half, type Span } from '../../domain/leave/span.ts'
+import { spanOf, spanProblem, wholeOf, type Half, type Span } from '../../domain/leave/span.ts'
 import { planSteps, type StepPlanned } from '../../domain/main/approval-plan.ts'
 import { lockPerson, type PersonFacts } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
@@ -41,7 +41,8 @@ import type { Db } from '../kit/tenant.ts'
 import type { CycleBalance, Ledger } from './balance.queries.ts'
 import { piecesOf, type CyclePiece } from './cycle-pieces.ts'
 import type { TypeTerms } from './arrangements.queries.ts'
-import { balancesAround, gather, teamAbsences, type Gathered } from './gather.queries.ts'
+import { balancesAround, teamAbsences, type Gathered } from './gather.queries.ts'
+import { gatherRuns } from './runs.queries.ts'
 
 export interface AskPart {
   leaveTypeId: string
@@ -101,10 +102,11 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
   const asked = [ask, ...(ask.parts ?? [])]
   const spans = asked.map(checkedSpan)
   const whole = wholeOf(spans)
+  const parts = spans.map((span, at) => ({ ...span, leaveTypeId: asked[at]?.leaveTypeId ?? '' }))
   const leaveTypeIds = [...new Set(asked.map(({ leaveTypeId }) => leaveTypeId))]
   const [, found] = await Promise.all([
     lock ? takeTurn(db, employeeId) : null,
-    gather(db, { employeeId, leaveTypeIds, ...whole, today }),
+    gatherRuns(db, { employeeId, leaveTypeIds, ...whole, today }, parts),
   ])
   const hasTeamRule = found.terms.some(({ teamLimit }) => teamLimit !== null)
   const mayBeTooMany = found.terms.some(({ teamLimit, teamLimitRefuses }) => teamLimit !== null && teamLimitRefuses)
@@ -256,16 +258,6 @@ function checkedSpan(ask: AskPart): Span {
     fail('LEAVE_TOO_LONG', { most: MOST_DAYS }, { to: 'LEAVE_TOO_LONG' })
   return span
 }
-
-/** From the first day of all to the last. */
-export const wholeOf = (spans: readonly { from: Day; to: Day }[]): { from: Day; to: Day } => ({
-  from: spans.map(({ from }) => from).toSorted()[0] ?? '',
-  to:
-    spans
-      .map(({ to }) => to)
-      .toSorted()
-      .at(-1) ?? '',
-})
 
 // Sent first: what is asked after it is answered when the person is locked.
 const takeTurn = (db: Db, employeeId: string): Promise<unknown> => lockPerson(db, { employeeId })

@@ -41,17 +41,19 @@ export const REACH = 40
 
 const permission = 'leave.request.approve'
 
-interface Asked {
+export interface Asked {
   employeeId: string
   leaveTypeIds: string[]
   from: Day
   to: Day
   today: Day
+  /** Looked around, where that is more than the leave itself. */
+  around?: { from: Day; to: Day }
 }
 
 /** One question for all that is the person's: each part is small, and the way to the database is what costs. */
-export async function gather(db: Db, asked: Asked): Promise<Gathered> {
-  const { first, last } = reachOf(asked)
+export async function gather(db: Db, { around, ...asked }: Asked): Promise<Gathered> {
+  const { first, last } = reachOf(around ?? asked)
   const [found] = await theirs(db, { ...asked, first, last })
   if (!found?.person) fail('NOT_FOUND')
   const { person, picked, neighbours, way, ledger, moved } = found
@@ -96,7 +98,7 @@ const reachOf = ({ from, to }: { from: Day; to: Day }) => ({
   last: addDays(to, REACH),
 })
 
-const theirs = statement<Asked & { first: Day; last: Day }, Answer>(
+const theirs = statement<Omit<Asked, 'around'> & { first: Day; last: Day }, Answer>(
   ({ employeeId, leaveTypeIds, from, today, first, last }) => sql`
     select (select row_to_json(me) from (${personOn(employeeId, from)}) me) as person, ${pickedList(employeeId, first, last)} as picked,
       ${neighboursOf(employeeId, first, last)} as neighbours, ${wayUp(employeeId, today)} as way,

@@ -33,7 +33,6 @@ export async function aLeaveType(h: Harness, admin: Person, input: TypeInput = {
   return (await h.call(admin, 'POST /api/leave-hr/leave/types', { body })).body.id
 }
 
-/** An organisation with an admin, a manager and someone who reports to them; `days` of casual leave for 2026. */
 /** A leave type without a balance and with rules of taking. */
 export async function aTypeWith(
   h: Harness,
@@ -49,6 +48,7 @@ export async function aTypeWith(
   return id
 }
 
+/** An organisation with an admin, a manager and someone who reports to them; `days` of casual leave for 2026. */
 export async function aLeaveHouse(h: Harness, days = 12, type: TypeInput = {}): Promise<LeaveHouse> {
   const admin = await anEmployee(h, { role: ADMIN, firstName: 'Nila' })
   const { organisationId } = admin

@@ -1,5 +1,6 @@
 import { daysBetween, eachDay, type Day } from '../kit/day.ts'
 import type { LeaveDay, WorkCalendar, WorkHours } from './leave-days.ts'
+import { shareMoment } from './moments.ts'
 import { DAY, toDays, type Quantity } from './quantity.ts'
 import type { LeaveTerms, Neighbour, Rule } from './rules.ts'
 import { halvesTaken, hoursOf, minutesBetween, minutesOf, overlaps, type Span } from './span.ts'
@@ -77,6 +78,12 @@ export function hoursRule(terms: LeaveTerms, span: Span, { hours }: WorkCalendar
     begins >= length ? 'fromTime' : begins + minutesBetween(asked.fromTime, asked.toTime) > length ? 'toTime' : null
   return field && { code: 'LEAVE_HOURS_OUTSIDE', facts: { starts: hours.startsAt, ends: hours.endsAt }, field }
 }
+
+/** Days that others of the person's leaves hold, by whatever measure. */
+export const meetingRule = (span: Span, others: readonly Neighbour[], calendar: WorkCalendar): Rule =>
+  others.some((other) => shareMoment(span, other))
+    ? { code: 'LEAVE_OVERLAP', facts: {}, field: 'from' }
+    : hoursMeetHalves(span, others, calendar)
 
 /** Hours and a half day share a day only when the hours lie in the other half of the shift. */
 export function hoursMeetHalves(span: Span, others: readonly Neighbour[], { hours }: WorkCalendar): Rule {

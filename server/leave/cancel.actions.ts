@@ -146,7 +146,7 @@ export async function shorten(
   const toHalf = keepTo === leave.to && keepToHalf === 'FULL' ? leave.toHalf : keepToHalf
   const fromHalf = keepTo === leave.from && toHalf !== 'FULL' ? toHalf : leave.fromHalf
   const span = { ...leave, to: keepTo, fromHalf, toHalf: keepTo === leave.from ? fromHalf : toHalf }
-  await changeDays(db, leave, span, { by, today, state: 'APPROVED' })
+  await changeDays(db, leave, span, { by, today, state: 'APPROVED', more: { leavingCut: null } })
   await recountLater(db, [leave])
 }
 

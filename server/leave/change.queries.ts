@@ -7,7 +7,7 @@ import { fail } from '../kit/errors.ts'
 import { allow } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { leaveWithdrawal, type StoredDay } from './withdrawal.table.ts'
+import { leaveWithdrawal, type LeavingCut, type StoredDay } from './withdrawal.table.ts'
 
 /** A leave as those who change it need it. */
 export interface Changeable extends Span {
@@ -25,6 +25,7 @@ export interface Changeable extends Span {
   state: WithdrawalState
   keepTo: Day | null
   keepToHalf: Half | null
+  leavingCut: LeavingCut | null
   isOwn: boolean
 }
 
@@ -32,7 +33,7 @@ const changeable = (me: string | null): SQL => sql`
   select w.id, w.version, w.employee_id as "employeeId", w.leave_type_id as "leaveTypeId", w.group_id as "groupId", e.user_id as "userId",
     e.full_name as name, t.name as type, t.allows_half_days as "allowsHalfDays", w.quantity, w.days, w.state, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf",
     w.to_half as "toHalf", to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime",
-    w.keep_to as "keepTo", w.keep_to_half as "keepToHalf", w.employee_id is not distinct from ${me}::uuid as "isOwn"
+    w.keep_to as "keepTo", w.keep_to_half as "keepToHalf", w.leaving_cut as "leavingCut", w.employee_id is not distinct from ${me}::uuid as "isOwn"
   from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join employee e on e.id = w.employee_id`
 
 /** A leave that the caller may take back: their own, or anyone's for HR. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Day } from '../../domain/kit/day.ts'
-import { lockedRule } from '../../domain/leave/date-rules.ts'
+import { maxDay, type Day } from '../../domain/kit/day.ts'
+import { lockedRule, meetingRule } from '../../domain/leave/date-rules.ts'
 import { leaveQuantity, type LeaveDay } from '../../domain/leave/leave-days.ts'
 import { brokenOf } from '../../domain/leave/rules.ts'
 import { sandwichedDays } from '../../domain/leave/sandwich.ts'
@@ -25,7 +25,8 @@ interface Changing {
 
 /**
  * Counts a live leave anew, with other days or the same: what it held is given back and what it uses now is taken. The
- * balance isn't asked: what was granted to the person stays theirs. Refuses to touch days that payroll has closed.
+ * balance isn't asked: what was granted to the person stays theirs. Refuses to touch days that payroll has closed, and to
+ * take days that another leave has taken.
  */
 export async function changeDays(
   db: Db,
@@ -35,7 +36,7 @@ export async function changeDays(
 ): Promise<void> {
   await lockPerson(db, leave)
   const span = spanOf(to)
-  const dates = { from: span.from, to: leave.to }
+  const dates = { from: span.from, to: maxDay(leave.to, span.to) }
   const found = await gather(db, {
     employeeId: leave.employeeId,
     leaveTypeIds: [leave.leaveTypeId],
@@ -44,13 +45,12 @@ export async function changeDays(
   })
   const [terms] = found.terms
   if (!terms) fail('LEAVE_TYPE_NOT_FOUND')
-  const days = sandwichedDays(
-    span,
-    found.calendar,
-    terms,
-    found.neighbours.filter(({ id }) => id !== leave.id),
-  )
-  refuse(brokenOf(changedDays(leave.days, days).map((day) => lockedRule([day], found.locked))).slice(0, 1))
+  const isBack = leave.state === 'CANCELLED'
+  const held = isBack ? [] : leave.days
+  const others = found.neighbours.filter(({ id }) => id !== leave.id)
+  if (isBack || span.to > leave.to) refuse(brokenOf([meetingRule(span, others, found.calendar)]))
+  const days = sandwichedDays(span, found.calendar, terms, others)
+  refuse(brokenOf(changedDays(held, days).map((day) => lockedRule([day], found.locked))).slice(0, 1))
   const pieces = piecesOf(span, days, balancesAround(found, terms, dates))
   const updated = await db
     .update(leaveWithdrawal)

@@ -35,6 +35,22 @@ interface Calendars {
   shifts: (WorkHours & { departmentId: string; from: Day })[]
 }
 
+/** Coming and running leave that the end of an employment took, of those who stay longer than it goes now. */
+export async function leavesToBringBack(
+  db: Db,
+  today: Day,
+  employeeId: string | null,
+): Promise<{ id: string; leftOn: Day | null }[]> {
+  const { rows } = await db.execute<{ id: string; leftOn: Day | null }>(sql`
+    select w.id, e.left_on as "leftOn" from leave_withdrawal w join employee e on e.id = w.employee_id
+    where w.leaving_cut is not null and w.leaving_cut ->> 'to' >= ${today} and w.from_day >= e.joined_on and (${employeeId}::uuid is null or w.employee_id = ${employeeId}::uuid)
+      and case when w.leaving_cut ->> 'ended' is null
+        then w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and (e.left_on is null or e.left_on > w.to_day)
+        else w.state = 'CANCELLED' and (e.left_on is null or e.left_on >= w.from_day) end
+    order by w.from_day, w.id`)
+  return rows
+}
+
 /** Every leave that runs or is to come, one person's or everybody's, and what lies shortly before; three questions in all. */
 export async function liveLeaves(db: Db, today: Day, employeeId: string | null): Promise<LiveLeave[]> {
   const first = addDays(today, 0 - REACH)

@@ -19,14 +19,27 @@ export interface StoredDay {
   beside?: Beside | null
 }
 
-/** What the leave uses changed, with the calendar or because HR ended or cancelled it; quantities in ten-thousandths. */
+/**
+ * What the leave uses changed: with the calendar, because HR ended or cancelled it, or because the employment was to end
+ * (LEFT) and goes on after all (RETURNED). Quantities in ten-thousandths.
+ */
 export interface Recount {
   at: string
   before: number
   after: number
-  what?: 'ENDED_EARLY' | 'CANCELLED'
+  what?: 'ENDED_EARLY' | 'CANCELLED' | 'LEFT' | 'RETURNED'
   who?: string
   reason?: string | null
+}
+
+/**
+ * What the end of the employment took from a leave: until when it went, and where nothing was left of it, the state that
+ * it was in. It comes back when the employment goes on.
+ */
+export interface LeavingCut {
+  to: string
+  toHalf: Half
+  ended: 'PENDING' | 'APPROVED' | null
 }
 
 /**
@@ -64,6 +77,7 @@ export const leaveWithdrawal = tenantTable(
     keepTo: day('keep_to'),
     keepToHalf: text('keep_to_half').$type<Half>(),
     recounts: jsonb('recounts').$type<Recount[]>().notNull().default([]),
+    leavingCut: jsonb('leaving_cut').$type<LeavingCut>(),
   },
   (table) => [
     within('leave_withdrawal_employee_fk', table.organisationId, table.employeeId, employee),
@@ -92,6 +106,9 @@ export const leaveWithdrawal = tenantTable(
     index('leave_withdrawal_state_idx')
       .on(table.organisationId, table.state, table.requestedAt)
       .where(sql`state <> 'APPROVED'`),
+    index('leave_withdrawal_cut_idx')
+      .on(table.organisationId, table.employeeId)
+      .where(sql`leaving_cut is not null`),
     index('leave_withdrawal_requested_idx').on(table.organisationId, table.requestedAt, table.id),
   ],
 )

@@ -101,6 +101,8 @@ const eventWords: Record<string, string> = {
   REQUESTED: 'Asked by {{who}}',
   RECORDED: 'Recorded by {{who}}',
   RECOUNTED: 'Days counted again, because the calendar or the employment changed',
+  LEFT: 'Ended with the employment',
+  RETURNED: 'Back again, because the employment goes on',
   ENDED_EARLY: 'Ended early by {{who}}',
   CANCELLED: 'Cancelled by {{who}}',
   LEAVE_APPROVED: 'Approved by {{who}}',

@@ -1,0 +1,2 @@
+ALTER TABLE "leave_withdrawal" ADD COLUMN "leaving_cut" jsonb;--> statement-breakpoint
+CREATE INDEX "leave_withdrawal_cut_idx" ON "leave_withdrawal" USING btree ("organisation_id","employee_id") WHERE leaving_cut is not null;

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { spanFact } from '../../domain/kit/fact-words.ts'
+import type { Day } from '../../domain/kit/day.ts'
+import { sumOf, toDays } from '../../domain/leave/quantity.ts'
+import { wholeOf, type Span } from '../../domain/leave/span.ts'
+import type { Db } from '../kit/tenant.ts'
+import { cancelApproval, changed, restateApproval } from '../main/approval-ports.ts'
+import { notify } from '../notification/ports.ts'
+import { findChangeable, leavesOf, type Changeable, type Changes } from './change.queries.ts'
+import { changeDays } from './recount.actions.ts'
+import type { Recount } from './withdrawal.table.ts'
+
+export interface Now {
+  today: Day
+  now: string
+}
+
+/** Counts a leave anew, for a reason that nobody asked for: its story and its owner are told, and whoever decides on it. */
+export async function countAgain(
+  db: Db,
+  leave: Changeable,
+  span: Span,
+  what: 'RECOUNTED' | 'LEFT' | 'RETURNED',
+  { today, now, more = {} }: Now & { more?: Changes },
+): Promise<void> {
+  const state = leave.state === 'CANCELLED' && what === 'RETURNED' ? 'APPROVED' : leave.state
+  if (state !== 'PENDING' && state !== 'APPROVED' && state !== 'CANCELLATION_PENDING') return
+  const { id, keepTo, keepToHalf, quantity: before } = leave
+  await changeDays(db, leave, span, { by: null, today, state, more: { keepTo, keepToHalf, ...more } })
+  const after = (await findChangeable(db, id)).quantity
+  await note(db, id, { at: now, ...(what === 'RECOUNTED' ? {} : { what }), before, after })
+  await settleDecision(db, leave)
+  await tell(db, what === 'RETURNED' ? { ...leave, to: span.to, toHalf: span.toHalf } : leave, after)
+}
+
+/** A line of a leave's story. */
+export const note = (db: Db, id: string, line: Recount) =>
+  db.execute(sql`update leave_withdrawal set recounts = recounts || ${JSON.stringify([line])}::jsonb where id = ${id}`)
+
+/** What waits to be decided about a leave says what is left to decide on, or isn't asked any more. */
+export async function settleDecision(db: Db, { id, groupId, state }: Changeable): Promise<void> {
+  if (state !== 'PENDING' && state !== 'CANCELLATION_PENDING') return
+  const subjectId = state === 'PENDING' ? (groupId ?? id) : id
+  const left = (await leavesOf(db, subjectId)).filter(
+    (one) => one.state === state && (state === 'PENDING' || one.id === id),
+  )
+  if (left.length === 0) return cancelApproval(db, subjectId)
+  await restateApproval(db, subjectId, {
+    type: [...new Set(left.map(({ type }) => type))].join(' + '),
+    dates: spanFact(wholeOf(left)),
+    days: toDays(sumOf(left.map(({ quantity }) => quantity))),
+  })
+}
+
+export async function tell(db: Db, leave: Changeable, after: number): Promise<void> {
+  await Promise.all([
+    notify(db, {
+      userIds: leave.userId ? [leave.userId] : [],
+      event: 'leave.recounted',
+      title: 'Your leave of {{dates}} was counted again',
+      body: '{{type}}: it uses {{after}} days now, not {{before}}, because the calendar, your employment or a leave next to it changed.',
+      facts: { type: leave.type, dates: spanFact(leave), before: toDays(leave.quantity), after: toDays(after) },
+      link: '/employees/employees/leave-withdrawal',
+    }),
+    changed(db, ['leave'], [leave.userId]),
+  ])
+}

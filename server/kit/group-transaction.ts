@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { idsOf, insertOfAny, type Rows } from './rows.ts'
 import {
+  connectTo,
   gatherWrites,
   nameOf,
   standingOf,
@@ -31,7 +32,7 @@ interface Done<J> {
  * None of it is where the database refuses any of it. Throws where nobody can know. What they told is told by the caller.
  */
 export async function tryTogether<J extends Work>(database: Database, jobs: readonly J[]): Promise<readonly Done<J>[]> {
-  const client = await database.pool.connect()
+  const client = await connectTo(database.pool)
   let isBroken = false
   try {
     const standing = () => standingOf(database.pool, client, { organisationId: organisationOf(jobs), userId: null })

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { ADMIN } from '../../domain/main/roles.ts'
 import { harness } from '../../test/harness.ts'
 import { everywhere } from './everywhere.ts'
+import { inGroup } from './group.ts'
 import { newId } from './table.ts'
-import { sendLast, type Db } from './tenant.ts'
+import { openDatabase, sendLast, type Db } from './tenant.ts'
 
 const h = await harness()
 const mine = await h.aUser({ role: ADMIN })
@@ -161,4 +162,13 @@ test('what the clock begins is done in every organisation, though it fails in on
       ]),
     )
   }
+})
+
+test('a server that closes takes no new work, of one or of many', async () => {
+  const closing = openDatabase(h.url, { max: 1, tell: () => undefined })
+  await closing.close()
+  const author = { ...mine, userId: newId(), requestId: newId() }
+  const refused = { code: 'UNAVAILABLE' }
+  await expect(closing.inTenant(mine, async () => 1)).rejects.toMatchObject(refused)
+  await expect(inGroup(closing, author, async () => 1)).rejects.toMatchObject(refused)
 })

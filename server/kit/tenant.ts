@@ -3,7 +3,7 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { fromDatabase, keepsWork } from './errors.ts'
+import { fail, fromDatabase, keepsWork } from './errors.ts'
 import type { Rows as NewRows } from './rows.ts'
 
 /** A connection inside one organisation's transaction. The first argument of every query. */
@@ -211,8 +211,14 @@ function plain(id: string): string {
   return id
 }
 
+/** A connection of a server that isn't closing: one that is takes no new work. */
+export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (pool.ending) fail('UNAVAILABLE')
+  return pool.connect()
+}
+
 async function inTenant<T>(pool: pg.Pool, tell: Tell, tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await connectTo(pool)
   const db = dbOf(pool, client, tenancy)
   let broken = false
   try {

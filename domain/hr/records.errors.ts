@@ -12,7 +12,7 @@ export const recordErrors = {
   DOCUMENT_EXPIRED_ALREADY: [422, 'This document has expired already.'],
   DOCUMENT_TYPE_HR_ONLY: [403, 'Documents of this type are added by HR.'],
   DOCUMENT_OWN: [403, 'Nobody verifies or rejects their own documents.'],
-  DOCUMENT_DECIDED: [409, 'This document is {{state}} already.'],
+  DOCUMENT_DECIDED: [409, 'This document is {{documentState}} already.'],
   DOCUMENT_VERIFIED: [403, 'A verified document is changed by HR only.'],
 
   POLICY_TEXT_OR_FILE: [422, 'A policy needs a text or a file.'],

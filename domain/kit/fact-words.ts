@@ -1,3 +1,4 @@
+import { choiceWords } from './choice-words.ts'
 import { isDay, type Day } from './day.ts'
 
 export type Fact = string | number | boolean | null
@@ -12,6 +13,8 @@ export interface FactWriters {
   day(day: Day): string
   span(span: DaySpan): string
   number(value: number): string
+  /** A label, within a sentence. */
+  word(label: string): string
   /** Minor units. */
   money(amount: number, currency?: string): string
 }
@@ -25,11 +28,13 @@ export const spanFact = ({ from, to }: DaySpan): string => (from === to ? from :
 
 /**
  * A fact as people read it. Only a text that is a real day of the calendar and nothing more is written as one, whoever
- * typed it; a day inside other words stays as it stands. Names that end in `Amount` hold minor units.
+ * typed it; a day inside other words stays as it stands. Names that end in `Amount` hold minor units, those that end in
+ * `State` a stored choice.
  */
 export function factWords(name: string, fact: Fact, write: FactWriters, currency?: string): string {
   if (typeof fact === 'number') return /amount$/i.test(name) ? write.money(fact, currency) : write.number(fact)
   if (typeof fact !== 'string') return String(fact ?? '')
+  if (name.endsWith('State')) return write.word(choiceWords(fact))
   const [from, to = from, more] = fact.split('/', 3)
   if (!isDay(from) || !isDay(to) || more !== undefined) return fact
   return from === to ? write.day(from) : write.span({ from, to })

@@ -16,7 +16,10 @@ const english: Record<string, string> = Object.fromEntries(
 )
 const dictionaries: Record<Language, Record<string, string>> = { en: english, hi: { ...english, ...read('hi') } }
 
-const writers: Record<Language, FactWriters> = { en: writersIn('en-IN'), hi: writersIn('hi-IN') }
+const writers: Record<Language, FactWriters> = {
+  en: writersIn('en-IN', (word) => word.toLowerCase()),
+  hi: writersIn('hi-IN', (word) => dictionaries.hi[word] ?? word),
+}
 
 /** English text is its own key; a dictionary holds what another language says for it, and every error code. */
 export const dictionaryOf = (language: Language): Record<string, string> => dictionaries[language]
@@ -36,7 +39,10 @@ export function languageOf(header: string | undefined): Language {
   )
 }
 
-/** A text with its facts as people read them: the day `2026-12-08` as `8 Dec 2026`. Amounts are of `facts.currency`. */
+/**
+ * A text with its facts as people read them: the day `2026-12-08` as `8 Dec 2026`, a state as a word. Amounts are of
+ * `facts.currency`.
+ */
 export function translate(language: Language, key: string, facts: Facts = {}): string {
   const text = dictionaries[language][key] ?? key
   const currency = typeof facts.currency === 'string' ? facts.currency : undefined
@@ -48,12 +54,13 @@ export function translate(language: Language, key: string, facts: Facts = {}): s
 
 export const messageOf = (language: Language, code: ErrorCode, facts: Facts): string => translate(language, code, facts)
 
-function writersIn(locale: string): FactWriters {
+function writersIn(locale: string, word: FactWriters['word']): FactWriters {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const numbers = numbersIn(locale)
   return {
     day: (day) => days.format(Date.parse(day)),
     span: ({ from, to }) => days.formatRange(Date.parse(from), Date.parse(to)),
+    word,
     number: (value) => numbers.format(value),
     money: (amount, currency = 'INR') => formatMoney({ amount, currency }, locale),
   }

@@ -29,7 +29,7 @@ export async function withdrawLeave(db: Db, id: string, acting: Acting): Promise
     case 'APPROVED':
       return leave.isOwn ? askToCancel(db, leave, {}, acting) : cancelForThem(db, leave, acting)
     default:
-      return fail('LEAVE_NOT_OPEN', { state: leave.state.toLowerCase() })
+      return fail('LEAVE_NOT_OPEN', { leaveState: leave.state })
   }
 }
 
@@ -55,7 +55,7 @@ export interface Cancelling {
 export async function cancelLeave(db: Db, id: string, asked: Cancelling, acting: Acting): Promise<void> {
   const leave = await findForChange(db, id, acting.user, acting.today)
   if (leave.version !== asked.version) fail('STALE_VERSION', { yours: asked.version, current: leave.version })
-  if (leave.state !== 'APPROVED') fail('LEAVE_NOT_OPEN', { state: leave.state.toLowerCase().replace('_', ' ') })
+  if (leave.state !== 'APPROVED') fail('LEAVE_NOT_OPEN', { leaveState: leave.state })
   if (asked.keepTo) assertWithin(leave, asked.keepTo, asked.keepToHalf ?? 'FULL')
   if (leave.isOwn) return askToCancel(db, leave, asked, acting)
   if (!asked.keepTo) return cancelForThem(db, leave, acting, asked.reason)

@@ -47,6 +47,6 @@ export async function claimToTakeBack(
   const isOwn = claim.employeeId === user.employeeId
   if (!isOwn && !user.permissions.has('leave.record')) fail('NOT_FOUND')
   const may = isOwn ? claim.state === 'PENDING' : claim.state === 'PENDING' || claim.state === 'APPROVED'
-  if (!may) fail('LEAVE_NOT_OPEN', { state: claim.state.toLowerCase() })
+  if (!may) fail('LEAVE_NOT_OPEN', { leaveState: claim.state })
   return claim
 }

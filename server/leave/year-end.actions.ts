@@ -44,7 +44,7 @@ export async function startYearEnd(db: Db, cycleId: string, { user, now, today }
 export async function reverseYearEnd(db: Db, id: string, { now, today }: Acting): Promise<RunRow> {
   const [run] = await db.select().from(leaveYearEnd).where(eq(leaveYearEnd.id, id)).for('update')
   if (!run) fail('NOT_FOUND')
-  if (run.status !== 'DONE') fail('LEAVE_YEAR_END_STATE', { status: run.status.toLowerCase() })
+  if (run.status !== 'DONE') fail('LEAVE_YEAR_END_STATE', { runState: run.status })
   const later = await db.execute(
     sql`select 1 from leave_year_end where (cycle_id = ${run.nextCycleId} or (cycle_id = ${run.cycleId} and id > ${id})) and status <> 'REVERSED' limit 1`,
   )

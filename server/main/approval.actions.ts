@@ -125,7 +125,7 @@ async function mayDecide(db: Db, request: Locked, kind: ApprovalKind, user: User
 
 function refuseLate({ state, decidedBy }: Locked): never {
   if (state === 'CANCELLED') fail('APPROVAL_CANCELLED')
-  fail('ALREADY_DECIDED', { who: decidedBy ?? '', decision: state.toLowerCase().replace('_', ' ') })
+  fail('ALREADY_DECIDED', { who: decidedBy ?? '', decisionState: state })
 }
 
 async function settle(

@@ -10,8 +10,9 @@ interface Said {
 
 /** Says what the server tells as text and facts; amounts among them are minor units of `currency`. */
 export function useWords(currency?: string): (said: Said) => string {
-  const { t } = useTranslation()
-  const write = useFormat()
+  const { t, i18n } = useTranslation()
+  const word = (label: string) => (i18n.language === 'en' ? label.toLowerCase() : t(label))
+  const write = { ...useFormat(), word }
   const inWords = ([name, fact]: [string, Fact]) => [name, factWords(name, fact, write, currency)] as const
   return ({ text, facts }) => t(text, Object.fromEntries<string>(Object.entries(facts).map(inWords)))
 }

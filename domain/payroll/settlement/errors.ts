@@ -4,7 +4,7 @@ export const settlementErrors = {
   SETTLEMENT_NOT_LEAVING: [422, 'This person has no last day yet. Set it first.'],
   SETTLEMENT_NO_PAY: [422, 'This person has no pay on the last day, so there is nothing to settle by.'],
   SETTLEMENT_NO_CYCLE: [422, 'There is no salary slip cycle for the last day, {{leftOn}}. Make it first.'],
-  SETTLEMENT_STATE: [409, 'This settlement is {{state}}; that can no longer be done.'],
+  SETTLEMENT_STATE: [409, 'This settlement is {{settlementState}}; that can no longer be done.'],
   SETTLEMENT_SECOND_PERSON: [403, 'Whoever prepared a settlement cannot approve it. Please ask a second person.'],
   SETTLEMENT_DAY_CHANGED: [409, 'The last day was changed to another since. Cancel this settlement and begin anew.'],
   SETTLEMENT_COMPONENT: [422, 'Say in the settings of settlement which component pays or takes this.'],

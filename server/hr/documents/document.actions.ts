@@ -75,7 +75,7 @@ export async function decideOn(
   const before = await findDocument(db, id, asking)
   if (before.isOwn) fail('DOCUMENT_OWN')
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
-  if (before.state === state) fail('DOCUMENT_DECIDED', { state: state.toLowerCase() })
+  if (before.state === state) fail('DOCUMENT_DECIDED', { documentState: state })
   const decidedAt = muster.clock.now().toISOString()
   const [decided] = await db
     .update(employeeDocument)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { quantityOf, toDays } from '../../../domain/leave/quantity.ts'
-import { settlementStateLabels, type SettlementState } from '../../../domain/payroll/settlement/states.ts'
+import type { SettlementState } from '../../../domain/payroll/settlement/states.ts'
 import { fail, nameConstraints } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -73,7 +73,7 @@ export async function paySettlement(db: Db, id: string, { version, paidOn, refer
 }
 
 export function mustBe({ state }: Pick<Stored, 'state'>, allowed: readonly SettlementState[]): void {
-  if (!allowed.includes(state)) fail('SETTLEMENT_STATE', { state: settlementStateLabels[state].toLowerCase() })
+  if (!allowed.includes(state)) fail('SETTLEMENT_STATE', { settlementState: state })
 }
 
 /** Days that are to be paid out have to be left. */

@@ -80,12 +80,17 @@ export async function changeDays(
   await takeDays(db, leave, state === 'PENDING' ? 'RESERVATION' : 'DRAW', partsOf({ pieces }), by)
 }
 
-/** The days that use something else than before, in order. */
-function changedDays(before: readonly StoredDay[], after: readonly LeaveDay[]) {
-  const was = new Map(before.map(({ day, quantity }) => [day, quantity]))
-  const is = new Map(after.map(({ day, quantity }) => [day, quantity]))
+/** The days that use something else than before, in order, with why a day uses less than a whole one. */
+export function changedDays(before: readonly StoredDay[], after: readonly LeaveDay[]) {
+  const was = new Map(before.map((one) => [one.day, one]))
+  const is = new Map(after.map((one) => [one.day, one]))
   return [...new Set([...was.keys(), ...is.keys()])]
     .toSorted()
-    .filter((day) => (was.get(day) ?? 0) !== (is.get(day) ?? 0))
-    .map((day) => ({ day, quantity: is.get(day) ?? 0 }))
+    .filter((day) => (was.get(day)?.quantity ?? 0) !== (is.get(day)?.quantity ?? 0))
+    .map((day) => ({
+      day,
+      quantity: is.get(day)?.quantity ?? 0,
+      off: is.get(day)?.off ?? null,
+      wasOff: was.get(day)?.off ?? null,
+    }))
 }

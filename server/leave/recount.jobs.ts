@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Off } from '../../domain/leave/leave-days.ts'
 import { sandwichedDays } from '../../domain/leave/sandwich.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Muster } from '../kit/app.ts'
@@ -9,6 +10,7 @@ import type { Db } from '../kit/tenant.ts'
 import { findChangeable, type Changeable } from './change.queries.ts'
 import { countAgain, type Now } from './count-again.actions.ts'
 import { bringBack, endWithEmployment, shortenToEmployment } from './leaving-cut.actions.ts'
+import { changedDays } from './recount.actions.ts'
 import type { Recounting } from './recount.later.ts'
 import { leavesToBringBack, liveLeaves, type LiveLeave } from './recount.queries.ts'
 
@@ -25,7 +27,8 @@ interface When extends Now {
 }
 
 /**
- * Counts running and coming leave against the calendar as it is now. One that uses other days than before is changed
+ * Counts running and coming leave against the calendar as it is now, and what is lately over where its holidays are
+ * others now. One that uses other days than before is changed
  * and its owner told; none is dropped for want of balance. What lies beyond someone's last day ends with it, and comes
  * back when that day is moved or taken away.
  */
@@ -34,7 +37,10 @@ export async function recountAll(db: Db, { employeeId, ...now }: When): Promise<
   for (const { id, leftOn } of back)
     await unlessRefused(db, async () => bringBack(db, await findChangeable(db, id), leftOn, now))
   const live = await liveLeaves(db, now.today, employeeId)
-  const moved = live.filter((leave) => isOver(leave) || isOtherwise(leave, live, now.today))
+  const ofPeople = byPerson(live)
+  const moved = live.filter(
+    (leave) => isOver(leave) || isOtherwise(leave, ofPeople.get(leave.employeeId) ?? [], now.today),
+  )
   for (const { id, leftOn } of moved)
     await unlessRefused(db, async () => recountOne(db, await findChangeable(db, id), leftOn, now))
   return moved.length + back.length
@@ -48,14 +54,26 @@ const unlessRefused = (db: Db, work: () => Promise<void>): Promise<void> =>
 
 const isOver = ({ leftOn, to }: LiveLeave) => leftOn !== null && to > leftOn
 
-function isOtherwise(leave: LiveLeave, live: readonly LiveLeave[], today: Day): boolean {
-  if (leave.to < today) return false
-  const near = live.filter((other) => other.employeeId === leave.employeeId && other.id !== leave.id)
-  const counted = sandwichedDays(leave, leave.calendar, leave, near)
-  const used = (days: readonly { day: Day; quantity: number }[]) =>
-    days.flatMap(({ day, quantity }) => (quantity > 0 ? [`${day} ${quantity}`] : [])).join()
-  return used(counted) !== used(leave.days)
+function byPerson(leaves: readonly LiveLeave[]): Map<string, LiveLeave[]> {
+  const people = new Map<string, LiveLeave[]>()
+  for (const leave of leaves) {
+    const theirs = people.get(leave.employeeId)
+    if (theirs) theirs.push(leave)
+    else people.set(leave.employeeId, [leave])
+  }
+  return people
 }
+
+function isOtherwise(leave: LiveLeave, theirs: readonly LiveLeave[], today: Day): boolean {
+  const near = theirs.filter(({ id }) => id !== leave.id)
+  const changed = changedDays(leave.days, sandwichedDays(leave, leave.calendar, leave, near))
+  // What is over was right by the week of its time; a holiday is one whenever it is told.
+  return (
+    changed.length > 0 && (leave.to >= today || changed.every(({ off, wasOff }) => isHoliday(off) || isHoliday(wasOff)))
+  )
+}
+
+const isHoliday = (off: Off | null) => off === 'HOLIDAY'
 
 function recountOne(db: Db, leave: Changeable, leftOn: Day | null, now: Now): Promise<void> {
   if (leftOn === null || leave.to <= leftOn) return countAgain(db, leave, leave, 'RECOUNTED', now)

@@ -64,6 +64,36 @@ describe('changes that alter leave', () => {
     expect(await recount(asha)).toBe(0)
   })
 
+  test('a holiday that is told afterwards gives its day back; another week leaves what is over as it was', async () => {
+    const asha = await someone()
+    const { id } = await approved(asha, house.typeId, '2026-03-16', '2026-03-20')
+    const late = { name: 'Day of mourning', day: '2026-03-18', kind: 'COMPANY' as const }
+    const holiday = (await h.call(house.admin, 'POST /api/hr/holidays', { body: late })).body
+    await recount(asha, '2026-03-25')
+    expect(await read(id)).toMatchObject({ state: 'APPROVED', days: 4 })
+    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 4 })
+    await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id: holiday.id } })
+    await recount(asha, '2026-03-25')
+    expect(await read(id)).toMatchObject({ days: 5 })
+
+    await closed('2026-03-01', '2026-03-31', async () => {
+      const { body } = await h.call(house.admin, 'POST /api/hr/holidays', { body: late })
+      await recount(asha, '2026-04-05')
+      expect(await read(id)).toMatchObject({ days: 5 })
+      await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id: body.id } })
+    })
+    await h.inOrganisation(asha.organisationId, (db) =>
+      db.execute(sql`insert into working_period (id, name, monday, tuesday, wednesday, thursday, friday, saturday, sunday)
+        values (gen_random_uuid(), 'Four days', 2, 2, 2, 2, 0, 0, 0)`),
+    )
+    await recount(asha, '2026-03-25')
+    expect(await read(id)).toMatchObject({ days: 5 })
+    await h.inOrganisation(asha.organisationId, (db) =>
+      db.execute(sql`delete from working_period where name = 'Four days'`),
+    )
+    await recount(asha, '2026-03-25')
+  })
+
   test('approved leave stays when the balance has become too small for it', async () => {
     const asha = await someone()
     const { body } = await ask(h, asha, house.typeId, '2026-09-07', '2026-09-18')

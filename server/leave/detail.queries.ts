@@ -36,7 +36,8 @@ export async function readLeave(db: Db, id: string, user: User, today: Day): Pro
     what,
     who,
     decidedFor: null,
-    comment: [reason, `${toDays(before)} → ${toDays(after)}`].filter(Boolean).join(' · '),
+    comment:
+      [reason, before === after ? null : `${toDays(before)} → ${toDays(after)}`].filter(Boolean).join(' · ') || null,
   }))
   return {
     ...row,

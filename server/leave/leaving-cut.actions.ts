@@ -44,6 +44,7 @@ export async function bringBack(db: Db, leave: Changeable, leftOn: Day | null, n
       groupId: null,
       leavingCut: null,
     })
+    await note(db, leave.id, { at: now.now, what: 'RETURNED', before: 0, after: 0 })
     return tellToAskAgain(db, whole)
   }
   await countAgain(db, leave, isWhole ? whole : cutSpan(leave, leftOn), 'RETURNED', {

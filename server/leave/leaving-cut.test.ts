@@ -78,6 +78,7 @@ describe('leave that ended with the employment', () => {
     await lastDay(asha, '2026-09-30')
     await lastDay(asha, null)
     expect(await read(id)).toMatchObject({ state: 'DRAFT', to: '2026-10-09' })
+    expect(await story(id)).toEqual(['REQUESTED', 'LEFT', 'RETURNED'])
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ pending: 0, used: 0 })
     expect(await newest(asha)).toMatchObject({ title: 'Your leave of 5–9 Oct 2026 can be sent again' })
     const again = { leaveTypeId: house.typeId, from: '2026-10-05', to: '2026-10-09', draftId: id }

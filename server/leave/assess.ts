@@ -41,7 +41,7 @@ import type { Db } from '../kit/tenant.ts'
 import type { CycleBalance, Ledger } from './balance.queries.ts'
 import { piecesOf, type CyclePiece } from './cycle-pieces.ts'
 import type { TypeTerms } from './arrangements.queries.ts'
-import { balancesAround, teamAbsences, type Gathered } from './gather.queries.ts'
+import { balancesAround, deciders, teamAbsences, type Gathered } from './gather.queries.ts'
 import { gatherRuns } from './runs.queries.ts'
 
 export interface AskPart {
@@ -108,6 +108,7 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
     lock ? takeTurn(db, employeeId) : null,
     gatherRuns(db, { employeeId, leaveTypeIds, ...whole, today }, parts),
   ])
+  const { line, steps } = await deciders(db, found, today)
   const hasTeamRule = found.terms.some(({ teamLimit }) => teamLimit !== null)
   const mayBeTooMany = found.terms.some(({ teamLimit, teamLimitRefuses }) => teamLimit !== null && teamLimitRefuses)
   if (lock && mayBeTooMany && !asking.isRecorded) await takeTurnInTeams(db, found.person)
@@ -132,7 +133,7 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
     used,
     broken: judged.flatMap(({ broken }, at) => (at === 0 ? broken : broken.map((one) => ({ ...one, field: 'parts' })))),
     warnings: judged.flatMap(({ warnings }) => warnings),
-    steps: planSteps(routeOf(found.steps, { used, leaveTypeIds, departmentId }), found.line, employeeId),
+    steps: planSteps(routeOf(steps, { used, leaveTypeIds, departmentId }), line, employeeId),
     ledger: found.ledger,
     isBesideOther: judged.some(({ part: { span, terms } }) =>
       found.neighbours.some((other) => other.leaveTypeId !== terms.id && touches(span, other, found.calendar)),

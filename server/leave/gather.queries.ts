@@ -16,13 +16,12 @@ import { balancesIn, ledgerAround, type Ledger } from './balance.queries.ts'
 import { calendarFrom } from './work-calendar.queries.ts'
 
 /** Everything that has a say in a leave. What is arranged for others as well may reach further than it. */
-export interface Gathered extends Pick<Arrangements, 'locked' | 'blocked'> {
+export interface Gathered extends Pick<Arrangements, 'locked' | 'blocked' | 'steps'> {
   terms: TypeTerms[]
   person: PersonFacts
   calendar: WorkCalendar
   neighbours: Neighbour[]
-  line: Approver[]
-  steps: RouteStep[]
+  way: WayUp
   /** Of the types asked for, around the leave. */
   ledger: Ledger
 }
@@ -57,28 +56,38 @@ export async function gather(db: Db, { around, ...asked }: Asked): Promise<Gathe
   const [found] = await theirs(db, { ...asked, first, last })
   if (!found?.person) fail('NOT_FOUND')
   const { person, picked, neighbours, way, ledger, moved } = found
-  const [{ terms, locked, blocked, steps, ...parts }, line] = await Promise.all([
-    arrangements.get(db, moved, {
-      zoneId: person.zoneId,
-      departmentId: person.departmentId,
-      leaveTypeIds: asked.leaveTypeIds.toSorted(),
-      // Whole months, so that whoever asks for days near these is answered from what is kept.
-      from: monthStart(first),
-      to: monthEnd(last),
-    }),
-    lineOf(db, way, permission, asked.today),
-  ])
-  const named = steps.flatMap(({ personId }) => personId ?? [])
-  const approvers = await namedApprovers(db, named, permission, asked.today)
+  const { terms, locked, blocked, steps, ...parts } = await arrangements.get(db, moved, {
+    zoneId: person.zoneId,
+    departmentId: person.departmentId,
+    leaveTypeIds: asked.leaveTypeIds.toSorted(),
+    // Whole months, so that whoever asks for days near these is answered from what is kept.
+    from: monthStart(first),
+    to: monthEnd(last),
+  })
   return {
     person,
     terms: terms.map(({ rules, ...type }) => ({ ...plainTaking, ...rules, ...type })),
     locked,
     blocked,
     neighbours,
-    line,
+    way,
+    steps,
     ledger,
     calendar: calendarFrom({ ...parts, picked }, asked.from),
+  }
+}
+
+/** Who may decide: the person's line, and the steps that are arranged. */
+export async function deciders(
+  db: Db,
+  { way, steps }: Gathered,
+  today: Day,
+): Promise<{ line: Approver[]; steps: RouteStep[] }> {
+  const line = await lineOf(db, way, permission, today)
+  const named = steps.flatMap(({ personId }) => personId ?? [])
+  const approvers = await namedApprovers(db, named, permission, today)
+  return {
+    line,
     steps: steps.map(({ personId, ...step }) => ({ ...step, person: approvers.get(personId ?? '') ?? null })),
   }
 }

@@ -15,12 +15,26 @@ import type { Recounting } from './recount.later.ts'
 import { leavesToBringBack, liveLeaves, type LiveLeave } from './recount.queries.ts'
 
 /** A job for one person whose leaves may count other days now, or everybody where it names none. */
-export const recountLeave = (muster: Muster, { employeeId, ...tenancy }: Recounting): Promise<void> =>
-  muster.database.inTenant(tenancy, async (db) => {
+export async function recountLeave(muster: Muster, { employeeId, ...tenancy }: Recounting): Promise<void> {
+  const now = muster.clock.now().toISOString()
+  const { today, people } = await muster.database.inTenant(tenancy, async (db) => {
     const { rows } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
     const today = todayIn(muster.clock, rows[0]?.time_zone ?? 'UTC')
-    await recountAll(db, { today, now: muster.clock.now().toISOString(), employeeId })
+    return { today, people: employeeId ? [employeeId] : await peopleToRecount(db, today) }
   })
+  // Each by themselves: nobody who asks for leave waits for all the others, and what fails for one is done for the rest.
+  const failed: unknown[] = []
+  for (const one of people)
+    await muster.database
+      .inTenant(tenancy, (db) => recountAll(db, { today, now, employeeId: one }))
+      .catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
+}
+
+async function peopleToRecount(db: Db, today: Day): Promise<string[]> {
+  const changed = [...(await leavesToBringBack(db, today, null)), ...(await leavesMoved(db, today, null))]
+  return [...new Set(changed.map(({ employeeId }) => employeeId))]
+}
 
 interface When extends Now {
   employeeId: string | null
@@ -28,22 +42,23 @@ interface When extends Now {
 
 /**
  * Counts running and coming leave against the calendar as it is now, and what is lately over where its holidays are
- * others now. One that uses other days than before is changed
- * and its owner told; none is dropped for want of balance. What lies beyond someone's last day ends with it, and comes
- * back when that day is moved or taken away.
+ * others now. One that uses other days than before is changed and its owner told; none is dropped for want of balance.
+ * What lies beyond someone's last day ends with it, and comes back when that day is moved or taken away.
  */
 export async function recountAll(db: Db, { employeeId, ...now }: When): Promise<number> {
   const back = await leavesToBringBack(db, now.today, employeeId)
   for (const { id, leftOn } of back)
     await unlessRefused(db, async () => bringBack(db, await findChangeable(db, id), leftOn, now))
-  const live = await liveLeaves(db, now.today, employeeId)
-  const ofPeople = byPerson(live)
-  const moved = live.filter(
-    (leave) => isOver(leave) || isOtherwise(leave, ofPeople.get(leave.employeeId) ?? [], now.today),
-  )
+  const moved = await leavesMoved(db, now.today, employeeId)
   for (const { id, leftOn } of moved)
     await unlessRefused(db, async () => recountOne(db, await findChangeable(db, id), leftOn, now))
   return moved.length + back.length
+}
+
+async function leavesMoved(db: Db, today: Day, employeeId: string | null): Promise<LiveLeave[]> {
+  const live = await liveLeaves(db, today, employeeId)
+  const ofPeople = byPerson(live)
+  return live.filter((leave) => isOver(leave) || isOtherwise(leave, ofPeople.get(leave.employeeId) ?? [], today))
 }
 
 // What payroll has closed stays as it was paid.

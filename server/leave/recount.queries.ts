@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import type { DayOff, WorkCalendar, WorkHours } from '../../domain/leave/leave-days.ts'
 import type { OtherLeave, Sandwich } from '../../domain/leave/sandwich.ts'
@@ -40,10 +40,10 @@ export async function leavesToBringBack(
   db: Db,
   today: Day,
   employeeId: string | null,
-): Promise<{ id: string; leftOn: Day | null }[]> {
-  const { rows } = await db.execute<{ id: string; leftOn: Day | null }>(sql`
-    select w.id, e.left_on as "leftOn" from leave_withdrawal w join employee e on e.id = w.employee_id
-    where w.leaving_cut is not null and w.leaving_cut ->> 'to' >= ${today} and w.from_day >= e.joined_on and (${employeeId}::uuid is null or w.employee_id = ${employeeId}::uuid)
+): Promise<{ id: string; employeeId: string; leftOn: Day | null }[]> {
+  const { rows } = await db.execute<{ id: string; employeeId: string; leftOn: Day | null }>(sql`
+    select w.id, w.employee_id as "employeeId", e.left_on as "leftOn" from leave_withdrawal w join employee e on e.id = w.employee_id
+    where w.leaving_cut is not null and w.leaving_cut ->> 'to' >= ${today} and w.from_day >= e.joined_on and ${ofOne(sql`w`, employeeId)}
       and case when w.leaving_cut ->> 'ended' is null
         then w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and (e.left_on is null or e.left_on > w.to_day)
         else w.state = 'CANCELLED' and (e.left_on is null or e.left_on >= w.from_day) end
@@ -64,7 +64,7 @@ export async function liveLeaves(db: Db, today: Day, employeeId: string | null):
       join leave_type t on t.id = w.leave_type_id left join taking_rule k on k.leave_type_id = t.id
       join employee e on e.id = w.employee_id left join lateral ${personZones(sql`e.id`, sql`greatest(w.from_day, e.joined_on)`)} m on true
       where w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and w.to_day >= ${first}
-        and (${employeeId}::uuid is null or w.employee_id = ${employeeId}::uuid)`),
+        and ${ofOne(sql`w`, employeeId)}`),
     db.execute<Calendars>(sql`
       select
         (select coalesce(json_agg(json_build_object('zoneId', zone_id, 'startsAt', starts_at, 'endsAt', ends_at,
@@ -72,13 +72,17 @@ export async function liveLeaves(db: Db, today: Day, employeeId: string | null):
         (select coalesce(json_agg(json_build_object('zoneId', zone_id, 'day', day, 'name', name, 'isHalfDay', is_half_day)), '[]')
           from holiday where kind <> 'OPTIONAL' and day >= ${first}) as holidays,
         (select coalesce(json_agg(json_build_object('employeeId', p.employee_id, 'day', p.day, 'name', p.name, 'isHalfDay', p.is_half_day)), '[]')
-          from ${holidayPicks(first)} p) as picked,
+          from ${holidayPicks(first)} p where ${ofOne(sql`p`, employeeId)}) as picked,
         (select coalesce(json_agg(json_build_object('departmentId', d.department_id, 'from', d.from_day, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
           'breakMinutes', s.break_minutes) order by d.from_day desc), '[]') from department_shift d join shift s on s.id = d.shift_id) as shifts`),
   ])
   const [known] = calendars.rows
   return known ? leaves.rows.map((leave) => toLive(leave, known)) : []
 }
+
+// Said in two ways, so that one person’s is planned for one.
+const ofOne = (table: SQL, employeeId: string | null): SQL =>
+  employeeId === null ? sql`true` : sql`${table}.employee_id = ${employeeId}`
 
 function toLive(
   { zoneId, departmentId, ...leave }: Found,

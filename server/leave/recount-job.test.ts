@@ -1,0 +1,43 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { harness } from '../../test/harness.ts'
+import { aLeaveHouse, ask, balanceOf, decide } from '../../test/leave.ts'
+import { anEmployee } from '../../test/people.ts'
+import { grantOwed } from './ports.ts'
+import { recountLeave } from './recount.jobs.ts'
+
+const h = await harness()
+const house = await aLeaveHouse(h)
+const { organisationId } = house.admin
+
+const onLeave = async () => {
+  const person = await anEmployee(h, { organisationId, manager: house.manager })
+  await h.inOrganisation(organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
+  const { body } = await ask(h, person, house.typeId, '2026-08-10', '2026-08-14')
+  await decide(h, house.manager, body, 'APPROVE')
+  return person
+}
+
+test('whoever can’t be counted again holds up nobody else, and is counted when they can', async () => {
+  const people = [await onLeave(), await onLeave(), await onLeave()]
+  const [asha] = people as [(typeof people)[number]]
+  const used = () => Promise.all(people.map(async (one) => (await balanceOf(h, one, house.typeId)).used))
+  const recount = () => recountLeave(h.muster, { organisationId, userId: null, employeeId: null })
+  const day = { name: 'Founders’ day', day: '2026-08-12', kind: 'COMPANY' as const }
+  await h.call(house.admin, 'POST /api/hr/holidays', { body: day })
+
+  const owner = new pg.Client({ connectionString: h.url })
+  await owner.connect()
+  try {
+    await owner.query(`
+      create function nothing_for_asha() returns trigger language plpgsql as $$ begin raise 'The disk is full'; end $$;
+      create trigger nothing_for_asha before insert on leave_entry for each row when (new.employee_id = '${asha.employeeId}') execute function nothing_for_asha()`)
+    await expect(recount()).rejects.toThrow(/leave_entry|disk is full/)
+    expect(await used()).toEqual([5, 4, 4])
+    await owner.query('drop trigger nothing_for_asha on leave_entry')
+  } finally {
+    await owner.end()
+  }
+  await recount()
+  expect(await used()).toEqual([4, 4, 4])
+})

@@ -1,18 +1,18 @@
-import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { toDays } from '../../domain/leave/quantity.ts'
+import { toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { dayBefore, hoursOf, type Half } from '../../domain/leave/span.ts'
 import { spanFact } from '../../domain/kit/fact-words.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { cancelApproval, changed, startApproval, whoDecides } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
-import { findForChange, leavesOf, move, moveAll, type Changeable } from './change.queries.ts'
+import { findForChange, leavesOf, move, moveAll, storyWith, type Changeable } from './change.queries.ts'
 import { giveBack } from './ledger.ts'
 import { assertUnlocked } from './locked.queries.ts'
 import { recountLater } from './recount.later.ts'
 import { changeDays } from './recount.actions.ts'
 import { nameOf, type Acting } from './withdrawal.actions.ts'
+import type { Recount } from './withdrawal.table.ts'
 
 /** Takes a leave back: a pending one at once, an approved one by asking. HR cancels an approved one of others at once. */
 export async function withdrawLeave(db: Db, id: string, acting: Acting): Promise<void> {
@@ -59,10 +59,15 @@ export async function cancelLeave(db: Db, id: string, asked: Cancelling, acting:
   if (asked.keepTo) assertWithin(leave, asked.keepTo, asked.keepToHalf ?? 'FULL')
   if (leave.isOwn) return askToCancel(db, leave, asked, acting)
   if (!asked.keepTo) return cancelForThem(db, leave, acting, asked.reason)
-  await shorten(db, leave, asked.keepTo, asked.keepToHalf ?? 'FULL', { by: acting.user.userId, today: acting.today })
-  await note(db, leave, 'ENDED_EARLY', asked.reason, acting)
+  await shorten(db, leave, asked.keepTo, asked.keepToHalf ?? 'FULL', {
+    by: acting.user.userId,
+    today: acting.today,
+    unasked: await doneBy(db, asked.reason, acting),
+  })
   await tellCancelled(db, leave, acting)
 }
+
+type Doing = Pick<Recount, 'at' | 'who' | 'reason'>
 
 /** Would the leave end before it does now? */
 export const isShorter = (leave: Changeable, keepTo: Day, keepToHalf: Half): boolean =>
@@ -105,35 +110,21 @@ async function askToCancel(
 
 async function cancelForThem(db: Db, leave: Changeable, acting: Acting, reason?: string): Promise<void> {
   await assertUnlocked(db, [leave])
+  const line = { ...(await doneBy(db, reason, acting)), what: 'CANCELLED' as const, before: leave.quantity, after: 0 }
   await Promise.all([
-    move(db, leave, 'APPROVED', 'CANCELLED'),
+    move(db, leave, 'APPROVED', 'CANCELLED', { recounts: storyWith(line) }),
     giveBack(db, leave, acting.user.userId),
     tellCancelled(db, leave, acting),
   ])
-  await note(db, leave, 'CANCELLED', reason, acting)
   await recountLater(db, [leave])
 }
 
-/** What HR did to a leave without asking stands in its story. */
-async function note(
-  db: Db,
-  leave: Changeable,
-  what: 'ENDED_EARLY' | 'CANCELLED',
-  reason: string | undefined,
-  { user, now }: Acting,
-): Promise<void> {
-  const line = {
-    at: now,
-    what,
-    who: await nameOf(db, user.userId),
-    reason: reason?.trim() || null,
-    before: leave.quantity,
-  }
-  const after = sql`case ${what} when 'CANCELLED' then 0 else quantity end`
-  await db.execute(sql`
-    update leave_withdrawal set recounts = recounts || (${JSON.stringify(line)}::jsonb || jsonb_build_object('after', ${after}))
-    where id = ${leave.id}`)
-}
+/** What HR does to a leave without asking stands in its story. */
+const doneBy = async (db: Db, reason: string | undefined, { user, now }: Acting): Promise<Doing> => ({
+  at: now,
+  who: await nameOf(db, user.userId),
+  reason: reason?.trim() || null,
+})
 
 /** Ends an approved leave earlier; what is left of it is counted again. */
 export async function shorten(
@@ -141,12 +132,15 @@ export async function shorten(
   leave: Changeable,
   keepTo: Day,
   keepToHalf: Half,
-  { by, today }: { by: string; today: Day },
+  { by, today, unasked }: { by: string; today: Day; unasked?: Doing },
 ): Promise<void> {
   const toHalf = keepTo === leave.to && keepToHalf === 'FULL' ? leave.toHalf : keepToHalf
   const fromHalf = keepTo === leave.from && toHalf !== 'FULL' ? toHalf : leave.fromHalf
   const span = { ...leave, to: keepTo, fromHalf, toHalf: keepTo === leave.from ? fromHalf : toHalf }
-  await changeDays(db, leave, span, { by, today, state: 'APPROVED', more: { leavingCut: null } })
+  const story = (after: Quantity) =>
+    unasked ? { recounts: storyWith({ ...unasked, what: 'ENDED_EARLY', before: leave.quantity, after }) } : {}
+  const more = (after: Quantity) => ({ leavingCut: null, ...story(after) })
+  await changeDays(db, leave, span, { by, today, state: 'APPROVED', more })
   await recountLater(db, [leave])
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Day } from '../../domain/kit/day.ts'
 import type { WithdrawalState } from '../../domain/leave/leave.schemas.ts'
 import type { Half, Span } from '../../domain/leave/span.ts'
@@ -7,7 +8,7 @@ import { fail } from '../kit/errors.ts'
 import { allow } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { leaveWithdrawal, type LeavingCut, type StoredDay } from './withdrawal.table.ts'
+import { leaveWithdrawal, type LeavingCut, type Recount, type StoredDay } from './withdrawal.table.ts'
 
 /** A leave as those who change it need it. */
 export interface Changeable extends Span {
@@ -70,7 +71,10 @@ export async function findChangeable(db: Db, id: string): Promise<Changeable> {
   return rows[0] ?? fail('NOT_FOUND')
 }
 
-export type Changes = Partial<typeof leaveWithdrawal.$inferInsert>
+export type Changes = PgUpdateSetSource<typeof leaveWithdrawal>
+
+/** One line more in the story of a leave. */
+export const storyWith = (line: Recount): SQL => sql`${leaveWithdrawal.recounts} || ${JSON.stringify([line])}::jsonb`
 
 /** Moves one leave. The state it must be in stands in the WHERE: of two that come at once, one finds nothing to move. */
 export async function move(

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { spanFact } from '../../domain/kit/fact-words.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { sumOf, toDays } from '../../domain/leave/quantity.ts'
@@ -6,9 +5,8 @@ import { wholeOf, type Span } from '../../domain/leave/span.ts'
 import type { Db } from '../kit/tenant.ts'
 import { cancelApproval, changed, restateApproval } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
-import { findChangeable, leavesOf, type Changeable, type Changes } from './change.queries.ts'
+import { leavesOf, storyWith, type Changeable, type Changes } from './change.queries.ts'
 import { changeDays } from './recount.actions.ts'
-import type { Recount } from './withdrawal.table.ts'
 
 export interface Now {
   today: Day
@@ -25,17 +23,21 @@ export async function countAgain(
 ): Promise<void> {
   const state = leave.state === 'CANCELLED' && what === 'RETURNED' ? 'APPROVED' : leave.state
   if (state !== 'PENDING' && state !== 'APPROVED' && state !== 'CANCELLATION_PENDING') return
-  const { id, keepTo, keepToHalf, quantity: before } = leave
-  await changeDays(db, leave, span, { by: null, today, state, more: { keepTo, keepToHalf, ...more } })
-  const after = (await findChangeable(db, id)).quantity
-  await note(db, id, { at: now, ...(what === 'RECOUNTED' ? {} : { what }), before, after })
+  const { keepTo, keepToHalf, quantity: before } = leave
+  const after = await changeDays(db, leave, span, {
+    by: null,
+    today,
+    state,
+    more: (quantity) => ({
+      keepTo,
+      keepToHalf,
+      ...more,
+      recounts: storyWith({ at: now, ...(what === 'RECOUNTED' ? {} : { what }), before, after: quantity }),
+    }),
+  })
   await settleDecision(db, leave)
   await tell(db, what === 'RETURNED' ? { ...leave, to: span.to, toHalf: span.toHalf } : leave, after)
 }
-
-/** A line of a leave's story. */
-export const note = (db: Db, id: string, line: Recount) =>
-  db.execute(sql`update leave_withdrawal set recounts = recounts || ${JSON.stringify([line])}::jsonb where id = ${id}`)
 
 /** What waits to be decided about a leave says what is left to decide on, or isn't asked any more. */
 export async function settleDecision(db: Db, { id, groupId, state }: Changeable): Promise<void> {

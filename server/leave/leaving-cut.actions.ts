@@ -5,20 +5,22 @@ import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { changed } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
-import { move, type Changeable } from './change.queries.ts'
-import { countAgain, note, settleDecision, tell, type Now } from './count-again.actions.ts'
+import { move, storyWith, type Changeable } from './change.queries.ts'
+import { countAgain, settleDecision, tell, type Now } from './count-again.actions.ts'
 import { giveBack } from './ledger.ts'
 import { assertUnlocked } from './locked.queries.ts'
 
 /** Leave after the last day of the employment ends with it. */
 export async function endWithEmployment(db: Db, leave: Changeable, { now }: Now): Promise<void> {
-  const { id, to, toHalf, state, quantity } = leave
+  const { to, toHalf, state, quantity } = leave
   if (state !== 'PENDING') await assertUnlocked(db, [leave])
   const ended = state === 'PENDING' ? ('PENDING' as const) : ('APPROVED' as const)
-  await move(db, leave, state, 'CANCELLED', { leavingCut: { to, toHalf, ...leave.leavingCut, ended } })
+  await move(db, leave, state, 'CANCELLED', {
+    leavingCut: { to, toHalf, ...leave.leavingCut, ended },
+    recounts: storyWith({ at: now, what: 'LEFT', before: quantity, after: 0 }),
+  })
   await giveBack(db, leave, null)
   await settleDecision(db, leave)
-  await note(db, id, { at: now, what: 'LEFT', before: quantity, after: 0 })
   await tell(db, leave, 0)
 }
 
@@ -43,8 +45,8 @@ export async function bringBack(db: Db, leave: Changeable, leftOn: Day | null, n
       toHalf: cut.toHalf,
       groupId: null,
       leavingCut: null,
+      recounts: storyWith({ at: now.now, what: 'RETURNED', before: 0, after: 0 }),
     })
-    await note(db, leave.id, { at: now.now, what: 'RETURNED', before: 0, after: 0 })
     return tellToAskAgain(db, whole)
   }
   await countAgain(db, leave, isWhole ? whole : cutSpan(leave, leftOn), 'RETURNED', {

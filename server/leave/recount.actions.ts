@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { maxDay, type Day } from '../../domain/kit/day.ts'
 import { lockedRule, meetingRule } from '../../domain/leave/date-rules.ts'
 import { leaveQuantity, type LeaveDay } from '../../domain/leave/leave-days.ts'
+import type { Quantity } from '../../domain/leave/quantity.ts'
 import { brokenOf } from '../../domain/leave/rules.ts'
 import { sandwichedDays } from '../../domain/leave/sandwich.ts'
 import { spanOf, type Span } from '../../domain/leave/span.ts'
@@ -20,7 +21,8 @@ interface Changing {
   by: string | null
   today: Day
   state: 'PENDING' | 'APPROVED' | 'CANCELLATION_PENDING'
-  more?: Changes
+  /** Written with it, by what the leave uses then. */
+  more?: (quantity: Quantity) => Changes
 }
 
 /**
@@ -32,8 +34,8 @@ export async function changeDays(
   db: Db,
   leave: Changeable,
   to: Span,
-  { by, today, state, more = {} }: Changing,
-): Promise<void> {
+  { by, today, state, more = () => ({}) }: Changing,
+): Promise<Quantity> {
   await lockPerson(db, leave)
   const span = spanOf(to)
   const dates = { from: span.from, to: maxDay(leave.to, span.to) }
@@ -52,6 +54,7 @@ export async function changeDays(
   const days = sandwichedDays(span, found.calendar, terms, others)
   refuse(brokenOf(changedDays(held, days).map((day) => lockedRule([day], found.locked))).slice(0, 1))
   const pieces = piecesOf(span, days, balancesAround(found, terms, dates))
+  const quantity = leaveQuantity(days)
   const updated = await db
     .update(leaveWithdrawal)
     .set({
@@ -59,10 +62,10 @@ export async function changeDays(
       toDay: span.to,
       toHalf: span.toHalf,
       days: storedDays(days),
-      quantity: leaveQuantity(days),
+      quantity,
       keepTo: null,
       keepToHalf: null,
-      ...more,
+      ...more(quantity),
       state,
       version: sql`${leaveWithdrawal.version} + 1`,
       updatedAt: sql`now()`,
@@ -78,6 +81,7 @@ export async function changeDays(
   if (updated.length === 0) fail('CONFLICT')
   await giveBack(db, leave, by)
   await takeDays(db, leave, state === 'PENDING' ? 'RESERVATION' : 'DRAW', partsOf({ pieces }), by)
+  return quantity
 }
 
 /** The days that use something else than before, in order, with why a day uses less than a whole one. */

@@ -1,6 +1,6 @@
 import { spanFact } from '../../domain/kit/fact-words.ts'
 import type { Day } from '../../domain/kit/day.ts'
-import { sumOf, toDays } from '../../domain/leave/quantity.ts'
+import { sumOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { wholeOf, type Span } from '../../domain/leave/span.ts'
 import type { Db } from '../kit/tenant.ts'
 import { cancelApproval, changed, restateApproval } from '../main/approval-ports.ts'
@@ -23,7 +23,8 @@ export async function countAgain(
 ): Promise<void> {
   const state = leave.state === 'CANCELLED' && what === 'RETURNED' ? 'APPROVED' : leave.state
   if (state !== 'PENDING' && state !== 'APPROVED' && state !== 'CANCELLATION_PENDING') return
-  const { keepTo, keepToHalf, quantity: before } = leave
+  const { keepTo, keepToHalf } = leave
+  const before = leave.state === 'CANCELLED' ? 0 : leave.quantity
   const after = await changeDays(db, leave, span, {
     by: null,
     today,
@@ -36,7 +37,7 @@ export async function countAgain(
     }),
   })
   await settleDecision(db, leave)
-  await tell(db, what === 'RETURNED' ? { ...leave, to: span.to, toHalf: span.toHalf } : leave, after)
+  await tell(db, what === 'RETURNED' ? { ...leave, to: span.to, toHalf: span.toHalf } : leave, { before, after })
 }
 
 /** What waits to be decided about a leave says what is left to decide on, or isn't asked any more. */
@@ -54,14 +55,18 @@ export async function settleDecision(db: Db, { id, groupId, state }: Changeable)
   })
 }
 
-export async function tell(db: Db, leave: Changeable, after: number): Promise<void> {
+export async function tell(
+  db: Db,
+  leave: Changeable,
+  { before, after }: { before: Quantity; after: Quantity },
+): Promise<void> {
   await Promise.all([
     notify(db, {
       userIds: leave.userId ? [leave.userId] : [],
       event: 'leave.recounted',
       title: 'Your leave of {{dates}} was counted again',
       body: '{{type}}: it uses {{after}} days now, not {{before}}, because the calendar, your employment or a leave next to it changed.',
-      facts: { type: leave.type, dates: spanFact(leave), before: toDays(leave.quantity), after: toDays(after) },
+      facts: { type: leave.type, dates: spanFact(leave), before: toDays(before), after: toDays(after) },
       link: '/employees/employees/leave-withdrawal',
     }),
     changed(db, ['leave'], [leave.userId]),

@@ -21,7 +21,7 @@ export async function endWithEmployment(db: Db, leave: Changeable, { now }: Now)
   })
   await giveBack(db, leave, null)
   await settleDecision(db, leave)
-  await tell(db, leave, 0)
+  await tell(db, leave, { before: quantity, after: 0 })
 }
 
 /** Leave that goes beyond the last day of the employment ends on it. */

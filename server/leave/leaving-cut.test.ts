@@ -54,7 +54,11 @@ describe('leave that ended with the employment', () => {
     expect(await read(after)).toMatchObject({ state: 'APPROVED', days: 2 })
     expect(await story(after)).toEqual(['REQUESTED', 'LEAVE_APPROVED', 'LEFT', 'RETURNED'])
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 7, pending: 0 })
-    expect(await newest(asha)).toMatchObject({ title: 'Your leave of 19–20 Oct 2026 was counted again' })
+    expect((await read(after)).events.at(-1)).toMatchObject({ comment: '0 → 2' })
+    expect(await newest(asha)).toMatchObject({
+      title: 'Your leave of 19–20 Oct 2026 was counted again',
+      body: expect.stringContaining('it uses 2 days now, not 0'),
+    })
     expect(await lastDay(asha, null)).toBe(0)
   })
 

@@ -7,6 +7,7 @@ import { todayIn } from '../kit/clock.ts'
 import { attempt } from '../kit/attempt.ts'
 import { Problem } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
+import { byPerson } from './by-person.ts'
 import { findChangeable, type Changeable } from './change.queries.ts'
 import { countAgain, type Now } from './count-again.actions.ts'
 import { bringBack, endWithEmployment, shortenToEmployment } from './leaving-cut.actions.ts'
@@ -68,16 +69,6 @@ const unlessRefused = (db: Db, work: () => Promise<void>): Promise<void> =>
   })
 
 const isOver = ({ leftOn, to }: LiveLeave) => leftOn !== null && to > leftOn
-
-function byPerson(leaves: readonly LiveLeave[]): Map<string, LiveLeave[]> {
-  const people = new Map<string, LiveLeave[]>()
-  for (const leave of leaves) {
-    const theirs = people.get(leave.employeeId)
-    if (theirs) theirs.push(leave)
-    else people.set(leave.employeeId, [leave])
-  }
-  return people
-}
 
 function isOtherwise(leave: LiveLeave, theirs: readonly LiveLeave[], today: Day): boolean {
   const near = theirs.filter(({ id }) => id !== leave.id)

@@ -4,13 +4,13 @@ import { dayBefore, hoursOf, type Half } from '../../domain/leave/span.ts'
 import { spanFact } from '../../domain/kit/fact-words.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { cancelApproval, changed, startApproval, whoDecides } from '../main/approval-ports.ts'
-import { notify } from '../notification/ports.ts'
+import { cancelApproval, startApproval, whoDecides } from '../main/approval-ports.ts'
 import { findForChange, leavesOf, move, moveAll, storyWith, type Changeable } from './change.queries.ts'
 import { giveBack } from './ledger.ts'
 import { assertUnlocked } from './locked.queries.ts'
 import { recountLater } from './recount.later.ts'
 import { changeDays } from './recount.actions.ts'
+import { tellOwner } from './tell-owner.actions.ts'
 import { nameOf, type Acting } from './withdrawal.actions.ts'
 import type { Recount } from './withdrawal.table.ts'
 
@@ -144,20 +144,12 @@ export async function shorten(
   await recountLater(db, [leave])
 }
 
-async function tellCancelled(db: Db, leave: Changeable, { user }: Acting): Promise<void> {
-  const facts = { ...factsOf(leave), who: await nameOf(db, user.userId) }
-  const userIds = leave.userId ? [leave.userId] : []
-  await Promise.all([
-    notify(db, {
-      userIds,
-      event: 'leave.cancelled',
-      title: '{{who}} cancelled your leave',
-      body: '{{type}}, {{dates}} · days: {{days}}',
-      facts,
-      link: '/employees/employees/leave-withdrawal',
-    }),
-    changed(db, ['leave'], userIds),
-  ])
-}
+const tellCancelled = async (db: Db, leave: Changeable, { user }: Acting): Promise<void> =>
+  tellOwner(db, leave.userId, {
+    event: 'leave.cancelled',
+    title: '{{who}} cancelled your leave',
+    body: '{{type}}, {{dates}} · days: {{days}}',
+    facts: { ...factsOf(leave), who: await nameOf(db, user.userId) },
+  })
 
 const factsOf = (leave: Changeable) => ({ type: leave.type, dates: spanFact(leave), days: toDays(leave.quantity) })

@@ -3,10 +3,10 @@ import type { Day } from '../../domain/kit/day.ts'
 import { sumOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { wholeOf, type Span } from '../../domain/leave/span.ts'
 import type { Db } from '../kit/tenant.ts'
-import { cancelApproval, changed, restateApproval } from '../main/approval-ports.ts'
-import { notify } from '../notification/ports.ts'
+import { cancelApproval, restateApproval } from '../main/approval-ports.ts'
 import { leavesOf, storyWith, type Changeable, type Changes } from './change.queries.ts'
 import { changeDays } from './recount.actions.ts'
+import { tellOwner } from './tell-owner.actions.ts'
 
 export interface Now {
   today: Day
@@ -37,7 +37,7 @@ export async function countAgain(
     }),
   })
   await settleDecision(db, leave)
-  await tell(db, what === 'RETURNED' ? { ...leave, to: span.to, toHalf: span.toHalf } : leave, { before, after })
+  await tellCounted(db, what === 'RETURNED' ? { ...leave, to: span.to, toHalf: span.toHalf } : leave, { before, after })
 }
 
 /** What waits to be decided about a leave says what is left to decide on, or isn't asked any more. */
@@ -55,20 +55,14 @@ export async function settleDecision(db: Db, { id, groupId, state }: Changeable)
   })
 }
 
-export async function tell(
+export const tellCounted = (
   db: Db,
   leave: Changeable,
   { before, after }: { before: Quantity; after: Quantity },
-): Promise<void> {
-  await Promise.all([
-    notify(db, {
-      userIds: leave.userId ? [leave.userId] : [],
-      event: 'leave.recounted',
-      title: 'Your leave of {{dates}} was counted again',
-      body: '{{type}}: it uses {{after}} days now, not {{before}}, because the calendar, your employment or a leave next to it changed.',
-      facts: { type: leave.type, dates: spanFact(leave), before: toDays(before), after: toDays(after) },
-      link: '/employees/employees/leave-withdrawal',
-    }),
-    changed(db, ['leave'], [leave.userId]),
-  ])
-}
+): Promise<void> =>
+  tellOwner(db, leave.userId, {
+    event: 'leave.recounted',
+    title: 'Your leave of {{dates}} was counted again',
+    body: '{{type}}: it uses {{after}} days now, not {{before}}, because the calendar, your employment or a leave next to it changed.',
+    facts: { type: leave.type, dates: spanFact(leave), before: toDays(before), after: toDays(after) },
+  })

@@ -3,12 +3,11 @@ import { spanFact } from '../../domain/kit/fact-words.ts'
 import type { Span } from '../../domain/leave/span.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { changed } from '../main/approval-ports.ts'
-import { notify } from '../notification/ports.ts'
 import { move, storyWith, type Changeable } from './change.queries.ts'
-import { countAgain, settleDecision, tell, type Now } from './count-again.actions.ts'
+import { countAgain, settleDecision, tellCounted, type Now } from './count-again.actions.ts'
 import { giveBack } from './ledger.ts'
 import { assertUnlocked } from './locked.queries.ts'
+import { tellOwner } from './tell-owner.actions.ts'
 
 /** Leave after the last day of the employment ends with it. */
 export async function endWithEmployment(db: Db, leave: Changeable, { now }: Now): Promise<void> {
@@ -21,7 +20,7 @@ export async function endWithEmployment(db: Db, leave: Changeable, { now }: Now)
   })
   await giveBack(db, leave, null)
   await settleDecision(db, leave)
-  await tell(db, leave, { before: quantity, after: 0 })
+  await tellCounted(db, leave, { before: quantity, after: 0 })
 }
 
 /** Leave that goes beyond the last day of the employment ends on it. */
@@ -61,17 +60,10 @@ const cutSpan = (leave: Span, last: Day): Span => ({
   toHalf: last === leave.from ? leave.fromHalf : 'FULL',
 })
 
-async function tellToAskAgain(db: Db, leave: Changeable): Promise<void> {
-  const userIds = leave.userId ? [leave.userId] : []
-  await Promise.all([
-    notify(db, {
-      userIds,
-      event: 'leave.recounted',
-      title: 'Your leave of {{dates}} can be sent again',
-      body: '{{type}}: your employment was to end before it was decided. Send it again if you still want it.',
-      facts: { type: leave.type, dates: spanFact(leave) },
-      link: '/employees/employees/leave-withdrawal',
-    }),
-    changed(db, ['leave'], userIds),
-  ])
-}
+const tellToAskAgain = (db: Db, leave: Changeable): Promise<void> =>
+  tellOwner(db, leave.userId, {
+    event: 'leave.recounted',
+    title: 'Your leave of {{dates}} can be sent again',
+    body: '{{type}}: your employment was to end before it was decided. Send it again if you still want it.',
+    facts: { type: leave.type, dates: spanFact(leave) },
+  })

@@ -8,9 +8,9 @@ import { todayIn } from '../kit/clock.ts'
 import { fail, fromDatabase, Problem } from '../kit/errors.ts'
 import { enqueue, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
-import { changed } from '../main/approval-ports.ts'
 import { notify } from '../notification/ports.ts'
 import { assess } from './assess.ts'
+import { tellOwner } from './tell-owner.actions.ts'
 import { nameOf, recordAssessed } from './withdrawal.actions.ts'
 
 type Applying = JobPayload & { blockId: string }
@@ -109,17 +109,13 @@ async function applyTo(
   return { taken, left: people.length - taken, next: people.length === AT_ONCE ? (people.at(-1)?.id ?? null) : null }
 }
 
-async function tellPerson(db: Db, userId: string | null, shutdown: Shutdown, days: number): Promise<void> {
-  await notify(db, {
-    userIds: userId ? [userId] : [],
+const tellPerson = (db: Db, userId: string | null, shutdown: Shutdown, days: number): Promise<void> =>
+  tellOwner(db, userId, {
     event: 'leave.shutdown',
     title: 'Everybody is away: {{name}}',
     body: '{{dates}} · days: {{days}}',
     facts: { name: shutdown.name, dates: spanFact(shutdown), days },
-    link: '/employees/employees/leave-withdrawal',
   })
-  await changed(db, ['leave'], [userId])
-}
 
 async function tellDone(
   db: Db,

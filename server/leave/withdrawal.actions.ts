@@ -6,14 +6,14 @@ import { fail, nameConstraints } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { rowsFor, together, togetherLast, type Writes } from '../kit/together.ts'
 import type { User } from '../kit/user.ts'
-import { changed, prepareApproval } from '../main/approval-ports.ts'
-import { notify } from '../notification/ports.ts'
+import { prepareApproval } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { assess, refuse, type Ask, type Assessed, type AssessedPart } from './assess.ts'
 import { checkDocument } from './document.actions.ts'
 import { settleLapses } from './lapse.actions.ts'
 import { linesTaking } from './ledger.ts'
 import { recountLater } from './recount.later.ts'
+import { tellOwner } from './tell-owner.actions.ts'
 import { leaveWithdrawal } from './withdrawal.table.ts'
 import { toRow, type Row } from './withdrawal.view.ts'
 
@@ -93,18 +93,12 @@ export async function recordLeave(
   refuse(assessed.broken)
   const recordedBy = await nameOf(db, user.userId)
   await recordAssessed(db, assessed, ask, { userId: user.userId, now, recordedBy })
-  const { userId } = assessed.person
-  await Promise.all([
-    notify(db, {
-      userIds: userId ? [userId] : [],
-      event: 'leave.recorded',
-      title: '{{who}} recorded leave for you',
-      body: '{{type}}, {{dates}} · days: {{days}}',
-      facts: { ...factsOf(assessed), who: recordedBy },
-      link: '/employees/employees/leave-withdrawal',
-    }),
-    changed(db, ['leave'], [userId]),
-  ])
+  await tellOwner(db, assessed.person.userId, {
+    event: 'leave.recorded',
+    title: '{{who}} recorded leave for you',
+    body: '{{type}}, {{dates}} · days: {{days}}',
+    facts: { ...factsOf(assessed), who: recordedBy },
+  })
   return toRow(assessed, { id: assessed.parts[0].id, now, ask, state: 'APPROVED', mark: null, recordedBy })
 }
 

@@ -22,7 +22,7 @@ export interface Notice {
   requestId?: string
 }
 
-// A statement takes at most 65,535 values; somebody may be told by every channel at once.
+// No statement grows with the organisation.
 const READERS_AT_ONCE = 1_500
 // An event's payload stays under 8,000 bytes, whatever the script of the text.
 const LIVE_TITLE = 200

@@ -1,0 +1,16 @@
+import type { Db } from '../kit/tenant.ts'
+import { changed } from '../main/approval-ports.ts'
+import { notify, type Notice } from '../notification/ports.ts'
+
+/** What happened to someone's leave is told to them, and their screens see it. */
+export async function tellOwner(
+  db: Db,
+  userId: string | null,
+  notice: Pick<Notice, 'event' | 'title' | 'body' | 'facts'>,
+): Promise<void> {
+  const userIds = userId ? [userId] : []
+  await Promise.all([
+    notify(db, { ...notice, userIds, link: '/employees/employees/leave-withdrawal' }),
+    changed(db, ['leave'], userIds),
+  ])
+}

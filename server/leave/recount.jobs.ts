@@ -6,6 +6,7 @@ import type { Muster } from '../kit/app.ts'
 import { todayIn } from '../kit/clock.ts'
 import { attempt } from '../kit/attempt.ts'
 import { Problem } from '../kit/errors.ts'
+import { oneByOne } from '../kit/everywhere.ts'
 import type { Db } from '../kit/tenant.ts'
 import { byPerson } from './by-person.ts'
 import { findChangeable, type Changeable } from './change.queries.ts'
@@ -23,13 +24,10 @@ export async function recountLeave(muster: Muster, { employeeId, ...tenancy }: R
     const today = todayIn(muster.clock, rows[0]?.time_zone ?? 'UTC')
     return { today, people: employeeId ? [employeeId] : await peopleToRecount(db, today) }
   })
-  // Each by themselves: nobody who asks for leave waits for all the others, and what fails for one is done for the rest.
-  const failed: unknown[] = []
-  for (const one of people)
-    await muster.database
-      .inTenant(tenancy, (db) => recountAll(db, { today, now, employeeId: one }))
-      .catch((error: unknown) => failed.push(error))
-  if (failed.length > 0) throw failed[0]
+  // Each by themselves: nobody who asks for leave waits for all the others.
+  await oneByOne(people, (one) =>
+    muster.database.inTenant(tenancy, (db) => recountAll(db, { today, now, employeeId: one })),
+  )
 }
 
 async function peopleToRecount(db: Db, today: Day): Promise<string[]> {

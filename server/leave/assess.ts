@@ -100,9 +100,8 @@ const MOST_DAYS = 366
 export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed> {
   const { employeeId, today, lock } = asking
   const asked = [ask, ...(ask.parts ?? [])]
-  const spans = asked.map(checkedSpan)
-  const whole = wholeOf(spans)
-  const parts = spans.map((span, at) => ({ ...span, leaveTypeId: asked[at]?.leaveTypeId ?? '' }))
+  const parts = asked.map((one) => ({ leaveTypeId: one.leaveTypeId, span: checkedSpan(one) }))
+  const whole = wholeOf(parts.map(({ span }) => span))
   const leaveTypeIds = [...new Set(asked.map(({ leaveTypeId }) => leaveTypeId))]
   const [, found] = await Promise.all([
     lock ? takeTurn(db, employeeId) : null,
@@ -115,13 +114,13 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
   const away = hasTeamRule ? await teamAbsences(db, employeeId, whole, today) : []
 
   const judged: Judged[] = []
-  for (const [at, { leaveTypeId }] of asked.entries()) {
-    const span = spans[at] as Span
+  for (const [at, { leaveTypeId, span }] of parts.entries()) {
     const terms = found.terms.find(({ id }) => id === leaveTypeId)
     if (!terms) fail('LEAVE_TYPE_NOT_FOUND', {}, { [at === 0 ? 'leaveTypeId' : 'parts']: 'LEAVE_TYPE_NOT_FOUND' })
     const ledger = ledgerWith(found.ledger, judged)
     const balances = balancesAround({ ...found, ledger }, terms, span)
-    judged.push(judge({ span, terms, found, ask, asking, away, before: judged, after: spans.slice(at + 1), balances }))
+    const after = parts.slice(at + 1).map((one) => one.span)
+    judged.push(judge({ span, terms, found, ask, asking, away, before: judged, after, balances }))
   }
   const [first, ...rest] = judged
   if (!first) fail('LEAVE_NO_DAYS')

@@ -10,13 +10,13 @@ import { gather, type Asked, type Gathered } from './gather.queries.ts'
 export async function gatherRuns(
   db: Db,
   asked: Asked,
-  parts: readonly (Span & { leaveTypeId: string })[],
+  parts: readonly { leaveTypeId: string; span: Span }[],
 ): Promise<Gathered> {
   const found = await gather(db, asked)
   const runs = found.terms
     .filter(({ maxRunDays, minRunDays }) => maxRunDays !== null || minRunDays !== null)
     .flatMap(({ id }) => {
-      const own = parts.filter(({ leaveTypeId }) => leaveTypeId === id).map((part) => ({ ...part, quantity: 0 }))
+      const own = parts.filter(({ leaveTypeId }) => leaveTypeId === id).map(({ span }) => ({ ...span, quantity: 0 }))
       const near = found.neighbours.filter(({ leaveTypeId }) => leaveTypeId === id)
       return own.map((part) => runOf(part, [...near, ...own.filter((other) => other !== part)], found.calendar))
     })

@@ -3,7 +3,8 @@ import type { Day } from '../domain/kit/day.ts'
 import { plainTaking, type TakingRules } from '../domain/leave/taking.ts'
 import { ADMIN, MANAGER } from '../domain/main/roles.ts'
 import type { Harness, Person } from './harness.ts'
-import { anEmployee, type Staff } from './people.ts'
+import { grantOwed } from '../server/leave/ports.ts'
+import { anEmployee, type NewStaff, type Staff } from './people.ts'
 
 export interface LeaveHouse {
   admin: Staff
@@ -63,6 +64,21 @@ export async function aLeaveHouse(h: Harness, days = 12, type: TypeInput = {}): 
   })
   return { admin, manager, employee, cycleId: cycle.body.id, typeId }
 }
+
+/** Someone new in the house, with what the year grants them. */
+export async function aColleague(
+  h: Harness,
+  { admin: { organisationId }, manager }: Pick<LeaveHouse, 'admin' | 'manager'>,
+  input: NewStaff = {},
+): Promise<Staff> {
+  const person = await anEmployee(h, { organisationId, manager, ...input })
+  await h.inOrganisation(organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
+  return person
+}
+
+/** A leave as HR reads it. */
+export const readLeave = async (h: Harness, { admin }: Pick<LeaveHouse, 'admin'>, id: string) =>
+  (await h.call(admin, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body
 
 export const ask = (
   h: Harness,

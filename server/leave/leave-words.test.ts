@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
-import { aLeaveHouse, aTypeWith, ask, decide, type LeaveHouse } from '../../test/leave.ts'
-import { anEmployee } from '../../test/people.ts'
-import { grantOwed } from './ports.ts'
+import { aColleague, aLeaveHouse, aTypeWith, ask, decide, type LeaveHouse } from '../../test/leave.ts'
 
 let h: Harness
 let house: LeaveHouse
@@ -14,11 +12,7 @@ beforeAll(async () => {
   await h.call(house.admin, 'POST /api/leave-hr/leave/blocks', { body })
 })
 
-const someone = async () => {
-  const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager })
-  await h.inOrganisation(person.organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
-  return person
-}
+const someone = () => aColleague(h, house)
 const readsHindi = (who: Person) =>
   h.inOrganisation(who.organisationId, (db) =>
     db.execute(sql`update app_user set language = 'hi' where id = ${who.userId}`),

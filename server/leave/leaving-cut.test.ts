@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
-import { anEmployee, type Staff } from '../../test/people.ts'
-import { grantOwed } from './ports.ts'
+import { aColleague, readLeave, aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
+import type { Staff } from '../../test/people.ts'
 import { recountAll } from './recount.jobs.ts'
 
 let h: Harness
@@ -13,13 +12,8 @@ beforeAll(async () => {
   house = await aLeaveHouse(h)
 })
 
-const someone = async () => {
-  const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager })
-  await h.inOrganisation(person.organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
-  return person
-}
-const read = async (id: string) =>
-  (await h.call(house.admin, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body
+const someone = () => aColleague(h, house)
+const read = (id: string) => readLeave(h, house, id)
 const asked = async (who: Staff, from: string, to = from) => (await ask(h, who, house.typeId, from, to)).body
 async function approved(who: Staff, from: string, to = from) {
   const leave = await asked(who, from, to)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { harness, type Person } from '../../test/harness.ts'
-import { aLeaveHouse, aTypeWith, ask } from '../../test/leave.ts'
+import { aColleague, aLeaveHouse, aTypeWith, ask } from '../../test/leave.ts'
 import { aDepartment, anEmployee } from '../../test/people.ts'
 import { grantOwed } from './ports.ts'
 
@@ -18,9 +18,7 @@ async function aNightWorker(): Promise<Person> {
   await h.call(admin, 'POST /api/hr/departmentShifts', {
     body: { departmentId, shiftId: String(shift.body.id), fromDay: '2026-01-01' },
   })
-  const person = await anEmployee(h, { organisationId, manager, department: departmentId })
-  await h.inOrganisation(organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
-  return person
+  return aColleague(h, { admin, manager }, { department: departmentId })
 }
 
 const at = (who: Person, fromTime: string, toTime: string, day = '2026-05-05') =>

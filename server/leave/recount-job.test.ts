@@ -1,9 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { harness } from '../../test/harness.ts'
-import { aLeaveHouse, ask, balanceOf, decide } from '../../test/leave.ts'
-import { anEmployee } from '../../test/people.ts'
-import { grantOwed } from './ports.ts'
+import { aColleague, aLeaveHouse, ask, balanceOf, decide } from '../../test/leave.ts'
 import { recountLeave } from './recount.jobs.ts'
 
 const h = await harness()
@@ -11,8 +9,7 @@ const house = await aLeaveHouse(h)
 const { organisationId } = house.admin
 
 const onLeave = async () => {
-  const person = await anEmployee(h, { organisationId, manager: house.manager })
-  await h.inOrganisation(organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
+  const person = await aColleague(h, house)
   const { body } = await ask(h, person, house.typeId, '2026-08-10', '2026-08-14')
   await decide(h, house.manager, body, 'APPROVE')
   return person

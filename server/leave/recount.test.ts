@@ -2,9 +2,17 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plainTaking } from '../../domain/leave/taking.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
-import { aLeaveHouse, aLeaveType, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
-import { anEmployee, type Staff } from '../../test/people.ts'
-import { grantOwed } from './ports.ts'
+import {
+  aColleague,
+  readLeave,
+  aLeaveHouse,
+  aLeaveType,
+  ask,
+  balanceOf,
+  decide,
+  type LeaveHouse,
+} from '../../test/leave.ts'
+import type { Staff } from '../../test/people.ts'
 import { recountAll } from './recount.jobs.ts'
 
 let h: Harness
@@ -14,14 +22,9 @@ beforeAll(async () => {
   house = await aLeaveHouse(h)
 })
 
-const someone = async () => {
-  const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager })
-  await h.inOrganisation(person.organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
-  return person
-}
+const someone = () => aColleague(h, house)
 
-const read = async (id: string) =>
-  (await h.call(house.admin, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body
+const read = (id: string) => readLeave(h, house, id)
 const approved = async (...asked: Parameters<typeof ask> extends [Harness, ...infer Rest] ? Rest : never) => {
   const { body } = await ask(h, ...asked)
   expect((await decide(h, house.manager, body, 'APPROVE')).status).toBe(200)

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveHouse, aLeaveType, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
+import { aColleague, aLeaveHouse, aLeaveType, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
 import { anEmployee } from '../../test/people.ts'
-import { grantOwed } from './ports.ts'
 
 let h: Harness
 let house: LeaveHouse
@@ -12,11 +11,7 @@ beforeAll(async () => {
   house = await aLeaveHouse(h)
 })
 
-const someone = async () => {
-  const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager })
-  await h.inOrganisation(person.organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
-  return person
-}
+const someone = () => aColleague(h, house)
 
 describe('asking', () => {
   test('a pending request reserves its days and leaves out the weekend', async () => {

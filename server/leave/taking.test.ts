@@ -1,10 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
-import { aLeaveHouse, aTypeWith, ask, balanceOf, decide, type LeaveHouse, type TypeInput } from '../../test/leave.ts'
-import { anEmployee, type NewStaff } from '../../test/people.ts'
+import {
+  aColleague,
+  aLeaveHouse,
+  aTypeWith,
+  ask,
+  balanceOf,
+  decide,
+  type LeaveHouse,
+  type TypeInput,
+} from '../../test/leave.ts'
+import type { NewStaff } from '../../test/people.ts'
 import { upload } from '../../test/upload.ts'
-import { grantOwed } from './ports.ts'
 
 let h: Harness
 let house: LeaveHouse
@@ -13,11 +21,7 @@ beforeAll(async () => {
   house = await aLeaveHouse(h)
 })
 
-const someone = async (input: NewStaff = {}) => {
-  const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, ...input })
-  await h.inOrganisation(person.organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
-  return person
-}
+const someone = (input: NewStaff = {}) => aColleague(h, house, input)
 
 const typeWith = (name: string, rules: Partial<TakingRules>, fields: TypeInput = {}) =>
   aTypeWith(h, house.admin, { ...fields, name, rules })

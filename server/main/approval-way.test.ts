@@ -2,9 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
-import { aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
-import { anEmployee, type NewStaff } from '../../test/people.ts'
-import { grantOwed } from '../leave/ports.ts'
+import { aColleague, aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
+import type { NewStaff } from '../../test/people.ts'
 import { chase } from './approval-nudge.actions.ts'
 import { reroute } from './approval.reroute.ts'
 
@@ -17,11 +16,7 @@ beforeAll(async () => {
 /** A house of its own for each test: steps and stand-ins hold for everybody in it. */
 const fresh = async () => void (house = await aLeaveHouse(h))
 
-const someone = async (input: NewStaff = {}) => {
-  const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, ...input })
-  await h.inOrganisation(person.organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
-  return person
-}
+const someone = (input: NewStaff = {}) => aColleague(h, house, input)
 const aStep = (body: {
   name: string
   position: number

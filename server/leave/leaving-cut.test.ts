@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { harness, type Harness } from '../../test/harness.ts'
-import { aColleague, readLeave, aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
+import { describe, expect, test } from 'vitest'
+import { harness } from '../../test/harness.ts'
+import { aColleague, readLeave, aLeaveHouse, ask, balanceOf, decide } from '../../test/leave.ts'
 import type { Staff } from '../../test/people.ts'
 import { recountAll } from './recount.jobs.ts'
 
-let h: Harness
-let house: LeaveHouse
-beforeAll(async () => {
-  h = await harness()
-  house = await aLeaveHouse(h)
-})
+const h = await harness()
+const house = await aLeaveHouse(h)
 
 const someone = () => aColleague(h, house)
 const read = (id: string) => readLeave(h, house, id)

@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../../domain/kit/day.ts'
-import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveHouse, aTypeWith, ask, type LeaveHouse } from '../../test/leave.ts'
+import { harness } from '../../test/harness.ts'
+import { aLeaveHouse, aTypeWith, ask } from '../../test/leave.ts'
 
-let h: Harness
-let house: LeaveHouse
-beforeAll(async () => {
-  h = await harness()
-  house = await aLeaveHouse(h)
-})
+const h = await harness()
+const house = await aLeaveHouse(h)
 
 test('leaves that follow each other are one run, however far back it began', async () => {
   const typeId = await aTypeWith(h, house.admin, { name: 'Long leave', rules: {}, maxRunDays: 62 })

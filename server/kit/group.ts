@@ -19,6 +19,8 @@ interface Line {
   /** How many are in groups that are on their way. */
   underWay: number
   lingering: NodeJS.Timeout | null
+  /** Whose work is under way, in a group or by itself. */
+  busy: Set<string>
 }
 
 const MOST_GROUPS = 3
@@ -50,6 +52,7 @@ function lineOf({ pool }: Database, { organisationId }: Author): Line {
     isLeaving: false,
     underWay: 0,
     lingering: null,
+    busy: new Set<string>(),
   }
   all.set(organisationId, line)
   return line
@@ -57,22 +60,27 @@ function lineOf({ pool }: Database, { organisationId }: Author): Line {
 
 /** Groups take turns: the next one waits a moment for as many as are on their way. Who comes alone waits for nobody. */
 function begin(database: Database, line: Line): void {
-  if (line.isLeaving || line.running === MOST_GROUPS || line.waiting.length === 0) return
-  if (line.waiting.length >= line.underWay) depart(database, line)
+  const ready = readyIn(line)
+  if (ready === 0) return
+  if (ready >= line.underWay) depart(database, line)
   else line.lingering ??= setTimeout(() => depart(database, line), LINGER_MS)
 }
+
+/** How many could leave now. */
+const readyIn = ({ isLeaving, running, waiting, busy }: Line): number =>
+  isLeaving || running === MOST_GROUPS ? 0 : waiting.filter(({ author }) => !busy.has(author.userId)).length
 
 function depart(database: Database, line: Line): void {
   if (line.lingering) clearTimeout(line.lingering)
   line.lingering = null
-  if (line.isLeaving || line.running === MOST_GROUPS || line.waiting.length === 0) return
+  if (readyIn(line) === 0) return
   line.isLeaving = true
   setImmediate(() => {
     line.isLeaving = false
     line.running++
     const jobs = takeFrom(line)
     line.underWay += jobs.length
-    void run(database, jobs).finally(() => {
+    void run(database, line, jobs).finally(() => {
       line.running--
       line.underWay -= jobs.length
       begin(database, line)
@@ -81,25 +89,42 @@ function depart(database: Database, line: Line): void {
   })
 }
 
-/** The first of those who wait, nobody twice: what someone asks next has to see what they asked before. */
+/** The first of those who wait, nobody twice under way: what someone asks next has to see what they asked before. */
 function takeFrom(line: Line): Job[] {
   const taken = new Map<string, Job>()
-  for (const job of line.waiting)
-    if (taken.size < MOST_IN_A_GROUP && !taken.has(job.author.userId)) taken.set(job.author.userId, job)
+  for (const job of line.waiting) {
+    const { userId } = job.author
+    if (taken.size < MOST_IN_A_GROUP && !taken.has(userId) && !line.busy.has(userId)) taken.set(userId, job)
+  }
+  for (const userId of taken.keys()) line.busy.add(userId)
   const jobs = new Set(taken.values())
   line.waiting = line.waiting.filter((job) => !jobs.has(job))
   return [...jobs]
 }
 
-async function run(database: Database, jobs: readonly Job[]): Promise<void> {
+async function run(database: Database, line: Line, jobs: readonly Job[]): Promise<void> {
+  const leave = ({ author }: Job) => line.busy.delete(author.userId)
   const done = await tryTogether(database, jobs).catch((error: unknown) => {
-    for (const { reject } of jobs) reject(fromDatabase(error))
+    for (const job of jobs) {
+      leave(job)
+      job.reject(fromDatabase(error))
+    }
     return null
   })
   if (!done) return
   database.tell(done.flatMap(({ told }) => told))
-  for (const { job, result } of done) job.resolve(result)
+  for (const { job, result } of done) {
+    leave(job)
+    job.resolve(result)
+  }
   const settled = new Set(done.map(({ job }) => job))
   for (const job of jobs)
-    if (!settled.has(job)) void database.inTenant(job.author, job.work).then(job.resolve, job.reject)
+    if (!settled.has(job))
+      void database
+        .inTenant(job.author, job.work)
+        .then(job.resolve, job.reject)
+        .finally(() => {
+          leave(job)
+          begin(database, line)
+        })
 }

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ADMIN } from '../../domain/main/roles.ts'
+import { halted } from '../../test/halted.ts'
 import { harness } from '../../test/harness.ts'
 import { zone } from '../hr/organisation.table.ts'
 import { inGroup } from './group.ts'
+import { once } from './idempotency.ts'
 import { statement } from './statement.ts'
 import { newId } from './table.ts'
-import type { Db } from './tenant.ts'
+import { openDatabase, type Db } from './tenant.ts'
 import { rowsFor, togetherLast } from './together.ts'
 
 const h = await harness()
@@ -124,6 +126,58 @@ test('somebody’s second piece of work waits for what their first one locked, a
   )
   expect((await Promise.all(steps)).toSorted()).toEqual([0, 1, 2, 3, 4, 5])
 })
+
+test.each(['in a group', 'by itself'])(
+  'while somebody’s first piece of work is under way %s, the second one waits and others don’t',
+  async (how) => {
+    const first = halted()
+    const order: string[] = []
+    const begun = run(ann, async (db) => {
+      if (how === 'by itself') await db.execute(sql`select 1`)
+      await first.halt()
+      order.push('first')
+    })
+    await first.reached
+    const second = run(ann, async () => void order.push('second'))
+    await Promise.all([ben, cleo].map((other) => run(other, async () => void order.push('another'))))
+    first.goOn()
+    await Promise.all([begun, second])
+    expect(order).toEqual(['another', 'another', 'first', 'second'])
+  },
+)
+
+test('what somebody sends again to another node, while the first is on its way, gets the first one’s answer', async () => {
+  const otherNode = openDatabase(h.url, { max: 2, tell: () => undefined })
+  const first = halted()
+  const send = (database: typeof otherNode, name: string, before: () => Promise<void> | null) =>
+    inGroup(database, ann, (db) =>
+      once(db, { userId: ann.userId, key: 'sent again' }, 'POST /zones', {}, async () => {
+        await hold(db, { id: ann.userId })
+        await before()
+        write(db, name)
+        return name
+      }),
+    )
+  const here = send(h.muster.database, 'Sent first', first.halt)
+  await first.reached
+  const there = send(otherNode, 'Sent again', () => null)
+  // It has claimed the key and waits for the lock, which the first one holds until it has written the key.
+  await expect.poll(waiters, { timeout: 10_000 }).toBe(1)
+  first.goOn()
+  const [one, again] = await Promise.all([here, there])
+  expect(again).toBe(one)
+  expect(await written('Sent first', 'Sent again')).toMatchObject([{ name: one, actor: ann.userId }])
+  await otherNode.close()
+})
+
+/** How many connections wait for a lock. */
+const waiters = () =>
+  h.inOrganisation(home.organisationId, async (db) => {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from pg_locks where not granted`,
+    )
+    return rows[0]?.count
+  })
 
 test('of two who take the same lock in a group one goes on and the other comes after, even if it doesn’t care', async () => {
   const steps = [ann, ben].map((author, n) =>

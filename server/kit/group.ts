@@ -1,4 +1,4 @@
-import { fromDatabase } from './errors.ts'
+import { fromDatabase, Problem } from './errors.ts'
 import { tryTogether, type Author } from './group-transaction.ts'
 import type { Database, Db } from './tenant.ts'
 
@@ -120,11 +120,17 @@ async function run(database: Database, line: Line, jobs: readonly Job[]): Promis
   const settled = new Set(done.map(({ job }) => job))
   for (const job of jobs)
     if (!settled.has(job))
-      void database
-        .inTenant(job.author, job.work)
+      void alone(database, job)
         .then(job.resolve, job.reject)
         .finally(() => {
           leave(job)
           begin(database, line)
         })
 }
+
+/** Two nodes may each wait for what the other holds: the one that gives way comes after. */
+const alone = (database: Database, { author, work }: Job): Promise<unknown> =>
+  database.inTenant(author, work).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'CONFLICT') return database.inTenant(author, work)
+    throw error
+  })

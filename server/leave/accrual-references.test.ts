@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { halted } from '../../test/halted.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aLeaveHouse, aLeaveType, type LeaveHouse } from '../../test/leave.ts'
 import { employee } from '../hr/employee.table.ts'
@@ -42,16 +43,12 @@ const rowsOf = (id: string) =>
 
 /** Work that goes on only when told to, and says when it got so far. */
 function inSteps(first: (db: Db) => Promise<unknown>) {
-  let goOn = () => {}
-  let arrive = () => {}
-  const told = new Promise<void>((resolve) => (goOn = resolve))
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const { reached, halt, goOn } = halted()
   const done = here(async (db) => {
     await first(db)
-    arrive()
-    await told
+    await halt()
   })
-  return { arrived, finish: () => (goOn(), done) }
+  return { arrived: reached, finish: () => (goOn(), done) }
 }
 
 /** Whether something still waits after a while that is long for the database. */

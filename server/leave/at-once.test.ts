@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { halted } from '../../test/halted.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aLeaveHouse, ask, balanceOf, type LeaveHouse } from '../../test/leave.ts'
 import { employees, type Staff } from '../../test/people.ts'
@@ -134,22 +135,18 @@ test('several days asked for by each at once are held against one balance', asyn
 test('nobody waits because somebody else’s record is held', async () => {
   const people = await staff(5)
   const [held] = people as [Staff]
-  let letGo = () => {}
-  const released = new Promise<void>((resolve) => (letGo = resolve))
-  let isHeld = () => {}
-  const taken = new Promise<void>((resolve) => (isHeld = resolve))
+  const holder = halted()
   const holding = h.inOrganisation(held.organisationId, async (db) => {
     await db.execute(sql`select 1 from employee where id = ${held.employeeId} for no key update`)
-    isHeld()
-    await released
+    await holder.halt()
   })
-  await taken
+  await holder.reached
   let isAnswered = false
   const [mine, ...others] = people.map((who) => ask(h, who, house.typeId, '2026-04-09'))
   void mine?.then(() => (isAnswered = true))
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(isAnswered).toBe(false)
-  letGo()
+  holder.goOn()
   await holding
   expect((await mine)?.status).toBe(200)
 })

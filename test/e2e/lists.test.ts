@@ -129,10 +129,14 @@ test('a list that scrolls draws what is in sight, from its first row to its last
   expect(await box.locator('tr[data-id]').count()).toBeLessThan(total)
   const last = box.locator(`tr[aria-rowindex="${total + 1}"][data-id]`)
   await expect
-    .poll(async () => {
-      await box.evaluate((element) => void (element.scrollTop = element.scrollHeight))
-      return last.isVisible()
-    })
+    .poll(
+      async () => {
+        await box.evaluate((element) => void (element.scrollTop = element.scrollHeight))
+        return last.isVisible()
+      },
+      // As long as any other wait for the page: not how fast it is, but that it comes.
+      { timeout: 30_000 },
+    )
     .toBe(true)
   await looksRight(page)
 })

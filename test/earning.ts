@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Day } from '../domain/kit/day.ts'
 import { grantOne } from '../server/leave/grant.jobs.ts'
 import { harness } from './harness.ts'
 import { aLeaveHouse, aLeaveType } from './leave.ts'
@@ -39,6 +40,13 @@ export async function anEarningHouse() {
           body: { employeeId: who.employeeId, leaveTypeId, cycleId: house.cycleId },
         })
       ).body,
+    /** What somebody has of a type on a day. */
+    balanceOn: async (who: Staff, leaveTypeId: string, on: Day) => {
+      const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/admin/search', {
+        body: { filters: { employeeId: who.employeeId, leaveTypeId, on } },
+      })
+      return body.content[0]?.balances.find(({ leaveType }) => leaveType.id === leaveTypeId)
+    },
     join: (who: Staff) =>
       grantOne(h.muster, { organisationId: who.organisationId, userId: null, employeeId: who.employeeId }),
   }

@@ -27,9 +27,13 @@ export type TypeInput = Partial<{
 }>
 
 /** A leave type of its own kind of time off. Answers its id. */
-export async function aLeaveType(h: Harness, admin: Person, input: TypeInput = {}): Promise<string> {
+export async function aLeaveType(
+  h: Harness,
+  admin: Person,
+  { effect = 'PAID', ...input }: TypeInput & { effect?: 'PAID' | 'UNPAID' } = {},
+): Promise<string> {
   const name = input.name ?? 'Casual'
-  const kind = await h.call(admin, 'POST /api/leave-hr/timeOffTypes/create', { body: { name, effect: 'PAID' } })
+  const kind = await h.call(admin, 'POST /api/leave-hr/timeOffTypes/create', { body: { name, effect } })
   const body = { name, code: name.slice(0, 3), timeOffTypeId: kind.body.id, ...input }
   return (await h.call(admin, 'POST /api/leave-hr/leave/types', { body })).body.id
 }

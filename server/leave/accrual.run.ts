@@ -9,6 +9,9 @@ import { accrueFor, type Running } from './accrual.actions.ts'
 import { everybody, type Which } from './earner.queries.ts'
 import { readRuled, type Ruled } from './rule.queries.ts'
 
+/** For so long after its end a year is worked out anew: who is entered late, or was on unpaid leave, has what is theirs. */
+export const LATE_DAYS = 40
+
 /** How many people one transaction credits. */
 const CHUNK = 4000
 
@@ -67,7 +70,7 @@ export async function runningNow(db: Db, muster: Muster): Promise<Running> {
 const accruing = (db: Db, today: Day) =>
   readRuled(
     db,
-    sql`r.frequency <> 'GRANT' and (c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then 40 else 406 end
+    sql`r.frequency <> 'GRANT' and (c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then ${LATE_DAYS}::int else ${366 + LATE_DAYS}::int end
       or exists (select 1 from leave_accrual a where a.rule_id = r.id and a.credited_at is null))`,
   )
 

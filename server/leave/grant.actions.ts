@@ -13,7 +13,7 @@ import { balancesOfAll, type Running } from './accrual.actions.ts'
 import { shared } from './accrual.plan.ts'
 import { runAccrual } from './accrual.run.ts'
 import { byPerson } from './by-person.ts'
-import { everybody, peopleOf, type Person, type Which } from './earner.queries.ts'
+import { everybody, peopleOf, type Which } from './earner.queries.ts'
 import { findRule, type RuleRow } from './grant.queries.ts'
 import { readRuled, type Ruled } from './rule.queries.ts'
 
@@ -107,14 +107,13 @@ export async function grantByRule(db: Db, ruleId: string, employeeId: string | n
     rule.cap === null ? [] : balancesOfAll(db, rule, which),
   ])
   const held = byPerson(balances)
-  const none = { granted: 0, times: 0 }
   // A grant is there from the first day, whatever the rule says of periods.
   const creditsOf = shared({ ...rule, creditOn: 'START' })
-  const lines = people.flatMap((person) =>
-    lineFor(rule, person, creditsOf(person), {
-      ...(granted.get(person.employeeId) ?? none),
-      held: held.get(person.employeeId) ?? [],
-    }),
+  const earned = new Map(people.map((person) => [person.employeeId, creditsOf(person)[0]]))
+  // Who earns nothing any more gives back what they were granted.
+  const concerned = new Set([...earned.keys(), ...granted.keys()])
+  const lines = [...concerned].flatMap((id) =>
+    lineFor(rule, id, earned.get(id), { ...(granted.get(id) ?? nothing), held: held.get(id) ?? [] }),
   )
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) await insertLines(db, lines.slice(at, at + LINES_AT_ONCE))
   return lines.length
@@ -125,24 +124,29 @@ const LINES_AT_ONCE = 2000
 interface Granted {
   granted: number
   times: number
+  /** The day of the last line. */
+  lastDay: Day | null
 }
+const nothing: Granted = { granted: 0, times: 0, lastDay: null }
 type GrantedRow = Granted & { employeeId: string } & Record<string, unknown>
 
 async function grantedSoFar(db: Db, rule: Ruled, employeeId: string | null): Promise<Map<string, Granted>> {
   const { rows } = await db.execute<GrantedRow>(sql`
-    select employee_id as "employeeId", sum(quantity)::int as granted, count(*)::int as times
+    select employee_id as "employeeId", sum(quantity)::int as granted, count(*)::int as times, max(effective_day) as "lastDay"
     from leave_entry where grant_rule_id = ${rule.id} and (${employeeId}::uuid is null or employee_id = ${employeeId}::uuid) group by employee_id`)
   return new Map(rows.map(({ employeeId, ...row }) => [employeeId, row]))
 }
 
 type Held = Granted & { held: readonly { day: Day; quantity: Quantity }[] }
 
-function lineFor(rule: Ruled, { employeeId }: Person, [grant]: readonly Credit[], { granted, times, held }: Held) {
-  if (!grant) return []
-  const beside = sumOf(held.filter(({ day }) => day <= grant.dueOn).map((one) => one.quantity)) - granted
-  const wanted = clampToCap(grant.quantity, beside, rule.cap)
+function lineFor(rule: Ruled, employeeId: string, grant: Credit | undefined, { granted, times, lastDay, held }: Held) {
+  const day = grant?.dueOn ?? lastDay
+  if (!day) return []
+  const earned = grant?.quantity ?? 0
+  const beside = sumOf(held.filter((one) => one.day <= day).map((one) => one.quantity)) - granted
+  const wanted = clampToCap(earned, beside, rule.cap)
   if (wanted === granted) return []
-  const facts = { ...grant.facts, cycle: rule.cycle, before: toDays(granted), after: toDays(wanted) }
+  const facts = { ...grant?.facts, cycle: rule.cycle, before: toDays(granted), after: toDays(wanted) }
   return [
     {
       id: newId(),
@@ -150,9 +154,9 @@ function lineFor(rule: Ruled, { employeeId }: Person, [grant]: readonly Credit[]
       leave_type_id: rule.leaveTypeId,
       cycle_id: rule.cycleId,
       quantity: wanted - granted,
-      effective_day: grant.dueOn,
+      effective_day: day,
       grant_rule_id: rule.id,
-      facts: wanted < grant.quantity ? { ...facts, lost: toDays(grant.quantity - wanted) } : facts,
+      facts: wanted < earned ? { ...facts, lost: toDays(earned - wanted) } : facts,
       key: `grant:${rule.id}:${times}`,
     },
   ]

@@ -4,11 +4,11 @@ import type { Muster } from '../kit/app.ts'
 import { everywhere } from '../kit/everywhere.ts'
 import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
-import { accrueOne, accrueOwed, runningNow } from './accrual.run.ts'
+import { accrueOne, accrueOwed, LATE_DAYS, runningNow } from './accrual.run.ts'
 import { grantByRule } from './grant.actions.ts'
 import { readRuled } from './rule.queries.ts'
 
-/** Grants what any rule of a running or coming cycle still owes: to those who joined, and what an earlier run missed. */
+/** Grants what any rule of a running, coming or lately ended cycle still owes: to those who joined, and what an earlier run missed. */
 export const grantAll = (muster: Muster): Promise<void> =>
   everywhere(muster, async (db, today) => {
     await grantOwed(db, today)
@@ -19,7 +19,7 @@ export const grantAll = (muster: Muster): Promise<void> =>
 export async function grantOwed(db: Db, today: Day, employeeId: string | null = null): Promise<void> {
   const rules = await readRuled(
     db,
-    sql`r.frequency = 'GRANT' and c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then 0 else 366 end`,
+    sql`r.frequency = 'GRANT' and c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then ${LATE_DAYS}::int else ${366 + LATE_DAYS}::int end`,
   )
   for (const { id } of rules) await grantByRule(db, id, employeeId)
 }

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { anEarningHouse } from '../../test/earning.ts'
+import { aLeaveType, balanceOf } from '../../test/leave.ts'
+import type { Staff } from '../../test/people.ts'
+import { employee, employment } from '../hr/employee.table.ts'
+import { grantAll } from './grant.jobs.ts'
+
+const { h, house, addRule, balanceOn, earning, join, newcomer, on } = await anEarningHouse()
+
+const granted = async (who: Staff, typeId: string) => (await balanceOf(h, who, typeId)).granted
+const change = (who: Staff, values: Partial<typeof employee.$inferInsert>) =>
+  h.inOrganisation(who.organisationId, (db) => db.update(employee).set(values).where(eq(employee.id, who.employeeId)))
+
+test('who turns out to earn nothing gives the grant back, and is granted again when that was wrong', async () => {
+  const typeId = await earning({ days: 12 }, { probation: 'EARNS_NOTHING' })
+  const asha = await newcomer({ joinedOn: '2026-01-01' })
+  await join(asha)
+  const status = async (is: 'ON_PROBATION' | 'CONFIRMED') => {
+    await h.inOrganisation(asha.organisationId, (db) =>
+      db.update(employment).set({ status: is }).where(eq(employment.employeeId, asha.employeeId)),
+    )
+    await grantAll(h.muster)
+    await grantAll(h.muster)
+    return granted(asha, typeId)
+  }
+  expect([await status('ON_PROBATION'), await status('CONFIRMED')]).toEqual([0, 12])
+  const { body } = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
+    body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
+  })
+  expect(body.map(({ words, days, balance }) => [words, days, balance])).toEqual([
+    ['Granted for {{cycle}}', 12, 12],
+    ['Grant of {{cycle}} changed from {{before}} to {{after}} days', -12, 0],
+    ['Granted for {{cycle}}', 12, 12],
+  ])
+})
+
+test('whoever leaves before a year begins, or joins after it, keeps nothing of what was granted ahead', async () => {
+  const next = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
+    body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },
+  })
+  const typeId = await earning({ days: 12 })
+  await addRule(typeId, { days: 12, cycleId: next.body.id })
+  const [leaver, late] = [await newcomer(), await newcomer({ joinedOn: '2026-06-01' })]
+  await join(leaver)
+  await join(late)
+  expect([await balanceOn(leaver, typeId, '2027-06-01'), await balanceOn(late, typeId, '2026-07-01')]).toMatchObject([
+    { granted: 12 },
+    { granted: 7 },
+  ])
+  await change(leaver, { leftOn: '2026-12-20' })
+  await change(late, { joinedOn: '2027-01-04' })
+  await grantAll(h.muster)
+  expect([await balanceOn(leaver, typeId, '2027-06-01'), await balanceOn(late, typeId, '2026-07-01')]).toMatchObject([
+    { granted: 0 },
+    { granted: 0 },
+  ])
+})
+
+test('who is entered, or was on unpaid leave, in a year that ended lately has what is theirs', async () => {
+  const typeId = await earning({ days: 12, cutsUnpaid: true })
+  const unpaid = await aLeaveType(h, house.admin, { name: 'Unpaid', effect: 'UNPAID', keepsBalance: false })
+  await on('2027-01-05', async () => {
+    const [late, away] = [await newcomer({ joinedOn: '2026-12-10' }), await newcomer()]
+    await join(late)
+    await join(away)
+    await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+      body: { employeeId: away.employeeId, leaveTypeId: unpaid, from: '2026-11-02', to: '2026-11-30' },
+    })
+    await grantAll(h.muster)
+    const lastYear = (who: Staff) => balanceOn(who, typeId, '2026-12-31')
+    expect([await lastYear(late), await lastYear(away)]).toMatchObject([{ granted: 1 }, { granted: 11 }])
+  })
+})

@@ -3,7 +3,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { planChanges, type Changes, type Correction, type Stored } from './accrual.plan.ts'
-import { byPerson } from './by-person.ts'
+import { byPerson, type Year } from './by-person.ts'
 import { peopleOf, type Which } from './earner.queries.ts'
 import type { Ruled } from './rule.queries.ts'
 
@@ -47,15 +47,28 @@ async function storedOf(db: Db, rule: Ruled, which: Which): Promise<Stored[]> {
   return rows
 }
 
-type DayRow = { employeeId: string; day: Day; quantity: number } & Record<string, unknown>
+interface DayRow extends Year, Record<string, unknown> {
+  day: Day
+  quantity: number
+}
 
 /** What people have of a rule's year by days, but for what is only planned. */
-export async function balancesOfAll(db: Db, rule: Ruled, which: Which): Promise<DayRow[]> {
+export const balancesOfAll = (db: Db, rule: Ruled, which: Which): Promise<DayRow[]> =>
+  heldByDay(
+    db,
+    sql`${which(sql`l.employee_id`)} and l.leave_type_id = ${rule.leaveTypeId} and l.cycle_id = ${rule.cycleId}`,
+  )
+
+/**
+ * The same for people, types and cycles by a condition on rows `l`. What a year-end run took out of a year was there as
+ * long as it lasted.
+ */
+export async function heldByDay(db: Db, which: SQL): Promise<DayRow[]> {
   const { rows } = await db.execute<DayRow>(sql`
-    select l.employee_id as "employeeId", l.effective_day as day, sum(l.quantity)::int as quantity
-    from leave_line l
-    where ${which(sql`l.employee_id`)} and l.leave_type_id = ${rule.leaveTypeId} and l.cycle_id = ${rule.cycleId} and not l.is_planned
-    group by l.employee_id, l.effective_day`)
+    select l.employee_id as "employeeId", l.leave_type_id as "leaveTypeId", l.cycle_id as "cycleId", l.effective_day as day,
+      sum(l.quantity)::int as quantity
+    from leave_line l where ${which} and not l.is_planned and not (l.bucket = 'CLOSED' and l.year_end_id is not null)
+    group by l.employee_id, l.leave_type_id, l.cycle_id, l.effective_day`)
   return rows
 }
 

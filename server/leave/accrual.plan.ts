@@ -134,7 +134,6 @@ function wantedOf(
   quantity: Quantity,
   isCredited: boolean,
 ): Wanted {
-  const lost = earned - quantity
   return {
     number,
     from_day: from,
@@ -143,9 +142,13 @@ function wantedOf(
     earned,
     quantity,
     is_credited: isCredited,
-    facts: lost > 0 ? { ...facts, lost: toDays(lost) } : facts,
+    facts: factsOf(facts, earned - quantity),
   }
 }
+
+/** Why it is this much, with what a cap kept from it. */
+export const factsOf = ({ lost: _, ...facts }: Credit['facts'], lost: Quantity): Credit['facts'] =>
+  lost > 0 ? { ...facts, lost: toDays(lost) } : facts
 
 // What the cap kept from them isn't taken back.
 function correctionOf(stored: Stored, credit: Credit | null, { cap }: Ruled, balance: Quantity): Correction {

@@ -8,7 +8,7 @@ import { changed } from '../main/approval-ports.ts'
 import { balancesOf, type BalanceView } from './accumulation.queries.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { findYear } from './cycle.queries.ts'
-import { settleLapses } from './lapse.actions.ts'
+import { settle } from './settle.actions.ts'
 import type { Acting } from './withdrawal.actions.ts'
 
 type Adjustment = Api['POST /api/leave-hr/leave/accumulations/adjust']['args']['body']
@@ -37,7 +37,7 @@ export async function adjustBalance(
     reason: reason.trim(),
     madeBy: user.userId,
   })
-  await settleLapses(db, employeeId, [leaveTypeId])
+  await settle(db, employeeId, [leaveTypeId])
   await changed(db, ['leave'], [standing.userId])
   const [balance] = (await balancesOf(db, [employeeId], today, { cycleId, leaveTypeId })).get(employeeId) ?? []
   return balance ?? fail('LEAVE_TYPE_NOT_FOUND')

@@ -20,7 +20,7 @@ import { claimToTakeBack, moveClaim } from './claim.states.ts'
 import { compensatoryTypes, daysOff, findOff, type OffRow } from './compensatory-off.queries.ts'
 import { compensatoryOff } from './compensatory-off.table.ts'
 import { findYearOn, type YearRow } from './cycle.queries.ts'
-import { settleLapses } from './lapse.actions.ts'
+import { settle } from './settle.actions.ts'
 import type { Acting } from './withdrawal.actions.ts'
 
 type Claim = Api['POST /api/leave-hr/compensatoryOffs']['args']['body']
@@ -137,7 +137,7 @@ async function write(
   { id, kind, madeBy }: { id: string; kind: 'COMPENSATORY' | 'REVERSAL'; madeBy: string },
 ) {
   await db.insert(leaveEntry).values({ ...values, kind, bucket: 'GRANTED', compensatoryOffId: id, madeBy })
-  await settleLapses(db, values.employeeId, [values.leaveTypeId])
+  await settle(db, values.employeeId, [values.leaveTypeId])
 }
 
 async function credit(db: Db, id: string, { byUserId, today }: Decision): Promise<void> {

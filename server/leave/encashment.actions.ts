@@ -20,7 +20,7 @@ import { claimToTakeBack, moveClaim } from './claim.states.ts'
 import { findYear } from './cycle.queries.ts'
 import { encashableOf, findEncashment, type EncashmentRow } from './encashment.queries.ts'
 import { leaveEncashment } from './encashment.table.ts'
-import { settleLapses } from './lapse.actions.ts'
+import { settle } from './settle.actions.ts'
 import type { Acting } from './withdrawal.actions.ts'
 
 type Ask = Api['POST /api/leave-hr/leave/encashments']['args']['body']
@@ -149,10 +149,10 @@ async function write(
       facts: { encashment: 1 },
     })),
   )
-  await settleLapses(db, employeeId, [leaveTypeId])
+  await settle(db, employeeId, [leaveTypeId])
 }
 
-async function settle(db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: Decision): Promise<void> {
+async function decided(db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: Decision): Promise<void> {
   const held = await heldBy(db, id)
   await lockStanding(db, held.employeeId, decision.today)
   await moveClaim(db, { table: 'leave_encashment', id, from: 'PENDING', to, decision })
@@ -169,7 +169,7 @@ export const provideEncashmentApprovals = (): void =>
     permission: 'leave.request.approve',
     link: '/employees/employees/leave-withdrawal?tab=encashments',
     topics: ['leave'],
-    onApproved: (db, id, decision) => settle(db, id, 'APPROVED', decision),
-    onRejected: (db, id, decision) => settle(db, id, 'REJECTED', decision),
-    onSentBack: (db, id, decision) => settle(db, id, 'REJECTED', decision),
+    onApproved: (db, id, decision) => decided(db, id, 'APPROVED', decision),
+    onRejected: (db, id, decision) => decided(db, id, 'REJECTED', decision),
+    onSentBack: (db, id, decision) => decided(db, id, 'REJECTED', decision),
   })

@@ -3,31 +3,18 @@ import { lapsesOf, usesOf, type Held, type Lot, type Use } from '../../domain/le
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { leaveEntry } from './accumulation.table.ts'
-
-/** One person's year of one type. */
-interface Year {
-  employeeId: string
-  leaveTypeId: string
-  cycleId: string
-}
+import { byYear, type Year } from './by-person.ts'
 
 /** A lot with what the ledger says lapses of it so far. */
 type KnownLot = Lot & Year & { lapsed: number; yearTo: string } & Record<string, unknown>
 type KnownUse = Use & Year
 
-/** The same for one person and some types. */
-export const settleLapses = (db: Db, employeeId: string, leaveTypeIds: readonly string[]): Promise<void> =>
-  settleLapsesWhere(
-    db,
-    sql`l.employee_id = ${employeeId} and l.leave_type_id = any(${sql.param(leaveTypeIds)}::uuid[])`,
-  )
-
 /**
  * Brings the lines that take away unused days with an end in line with what is used. They stand in the ledger ahead, on
- * the day after the end, so that a balance on any day is the sum of its lines. Asked after every line that uses days;
- * `which` is a condition on rows `l` of leave_entry.
+ * the day after the end, so that a balance on any day is the sum of its lines. `which` is a condition on rows `l` of
+ * leave_entry.
  */
-export async function settleLapsesWhere(db: Db, which: SQL): Promise<void> {
+export async function settleLapses(db: Db, which: SQL): Promise<void> {
   const found = await lotsOf(db, which)
   if (found.length === 0) return
   const people = sql.param([...new Set(found.map(({ employeeId }) => employeeId))])
@@ -39,17 +26,6 @@ export async function settleLapsesWhere(db: Db, which: SQL): Promise<void> {
   const used = byYear(uses)
   const rows = [...byYear(lots)].flatMap(([year, mine]) => linesFor(mine, used.get(year) ?? []))
   for (let at = 0; at < rows.length; at += 2000) await db.insert(leaveEntry).values(rows.slice(at, at + 2000))
-}
-
-function byYear<R extends Year>(rows: readonly R[]): Map<string, R[]> {
-  const found = new Map<string, R[]>()
-  for (const row of rows) {
-    const key = `${row.employeeId} ${row.leaveTypeId} ${row.cycleId}`
-    const mine = found.get(key)
-    if (mine) mine.push(row)
-    else found.set(key, [row])
-  }
-  return found
 }
 
 function linesFor(lots: readonly KnownLot[], uses: readonly KnownUse[]) {
@@ -107,6 +83,6 @@ async function usedOf(db: Db, which: SQL): Promise<KnownUse[]> {
 export const heldUnder = (which: SQL): SQL => sql`(
   select one.*, w.days from (
     select l.employee_id, l.leave_type_id, l.cycle_id, l.withdrawal_id, l.effective_day as day, 0 - sum(l.quantity)::int as quantity
-    from leave_entry l where ${which} and (l.bucket in ('PENDING', 'USED') or (l.kind = 'ADJUSTMENT' and l.quantity < 0))
-    group by l.employee_id, l.leave_type_id, l.cycle_id, l.withdrawal_id, l.effective_day having sum(l.quantity) < 0
+    from leave_entry l where ${which} and (l.bucket in ('PENDING', 'USED') or l.kind = 'ADJUSTMENT')
+    group by l.employee_id, l.leave_type_id, l.cycle_id, l.withdrawal_id, l.effective_day, l.kind = 'ADJUSTMENT' having sum(l.quantity) < 0
   ) one left join leave_withdrawal w on w.id = one.withdrawal_id)`

@@ -11,7 +11,7 @@ import { leaveEntry } from './accumulation.table.ts'
 import { findYear } from './cycle.queries.ts'
 import { encashableOf } from './encashment.queries.ts'
 import { leaveEncashment } from './encashment.table.ts'
-import { settleLapses } from './lapse.actions.ts'
+import { settle } from './settle.actions.ts'
 
 /** Leave that somebody who leaves can be paid for: all that is left of it on the last day. */
 export interface LeavingLeave {
@@ -79,7 +79,7 @@ export async function payOutOnLeaving(db: Db, paid: readonly PaidOut[], by: By):
       encashmentId: id,
       facts: { encashment: 1 },
     })
-    await settleLapses(db, employeeId, [leaveTypeId])
+    await settle(db, employeeId, [leaveTypeId])
     ids.push(id)
   }
   return ids
@@ -106,7 +106,7 @@ export async function takeBackOnLeaving(db: Db, ids: readonly string[], userId: 
       encashmentId: id,
       facts: { encashment: 1 },
     })
-    await settleLapses(db, employeeId, [leaveTypeId])
+    await settle(db, employeeId, [leaveTypeId])
   }
 }
 

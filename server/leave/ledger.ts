@@ -5,7 +5,7 @@ import type { Quantity } from '../../domain/leave/quantity.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { leaveEntry } from './accumulation.table.ts'
-import { settleLapses } from './lapse.actions.ts'
+import { settle } from './settle.actions.ts'
 
 /** Days of a leave that fall into one cycle. */
 export interface CyclePart {
@@ -58,10 +58,7 @@ export async function giveBack(db: Db, leave: Leave, madeBy: string | null): Pro
 // Sent together: what days with an end lose is asked in the same round trip.
 async function write(db: Db, leave: Leave, rows: (typeof leaveEntry.$inferInsert)[]): Promise<void> {
   if (rows.length > 0)
-    await Promise.all([
-      db.insert(leaveEntry).values(rows).execute(),
-      settleLapses(db, leave.employeeId, [leave.leaveTypeId]),
-    ])
+    await Promise.all([db.insert(leaveEntry).values(rows).execute(), settle(db, leave.employeeId, [leave.leaveTypeId])])
 }
 
 const bucketOf = { RESERVATION: 'PENDING', DRAW: 'USED' } as const

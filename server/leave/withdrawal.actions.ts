@@ -10,7 +10,7 @@ import { prepareApproval } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { assess, refuse, type Ask, type Assessed, type AssessedPart } from './assess.ts'
 import { checkDocument } from './document.actions.ts'
-import { settleLapses } from './lapse.actions.ts'
+import { settle } from './settle.actions.ts'
 import { linesTaking } from './ledger.ts'
 import { recountLater } from './recount.later.ts'
 import { tellOwner } from './tell-owner.actions.ts'
@@ -137,7 +137,7 @@ async function writeAndSettle(db: Db, assessed: Assessed, writes: Writes[]): Pro
   const types = [...new Set(assessed.parts.map(({ terms }) => terms.id))]
   await Promise.all([
     together(db, ...writes),
-    ...(hasLots(assessed) ? [settleLapses(db, assessed.person.employeeId, types)] : []),
+    ...(hasLots(assessed) ? [settle(db, assessed.person.employeeId, types)] : []),
   ])
 }
 

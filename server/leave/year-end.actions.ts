@@ -8,7 +8,7 @@ import type { Db } from '../kit/tenant.ts'
 import { changed } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { runningNow } from './accrual.run.ts'
-import { settleLapsesWhere } from './lapse.actions.ts'
+import { settleWhere } from './settle.actions.ts'
 import { nameOf, type Acting } from './withdrawal.actions.ts'
 import { linesOf } from './year-end.lines.ts'
 import { closingsOf } from './year-end.plan.ts'
@@ -72,7 +72,7 @@ async function work(db: Db, id: string, { today, now }: { today: Day; now: strin
   const ids = rows.slice(0, CHUNK).map((row) => row.id)
   const which = sql`e.id = any(${sql.param(ids)}::uuid[])`
   if (ids.length > 0) await (run.status === 'RUNNING' ? close(db, run, which, today) : takeBack(db, run, which))
-  await settleLapsesWhere(db, sql`l.employee_id = any(${sql.param(ids)}::uuid[]) and l.cycle_id = ${run.next.id}`)
+  await settleWhere(db, sql`l.employee_id = any(${sql.param(ids)}::uuid[]) and l.cycle_id = ${run.next.id}`)
   const isLast = rows.length <= CHUNK
   const ended = run.status === 'RUNNING' ? 'DONE' : 'REVERSED'
   await db

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { anEarningHouse } from '../../test/earning.ts'
+import { ask } from '../../test/leave.ts'
+import type { Staff } from '../../test/people.ts'
+import { accrueAll } from './accrual.run.ts'
+
+const { h, house, addRule, balanceOn, earning, join, newcomer, on, scheduleOf } = await anEarningHouse()
+
+const { id: next } = (
+  await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
+    body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },
+  })
+).body
+const monthly = { days: 12, frequency: 'MONTHLY', creditOn: 'END', cap: 10 } as const
+
+describe('with a cap, who has more than was reckoned with can’t book what will not be credited any more', () => {
+  /** What December holds before and after a night of accruals. */
+  const atTheEnd = async (who: Staff, typeId: string, day = '2026-12-31') => {
+    const before = await balanceOn(who, typeId, day)
+    await accrueAll(h.muster)
+    const after = await balanceOn(who, typeId, day)
+    return [before?.available, after?.available]
+  }
+
+  test('after HR adjusts', async () => {
+    const typeId = await earning(monthly)
+    const asha = await newcomer()
+    await join(asha)
+    await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
+      body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId, days: 8, reason: 'Opening' },
+    })
+    expect((await ask(h, asha, typeId, '2026-12-07', '2026-12-24')).code).toBe('LEAVE_BALANCE_TOO_LOW')
+    expect(await atTheEnd(asha, typeId)).toEqual([10, 10])
+    const rows = await scheduleOf(asha, typeId)
+    expect(rows.map(({ days }) => days)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    expect(rows[2]).toMatchObject({ facts: { lost: 1 } })
+  })
+
+  test('after a leave is taken back', async () => {
+    const typeId = await earning(monthly)
+    const asha = await newcomer()
+    await join(asha)
+    await on('2026-10-01', async () => {
+      await accrueAll(h.muster)
+      const leave = await ask(h, asha, typeId, '2026-10-05', '2026-10-09')
+      await accrueAll(h.muster)
+      expect(await balanceOn(asha, typeId, '2026-12-31')).toMatchObject({ available: 7 })
+      await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.body.id } })
+      expect(await atTheEnd(asha, typeId)).toEqual([10, 10])
+    })
+  })
+
+  test('after the last year is carried over, and after that is taken back', async () => {
+    const typeId = await earning({ ...monthly, carryMost: null })
+    await addRule(typeId, { ...monthly, cycleId: next })
+    const asha = await newcomer()
+    await join(asha)
+    await on('2027-01-05', async () => {
+      await accrueAll(h.muster)
+      const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+      expect(run.status, JSON.stringify(run.body)).toBe(200)
+      expect(await atTheEnd(asha, typeId, '2027-12-31')).toEqual([10, 10])
+      await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', { params: { id: run.body.id } })
+      expect(await atTheEnd(asha, typeId, '2027-12-31')).toEqual([10, 10])
+    })
+  })
+})
+
+test('the last credit of a year comes out as planned, though the year was closed before it', async () => {
+  const typeId = await earning({ ...monthly, carryMost: 2 })
+  const asha = await newcomer()
+  await join(asha)
+  await on('2026-12-30', () => accrueAll(h.muster))
+  await on('2027-01-01', async () => {
+    const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+    expect(run.status, JSON.stringify(run.body)).toBe(200)
+    await accrueAll(h.muster)
+    expect((await scheduleOf(asha, typeId)).map(({ days }) => days).slice(-3)).toEqual([1, 0, 0])
+  })
+})
+
+test('an adjustment that is undone on its day leaves days with an end as they were', async () => {
+  const typeId = await earning({ days: 12, carryMost: 5, carryExpiresDays: 90 })
+  const asha = await newcomer()
+  await join(asha)
+  await addRule(typeId, { days: 12, cycleId: next })
+  await on('2027-01-05', async () => {
+    await join(asha)
+    await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+    const adjust = (days: number) =>
+      h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
+        body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: next, days, reason: 'Wrong' },
+      })
+    await adjust(-3)
+    const { status } = await adjust(3)
+    expect([status, (await balanceOn(asha, typeId, '2027-06-01'))?.available]).toEqual([200, 12])
+  })
+})

@@ -75,5 +75,6 @@ export const leaveErrors = {
   LEAVE_COMPENSATORY_TWICE: [409, 'This day is claimed already.'],
   LEAVE_COMPENSATORY_LEAVE: [422, 'You were on leave on this day.'],
   LEAVE_COMPENSATORY_TAKEN: [409, 'Days of this credit were taken already. Cancel that leave first.'],
+  LEAVE_COMPENSATORY_CLOSED: [409, 'The leave year of this credit is closed. Reverse its year-end run first.'],
   LEAVE_SHARE_NEEDED: [422, 'Say which share is not paid.'],
 } as const satisfies Record<string, readonly [number, string]>

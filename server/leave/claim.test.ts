@@ -133,6 +133,18 @@ describe('a compensatory off', () => {
     expect(await balanceOf(h, asha, compId)).toMatchObject({ granted: 1, available: 0 })
   })
 
+  test('one that was the only one on the day it was taken stays, whatever was credited since', async () => {
+    const asha = await newcomer()
+    const first = await credited(asha, '2026-03-01')
+    await credited(asha, '2026-03-08')
+    await h.call(hr, 'POST /api/leave-hr/leave/withdraws', {
+      body: { employeeId: asha.employeeId, leaveTypeId: compId, from: '2026-03-05', to: '2026-03-05' },
+    })
+    const back = () => h.call(hr, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id: first.id } })
+    expect((await back()).code).toBe('LEAVE_COMPENSATORY_TAKEN')
+    expect(await balanceOf(h, asha, compId)).toMatchObject({ granted: 2, used: 1, available: 1 })
+  })
+
   test('one that ended unused is taken back as well', async () => {
     const asha = await newcomer()
     const { id } = await credited(asha, '2026-03-08')
@@ -239,4 +251,18 @@ describe('an encashment', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => encash(asha, 4)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   })
+})
+
+test('a compensatory off that a year-end run carried over is taken back once that run is reversed', async () => {
+  const asha = await newcomer()
+  h.clock.set('2026-12-28T09:00:00Z')
+  const { id } = await credited(asha, '2026-12-27')
+  h.clock.set('2027-01-05T09:00:00Z')
+  const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+  const back = () => h.call(hr, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id } })
+  expect((await back()).code).toBe('LEAVE_COMPENSATORY_CLOSED')
+  await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', { params: { id: run.body.id } })
+  expect((await back()).body.state).toBe('CANCELLED')
+  expect(await balanceOf(h, asha, compId)).toMatchObject({ available: 0 })
+  h.clock.set('2026-03-10T09:00:00Z')
 })

@@ -14,7 +14,6 @@ import {
   whoDecides,
   type Decision,
 } from '../main/approval-ports.ts'
-import { balancesOf } from './accumulation.queries.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { claimToTakeBack, moveClaim } from './claim.states.ts'
 import { compensatoryTypes, daysOff, findOff, type OffRow } from './compensatory-off.queries.ts'
@@ -115,15 +114,32 @@ async function uncredit(db: Db, id: string, madeBy: string, today: Day): Promise
   if (!credit) fail('CONFLICT')
   const { employeeId, leaveTypeId, cycleId, quantity, effectiveDay, lotId, lotLastDay, facts } = credit
   await lockStanding(db, employeeId, today)
-  const [balance] = (await balancesOf(db, [employeeId], today, { cycleId, leaveTypeId })).get(employeeId) ?? []
-  const { rows } = await db.execute<{ lapsed: number }>(sql`
-    select 0 - coalesce(sum(quantity), 0)::int as lapsed from leave_entry where lot_id = ${id} and kind = 'EXPIRY' and effective_day <= ${today}`)
-  if (quantityOf(balance?.available ?? 0) + (rows[0]?.lapsed ?? 0) < quantity) fail('LEAVE_COMPENSATORY_TAKEN')
   await write(
     db,
     { employeeId, leaveTypeId, cycleId, quantity: 0 - quantity, effectiveDay, lotId, lotLastDay, facts },
     { id, kind: 'REVERSAL', madeBy },
   )
+  const { least, isClosed } = await leastFrom(db, credit)
+  if (least < 0) fail(isClosed ? 'LEAVE_COMPENSATORY_CLOSED' : 'LEAVE_COMPENSATORY_TAKEN')
+}
+
+/** The least that is left of a year on a day of it or after it, and whether the year is closed. */
+async function leastFrom(
+  db: Db,
+  {
+    employeeId,
+    leaveTypeId,
+    cycleId,
+    effectiveDay,
+  }: Pick<Values, 'employeeId' | 'leaveTypeId' | 'cycleId' | 'effectiveDay'>,
+) {
+  const { rows } = await db.execute<{ least: number; isClosed: boolean }>(sql`
+    select coalesce(min(d.held) filter (where d.day >= ${effectiveDay}), 0)::int as least, coalesce(sum(d.closed) <> 0, false) as "isClosed" from (
+      select l.effective_day as day, sum(sum(l.quantity)) over (order by l.effective_day) as held,
+        sum(l.quantity) filter (where l.year_end_id is not null) as closed
+      from leave_line l where l.employee_id = ${employeeId} and l.leave_type_id = ${leaveTypeId} and l.cycle_id = ${cycleId} group by l.effective_day
+    ) d`)
+  return rows[0] ?? { least: 0, isClosed: false }
 }
 
 type Values = Pick<

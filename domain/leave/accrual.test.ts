@@ -122,6 +122,29 @@ describe('pro rata', () => {
     expect(days(more, { ...veteran, unpaid: away }).reduce((a, b) => a + b, 0)).toBeCloseTo(sum, 6)
   })
 
+  test.each([
+    [
+      'all of a month unpaid earns nothing',
+      {},
+      joiner('2025-01-31', { unpaid: unpaid('2026-02-28', '2026-03-30') }),
+      0,
+    ],
+    ['left in the second half of a month: it counts', {}, joiner('2025-01-31', { leftOn: '2026-03-20' }), 1],
+    [
+      'one of three months unpaid',
+      { frequency: 'QUARTERLY' },
+      joiner('2025-01-31', { unpaid: unpaid('2026-05-01', '2026-05-29') }),
+      2,
+    ],
+  ] as const)('in a year from the 31st, %s', (_name, more, earner, second) => {
+    expect(days({ rounding: 'EXACT', ...more }, earner, { from: '2026-01-31', to: '2027-01-30' })[1]).toBe(second)
+  })
+
+  test.each(eachDay('2026-01-28', '2026-01-31'))('a year from %s has twelve months, three to a quarter', (from) => {
+    const quarters = accrue({ ...rule, frequency: 'QUARTERLY' }, { from, to: addDays(from, 364) }, joiner('2025-01-01'))
+    expect(quarters.map(({ facts }) => [facts.part, facts.whole])).toEqual(Array(4).fill([3, 3]))
+  })
+
   test('nobody earns before joining, after leaving, or on a probation that earns nothing', () => {
     expect(days({}, joiner('2027-01-01'))).toEqual([])
     expect(days({}, { ...veteran, leftOn: '2025-12-31' })).toEqual([])

@@ -61,11 +61,10 @@ export const monthsOf: Record<Frequency, number> = { GRANT: 12, MONTHLY: 1, QUAR
  * is the sum of the exact shares, read in ten-thousandths of a day and rounded by the same rule.
  */
 export function accrue(rule: AccrualRule, year: Period, earner: Earner): Credit[] {
-  const all = periodsOf(year, monthsOf[rule.frequency])
-  const mine = all
+  const mine = periodsOf(year, monthsOf[rule.frequency])
     .map((period, at) => ({ ...period, number: at + 1 }))
     .filter((period) => earningSpans(period, earner).length > 0)
-  return rule.basis === 'WORKED_DAYS' ? byWorkedDays(rule, mine, earner) : byService(rule, mine, all.length, earner)
+  return rule.basis === 'WORKED_DAYS' ? byWorkedDays(rule, mine, earner) : byService(rule, year, mine, earner)
 }
 
 /** The parts of a period on which somebody is employed and earns. */
@@ -127,10 +126,12 @@ type Numbered = Period & { number: number }
 // Finer than a ten-thousandth, so that twelve thirds of a day make four whole ones.
 const FINE = 100_000n
 
-function byService(rule: AccrualRule, periods: Numbered[], count: number, earner: Earner): Credit[] {
+function byService(rule: AccrualRule, year: Period, periods: Numbered[], earner: Earner): Credit[] {
+  const count = periodsOf(year, monthsOf[rule.frequency]).length
+  const months = periodsOf(year, 1)
   const shares = periods.map((period) => {
     const full = fullQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
-    const { part, whole, unpaid } = partOf(rule, period, earner)
+    const { part, whole, unpaid } = partOf(rule, period, months, earner)
     const divisor = BigInt(whole) * BigInt(count)
     const exact = Number((2n * BigInt(full) * FINE * BigInt(part) + divisor) / (2n * divisor))
     const unit = rule.proRata === 'BY_DAY' ? DAY : 1
@@ -169,8 +170,16 @@ function byWorkedDays(rule: AccrualRule, periods: Numbered[], earner: Earner): C
 
 const inSteps = (fine: number): Quantity => Number((2n * BigInt(fine) + FINE) / (2n * FINE))
 
-/** How much of a period earns, and what of it was unpaid. Days of unpaid leave are quantities, so days are counted in them too. */
-function partOf(rule: AccrualRule, period: Period, earner: Earner): { part: number; whole: number; unpaid: Quantity } {
+/**
+ * How much of a period earns, and what of it was unpaid. Days of unpaid leave are quantities, so days are counted in them
+ * too. Months are those of the year: from the 31st on, a month that is cut by itself would be two.
+ */
+function partOf(
+  rule: AccrualRule,
+  period: Period,
+  monthsOfYear: readonly Period[],
+  earner: Earner,
+): { part: number; whole: number; unpaid: Quantity } {
   if (rule.proRata === 'NONE') return { part: 1, whole: 1, unpaid: 0 }
   const spans = earningSpans(period, rule.cutsLeavers ? earner : { ...earner, leftOn: null })
   const away = rule.cutsUnpaid
@@ -181,7 +190,7 @@ function partOf(rule: AccrualRule, period: Period, earner: Earner): { part: numb
     const served = sumOf(spans.map(lengthOf)) * DAY - unpaid
     return { part: Math.max(0, served), whole: lengthOf(period) * DAY, unpaid }
   }
-  const months = periodsOf(period, 1)
+  const months = monthsOfYear.filter(({ from, to }) => from >= period.from && to <= period.to)
   return { part: months.filter((month) => countsAsMonth(month, spans, away)).length, whole: months.length, unpaid }
 }
 

@@ -5,11 +5,19 @@ import { addDays } from '../../domain/kit/day.ts'
 import { yearOf } from '../../domain/leave/cycle.ts'
 import { anEarningHouse } from '../../test/earning.ts'
 import { aLeaveType, ask, balanceOf } from '../../test/leave.ts'
+import { aZone } from '../../test/people.ts'
 import { employee, employment } from '../hr/employee.table.ts'
 import { accrueAll } from './accrual.run.ts'
 import { grantAll } from './grant.jobs.ts'
 
 const { h, house, addRule, earning, fresh, join, newcomer, on, scheduleOf } = await anEarningHouse()
+
+async function aZoneWith(week: object): Promise<string> {
+  const zoneId = await aZone(h, house.admin.organisationId)
+  const body = { name: `Week of ${zoneId}`, zoneId, ...week }
+  await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', { body })
+  return zoneId
+}
 
 describe('a schedule', () => {
   test('holds a row for each period, says why, and what is due counts at once', async () => {
@@ -173,6 +181,35 @@ describe('a schedule', () => {
     expect(january).toMatchObject({ days: 1, facts: { worked: 22 } })
     expect(february?.days).toBe(1)
     expect(march).toMatchObject({ creditedAt: null, days: 0 })
+  })
+
+  test.each([
+    ['somebody moves to a zone with fewer working days', '2026-03-01', null, 2.55],
+    ['they move within a month, which has days of both', '2026-02-16', null, 2.45],
+    ['they leave', null, '2026-02-28', 2.55],
+  ])('days worked are counted by the calendar of their time, though %s', async (_name, moved, leftOn, earned) => {
+    const rule = { frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 20, rounding: 'EXACT' }
+    const typeId = await earning({ days: 18, ...rule })
+    const asha = await newcomer({ zone: await aZoneWith({ saturday: 'FULL' }) })
+    await join(asha)
+    const before = (await scheduleOf(asha, typeId))[0]
+    await h.inOrganisation(asha.organisationId, async (db) => {
+      const last = moved ? addDays(moved, -1) : leftOn
+      await db
+        .update(employment)
+        .set({ toDay: last })
+        .where(sql`employee_id = ${asha.employeeId}`)
+      await db
+        .update(employee)
+        .set({ leftOn })
+        .where(sql`id = ${asha.employeeId}`)
+      if (moved) await db.insert(employment).values({ employeeId: asha.employeeId, fromDay: moved })
+    })
+    await accrueAll(h.muster)
+    const [january, february] = await scheduleOf(asha, typeId)
+    expect(january).toEqual(before)
+    expect(january).toMatchObject({ earned: 1.35, facts: { worked: 27 } })
+    expect((january?.earned ?? 0) + (february?.earned ?? 0)).toBeCloseTo(earned, 4)
   })
 
   test('credited rows stay: not even the application can change or delete one', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/kit/day.ts'
+import { addDays, type Day } from '../../domain/kit/day.ts'
 import { yearOf } from '../../domain/leave/cycle.ts'
 import { anEarningHouse } from '../../test/earning.ts'
 import { aLeaveType, ask, balanceOf } from '../../test/leave.ts'
-import { aZone } from '../../test/people.ts'
+import { aZone, type Staff } from '../../test/people.ts'
 import { employee, employment } from '../hr/employee.table.ts'
 import { accrueAll } from './accrual.run.ts'
 import { grantAll } from './grant.jobs.ts'
@@ -18,6 +18,23 @@ async function aZoneWith(week: object): Promise<string> {
   await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', { body })
   return zoneId
 }
+
+async function anUnpaidType(name: string, more: object = {}): Promise<string> {
+  const kind = await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', { body: { name, effect: 'UNPAID' } })
+  const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/types', {
+    body: { ...fresh(), timeOffTypeId: kind.body.id, keepsBalance: false, ...more },
+  })
+  return body.id
+}
+
+async function takesUnpaid(who: Staff, leaveTypeId: string, span: { from: Day; to: Day }): Promise<string> {
+  const body = { employeeId: who.employeeId, leaveTypeId, ...span }
+  const made = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', { body })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  return made.body.id
+}
+
+const byDays = { proRata: 'BY_DAY', rounding: 'EXACT' } as const
 
 describe('a schedule', () => {
   test('holds a row for each period, says why, and what is due counts at once', async () => {
@@ -72,18 +89,11 @@ describe('a schedule', () => {
       proRata: 'BY_DAY',
       rounding: 'EXACT',
     })
-    const kind = await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', {
-      body: { name: 'Sabbatical', effect: 'UNPAID' },
-    })
-    const unpaid = await h.call(house.admin, 'POST /api/leave-hr/leave/types', {
-      body: { name: 'Sabbatical', code: 'SAB', timeOffTypeId: kind.body.id, keepsBalance: false },
-    })
+    const unpaid = await anUnpaidType('Sabbatical')
     const asha = await newcomer()
     await join(asha)
     // From a Friday to a Monday: 22 working days, 32 of the calendar.
-    await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
-      body: { employeeId: asha.employeeId, leaveTypeId: unpaid.body.id, from: '2026-01-30', to: '2026-03-02' },
-    })
+    await takesUnpaid(asha, unpaid, { from: '2026-01-30', to: '2026-03-02' })
     await accrueAll(h.muster)
     const [january, february, march] = await scheduleOf(asha, typeId)
     expect(february).toMatchObject({ earned: 0 })
@@ -91,26 +101,33 @@ describe('a schedule', () => {
     expect(march?.earned).toBeCloseTo(29 / 31, 3)
   })
 
+  test.each([
+    ['fifteen days, by months', {}, { from: '2026-02-02', to: '2026-02-16' }, 0],
+    ['all of a month', byDays, { from: '2026-01-30', to: '2026-03-02' }, 0],
+    ['a Saturday', byDays, { from: '2026-02-07', to: '2026-02-07' }, 27 / 28],
+    ['up to a Saturday', byDays, { from: '2026-02-02', to: '2026-02-07' }, 22 / 28],
+    ['half of a Friday', byDays, { from: '2026-02-06', to: '2026-02-06', fromHalf: 'FIRST' }, 27.5 / 28],
+    [
+      'from noon to noon',
+      byDays,
+      { from: '2026-02-05', to: '2026-02-09', fromHalf: 'SECOND', toHalf: 'FIRST' },
+      24 / 28,
+    ],
+  ] as const)('unpaid leave over half Saturdays takes whole days: %s', async (name, rule, span, earned) => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cutsUnpaid: true, ...rule })
+    const asha = await newcomer({ zone: await aZoneWith({ saturday: 'HALF' }) })
+    await join(asha)
+    await takesUnpaid(asha, await anUnpaidType(name), span)
+    await accrueAll(h.muster)
+    expect((await scheduleOf(asha, typeId))[1]?.earned).toBeCloseTo(earned, 3)
+  })
+
   test('unpaid leave recorded later takes back what it did not earn, with a line that says so', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cutsUnpaid: true })
-    const kind = await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', {
-      body: { name: 'Without pay', effect: 'UNPAID' },
-    })
-    const unpaid = await h.call(house.admin, 'POST /api/leave-hr/leave/types', {
-      body: {
-        name: 'Without pay',
-        code: 'LWP',
-        timeOffTypeId: kind.body.id,
-        keepsBalance: false,
-        countsWeekends: true,
-      },
-    })
+    const unpaid = await anUnpaidType('Without pay', { countsWeekends: true })
     const asha = await newcomer()
     await join(asha)
-    const span = { from: '2026-02-02', to: '2026-02-20' }
-    await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
-      body: { employeeId: asha.employeeId, leaveTypeId: unpaid.body.id, ...span },
-    })
+    await takesUnpaid(asha, unpaid, { from: '2026-02-02', to: '2026-02-20' })
     await accrueAll(h.muster)
     await accrueAll(h.muster)
     expect(await balanceOf(h, asha, typeId)).toMatchObject({ granted: 2 })

@@ -66,11 +66,14 @@ export async function peopleOf(db: Db, rule: Ruled, which: Which, today: Day): P
 type DaysOf = Map<string, { day: Day; quantity: number }[]>
 const noDays: DaysOf = new Map()
 
-/** Days of leave without pay, by person, with the days off within; of partly paid leave the share that isn't. */
+/**
+ * Days of leave without pay, by person, with the days off within; of partly paid leave the share that isn't. A day that is
+ * asked for as a whole counts as one, though only half of it is worked.
+ */
 async function unpaidDays(db: Db, which: Which, from: Day, to: Day): Promise<DaysOf> {
   const { rows } = await db.execute<{ employeeId: string; day: Day; quantity: number }>(sql`
     select w.employee_id as "employeeId", d.day,
-      (case when d.quantity = 0 then ${DAY}::int else d.quantity end * case o.effect when 'UNPAID' then 100 else coalesce(o.unpaid_percent, 0) end / 100)::int as quantity
+      (case when ${isWhole} then ${DAY}::int else d.quantity end * case o.effect when 'UNPAID' then 100 else coalesce(o.unpaid_percent, 0) end / 100)::int as quantity
     from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
     cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
     cross join lateral (select min(x.day) as first, max(x.day) as last from jsonb_to_recordset(w.days) as x(day date, quantity int) where x.quantity > 0) counted
@@ -78,3 +81,5 @@ async function unpaidDays(db: Db, which: Which, from: Day, to: Day): Promise<Day
       and w.from_day <= ${to} and w.to_day >= ${from} and d.day between counted.first and counted.last`)
   return byPerson(rows)
 }
+
+const isWhole = sql`(w.from_time is null and not (d.day = w.from_day and w.from_half <> 'FULL') and not (d.day = w.to_day and w.to_half <> 'FULL'))`

@@ -22,9 +22,7 @@ function wordsOf({ kind, bucket, facts }: EntryFacts): string {
     case 'GRANT':
       return isChange(facts) ? 'Grant of {{cycle}} changed from {{before}} to {{after}} days' : grantWords(facts)
     case 'ACCRUAL':
-      return isChange(facts)
-        ? 'Earned from {{from}} to {{to}}: changed from {{before}} to {{after}} days'
-        : accrualWords(facts)
+      return accrualWords(facts)
     case 'CARRY_FORWARD':
       if (bucket === 'CLOSED') return 'Carried over to {{cycle}}'
       return facts.lastDay ? 'Carried over from {{cycle}}, to be used by {{lastDay}}' : 'Carried over from {{cycle}}'
@@ -59,7 +57,8 @@ function grantWords({ proRata, part, whole, lost }: Facts): string {
 }
 
 /** Why a period earned what it did. */
-export function accrualWords({ proRata, part, whole, lost, worked }: Facts): string {
+export function accrualWords({ proRata, part, whole, lost, worked, after }: Facts): string {
+  if (after !== undefined) return 'Earned from {{from}} to {{to}}: changed from {{before}} to {{after}} days'
   if (Number(lost ?? 0) > 0)
     return 'Earned from {{from}} to {{to}}; {{lost}} days less, the most one may have is reached'
   if (worked !== undefined) return 'Earned from {{from}} to {{to}}: one day for each {{per}} of {{worked}} days worked'

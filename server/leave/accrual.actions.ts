@@ -128,9 +128,9 @@ async function correct(db: Db, rule: Ruled, corrections: readonly Correction[]):
   }))
   await db.execute(sql`
     with wanted as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as w("employeeId" uuid, number int, version int, line uuid, earned int, quantity int, facts jsonb)
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as w("employeeId" uuid, number int, version int, line uuid, earned int, quantity int, facts jsonb, why jsonb)
     ), taken as (
-      update leave_accrual a set earned = k.earned, version = a.version + 1, updated_at = now()
+      update leave_accrual a set earned = k.earned, facts = jsonb_set(a.facts, '{corrected}', k.why), version = a.version + 1, updated_at = now()
       from wanted k where ${rowOf(rule)} and a.version = k.version
       returning k.line, k.version, k.quantity, k.facts, a.employee_id, a.number, a.due_day, a.from_day, a.to_day
     )

@@ -39,6 +39,8 @@ export interface Correction {
   earned: Quantity
   quantity: Quantity
   facts: Record<string, string | number>
+  /** Why the row earns what it does now. */
+  why: Record<string, string | number>
 }
 
 export interface Changes {
@@ -156,5 +158,5 @@ function correctionOf(stored: Stored, credit: Credit | null, { cap }: Ruled, bal
   const facts = { before: toDays(stored.earned), after: toDays(earned) }
   const change = earned - stored.earned
   const quantity = change < 0 ? Math.min(0, earned - stored.held) : clampToCap(change, balance, cap)
-  return { stored, earned, quantity, facts }
+  return { stored, earned, quantity, facts, why: credit?.facts ?? facts }
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { day, index, instant, integer, jsonb, tenantColumns, tenantPolicy, uuid, versionColumns } from '../kit/table.ts'
 
+type Facts = Record<string, string | number>
+
 /**
  * The schedule of what is earned: a row for each person, type and period of their leave year, made ahead. From its due
  * day on it counts in every balance, credited or not, so a balance doesn't wait for a job. Crediting fixes `quantity`,
@@ -29,7 +31,8 @@ export const leaveAccrual = pgTable(
     earned: integer('earned').notNull(),
     quantity: integer('quantity').notNull(),
     creditedAt: instant('credited_at'),
-    facts: jsonb('facts').$type<Record<string, string | number>>().notNull(),
+    /** Why `quantity` was credited, and once `earned` was put right, why it is what it is now. */
+    facts: jsonb('facts').$type<Facts & { corrected?: Facts }>().notNull(),
   },
   (table) => [
     primaryKey({

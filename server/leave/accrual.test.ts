@@ -144,6 +144,34 @@ describe('a schedule', () => {
     expect(lines.body.some(({ isPlanned }) => isPlanned)).toBe(true)
   })
 
+  test('unpaid leave that is cancelled gives back what it took, and each line and row says why', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cutsUnpaid: true })
+    const asha = await newcomer()
+    await join(asha)
+    const id = await takesUnpaid(asha, await anUnpaidType('Called off'), { from: '2026-01-30', to: '2026-03-02' })
+    await accrueAll(h.muster)
+    expect((await scheduleOf(asha, typeId))[1]).toMatchObject({
+      earned: 0,
+      days: 1,
+      words: 'Earned from {{from}} to {{to}}: {{part}} of {{whole}} months at {{full}} days a cycle',
+      facts: { part: 0, whole: 1, unpaid: 28 },
+    })
+    await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id } })
+    await accrueAll(h.muster)
+    const row = (await scheduleOf(asha, typeId))[1]
+    expect(row).toMatchObject({ earned: 1, facts: { part: 1, whole: 1 } })
+    expect(row?.facts).not.toHaveProperty('unpaid')
+    const changed = 'Earned from {{from}} to {{to}}: changed from {{before}} to {{after}} days'
+    const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
+      body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
+    })
+    expect(lines.body.filter(({ day }) => day === '2026-02-01')).toMatchObject([
+      { days: 1, words: 'Earned from {{from}} to {{to}} at {{full}} days a cycle' },
+      { days: -1, words: changed, facts: { before: 1, after: 0 } },
+      { days: 1, words: changed, facts: { before: 0, after: 1 } },
+    ])
+  })
+
   test('whoever leaves earns no further, and what lay ahead goes', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END', cutsLeavers: true })
     const asha = await newcomer()
@@ -161,6 +189,24 @@ describe('a schedule', () => {
       '2026-03-31',
       '2026-04-20',
     ])
+  })
+
+  test('a month that was credited ahead of an exit is taken back, and its row says so', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' })
+    const asha = await newcomer()
+    await join(asha)
+    await h.inOrganisation(asha.organisationId, (db) =>
+      db
+        .update(employee)
+        .set({ leftOn: '2026-01-31' })
+        .where(sql`id = ${asha.employeeId}`),
+    )
+    await accrueAll(h.muster)
+    expect((await scheduleOf(asha, typeId))[1]).toMatchObject({
+      earned: 0,
+      words: 'Earned from {{from}} to {{to}}: changed from {{before}} to {{after}} days',
+      facts: { before: 1, after: 0 },
+    })
   })
 
   test('a probation that earns nothing begins to earn when it ends', async () => {

@@ -28,7 +28,7 @@ interface Line extends Record<string, unknown> {
   isPlanned: boolean
 }
 
-/** Why a balance is what it is: the lines with the sum so far, in the order of the days they count from. */
+/** Why a balance is what it is: the lines with the sum so far, in the order of the days they count from, and of a day as they were written. */
 export async function explainBalance(
   db: Db,
   { employeeId, leaveTypeId, cycleId }: Call['args']['body'],
@@ -38,11 +38,11 @@ export async function explainBalance(
   const [visible, lines] = await Promise.all([
     db.execute(sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`),
     db.execute<Line>(sql`
-      select l.id, l.effective_day as day, l.kind, l.bucket, l.quantity, l.facts, l.reason, l.withdrawal_id as "withdrawalId", l.encashment_id as "encashmentId",
+      select l.id, l.effective_day as day, l.kind, l.bucket, l.quantity, l.facts - 'corrected' as facts, l.reason, l.withdrawal_id as "withdrawalId", l.encashment_id as "encashmentId",
         w.from_day as "from", w.to_day as "to", l.created_at as "madeAt", l.is_planned as "isPlanned"
       from leave_line l left join leave_withdrawal w on w.id = l.withdrawal_id
       where l.employee_id = ${employeeId} and l.leave_type_id = ${leaveTypeId} and l.cycle_id = ${cycleId}
-      order by l.effective_day, l.id`),
+      order by l.effective_day, l.created_at, l.id`),
   ])
   if (visible.rows.length === 0) fail('NOT_FOUND')
   let balance = 0

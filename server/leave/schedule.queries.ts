@@ -21,7 +21,7 @@ export async function readSchedule(
   const [visible, { rows }] = await Promise.all([
     db.execute(sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`),
     db.execute<Stored>(sql`
-      select number, from_day as "from", to_day as "to", due_day as "dueOn", earned, quantity, credited_at as "creditedAt", facts
+      select number, from_day as "from", to_day as "to", due_day as "dueOn", earned, quantity, credited_at as "creditedAt", coalesce(facts -> 'corrected', facts) as facts
       from leave_accrual where employee_id = ${employeeId} and leave_type_id = ${leaveTypeId} and cycle_id = ${cycleId} order by number`),
   ])
   if (visible.rows.length === 0) fail('NOT_FOUND')

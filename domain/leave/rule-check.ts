@@ -22,9 +22,13 @@ export function ruleProblem(rule: AccrualRule & { cap: number | null }, cycle: P
   if (rule.basis === 'WORKED_DAYS' && (rule.frequency === 'GRANT' || rule.perWorkedDays === null))
     return problem('LEAVE_WORKED_DAYS_HOW', 'perWorkedDays')
   if (rule.cap !== null && rule.cap <= 0) return problem('LEAVE_RULE_CREDITS_NOTHING', 'cap')
-  if (rule.frequency !== 'GRANT' && creditsNothing(rule, cycle)) return problem('LEAVE_RULE_CREDITS_NOTHING', 'days')
+  if (!grantsNoDays(rule) && creditsNothing(rule, cycle)) return problem('LEAVE_RULE_CREDITS_NOTHING', 'days')
   return null
 }
+
+// Nothing is granted, as it says: what counts is what is carried over to it or given by hand.
+const grantsNoDays = ({ frequency, quantity, tiers }: AccrualRule): boolean =>
+  frequency === 'GRANT' && quantity === 0 && tiers.every((tier) => tier.quantity === 0)
 
 // Tried on those who would earn the most: there all year, at work every day, at every length of service.
 function creditsNothing(rule: AccrualRule, cycle: Period): boolean {

@@ -326,6 +326,7 @@ describe('what is refused, with nothing changed', () => {
       { days: 0.3, frequency: 'YEARLY', rounding: 'FULL_DAY', direction: 'DOWN' },
       'LEAVE_RULE_CREDITS_NOTHING',
     ],
+    ['a grant whose rounding leaves nothing', { days: 0.2 }, 'LEAVE_RULE_CREDITS_NOTHING'],
     [
       'one that needs more worked days than there are',
       { days: 5, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 366, rounding: 'FULL_DAY' },
@@ -360,6 +361,12 @@ describe('what is refused, with nothing changed', () => {
     expect((await addRule(typeId, rule)).code).toBe(code)
     const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
     expect(rules.body.some(({ leaveType }) => leaveType.id === typeId)).toBe(false)
+  })
+
+  test('but a grant of no days stands, for what is carried over or given by hand', async () => {
+    const typeId = await aLeaveType(h, house.admin, fresh())
+    expect((await addRule(typeId, { days: 0 })).status).toBe(200)
+    expect(await balanceOf(h, house.employee, typeId)).toMatchObject({ granted: 0 })
   })
 
   test('another rhythm once the rule has credited', async () => {

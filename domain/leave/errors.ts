@@ -53,6 +53,7 @@ export const leaveErrors = {
     'This rule has credited leave in its cycle already: how and when it credits can only change with the next cycle.',
   ],
   LEAVE_RULE_CREDITS_NOTHING: [422, 'This rule would never credit anything.'],
+  LEAVE_RULE_NO_BALANCE: [422, 'This leave type keeps no balance, so there is nothing to earn.'],
   LEAVE_RULE_TOO_MUCH: [422, 'A cycle of {{length}} days cannot earn more days than it has.'],
   LEAVE_TIERS_ORDER: [422, 'Each step needs more months of service than the one before.'],
   LEAVE_WORKED_DAYS_HOW: [422, 'Say how many worked days earn one day, and credit it by a period of the year.'],

@@ -10,10 +10,20 @@ export interface RuleProblem {
   facts: Record<string, string | number>
 }
 
-/** Why a rule can't stand: it would credit nothing, more than there are days, or doesn't say how. Null when it can. */
-export function ruleProblem(rule: AccrualRule & { cap: number | null }, cycle: Period): RuleProblem | null {
+interface Checked extends AccrualRule {
+  cap: number | null
+  /** Of its leave type. */
+  keepsBalance: boolean
+}
+
+/**
+ * Why a rule can't stand: it would credit nothing, more than there are days, what nobody keeps, or doesn't say how. Null
+ * when it can.
+ */
+export function ruleProblem(rule: Checked, cycle: Period): RuleProblem | null {
   const length = daysBetween(cycle.from, cycle.to) + 1
   const problem = (code: ErrorCode, field: string, facts = {}) => ({ code, field, facts })
+  if (!rule.keepsBalance && !givesNoDays(rule)) return problem('LEAVE_RULE_NO_BALANCE', 'leaveTypeId')
   if (rule.tiers.some(({ afterMonths }, at) => afterMonths <= (rule.tiers[at - 1]?.afterMonths ?? 0)))
     return problem('LEAVE_TIERS_ORDER', 'tiers')
   if (rule.quantity > length * DAY) return problem('LEAVE_RULE_TOO_MUCH', 'days', { length })
@@ -22,13 +32,14 @@ export function ruleProblem(rule: AccrualRule & { cap: number | null }, cycle: P
   if (rule.basis === 'WORKED_DAYS' && (rule.frequency === 'GRANT' || rule.perWorkedDays === null))
     return problem('LEAVE_WORKED_DAYS_HOW', 'perWorkedDays')
   if (rule.cap !== null && rule.cap <= 0) return problem('LEAVE_RULE_CREDITS_NOTHING', 'cap')
-  if (!grantsNoDays(rule) && creditsNothing(rule, cycle)) return problem('LEAVE_RULE_CREDITS_NOTHING', 'days')
+  // A grant of no days is for what is carried over to it or given by hand.
+  if (!(rule.frequency === 'GRANT' && givesNoDays(rule)) && creditsNothing(rule, cycle))
+    return problem('LEAVE_RULE_CREDITS_NOTHING', 'days')
   return null
 }
 
-// Nothing is granted, as it says: what counts is what is carried over to it or given by hand.
-const grantsNoDays = ({ frequency, quantity, tiers }: AccrualRule): boolean =>
-  frequency === 'GRANT' && quantity === 0 && tiers.every((tier) => tier.quantity === 0)
+const givesNoDays = ({ quantity, tiers }: AccrualRule): boolean =>
+  quantity === 0 && tiers.every((tier) => tier.quantity === 0)
 
 // Tried on those who would earn the most: there all year, at work every day, at every length of service.
 function creditsNothing(rule: AccrualRule, cycle: Period): boolean {

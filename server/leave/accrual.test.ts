@@ -9,6 +9,7 @@ import { aZone, type Staff } from '../../test/people.ts'
 import { employee, employment } from '../hr/employee.table.ts'
 import { accrueAll } from './accrual.run.ts'
 import { grantAll } from './grant.jobs.ts'
+import { leaveType } from './leave.table.ts'
 
 const { h, house, addRule, earning, fresh, join, newcomer, on, scheduleOf } = await anEarningHouse()
 
@@ -361,6 +362,38 @@ describe('what is refused, with nothing changed', () => {
     expect((await addRule(typeId, rule)).code).toBe(code)
     const rules = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
     expect(rules.body.some(({ leaveType }) => leaveType.id === typeId)).toBe(false)
+  })
+
+  test.each([
+    ['en', 'This leave type keeps no balance, so there is nothing to earn.'],
+    ['hi', 'इस छुट्टी प्रकार का कोई शेष नहीं रखा जाता, इसलिए अर्जित करने को कुछ नहीं है।'],
+  ])('a rule for a type that keeps no balance, in words of %s', async (language, words) => {
+    const leaveTypeId = await aLeaveType(h, house.admin, { ...fresh(), keepsBalance: false })
+    const reply = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId, cycleId: house.cycleId, days: 5 },
+      headers: { 'accept-language': language },
+    })
+    expect(reply).toMatchObject({ code: 'LEAVE_RULE_NO_BALANCE', fields: { leaveTypeId: words } })
+  })
+
+  test('but a rule whose type keeps a balance no longer takes its days back', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY' })
+    const here = (work: Parameters<typeof h.inOrganisation>[1]) => h.inOrganisation(house.admin.organisationId, work)
+    await here((db) =>
+      db
+        .update(leaveType)
+        .set({ keepsBalance: false })
+        .where(sql`id = ${typeId}`),
+    )
+    const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+    const rule = body.find(({ leaveType: type }) => type.id === typeId)
+    const to = (days: number) =>
+      h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
+        params: { id: rule?.id ?? '' },
+        body: { days, version: rule?.version ?? 0 },
+      })
+    expect((await to(13)).code).toBe('LEAVE_RULE_NO_BALANCE')
+    expect((await to(0)).status).toBe(200)
   })
 
   test('but a grant of no days stands, for what is carried over or given by hand', async () => {

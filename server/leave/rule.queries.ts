@@ -7,7 +7,7 @@ import type { ProbationRule } from '../../domain/leave/leave-type.earning.ts'
 import type { CarryRule } from '../../domain/leave/year-end.ts'
 import type { Db } from '../kit/tenant.ts'
 
-/** A rule as it works: with its cycle's days, and what its leave type says about years and probation. */
+/** A rule as it works: with its cycle's days, and what its leave type says about years, probation and balances. */
 export type Ruled = AccrualRule &
   CarryRule &
   EncashRule &
@@ -20,6 +20,7 @@ export type Ruled = AccrualRule &
     to: Day
     yearBasis: YearBasis
     probation: ProbationRule
+    keepsBalance: boolean
     cap: number | null
   } & Record<string, unknown>
 
@@ -30,7 +31,7 @@ export async function readRuled(db: Db, where: SQL, lock: 'for update of r' | ''
       r.frequency, r.credit_on as "creditOn", r.basis, r.per_worked_days as "perWorkedDays", r.tiers, r.cuts_leavers as "cutsLeavers",
       r.cuts_unpaid as "cutsUnpaid", r.cap, r.carry_most as "carryMost", r.carry_expires_days as "carryExpiresDays", r.encash_most as "encashMost",
       r.encash_keeps as "encashKeeps", r.pay_basis as "payBasis", r.pay_divisor as "payDivisor", r.pay_percent as "payPercent",
-      r.pay_amount as "payAmount", c.name as cycle, c.from_day as "from", c.to_day as "to", t.year_basis as "yearBasis", t.probation
+      r.pay_amount as "payAmount", c.name as cycle, c.from_day as "from", c.to_day as "to", t.year_basis as "yearBasis", t.probation, t.keeps_balance as "keepsBalance"
     from grant_rule r join leave_cycle c on c.id = r.cycle_id join leave_type t on t.id = r.leave_type_id
     where ${where} order by r.id ${sql.raw(lock)}`)
   return rows

@@ -251,6 +251,33 @@ describe('worked days', () => {
     ['never more than a cycle allows', [200, 200, 200], [10, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['nothing for months that are not over', [], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
   ])('%s', (_name, months, earned) => expect(days(factories, worked(months))).toEqual(earned))
+
+  const nineteenEach = worked(Array(12).fill(19))
+  test.each([
+    ['down', 'DOWN', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
+    ['up: 228 days are twelve times twenty, all but begun', 'UP', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]],
+    ['to the nearest', 'NEAREST', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
+  ] as const)('the rest of a year is rounded %s', (_name, direction, earned) => {
+    expect(days({ ...factories, direction }, nineteenEach)).toEqual(earned)
+  })
+
+  test.each([
+    ['DOWN', [0, 1]],
+    ['UP', [0, 2]],
+    ['NEAREST', [0, 2]],
+  ] as const)('and so is that of who leaves: %s', (direction, earned) => {
+    expect(days({ ...factories, direction }, { ...worked([15, 15]), leftOn: '2026-02-28' })).toEqual(earned)
+  })
+
+  test('up goes no further than a cycle allows', () => {
+    expect(days({ ...factories, direction: 'UP', quantity: quantityOf(11) }, nineteenEach).at(-1)).toBe(1)
+  })
+
+  test('nothing is rounded up before the last month is over', () => {
+    expect(days({ ...factories, direction: 'UP' }, worked(Array(11).fill(19)))).toEqual([
+      0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0,
+    ])
+  })
 })
 
 test.each([

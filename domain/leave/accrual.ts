@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOf, daysBetween, daysInMonth, maxDay, minDay, type Day } from '../kit/day.ts'
 import type { GrantRule, Period } from './grant.ts'
-import { DAY, roundTo, sumOf, toDays, type Direction, type Quantity } from './quantity.ts'
+import { DAY, roundTo, shareOf, sumOf, toDays, type Direction, type Quantity } from './quantity.ts'
 
 /** How often leave is earned. `GRANT` gives a whole cycle's days at once. */
 export const frequencies = ['GRANT', 'MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY'] as const
@@ -149,18 +149,22 @@ function byService(rule: AccrualRule, year: Period, periods: Numbered[], earner:
   })
 }
 
-// What is worked in one period and doesn't make a whole step counts on in the next.
+/**
+ * What is worked in one period and doesn't make a whole step counts on in the next; only what the last one leaves over is
+ * rounded in the rule's direction, as the Factories Act s.79(4) does to the nearest day.
+ */
 function byWorkedDays(rule: AccrualRule, periods: Numbered[], earner: Earner): Credit[] {
   const per = rule.perWorkedDays ?? 1
   let [worked, before] = [0, 0]
-  return periods.map((period) => {
+  return periods.map((period, at) => {
     const known =
       earner.workedIn(period) === null
         ? null
         : sumOf(earningSpans(period, earner).map((span) => earner.workedIn(span) ?? 0))
     worked += known ?? 0
     const most = fullQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
-    const earned = Math.min(most, roundTo(Math.floor(worked / per), rule.rounding, 'DOWN'))
+    const direction = at === periods.length - 1 ? rule.direction : 'DOWN'
+    const earned = Math.min(most, shareOf(worked, 1, per, rule.rounding, direction))
     const quantity = known === null ? 0 : Math.max(0, earned - before)
     before += quantity
     const facts = { full: toDays(most), per, worked: toDays(known ?? 0), isKnown: known === null ? 0 : 1 }

@@ -330,7 +330,14 @@ describe('what is refused, with nothing changed', () => {
     ['a grant whose rounding leaves nothing', { days: 0.2 }, 'LEAVE_RULE_CREDITS_NOTHING'],
     [
       'one that needs more worked days than there are',
-      { days: 5, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 366, rounding: 'FULL_DAY' },
+      {
+        days: 5,
+        frequency: 'MONTHLY',
+        basis: 'WORKED_DAYS',
+        perWorkedDays: 366,
+        rounding: 'FULL_DAY',
+        direction: 'DOWN',
+      },
       'LEAVE_RULE_CREDITS_NOTHING',
     ],
     ['a cap that lets nothing in', { days: 12, frequency: 'MONTHLY', cap: 0 }, 'LEAVE_RULE_CREDITS_NOTHING'],

@@ -104,7 +104,7 @@ export function RuleEarningFields({ isRunning, ...fields }: RuleFields & { isRun
           value={values.rounding}
           onChange={(rounding) => set({ rounding })}
         />
-        {values.rounding !== 'EXACT' && !byWork && (
+        {values.rounding !== 'EXACT' && (
           <ChoiceSelect
             label="Direction"
             choices={directionLabels}

@@ -3,7 +3,7 @@ import type { Day } from '../domain/kit/day.ts'
 import { grantOne } from '../server/leave/grant.jobs.ts'
 import { harness } from './harness.ts'
 import { aLeaveHouse, aLeaveType } from './leave.ts'
-import { anEmployee, type NewStaff, type Staff } from './people.ts'
+import { anEmployee, aZone, type NewStaff, type Staff } from './people.ts'
 
 /** A house of leave with what its rules of earning are tried with. */
 export async function anEarningHouse() {
@@ -22,6 +22,13 @@ export async function anEarningHouse() {
     fresh: () => ({ name: `Earned ${++count}`, code: `E${count}` }),
     newcomer: (more: NewStaff = {}) =>
       anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, ...more }),
+    /** A zone with a week of its own. */
+    async aZoneWith(week: object): Promise<string> {
+      const zoneId = await aZone(h, house.admin.organisationId)
+      const body = { name: `Week of ${zoneId}`, zoneId, ...week }
+      await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', { body })
+      return zoneId
+    },
     /** A type of leave with a rule for it. */
     async earning(rule: Parameters<typeof addRule>[1], more: object = {}): Promise<string> {
       const typeId = await aLeaveType(h, house.admin, { name: `Earned ${++count}`, code: `E${count}`, ...more })

@@ -3,6 +3,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { anEarningHouse } from '../../test/earning.ts'
 import { balanceOf } from '../../test/leave.ts'
 import type { Staff } from '../../test/people.ts'
+import { holiday } from '../hr/organisation.table.ts'
 import { accrueAll } from './accrual.run.ts'
 
 const { h, house, aZoneWith, earning, fresh, join, newcomer, scheduleOf } = await anEarningHouse()
@@ -59,6 +60,19 @@ test.each([
   await takesUnpaid(asha, await anUnpaidType(name), span)
   await accrueAll(h.muster)
   expect((await scheduleOf(asha, typeId))[1]?.earned).toBeCloseTo(earned, 3)
+})
+
+test('and so does unpaid leave over half a holiday', async () => {
+  const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cutsUnpaid: true, ...byDays })
+  const zoneId = await aZoneWith({})
+  await h.inOrganisation(house.admin.organisationId, (db) =>
+    db.insert(holiday).values({ name: 'Eve', day: '2026-02-11', kind: 'PUBLIC', isHalfDay: true, zoneId }),
+  )
+  const asha = await newcomer({ zone: zoneId })
+  await join(asha)
+  await takesUnpaid(asha, await anUnpaidType('Over an eve'), { from: '2026-02-10', to: '2026-02-12' })
+  await accrueAll(h.muster)
+  expect((await scheduleOf(asha, typeId))[1]?.earned).toBeCloseTo(25 / 28, 3)
 })
 
 test('unpaid leave recorded later takes back what it did not earn, with a line that says so', async () => {

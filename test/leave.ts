@@ -17,6 +17,7 @@ export interface LeaveHouse {
 export type TypeInput = Partial<{
   name: string
   code: string
+  timeOffTypeId: string
   keepsBalance: boolean
   allowsHalfDays: boolean
   countsWeekends: boolean

@@ -14,7 +14,8 @@ export interface OtherLeave extends Span {
   counted: readonly Day[]
 }
 
-const FARTHEST = 40
+/** How many days beside a leave are looked at, for days off and for other leave. */
+export const REACH = 40
 
 /**
  * The days of a leave: its own, and those beside it that the rule counts too. A day that another leave counts already
@@ -48,7 +49,7 @@ function besideDays(
   const start = step === 1 ? span.to : span.from
   if (!reaches) return []
   const days: LeaveDay[] = []
-  for (let far = 1; far <= FARTHEST; far++) {
+  for (let far = 1; far <= REACH; far++) {
     const day = addDays(start, far * step)
     if (others.some((other) => begins(other, day, step))) return days.map(as('BRIDGE'))
     const [plain] = leaveDays(spanOf({ from: day, to: day }), calendar, {

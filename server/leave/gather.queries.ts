@@ -4,6 +4,7 @@ import type { Absence } from '../../domain/leave/date-rules.ts'
 import type { DayOff, WorkCalendar } from '../../domain/leave/leave-days.ts'
 import type { RouteStep } from '../../domain/leave/route.ts'
 import type { Neighbour } from '../../domain/leave/rules.ts'
+import { REACH } from '../../domain/leave/sandwich.ts'
 import { plainTaking } from '../../domain/leave/taking.ts'
 import type { Approver } from '../../domain/main/approval.ts'
 import { personOn, pickedList, teamOf, type PersonFacts } from '../hr/ports.ts'
@@ -34,9 +35,6 @@ interface Answer {
   ledger: Ledger
   moved: string
 }
-
-/** How far around a leave its neighbours are looked for. */
-export const REACH = 40
 
 const permission = 'leave.request.approve'
 

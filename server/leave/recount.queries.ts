@@ -1,11 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import type { DayOff, WorkCalendar, WorkHours } from '../../domain/leave/leave-days.ts'
-import type { OtherLeave, Sandwich } from '../../domain/leave/sandwich.ts'
+import { REACH, type OtherLeave, type Sandwich } from '../../domain/leave/sandwich.ts'
 import type { Week } from '../../domain/leave/week.ts'
 import { holidayPicks, personZones } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'
-import { REACH } from './gather.queries.ts'
 import { calendarFrom } from './work-calendar.queries.ts'
 import type { StoredDay } from './withdrawal.table.ts'
 

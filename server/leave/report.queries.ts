@@ -9,6 +9,7 @@ import { limited, limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { balancesOf } from './accumulation.queries.ts'
+import { mayCountBetween } from './counted.ts'
 
 type Call = Api['GET /api/leave-hr/leaves/availed/report']
 export type AvailedRow = Call['reply']['content'][number]
@@ -41,7 +42,7 @@ function groupedBy({ from, to, departmentId, leaveTypeId, q }: AvailedQuery, use
   if (to < from) fail('LEAVE_ENDS_BEFORE', {}, { to: 'LEAVE_ENDS_BEFORE' })
   const wanted = [
     visibleTo(user, sql`w.employee_id`, today),
-    sql`w.from_day <= ${to} and w.to_day >= ${from} and w.state in ('APPROVED', 'CANCELLATION_PENDING')`,
+    sql`${mayCountBetween(from, to)} and w.state in ('APPROVED', 'CANCELLATION_PENDING')`,
     ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
     ...(leaveTypeId ? [sql`w.leave_type_id = ${leaveTypeId}`] : []),
     ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),

@@ -13,6 +13,7 @@ import {
 } from '../../test/leave.ts'
 import type { NewStaff } from '../../test/people.ts'
 import { upload } from '../../test/upload.ts'
+import { unpaidLeave } from './unpaid.queries.ts'
 
 let h: Harness
 let house: LeaveHouse
@@ -115,6 +116,28 @@ describe('the rules of a type', () => {
     const seen = await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: monday.id } })
     expect(seen.body).toMatchObject({ days: 1, state: 'PENDING' })
     expect(seen.body.events.map(({ what }) => what)).toContain('RECOUNTED')
+  })
+
+  test('days counted beside a leave belong to their own month, for payroll and in the report', async () => {
+    const kind = { name: 'Loss of pay', effect: 'UNPAID' as const }
+    const { id: timeOffTypeId } = (await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', { body: kind }))
+      .body
+    const fields = { countsWeekends: true, timeOffTypeId }
+    const typeId = await typeWith('Unpaid', { sandwich: 'BRIDGE' }, fields)
+    const asha = await someone()
+    for (const day of ['2026-05-29', '2026-06-01'])
+      await decide(h, house.manager, (await ask(h, asha, typeId, day)).body, 'APPROVE')
+    const [may, june] = [['2026-05-01', '2026-05-31'] as const, ['2026-06-01', '2026-06-30'] as const]
+    const unpaid = async ([from, to]: readonly [string, string]) =>
+      h.inOrganisation(asha.organisationId, (db) => unpaidLeave(db, [asha.employeeId], from, to))
+    const days = (await Promise.all([may, june].map(unpaid))).map((month) => month.map(({ day }) => day))
+    expect(days).toEqual([['2026-05-29', '2026-05-30', '2026-05-31'], ['2026-06-01']])
+    const availed = async ([from, to]: readonly [string, string]) => {
+      const query = { from, to, leaveTypeId: typeId }
+      const { body } = await h.call(house.admin, 'GET /api/leave-hr/leaves/availed/report', { query })
+      return body.content.map((row) => row.availed)
+    }
+    expect(await Promise.all([may, june, [may[0], june[1]] as const].map(availed))).toEqual([[3], [1], [4]])
   })
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { DAY } from '../../domain/leave/quantity.ts'
 import type { Db } from '../kit/tenant.ts'
+import { mayCountBetween } from './counted.ts'
 
 /** A part of a day that leave leaves unpaid: `share` is an exact decimal of the day, `'0.5'`. */
 export interface UnpaidLeaveDay {
@@ -35,7 +36,7 @@ export async function unpaidLeave(
     join time_off_type o on o.id = t.time_off_type_id and (o.effect = 'UNPAID' or (o.effect = 'PARTLY_PAID' and o.unpaid_percent > 0))
     cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
     where w.employee_id = any(${sql.param(employeeIds)}::uuid[]) and w.state in ('APPROVED', 'CANCELLATION_PENDING')
-      and w.from_day <= ${to} and w.to_day >= ${from} and d.day between ${from} and ${to} and d.quantity > 0
+      and ${mayCountBetween(from, to)} and d.day between ${from} and ${to} and d.quantity > 0
     order by w.employee_id, d.day, w.id`)
   return rows.map(({ quantity, percent, ...row }) => ({ ...row, share: shareOf(quantity * percent) }))
 }

@@ -17,6 +17,7 @@ const counting = (sandwich: Sandwich, what: 'weekends' | 'holidays' | 'both' | '
   countsWeekends: what === 'weekends' || what === 'both',
   countsHolidays: what === 'holidays' || what === 'both',
 })
+const always = { joinedOn: '2020-01-01', leftOn: null }
 const leave = (from: Day, to: Day = from, more: Partial<Span> = {}): OtherLeave => {
   const span = spanOf({ from, to, ...more })
   const counted = leaveDays(span, office, counting('INSIDE'))
@@ -64,14 +65,15 @@ describe('the sandwich rule', () => {
       1,
     ],
   ] as const)('%s', (_name, sandwich, what, from, to, others, days) => {
-    const counted = sandwichedDays(spanOf({ from, to }), office, counting(sandwich, what), others)
+    const counted = sandwichedDays(spanOf({ from, to }), office, counting(sandwich, what), { ...always, others })
     expect(toDays(leaveQuantity(counted))).toBe(days)
   })
 
   test('a day beside the leave says why it is counted', () => {
-    const days = sandwichedDays(spanOf({ from: '2026-03-09', to: '2026-03-09' }), office, counting('BRIDGE'), [
-      leave('2026-03-06'),
-    ])
+    const days = sandwichedDays(spanOf({ from: '2026-03-09', to: '2026-03-09' }), office, counting('BRIDGE'), {
+      ...always,
+      others: [leave('2026-03-06')],
+    })
     expect(days.map(({ day, beside = null }) => [day, beside])).toEqual([
       ['2026-03-07', 'BRIDGE'],
       ['2026-03-08', 'BRIDGE'],
@@ -79,12 +81,23 @@ describe('the sandwich rule', () => {
     ])
   })
 
+  test.each([
+    ['the first days', '2026-03-09', '2026-03-09', null, 1],
+    ['a leave on the Monday after a Saturday of joining', '2026-03-09', '2026-03-07', null, 3],
+    ['the last days', '2026-03-06', '2020-01-01', '2026-03-06', 1],
+    ['a leave on the Friday before a Saturday of leaving', '2026-03-06', '2020-01-01', '2026-03-07', 2],
+  ])('counts no day outside the employment: %s', (_name, day, joinedOn, leftOn, days) => {
+    const around = { joinedOn, leftOn, others: [] }
+    const counted = sandwichedDays(spanOf({ from: day, to: day }), office, counting('EDGES', 'weekends'), around)
+    expect(toDays(leaveQuantity(counted))).toBe(days)
+  })
+
   test('days off beside a leave that count nothing are no part of it', () => {
     const days = sandwichedDays(
       spanOf({ from: '2026-03-09', to: '2026-03-09' }),
       office,
       counting('EDGES', 'holidays'),
-      [],
+      { ...always, others: [] },
     )
     expect(days.map(({ day }) => day)).toEqual(['2026-03-09'])
   })
@@ -105,9 +118,9 @@ describe('the sandwich rule', () => {
         const isWorked = between > 0 && leaveQuantity(leaveDays(middle, office, counting('INSIDE', 'neither'))) > 0
         fc.pre(!isWorked)
         const [asked, then] = isLaterFirst ? [two, one] : [one, two]
-        const before = sandwichedDays(asked, office, rules, [])
+        const before = sandwichedDays(asked, office, rules, { ...always, others: [] })
         const known = { ...asked, counted: before.flatMap(({ day, quantity }) => (quantity > 0 ? [day] : [])) }
-        const after = sandwichedDays(then, office, rules, [known])
+        const after = sandwichedDays(then, office, rules, { ...always, others: [known] })
         const whole = leaveDays(spanOf({ from: one.from, to: two.to }), office, rules)
         expect(leaveQuantity(before) + leaveQuantity(after)).toBe(leaveQuantity(whole))
       }),

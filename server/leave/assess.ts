@@ -165,7 +165,8 @@ function judge({ span, terms, found, ask, asking, away, before, after, balances 
   const others = [...found.neighbours, ...before.map(({ part }) => asNeighbour(part))]
   const meeting = others.filter((other) => shareMoment(span, other))
   const near = others.filter((other) => !meeting.includes(other))
-  const days = sandwichedDays(span, calendar, terms, [...near, ...after.map((one) => ({ ...one, counted: [] }))])
+  const beside = [...near, ...after.map((one) => ({ ...one, counted: [] }))]
+  const days = sandwichedDays(span, calendar, terms, { ...person, others: beside })
   const used = leaveQuantity(days)
   const pieces = piecesOf(span, days, balances)
   const team = teamRule(terms, days, away)

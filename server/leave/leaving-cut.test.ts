@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { harness } from '../../test/harness.ts'
-import { aColleague, readLeave, aLeaveHouse, ask, balanceOf, decide } from '../../test/leave.ts'
-import type { Staff } from '../../test/people.ts'
+import { aColleague, readLeave, aLeaveHouse, aTypeWith, ask, balanceOf, decide } from '../../test/leave.ts'
+import type { NewStaff, Staff } from '../../test/people.ts'
 import { recountAll } from './recount.jobs.ts'
 
 const h = await harness()
 const house = await aLeaveHouse(h)
 
-const someone = () => aColleague(h, house)
+const someone = (input: NewStaff = {}) => aColleague(h, house, input)
 const read = (id: string) => readLeave(h, house, id)
 const asked = async (who: Staff, from: string, to = from) => (await ask(h, who, house.typeId, from, to)).body
 async function approved(who: Staff, from: string, to = from) {
@@ -135,5 +135,30 @@ describe('leave that ended with the employment', () => {
       expect([at, (await read(leave)).state]).toEqual([at, 'CANCELLED'])
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 2 })
     await h.call(house.admin, 'DELETE /api/leave-hr/leave/lockedPeriods/{id}', { params: { id } })
+  })
+})
+
+describe('days off beside a leave', () => {
+  const withEdges = aTypeWith(h, house.admin, { name: 'Edges', rules: { sandwich: 'EDGES' }, countsWeekends: true })
+
+  test('are not counted before the joining and after the last day', async () => {
+    const asha = await someone({ joinedOn: '2026-06-01', leftOn: '2026-06-26' })
+    const first = await ask(h, asha, await withEdges, '2026-06-01')
+    const last = await ask(h, asha, await withEdges, '2026-06-26')
+    expect([first.body.days, last.body.days]).toEqual([1, 1])
+  })
+
+  test('go where the leave ends with the employment, and come back with it', async () => {
+    const asha = await someone()
+    const { body } = await ask(h, asha, await withEdges, '2026-06-22', '2026-07-03')
+    await decide(h, house.manager, body, 'APPROVE')
+    expect(await read(body.id)).toMatchObject({ days: 16 })
+    expect(await lastDay(asha, '2026-06-26')).toBe(1)
+    expect(await read(body.id)).toMatchObject({ to: '2026-06-26', days: 7 })
+    expect(await lastDay(asha, '2026-06-26')).toBe(0)
+    await lastDay(asha, '2026-06-28')
+    expect(await read(body.id)).toMatchObject({ days: 9 })
+    await lastDay(asha, null)
+    expect(await read(body.id)).toMatchObject({ to: '2026-07-03', days: 16 })
   })
 })

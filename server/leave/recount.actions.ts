@@ -51,7 +51,7 @@ export async function changeDays(
   const held = isBack ? [] : leave.days
   const others = found.neighbours.filter(({ id }) => id !== leave.id)
   if (isBack || span.to > leave.to) refuse(brokenOf([meetingRule(span, others, found.calendar)]))
-  const days = sandwichedDays(span, found.calendar, terms, others)
+  const days = sandwichedDays(span, found.calendar, terms, { ...found.person, others })
   refuse(brokenOf(changedDays(held, days).map((day) => lockedRule([day], found.locked))).slice(0, 1))
   const pieces = piecesOf(span, days, balancesAround(found, terms, dates))
   const quantity = leaveQuantity(days)

@@ -69,8 +69,8 @@ const unlessRefused = (db: Db, work: () => Promise<void>): Promise<void> =>
 const isOver = ({ leftOn, to }: LiveLeave) => leftOn !== null && to > leftOn
 
 function isOtherwise(leave: LiveLeave, theirs: readonly LiveLeave[], today: Day): boolean {
-  const near = theirs.filter(({ id }) => id !== leave.id)
-  const changed = changedDays(leave.days, sandwichedDays(leave, leave.calendar, leave, near))
+  const others = theirs.filter(({ id }) => id !== leave.id)
+  const changed = changedDays(leave.days, sandwichedDays(leave, leave.calendar, leave, { ...leave, others }))
   // What is over was right by the week of its time; a holiday is one whenever it is told.
   return (
     changed.length > 0 && (leave.to >= today || changed.every(({ off, wasOff }) => isHoliday(off) || isHoliday(wasOff)))

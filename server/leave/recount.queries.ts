@@ -12,6 +12,7 @@ import type { StoredDay } from './withdrawal.table.ts'
 export interface LiveLeave extends OtherLeave {
   id: string
   employeeId: string
+  joinedOn: Day
   leftOn: Day | null
   days: StoredDay[]
   countsHolidays: boolean
@@ -55,8 +56,8 @@ export async function liveLeaves(db: Db, today: Day, employeeId: string | null):
   const first = addDays(today, 0 - REACH)
   const [leaves, calendars] = await Promise.all([
     db.execute<Found>(sql`
-      select w.id, w.employee_id as "employeeId", e.left_on as "leftOn", w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf",
-        w.to_half as "toHalf", to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime", w.days,
+      select w.id, w.employee_id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", w.from_day as "from", w.to_day as "to",
+        w.from_half as "fromHalf", w.to_half as "toHalf", to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime", w.days,
         t.counts_holidays as "countsHolidays", t.counts_weekends as "countsWeekends", coalesce(k.rules ->> 'sandwich', 'INSIDE') as sandwich,
         m.zone_id as "zoneId", m.department_id as "departmentId"
       from leave_withdrawal w

@@ -1,9 +1,10 @@
 import { daysBetween, eachDay, type Day } from '../kit/day.ts'
-import type { LeaveDay, WorkCalendar, WorkHours } from './leave-days.ts'
+import type { LeaveDay, WorkCalendar } from './leave-days.ts'
 import { shareMoment } from './moments.ts'
 import { DAY, toDays, type Quantity } from './quantity.ts'
 import type { LeaveTerms, Neighbour, Rule } from './rules.ts'
-import { halvesTaken, hoursOf, minutesBetween, minutesOf, overlaps, type Span } from './span.ts'
+import { isOvernight, lengthOf, minutesIn, NINE_TO_FIVE, type WorkHours } from './shift.ts'
+import { halvesTaken, hoursOf, overlaps, type Span } from './span.ts'
 
 /** The notice a leave of this length needs: that of the longest step it reaches, and the type's own at the least. */
 export const noticeFor = ({ noticeDays, noticeSteps }: LeaveTerms, used: Quantity): number =>
@@ -65,18 +66,17 @@ export function optionalHolidayRule(
 }
 
 /** Hours lie within the shift, which may go over midnight. */
-export function hoursRule(terms: LeaveTerms, span: Span, { hours }: WorkCalendar): Rule {
+export function hoursRule(terms: LeaveTerms, span: Span, calendar: WorkCalendar): Rule {
   const asked = hoursOf(span)
   if (!asked) return null
   if (!terms.allowsHours) return { code: 'LEAVE_HOURS_NOT_ALLOWED', facts: { type: terms.name }, field: 'fromTime' }
-  if (asked.toTime < asked.fromTime && !(hours && isOvernight(hours)))
+  const shift = calendar.hours ?? NINE_TO_FIVE
+  if (asked.toTime < asked.fromTime && !isOvernight(shift))
     return { code: 'LEAVE_HOURS_ONE_DAY', facts: {}, field: 'toTime' }
-  if (!hours) return null
-  const length = minutesBetween(hours.startsAt, hours.endsAt)
-  const begins = minutesBetween(hours.startsAt, asked.fromTime) % MIDNIGHT
-  const field =
-    begins >= length ? 'fromTime' : begins + minutesBetween(asked.fromTime, asked.toTime) > length ? 'toTime' : null
-  return field && { code: 'LEAVE_HOURS_OUTSIDE', facts: { starts: hours.startsAt, ends: hours.endsAt }, field }
+  const { begins, ends } = minutesIn(asked, shift)
+  const length = lengthOf(shift)
+  const field = begins < 0 || begins >= length ? 'fromTime' : ends > length ? 'toTime' : null
+  return field && { code: 'LEAVE_HOURS_OUTSIDE', facts: { starts: shift.startsAt, ends: shift.endsAt }, field }
 }
 
 /** Days that others of the person's leaves hold, by whatever measure. */
@@ -87,30 +87,19 @@ export const meetingRule = (span: Span, others: readonly Neighbour[], calendar: 
 
 /** Hours and a half day share a day only when the hours lie in the other half of the shift. */
 export function hoursMeetHalves(span: Span, others: readonly Neighbour[], { hours }: WorkCalendar): Rule {
-  const meets = others.some((other) => clash(span, other, hours ?? null) || clash(other, span, hours ?? null))
+  const shift = hours ?? NINE_TO_FIVE
+  const meets = others.some((other) => clash(span, other, shift) || clash(other, span, shift))
   return meets ? { code: 'LEAVE_OVERLAP', facts: {}, field: 'fromTime' } : null
 }
 
-function clash(timed: Span, halved: Span, shift: WorkHours | null): boolean {
+function clash(timed: Span, halved: Span, shift: WorkHours): boolean {
   const hours = hoursOf(timed)
   if (!hours || hoursOf(halved) || !overlaps(timed, halved)) return false
   const { first, second } = halvesTaken(halved, timed.from)
-  const middle = middleOf(shift)
-  const begins = minutesInto(hours.fromTime, shift)
-  const ends = begins + minutesBetween(hours.fromTime, hours.toTime)
+  const middle = lengthOf(shift) / 2
+  const { begins, ends } = minutesIn(hours, shift)
   return (first && begins < middle) || (second && ends > middle)
 }
-
-const MIDNIGHT = 24 * 60
-
-const isOvernight = ({ startsAt, endsAt }: WorkHours) => endsAt <= startsAt
-
-const middleOf = (shift: WorkHours | null) =>
-  shift ? minutesOf(shift.startsAt) + minutesBetween(shift.startsAt, shift.endsAt) / 2 : minutesOf('13:00')
-
-/** Counted on over midnight in a shift that goes over it. */
-const minutesInto = (time: string, shift: WorkHours | null) =>
-  minutesOf(time) + (shift && isOvernight(shift) && time < shift.startsAt ? MIDNIGHT : 0)
 
 /** Someone of the team who is away. */
 export interface Absence {

@@ -1,6 +1,7 @@
 import { eachDay, type Day } from '../kit/day.ts'
-import { DAY, HALF_DAY, sumOf, type Quantity } from './quantity.ts'
-import { halvesTaken, hoursOf, minutesBetween, type Span } from './span.ts'
+import { HALF_DAY, sumOf, type Quantity } from './quantity.ts'
+import { halvesOfHours, NINE_TO_FIVE, type WorkHours } from './shift.ts'
+import { halvesTaken, hoursOf, type Span } from './span.ts'
 import { halvesWorked, type Week } from './week.ts'
 
 /** A day off by the calendar. A half one has the afternoon off. Optional holidays don't belong here: they are worked. */
@@ -8,13 +9,6 @@ export interface DayOff {
   day: Day
   name: string
   isHalfDay: boolean
-}
-
-/** The hours of a working day, by the clock of the place. */
-export interface WorkHours {
-  startsAt: string
-  endsAt: string
-  breakMinutes: number
 }
 
 export interface WorkCalendar {
@@ -49,51 +43,41 @@ export interface LeaveDay {
 /**
  * Every day of a span, each with what it uses. A half is used when it is worked, or when the type counts what it is
  * off for. A half that is both outside the week and a holiday is spared if either spares it. Hours use their share of
- * the working day, and never more than what of it is worked.
+ * the halves of the shift that they lie in.
  */
 export function leaveDays(span: Span, calendar: WorkCalendar, rules: CountingRules): LeaveDay[] {
   const holidays = new Map(calendar.holidays.map((holiday) => [holiday.day, holiday]))
-  const hours = hoursOf(span)
-  return eachDay(span.from, span.to).map((day) => {
-    const whole = leaveDay(span, day, calendar.week, holidays.get(day), rules)
-    return hours
-      ? {
-          ...whole,
-          asked: shareOfDay(hours, calendar),
-          quantity: Math.min(whole.quantity, shareOfDay(hours, calendar)),
-        }
-      : whole
-  })
+  return eachDay(span.from, span.to).map((day) => leaveDay(span, day, calendar, holidays.get(day), rules))
 }
 
 export const leaveQuantity = (days: readonly LeaveDay[]): Quantity => sumOf(days.map(({ quantity }) => quantity))
 
-const EIGHT_HOURS: WorkHours = { startsAt: '09:00', endsAt: '17:00', breakMinutes: 0 }
-
-/** Working minutes of a day; an end at or before the start is on the next day. Eight hours where none are set. */
-export function workMinutes(hours: WorkHours | null | undefined): number {
-  const { startsAt, endsAt, breakMinutes } = hours ?? EIGHT_HOURS
-  return Math.max(1, minutesBetween(startsAt, endsAt) - breakMinutes)
-}
-
-// To the nearest ten-thousandth; a day at the most.
-function shareOfDay({ fromTime, toTime }: { fromTime: string; toTime: string }, { hours }: WorkCalendar): Quantity {
-  return Math.min(DAY, Math.round((minutesBetween(fromTime, toTime) * DAY) / workMinutes(hours)))
-}
-
-function leaveDay(span: Span, day: Day, week: Week, holiday: DayOff | undefined, rules: CountingRules): LeaveDay {
-  const taken = halvesTaken(span, day)
+function leaveDay(
+  span: Span,
+  day: Day,
+  { week, hours }: WorkCalendar,
+  holiday: DayOff | undefined,
+  rules: CountingRules,
+): LeaveDay {
+  const taken = quantityTaken(span, day, hours ?? NINE_TO_FIVE)
   const worked = halvesWorked(week, day)
   const free = { first: holiday !== undefined && !holiday.isHalfDay, second: holiday !== undefined }
-  const asked = (['first', 'second'] as const).filter((half) => taken[half])
+  const asked = (['first', 'second'] as const).filter((half) => taken[half] > 0)
   const used = asked.filter((half) => (worked[half] || rules.countsWeekends) && (!free[half] || rules.countsHolidays))
   const isWeekOff = asked.some((half) => !worked[half])
   const isHoliday = asked.some((half) => free[half])
   return {
     day,
-    quantity: used.length * HALF_DAY,
-    asked: asked.length * HALF_DAY,
+    quantity: sumOf(used.map((half) => taken[half])),
+    asked: sumOf(asked.map((half) => taken[half])),
     off: isHoliday ? 'HOLIDAY' : isWeekOff ? 'WEEK_OFF' : null,
     name: isHoliday ? (holiday?.name ?? null) : null,
   }
+}
+
+function quantityTaken(span: Span, day: Day, shift: WorkHours): { first: Quantity; second: Quantity } {
+  const hours = hoursOf(span)
+  if (hours) return halvesOfHours(hours, shift)
+  const { first, second } = halvesTaken(span, day)
+  return { first: first ? HALF_DAY : 0, second: second ? HALF_DAY : 0 }
 }

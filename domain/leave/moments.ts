@@ -1,7 +1,5 @@
 import { toEpochDay } from '../kit/day.ts'
-import { hoursOf, minutesBetween, type Span } from './span.ts'
-
-type Hours = NonNullable<ReturnType<typeof hoursOf>>
+import { hoursOf, minutesBetween, type Hours, type Span } from './span.ts'
 
 /** Do two leaves share a moment? Days and halves meet by halves; hours and halves of a day are a matter of the shift. */
 export function shareMoment(a: Span, b: Span): boolean {

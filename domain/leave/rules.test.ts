@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '../kit/day.ts'
 import {
@@ -12,11 +13,12 @@ import {
   optionalHolidayRule,
   teamRule,
 } from './date-rules.ts'
-import { leaveDays, leaveQuantity, workMinutes, type WorkCalendar } from './leave-days.ts'
+import { leaveDays, leaveQuantity, type WorkCalendar } from './leave-days.ts'
 import { shareMoment } from './moments.ts'
 import { eligibilityRule, minServiceRule, probationRule, serviceRule, type Asker } from './person-rules.ts'
 import { DAY, toDays } from './quantity.ts'
 import { balanceRule, documentRule, runRule, type LeaveTerms, type Neighbour } from './rules.ts'
+import { workMinutes } from './shift.ts'
 import { spanOf, spanProblem, type Span } from './span.ts'
 import { plainTaking } from './taking.ts'
 import { mondayToFriday } from './week.ts'
@@ -255,6 +257,11 @@ describe('hours', () => {
     ['one hour', '10:00', '11:00', 0.125],
     ['twenty minutes', '10:00', '10:20', 0.0417],
     ['from the beginning to the end, with the break', '09:30', '18:30', 1],
+    ['an hour on each side of the break', '12:30', '15:30', 0.25],
+    ['to the middle of the shift', '09:30', '14:00', 0.5],
+    ['from the middle of the shift', '14:00', '18:30', 0.5],
+    ['from before the shift', '08:00', '10:30', 0.125],
+    ['nothing but the break', '13:30', '14:30', 0],
   ])('%s', (_name, fromTime, toTime, days) => {
     expect(toDays(leaveQuantity(leaveDays(timed(fromTime, toTime), office, plain)))).toBe(days)
   })
@@ -262,6 +269,59 @@ describe('hours', () => {
   test('hours of a day off are spared', () => {
     const sunday = on('2026-03-08', '2026-03-08', { fromTime: '10:00', toTime: '12:00' })
     expect(leaveQuantity(leaveDays(sunday, office, plain))).toBe(0)
+  })
+
+  // Monday is 9 March 2026; its Saturdays are worked in the morning, Tuesday has its afternoon off.
+  const shortDays: WorkCalendar = {
+    ...office,
+    week: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'HALF', 'OFF'],
+    holidays: [{ day: '2026-03-10', name: 'Eve', isHalfDay: true }],
+  }
+  test.each([
+    ['a Saturday’s morning', '2026-03-14', '10:00', '12:00', plain, 0.25],
+    ['a Saturday’s afternoon', '2026-03-14', '15:00', '17:00', plain, 0],
+    ['a Saturday from morning to afternoon', '2026-03-14', '12:30', '16:30', plain, 0.125],
+    ['the afternoon of a half holiday', '2026-03-10', '15:00', '17:00', plain, 0],
+    ['one that counts', '2026-03-10', '15:00', '17:00', { ...plain, countsHolidays: true }, 0.25],
+  ])('hours use what of the day is worked: %s', (_name, day, fromTime, toTime, terms, days) => {
+    const span = on(day, day, { fromTime, toTime })
+    expect(toDays(leaveQuantity(leaveDays(span, shortDays, terms)))).toBe(days)
+  })
+
+  test('however a shift is cut into hours, they are one day together, and beside half of it half a day', () => {
+    const shift = fc.record({ starts: minute, length: fc.integer({ min: 2, max: 1440 }), breakMinutes: fc.nat(120) })
+    fc.assert(
+      fc.property(
+        shift,
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true })),
+        ({ starts, length, breakMinutes }, at) => {
+          const hours = { startsAt: clock(starts), endsAt: clock(starts + length), breakMinutes }
+          const cuts = (within: number, from = 0) =>
+            [...new Set([from, ...at.map((one) => from + Math.floor(one * (within - from))), within])].toSorted(
+              (a, b) => a - b,
+            )
+          const used = (ends: number[]) =>
+            ends.slice(1).map((end, one) => {
+              const span = timed(clock(starts + (ends[one] ?? 0)), clock(starts + end))
+              return leaveQuantity(leaveDays(span, { ...office, hours }, plain))
+            })
+          const sum = (quantities: number[]) => quantities.reduce((all, one) => all + one, 0)
+          expect(sum(used(cuts(length)))).toBe(DAY)
+          if (length % 2 === 0) expect(sum(used(cuts(length, length / 2)))).toBe(DAY / 2)
+        },
+      ),
+    )
+  })
+  const minute = fc.nat(1439)
+  const clock = (minutes: number) =>
+    [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+  test('where no hours are set, the day is from nine to five', () => {
+    const unset = { ...office, hours: null }
+    const used = (from: string, to: string) => toDays(leaveQuantity(leaveDays(timed(from, to), unset, plain)))
+    expect([used('09:00', '13:00'), used('13:00', '17:00')]).toEqual([0.5, 0.5])
+    const after = timed('16:00', '18:00')
+    expect(hoursRule({ ...plain, allowsHours: true }, after, unset)?.facts).toEqual({ starts: '09:00', ends: '17:00' })
   })
 
   test('a shift over midnight is as long as it is', () =>

@@ -48,9 +48,13 @@ function hoursProblem({ from, to, fromHalf, toHalf, fromTime, toTime }: Span): S
   return from !== to || fromHalf !== 'FULL' || toHalf !== 'FULL' ? 'fromTime' : null
 }
 
+export interface Hours {
+  fromTime: string
+  toTime: string
+}
+
 /** The hours of a span that takes no more than hours. */
-export const hoursOf = ({ fromTime, toTime }: Span): { fromTime: string; toTime: string } | null =>
-  fromTime && toTime ? { fromTime, toTime } : null
+export const hoursOf = ({ fromTime, toTime }: Span): Hours | null => (fromTime && toTime ? { fromTime, toTime } : null)
 
 /** From the first day of all to the last. */
 export const wholeOf = (spans: readonly { from: Day; to: Day }[]): { from: Day; to: Day } => ({

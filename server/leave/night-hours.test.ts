@@ -70,9 +70,13 @@ test('a working period over midnight has its free hour like a long one by day', 
     body: { name: 'Nights', startsAt: '20:00', endsAt: '06:00' },
   })
   expect(period.status).toBe(200)
-  const body = { leaveTypeId: hourly, from: '2026-05-05', to: '2026-05-05', fromTime: '22:00', toTime: '02:30' }
-  const reply = await h.call(house.employee, 'POST /api/leave-hr/leave/withdraws/request', { body })
-  expect(reply.body).toMatchObject({ days: 0.5 })
+  const asked = (fromTime: string, toTime: string) =>
+    h.call(house.employee, 'POST /api/leave-hr/leave/withdraws/request', {
+      body: { leaveTypeId: hourly, from: '2026-05-05', to: '2026-05-05', fromTime, toTime },
+    })
+  expect((await asked('00:30', '01:30')).code).toBe('LEAVE_NO_DAYS')
+  expect((await asked('20:00', '00:30')).body).toMatchObject({ days: 0.5 })
+  expect((await asked('00:30', '06:00')).body).toMatchObject({ days: 0.5 })
 })
 
 test('hours after midnight stand in the next morning of a subscribed calendar', async () => {

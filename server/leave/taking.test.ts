@@ -11,7 +11,7 @@ import {
   type LeaveHouse,
   type TypeInput,
 } from '../../test/leave.ts'
-import type { NewStaff } from '../../test/people.ts'
+import { aDepartment, type NewStaff } from '../../test/people.ts'
 import { upload } from '../../test/upload.ts'
 import { unpaidLeave } from './unpaid.queries.ts'
 
@@ -103,6 +103,30 @@ describe('the rules of a type', () => {
     expect((await at('10:30', '11:30')).code).toBe('LEAVE_OVERLAP')
     expect((await ask(h, asha, typeId, '2026-05-04')).code).toBe('LEAVE_OVERLAP')
     expect((await at('12:00', '11:00')).code).toBe('LEAVE_HOURS_ONE_DAY')
+  })
+
+  test('hours of an afternoon off are refused like the half day, and a day in pieces is no more than a day', async () => {
+    const typeId = await typeWith('Pieces', { allowsHours: true })
+    const asha = await someone()
+    await h.call(house.admin, 'POST /api/hr/holidays', {
+      body: { name: 'Eve', day: '2026-11-24', kind: 'COMPANY', isHalfDay: true },
+    })
+    const at = (day: string, fromTime: string, toTime: string) =>
+      request(asha, { leaveTypeId: typeId, from: day, to: day, fromTime, toTime })
+    expect((await at('2026-11-24', '14:00', '16:00')).code).toBe('LEAVE_NO_DAYS')
+    expect((await at('2026-11-24', '11:00', '15:00')).body.days).toBe(0.25)
+    expect((await at('2026-11-24', '16:00', '18:00')).code).toBe('LEAVE_HOURS_OUTSIDE')
+    const departmentId = await aDepartment(h, house.admin.organisationId)
+    const shift = { name: 'Nine hours', startsAt: '09:00', endsAt: '18:00', crossesMidnight: false, breakMinutes: 60 }
+    const { body } = await h.call(house.admin, 'POST /api/hr/shifts', { body: shift })
+    await h.call(house.admin, 'POST /api/hr/departmentShifts', {
+      body: { departmentId, shiftId: String(body.id), fromDay: '2026-01-01' },
+    })
+    const ravi = await someone({ department: departmentId })
+    const half = await ask(h, ravi, typeId, '2026-05-05', '2026-05-05', { fromHalf: 'FIRST' })
+    const afternoon = { from: '2026-05-05', to: '2026-05-05', fromTime: '13:30', toTime: '18:00' }
+    const rest = await request(ravi, { leaveTypeId: typeId, ...afternoon })
+    expect([half.body.days, rest.body.days]).toEqual([0.5, 0.5])
   })
 
   test('a leave beside another counts the days off between them, and stops when that one is taken back', async () => {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import type { DayOff, WorkCalendar, WorkHours } from '../../domain/leave/leave-days.ts'
+import type { DayOff, WorkCalendar } from '../../domain/leave/leave-days.ts'
+import type { WorkHours } from '../../domain/leave/shift.ts'
 import { mondayToFriday, type Week } from '../../domain/leave/week.ts'
 import { personOn, pickedList, shiftsOf, zoneHolidays } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'

@@ -1,0 +1,51 @@
+import { DAY, type Quantity } from './quantity.ts'
+import { minutesBetween, minutesOf, type Hours } from './span.ts'
+
+/** The hours of a working day, by the clock of the place; an end at or before the start is on the next day. */
+export interface WorkHours {
+  startsAt: string
+  endsAt: string
+  breakMinutes: number
+}
+
+/** The working day where none is set. */
+export const NINE_TO_FIVE: WorkHours = { startsAt: '09:00', endsAt: '17:00', breakMinutes: 0 }
+
+export const isOvernight = ({ startsAt, endsAt }: WorkHours): boolean => endsAt <= startsAt
+
+/** From the beginning of the shift to its end, with its break. */
+export const lengthOf = ({ startsAt, endsAt }: WorkHours): number => minutesBetween(startsAt, endsAt)
+
+/** Working minutes of a shift. */
+export const workMinutes = (shift: WorkHours): number => Math.max(1, lengthOf(shift) - shift.breakMinutes)
+
+/** Hours as minutes since the beginning of the shift, negative before it; counted on over midnight where the shift is. */
+export function minutesIn({ fromTime, toTime }: Hours, shift: WorkHours): { begins: number; ends: number } {
+  const isNextDay = isOvernight(shift) && fromTime < shift.startsAt
+  const begins = minutesOf(fromTime) - minutesOf(shift.startsAt) + (isNextDay ? MIDNIGHT : 0)
+  return { begins, ends: begins + minutesBetween(fromTime, toTime) }
+}
+
+const MIDNIGHT = 24 * 60
+
+/**
+ * How much of each half of the shift hours take. The break lies in the middle and costs nothing, so that each half is
+ * half a day's work; and hours that follow each other use what they would together, the whole shift exactly a day.
+ */
+export function halvesOfHours(hours: Hours, shift: WorkHours): { first: Quantity; second: Quantity } {
+  const { begins, ends } = minutesIn(hours, shift)
+  const middle = lengthOf(shift) / 2
+  const between = (from: number, to: number) => workedUntil(to, shift) - workedUntil(from, shift)
+  return {
+    first: between(Math.min(begins, middle), Math.min(ends, middle)),
+    second: between(Math.max(begins, middle), Math.max(ends, middle)),
+  }
+}
+
+// What is rounded, to the nearest ten-thousandth, is the moment: so no rest is left between hours that follow each other.
+function workedUntil(minutes: number, shift: WorkHours): Quantity {
+  const work = workMinutes(shift)
+  const half = (one: number) => Math.min(Math.max(0, one), work / 2)
+  const second = minutes - lengthOf(shift) + work / 2
+  return Math.round(((half(minutes) + half(second)) * DAY) / work)
+}

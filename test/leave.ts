@@ -20,6 +20,7 @@ export type TypeInput = Partial<{
   timeOffTypeId: string
   keepsBalance: boolean
   allowsHalfDays: boolean
+  countsHolidays: boolean
   countsWeekends: boolean
   overdraftDays: number
   noticeDays: number

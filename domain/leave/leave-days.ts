@@ -50,6 +50,10 @@ export function leaveDays(span: Span, calendar: WorkCalendar, rules: CountingRul
   return eachDay(span.from, span.to).map((day) => leaveDay(span, day, calendar, holidays.get(day), rules))
 }
 
+/** How much of a span is worked by its calendar. */
+export const workedOf = (span: Span, calendar: WorkCalendar): Quantity =>
+  leaveQuantity(leaveDays(span, calendar, { countsHolidays: false, countsWeekends: false }))
+
 export const leaveQuantity = (days: readonly LeaveDay[]): Quantity => sumOf(days.map(({ quantity }) => quantity))
 
 function leaveDay(

@@ -231,6 +231,16 @@ describe('how much', () => {
       })
   })
 
+  test('a run goes on over the half of a day that nobody works', () => {
+    const short: WorkCalendar = { ...office, week: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'HALF', 'OFF'] }
+    const friday = near('2026-03-06', '2026-03-07', { toHalf: 'FIRST', quantity: 1.5 * DAY })
+    const run = (calendar: WorkCalendar, more: Partial<Neighbour> = {}) =>
+      runRule({ ...plain, maxRunDays: 3 }, on('2026-03-09', '2026-03-10'), 2 * DAY, [{ ...friday, ...more }], calendar)
+    expect(run(short)?.facts).toMatchObject({ run: 3.5 })
+    expect(run({ ...office, week: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OFF'] })).toBeNull()
+    expect(run(short, { to: '2026-03-06', toHalf: 'FIRST' })).toBeNull()
+  })
+
   test('a document is needed beyond so many days, and not at them', () => {
     const sick = { ...plain, documentAfterDays: 2 }
     expect(documentRule(sick, 2 * DAY, false)).toBeNull()

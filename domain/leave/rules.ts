@@ -1,9 +1,10 @@
 import type { ErrorCode } from '../errors.ts'
-import { leaveDays, leaveQuantity, type WorkCalendar } from './leave-days.ts'
+import { workedOf, type WorkCalendar } from './leave-days.ts'
 import type { ProbationRule } from './leave-type.earning.ts'
 import { DAY, toDays, type Quantity } from './quantity.ts'
+import { reachesEnd, reachesStart } from './reach.ts'
 import type { OtherLeave } from './sandwich.ts'
-import { dayAfter, dayBefore, hoursOf, reachesEnd, reachesStart, spanOf, type Span } from './span.ts'
+import { dayAfter, dayBefore, hoursOf, spanOf, type Span } from './span.ts'
 import type { TakingRules } from './taking.ts'
 
 /** What a leave type asks of a request. */
@@ -104,10 +105,10 @@ export function runOf(leave: Run, neighbours: readonly Run[], calendar: WorkCale
   const next = neighbours.find((other) => touches(leave, other, calendar))
   if (!next) return leave
   const joined = {
-    ...(leave.from < next.from || (leave.from === next.from && reachesStart(leave))
+    ...(leave.from < next.from || (leave.from === next.from && reachesStart(leave, calendar))
       ? { from: leave.from, fromHalf: leave.fromHalf }
       : { from: next.from, fromHalf: next.fromHalf }),
-    ...(leave.to > next.to || (leave.to === next.to && reachesEnd(leave))
+    ...(leave.to > next.to || (leave.to === next.to && reachesEnd(leave, calendar))
       ? { to: leave.to, toHalf: leave.toHalf }
       : { to: next.to, toHalf: next.toHalf }),
     quantity: leave.quantity + next.quantity,
@@ -124,9 +125,7 @@ export function touches(a: Span, b: Span, calendar: WorkCalendar): boolean {
   if (hoursOf(a) || hoursOf(b)) return false
   const [first, second] = a.from <= b.from ? [a, b] : [b, a]
   if (first.to === second.from) return true
-  if (!reachesEnd(first) || !reachesStart(second)) return false
+  if (!reachesEnd(first, calendar) || !reachesStart(second, calendar)) return false
   const gap = spanOf({ from: dayAfter(first.to), to: dayBefore(second.from) })
-  return (
-    gap.to < gap.from || leaveQuantity(leaveDays(gap, calendar, { countsHolidays: false, countsWeekends: false })) === 0
-  )
+  return gap.to < gap.from || workedOf(gap, calendar) === 0
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../kit/day.ts'
 import { leaveDays, leaveQuantity, type WorkCalendar } from './leave-days.ts'
-import { toDays } from './quantity.ts'
+import { DAY, toDays } from './quantity.ts'
 import { sandwichedDays, type OtherLeave, type Sandwich } from './sandwich.ts'
 import { spanOf, type Span } from './span.ts'
 import { mondayToFriday } from './week.ts'
@@ -21,7 +21,7 @@ const always = { joinedOn: '2020-01-01', leftOn: null }
 const leave = (from: Day, to: Day = from, more: Partial<Span> = {}): OtherLeave => {
   const span = spanOf({ from, to, ...more })
   const counted = leaveDays(span, office, counting('INSIDE'))
-  return { ...span, counted: counted.flatMap(({ day, quantity }) => (quantity > 0 ? [day] : [])) }
+  return { ...span, counted }
 }
 
 describe('the sandwich rule', () => {
@@ -92,6 +92,76 @@ describe('the sandwich rule', () => {
     expect(toDays(leaveQuantity(counted))).toBe(days)
   })
 
+  // Thursday 12 March has its afternoon off, Friday is a holiday; of Saturdays the morning is worked.
+  const short: WorkCalendar = {
+    week: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'HALF', 'OFF'],
+    holidays: [
+      { day: '2026-03-12', name: 'Eve', isHalfDay: true },
+      { day: '2026-03-13', name: 'Feast', isHalfDay: false },
+    ],
+  }
+  const morning = { toHalf: 'FIRST' } as const
+  const taken = (quantities: Record<Day, number>, span: Span): OtherLeave => ({
+    ...span,
+    counted: Object.entries(quantities).map(([day, days]) => ({ day, quantity: days * DAY })),
+  })
+  const eve = spanOf({ from: '2026-03-12', to: '2026-03-12', ...morning })
+  const saturday = spanOf({ from: '2026-03-14', to: '2026-03-14', ...morning })
+  const beforeIt = spanOf({ from: '2026-03-13', to: '2026-03-13' })
+  const monday = spanOf({ from: '2026-03-16', to: '2026-03-16' })
+  const ownEve = { '2026-03-12': 0.5 }
+  test.each([
+    [
+      'bridge: Monday after all that is worked of Saturday',
+      'BRIDGE',
+      monday,
+      [taken({ '2026-03-14': 0.5 }, saturday)],
+      2.5,
+    ],
+    [
+      'bridge: all that is worked of Saturday before a Monday',
+      'BRIDGE',
+      saturday,
+      [taken({ '2026-03-16': 1 }, monday)],
+      2,
+    ],
+    [
+      'bridge: a morning before an afternoon off and a holiday',
+      'BRIDGE',
+      eve,
+      [taken({ '2026-03-14': 0.5 }, saturday)],
+      2,
+    ],
+    ['bridge: after a morning before an afternoon off', 'BRIDGE', saturday, [taken(ownEve, eve)], 2],
+    [
+      'bridge: the afternoon is counted by that morning’s leave',
+      'BRIDGE',
+      saturday,
+      [taken({ '2026-03-12': 1 }, eve)],
+      1.5,
+    ],
+    ['edges: all that is worked of Saturday', 'EDGES', saturday, [], 3],
+    [
+      'edges: the holiday before it is counted by another leave',
+      'EDGES',
+      saturday,
+      [taken({ '2026-03-13': 1 }, beforeIt)],
+      2,
+    ],
+    ['edges: the same and the Monday', 'EDGES', monday, [taken({ '2026-03-14': 1, '2026-03-15': 1 }, saturday)], 1],
+  ] as const)('halves that nobody works part no leaves: %s', (_name, sandwich, span, others, days) => {
+    const counted = sandwichedDays(span, short, counting(sandwich), { ...always, others })
+    expect(toDays(leaveQuantity(counted))).toBe(days)
+    expect(new Set(counted.map(({ day }) => day)).size).toBe(counted.length)
+  })
+
+  test('a day whose afternoon is counted beside its morning is one day, and says why', () => {
+    const others = [taken({ '2026-03-14': 0.5 }, saturday)]
+    const [day] = sandwichedDays(eve, short, counting('BRIDGE'), { ...always, others })
+    expect(day).toMatchObject({ day: '2026-03-12', quantity: DAY, asked: DAY / 2 })
+    expect(day).toMatchObject({ off: 'HOLIDAY', name: 'Eve', beside: 'BRIDGE' })
+  })
+
   test('days off beside a leave that count nothing are no part of it', () => {
     const days = sandwichedDays(
       spanOf({ from: '2026-03-09', to: '2026-03-09' }),
@@ -109,20 +179,26 @@ describe('the sandwich rule', () => {
       between: fc.integer({ min: 0, max: 3 }),
       last: fc.nat(4),
     })
+    const mornings = fc.constantFrom('FULL', 'FIRST')
+    const what = fc.constantFrom('weekends', 'holidays', 'both')
+    const given = [gap, fc.constantFrom(office, short), mornings, what, fc.boolean()] as const
     fc.assert(
-      fc.property(gap, fc.boolean(), ({ from, first, between, last }, isLaterFirst) => {
-        const rules = counting('BRIDGE')
-        const one = spanOf({ from, to: addDays(from, first) })
+      fc.property(...given, ({ from, first, between, last }, calendar, toHalf, what, isLaterFirst) => {
+        const rules = counting('BRIDGE', what)
+        const one = spanOf({ from, to: addDays(from, first), toHalf })
         const two = spanOf({ from: addDays(one.to, between + 1), to: addDays(one.to, between + 1 + last) })
-        const middle = spanOf({ from: addDays(one.to, 1), to: addDays(two.from, -1) })
-        const isWorked = between > 0 && leaveQuantity(leaveDays(middle, office, counting('INSIDE', 'neither'))) > 0
-        fc.pre(!isWorked)
+        const used = (span: Span, by = rules) => leaveQuantity(leaveDays(span, calendar, by))
+        const all = spanOf({ from: one.from, to: two.to })
+        const [isOneUsed, isTwoUsed] = [used(one) > 0, used(two) > 0]
+        const plain = counting('INSIDE', 'neither')
+        fc.pre(isOneUsed && isTwoUsed && used(one, plain) + used(two, plain) === used(all, plain))
         const [asked, then] = isLaterFirst ? [two, one] : [one, two]
-        const before = sandwichedDays(asked, office, rules, { ...always, others: [] })
-        const known = { ...asked, counted: before.flatMap(({ day, quantity }) => (quantity > 0 ? [day] : [])) }
-        const after = sandwichedDays(then, office, rules, { ...always, others: [known] })
-        const whole = leaveDays(spanOf({ from: one.from, to: two.to }), office, rules)
-        expect(leaveQuantity(before) + leaveQuantity(after)).toBe(leaveQuantity(whole))
+        const before = sandwichedDays(asked, calendar, rules, { ...always, others: [] })
+        const known = { ...asked, counted: before }
+        const after = sandwichedDays(then, calendar, rules, { ...always, others: [known] })
+        expect(leaveQuantity(before) + leaveQuantity(after)).toBe(used(all))
+        const again = sandwichedDays(asked, calendar, rules, { ...always, others: [{ ...then, counted: after }] })
+        expect(leaveQuantity(again)).toBe(leaveQuantity(before))
       }),
     )
   })

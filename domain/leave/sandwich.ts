@@ -1,6 +1,8 @@
 import { addDays, type Day } from '../kit/day.ts'
-import { leaveDays, type Beside, type CountingRules, type LeaveDay, type WorkCalendar } from './leave-days.ts'
-import { reachesEnd, reachesStart, spanOf, type Span } from './span.ts'
+import { leaveDays, workedOf, type Beside, type CountingRules, type LeaveDay, type WorkCalendar } from './leave-days.ts'
+import { DAY, sumOf, type Quantity } from './quantity.ts'
+import { leftAfter, leftBefore, reachesEnd, reachesStart } from './reach.ts'
+import { spanOf, type Span } from './span.ts'
 
 /**
  * How far the sandwich rule reaches for what the type counts (holidays, days off). INSIDE: days off within one leave.
@@ -9,9 +11,9 @@ import { reachesEnd, reachesStart, spanOf, type Span } from './span.ts'
 export const sandwiches = ['INSIDE', 'BRIDGE', 'EDGES'] as const
 export type Sandwich = (typeof sandwiches)[number]
 
-/** Another leave of the person, live, with the days that it counts. */
+/** Another leave of the person, live, with how much it counts of which days. */
 export interface OtherLeave extends Span {
-  counted: readonly Day[]
+  counted: readonly { day: Day; quantity: Quantity }[]
 }
 
 /** What lies around a leave: the days that the person is employed, and their other leaves. */
@@ -25,8 +27,9 @@ export interface Around {
 export const REACH = 40
 
 /**
- * The days of a leave: its own, and those beside it that the rule counts too. A day that another leave counts already
- * isn't counted again, so two leaves over a weekend use what one leave over it would. Nor is one outside the employment.
+ * The days of a leave: its own, and those beside it that the rule counts too, the half day off among them that a leave
+ * leaves out. What another leave counts already isn't counted again, so two leaves over a weekend use what one leave over
+ * it would. Nor is a day outside the employment.
  */
 export function sandwichedDays(
   span: Span,
@@ -37,13 +40,32 @@ export function sandwichedDays(
   const own = leaveDays(span, calendar, rules)
   if (rules.sandwich === 'INSIDE' || !(rules.countsHolidays || rules.countsWeekends)) return own
   if (!own.some(({ quantity }) => quantity > 0)) return own
-  const taken = new Set(around.others.flatMap(({ counted }) => counted))
+  const counted = [...own, ...around.others.flatMap((other) => other.counted)]
+  const leftOf = (day: Day) => DAY - sumOf(counted.flatMap((one) => (one.day === day ? one.quantity : [])))
   const beside = (step: 1 | -1) => {
-    const days = besideDays(span, step, calendar, rules, around).filter(({ day }) => !taken.has(day))
+    const days = besideDays(span, step, calendar, rules, around)
+      .map((day) => ({ ...day, quantity: Math.min(day.quantity, leftOf(day.day)) }))
+      .filter(({ day }) => leftOf(day) > 0)
     return days.slice(0, days.findLastIndex(({ quantity }) => quantity > 0) + 1)
   }
-  return [...beside(-1).toReversed(), ...own, ...beside(1)]
+  return eachOnce([...beside(-1).toReversed(), ...own, ...beside(1)])
 }
+
+/** A day of which one half is the leave's own, and the other is counted beside it, is one day. */
+function eachOnce(days: readonly LeaveDay[]): LeaveDay[] {
+  const once = new Map<Day, LeaveDay>()
+  for (const one of days) {
+    const same = once.get(one.day)
+    once.set(one.day, same ? inOne(same, one) : one)
+  }
+  return [...once.values()]
+}
+
+const inOne = (a: LeaveDay, b: LeaveDay): LeaveDay => ({
+  ...(a.beside ? a : b),
+  quantity: a.quantity + b.quantity,
+  asked: a.asked + b.asked,
+})
 
 function besideDays(
   span: Span,
@@ -52,26 +74,30 @@ function besideDays(
   rules: CountingRules & { sandwich: Sandwich },
   { others, joinedOn, leftOn }: Around,
 ): LeaveDay[] {
-  const reaches = step === 1 ? reachesEnd(span) : reachesStart(span)
+  const reaches = step === 1 ? reachesEnd(span, calendar) : reachesStart(span, calendar)
   const start = step === 1 ? span.to : span.from
   if (!reaches) return []
-  const days: LeaveDay[] = []
+  const days = leftBy(span, step, calendar, rules)
   for (let far = 1; far <= REACH; far++) {
     const day = addDays(start, far * step)
     if (day < joinedOn || (leftOn !== null && day > leftOn)) break
-    if (others.some((other) => begins(other, day, step))) return days.map(as('BRIDGE'))
-    const [plain] = leaveDays(spanOf({ from: day, to: day }), calendar, {
-      countsHolidays: false,
-      countsWeekends: false,
-    })
-    if (!plain || plain.quantity > 0) break
-    days.push(...leaveDays(spanOf({ from: day, to: day }), calendar, rules))
+    const next = others.find((other) => begins(other, day, step, calendar))
+    if (next) return [...days, ...leftBy(next, step === 1 ? -1 : 1, calendar, rules)].map(as('BRIDGE'))
+    const whole = spanOf({ from: day, to: day })
+    if (workedOf(whole, calendar) > 0) break
+    days.push(...leaveDays(whole, calendar, rules))
   }
   return rules.sandwich === 'EDGES' ? days.map(as('EDGE')) : []
 }
 
-const begins = (other: Span, day: Day, step: 1 | -1) =>
-  step === 1 ? other.from === day && reachesStart(other) : other.to === day && reachesEnd(other)
+// A leave that reaches the end of its day leaves no half of it but one that is off.
+function leftBy(span: Span, side: 1 | -1, calendar: WorkCalendar, rules: CountingRules): LeaveDay[] {
+  const half = side === 1 ? leftAfter(span) : leftBefore(span)
+  return half ? leaveDays(half, calendar, rules).filter(({ quantity }) => quantity > 0) : []
+}
+
+const begins = (other: Span, day: Day, step: 1 | -1, calendar: WorkCalendar) =>
+  step === 1 ? other.from === day && reachesStart(other, calendar) : other.to === day && reachesEnd(other, calendar)
 
 const as =
   (beside: Beside) =>

@@ -82,11 +82,6 @@ export function halvesTaken(span: Span, day: Day): { first: boolean; second: boo
   return { first: !skipsFirst, second: !skipsSecond }
 }
 
-/** Does the span take its last day to the end, so that what follows is next to it? */
-export const reachesEnd = (span: Span): boolean => span.toHalf !== 'FIRST' && !hoursOf(span)
-/** The same for the beginning of its first day. */
-export const reachesStart = (span: Span): boolean => span.fromHalf !== 'SECOND' && !hoursOf(span)
-
 export const overlaps = (a: { from: Day; to: Day }, b: { from: Day; to: Day }): boolean =>
   a.from <= b.to && b.from <= a.to
 

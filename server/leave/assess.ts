@@ -234,7 +234,7 @@ const asNeighbour = ({ id, terms, span, days, used }: AssessedPart): Neighbour =
   id,
   leaveTypeId: terms.id,
   quantity: used,
-  counted: days.flatMap(({ day, quantity }) => (quantity > 0 ? [day] : [])),
+  counted: days,
 })
 
 /** Refuses with the first broken rule, and with all of them on their fields. */

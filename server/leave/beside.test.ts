@@ -7,12 +7,14 @@ import {
   aTypeWith,
   ask,
   balanceOf,
+  decide,
   type LeaveHouse,
   type TypeInput,
 } from '../../test/leave.ts'
-import { anEmployee, type NewStaff } from '../../test/people.ts'
+import { anEmployee, type NewStaff, type Staff } from '../../test/people.ts'
 import { grantOne } from './grant.jobs.ts'
 import { recountAll } from './recount.jobs.ts'
+import { unpaidLeave } from './unpaid.queries.ts'
 
 let h: Harness
 let house: LeaveHouse
@@ -36,6 +38,10 @@ const request = (who: Person, first: Part, ...parts: Part[]) =>
 type Part = { leaveTypeId: string; from: string; to: string }
 const on = (leaveTypeId: string, from: string, to = from): Part => ({ leaveTypeId, from, to })
 
+const recount = ({ organisationId, employeeId }: Staff) =>
+  h.inOrganisation(organisationId, (db) =>
+    recountAll(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId }),
+  )
 const daysOf = async (id: string) =>
   (await h.call(house.admin, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body.days
 
@@ -55,9 +61,7 @@ describe('leave of two types with days off between them', () => {
     const sent = []
     for (const part of asked()) sent.push((await request(asha, part)).body)
     expect(await waiting(asha.employeeId)).toBe(jobs)
-    await h.inOrganisation(asha.organisationId, (db) =>
-      recountAll(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: asha.employeeId }),
-    )
+    await recount(asha)
     const days = await Promise.all(sent.toSorted((a, b) => (a.from < b.from ? -1 : 1)).map(({ id }) => daysOf(id)))
     expect(days).toEqual([3, 1])
   })
@@ -71,6 +75,48 @@ describe('leave of two types with days off between them', () => {
       expect(preview.body.days).toBe(4)
     }
   })
+})
+
+test('the half of a day that nobody works parts no leaves', async () => {
+  const fields = { countsWeekends: true, countsHolidays: true }
+  const typeId = await typeWith('Half worked', { sandwich: 'BRIDGE' }, { ...fields, maxRunDays: 6 })
+  const [name, kind] = ['Days off', 'COMPANY' as const]
+  for (const holiday of [
+    { name: `${name} 1`, day: '2026-10-22', kind, isHalfDay: true },
+    { name: `${name} 2`, day: '2026-10-23', kind },
+  ])
+    await h.call(house.admin, 'POST /api/hr/holidays', { body: holiday })
+  const asha = await someone()
+  const morning = await ask(h, asha, typeId, '2026-10-22', '2026-10-22', { fromHalf: 'FIRST' })
+  const monday = await ask(h, asha, typeId, '2026-10-26')
+  expect([morning.body.days, monday.body.days]).toEqual([0.5, 4.5])
+  expect(await recount(asha)).toBe(0)
+  expect((await ask(h, asha, typeId, '2026-10-27', '2026-10-28')).body).toMatchObject({
+    code: 'LEAVE_RUN_TOO_LONG',
+    facts: { most: 6, run: 7 },
+  })
+})
+
+test('days counted beside a leave belong to their own month, for payroll and in the report', async () => {
+  const kind = { name: 'Loss of pay', effect: 'UNPAID' as const }
+  const { id: timeOffTypeId } = (await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', { body: kind }))
+    .body
+  const fields = { countsWeekends: true, timeOffTypeId }
+  const typeId = await typeWith('Unpaid', { sandwich: 'BRIDGE' }, fields)
+  const asha = await someone()
+  for (const day of ['2026-05-29', '2026-06-01'])
+    await decide(h, house.manager, (await ask(h, asha, typeId, day)).body, 'APPROVE')
+  const [may, june] = [['2026-05-01', '2026-05-31'] as const, ['2026-06-01', '2026-06-30'] as const]
+  const unpaid = async ([from, to]: readonly [string, string]) =>
+    h.inOrganisation(asha.organisationId, (db) => unpaidLeave(db, [asha.employeeId], from, to))
+  const days = (await Promise.all([may, june].map(unpaid))).map((month) => month.map(({ day }) => day))
+  expect(days).toEqual([['2026-05-29', '2026-05-30', '2026-05-31'], ['2026-06-01']])
+  const availed = async ([from, to]: readonly [string, string]) => {
+    const query = { from, to, leaveTypeId: typeId }
+    const { body } = await h.call(house.admin, 'GET /api/leave-hr/leaves/availed/report', { query })
+    return body.content.map((row) => row.availed)
+  }
+  expect(await Promise.all([may, june, [may[0], june[1]] as const].map(availed))).toEqual([[3], [1], [4]])
 })
 
 test('each part of a request is judged by the balance on its own first day', async () => {

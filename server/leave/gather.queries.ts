@@ -130,7 +130,7 @@ const neighboursOf = (
 ): SQL => sql`coalesce((select json_agg(json_build_object(
     'id', w.id, 'leaveTypeId', w.leave_type_id, 'from', w.from_day, 'to', w.to_day, 'fromHalf', w.from_half, 'toHalf', w.to_half,
     'fromTime', to_char(w.from_time, 'HH24:MI'), 'toTime', to_char(w.to_time, 'HH24:MI'), 'quantity', w.quantity,
-    'counted', (select coalesce(json_agg(d ->> 'day'), '[]') from jsonb_array_elements(w.days) d where (d ->> 'quantity')::int > 0)))
+    'counted', (select coalesce(json_agg(d), '[]') from jsonb_to_recordset(w.days) d(day date, quantity int) where d.quantity > 0)))
   from leave_withdrawal w where w.employee_id = ${employeeId} and w.from_day <= ${to} and w.to_day >= ${from}
     and w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')), '[]')`
 

@@ -63,6 +63,28 @@ test('by day an end before the beginning is refused by its field', async () => {
   expect((await at(asha, '12:00', '12:00')).fields).toHaveProperty('toTime')
 })
 
+test('hours of an afternoon off are refused like the half day', async () => {
+  const body = { name: 'Eve', day: '2026-11-24', kind: 'COMPANY' as const, isHalfDay: true }
+  expect((await h.call(admin, 'POST /api/hr/holidays', { body })).status).toBe(200)
+  const asha = await aColleague(h, { admin, manager })
+  expect((await at(asha, '14:00', '16:00', '2026-11-24')).code).toBe('LEAVE_NO_DAYS')
+  expect((await at(asha, '11:00', '15:00', '2026-11-24')).body.days).toBe(0.25)
+  expect((await at(asha, '16:00', '18:00', '2026-11-24')).code).toBe('LEAVE_HOURS_OUTSIDE')
+})
+
+test('the halves of a shift are a day together, though its break lies between them', async () => {
+  const house = await aLeaveHouse(h)
+  const hourly = await aTypeWith(h, house.admin, { name: 'By hours', rules: { allowsHours: true } })
+  const period = { name: 'Nine hours', startsAt: '09:00', endsAt: '18:00' }
+  await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', { body: period })
+  const day = '2026-05-05'
+  const half = await ask(h, house.employee, hourly, day, day, { fromHalf: 'FIRST' })
+  const rest = await h.call(house.employee, 'POST /api/leave-hr/leave/withdraws/request', {
+    body: { leaveTypeId: hourly, from: day, to: day, fromTime: '13:30', toTime: '18:00' },
+  })
+  expect([half.body.days, rest.body.days]).toEqual([0.5, 0.5])
+})
+
 test('a working period over midnight has its free hour like a long one by day', async () => {
   const house = await aLeaveHouse(h)
   const hourly = await aTypeWith(h, house.admin, { name: 'By hours', rules: { allowsHours: true } })

@@ -92,7 +92,7 @@ function toLive(
   const period = periods.find((one) => one.zoneId === zoneId) ?? periods.find((one) => one.zoneId === null) ?? null
   return {
     ...leave,
-    counted: leave.days.flatMap(({ day, quantity }) => (quantity > 0 ? [day] : [])),
+    counted: leave.days,
     calendar: calendarFrom(
       {
         period,

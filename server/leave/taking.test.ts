@@ -11,9 +11,8 @@ import {
   type LeaveHouse,
   type TypeInput,
 } from '../../test/leave.ts'
-import { aDepartment, type NewStaff } from '../../test/people.ts'
+import type { NewStaff } from '../../test/people.ts'
 import { upload } from '../../test/upload.ts'
-import { unpaidLeave } from './unpaid.queries.ts'
 
 let h: Harness
 let house: LeaveHouse
@@ -105,30 +104,6 @@ describe('the rules of a type', () => {
     expect((await at('12:00', '11:00')).code).toBe('LEAVE_HOURS_ONE_DAY')
   })
 
-  test('hours of an afternoon off are refused like the half day, and a day in pieces is no more than a day', async () => {
-    const typeId = await typeWith('Pieces', { allowsHours: true })
-    const asha = await someone()
-    await h.call(house.admin, 'POST /api/hr/holidays', {
-      body: { name: 'Eve', day: '2026-11-24', kind: 'COMPANY', isHalfDay: true },
-    })
-    const at = (day: string, fromTime: string, toTime: string) =>
-      request(asha, { leaveTypeId: typeId, from: day, to: day, fromTime, toTime })
-    expect((await at('2026-11-24', '14:00', '16:00')).code).toBe('LEAVE_NO_DAYS')
-    expect((await at('2026-11-24', '11:00', '15:00')).body.days).toBe(0.25)
-    expect((await at('2026-11-24', '16:00', '18:00')).code).toBe('LEAVE_HOURS_OUTSIDE')
-    const departmentId = await aDepartment(h, house.admin.organisationId)
-    const shift = { name: 'Nine hours', startsAt: '09:00', endsAt: '18:00', crossesMidnight: false, breakMinutes: 60 }
-    const { body } = await h.call(house.admin, 'POST /api/hr/shifts', { body: shift })
-    await h.call(house.admin, 'POST /api/hr/departmentShifts', {
-      body: { departmentId, shiftId: String(body.id), fromDay: '2026-01-01' },
-    })
-    const ravi = await someone({ department: departmentId })
-    const half = await ask(h, ravi, typeId, '2026-05-05', '2026-05-05', { fromHalf: 'FIRST' })
-    const afternoon = { from: '2026-05-05', to: '2026-05-05', fromTime: '13:30', toTime: '18:00' }
-    const rest = await request(ravi, { leaveTypeId: typeId, ...afternoon })
-    expect([half.body.days, rest.body.days]).toEqual([0.5, 0.5])
-  })
-
   test('a leave beside another counts the days off between them, and stops when that one is taken back', async () => {
     const typeId = await typeWith('Bridge', { sandwich: 'BRIDGE' }, { countsWeekends: true })
     const asha = await someone()
@@ -140,28 +115,6 @@ describe('the rules of a type', () => {
     const seen = await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: monday.id } })
     expect(seen.body).toMatchObject({ days: 1, state: 'PENDING' })
     expect(seen.body.events.map(({ what }) => what)).toContain('RECOUNTED')
-  })
-
-  test('days counted beside a leave belong to their own month, for payroll and in the report', async () => {
-    const kind = { name: 'Loss of pay', effect: 'UNPAID' as const }
-    const { id: timeOffTypeId } = (await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', { body: kind }))
-      .body
-    const fields = { countsWeekends: true, timeOffTypeId }
-    const typeId = await typeWith('Unpaid', { sandwich: 'BRIDGE' }, fields)
-    const asha = await someone()
-    for (const day of ['2026-05-29', '2026-06-01'])
-      await decide(h, house.manager, (await ask(h, asha, typeId, day)).body, 'APPROVE')
-    const [may, june] = [['2026-05-01', '2026-05-31'] as const, ['2026-06-01', '2026-06-30'] as const]
-    const unpaid = async ([from, to]: readonly [string, string]) =>
-      h.inOrganisation(asha.organisationId, (db) => unpaidLeave(db, [asha.employeeId], from, to))
-    const days = (await Promise.all([may, june].map(unpaid))).map((month) => month.map(({ day }) => day))
-    expect(days).toEqual([['2026-05-29', '2026-05-30', '2026-05-31'], ['2026-06-01']])
-    const availed = async ([from, to]: readonly [string, string]) => {
-      const query = { from, to, leaveTypeId: typeId }
-      const { body } = await h.call(house.admin, 'GET /api/leave-hr/leaves/availed/report', { query })
-      return body.content.map((row) => row.availed)
-    }
-    expect(await Promise.all([may, june, [may[0], june[1]] as const].map(availed))).toEqual([[3], [1], [4]])
   })
 })
 

@@ -1,9 +1,9 @@
 import { daysBetween, eachDay, type Day } from '../kit/day.ts'
-import type { LeaveDay, WorkCalendar } from './leave-days.ts'
+import { shiftOn, type LeaveDay, type WorkCalendar } from './leave-days.ts'
 import { shareMoment } from './moments.ts'
 import { DAY, toDays, type Quantity } from './quantity.ts'
 import type { LeaveTerms, Neighbour, Rule } from './rules.ts'
-import { isOvernight, lengthOf, minutesIn, NINE_TO_FIVE, type WorkHours } from './shift.ts'
+import { isOvernight, lengthOf, minutesIn } from './shift.ts'
 import { halvesTaken, hoursOf, overlaps, type Span } from './span.ts'
 
 /** The notice a leave of this length needs: that of the longest step it reaches, and the type's own at the least. */
@@ -70,7 +70,7 @@ export function hoursRule(terms: LeaveTerms, span: Span, calendar: WorkCalendar)
   const asked = hoursOf(span)
   if (!asked) return null
   if (!terms.allowsHours) return { code: 'LEAVE_HOURS_NOT_ALLOWED', facts: { type: terms.name }, field: 'fromTime' }
-  const shift = calendar.hours ?? NINE_TO_FIVE
+  const shift = shiftOn(span.from, calendar)
   if (asked.toTime < asked.fromTime && !isOvernight(shift))
     return { code: 'LEAVE_HOURS_ONE_DAY', facts: {}, field: 'toTime' }
   const { begins, ends } = minutesIn(asked, shift)
@@ -86,16 +86,16 @@ export const meetingRule = (span: Span, others: readonly Neighbour[], calendar: 
     : hoursMeetHalves(span, others, calendar)
 
 /** Hours and a half day share a day only when the hours lie in the other half of the shift. */
-export function hoursMeetHalves(span: Span, others: readonly Neighbour[], { hours }: WorkCalendar): Rule {
-  const shift = hours ?? NINE_TO_FIVE
-  const meets = others.some((other) => clash(span, other, shift) || clash(other, span, shift))
+export function hoursMeetHalves(span: Span, others: readonly Neighbour[], calendar: WorkCalendar): Rule {
+  const meets = others.some((other) => clash(span, other, calendar) || clash(other, span, calendar))
   return meets ? { code: 'LEAVE_OVERLAP', facts: {}, field: 'fromTime' } : null
 }
 
-function clash(timed: Span, halved: Span, shift: WorkHours): boolean {
+function clash(timed: Span, halved: Span, calendar: WorkCalendar): boolean {
   const hours = hoursOf(timed)
   if (!hours || hoursOf(halved) || !overlaps(timed, halved)) return false
   const { first, second } = halvesTaken(halved, timed.from)
+  const shift = shiftOn(timed.from, calendar)
   const middle = lengthOf(shift) / 2
   const { begins, ends } = minutesIn(hours, shift)
   return (first && begins < middle) || (second && ends > middle)

@@ -14,7 +14,10 @@ export interface DayOff {
 export interface WorkCalendar {
   week: Week
   holidays: readonly DayOff[]
+  /** The hours of every day that no shift says; from nine to five where none are set. */
   hours?: WorkHours | null
+  /** Each from a day on, newest first. */
+  shifts?: readonly (WorkHours & { from: Day })[]
   /** Days that a person may choose to have off; worked by everybody else. */
   optionalHolidays?: readonly DayOff[]
 }
@@ -56,15 +59,19 @@ export const workedOf = (span: Span, calendar: WorkCalendar): Quantity =>
 
 export const leaveQuantity = (days: readonly LeaveDay[]): Quantity => sumOf(days.map(({ quantity }) => quantity))
 
+/** The hours of a day. */
+export const shiftOn = (day: Day, { shifts = [], hours }: WorkCalendar): WorkHours =>
+  shifts.find(({ from }) => from <= day) ?? hours ?? NINE_TO_FIVE
+
 function leaveDay(
   span: Span,
   day: Day,
-  { week, hours }: WorkCalendar,
+  calendar: WorkCalendar,
   holiday: DayOff | undefined,
   rules: CountingRules,
 ): LeaveDay {
-  const taken = quantityTaken(span, day, hours ?? NINE_TO_FIVE)
-  const worked = halvesWorked(week, day)
+  const taken = quantityTaken(span, day, calendar)
+  const worked = halvesWorked(calendar.week, day)
   const free = { first: holiday !== undefined && !holiday.isHalfDay, second: holiday !== undefined }
   const asked = (['first', 'second'] as const).filter((half) => taken[half] > 0)
   const used = asked.filter((half) => (worked[half] || rules.countsWeekends) && (!free[half] || rules.countsHolidays))
@@ -79,9 +86,9 @@ function leaveDay(
   }
 }
 
-function quantityTaken(span: Span, day: Day, shift: WorkHours): { first: Quantity; second: Quantity } {
+function quantityTaken(span: Span, day: Day, calendar: WorkCalendar): { first: Quantity; second: Quantity } {
   const hours = hoursOf(span)
-  if (hours) return halvesOfHours(hours, shift)
+  if (hours) return halvesOfHours(hours, shiftOn(day, calendar))
   const { first, second } = halvesTaken(span, day)
   return { first: first ? HALF_DAY : 0, second: second ? HALF_DAY : 0 }
 }

@@ -326,6 +326,22 @@ describe('hours', () => {
   const clock = (minutes: number) =>
     [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
+  test('hours are those of the shift that is worked on their day', () => {
+    const shifts = [
+      { from: '2026-03-10', startsAt: '14:00', endsAt: '22:00', breakMinutes: 0 },
+      { from: '2026-03-09', startsAt: '06:00', endsAt: '10:00', breakMinutes: 0 },
+    ]
+    const code = (day: Day, fromTime: string, toTime: string) =>
+      hoursRule({ ...plain, allowsHours: true }, on(day, day, { fromTime, toTime }), { ...office, shifts })?.code
+    expect(code('2026-03-06', '16:30', '18:30')).toBeUndefined()
+    expect(code('2026-03-09', '06:00', '07:00')).toBeUndefined()
+    expect(code('2026-03-10', '06:00', '07:00')).toBe('LEAVE_HOURS_OUTSIDE')
+    const morning = near('2026-03-09', '2026-03-10', on('2026-03-09', '2026-03-10', { toHalf: 'FIRST' }))
+    const late = on('2026-03-10', '2026-03-10', { fromTime: '18:00', toTime: '19:00' })
+    expect(hoursMeetHalves(late, [morning], { ...office, shifts })).toBeNull()
+    expect(hoursMeetHalves(morning, [{ ...morning, ...late }], { ...office, shifts })).toBeNull()
+  })
+
   test('where no hours are set, the day is from nine to five', () => {
     const unset = { ...office, hours: null }
     const used = (from: string, to: string) => toDays(leaveQuantity(leaveDays(timed(from, to), unset, plain)))

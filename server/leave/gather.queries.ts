@@ -71,7 +71,7 @@ export async function gather(db: Db, { around, ...asked }: Asked): Promise<Gathe
     way,
     steps,
     ledger,
-    calendar: calendarFrom({ ...parts, picked }, asked.from),
+    calendar: calendarFrom({ ...parts, picked }),
   }
 }
 

@@ -93,14 +93,11 @@ function toLive(
   return {
     ...leave,
     counted: leave.days,
-    calendar: calendarFrom(
-      {
-        period,
-        shifts: shifts.filter((one) => one.departmentId === departmentId),
-        holidays: holidays.filter((one) => one.zoneId === null || one.zoneId === zoneId),
-        picked: picked.filter((one) => one.employeeId === leave.employeeId),
-      },
-      leave.from,
-    ),
+    calendar: calendarFrom({
+      period,
+      shifts: shifts.filter((one) => one.departmentId === departmentId),
+      holidays: holidays.filter((one) => one.zoneId === null || one.zoneId === zoneId),
+      picked: picked.filter((one) => one.employeeId === leave.employeeId),
+    }),
   }
 }

@@ -24,17 +24,16 @@ export async function calendarOf(db: Db, employeeId: string, today: Day, from: D
     with me as (${personOn(employeeId, today)})
     select ${periodOf(zone)} as period, ${shiftsOf(sql`(select "departmentId" from me)`)} as shifts,
       ${zoneHolidays(zone, from, to)} as holidays, ${pickedList(employeeId, from, to)} as picked`)
-  return calendarFrom(rows[0] ?? { period: null, shifts: [], holidays: [], picked: [] }, today)
+  return calendarFrom(rows[0] ?? { period: null, shifts: [], holidays: [], picked: [] })
 }
 
 /** A department's shift says the hours of a day; without one the working period does. */
-export const calendarFrom = ({ period, shifts, holidays, picked }: CalendarParts, on: Day): WorkCalendar => ({
+export const calendarFrom = ({ period, shifts, holidays, picked }: CalendarParts): WorkCalendar => ({
   week: period?.week ?? mondayToFriday,
   holidays: [...holidays.filter(({ isOptional }) => !isOptional), ...picked].toSorted(wholeDaysLast),
   optionalHolidays: holidays.filter(({ isOptional }) => isOptional),
-  hours:
-    shifts.find(({ from }) => from <= on) ??
-    (period?.startsAt && period.endsAt ? hoursOf(period.startsAt, period.endsAt) : null),
+  shifts,
+  hours: period?.startsAt && period.endsAt ? hoursOf(period.startsAt, period.endsAt) : null,
 })
 
 // Of two on one day the later counts, and a whole day off is more than half of one.

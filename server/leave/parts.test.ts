@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { TakingRules } from '../../domain/leave/taking.ts'
+import { harness, type Person } from '../../test/harness.ts'
+import { aColleague, aLeaveHouse, aTypeWith } from '../../test/leave.ts'
+import { aDepartment, type NewStaff } from '../../test/people.ts'
+
+const h = await harness()
+const house = await aLeaveHouse(h)
+
+const someone = (input: NewStaff = {}) => aColleague(h, house, input)
+const typeWith = (name: string, rules: Partial<TakingRules>) => aTypeWith(h, house.admin, { name, rules })
+
+type Part = { leaveTypeId: string; from: string; to: string; fromTime?: string; toTime?: string }
+const request = (who: Person, first: Part, ...parts: Part[]) =>
+  h.call(who, 'POST /api/leave-hr/leave/withdraws/request', { body: { ...first, parts } })
+
+test('the hours of each part are those of the shift on its own day', async () => {
+  const leaveTypeId = await typeWith('Shifting hours', { allowsHours: true })
+  const department = await aDepartment(h, house.admin.organisationId)
+  for (const [startsAt, endsAt, fromDay] of [
+    ['05:00', '13:00', '2026-01-01'],
+    ['10:00', '18:00', '2026-06-01'],
+  ] as const) {
+    const body = { name: `From ${startsAt}`, startsAt, endsAt, crossesMidnight: false, breakMinutes: 0 }
+    const shift = await h.call(house.admin, 'POST /api/hr/shifts', { body })
+    await h.call(house.admin, 'POST /api/hr/departmentShifts', {
+      body: { departmentId: department, shiftId: String(shift.body.id), fromDay },
+    })
+  }
+  const may = { leaveTypeId, from: '2026-05-29', to: '2026-05-29' }
+  const june = { leaveTypeId, from: '2026-06-02', to: '2026-06-02' }
+  const asked = async (fromTime: string, toTime: string) =>
+    request(await someone({ department }), may, { ...june, fromTime, toTime })
+  expect((await asked('14:00', '16:00')).status).toBe(200)
+  expect((await asked('08:00', '10:00')).code).toBe('LEAVE_HOURS_OUTSIDE')
+})

@@ -11,9 +11,7 @@ import {
   teamRule,
   type Absence,
 } from '../../domain/leave/date-rules.ts'
-import { leaveQuantity, type LeaveDay } from '../../domain/leave/leave-days.ts'
 import { shareMoment } from '../../domain/leave/moments.ts'
-import { savedBy } from '../../domain/leave/lot.ts'
 import { eligibilityRule, minServiceRule, probationRule, serviceRule } from '../../domain/leave/person-rules.ts'
 import { sumOf, type Quantity } from '../../domain/leave/quantity.ts'
 import { routeOf } from '../../domain/leave/route.ts'
@@ -25,23 +23,21 @@ import {
   documentRule,
   halfDayRule,
   reasonRule,
+  runOf,
   runRule,
   touches,
   type Broken,
   type Neighbour,
 } from '../../domain/leave/rules.ts'
-import { sandwichedDays } from '../../domain/leave/sandwich.ts'
 import { spanOf, spanProblem, wholeOf, type Half, type Span } from '../../domain/leave/span.ts'
 import { planSteps, type StepPlanned } from '../../domain/main/approval-plan.ts'
 import { lockPerson, type PersonFacts } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { holdAlone } from '../kit/lock.ts'
-import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
-import type { CycleBalance, Ledger } from './balance.queries.ts'
-import { piecesOf, type CyclePiece } from './cycle-pieces.ts'
-import type { TypeTerms } from './arrangements.queries.ts'
-import { balancesAround, deciders, teamAbsences, type Gathered } from './gather.queries.ts'
+import type { Ledger } from './balance.queries.ts'
+import { deciders, teamAbsences, type Gathered } from './gather.queries.ts'
+import { asNeighbour, measureParts, type MeasuredPart } from './measure.ts'
 import { gatherRuns } from './runs.queries.ts'
 
 export interface AskPart {
@@ -57,18 +53,13 @@ export interface AskPart {
 export interface Ask extends AskPart {
   reason?: string
   documentId?: string | null
-  /** Further leaves of the same request, of this or other types; decided together. */
+  /** Further leaves of the same request, of this or other types; decided run. */
   parts?: AskPart[]
 }
 
-/** One leave of a request, measured. */
-export interface AssessedPart {
-  id: string
-  terms: TypeTerms
-  span: Span
-  days: LeaveDay[]
-  used: Quantity
-  pieces: CyclePiece[]
+export interface AssessedPart extends MeasuredPart {
+  /** What it uses with the parts of the request that are one run with it: asked for at once, they are one leave. */
+  run: Quantity
 }
 
 /** A wish for leave, measured against everything that has a say in it. */
@@ -113,15 +104,10 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
   if (lock && mayBeTooMany && !asking.isRecorded) await takeTurnInTeams(db, found.person)
   const away = hasTeamRule ? await teamAbsences(db, employeeId, whole, today) : []
 
-  const judged: Judged[] = []
-  for (const [at, { leaveTypeId, span }] of parts.entries()) {
-    const terms = found.terms.find(({ id }) => id === leaveTypeId)
-    if (!terms) fail('LEAVE_TYPE_NOT_FOUND', {}, { [at === 0 ? 'leaveTypeId' : 'parts']: 'LEAVE_TYPE_NOT_FOUND' })
-    const ledger = ledgerWith(found.ledger, judged)
-    const balances = balancesAround({ ...found, ledger }, terms, span)
-    const after = parts.slice(at + 1).map((one) => one.span)
-    judged.push(judge({ span, terms, found, ask, asking, away, before: judged, after, balances }))
-  }
+  const measured = measureParts(found, parts)
+  const judged = measured.map((part, at) =>
+    judge({ part, found, ask, asking, away, before: measured.slice(0, at), after: measured.slice(at + 1) }),
+  )
   const [first, ...rest] = judged
   if (!first) fail('LEAVE_NO_DAYS')
   const used = sumOf(judged.map((one) => one.part.used))
@@ -147,30 +133,27 @@ interface Judged {
 }
 
 interface Case {
-  span: Span
-  terms: TypeTerms
+  part: MeasuredPart
   found: Gathered
   ask: Ask
   asking: Asking
   away: readonly Absence[]
-  /** The parts of the same request that come first: they are leave already when the next one is judged. */
-  before: readonly Judged[]
-  after: readonly Span[]
-  balances: readonly CycleBalance[]
+  before: readonly MeasuredPart[]
+  after: readonly MeasuredPart[]
 }
 
-function judge({ span, terms, found, ask, asking, away, before, after, balances }: Case): Judged {
+function judge({ part, found, ask, asking, away, before, after }: Case): Judged {
+  const { span, terms, days, used, pieces } = part
   const { person, calendar, locked } = found
   const { today, isRecorded } = asking
-  const others = [...found.neighbours, ...before.map(({ part }) => asNeighbour(part))]
+  const others = [...found.neighbours, ...before.map(asNeighbour)]
   const meeting = others.filter((other) => shareMoment(span, other))
   const near = others.filter((other) => !meeting.includes(other))
-  const beside = [...near, ...after.map((one) => ({ ...one, counted: [] }))]
-  const days = sandwichedDays(span, calendar, terms, { ...person, others: beside })
-  const used = leaveQuantity(days)
-  const pieces = piecesOf(span, days, balances)
   const team = teamRule(terms, days, away)
-  const sameType = near.filter(({ leaveTypeId }) => leaveTypeId === terms.id)
+  const beside = (all: readonly Neighbour[]) =>
+    all.filter((other) => other.leaveTypeId === terms.id && !shareMoment(span, other))
+  const parts = [...before, ...after].map(asNeighbour)
+  const run = runOf({ ...span, quantity: used }, beside(parts), calendar).quantity
   const blocked = found.blocked.filter(({ leaveTypeId }) => leaveTypeId === null || leaveTypeId === terms.id)
   const forAll: (Broken | null)[] = [
     lockedRule(days, locked),
@@ -185,57 +168,30 @@ function judge({ span, terms, found, ask, asking, away, before, after, balances 
     daysRule(used),
     sumOf(pieces.map(({ asked }) => asked)) === used ? null : { code: 'LEAVE_NO_CYCLE', facts: {}, field: 'from' },
     balanceRule(terms, pieces),
-    runRule(terms, span, used, sameType, calendar),
+    runRule(terms, span, used, beside([...found.neighbours, ...parts]), calendar),
   ]
   const forAskers = isRecorded
     ? []
     : [
         probationRule(terms, span, person),
         minServiceRule(terms, span, person),
-        noticeRule(terms, span, used, today),
+        noticeRule(terms, span, run, today),
         backdateRule(terms, span, today),
         aheadRule(terms, span, today),
         blockedRule(span, blocked),
         reasonRule(terms, ask.reason ?? ''),
-        documentRule(terms, used, Boolean(ask.documentId)),
+        documentRule(terms, run, Boolean(ask.documentId)),
         terms.teamLimitRefuses ? team : null,
       ]
   return {
-    part: { id: newId(), terms, span, days, used, pieces },
+    part: { ...part, run },
     broken: brokenOf([...forAll, ...forAskers]),
     warnings: brokenOf([isRecorded || !terms.teamLimitRefuses ? team : null]),
   }
 }
 
-/** What earlier parts of the request ask is held already when the next one is judged, of days that would end first. */
-const ledgerWith = (ledger: Ledger, before: readonly Judged[]): Ledger =>
-  before.reduce(
-    ({ cycles, lines }, { part: { terms, days, pieces } }) => ({
-      cycles,
-      lines: [
-        ...lines,
-        ...pieces.flatMap(({ cycleId, from, to, asked, effectiveDay }) => {
-          const of = { leaveTypeId: terms.id, cycleId, isOfLot: false }
-          const mine = lines.filter((line) => line.leaveTypeId === terms.id && line.cycleId === cycleId)
-          const uses = days.filter(({ day }) => day >= from && day <= to)
-          const held = { ...of, bucket: 'PENDING' as const, quantity: 0 - asked, effectiveDay }
-          return [held, ...savedBy(uses, mine).map((line) => ({ ...of, ...line }))]
-        }),
-      ],
-    }),
-    ledger,
-  )
-
-const meetingCode = (meeting: readonly Neighbour[], before: readonly Judged[]) =>
-  meeting.some(({ id }) => before.some(({ part }) => part.id === id)) ? 'LEAVE_PARTS_OVERLAP' : 'LEAVE_OVERLAP'
-
-const asNeighbour = ({ id, terms, span, days, used }: AssessedPart): Neighbour => ({
-  ...span,
-  id,
-  leaveTypeId: terms.id,
-  quantity: used,
-  counted: days,
-})
+const meetingCode = (meeting: readonly Neighbour[], before: readonly MeasuredPart[]) =>
+  meeting.some(({ id }) => before.some((part) => part.id === id)) ? 'LEAVE_PARTS_OVERLAP' : 'LEAVE_OVERLAP'
 
 /** Refuses with the first broken rule, and with all of them on their fields. */
 export function refuse(broken: readonly Broken[]): void {

@@ -14,6 +14,21 @@ type Part = { leaveTypeId: string; from: string; to: string; fromTime?: string; 
 const request = (who: Person, first: Part, ...parts: Part[]) =>
   h.call(who, 'POST /api/leave-hr/leave/withdraws/request', { body: { ...first, parts } })
 
+test.each([
+  ['notice', { noticeSteps: [{ days: 5, notice: 60 }] }, 'LEAVE_NOTICE_TOO_SHORT'],
+  ['a document', { documentAfterDays: 4 }, 'LEAVE_DOCUMENT_NEEDED'],
+  ['a minimum run', { minRunDays: 5 }, undefined],
+] as const)('parts of one type that follow each other are one leave: %s', async (name, rules, code) => {
+  const leaveTypeId = await typeWith(`Parts ${name}`, rules as Partial<TakingRules>)
+  const part = (from: string, to: string) => ({ leaveTypeId, from, to })
+  const asked = async (first: Part, second: Part) => request(await someone(), first, second)
+  const [early, late] = [part('2026-04-13', '2026-04-14'), part('2026-04-15', '2026-04-17')]
+  expect((await asked(early, late)).code).toBe(code)
+  expect((await asked(late, early)).code).toBe(code)
+  const apart = await asked(early, part('2026-04-16', '2026-04-17'))
+  expect(apart.code).toBe(code ? undefined : 'LEAVE_RUN_TOO_SHORT')
+})
+
 test('the hours of each part are those of the shift on its own day', async () => {
   const leaveTypeId = await typeWith('Shifting hours', { allowsHours: true })
   const department = await aDepartment(h, house.admin.organisationId)

@@ -39,7 +39,7 @@ export async function previewLeave(db: Db, ask: Ask, asker: Asker): Promise<Prev
     days: toDays(used),
     list: parts.flatMap(({ days }) => days.map(dayView)),
     pieces: parts.flatMap((part) => piecesFor(assessed, part, today)),
-    notice: Math.max(...parts.map(({ terms, used: days }) => noticeFor(terms, days))),
+    notice: Math.max(...parts.map(({ terms, run }) => noticeFor(terms, run))),
     problems: broken.map(say),
     warnings: warnings.map(say),
     team,

@@ -130,6 +130,22 @@ describe('a schedule', () => {
     expect(march).toMatchObject({ creditedAt: null, days: 0 })
   })
 
+  test('a weekend that a leave counts was not worked anyway', async () => {
+    const typeId = await earning({ days: 18, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 20 })
+    const away = await aLeaveType(h, house.admin, {
+      name: 'Whole',
+      code: 'WH',
+      keepsBalance: false,
+      countsWeekends: true,
+    })
+    const asha = await newcomer()
+    await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+      body: { employeeId: asha.employeeId, leaveTypeId: away, from: '2026-01-09', to: '2026-01-12' },
+    })
+    await join(asha)
+    expect((await scheduleOf(asha, typeId))[0]).toMatchObject({ facts: { worked: 20 } })
+  })
+
   test.each([
     ['somebody moves to a zone with fewer working days', '2026-03-01', null, 2.55],
     ['they move within a month, which has days of both', '2026-02-16', null, 2.45],

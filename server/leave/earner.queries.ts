@@ -7,6 +7,7 @@ import { DAY } from '../../domain/leave/quantity.ts'
 import { probationStints } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'
 import { byPerson } from './by-person.ts'
+import { mayCountBetween } from './counted.ts'
 import type { Ruled } from './rule.queries.ts'
 import { workedDays } from './worked-days.queries.ts'
 
@@ -78,7 +79,7 @@ async function unpaidDays(db: Db, which: Which, from: Day, to: Day): Promise<Day
     cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
     cross join lateral (select min(x.day) as first, max(x.day) as last from jsonb_to_recordset(w.days) as x(day date, quantity int) where x.quantity > 0) counted
     where ${which(sql`w.employee_id`)} and o.effect in ('UNPAID', 'PARTLY_PAID') and w.state in ('APPROVED', 'CANCELLATION_PENDING')
-      and w.from_day <= ${to} and w.to_day >= ${from} and d.day between counted.first and counted.last`)
+      and ${mayCountBetween(from, to)} and d.day between counted.first and counted.last`)
   return byPerson(rows)
 }
 

@@ -6,6 +6,7 @@ import { sumOf, type Quantity } from '../../domain/leave/quantity.ts'
 import { spanOf } from '../../domain/leave/span.ts'
 import type { Db } from '../kit/tenant.ts'
 import { byPerson } from './by-person.ts'
+import { mayCountBetween } from './counted.ts'
 import type { Which } from './earner.queries.ts'
 import { zoneCalendars } from './zone-calendar.queries.ts'
 
@@ -41,7 +42,7 @@ export async function workedDays(
       select w.employee_id as "employeeId", d.day, d.quantity from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
       cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
       where ${which(sql`w.employee_id`)} and o.effect not in ('ON_DUTY', 'WORK_FROM_HOME') and w.state in ('APPROVED', 'CANCELLATION_PENDING')
-        and w.from_day <= ${to} and w.to_day >= ${from} and d.quantity > 0`),
+        and ${mayCountBetween(from, to)} and d.quantity > 0`),
     zoneCalendars(db, from, to),
   ])
   const workdaysIn = remembered((key: string) => {
@@ -60,9 +61,15 @@ export async function workedDays(
       .filter((place) => place.from <= place.to)
     const [first, last] = [places[0]?.from, places.at(-1)?.to]
     if (!first || !last || last >= today) return null
-    const worked = sumOf(places.map((place) => workdaysIn(`${place.zoneId ?? 'none'} ${place.from} ${place.to}`)))
-    const onLeave = (away.get(employeeId) ?? []).filter(({ day }) => day >= first && day <= last)
-    return Math.max(0, worked - sumOf(onLeave.map(({ quantity }) => quantity)))
+    const onLeave = away.get(employeeId) ?? []
+    return sumOf(
+      places.map(({ zoneId, from, to }) => {
+        const between = (one: Day, other: Day) => workdaysIn(`${zoneId ?? 'none'} ${one} ${other}`)
+        const missed = onLeave.filter(({ day }) => day >= from && day <= to)
+        // A day off that a leave counts wasn't worked anyway.
+        return between(from, to) - sumOf(missed.map(({ day, quantity }) => Math.min(quantity, between(day, day))))
+      }),
+    )
   }
 }
 

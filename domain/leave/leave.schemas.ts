@@ -94,7 +94,11 @@ export const WithdrawalRow = Type.Object({
   decisionComment: Nullable(Type.String()),
   recordedBy: Nullable(Type.String()),
   hasDocument: Type.Boolean(),
-  /** Only what comes after this day is asked to be cancelled. */
+  /** Only what comes after this day, or the first half of it, is asked to be cancelled. */
   keepTo: Nullable(Type.String()),
+  keepToHalf: Nullable(Choice(halves)),
+  givesBack: Nullable(Days),
+  /** Why it is to be cancelled, or was. */
+  cancelReason: Nullable(Type.String()),
   approval: Nullable(ApprovalMark),
 })

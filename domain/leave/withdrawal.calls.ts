@@ -13,6 +13,7 @@ import {
   WithdrawalRow,
   withdrawalStates,
 } from './leave.schemas.ts'
+import { halves } from './span.ts'
 
 const filters = Shape({
   q: Type.Optional(Text(100)),
@@ -119,6 +120,9 @@ export const withdrawalCalls = calls({
           who: Nullable(Type.String()),
           decidedFor: Nullable(Type.String()),
           comment: Nullable(Type.String()),
+          /** The last day, where it was asked to come back early. */
+          keepTo: Nullable(Type.String()),
+          keepToHalf: Nullable(Choice(halves)),
         }),
       ),
     }),

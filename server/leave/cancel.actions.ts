@@ -1,11 +1,11 @@
 import type { Day } from '../../domain/kit/day.ts'
-import { toDays, type Quantity } from '../../domain/leave/quantity.ts'
-import { dayBefore, hoursOf, type Half } from '../../domain/leave/span.ts'
-import { spanFact } from '../../domain/kit/fact-words.ts'
+import { quantityOf, type Quantity } from '../../domain/leave/quantity.ts'
+import { dayBefore, type Half } from '../../domain/leave/span.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { cancelApproval, startApproval, whoDecides } from '../main/approval-ports.ts'
 import { findForChange, leavesOf, move, moveAll, storyWith, type Changeable } from './change.queries.ts'
+import { asItWas, endingAt, factsOf, factsOfCancelling, isShorter } from './early-return.ts'
 import { giveBack } from './ledger.ts'
 import { assertUnlocked } from './locked.queries.ts'
 import { recountLater } from './recount.later.ts'
@@ -24,8 +24,7 @@ export async function withdrawLeave(db: Db, id: string, acting: Acting): Promise
       await withdrawRequest(db, leave, acting)
       return leave.isOwn ? undefined : tellCancelled(db, leave, acting)
     case 'CANCELLATION_PENDING':
-      await cancelApproval(db, id)
-      return move(db, leave, 'CANCELLATION_PENDING', 'APPROVED', { keepTo: null, keepToHalf: null })
+      return keepAfterAll(db, leave, acting)
     case 'APPROVED':
       return leave.isOwn ? askToCancel(db, leave, {}, acting) : cancelForThem(db, leave, acting)
     default:
@@ -69,10 +68,6 @@ export async function cancelLeave(db: Db, id: string, asked: Cancelling, acting:
 
 type Doing = Pick<Recount, 'at' | 'who' | 'reason'>
 
-/** Would the leave end before it does now? */
-export const isShorter = (leave: Changeable, keepTo: Day, keepToHalf: Half): boolean =>
-  !hoursOf(leave) && (keepTo < leave.to || (keepTo === leave.to && leave.toHalf === 'FULL' && keepToHalf === 'FIRST'))
-
 /** Less than the leave has to be left, and something of it that counts. */
 function assertWithin(leave: Changeable, keepTo: Day, keepToHalf: Half): void {
   if (keepToHalf === 'FIRST' && !leave.allowsHalfDays)
@@ -86,26 +81,40 @@ function assertWithin(leave: Changeable, keepTo: Day, keepToHalf: Half): void {
 async function askToCancel(
   db: Db,
   leave: Changeable,
-  { reason = '', keepTo, keepToHalf }: Partial<Cancelling>,
+  { reason = '', keepTo, keepToHalf = 'FULL' }: Partial<Cancelling>,
   { now, today }: Acting,
 ): Promise<void> {
   if (!keepTo && leave.from <= today) fail('LEAVE_STARTED', { from: leave.from })
   await assertUnlocked(db, [leave], keepTo && keepToHalf === 'FIRST' ? dayBefore(keepTo) : keepTo)
   const approver = await whoDecides(db, 'LEAVE_CANCELLATION', leave.employeeId, today)
   const requester = { employeeId: leave.employeeId, userId: leave.userId, name: leave.name }
+  const end = keepTo ? { keepTo, keepToHalf } : { keepTo: null, keepToHalf: null }
+  const facts = await factsOfCancelling(db, { ...leave, ...end }, today)
+  const why = reason.trim() || null
+  const line = { at: now, who: leave.name, reason: why, before: leave.quantity }
   await move(db, leave, 'APPROVED', 'CANCELLATION_PENDING', {
-    cancelReason: reason.trim(),
-    keepTo: keepTo ?? null,
-    keepToHalf: keepTo ? (keepToHalf ?? 'FULL') : null,
+    ...end,
+    cancelReason: why,
+    recounts: storyWith(
+      keepTo
+        ? {
+            ...line,
+            what: 'ASKED_BACK',
+            after: leave.quantity - quantityOf(Number(facts.givesBack)),
+            keepTo,
+            keepToHalf,
+          }
+        : { ...line, what: 'ASKED_TO_CANCEL', after: leave.quantity },
+    ),
   })
-  await startApproval(db, {
-    kind: 'LEAVE_CANCELLATION',
-    subjectId: leave.id,
-    requester,
-    facts: factsOf(leave),
-    approver,
-    now,
-  })
+  await startApproval(db, { kind: 'LEAVE_CANCELLATION', subjectId: leave.id, requester, facts, approver, now })
+}
+
+/** Takes back that a leave, or its end, was to be cancelled. */
+async function keepAfterAll(db: Db, leave: Changeable, { now }: Acting): Promise<void> {
+  const line = { at: now, who: leave.name, what: 'KEPT' as const, before: leave.quantity, after: leave.quantity }
+  await cancelApproval(db, leave.id)
+  await move(db, leave, 'CANCELLATION_PENDING', 'APPROVED', { ...asItWas, recounts: storyWith(line) })
 }
 
 async function cancelForThem(db: Db, leave: Changeable, acting: Acting, reason?: string): Promise<void> {
@@ -134,12 +143,10 @@ export async function shorten(
   keepToHalf: Half,
   { by, today, unasked }: { by: string; today: Day; unasked?: Doing },
 ): Promise<void> {
-  const toHalf = keepTo === leave.to && keepToHalf === 'FULL' ? leave.toHalf : keepToHalf
-  const fromHalf = keepTo === leave.from && toHalf !== 'FULL' ? toHalf : leave.fromHalf
-  const span = { ...leave, to: keepTo, fromHalf, toHalf: keepTo === leave.from ? fromHalf : toHalf }
+  const span = endingAt(leave, keepTo, keepToHalf)
   const story = (after: Quantity) =>
     unasked ? { recounts: storyWith({ ...unasked, what: 'ENDED_EARLY', before: leave.quantity, after }) } : {}
-  const more = (after: Quantity) => ({ leavingCut: null, ...story(after) })
+  const more = (after: Quantity) => ({ leavingCut: null, cancelReason: null, ...story(after) })
   await changeDays(db, leave, span, { by, today, state: 'APPROVED', more })
   await recountLater(db, [leave])
 }
@@ -151,5 +158,3 @@ const tellCancelled = async (db: Db, leave: Changeable, { user }: Acting): Promi
     body: '{{type}}, {{dates}} · days: {{days}}',
     facts: { ...factsOf(leave), who: await nameOf(db, user.userId) },
   })
-
-const factsOf = (leave: Changeable) => ({ type: leave.type, dates: spanFact(leave), days: toDays(leave.quantity) })

@@ -5,6 +5,7 @@ import { wholeOf, type Span } from '../../domain/leave/span.ts'
 import type { Db } from '../kit/tenant.ts'
 import { cancelApproval, restateApproval } from '../main/approval-ports.ts'
 import { leavesOf, storyWith, type Changeable, type Changes } from './change.queries.ts'
+import { factsOfCancelling } from './early-return.ts'
 import { changeDays } from './recount.actions.ts'
 import { tellOwner } from './tell-owner.actions.ts'
 
@@ -36,18 +37,20 @@ export async function countAgain(
       recounts: storyWith({ at: now, ...(what === 'RECOUNTED' ? {} : { what }), before, after: quantity }),
     }),
   })
-  await settleDecision(db, leave)
+  await settleDecision(db, leave, today)
   await tellCounted(db, what === 'RETURNED' ? { ...leave, to: span.to, toHalf: span.toHalf } : leave, { before, after })
 }
 
 /** What waits to be decided about a leave says what is left to decide on, or isn't asked any more. */
-export async function settleDecision(db: Db, { id, groupId, state }: Changeable): Promise<void> {
+export async function settleDecision(db: Db, { id, groupId, state }: Changeable, today: Day): Promise<void> {
   if (state !== 'PENDING' && state !== 'CANCELLATION_PENDING') return
   const subjectId = state === 'PENDING' ? (groupId ?? id) : id
   const left = (await leavesOf(db, subjectId)).filter(
     (one) => one.state === state && (state === 'PENDING' || one.id === id),
   )
-  if (left.length === 0) return cancelApproval(db, subjectId)
+  const [first] = left
+  if (!first) return cancelApproval(db, subjectId)
+  if (state === 'CANCELLATION_PENDING') return restateApproval(db, id, await factsOfCancelling(db, first, today))
   await restateApproval(db, subjectId, {
     type: [...new Set(left.map(({ type }) => type))].join(' + '),
     dates: spanFact(wholeOf(left)),

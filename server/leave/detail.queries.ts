@@ -29,15 +29,22 @@ export async function readLeave(db: Db, id: string, user: User, today: Day): Pro
     who: row.recordedBy ?? row.employee.name,
     decidedFor: null,
     comment: row.reason || null,
+    ...noEnd,
   }
-  const decided = decisions.map(({ kind, state, ...taken }) => ({ ...taken, what: `${kind}_${state}` }))
-  const recounted = more.recounts.map(({ at, before, after, what = 'RECOUNTED', who = null, reason }) => ({
+  const decided = decisions.map(({ kind, facts, state, ...taken }) => ({
+    ...taken,
+    what: `${facts.keepTo ? 'BACK' : kind}_${state}`,
+    ...noEnd,
+  }))
+  const recounted = more.recounts.map(({ at, before, after, what = 'RECOUNTED', who = null, reason, ...end }) => ({
     at,
     what,
     who,
     decidedFor: null,
     comment:
       [reason, before === after ? null : `${toDays(before)} → ${toDays(after)}`].filter(Boolean).join(' · ') || null,
+    ...noEnd,
+    ...end,
   }))
   return {
     ...row,
@@ -48,6 +55,8 @@ export async function readLeave(db: Db, id: string, user: User, today: Day): Pro
     events: [asked, ...[...decided, ...recounted].toSorted((a, b) => (a.at < b.at ? -1 : 1))],
   }
 }
+
+const noEnd = { keepTo: null, keepToHalf: null }
 
 /** What the deciding person wants to know besides. Peers' leave only as being away; the person's own in full. */
 export async function readContext(db: Db, id: string, user: User, today: Day): Promise<Context> {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
-import { aColleague, aLeaveHouse, aTypeWith, ask, decide, type LeaveHouse } from '../../test/leave.ts'
+import { aColleague, aLeaveHouse, aTypeWith, ask, decide, readLeave, type LeaveHouse } from '../../test/leave.ts'
+import { recountAll } from './recount.jobs.ts'
 
 let h: Harness
 let house: LeaveHouse
@@ -48,6 +49,71 @@ describe('a refused leave', () => {
       to: 'At most 1 days in a row; with the leave next to it this makes 3.',
     })
   })
+})
+
+describe('coming back early', () => {
+  const asksBack = async (reason: string) => {
+    const asha = await someone()
+    const { body } = await ask(h, asha, house.typeId, '2026-07-06', '2026-07-10')
+    await decide(h, house.manager, body, 'APPROVE')
+    const asked = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+      params: { id: body.id },
+      body: { version: 2, keepTo: '2026-07-09', keepToHalf: 'FIRST', reason },
+    })
+    return { asha, leave: asked.body }
+  }
+  const backEarly = 'Back early: Casual, 6–10 Jul 2026 · last day: 9 Jul 2026, until midday · days given back: 1.5'
+
+  test('is decided by what comes back and why, and told with it', async () => {
+    const { asha, leave } = await asksBack('Work needs me')
+    const shown = { keepTo: '2026-07-09', keepToHalf: 'FIRST', givesBack: 1.5, cancelReason: 'Work needs me' }
+    expect(leave).toMatchObject({ days: 5, ...shown })
+    expect(await lastNotice(house.manager)).toMatchObject({ body: backEarly })
+    const pending = await h.call(house.manager, 'POST /api/leave-hr/leave/withdraws/pending', { body: {} })
+    expect(pending.body.content).toMatchObject([shown])
+    await decide(h, house.manager, leave, 'APPROVE')
+    expect(await lastNotice(asha)).toMatchObject({ body: backEarly })
+    expect(await readLeave(h, house, leave.id)).toMatchObject({ days: 3.5, givesBack: null, cancelReason: null })
+  })
+
+  test('is told by what is left of the leave, when that is counted again meanwhile', async () => {
+    const { asha, leave } = await asksBack('Work needs me')
+    const holiday = { name: 'Founders’ day', day: '2026-07-10', kind: 'COMPANY' as const }
+    const { id } = (await h.call(house.admin, 'POST /api/hr/holidays', { body: holiday })).body
+    await h.inOrganisation(asha.organisationId, (db) =>
+      recountAll(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: null }),
+    )
+    const again = await readLeave(h, house, leave.id)
+    expect(again).toMatchObject({ days: 4, givesBack: 0.5, keepTo: '2026-07-09' })
+    await decide(h, house.manager, again, 'REJECT', 'Stay away')
+    expect(await lastNotice(asha)).toMatchObject({ body: backEarly.replace('1.5', '0.5') })
+    await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id } })
+  })
+
+  test('stands in the story with its reason, also when the leave is kept after all', async () => {
+    const { asha, leave } = await asksBack('Work needs me')
+    await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
+    const { events, cancelReason } = await readLeave(h, house, leave.id)
+    expect(events.slice(-2)).toMatchObject([
+      { what: 'ASKED_BACK', comment: 'Work needs me · 5 → 3.5', keepTo: '2026-07-09', keepToHalf: 'FIRST' },
+      { what: 'KEPT', comment: null },
+    ])
+    expect(cancelReason).toBeNull()
+  })
+})
+
+test('a leave that is to be cancelled as a whole says why', async () => {
+  const asha = await someone()
+  const { body } = await ask(h, asha, house.typeId, '2026-07-13')
+  await decide(h, house.manager, body, 'APPROVE')
+  await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+    params: { id: body.id },
+    body: { version: 2, reason: 'The wedding is off' },
+  })
+  expect(await lastNotice(house.manager)).toMatchObject({ body: 'To be cancelled: Casual, 13 Jul 2026 · days: 1' })
+  const leave = await readLeave(h, house, body.id)
+  expect(leave).toMatchObject({ cancelReason: 'The wedding is off', givesBack: null })
+  expect(leave.events.at(-1)).toMatchObject({ what: 'ASKED_TO_CANCEL', comment: 'The wedding is off' })
 })
 
 describe('a leave that waits', () => {

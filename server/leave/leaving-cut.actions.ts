@@ -10,7 +10,7 @@ import { assertUnlocked } from './locked.queries.ts'
 import { tellOwner } from './tell-owner.actions.ts'
 
 /** Leave after the last day of the employment ends with it. */
-export async function endWithEmployment(db: Db, leave: Changeable, { now }: Now): Promise<void> {
+export async function endWithEmployment(db: Db, leave: Changeable, { now, today }: Now): Promise<void> {
   const { to, toHalf, state, quantity } = leave
   if (state !== 'PENDING') await assertUnlocked(db, [leave])
   const ended = state === 'PENDING' ? ('PENDING' as const) : ('APPROVED' as const)
@@ -19,7 +19,7 @@ export async function endWithEmployment(db: Db, leave: Changeable, { now }: Now)
     recounts: storyWith({ at: now, what: 'LEFT', before: quantity, after: 0 }),
   })
   await giveBack(db, leave, null)
-  await settleDecision(db, leave)
+  await settleDecision(db, leave, today)
   await tellCounted(db, leave, { before: quantity, after: 0 })
 }
 

@@ -8,7 +8,7 @@ import { fail } from '../kit/errors.ts'
 import { limited, limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { approvalsOf, waitingSubjects } from '../main/approval-ports.ts'
+import { approvalsOf, waitingFact, waitingSubjects } from '../main/approval-ports.ts'
 import type { Row } from './withdrawal.view.ts'
 
 type Search = Api['POST /api/leave-hr/leave/withdraws/search']['args']['body']
@@ -39,7 +39,8 @@ const columns = sql`w.id, w.version, json_build_object('id', p.id, 'name', p.ful
   json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType",
   w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf",
   to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime", w.quantity, w.reason, w.state,
-  w.document_id is not null as "hasDocument", w.keep_to as "keepTo", ${subject} as "subjectId",
+  w.document_id is not null as "hasDocument", w.keep_to as "keepTo", w.keep_to_half as "keepToHalf", w.cancel_reason as "cancelReason",
+  case when w.keep_to is not null then ${waitingFact(sql`w.id`, 'LEAVE_CANCELLATION', 'givesBack')} end as "givesBack", ${subject} as "subjectId",
   w.requested_at as "requestedAt", w.decided_at as "decidedAt", w.decided_by as "decidedBy", w.decision_comment as "decisionComment", w.recorded_by as "recordedBy"`
 
 type Stored = Record<string, unknown> & Omit<Row, 'days' | 'approval'> & { quantity: number; subjectId: string }

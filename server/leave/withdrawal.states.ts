@@ -1,7 +1,8 @@
 import type { Db } from '../kit/tenant.ts'
 import { provideApprovalKind, type ApprovalKind, type Decision } from '../main/approval-ports.ts'
-import { isShorter, shorten } from './cancel.actions.ts'
+import { shorten } from './cancel.actions.ts'
 import { leavesOf, move, moveAll, type Changeable, type Changes } from './change.queries.ts'
+import { asItWas, isShorter, wordsOfCancelling } from './early-return.ts'
 import { drawReserved, giveBack } from './ledger.ts'
 import { assertUnlocked } from './locked.queries.ts'
 import { recountLater } from './recount.later.ts'
@@ -25,11 +26,7 @@ async function refuseRequest(db: Db, subjectId: string, decision: Decision, to: 
 }
 
 async function keepLeave(db: Db, id: string, { comment }: Decision): Promise<void> {
-  await move(db, { id }, 'CANCELLATION_PENDING', 'APPROVED', {
-    decisionComment: comment,
-    keepTo: null,
-    keepToHalf: null,
-  })
+  await move(db, { id }, 'CANCELLATION_PENDING', 'APPROVED', { ...asItWas, decisionComment: comment })
 }
 
 const kinds: ApprovalKind[] = [
@@ -51,7 +48,7 @@ const kinds: ApprovalKind[] = [
     ...common,
     kind: 'LEAVE_CANCELLATION',
     label: 'Cancelling a leave',
-    words: 'To be cancelled: {{type}}, {{dates}} · days: {{days}}',
+    words: wordsOfCancelling,
     async onApproved(db, id, decision) {
       const [leave] = inState(await leavesOf(db, id), 'CANCELLATION_PENDING').filter((one) => one.id === id)
       if (leave?.keepTo) {

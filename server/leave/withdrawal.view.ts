@@ -40,6 +40,9 @@ export function toRow(
     recordedBy: more.recordedBy,
     hasDocument: Boolean(more.ask.documentId),
     keepTo: null,
+    keepToHalf: null,
+    givesBack: null,
+    cancelReason: null,
     approval: more.mark,
   }
 }

@@ -10,13 +10,15 @@ export interface Decision {
   comment: string | null
 }
 
+type Facts = Record<string, string | number>
+
 /** Something that can be approved. Its area says here what follows; that happens in the transaction of the decision. */
 export interface ApprovalKind {
   kind: string
   /** English. */
   label: string
-  /** English with places for the request's facts: what an inbox shows. */
-  words: string
+  /** English with places for the request's facts, which may choose between texts: what an inbox shows. */
+  words: string | ((facts: Facts) => string)
   /** Whoever decides needs it. */
   permission: string
   /** Where the deciding person sees it in the web app. */
@@ -27,6 +29,9 @@ export interface ApprovalKind {
   onRejected(db: Db, subjectId: string, decision: Decision): Promise<void>
   onSentBack(db: Db, subjectId: string, decision: Decision): Promise<void>
 }
+
+export const wordsFor = ({ words }: ApprovalKind, facts: Facts): string =>
+  typeof words === 'string' ? words : words(facts)
 
 const kinds = new Map<string, ApprovalKind>()
 

@@ -5,7 +5,7 @@ import { everywhere } from '../kit/everywhere.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { notify } from '../notification/ports.ts'
-import { kindOf } from './approval-kinds.ts'
+import { kindOf, wordsFor } from './approval-kinds.ts'
 import { findDeputies, sittingAt } from './approval-line.ts'
 import { changed } from './approval.start.ts'
 
@@ -98,7 +98,7 @@ async function deskUsers(db: Db, { approverId, requesterUserId }: Waiting, now: 
 }
 
 const wordsOf = ({ kind, subjectId, facts, requester, approver }: Waiting) => ({
-  body: kindOf(kind).words,
+  body: wordsFor(kindOf(kind), facts),
   facts: { ...facts, name: requester, approver: approver ?? 'HR' },
   link: `${kindOf(kind).link}?open=${subjectId}`,
 })

@@ -11,4 +11,12 @@ export {
   startApproval,
   whoDecides,
 } from './approval.start.ts'
-export { approvalsOf, countMine, decisionsOn, stepsOf, waitingSubjects, type Mark } from './approval.queries.ts'
+export {
+  approvalsOf,
+  countMine,
+  decisionsOn,
+  stepsOf,
+  waitingFact,
+  waitingSubjects,
+  type Mark,
+} from './approval.queries.ts'

@@ -7,7 +7,7 @@ import { allow } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { eventOf, notify } from '../notification/ports.ts'
-import { kindOf, type ApprovalKind, type Decision } from './approval-kinds.ts'
+import { kindOf, wordsFor, type ApprovalKind, type Decision } from './approval-kinds.ts'
 import { findDelegate, findDeputies, sittingAt } from './approval-line.ts'
 import { desksOf } from './approval.queries.ts'
 import { changed } from './approval.start.ts'
@@ -192,7 +192,7 @@ async function passOn(
       userIds: told,
       event: eventOf(request.kind, 'requested'),
       title: 'A request waits for your decision',
-      body: kind.words,
+      body: wordsFor(kind, request.facts),
       facts: request.facts,
       link: `${kind.link}?open=${request.subjectId}`,
     }),
@@ -200,7 +200,7 @@ async function passOn(
       userIds: request.requesterUserId ? [request.requesterUserId] : [],
       event: eventOf(request.kind, 'step'),
       title: '{{who}} agrees. Now it waits for {{next}}.',
-      body: kind.words,
+      body: wordsFor(kind, request.facts),
       facts: { ...request.facts, who: decision.by, next: next.approverName ?? 'HR' },
       link: '/employees/employees/leave-withdrawal',
     }),
@@ -234,7 +234,7 @@ async function delegate(
       userIds: [chosen.userId],
       event: 'approval.delegated',
       title: 'A decision was handed to you',
-      body: kind.words,
+      body: wordsFor(kind, request.facts),
       facts: request.facts,
       link: `${kind.link}?open=${request.subjectId}`,
     }),
@@ -256,7 +256,7 @@ async function tell(
       userIds: asker,
       event: eventOf(request.kind, outcomes[action].state),
       title: outcomes[action].title,
-      body: kind.words,
+      body: wordsFor(kind, request.facts),
       facts,
       link: '/employees/employees/leave-withdrawal',
     }),

@@ -7,7 +7,7 @@ import { fail } from '../kit/errors.ts'
 import { limited, limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { approvalKinds } from './approval-kinds.ts'
+import { approvalKinds, wordsFor } from './approval-kinds.ts'
 
 type Inbox = Api['POST /api/approval/pipeline/statuses/admin/pending/entities']
 type Row = Inbox['reply']['content'][number]
@@ -125,13 +125,22 @@ export async function stepsOf(db: Db, requestId: string): Promise<Way['steps']> 
 
 const withWords = (row: Row): Row => {
   const kind = approvalKinds().find((one) => one.kind === row.kind)
-  return { ...row, words: kind?.words ?? row.kind, link: kind ? `${kind.link}?open=${row.subjectId}` : null }
+  return {
+    ...row,
+    words: kind ? wordsFor(kind, row.facts) : row.kind,
+    link: kind ? `${kind.link}?open=${row.subjectId}` : null,
+  }
 }
 
 /** Subjects whose turn it is for this person, or, with `everyone`, all waiting ones: a subquery of ids. */
 export const waitingSubjects = (user: User, kinds: readonly string[], everyone: boolean, today: Day): SQL => sql`(
   select r.subject_id from approval_request r join approval_step s on s.request_id = r.id and s.number = r.current_step
   where r.state = 'PENDING' and r.kind = any(${sql.param([...kinds])}::text[]) and ${everyone ? sql`true` : isMine(user, today)})`
+
+/** One of the facts by which a subject waits, as JSON: a subquery. */
+export const waitingFact = (subjectId: SQL, kind: string, name: string): SQL => sql`(
+  select r.facts -> ${name}::text from approval_request r
+  where r.subject_id = ${subjectId} and r.kind = ${kind} and r.state = 'PENDING' limit 1)`
 
 export interface Mark {
   [name: string]: unknown
@@ -156,6 +165,7 @@ export async function approvalsOf(db: Db, subjectIds: readonly string[]): Promis
 export interface StepTaken {
   [name: string]: unknown
   kind: string
+  facts: Record<string, string | number>
   state: string
   who: string | null
   /** Whose decision it was, where a stand-in made it. */
@@ -167,7 +177,7 @@ export interface StepTaken {
 /** Every decision ever made about some subjects, in order. */
 export async function decisionsOn(db: Db, subjectIds: readonly string[]): Promise<StepTaken[]> {
   const { rows } = await db.execute<StepTaken>(sql`
-    select r.kind, s.state, s.decided_by as who, s.decided_for as "decidedFor", s.decided_at as at, s.comment
+    select r.kind, r.facts, s.state, s.decided_by as who, s.decided_for as "decidedFor", s.decided_at as at, s.comment
     from approval_request r join approval_step s on s.request_id = r.id
     where r.subject_id = any(${sql.param(subjectIds)}::uuid[]) and s.decided_at is not null order by s.decided_at`)
   return rows

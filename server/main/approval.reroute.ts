@@ -7,7 +7,7 @@ import { todayIn } from '../kit/clock.ts'
 import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { eventOf, notify } from '../notification/ports.ts'
-import { approvalKinds, kindOf } from './approval-kinds.ts'
+import { approvalKinds, kindOf, wordsFor } from './approval-kinds.ts'
 import { findApprover, findDeputies, mayDecide } from './approval-line.ts'
 import { changed } from './approval.start.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
@@ -71,7 +71,7 @@ async function sendOn(db: Db, row: Astray, today: Day): Promise<void> {
       userIds: told,
       event: eventOf(row.kind, 'requested'),
       title: '{{name}} waits for your decision',
-      body: kind.words,
+      body: wordsFor(kind, row.facts),
       facts: { ...row.facts, name: row.requester },
       link: `${kind.link}?open=${row.subjectId}`,
     }),

@@ -8,7 +8,7 @@ import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { rowsFor, together, type Writes } from '../kit/together.ts'
 import { eventOf, noticesFor, readersOf } from '../notification/ports.ts'
-import { kindOf } from './approval-kinds.ts'
+import { kindOf, wordsFor } from './approval-kinds.ts'
 import { findApprover, findDeputies } from './approval-line.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
 
@@ -41,14 +41,14 @@ export async function prepareApproval(
   { kind, subjectId, requester, facts, approver, steps = [planOf(approver)], now }: NewApproval,
 ): Promise<Writes & { id: string }> {
   const id = newId()
-  const { words, link, topics } = kindOf(kind)
+  const { link, topics } = kindOf(kind)
   const told = approver
     ? (approver.tell ?? (await readersOf(db, [approver.userId])))
     : await findDeputies(db, requester.userId)
   const notices = noticesFor(db, told, {
     event: eventOf(kind, 'requested'),
     title: '{{name}} waits for your decision',
-    body: words,
+    body: wordsFor(kindOf(kind), facts),
     facts: { ...facts, name: requester.name },
     link: `${link}?open=${subjectId}`,
   })

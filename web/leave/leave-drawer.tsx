@@ -2,7 +2,6 @@ import { Alert, Group, Stack, Text, Timeline } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
 import { Drawer } from '../kit/drawer.tsx'
-import { useFormat } from '../kit/format.ts'
 import { Awaiting } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
@@ -45,7 +44,6 @@ function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string)
   const words = useLeaveWords()
   const ownId = useSession((session) => session.employeeUser.employee?.id)
   const isOwn = leave.employee.id === ownId
-  const { day } = useFormat()
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -60,9 +58,14 @@ function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string)
       </div>
       {leave.reason && <Text>{leave.reason}</Text>}
       {leave.hasDocument && <LeaveDocument id={leave.id} />}
-      {leave.keepTo && (
-        <Alert color="blue">
-          {t('Asked to come back early: the last day is to be {{day}}.', { day: day(leave.keepTo) })}
+      {leave.state === 'CANCELLATION_PENDING' && (
+        <Alert color="blue" title={leave.cancelReason}>
+          {leave.keepTo
+            ? t('Asked to come back early. Last day: {{day}}. Gives {{days}} back.', {
+                day: words.lastDay(leave.keepTo, leave.keepToHalf),
+                days: words.days(leave.givesBack ?? 0),
+              })
+            : t('Asked to cancel it.')}
         </Alert>
       )}
       <ApprovalWay leave={leave} isOwn={isOwn} />
@@ -78,7 +81,7 @@ function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string)
       )}
       <LeaveDays list={leave.list} />
       <Timeline bulletSize={14} lineWidth={2} active={leave.events.length}>
-        {leave.events.map(({ at, what, who, decidedFor, comment }) => (
+        {leave.events.map(({ at, what, who, decidedFor, comment, keepTo, keepToHalf }) => (
           <Timeline.Item
             key={`${at} ${what}`}
             title={t(eventWords[what] ?? what, {
@@ -88,6 +91,7 @@ function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string)
             <Text size="sm" c="dimmed">
               <InstantText instant={at} />
             </Text>
+            {keepTo && <Text size="sm">{t('Last day: {{day}}', { day: words.lastDay(keepTo, keepToHalf) })}</Text>}
             {comment && <Text size="sm">{comment}</Text>}
           </Timeline.Item>
         ))}
@@ -108,6 +112,12 @@ const eventWords: Record<string, string> = {
   LEAVE_APPROVED: 'Approved by {{who}}',
   LEAVE_REJECTED: 'Rejected by {{who}}',
   LEAVE_SENT_BACK: 'Sent back by {{who}}',
+  ASKED_TO_CANCEL: '{{who}} asked to cancel it',
+  ASKED_BACK: '{{who}} asked to come back early',
+  KEPT: '{{who}} keeps it after all',
+  BACK_APPROVED: 'Coming back early approved by {{who}}',
+  BACK_REJECTED: 'Coming back early refused by {{who}}',
+  BACK_SENT_BACK: 'Coming back early refused by {{who}}',
   LEAVE_CANCELLATION_APPROVED: 'Cancelling approved by {{who}}',
   LEAVE_CANCELLATION_REJECTED: 'Cancelling refused by {{who}}',
   LEAVE_CANCELLATION_SENT_BACK: 'Cancelling refused by {{who}}',

@@ -18,6 +18,8 @@ export function useLeaveWords() {
   const { day, number } = useFormat()
   const part = (half: Half) => (half === 'FIRST' ? t('first half') : t('second half'))
   return {
+    lastDay: (last: Day, half: Half | null) =>
+      half === 'FIRST' ? t('{{day}}, until midday', { day: day(last) }) : day(last),
     days: (count: number) => (count === 1 ? t('1 day') : t('{{number}} days', { number: number(count) })),
     span({ from, to, fromHalf, toHalf, fromTime, toTime }: Span) {
       if (fromTime && toTime) return `${day(from)}, ${fromTime}–${toTime}`

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../kit/format.ts'
 import { PersonLink } from '../kit/person-link.tsx'
 import { ErrorState } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
@@ -30,7 +29,6 @@ export function PendingDetail({ leave, onBack, onDecided }: Props) {
   const detail = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
   const known = context.data
   const more = detail.data?.id === leave.id ? detail.data : undefined
-  const { day } = useFormat()
   // Another's where one stands in, or looks at everything that waits.
   const waitsFor = leave.approval?.waitsFor
   const ownName = useUser()?.fullName
@@ -66,10 +64,11 @@ export function PendingDetail({ leave, onBack, onDecided }: Props) {
         {leave.reason && <Text>{leave.reason}</Text>}
         {leave.hasDocument && <LeaveDocument id={leave.id} />}
         {leave.state === 'CANCELLATION_PENDING' && (
-          <Alert color="blue">
+          <Alert color="blue" title={leave.cancelReason}>
             {leave.keepTo
-              ? t('Wants to come back early: the last day is to be {{day}}. Approving gives the days after it back.', {
-                  day: day(leave.keepTo),
+              ? t('Wants to come back early. Last day: {{day}}. Approving gives {{days}} back.', {
+                  day: words.lastDay(leave.keepTo, leave.keepToHalf),
+                  days: words.days(leave.givesBack ?? 0),
                 })
               : t('This approved leave is to be cancelled. Approving gives the days back.')}
           </Alert>

@@ -34,11 +34,15 @@ export function PendingRow({ row, isOpen, isChosen, failure, onOpen, onChoose }:
           <span>{words.span(row)}</span>
           <span className={classes.marks}>
             <TypeName type={row.leaveType} />
-            {row.state === 'CANCELLATION_PENDING' && <Badge tone="info">{t('To be cancelled')}</Badge>}
+            {row.state === 'CANCELLATION_PENDING' && (
+              <Badge tone="info">{row.keepTo ? t('Back early') : t('To be cancelled')}</Badge>
+            )}
           </span>
           {failure && <span className={classes.failure}>{failure}</span>}
         </span>
-        <span className={classes.days}>{words.days(row.days)}</span>
+        <span className={classes.days}>
+          {row.givesBack === null ? words.days(row.days) : t('{{days}} back', { days: words.days(row.givesBack) })}
+        </span>
       </button>
     </li>
   )

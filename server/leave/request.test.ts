@@ -196,6 +196,23 @@ describe('taking back', () => {
   })
 })
 
+test('a closed payroll stands in the way of the parts of a request that meet it, not of what lies between them', async () => {
+  const asha = await someone()
+  const day = (from: string) => ({ leaveTypeId: house.typeId, from, to: from })
+  const { body } = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', {
+    body: { ...day('2026-04-28'), parts: [day('2026-06-02')] },
+  })
+  const whileClosed = async (fromDay: string, toDay: string) => {
+    const period = { name: 'Payroll', fromDay, toDay }
+    const { id } = (await h.call(house.admin, 'POST /api/leave-hr/leave/lockedPeriods', { body: period })).body
+    const reply = await decide(h, house.manager, body, 'APPROVE')
+    await h.call(house.admin, 'DELETE /api/leave-hr/leave/lockedPeriods/{id}', { params: { id } })
+    return reply
+  }
+  expect((await whileClosed('2026-06-01', '2026-06-30')).code).toBe('LEAVE_PERIOD_LOCKED')
+  expect((await whileClosed('2026-05-01', '2026-05-31')).status).toBe(200)
+})
+
 test('HR records a leave for someone, never for themselves', async () => {
   const hr = await anEmployee(h, { organisationId: house.admin.organisationId, role: HR })
   const body = {

@@ -76,6 +76,21 @@ const deputies = statement<{ exceptUserId: string | null }, { reader: Reader }>(
   { types: { exceptUserId: 'uuid' } },
 )
 
+/**
+ * Who is told that something waits, of those who sit at its desk: never the one who asked. HR is told too where nobody is
+ * left, or where they stand in themselves: the approver is away then.
+ */
+export async function toldAt<One extends { id: string }>(
+  db: Db,
+  sitting: readonly One[],
+  requesterUserId: string | null,
+): Promise<(One | Reader)[]> {
+  const others = sitting.filter(({ id }) => id !== requesterUserId)
+  if (others.length > 0 && others.length === sitting.length) return others
+  const deputies = await findDeputies(db, requesterUserId)
+  return [...others, ...deputies.filter(({ id }) => others.every((one) => one.id !== id))]
+}
+
 /** Can this employee be handed a decision? */
 export async function findDelegate(
   db: Db,

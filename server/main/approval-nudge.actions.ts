@@ -6,7 +6,7 @@ import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { notify } from '../notification/ports.ts'
 import { kindOf, wordsFor } from './approval-kinds.ts'
-import { findDeputies, sittingAt } from './approval-line.ts'
+import { findDeputies, sittingAt, toldAt } from './approval-line.ts'
 import { changed } from './approval.start.ts'
 
 interface Waiting {
@@ -93,8 +93,8 @@ async function deskUsers(db: Db, { approverId, requesterUserId }: Waiting, now: 
   const { rows } = await db.execute<{ ids: (string | null)[] }>(
     sql`select ${sittingAt(sql`a.id`, sql`a.user_id`, today)} as ids from employee a where a.id = ${approverId}::uuid`,
   )
-  const sitting = (rows[0]?.ids ?? []).filter((id): id is string => id !== null && id !== requesterUserId)
-  return sitting.length > 0 ? sitting : (await findDeputies(db, requesterUserId)).map(({ id }) => id)
+  const sitting = (rows[0]?.ids ?? []).flatMap((id) => (id === null ? [] : [{ id }]))
+  return (await toldAt(db, sitting, requesterUserId)).map(({ id }) => id)
 }
 
 const wordsOf = ({ kind, subjectId, facts, requester, approver }: Waiting) => ({

@@ -99,6 +99,29 @@ describe('standing in', () => {
     h.clock.set('2026-03-10T09:00:00Z')
   })
 
+  test('whoever stands in asks for leave: HR is told and decides, and they themselves are asked nothing', async () => {
+    await fresh()
+    const deputy = await someone({ role: MANAGER, firstName: 'Dev' })
+    const titles = async (who: Person) =>
+      (await h.call(who, 'POST /api/notifications/getNotificationsByUser', { body: {} })).body.content.map(
+        ({ title }) => title,
+      )
+    await h.call(house.manager, 'POST /api/approval/delegations', {
+      body: { delegateId: deputy.employeeId, fromDay: '2026-03-09', toDay: '2026-03-20' },
+    })
+    const { body } = await ask(h, deputy, house.typeId, '2026-04-07')
+    const asked = expect.stringMatching(/^Dev .* waits for your decision$/)
+    expect(await titles(deputy)).not.toContainEqual(asked)
+    expect(await titles(house.manager)).toContainEqual(asked)
+    expect(await titles(house.admin)).toContainEqual(asked)
+    expect((await pendingOf(house.manager)).map(({ id }) => id)).toEqual([body.id])
+    expect((await pendingOf(house.admin)).map(({ id }) => id)).toEqual([body.id])
+    expect((await decide(h, house.admin, body, 'APPROVE')).status).toBe(200)
+    const asha = await someone()
+    await ask(h, asha, house.typeId, '2026-04-08')
+    expect(await pendingOf(house.admin)).toEqual([])
+  })
+
   test('nobody names themselves, someone who can’t decide, a past range or two at once', async () => {
     await fresh()
     const deputy = await someone({ role: MANAGER })

@@ -8,7 +8,7 @@ import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { eventOf, notify } from '../notification/ports.ts'
 import { kindOf, wordsFor, type ApprovalKind, type Decision } from './approval-kinds.ts'
-import { findDelegate, findDeputies, sittingAt } from './approval-line.ts'
+import { findDelegate, sittingAt, toldAt } from './approval-line.ts'
 import { desksOf } from './approval.queries.ts'
 import { changed } from './approval.start.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
@@ -172,8 +172,8 @@ async function passOn(
   decision: Decision,
   seat: Seat,
 ): Promise<void> {
-  const sitting = next.userIds.filter((id): id is string => id !== null && id !== request.requesterUserId)
-  const told = sitting.length > 0 ? sitting : (await findDeputies(db, request.requesterUserId)).map(({ id }) => id)
+  const sitting = next.userIds.flatMap((id) => (id === null ? [] : [{ id }]))
+  const told = (await toldAt(db, sitting, request.requesterUserId)).map(({ id }) => id)
   await Promise.all([
     closeStep(db, request, 'APPROVED', decision, seat),
     db

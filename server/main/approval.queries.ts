@@ -26,8 +26,17 @@ const columns = (user: User, today: Day): SQL => sql`
 /** Is it this person's turn? Row `r` of approval_request, row `s` of its current step. Unknown, where nobody is named, is no. */
 const isMine = (user: User, today: Day): SQL => {
   const own = sql`s.approver_id = any(array${desksOf(user.employeeId, today)})`
-  const turn = user.permissions.has('approval.act-instead') ? sql`(${own} or s.approver_id is null)` : own
+  const turn = user.permissions.has('approval.act-instead')
+    ? sql`(${own} or s.approver_id is null or ${isLeftToRequester(today)})`
+    : own
   return sql`(r.state = 'PENDING' and s.state = 'WAITING' and r.requester_id is distinct from ${user.employeeId}::uuid and ${turn})`
+}
+
+/** Does the one who asked stand in for the approver? Then HR decides, so that nobody has to on their own. */
+const isLeftToRequester = (today: Day): SQL => {
+  const away = sql`approval_delegation d where ${today} between d.from_day and d.to_day`
+  return sql`(s.approver_id = any(array(select d.employee_id from ${away}))
+    and exists (select from ${away} and d.employee_id = s.approver_id and d.delegate_id = r.requester_id))`
 }
 
 /** One's own desk, and those of whom one stands in for on a day: a subquery of employee ids. */

@@ -8,7 +8,7 @@ import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { eventOf, notify } from '../notification/ports.ts'
 import { approvalKinds, kindOf, wordsFor } from './approval-kinds.ts'
-import { findApprover, findDeputies, mayDecide } from './approval-line.ts'
+import { findApprover, mayDecide, toldAt } from './approval-line.ts'
 import { changed } from './approval.start.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
 
@@ -55,9 +55,7 @@ async function sendOn(db: Db, row: Astray, today: Day): Promise<void> {
   const found = row.rule === 'PERSON' ? null : await findApprover(db, row.requesterId, kind.permission, today)
   // Nobody is asked twice.
   const approver = found && !row.asked.includes(found.employeeId) ? found : null
-  const told = approver
-    ? (approver.tell ?? []).map(({ id }) => id)
-    : (await findDeputies(db, row.requesterUserId)).map(({ id }) => id)
+  const told = (await toldAt(db, approver?.tell ?? [], row.requesterUserId)).map(({ id }) => id)
   await Promise.all([
     db
       .update(approvalStep)

@@ -9,7 +9,7 @@ import type { Db } from '../kit/tenant.ts'
 import { rowsFor, together, type Writes } from '../kit/together.ts'
 import { eventOf, noticesFor, readersOf } from '../notification/ports.ts'
 import { kindOf, wordsFor } from './approval-kinds.ts'
-import { findApprover, findDeputies } from './approval-line.ts'
+import { findApprover, findDeputies, toldAt } from './approval-line.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
 
 export interface NewApproval {
@@ -42,9 +42,8 @@ export async function prepareApproval(
 ): Promise<Writes & { id: string }> {
   const id = newId()
   const { link, topics } = kindOf(kind)
-  const told = approver
-    ? (approver.tell ?? (await readersOf(db, [approver.userId])))
-    : await findDeputies(db, requester.userId)
+  const sitting = approver ? (approver.tell ?? (await readersOf(db, [approver.userId]))) : []
+  const told = await toldAt(db, sitting, requester.userId)
   const notices = noticesFor(db, told, {
     event: eventOf(kind, 'requested'),
     title: '{{name}} waits for your decision',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Day } from '../kit/day.ts'
 import { hoursMeetHalves, hoursRule } from './date-rules.ts'
+import { firstHours } from './hours.ts'
 import { leaveDays, leaveQuantity, type WorkCalendar } from './leave-days.ts'
 import { shareMoment } from './moments.ts'
 import { DAY, toDays } from './quantity.ts'
@@ -243,4 +244,12 @@ describe('hours', () => {
       false,
     ],
   ])('%s', (_name, a, b, isShared) => expect([shareMoment(a, b), shareMoment(b, a)]).toEqual([isShared, isShared]))
+})
+
+test.each([
+  ['the first two of a day', { startsAt: '09:30:00', endsAt: '18:30:00' }, ['09:30', '11:30']],
+  ['two that go over midnight', { startsAt: '22:30', endsAt: '06:30' }, ['22:30', '00:30']],
+  ['all of a short one', { startsAt: '08:00', endsAt: '09:15' }, ['08:00', '09:15']],
+])('the hours that a form begins with: %s', (_, shift, [fromTime, toTime]) => {
+  expect(firstHours(shift)).toEqual({ fromTime, toTime })
 })

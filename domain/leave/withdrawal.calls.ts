@@ -219,6 +219,8 @@ export const awayCalls = calls({
           isHalf: Type.Boolean(),
         }),
       ),
+      /** Of a day's work of the caller. */
+      hours: Nullable(Type.Object({ startsAt: Type.String(), endsAt: Type.String() })),
     }),
     retry: 'natural',
   },

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import { daysBetween, eachDay, type Day } from '../../domain/kit/day.ts'
+import type { WorkCalendar } from '../../domain/leave/leave-days.ts'
 import { halvesWorked } from '../../domain/leave/week.ts'
 import { departmentOn, departmentsBelow, peopleOn, seesEverybody, teamOf, visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
@@ -40,11 +41,15 @@ export async function leaveCalendar(db: Db, asked: Asked, user: User, today: Day
         ), '[]') as away
       from ${pageOf(people, limits(page), user, today)} p order by p.is_self desc, p.full_name, p.id`)
     .then((found) => found.rows)
-  const [found, daysOff] = await Promise.all([
+  const [found, own] = await Promise.all([
     pageWithTotal(db, page, { rows, counted: sql`select 1 from ${people}` }),
-    daysOffOf(db, user, today, from, to),
+    calendarOf(db, user.employeeId ?? user.userId, today, from, to),
   ])
-  return { ...found, daysOff }
+  return {
+    ...found,
+    daysOff: daysOffOf(own, from, to),
+    hours: own.hours ? { startsAt: own.hours.startsAt, endsAt: own.hours.endsAt } : null,
+  }
 }
 
 // Oneself first, then the others in the order of an index; names and leave are looked up for these only. `is_open`: the
@@ -88,8 +93,7 @@ function inReach(user: User, today: Day): SQL {
 }
 
 /** Days off of the caller's own zone, which their calendar marks. */
-async function daysOffOf(db: Db, user: User, today: Day, from: Day, to: Day): Promise<DayOffRow[]> {
-  const { week, holidays } = await calendarOf(db, user.employeeId ?? user.userId, today, from, to)
+function daysOffOf({ week, holidays }: WorkCalendar, from: Day, to: Day): DayOffRow[] {
   const named = new Map(holidays.map((holiday) => [holiday.day, holiday]))
   return eachDay(from, to).flatMap((day): DayOffRow[] => {
     const holiday = named.get(day)

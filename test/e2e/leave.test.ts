@@ -130,6 +130,32 @@ test('the form drops what another type has no control for, and says why a leave 
   await context.close()
 })
 
+test('hours begin with the shift, and their fields stay while they are typed into', async () => {
+  const { page, context, complaints } = await s.signIn('employee@acme.example')
+  await goTo(page, `${LEAVES}?ask=new`)
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Leave type').first().click()
+  await page.getByRole('option', { name: /Casual/ }).click()
+  await drawer.getByRole('button', { name: 'Next' }).click()
+  await drawer.locator('table tr').nth(2).locator('button').nth(2).click()
+  await drawer.getByText('Hours', { exact: true }).click()
+  const from = drawer.getByLabel('From', { exact: true })
+  expect([await from.inputValue(), await drawer.getByLabel('To', { exact: true }).inputValue()]).toEqual([
+    '09:30',
+    '11:30',
+  ])
+  await drawer.getByText(/^Uses 0.25 days/).waitFor()
+  await from.focus()
+  await page.keyboard.press('Backspace')
+  await drawer.getByText('A time is needed.').waitFor()
+  expect(await from.evaluate((input) => input === document.activeElement)).toBe(true)
+  await drawer.getByText('Full day', { exact: true }).click()
+  await drawer.getByText('Uses 1 day').waitFor()
+  expect(await drawer.getByRole('button', { name: 'Ask for leave' }).isEnabled()).toBe(true)
+  expect(complaints()).toEqual([])
+  await context.close()
+})
+
 test('a month or year that is none in the address shows this one', async () => {
   const { page, context, complaints } = await s.signIn('employee@acme.example')
   const thisYear = await page.evaluate(() => String(new Date().getFullYear()))

@@ -3,9 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { lazy, Suspense, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../domain/kit/day.ts'
+import { firstHours } from '../../domain/leave/hours.ts'
 import { spanOf, type Half } from '../../domain/leave/span.ts'
 import { FormProblem } from '../kit/form-problem.tsx'
-import { useFormat } from '../kit/format.ts'
+import { useFormat, useToday } from '../kit/format.ts'
 import { Awaiting } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
@@ -14,7 +15,8 @@ import { AskDocument, type KeptDocument } from './ask-document.tsx'
 import { AskParts, type AskPart } from './ask-parts.tsx'
 import { AskPreview, PreviewProblem } from './ask-preview.tsx'
 import { HalfInput } from './half-input.tsx'
-import { HoursInput } from './hours-input.tsx'
+import { areWhole, HoursInput, takesHours } from './hours-input.tsx'
+import { useOwnCalendar } from './use-own-calendar.ts'
 
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'))
 
@@ -42,6 +44,8 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
   const draft = useDraft(start)
   const { values, set } = draft
   const isSent = useRef(false)
+  const today = useToday()
+  const calendar = useOwnCalendar(values.from ?? today)
   const guard = useDirtyGuard(() => !isSent.current && JSON.stringify(values) !== JSON.stringify(start))
   const chosen = types?.find(({ id }) => id === values.leaveTypeId) ?? types?.[0]
   const body = bodyOf(values, chosen?.id)
@@ -106,10 +110,11 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
             span={{ ...values, from: values.from, to: values.to ?? values.from }}
             hasHalves={chosen.allowsHalfDays}
             hasHours={chosen.allowsHours}
+            hours={calendar?.hours ? firstHours(calendar.hours) : undefined}
             onChange={set}
           />
         )}
-        {values.fromTime !== null && (
+        {takesHours(values) && (
           <HoursInput fromTime={values.fromTime} toTime={values.toTime} errors={draft.errors} onChange={set} />
         )}
         <AskParts
@@ -160,7 +165,7 @@ function bodyOf(
   { from, to, fromHalf, toHalf, fromTime, toTime, reason, document, parts }: AskStart,
   leaveTypeId: string | undefined,
 ) {
-  if (!from || !leaveTypeId) return null
+  if (!from || !leaveTypeId || !areWhole({ fromTime, toTime })) return null
   const further = parts.flatMap((part) =>
     part.from && part.to ? [{ leaveTypeId: part.leaveTypeId, from: part.from, to: part.to }] : [],
   )

@@ -1,16 +1,19 @@
 import { Group, Input, SegmentedControl, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Half, Span } from '../../domain/leave/span.ts'
+import { takesHours, type Hours } from './hours-input.tsx'
 
 interface Props {
   span: Span
   hasHalves?: boolean
   hasHours?: boolean
+  /** Those that hours begin with. */
+  hours?: Hours
   onChange: (part: { fromHalf: Half; toHalf: Half; fromTime?: string | null; toTime?: string | null }) => void
 }
 
 /** Which part of a single day, or from when on the first and until when on the last. */
-export function HalfInput({ span, hasHalves = true, hasHours = false, onChange }: Props) {
+export function HalfInput({ span, hasHalves = true, hasHours = false, hours = unknown, onChange }: Props) {
   const { t } = useTranslation()
   const { fromHalf, toHalf } = span
   if (span.from === span.to) {
@@ -29,12 +32,12 @@ export function HalfInput({ span, hasHalves = true, hasHours = false, onChange }
         fullWidth
         aria-label={t('Part of the day')}
         data={parts}
-        value={span.fromTime ? HOURS : fromHalf}
+        value={takesHours(span) ? HOURS : fromHalf}
         onChange={(part) =>
           onChange({
             fromHalf: halfOf(part),
             toHalf: halfOf(part),
-            ...(part === HOURS ? { fromTime: '09:00', toTime: '11:00' } : { fromTime: null, toTime: null }),
+            ...(part === HOURS ? hours : { fromTime: null, toTime: null }),
           })
         }
       />
@@ -91,5 +94,7 @@ function Choice({
 }
 
 const HOURS = 'HOURS'
+
+const unknown = { fromTime: '', toTime: '' }
 
 const halfOf = (value: string): Half => (value === 'FIRST' || value === 'SECOND' ? value : 'FULL')

@@ -3,10 +3,10 @@ import 'dayjs/locale/hi'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays, addMonths, eachDay, type Day } from '../../domain/kit/day.ts'
+import { eachDay, type Day } from '../../domain/kit/day.ts'
 import { useToday } from '../kit/format.ts'
-import { useCall } from '../kit/use-call.ts'
 import classes from './range-calendar.module.css'
+import { useOwnCalendar } from './use-own-calendar.ts'
 
 interface Props {
   value: [Day | null, Day | null]
@@ -55,12 +55,7 @@ interface Mark {
 
 function useMarks(month: Day): Map<Day, Mark> {
   const { t } = useTranslation()
-  const range = { from: addDays(month, -7), to: addDays(addMonths(month, 1), 7) }
-  const { data } = useCall(
-    'POST /api/leave-hr/leave/calendar',
-    { body: { ...range, own: true } },
-    { staleTime: 60_000 },
-  )
+  const data = useOwnCalendar(month)
   return useMemo(() => {
     const off = data?.daysOff.map(({ day, off: kind, name }): [Day, Mark] => [
       day,

@@ -103,7 +103,7 @@ export const withdrawalCalls = calls({
       list: Type.Array(LeaveDayRow),
       document: Nullable(Named),
       /** What else was asked for in the same request. */
-      together: Type.Array(Type.Object({ id: Id, type: Type.String(), ...SpanRow, days: Days })),
+      together: Type.Array(Type.Object({ id: Id, leaveTypeId: Id, type: Type.String(), ...SpanRow, days: Days })),
       /** Whose decision it takes, in order. */
       steps: Type.Array(
         Type.Object({

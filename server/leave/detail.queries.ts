@@ -78,13 +78,14 @@ interface More {
   together: (Omit<Detail['together'][number], 'days'> & { quantity: number })[]
 }
 
+// What was sent back keeps its group: what is asked again in it was not asked together with what was asked first.
 async function moreOf(db: Db, id: string): Promise<More> {
   const { rows } = await db.execute<More>(sql`
     select coalesce(w.group_id, w.id) as "subjectId", w.days, w.recounts,
       (select json_build_object('id', f.id, 'name', f.name) from file f where f.id = w.document_id) as document, (
-      select coalesce(json_agg(json_build_object('id', o.id, 'type', t.name, 'from', o.from_day, 'to', o.to_day, 'fromHalf', o.from_half,
+      select coalesce(json_agg(json_build_object('id', o.id, 'leaveTypeId', t.id, 'type', t.name, 'from', o.from_day, 'to', o.to_day, 'fromHalf', o.from_half,
         'toHalf', o.to_half, 'fromTime', to_char(o.from_time, 'HH24:MI'), 'toTime', to_char(o.to_time, 'HH24:MI'), 'quantity', o.quantity) order by o.from_day), '[]')
-      from leave_withdrawal o join leave_type t on t.id = o.leave_type_id where o.group_id = w.group_id and o.id <> w.id) as together
+      from leave_withdrawal o join leave_type t on t.id = o.leave_type_id where o.group_id = w.group_id and o.id <> w.id and o.requested_at = w.requested_at) as together
     from leave_withdrawal w where w.id = ${id}`)
   return rows[0] ?? fail('NOT_FOUND')
 }

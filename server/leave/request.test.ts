@@ -1,8 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aColleague, aLeaveHouse, aLeaveType, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
+import {
+  aColleague,
+  aLeaveHouse,
+  aLeaveType,
+  ask,
+  balanceOf,
+  decide,
+  readLeave,
+  type LeaveHouse,
+} from '../../test/leave.ts'
 import { anEmployee } from '../../test/people.ts'
+import type { AskPart } from './assess.ts'
 
 let h: Harness
 let house: LeaveHouse
@@ -194,6 +204,28 @@ describe('taking back', () => {
       (await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).body.state,
     ).toBe('CANCELLED')
   })
+})
+
+test('what is sent back with several types is one draft that still knows all of them', async () => {
+  const otherId = await aLeaveType(h, house.admin, { name: 'Study', code: 'Stu', keepsBalance: false })
+  const asha = await someone()
+  const send = (parts: AskPart[], draftId?: string) =>
+    h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', {
+      body: { leaveTypeId: house.typeId, from: '2026-05-04', to: '2026-05-04', parts, draftId },
+    })
+  const half = { leaveTypeId: otherId, from: '2026-05-05', to: '2026-05-06', toHalf: 'FIRST' as const }
+  const { body } = await send([half])
+  await decide(h, house.manager, body, 'SEND_BACK', 'Not on the fifth')
+  const draft = await readLeave(h, house, body.id)
+  expect(draft).toMatchObject({ state: 'DRAFT', together: [{ ...half, type: 'Study', days: 1.5 }] })
+  h.clock.set('2026-03-10T09:05:00Z')
+  await send([{ ...half, from: '2026-05-06', to: '2026-05-07' }], body.id)
+  const again = await readLeave(h, house, body.id)
+  expect(again).toMatchObject({ state: 'PENDING', together: [{ from: '2026-05-06', to: '2026-05-07' }] })
+  expect(again.together).toHaveLength(1)
+  await decide(h, house.manager, again, 'APPROVE')
+  expect((await readLeave(h, house, again.together[0]?.id ?? '')).state).toBe('APPROVED')
+  h.clock.set('2026-03-10T09:00:00Z')
 })
 
 test('a closed payroll stands in the way of the parts of a request that meet it, not of what lies between them', async () => {

@@ -16,11 +16,11 @@ const inState = (leaves: readonly Changeable[], state: Changeable['state']) =>
 
 async function refuseRequest(db: Db, subjectId: string, decision: Decision, to: 'REJECTED' | 'DRAFT'): Promise<void> {
   const leaves = inState(await leavesOf(db, subjectId), 'PENDING')
-  // One that is asked again is one leave, with what else the form adds to it.
+  // One that is asked again is one leave; the form takes the others along from what was asked together.
   const kept = leaves.find(({ id }) => id === subjectId) ?? leaves[0]
   const others = leaves.filter((one) => one !== kept)
   if (to === 'DRAFT') for (const other of others) await move(db, other, 'PENDING', 'CANCELLED', decided(decision))
-  await moveAll(db, subjectId, 'PENDING', to, { ...decided(decision), ...(to === 'DRAFT' ? { groupId: null } : {}) })
+  await moveAll(db, subjectId, 'PENDING', to, decided(decision))
   for (const leave of leaves) await giveBack(db, leave, decision.byUserId)
   await recountLater(db, leaves)
 }

@@ -4,6 +4,7 @@ import { Drawer } from '../kit/drawer.tsx'
 import { ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { AskForm, type AskStart } from './ask-form.tsx'
+import type { AskPart } from './ask-parts.tsx'
 
 const fresh: AskStart = {
   leaveTypeId: '',
@@ -34,7 +35,7 @@ function Again({ id, onDone }: { id: string; onDone: () => void }) {
   const { data, error } = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })
   if (error) return <ErrorState problem={error} />
   if (!data) return <Skeleton height={420} />
-  const { leaveType, from, to, fromHalf, toHalf, fromTime, toTime, reason, document } = data
+  const { leaveType, from, to, fromHalf, toHalf, fromTime, toTime, reason, document, together } = data
   return (
     <Stack gap="md">
       {data.decidedBy && (
@@ -53,7 +54,7 @@ function Again({ id, onDone }: { id: string; onDone: () => void }) {
           toTime,
           reason,
           document,
-          parts: [],
+          parts: together.map(partOf),
           draftId: id,
         }}
         onDone={onDone}
@@ -61,3 +62,13 @@ function Again({ id, onDone }: { id: string; onDone: () => void }) {
     </Stack>
   )
 }
+
+const partOf = ({ leaveTypeId, from, to, fromHalf, toHalf, fromTime, toTime }: AskPart): AskPart => ({
+  leaveTypeId,
+  from,
+  to,
+  fromHalf,
+  toHalf,
+  fromTime,
+  toTime,
+})

@@ -12,7 +12,7 @@ import { useAction, useCall } from '../kit/use-call.ts'
 import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
 import { AskDocument, type KeptDocument } from './ask-document.tsx'
-import { AskParts, type AskPart } from './ask-parts.tsx'
+import { AskParts, forgone, wholeDays, type AskPart } from './ask-parts.tsx'
 import { AskPreview, PreviewProblem } from './ask-preview.tsx'
 import { HalfInput } from './half-input.tsx'
 import { areWhole, HoursInput, takesHours } from './hours-input.tsx'
@@ -46,6 +46,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
   const isSent = useRef(false)
   const today = useToday()
   const calendar = useOwnCalendar(values.from ?? today)
+  const hours = calendar?.hours ? firstHours(calendar.hours) : undefined
   const guard = useDirtyGuard(() => !isSent.current && JSON.stringify(values) !== JSON.stringify(start))
   const chosen = types?.find(({ id }) => id === values.leaveTypeId) ?? types?.[0]
   const body = bodyOf(values, chosen?.id)
@@ -110,7 +111,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
             span={{ ...values, from: values.from, to: values.to ?? values.from }}
             hasHalves={chosen.allowsHalfDays}
             hasHours={chosen.allowsHours}
-            hours={calendar?.hours ? firstHours(calendar.hours) : undefined}
+            hours={hours}
             onChange={set}
           />
         )}
@@ -120,6 +121,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
         <AskParts
           parts={values.parts}
           types={types}
+          hours={hours}
           after={values.to ?? values.from}
           onChange={(parts) => set({ parts })}
         />
@@ -153,21 +155,15 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
 
 const nothing = { leaveTypeId: '', from: '', to: '' }
 
-const wholeDays = { fromHalf: 'FULL', toHalf: 'FULL', fromTime: null, toTime: null } as const
-
-// What a type has no control for would stay chosen unseen.
-const forgone = (type: { allowsHalfDays: boolean; allowsHours: boolean } | undefined): Partial<AskStart> => ({
-  ...(type?.allowsHalfDays ? {} : { fromHalf: 'FULL', toHalf: 'FULL' }),
-  ...(type?.allowsHours ? {} : { fromTime: null, toTime: null }),
-})
-
 function bodyOf(
   { from, to, fromHalf, toHalf, fromTime, toTime, reason, document, parts }: AskStart,
   leaveTypeId: string | undefined,
 ) {
   if (!from || !leaveTypeId || !areWhole({ fromTime, toTime })) return null
   const further = parts.flatMap((part) =>
-    part.from && part.to ? [{ leaveTypeId: part.leaveTypeId, from: part.from, to: part.to }] : [],
+    part.from && part.to && areWhole(part)
+      ? [{ leaveTypeId: part.leaveTypeId, ...spanOf({ ...part, from: part.from, to: part.to }) }]
+      : [],
   )
   if (further.length < parts.length) return null
   return {

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
+import { Button, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, type Day } from '../../domain/kit/day.ts'
@@ -43,7 +43,7 @@ export function EarlyReturn({ leave, isOwn }: { leave: Leave; isOwn: boolean }) 
           {isOwn
             ? t('The leave stays as it is until this is decided. The days after come back then.')
             : t('The days after go back to the balance, and the person is told.')}
-          <Group grow align="flex-end">
+          <Stack gap="sm">
             <DayInput
               label={t('Last day of leave')}
               value={keepTo}
@@ -60,7 +60,7 @@ export function EarlyReturn({ leave, isOwn }: { leave: Leave; isOwn: boolean }) 
               value={keepToHalf}
               onChange={(half) => setHalf(half === 'FIRST' ? 'FIRST' : 'FULL')}
             />
-          </Group>
+          </Stack>
           <Textarea
             label={t('Reason')}
             value={reason}

@@ -1,4 +1,4 @@
-import { Group, Input, SegmentedControl, Stack } from '@mantine/core'
+import { Input, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Half, Span } from '../../domain/leave/span.ts'
 import { takesHours, type Hours } from './hours-input.tsx'
@@ -45,7 +45,7 @@ export function HalfInput({ span, hasHalves = true, hasHours = false, hours = un
   }
   if (!hasHalves) return null
   return (
-    <Group grow align="flex-start">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <Choice
         label={t('First day')}
         part={t('From midday')}
@@ -60,7 +60,7 @@ export function HalfInput({ span, hasHalves = true, hasHours = false, hours = un
         isHalf={toHalf === 'FIRST'}
         onChange={(isHalf) => onChange({ fromHalf, toHalf: isHalf ? 'FIRST' : 'FULL' })}
       />
-    </Group>
+    </SimpleGrid>
   )
 }
 

@@ -156,6 +156,22 @@ test('hours begin with the shift, and their fields stay while they are typed int
   await context.close()
 })
 
+test('the range that a report begins with is no filter; another one is, and can be cleared', async () => {
+  const { page, context } = await s.signIn('hr@acme.example')
+  const report = '/employees/employees/leaves/report'
+  const clear = page.getByRole('button', { name: 'Clear all' })
+  await goTo(page, report)
+  await page.getByText(/^1–/).waitFor()
+  expect(await clear.count()).toBe(0)
+  const year = await page.evaluate(() => new Date().getFullYear())
+  await goTo(page, `${report}?from=${year}-03-01`)
+  expect(await page.getByRole('button', { name: /^Remove filter/ }).count()).toBe(1)
+  await clear.click()
+  await clear.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+  await context.close()
+})
+
 test('a month or year that is none in the address shows this one', async () => {
   const { page, context, complaints } = await s.signIn('employee@acme.example')
   const thisYear = await page.evaluate(() => String(new Date().getFullYear()))

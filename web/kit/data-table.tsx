@@ -6,7 +6,7 @@ import type { Page } from '../../domain/kit/page.ts'
 import type { ApiProblem } from '../problem.ts'
 import { columnsOf, features, type Column, type HasId } from './columns.ts'
 import classes from './data-table.module.css'
-import { type Filter } from './filter-bar.tsx'
+import { narrows, type Filter } from './filter-bar.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { endlessPage, type ListState, type SetSearch } from './search-state.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -87,7 +87,7 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   const shown = useMemo(() => columns.filter(({ key }) => columnVisibility[key] !== false), [columns, columnVisibility])
 
   const selected = Object.keys(rowSelection)
-  const isFiltered = search.q !== '' || filters.some(({ key }) => Boolean(Reflect.get(search, key)))
+  const isFiltered = search.q !== '' || filters.some((filter) => narrows(filter, search))
   const clearFilters = () => onSearch(cleared<S>(filters))
   const total = query.data?.totalElements ?? 0
   const isBeyond = query.data?.content.length === 0 && total > 0 && search.page > 0 && !query.isFetching
@@ -164,4 +164,4 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
 }
 
 const cleared = <S extends ListState>(filters: readonly Filter[]) =>
-  Object.fromEntries([['q', ''], ...filters.map(({ key }) => [key, ''])]) as Partial<S>
+  Object.fromEntries([['q', ''], ...filters.map(({ key, standing = '' }) => [key, standing])]) as Partial<S>

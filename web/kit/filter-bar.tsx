@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { DayInput } from './day-input.tsx'
 import { RefInput } from './ref-input.tsx'
 
-/** A filter of a list. Labels are English keys, `key` is the field of the search state it sets ('' is no filter). */
-export type Filter = { key: string; label: string } & (
+/**
+ * A filter of a list. Labels are English keys, `key` is the field of the search state it sets. `standing` is what the list
+ * begins with; that, or '' where it begins with nothing, is no filter.
+ */
+export type Filter = { key: string; label: string; standing?: string } & (
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   | { kind: 'text' }
   | { kind: 'yes-no' }
@@ -51,6 +54,12 @@ export function FilterInput({ filter, value, onChange }: Props) {
     case 'ref':
       return <RefInput {...shared} to={filter.to} value={value || null} onChange={(id) => onChange(id ?? '')} />
   }
+}
+
+/** Does this filter narrow the list now? */
+export function narrows({ key, standing = '' }: Filter, search: object): boolean {
+  const value = String(Reflect.get(search, key) ?? '')
+  return value !== '' && value !== standing
 }
 
 export const yesNo = [

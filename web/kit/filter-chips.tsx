@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
-import { yesNo, type Filter } from './filter-bar.tsx'
+import { narrows, yesNo, type Filter } from './filter-bar.tsx'
 import { useFormat } from './format.ts'
 import { useRefLabel } from './ref-input.tsx'
 import type { ListState } from './search-state.ts'
@@ -17,7 +17,7 @@ interface Props {
 /** What narrows the list now, each removable, and one way to remove all. */
 export function FilterChips({ search, filters, set, onClear }: Props) {
   const { t } = useTranslation()
-  const active = filters.filter(({ key }) => Boolean(Reflect.get(search, key)))
+  const active = filters.filter((filter) => narrows(filter, search))
   return (
     <Group gap={6} className={classes.chips}>
       {search.q && <Chip label={`“${search.q}”`} onRemove={() => set('q', '')} />}
@@ -26,7 +26,7 @@ export function FilterChips({ search, filters, set, onClear }: Props) {
           key={filter.key}
           filter={filter}
           value={String(Reflect.get(search, filter.key))}
-          onRemove={() => set(filter.key, '')}
+          onRemove={() => set(filter.key, filter.standing ?? '')}
         />
       ))}
       <Button size="compact-xs" variant="subtle" onClick={onClear}>

@@ -43,21 +43,19 @@ const columns: Column<Row>[] = [
   },
 ]
 
-const filters = [fromFilter, toFilter, typeFilter, departmentFilter]
-
 /** How much leave was taken in a range, beside what is left of it in the leave year. */
 export default function ReportScreen() {
   const { t } = useTranslation()
   const today = useToday()
+  const thisYear = { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
   const [search, set] = useSearchState({
     ...listDefaults,
-    from: `${today.slice(0, 4)}-01-01`,
-    to: `${today.slice(0, 4)}-12-31`,
+    ...thisYear,
     leaveTypeId: '',
     departmentId: '',
   })
   const { from, to, leaveTypeId, departmentId, q, page, size } = search
-  const range = { from: from || `${today.slice(0, 4)}-01-01`, to: to || today }
+  const range = { from: from || thisYear.from, to: to || thisYear.to }
   const narrowed = {
     ...(leaveTypeId ? { leaveTypeId } : {}),
     ...(departmentId ? { departmentId } : {}),
@@ -70,7 +68,12 @@ export default function ReportScreen() {
         name="Leave Report"
         query={query}
         columns={columns}
-        filters={filters}
+        filters={[
+          { ...fromFilter, standing: thisYear.from },
+          { ...toFilter, standing: thisYear.to },
+          typeFilter,
+          departmentFilter,
+        ]}
         search={search}
         onSearch={set}
         tools={<LeaveExport report="AVAILED" filters={{ ...range, ...narrowed }} />}

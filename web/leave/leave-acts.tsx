@@ -26,15 +26,21 @@ export function LeaveActs({
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const done = { invalidates: ['/leave', '/approval'], onDone: () => setAsking(false) }
+  const { id, state, version } = leave
+  const withdrawn =
+    state === 'CANCELLATION_PENDING'
+      ? t('The leave stays as it was.')
+      : isOwn && state === 'PENDING'
+        ? t('Done. The days are yours again.')
+        : t('Withdrawn')
   const withdraw = useAction('DELETE /api/leave-hr/leave/withdraws/{id}', {
     ...done,
-    success: t('Done. The days are yours again.'),
+    success: withdrawn,
   })
   const cancel = useAction('POST /api/leave-hr/leave/withdraws/{id}/cancel', {
     ...done,
     success: isOwn ? t('Asked to cancel it.') : t('Cancelled'),
   })
-  const { id, state, version } = leave
   const isOpen = state === 'PENDING' || state === 'DRAFT' || state === 'CANCELLATION_PENDING'
   const canWithdraw = isOpen && (isOwn || isHr) && !(state === 'CANCELLATION_PENDING' && !isOwn)
   const canCancel = state === 'APPROVED' && ((isOwn && leave.from > today) || (isHr && !isOwn))
@@ -75,7 +81,7 @@ export function LeaveActs({
           isOwn &&
           t('The leave stays approved until this is decided. Its days come back when it is cancelled.')}
         {canCancel && !isOwn && t('The days go back to the balance, and the person is told.')}
-        {canWithdraw && state !== 'CANCELLATION_PENDING' && t('The days that are held go back to the balance.')}
+        {canWithdraw && state === 'PENDING' && t('The days that are held go back to the balance.')}
         {canCancel && isOwn && (
           <Textarea
             mt="sm"

@@ -30,7 +30,7 @@ export const leaveErrors = {
   LEAVE_PARTS_OVERLAP: [422, 'Two parts of this request fall on the same days.'],
   LEAVE_RUN_TOO_SHORT: [422, 'At least {{least}} days in a row; this makes {{run}}.'],
   LEAVE_RETURN_DAY: [422, 'The last day of leave is to be between {{from}} and {{to}}.'],
-  LEAVE_RUN_TOO_LONG: [422, 'At most {{most}} days in a row; with the leave next to it this makes {{run}}.'],
+  LEAVE_RUN_TOO_LONG: [422, 'At most {{most}} days in a row, with any leave next to it; this makes {{run}}.'],
   LEAVE_BALANCE_TOO_LOW: [422, '{{asked}} days asked, {{left}} available in {{cycle}}.'],
   LEAVE_NO_CYCLE: [422, 'No leave cycle is set up for these days. Please ask HR.'],
   LEAVE_OVERLAP: [409, 'There is a leave on these days already.'],

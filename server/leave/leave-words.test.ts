@@ -46,7 +46,7 @@ describe('a refused leave', () => {
     const typeId = await aTypeWith(h, house.admin, { name: 'Briefly', maxRunDays: 1, rules: {} })
     expect((await refused('en', typeId)).fields).toEqual({
       from: 'No leave from 1 Jul 2026 to 3 Jul 2026: Audit.',
-      to: 'At most 1 days in a row; with the leave next to it this makes 3.',
+      to: 'At most 1 days in a row, with any leave next to it; this makes 3.',
     })
   })
 })

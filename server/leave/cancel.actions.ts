@@ -64,6 +64,7 @@ export async function cancelLeave(db: Db, id: string, asked: Cancelling, acting:
     unasked: await doneBy(db, asked.reason, acting),
   })
   await tellCancelled(db, leave, acting)
+  if (asked.keepToHalf && !asked.keepTo) fail('BAD_INPUT', {}, { keepTo: 'FIELD_REQUIRED' })
 }
 
 type Doing = Pick<Recount, 'at' | 'who' | 'reason'>

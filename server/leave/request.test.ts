@@ -171,6 +171,17 @@ describe('taking back', () => {
     expect((await ask(h, asha, house.typeId, '2026-04-22')).status).toBe(200)
   })
 
+  test('half of a day is kept of no day: that cancels nothing', async () => {
+    const { body } = await ask(h, await someone(), house.typeId, '2026-04-22', '2026-04-24')
+    await decide(h, house.manager, body, 'APPROVE')
+    const reply = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+      params: { id: body.id },
+      body: { version: 2, keepToHalf: 'FIRST' },
+    })
+    expect(reply).toMatchObject({ code: 'BAD_INPUT', fields: { keepTo: 'This is needed.' } })
+    expect((await readLeave(h, house, body.id)).state).toBe('APPROVED')
+  })
+
   test('an approved leave is cancelled by asking, before it begins', async () => {
     const asha = await someone()
     const { body } = await ask(h, asha, house.typeId, '2026-04-27', '2026-04-28')

@@ -19,7 +19,7 @@ export async function withdrawLeave(db: Db, id: string, acting: Acting): Promise
   const leave = await findForChange(db, id, acting.user, acting.today)
   switch (leave.state) {
     case 'DRAFT':
-      return move(db, leave, 'DRAFT', 'CANCELLED')
+      return move(db, leave, 'DRAFT', 'CANCELLED', { recounts: await withdrawnBy(db, leave, acting) })
     case 'PENDING':
       await withdrawRequest(db, leave, acting)
       return leave.isOwn ? undefined : tellCancelled(db, leave, acting)
@@ -33,14 +33,23 @@ export async function withdrawLeave(db: Db, id: string, acting: Acting): Promise
 }
 
 // What was asked for together is withdrawn together.
-async function withdrawRequest(db: Db, leave: Changeable, { user }: Acting): Promise<void> {
+async function withdrawRequest(db: Db, leave: Changeable, acting: Acting): Promise<void> {
   const subjectId = leave.groupId ?? leave.id
   await cancelApproval(db, subjectId)
   const leaves = (await leavesOf(db, subjectId)).filter(({ state }) => state === 'PENDING')
-  await moveAll(db, subjectId, 'PENDING', 'CANCELLED')
-  for (const one of leaves) await giveBack(db, one, user.userId)
+  await moveAll(db, subjectId, 'PENDING', 'CANCELLED', { recounts: await withdrawnBy(db, leave, acting) })
+  for (const one of leaves) await giveBack(db, one, acting.user.userId)
   await recountLater(db, leaves)
 }
+
+const withdrawnBy = async (db: Db, leave: Changeable, { user, now }: Acting) =>
+  storyWith({
+    at: now,
+    what: 'WITHDRAWN',
+    who: leave.isOwn ? leave.name : await nameOf(db, user.userId),
+    before: 0,
+    after: 0,
+  })
 
 export interface Cancelling {
   reason?: string
@@ -55,6 +64,7 @@ export async function cancelLeave(db: Db, id: string, asked: Cancelling, acting:
   const leave = await findForChange(db, id, acting.user, acting.today)
   if (leave.version !== asked.version) fail('STALE_VERSION', { yours: asked.version, current: leave.version })
   if (leave.state !== 'APPROVED') fail('LEAVE_NOT_OPEN', { leaveState: leave.state })
+  if (asked.keepToHalf && !asked.keepTo) fail('BAD_INPUT', {}, { keepTo: 'FIELD_REQUIRED' })
   if (asked.keepTo) assertWithin(leave, asked.keepTo, asked.keepToHalf ?? 'FULL')
   if (leave.isOwn) return askToCancel(db, leave, asked, acting)
   if (!asked.keepTo) return cancelForThem(db, leave, acting, asked.reason)
@@ -64,7 +74,6 @@ export async function cancelLeave(db: Db, id: string, asked: Cancelling, acting:
     unasked: await doneBy(db, asked.reason, acting),
   })
   await tellCancelled(db, leave, acting)
-  if (asked.keepToHalf && !asked.keepTo) fail('BAD_INPUT', {}, { keepTo: 'FIELD_REQUIRED' })
 }
 
 type Doing = Pick<Recount, 'at' | 'who' | 'reason'>

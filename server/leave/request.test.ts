@@ -171,6 +171,21 @@ describe('taking back', () => {
     expect((await ask(h, asha, house.typeId, '2026-04-22')).status).toBe(200)
   })
 
+  test.each(['the one who asked', 'HR'] as const)('stands in the story: a request withdrawn by %s', async (who) => {
+    const asha = await someone()
+    const { body } = await ask(h, asha, house.typeId, '2026-04-22', '2026-04-24')
+    h.clock.set('2026-03-10T09:05:00Z')
+    const by = who === 'HR' ? house.admin : asha
+    await h.call(by, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })
+    h.clock.set('2026-03-10T09:00:00Z')
+    expect((await readLeave(h, house, body.id)).events.at(-1)).toMatchObject({
+      what: 'WITHDRAWN',
+      at: '2026-03-10T09:05:00.000Z',
+      who: who === 'HR' ? 'Test Person' : body.employee.name,
+      comment: null,
+    })
+  })
+
   test('half of a day is kept of no day: that cancels nothing', async () => {
     const { body } = await ask(h, await someone(), house.typeId, '2026-04-22', '2026-04-24')
     await decide(h, house.manager, body, 'APPROVE')

@@ -122,3 +122,4 @@ const eventWords: Record<string, string> = {
   LEAVE_CANCELLATION_REJECTED: 'Cancelling refused by {{who}}',
   LEAVE_CANCELLATION_SENT_BACK: 'Cancelling refused by {{who}}',
 }
+  WITHDRAWN: 'Withdrawn by {{who}}',

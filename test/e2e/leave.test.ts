@@ -172,6 +172,36 @@ test('the range that a report begins with is no filter; another one is, and can 
   await context.close()
 })
 
+test('after a decision and after withdrawing the keyboard goes on from there', async () => {
+  const employee = await s.signIn('employee@acme.example')
+  const manager = await s.signIn('manager@acme.example')
+  await goTo(employee.page, LEAVES)
+  let day = addDays(await freeDay(employee.page), 1)
+  while (weekday(day) > 5) day = addDays(day, 1)
+  await askFor(employee.page, day, 'One to withdraw')
+  await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Pending' }).first().click()
+  const drawer = employee.page.getByRole('dialog').first()
+  await drawer.getByRole('button', { name: 'Withdraw' }).click()
+  await employee.page
+    .getByRole('dialog', { name: /^Withdraw:/ })
+    .getByRole('button', { name: 'Withdraw' })
+    .click()
+  await employee.page.getByText('Done. The days are yours again.').waitFor()
+  await drawer.getByText('Withdrawn by Rahul Verma').waitFor()
+  await employee.page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'))
+
+  await goTo(employee.page, LEAVES)
+  await askFor(employee.page, day, 'One to approve')
+  await goTo(manager.page, `${LEAVES}/pending`)
+  await openRequest(manager.page, day)
+  await manager.page.getByText('One to approve').first().waitFor()
+  await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await manager.page.getByText('Decided').waitFor()
+  await manager.page.waitForFunction(() => document.activeElement?.matches('main li button[aria-current], main h1'))
+  await employee.context.close()
+  await manager.context.close()
+})
+
 test('a month or year that is none in the address shows this one', async () => {
   const { page, context, complaints } = await s.signIn('employee@acme.example')
   const thisYear = await page.evaluate(() => String(new Date().getFullYear()))

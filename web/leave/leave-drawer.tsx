@@ -1,4 +1,5 @@
 import { Alert, Group, Stack, Text, Timeline } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
 import { Drawer } from '../kit/drawer.tsx'
@@ -44,13 +45,14 @@ function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string)
   const words = useLeaveWords()
   const ownId = useSession((session) => session.employeeUser.employee?.id)
   const isOwn = leave.employee.id === ownId
+  const days = useFocusKept(leave.state)
   return (
     <Stack gap="md">
       <Group justify="space-between">
         <TypeName type={leave.leaveType} />
         <StateBadge state={leave.state} />
       </Group>
-      <div>
+      <div ref={days} tabIndex={-1}>
         <Text fw={600} size="lg">
           {words.span(leave)}
         </Text>
@@ -101,6 +103,17 @@ function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string)
   )
 }
 
+/** What was done takes its button away, and with it the focus: it stays in the panel. */
+function useFocusKept(state: string) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body) place.current?.focus()
+    before.current = state
+  }, [state])
+  return place
+}
+
 const eventWords: Record<string, string> = {
   REQUESTED: 'Asked by {{who}}',
   RECORDED: 'Recorded by {{who}}',
@@ -114,6 +127,7 @@ const eventWords: Record<string, string> = {
   LEAVE_SENT_BACK: 'Sent back by {{who}}',
   ASKED_TO_CANCEL: '{{who}} asked to cancel it',
   ASKED_BACK: '{{who}} asked to come back early',
+  WITHDRAWN: 'Withdrawn by {{who}}',
   KEPT: '{{who}} keeps it after all',
   BACK_APPROVED: 'Coming back early approved by {{who}}',
   BACK_REJECTED: 'Coming back early refused by {{who}}',
@@ -122,4 +136,3 @@ const eventWords: Record<string, string> = {
   LEAVE_CANCELLATION_REJECTED: 'Cancelling refused by {{who}}',
   LEAVE_CANCELLATION_SENT_BACK: 'Cancelling refused by {{who}}',
 }
-  WITHDRAWN: 'Withdrawn by {{who}}',

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Skeleton, Switch } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBusy } from '../kit/keys.ts'
 import { Page } from '../kit/page.tsx'
@@ -39,6 +39,7 @@ export default function PendingScreen() {
     at,
     (id) => set({ open: id }, { replace: true }),
   )
+  const onLeft = useFocusOnNext(open?.id)
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const picked = rows.filter(({ id }) => chosen.has(id))
@@ -98,7 +99,10 @@ export default function PendingScreen() {
             key={`${open.id} ${open.version}`}
             leave={open}
             onBack={() => set({ open: '' })}
-            onDecided={() => set({ open: rows[at + 1]?.id ?? rows[at - 1]?.id ?? '' }, { replace: true })}
+            onDecided={() => {
+              onLeft(open.id)
+              set({ open: rows[at + 1]?.id ?? rows[at - 1]?.id ?? '' }, { replace: true })
+            }}
           />
         </div>
       )}
@@ -118,4 +122,17 @@ function useWalk(ids: readonly string[], at: number, open: (id: string) => void)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   })
+}
+
+/** What was decided on takes the focus with it: it goes on to the next in the list, or to the heading where none is left. */
+function useFocusOnNext(open: string | undefined): (decided: string) => void {
+  const left = useRef<string | null>(null)
+  useEffect(() => {
+    if (left.current === null || left.current === open) return
+    left.current = null
+    document.querySelector<HTMLElement>('main h1')?.focus()
+    // On a phone the list is hidden behind what is open, and nothing in it takes the focus.
+    document.querySelector<HTMLElement>('main li button[aria-current]')?.focus()
+  }, [open])
+  return (decided) => void (left.current = decided)
 }

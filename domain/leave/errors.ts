@@ -22,7 +22,7 @@ export const leaveErrors = {
   LEAVE_TOO_FAR_AHEAD: [422, 'This leave may begin {{most}} days ahead at most.'],
   LEAVE_BLOCKED: [422, 'No leave from {{from}} to {{to}}: {{name}}.'],
   LEAVE_PERIOD_LOCKED: [409, '{{name}} ({{from}} to {{to}}) is closed for payroll. Leave in it cannot change.'],
-  LEAVE_NOT_OPTIONAL_HOLIDAY: [422, '{{type}} is taken on optional holidays only, and {{day}} is none.'],
+  LEAVE_NOT_OPTIONAL_HOLIDAY: [422, '{{type}} is taken on optional holidays only, and {{day}} is not one of them.'],
   LEAVE_HOURS_NOT_ALLOWED: [422, '{{type}} is not taken by the hour.'],
   LEAVE_HOURS_ONE_DAY: [422, 'Hours are taken of one day, from a time to a later one.'],
   LEAVE_HOURS_OUTSIDE: [422, 'The working day is from {{starts}} to {{ends}}.'],

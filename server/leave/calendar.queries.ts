@@ -48,6 +48,7 @@ export async function leaveCalendar(db: Db, asked: Asked, user: User, today: Day
   return {
     ...found,
     daysOff: daysOffOf(own, from, to),
+    optionalHolidays: (own.optionalHolidays ?? []).map(({ day, name }) => ({ day, name })),
     hours: own.hours ? { startsAt: own.hours.startsAt, endsAt: own.hours.endsAt } : null,
   }
 }

@@ -271,6 +271,15 @@ test('a closed payroll stands in the way of the parts of a request that meet it,
   expect((await whileClosed('2026-05-01', '2026-05-31')).status).toBe(200)
 })
 
+test('one’s own calendar names the optional holidays, which are worked all the same', async () => {
+  const holiday = { name: 'Onam', day: '2026-08-26', kind: 'OPTIONAL' as const }
+  await h.call(house.admin, 'POST /api/hr/holidays', { body: holiday })
+  const { body } = await h.call(await someone(), 'POST /api/leave-hr/leave/calendar', {
+    body: { from: '2026-08-24', to: '2026-08-28', own: true },
+  })
+  expect(body).toMatchObject({ daysOff: [], optionalHolidays: [{ day: '2026-08-26', name: 'Onam' }] })
+})
+
 test('HR records a leave for someone, never for themselves', async () => {
   const hr = await anEmployee(h, { organisationId: house.admin.organisationId, role: HR })
   const body = {

@@ -42,6 +42,9 @@ export default function RangeCalendar({ value, onChange }: Props) {
       <p className={classes.legend}>
         <span data-mark="off">{t('Day off')}</span>
         <span data-mark="holiday">{t('Holiday')}</span>
+        {[...marks.values()].some(({ kind }) => kind === 'optional') && (
+          <span data-mark="optional">{t('Optional holiday')}</span>
+        )}
         <span data-mark="leave">{t('Your leave')}</span>
       </p>
     </DatesProvider>
@@ -49,7 +52,7 @@ export default function RangeCalendar({ value, onChange }: Props) {
 }
 
 interface Mark {
-  kind: 'off' | 'holiday' | 'leave'
+  kind: 'off' | 'holiday' | 'optional' | 'leave'
   title: string
 }
 
@@ -64,6 +67,10 @@ function useMarks(month: Day): Map<Day, Mark> {
     const taken = data?.content[0]?.away.flatMap(({ from, to, type }) =>
       eachDay(from, to).map((day): [Day, Mark] => [day, { kind: 'leave', title: type?.name ?? '' }]),
     )
-    return new Map([...(off ?? []), ...(taken ?? [])])
+    const optional = data?.optionalHolidays.map(({ day, name }): [Day, Mark] => [
+      day,
+      { kind: 'optional', title: name },
+    ])
+    return new Map([...(optional ?? []), ...(off ?? []), ...(taken ?? [])])
   }, [data, t])
 }

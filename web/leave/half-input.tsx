@@ -1,4 +1,4 @@
-import { Input, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import { Group, Input, SegmentedControl, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Half, Span } from '../../domain/leave/span.ts'
 import { takesHours, type Hours } from './hours-input.tsx'
@@ -30,6 +30,8 @@ export function HalfInput({ span, hasHalves = true, hasHours = false, hours = un
     return (
       <SegmentedControl
         fullWidth
+        // Four stand side by side on a phone only when they are small.
+        size={parts.length > 3 ? 'xs' : 'sm'}
         aria-label={t('Part of the day')}
         data={parts}
         value={takesHours(span) ? HOURS : fromHalf}
@@ -45,7 +47,7 @@ export function HalfInput({ span, hasHalves = true, hasHours = false, hours = un
   }
   if (!hasHalves) return null
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+    <Group align="flex-start">
       <Choice
         label={t('First day')}
         part={t('From midday')}
@@ -60,7 +62,7 @@ export function HalfInput({ span, hasHalves = true, hasHours = false, hours = un
         isHalf={toHalf === 'FIRST'}
         onChange={(isHalf) => onChange({ fromHalf, toHalf: isHalf ? 'FIRST' : 'FULL' })}
       />
-    </SimpleGrid>
+    </Group>
   )
 }
 

@@ -49,3 +49,15 @@ function workedUntil(minutes: number, shift: WorkHours): Quantity {
   const second = minutes - lengthOf(shift) + work / 2
   return Math.round(((half(minutes) + half(second)) * DAY) / work)
 }
+
+const TWO_HOURS = 120
+
+/** The first two hours of a shift, or all of it where it is shorter; an earlier `toTime` is after midnight. */
+export function firstHours({ startsAt, endsAt }: Pick<WorkHours, 'startsAt' | 'endsAt'>): Hours {
+  const begins = minutesOf(startsAt)
+  const ends = begins + Math.min(TWO_HOURS, minutesBetween(startsAt, endsAt))
+  return { fromTime: timeOf(begins), toTime: timeOf(ends % MIDNIGHT) }
+}
+
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

@@ -221,8 +221,8 @@ export const awayCalls = calls({
       ),
       /** Days that the caller may choose to have off; worked by everybody else. */
       optionalHolidays: Type.Array(Type.Object({ day: Type.String(), name: Type.String() })),
-      /** Of a day's work of the caller. */
-      hours: Nullable(Type.Object({ startsAt: Type.String(), endsAt: Type.String() })),
+      /** Of a day's work of the caller, in the middle of these days. */
+      hours: Type.Object({ startsAt: Type.String(), endsAt: Type.String() }),
     }),
     retry: 'natural',
   },

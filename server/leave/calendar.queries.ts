@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import { daysBetween, eachDay, type Day } from '../../domain/kit/day.ts'
-import type { WorkCalendar } from '../../domain/leave/leave-days.ts'
+import { addDays, daysBetween, eachDay, type Day } from '../../domain/kit/day.ts'
+import { shiftOn, type WorkCalendar } from '../../domain/leave/leave-days.ts'
 import { halvesWorked } from '../../domain/leave/week.ts'
 import { departmentOn, departmentsBelow, peopleOn, seesEverybody, teamOf, visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
@@ -45,11 +45,12 @@ export async function leaveCalendar(db: Db, asked: Asked, user: User, today: Day
     pageWithTotal(db, page, { rows, counted: sql`select 1 from ${people}` }),
     calendarOf(db, user.employeeId ?? user.userId, today, from, to),
   ])
+  const shift = shiftOn(addDays(from, Math.floor(daysBetween(from, to) / 2)), own)
   return {
     ...found,
     daysOff: daysOffOf(own, from, to),
     optionalHolidays: (own.optionalHolidays ?? []).map(({ day, name }) => ({ day, name })),
-    hours: own.hours ? { startsAt: own.hours.startsAt, endsAt: own.hours.endsAt } : null,
+    hours: { startsAt: shift.startsAt, endsAt: shift.endsAt },
   }
 }
 

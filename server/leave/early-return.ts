@@ -47,7 +47,7 @@ async function usedUntil(
   const [terms] = found.terms
   if (!terms) fail('LEAVE_TYPE_NOT_FOUND')
   const others = found.neighbours.filter(({ id }) => id !== leave.id)
-  return leaveQuantity(sandwichedDays(span, found.calendar, terms, others))
+  return leaveQuantity(sandwichedDays(span, found.calendar, terms, { ...found.person, others }))
 }
 
 /** The same in words. */

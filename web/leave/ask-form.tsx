@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { lazy, Suspense, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../domain/kit/day.ts'
-import { firstHours } from '../../domain/leave/hours.ts'
+import { firstHours } from '../../domain/leave/shift.ts'
 import { spanOf, type Half } from '../../domain/leave/span.ts'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
@@ -46,7 +46,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
   const isSent = useRef(false)
   const today = useToday()
   const calendar = useOwnCalendar(values.from ?? today)
-  const hours = calendar?.hours ? firstHours(calendar.hours) : undefined
+  const hours = calendar && firstHours(calendar.hours)
   const guard = useDirtyGuard(() => !isSent.current && JSON.stringify(values) !== JSON.stringify(start))
   const chosen = types?.find(({ id }) => id === values.leaveTypeId) ?? types?.[0]
   const body = bodyOf(values, chosen?.id)

@@ -1,30 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { plainTerms as plain } from '../../test/leave-terms.ts'
 import type { Day } from '../kit/day.ts'
 import { hoursMeetHalves, hoursRule } from './date-rules.ts'
 import { leaveDays, leaveQuantity, type WorkCalendar } from './leave-days.ts'
 import { shareMoment } from './moments.ts'
 import { DAY, toDays } from './quantity.ts'
-import type { LeaveTerms, Neighbour } from './rules.ts'
+import type { Neighbour } from './rules.ts'
 import { firstHours, workMinutes } from './shift.ts'
 import { spanOf, spanProblem, type Span } from './span.ts'
-import { plainTaking } from './taking.ts'
 import { mondayToFriday } from './week.ts'
 
-const plain: LeaveTerms = {
-  ...plainTaking,
-  probation: 'EARNS_AND_TAKES',
-  name: 'Casual',
-  isActive: true,
-  allowsHalfDays: true,
-  keepsBalance: true,
-  countsHolidays: false,
-  countsWeekends: false,
-  overdraftDays: 0,
-  noticeDays: 0,
-  maxRunDays: null,
-  needsReason: false,
-}
 const office: WorkCalendar = {
   week: mondayToFriday,
   holidays: [],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainTerms as plain } from '../../test/leave-terms.ts'
 import type { Day } from '../kit/day.ts'
 import {
   aheadRule,
@@ -15,23 +16,8 @@ import { eligibilityRule, minServiceRule, probationRule, serviceRule, type Asker
 import { DAY } from './quantity.ts'
 import { balanceRule, documentRule, runRule, type LeaveTerms, type Neighbour } from './rules.ts'
 import { spanOf, type Span } from './span.ts'
-import { plainTaking } from './taking.ts'
 import { mondayToFriday } from './week.ts'
 
-const plain: LeaveTerms = {
-  ...plainTaking,
-  probation: 'EARNS_AND_TAKES',
-  name: 'Casual',
-  isActive: true,
-  allowsHalfDays: true,
-  keepsBalance: true,
-  countsHolidays: false,
-  countsWeekends: false,
-  overdraftDays: 0,
-  noticeDays: 0,
-  maxRunDays: null,
-  needsReason: false,
-}
 const asha: Asker = {
   joinedOn: '2025-03-02',
   leftOn: null,

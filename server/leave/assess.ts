@@ -53,7 +53,7 @@ export interface AskPart {
 export interface Ask extends AskPart {
   reason?: string
   documentId?: string | null
-  /** Further leaves of the same request, of this or other types; decided run. */
+  /** Further leaves of the same request, of this or other types; decided together. */
   parts?: AskPart[]
 }
 

@@ -35,7 +35,7 @@ function Again({ id, onDone }: { id: string; onDone: () => void }) {
   const { data, error } = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })
   if (error) return <ErrorState problem={error} />
   if (!data) return <Skeleton height={420} />
-  const { leaveType, from, to, fromHalf, toHalf, fromTime, toTime, reason, document, together } = data
+  const { leaveType, reason, document, together } = data
   return (
     <Stack gap="md">
       {data.decidedBy && (
@@ -45,13 +45,7 @@ function Again({ id, onDone }: { id: string; onDone: () => void }) {
       )}
       <AskForm
         start={{
-          leaveTypeId: leaveType.id,
-          from,
-          to,
-          fromHalf,
-          toHalf,
-          fromTime,
-          toTime,
+          ...partOf({ ...data, leaveTypeId: leaveType.id }),
           reason,
           document,
           parts: together.map(partOf),

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Day } from '../domain/kit/day.ts'
+import { employee } from '../server/hr/employee.table.ts'
 import { grantOne } from '../server/leave/grant.jobs.ts'
 import { harness } from './harness.ts'
 import { aLeaveHouse, aLeaveType } from './leave.ts'
@@ -54,6 +56,11 @@ export async function anEarningHouse() {
       })
       return body.content[0]?.balances.find(({ leaveType }) => leaveType.id === leaveTypeId)
     },
+    /** Changes somebody's record behind the screens. */
+    change: (who: Staff, values: Partial<typeof employee.$inferInsert>) =>
+      h.inOrganisation(who.organisationId, (db) =>
+        db.update(employee).set(values).where(eq(employee.id, who.employeeId)),
+      ),
     join: (who: Staff) =>
       grantOne(h.muster, { organisationId: who.organisationId, userId: null, employeeId: who.employeeId }),
   }

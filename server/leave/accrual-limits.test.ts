@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anEarningHouse } from '../../test/earning.ts'
 import { ask, balanceOf } from '../../test/leave.ts'
-import { employee, employment } from '../hr/employee.table.ts'
+import { employment } from '../hr/employee.table.ts'
 import { accrueAll } from './accrual.run.ts'
 import { grantAll } from './grant.jobs.ts'
 
-const { h, house, earning, join, newcomer, on, scheduleOf } = await anEarningHouse()
+const { h, house, change, earning, join, newcomer, on, scheduleOf } = await anEarningHouse()
 
 test('catches up even when the outage outlasted the year by months', async () => {
   const typeId = await earning({
@@ -66,12 +66,7 @@ test('whoever leaves before a year begins earns nothing of it, though it was pla
   const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' })
   const asha = await newcomer()
   await join(asha)
-  await h.inOrganisation(asha.organisationId, (db) =>
-    db
-      .update(employee)
-      .set({ leftOn: '2025-12-31' })
-      .where(sql`id = ${asha.employeeId}`),
-  )
+  await change(asha, { leftOn: '2025-12-31' })
   await accrueAll(h.muster)
   expect((await scheduleOf(asha, typeId)).map(({ earned }) => earned)).toEqual([0, 0, 0])
 })
@@ -79,12 +74,7 @@ test('whoever leaves before a year begins earns nothing of it, though it was pla
 test('a leaver’s last worked days earn on the day after, for the settlement', async () => {
   const typeId = await earning({ days: 18, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 6 })
   const asha = await newcomer()
-  await h.inOrganisation(asha.organisationId, (db) =>
-    db
-      .update(employee)
-      .set({ leftOn: '2026-03-09' })
-      .where(sql`id = ${asha.employeeId}`),
-  )
+  await change(asha, { leftOn: '2026-03-09' })
   await accrueAll(h.muster)
   const rows = await scheduleOf(asha, typeId)
   expect(rows.at(-1)).toMatchObject({ dueOn: '2026-03-09', days: 1, facts: { worked: 6 } })

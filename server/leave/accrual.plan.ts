@@ -93,6 +93,10 @@ export function shared(rule: Ruled): (person: Person) => readonly Credit[] {
 const isDue = ({ dueOn, facts }: Credit, { today }: Pick<Plan, 'today'>): boolean =>
   dueOn <= today && facts.isKnown !== 0
 
+/** What lines come to by the end of a day. */
+export const heldUntil = (on: Day, lines: readonly { day: Day; quantity: Quantity }[]): Quantity =>
+  lines.reduce((sum, { day, quantity }) => (day <= on ? sum + quantity : sum), 0)
+
 function planFor(
   { employeeId }: Pick<Person, 'employeeId'>,
   credits: readonly Credit[],
@@ -103,7 +107,7 @@ function planFor(
   const inserts: Wanted[] = []
   const stored = plan.stored.get(employeeId) ?? []
   const lines = [...(plan.balances.get(employeeId) ?? [])]
-  const balanceOn = (on: Day) => lines.reduce((sum, { day, quantity }) => (day <= on ? sum + quantity : sum), 0)
+  const balanceOn = (on: Day) => heldUntil(on, lines)
   for (const credit of credits) {
     const before = stored.find(({ number }) => number === credit.number)
     if (before?.isCredited) {

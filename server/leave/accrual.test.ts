@@ -10,7 +10,7 @@ import { accrueAll } from './accrual.run.ts'
 import { grantAll } from './grant.jobs.ts'
 import { leaveType } from './leave.table.ts'
 
-const { h, house, addRule, aZoneWith, earning, fresh, join, newcomer, on, scheduleOf } = await anEarningHouse()
+const { h, house, addRule, aZoneWith, change, earning, fresh, join, newcomer, on, scheduleOf } = await anEarningHouse()
 
 describe('a schedule', () => {
   test('holds a row for each period, says why, and what is due counts at once', async () => {
@@ -60,12 +60,7 @@ describe('a schedule', () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END', cutsLeavers: true })
     const asha = await newcomer()
     await join(asha)
-    await h.inOrganisation(asha.organisationId, (db) =>
-      db
-        .update(employee)
-        .set({ leftOn: '2026-04-20' })
-        .where(sql`id = ${asha.employeeId}`),
-    )
+    await change(asha, { leftOn: '2026-04-20' })
     await accrueAll(h.muster)
     expect((await scheduleOf(asha, typeId)).map(({ dueOn }) => dueOn)).toEqual([
       '2026-01-31',
@@ -79,12 +74,7 @@ describe('a schedule', () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' })
     const asha = await newcomer()
     await join(asha)
-    await h.inOrganisation(asha.organisationId, (db) =>
-      db
-        .update(employee)
-        .set({ leftOn: '2026-01-31' })
-        .where(sql`id = ${asha.employeeId}`),
-    )
+    await change(asha, { leftOn: '2026-01-31' })
     await accrueAll(h.muster)
     expect((await scheduleOf(asha, typeId))[1]).toMatchObject({
       earned: 0,

@@ -4,7 +4,7 @@ import { clampToCap } from '../../domain/leave/accrual.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
 import type { Db } from '../kit/tenant.ts'
 import { heldByDay } from './accrual.actions.ts'
-import { factsOf } from './accrual.plan.ts'
+import { factsOf, heldUntil } from './accrual.plan.ts'
 import { byYear, type Year } from './by-person.ts'
 
 /** A row of the schedule that isn't credited yet, by a rule with a cap. */
@@ -42,8 +42,7 @@ export async function settleCaps(db: Db, which: SQL): Promise<void> {
 function clampedAnew(rows: readonly Planned[], held: readonly { day: Day; quantity: Quantity }[]) {
   const lines = [...held]
   return rows.flatMap((row) => {
-    const balance = lines.reduce((sum, { day, quantity }) => (day <= row.dueDay ? sum + quantity : sum), 0)
-    const quantity = clampToCap(row.earned, balance, row.cap)
+    const quantity = clampToCap(row.earned, heldUntil(row.dueDay, lines), row.cap)
     lines.push({ day: row.dueDay, quantity })
     return quantity === row.quantity ? [] : [{ ...row, quantity, facts: factsOf(row.facts, row.earned - quantity) }]
   })

@@ -2,12 +2,10 @@ import type { Day } from '../../domain/kit/day.ts'
 import { spanFact } from '../../domain/kit/fact-words.ts'
 import { leaveQuantity } from '../../domain/leave/leave-days.ts'
 import { toDays, type Quantity } from '../../domain/leave/quantity.ts'
-import { sandwichedDays } from '../../domain/leave/sandwich.ts'
-import { hoursOf, spanOf, type Half, type Span } from '../../domain/leave/span.ts'
-import { fail } from '../kit/errors.ts'
+import { hoursOf, type Half, type Span } from '../../domain/leave/span.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { Changeable } from './change.queries.ts'
-import { gather } from './gather.queries.ts'
+import { countedWith } from './recount.actions.ts'
 
 /** Would the leave end before it does now? */
 export const isShorter = (leave: Span, keepTo: Day, keepToHalf: Half): boolean =>
@@ -41,13 +39,8 @@ async function usedUntil(
   { keepTo, keepToHalf, today }: { keepTo: Day; keepToHalf: Half; today: Day },
 ): Promise<Quantity> {
   if (!isShorter(leave, keepTo, keepToHalf)) return leave.quantity
-  const span = spanOf(endingAt(leave, keepTo, keepToHalf))
-  const { employeeId, leaveTypeId } = leave
-  const found = await gather(db, { employeeId, leaveTypeIds: [leaveTypeId], from: span.from, to: span.to, today })
-  const [terms] = found.terms
-  if (!terms) fail('LEAVE_TYPE_NOT_FOUND')
-  const others = found.neighbours.filter(({ id }) => id !== leave.id)
-  return leaveQuantity(sandwichedDays(span, found.calendar, terms, { ...found.person, others }))
+  const { days } = await countedWith(db, leave, endingAt(leave, keepTo, keepToHalf), today)
+  return leaveQuantity(days)
 }
 
 /** The same in words. */

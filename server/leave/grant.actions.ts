@@ -3,14 +3,14 @@ import type { Api } from '../../domain/contract.ts'
 import { clampToCap, type Credit } from '../../domain/leave/accrual.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { done } from '../../domain/kit/schema.ts'
-import { quantityOf, sumOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
+import { quantityOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { ruleProblem } from '../../domain/leave/rule-check.ts'
 import { fail, nameConstraints } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { grantRule } from './accumulation.table.ts'
 import { balancesOfAll, type Running } from './accrual.actions.ts'
-import { shared } from './accrual.plan.ts'
+import { heldUntil, shared } from './accrual.plan.ts'
 import { runAccrual } from './accrual.run.ts'
 import { byPerson } from './by-person.ts'
 import { everybody, peopleOf, type Which } from './earner.queries.ts'
@@ -143,7 +143,7 @@ function lineFor(rule: Ruled, employeeId: string, grant: Credit | undefined, { g
   const day = grant?.dueOn ?? lastDay
   if (!day) return []
   const earned = grant?.quantity ?? 0
-  const beside = sumOf(held.filter((one) => one.day <= day).map((one) => one.quantity)) - granted
+  const beside = heldUntil(day, held) - granted
   const wanted = clampToCap(earned, beside, rule.cap)
   if (wanted === granted) return []
   const facts = { ...grant?.facts, cycle: rule.cycle, before: toDays(granted), after: toDays(wanted) }

@@ -3,14 +3,12 @@ import { expect, test } from 'vitest'
 import { anEarningHouse } from '../../test/earning.ts'
 import { aLeaveType, balanceOf } from '../../test/leave.ts'
 import type { Staff } from '../../test/people.ts'
-import { employee, employment } from '../hr/employee.table.ts'
+import { employment } from '../hr/employee.table.ts'
 import { grantAll } from './grant.jobs.ts'
 
-const { h, house, addRule, balanceOn, earning, join, newcomer, on } = await anEarningHouse()
+const { h, house, addRule, balanceOn, change, earning, join, newcomer, on } = await anEarningHouse()
 
 const granted = async (who: Staff, typeId: string) => (await balanceOf(h, who, typeId)).granted
-const change = (who: Staff, values: Partial<typeof employee.$inferInsert>) =>
-  h.inOrganisation(who.organisationId, (db) => db.update(employee).set(values).where(eq(employee.id, who.employeeId)))
 
 test('who turns out to earn nothing gives the grant back, and is granted again when that was wrong', async () => {
   const typeId = await earning({ days: 12 }, { probation: 'EARNS_NOTHING' })

@@ -37,21 +37,10 @@ export async function changeDays(
   { by, today, state, more = () => ({}) }: Changing,
 ): Promise<Quantity> {
   await lockPerson(db, leave)
-  const span = spanOf(to)
-  const dates = { from: span.from, to: maxDay(leave.to, span.to) }
-  const found = await gather(db, {
-    employeeId: leave.employeeId,
-    leaveTypeIds: [leave.leaveTypeId],
-    ...dates,
-    today,
-  })
-  const [terms] = found.terms
-  if (!terms) fail('LEAVE_TYPE_NOT_FOUND')
+  const { span, dates, found, terms, others, days } = await countedWith(db, leave, to, today)
   const isBack = leave.state === 'CANCELLED'
   const held = isBack ? [] : leave.days
-  const others = found.neighbours.filter(({ id }) => id !== leave.id)
   if (isBack || span.to > leave.to) refuse(brokenOf([meetingRule(span, others, found.calendar)]))
-  const days = sandwichedDays(span, found.calendar, terms, { ...found.person, others })
   refuse(brokenOf(changedDays(held, days).map((day) => lockedRule([day], found.locked))).slice(0, 1))
   const pieces = piecesOf(span, days, balancesAround(found, terms, dates))
   const quantity = leaveQuantity(days)
@@ -82,6 +71,19 @@ export async function changeDays(
   await giveBack(db, leave, by)
   await takeDays(db, leave, state === 'PENDING' ? 'RESERVATION' : 'DRAW', partsOf({ pieces }), by)
   return quantity
+}
+
+/** What a leave would use with other days, or the same, and what has a say in it. */
+export async function countedWith(db: Db, leave: Changeable, to: Span, today: Day) {
+  const span = spanOf(to)
+  const dates = { from: span.from, to: maxDay(leave.to, span.to) }
+  const { employeeId, leaveTypeId } = leave
+  const found = await gather(db, { employeeId, leaveTypeIds: [leaveTypeId], ...dates, today })
+  const [terms] = found.terms
+  if (!terms) fail('LEAVE_TYPE_NOT_FOUND')
+  const others = found.neighbours.filter(({ id }) => id !== leave.id)
+  const days = sandwichedDays(span, found.calendar, terms, { ...found.person, others })
+  return { span, dates, found, terms, others, days }
 }
 
 /** The days that use something else than before, in order, with why a day uses less than a whole one. */

@@ -19,6 +19,7 @@ export type TypeInput = Partial<{
   code: string
   timeOffTypeId: string
   keepsBalance: boolean
+  yearBasis: 'CYCLE' | 'JOINING_DATE'
   allowsHalfDays: boolean
   countsHolidays: boolean
   countsWeekends: boolean

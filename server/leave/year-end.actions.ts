@@ -11,7 +11,7 @@ import { runningNow } from './accrual.run.ts'
 import { settleWhere } from './settle.actions.ts'
 import { nameOf, type Acting } from './withdrawal.actions.ts'
 import { linesOf } from './year-end.lines.ts'
-import { closingsOf } from './year-end.plan.ts'
+import { closingsOf, yearsOver } from './year-end.plan.ts'
 import { findRun, nextCycleOf, type RunRow } from './year-end.queries.ts'
 import { leaveYearEnd } from './year-end.table.ts'
 
@@ -24,11 +24,10 @@ export type YearEndJob = JobPayload & { runId: string }
 
 /** Closes the years of a cycle that are over: the first people at once, the others by a job. */
 export async function startYearEnd(db: Db, cycleId: string, { user, now, today }: Acting): Promise<RunRow> {
-  const { cycle, nextCycleId } = await nextCycleOf(db, cycleId)
-  const { rows } = await db.execute<{ people: number }>(sql`
-    select count(distinct e.id)::int as people from employee e cross join leave_type t join leave_cycle c on c.id = ${cycleId}
-    cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y
-    where t.keeps_balance and y.to_day < ${today} and (e.left_on is null or e.left_on > y.to_day)`)
+  const { cycle, nextCycleId } = await nextCycleOf(db, cycleId, today)
+  const { rows } = await db.execute<{ people: number }>(
+    sql`select count(distinct e.id)::int as people from ${yearsOver(cycleId, today)}`,
+  )
   const people = rows[0]?.people ?? 0
   if (people === 0) fail('LEAVE_YEAR_NOT_OVER', { cycle })
   const id = newId()
@@ -40,14 +39,16 @@ export async function startYearEnd(db: Db, cycleId: string, { user, now, today }
   return findRun(db, id)
 }
 
-/** Takes back whatever a run wrote, unless the next cycle is closed on top of it. */
+/** Takes back whatever a run wrote, unless a cycle that it carried into is closed on top of it. */
 export async function reverseYearEnd(db: Db, id: string, { now, today }: Acting): Promise<RunRow> {
   const [run] = await db.select().from(leaveYearEnd).where(eq(leaveYearEnd.id, id)).for('update')
   if (!run) fail('NOT_FOUND')
   if (run.status !== 'DONE') fail('LEAVE_YEAR_END_STATE', { runState: run.status })
-  const later = await db.execute(
-    sql`select 1 from leave_year_end where (cycle_id = ${run.nextCycleId} or (cycle_id = ${run.cycleId} and id > ${id})) and status <> 'REVERSED' limit 1`,
-  )
+  const later = await db.execute(sql`
+    select 1 from leave_year_end r where r.status <> 'REVERSED' and (
+      r.cycle_id = ${run.nextCycleId} or (r.cycle_id = ${run.cycleId} and r.id > ${id})
+      or (r.cycle_id <> ${run.cycleId} and exists (select 1 from leave_entry l where l.year_end_id = ${id} and l.cycle_id = r.cycle_id))
+    ) limit 1`)
   if (later.rows.length > 0) fail('LEAVE_YEAR_END_LATER')
   await db
     .update(leaveYearEnd)
@@ -71,8 +72,11 @@ async function work(db: Db, id: string, { today, now }: { today: Day; now: strin
     select e.id from employee e, leave_year_end r where r.id = ${id} and (r.after is null or e.id > r.after) order by e.id limit ${CHUNK + 1}`)
   const ids = rows.slice(0, CHUNK).map((row) => row.id)
   const which = sql`e.id = any(${sql.param(ids)}::uuid[])`
-  if (ids.length > 0) await (run.status === 'RUNNING' ? close(db, run, which, today) : takeBack(db, run, which))
-  await settleWhere(db, sql`l.employee_id = any(${sql.param(ids)}::uuid[]) and l.cycle_id = ${run.next.id}`)
+  const cycles = await (run.status === 'RUNNING' ? close(db, run, which, today) : takeBack(db, run, which))
+  await settleWhere(
+    db,
+    sql`l.employee_id = any(${sql.param(ids)}::uuid[]) and l.cycle_id = any(${sql.param(cycles)}::uuid[])`,
+  )
   const isLast = rows.length <= CHUNK
   const ended = run.status === 'RUNNING' ? 'DONE' : 'REVERSED'
   await db
@@ -88,23 +92,27 @@ async function work(db: Db, id: string, { today, now }: { today: Day; now: strin
   if (!isLast) await enqueue(db, 'close-leave-year', { organisationId: db.organisationId, userId: null, runId: id })
 }
 
-async function close(db: Db, run: RunRow, which: SQL, today: Day): Promise<void> {
-  const cycles = { cycleId: run.cycle.id, nextCycleId: run.next.id }
+/** Both answer the cycles that they wrote to. */
+async function close(db: Db, run: RunRow, which: SQL, today: Day): Promise<string[]> {
   await db.execute(sql`select 1 from employee e where ${which} order by e.id for no key update`)
-  const closings = await closingsOf(db, cycles, which, today)
-  const named = { ...cycles, id: run.id, cycle: run.cycle.name, next: run.next.name }
-  const lines = closings.flatMap((one) => linesOf(named, one))
+  const closings = await closingsOf(db, run.cycle.id, which, today)
+  const lines = closings.flatMap((one) => linesOf(run, one))
   for (let at = 0; at < lines.length; at += 2000) await db.insert(leaveEntry).values(lines.slice(at, at + 2000))
+  return [...new Set(lines.map(({ cycleId }) => cycleId))]
 }
 
 // What nets to nothing was taken back already.
-async function takeBack(db: Db, run: RunRow, which: SQL): Promise<void> {
-  await db.execute(sql`
-    insert into leave_entry (id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, year_end_id, lot_id, lot_last_day, facts)
-    select gen_random_uuid(), employee_id, leave_type_id, cycle_id, 'REVERSAL', bucket, 0 - sum(quantity), effective_day, ${run.id}::uuid, lot_id, lot_last_day,
-      jsonb_build_object('of', what, 'cycle', ${run.cycle.name}::text)
-    from (
-      select l.*, coalesce(l.facts ->> 'of', l.kind) as what from leave_entry l join employee e on e.id = l.employee_id
-      where ${which} and l.year_end_id = ${run.id}
-    ) line group by employee_id, leave_type_id, cycle_id, bucket, effective_day, lot_id, lot_last_day, what having sum(quantity) <> 0`)
+async function takeBack(db: Db, run: RunRow, which: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ cycleId: string }>(sql`
+    with taken as (
+      insert into leave_entry (id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, year_end_id, lot_id, lot_last_day, facts)
+      select gen_random_uuid(), employee_id, leave_type_id, cycle_id, 'REVERSAL', bucket, 0 - sum(quantity), effective_day, ${run.id}::uuid, lot_id, lot_last_day,
+        jsonb_build_object('of', what, 'cycle', ${run.cycle.name}::text)
+      from (
+        select l.*, coalesce(l.facts ->> 'of', l.kind) as what from leave_entry l join employee e on e.id = l.employee_id
+        where ${which} and l.year_end_id = ${run.id}
+      ) line group by employee_id, leave_type_id, cycle_id, bucket, effective_day, lot_id, lot_last_day, what having sum(quantity) <> 0
+      returning cycle_id
+    ) select distinct cycle_id as "cycleId" from taken`)
+  return rows.map(({ cycleId }) => cycleId)
 }

@@ -1,25 +1,29 @@
-import { toDays } from '../../domain/leave/quantity.ts'
-import { sumOf } from '../../domain/leave/quantity.ts'
+import { sumOf, toDays } from '../../domain/leave/quantity.ts'
 import { newId } from '../kit/table.ts'
 import type { leaveEntry } from './accumulation.table.ts'
-import type { Cycles, PersonClosing } from './year-end.plan.ts'
+import type { PersonClosing } from './year-end.plan.ts'
 
 type Line = typeof leaveEntry.$inferInsert
 
-interface Run extends Cycles {
+interface Run {
   id: string
-  cycle: string
-  next: string
+  cycle: { id: string; name: string }
+}
+
+/** Where carried days stand: a cycle, from when, and their own end in it. */
+interface Place {
+  cycleId: string
+  from: string
+  lastDay: string | null
 }
 
 /** The lines that bring the ledger from what earlier runs wrote to what the closing is now; none when it is right. */
 export function linesOf(run: Run, one: PersonClosing): Line[] {
-  const { closing, closedSoFar, carriedSoFar, yearTo, nextFrom } = one
+  const { closing, closedSoFar, carriedSoFar, yearTo, next } = one
   const base = { employeeId: one.employeeId, leaveTypeId: one.leaveTypeId, yearEndId: run.id }
-  const out = { ...base, cycleId: run.cycleId, bucket: 'CLOSED' as const, effectiveDay: yearTo }
+  const out = { ...base, cycleId: run.cycle.id, bucket: 'CLOSED' as const, effectiveDay: yearTo }
   const total = sumOf(closing.carried.map(({ quantity }) => quantity))
-  const facts = { cycle: run.next, left: toDays(closing.left) }
-  const ends = [...new Set([...closing.carried, ...carriedSoFar].map(({ lastDay }) => lastDay))]
+  const facts = { cycle: next.cycle, left: toDays(closing.left) }
   return [
     { ...out, id: newId(), kind: 'CARRY_FORWARD' as const, quantity: closedSoFar.carried - total, facts },
     {
@@ -27,30 +31,41 @@ export function linesOf(run: Run, one: PersonClosing): Line[] {
       id: newId(),
       kind: 'EXPIRY' as const,
       quantity: closedSoFar.expired - closing.expired,
-      facts: { cycle: run.cycle, closing: 1 },
+      facts: { cycle: run.cycle.name, closing: 1 },
     },
-    ...ends.map((lastDay) => intoNext(run, one, lastDay, { ...base, effectiveDay: nextFrom })),
+    ...placesOf([...closing.carried.map((carried) => ({ ...next, ...carried })), ...carriedSoFar]).map((place) => ({
+      ...base,
+      ...lineInto(run, one, place),
+    })),
   ].filter(({ quantity }) => quantity !== 0)
 }
 
-function intoNext(
+const isAt =
+  ({ cycleId, from, lastDay }: Place) =>
+  (one: Place) =>
+    one.cycleId === cycleId && one.from === from && one.lastDay === lastDay
+
+const placesOf = (all: readonly Place[]): Place[] => all.filter((place, at) => all.findIndex(isAt(place)) === at)
+
+// What was carried to elsewhere than the closing carries it now is taken out of there.
+function lineInto(
   run: Run,
-  { closing, carriedSoFar }: PersonClosing,
-  lastDay: string | null,
-  base: Pick<Line, 'employeeId' | 'leaveTypeId' | 'yearEndId' | 'effectiveDay'>,
-): Line {
+  { closing, carriedSoFar, next }: PersonClosing,
+  place: Place,
+): Omit<Line, 'employeeId' | 'leaveTypeId' | 'yearEndId'> {
   const id = newId()
-  const sum = (list: readonly { lastDay: string | null; quantity: number }[]) =>
-    sumOf(list.filter((one) => one.lastDay === lastDay).map(({ quantity }) => quantity))
-  const lot = carriedSoFar.find((one) => one.lastDay === lastDay && one.lotId !== null)
+  const { cycleId, from, lastDay } = place
+  const stands = carriedSoFar.filter(isAt(place))
+  const wanted = closing.carried.filter((carried) => isAt(place)({ ...next, ...carried }))
+  const lot = stands.find(({ lotId }) => lotId !== null)
   return {
-    ...base,
     id,
-    cycleId: run.nextCycleId,
+    cycleId,
+    effectiveDay: from,
     kind: 'CARRY_FORWARD',
     bucket: 'GRANTED',
-    quantity: sum(closing.carried) - sum(carriedSoFar),
-    facts: lastDay === null ? { cycle: run.cycle } : { cycle: run.cycle, lastDay },
+    quantity: sumOf(wanted.map(({ quantity }) => quantity)) - sumOf(stands.map(({ quantity }) => quantity)),
+    facts: lastDay === null ? { cycle: run.cycle.name } : { cycle: run.cycle.name, lastDay },
     ...(lastDay === null ? {} : { lotId: lot?.lotId ?? id, lotLastDay: lastDay }),
   }
 }

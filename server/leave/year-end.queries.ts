@@ -7,7 +7,7 @@ import { fail } from '../kit/errors.ts'
 import { limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import { byPerson } from './by-person.ts'
-import { closingsOf } from './year-end.plan.ts'
+import { closingsOf, yearsOver } from './year-end.plan.ts'
 
 export type RunRow = Api['GET /api/leave-hr/leave/year-ends/{id}']['reply']
 type Preview = Api['POST /api/leave-hr/leave/year-ends/preview']
@@ -36,14 +36,24 @@ async function readRuns(db: Db, where: SQL): Promise<RunRow[]> {
   return rows.map((row) => ({ ...row, carried: toDays(row.carried), expired: toDays(row.expired) }))
 }
 
-/** The cycle that follows without a gap, which takes what is carried over. */
-export async function nextCycleOf(db: Db, cycleId: string): Promise<{ cycle: string; nextCycleId: string }> {
-  const { rows } = await db.execute<{ cycle: string; nextCycleId: string | null }>(sql`
-    select c.name as cycle, n.id as "nextCycleId" from leave_cycle c left join leave_cycle n on n.from_day = c.to_day + 1 where c.id = ${cycleId}`)
+/** The cycle that follows without a gap. Refuses where it isn't set up, or where nobody knows yet whither somebody's days would go. */
+export async function nextCycleOf(
+  db: Db,
+  cycleId: string,
+  today: Day,
+): Promise<{ cycle: string; nextCycleId: string }> {
+  const { rows } = await db.execute<{ cycle: string; nextCycleId: string | null; last: string }>(sql`
+    select c.name as cycle, n.id as "nextCycleId", (select name from leave_cycle order by from_day desc limit 1) as last
+    from leave_cycle c left join leave_cycle n on n.from_day = c.to_day + 1 where c.id = ${cycleId}`)
   const [found] = rows
   if (!found) fail('NOT_FOUND')
-  const { cycle, nextCycleId } = found
-  return nextCycleId ? { cycle, nextCycleId } : fail('LEAVE_NEXT_CYCLE', { cycle }, { cycleId: 'LEAVE_NEXT_CYCLE' })
+  const { cycle, nextCycleId, last } = found
+  const missing = (after: string) => fail('LEAVE_NEXT_CYCLE', { cycle: after }, { cycleId: 'LEAVE_NEXT_CYCLE' })
+  if (!nextCycleId) return missing(cycle)
+  const without = await db.execute(
+    sql`select 1 from ${yearsOver(cycleId, today)} where t.year_basis <> 'CYCLE' and n.id is null limit 1`,
+  )
+  return without.rows.length === 0 ? { cycle, nextCycleId } : missing(last)
 }
 
 type PersonRow = { id: string; name: string; number: string } & Record<string, unknown>
@@ -51,7 +61,7 @@ type PersonRow = { id: string; name: string; number: string } & Record<string, u
 /** What closing a cycle would do to each person. */
 export async function previewYearEnd(db: Db, search: Preview['args']['body'], today: Day): Promise<Preview['reply']> {
   const { cycleId, q } = search.filters ?? fail('BAD_INPUT', {}, { filters: 'FIELD_REQUIRED' })
-  const { nextCycleId } = await nextCycleOf(db, cycleId)
+  await nextCycleOf(db, cycleId, today)
   const words = q?.trim() ? sql`and p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``
   const from = sql`from ${peopleOn(today)} p join leave_cycle c on c.id = ${cycleId} where p.joined_on <= c.to_day and (p.left_on is null or p.left_on > c.to_day) ${words}`
   const { limit, offset } = limits(search)
@@ -68,7 +78,7 @@ export async function previewYearEnd(db: Db, search: Preview['args']['body'], to
   const ids = sql.param(page.content.map(({ id }) => id))
   const [types, closings] = await Promise.all([
     db.execute<TypeMark>(sql`select id, name, code, colour from leave_type`),
-    closingsOf(db, { cycleId, nextCycleId }, sql`e.id = any(${ids}::uuid[])`, today),
+    closingsOf(db, cycleId, sql`e.id = any(${ids}::uuid[])`, today),
   ])
   const mine = byPerson(closings)
   return {

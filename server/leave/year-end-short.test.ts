@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { harness, type Harness } from '../../test/harness.ts'
+import { aLeaveHouse, aLeaveType, type LeaveHouse } from '../../test/leave.ts'
+import { anEmployee, type Staff } from '../../test/people.ts'
+import { employee } from '../hr/employee.table.ts'
+import { grantOwed } from './ports.ts'
+
+let h: Harness
+let house: LeaveHouse
+let typeId: string
+const cycles: Record<string, string> = {}
+
+// From calendar years to financial years by a short cycle: who joined in July has no leave year of it.
+beforeAll(async () => {
+  h = await harness({ now: '2028-07-05T09:00:00Z' })
+  house = await aLeaveHouse(h)
+  for (const [name, fromDay, toDay] of [
+    ['2027', '2027-01-01', '2027-12-31'],
+    ['Early 2028', '2028-01-01', '2028-03-31'],
+  ] as const)
+    await addCycle(name, fromDay, toDay)
+  typeId = await aLeaveType(h, house.admin, { name: 'Earned', code: 'EL', yearBasis: 'JOINING_DATE' })
+  const rule = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+    body: { leaveTypeId: typeId, cycleId: cycles['2027'] ?? '', days: 12, carryMost: 5, carryExpiresDays: 30 },
+  })
+  expect(rule.status, JSON.stringify(rule.body)).toBe(200)
+})
+
+async function addCycle(name: string, fromDay: string, toDay: string) {
+  const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', { body: { name, fromDay, toDay } })
+  cycles[name] = body.id
+}
+async function whoJoined(joinedOn: string): Promise<Staff> {
+  const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, joinedOn })
+  await h.inOrganisation(person.organisationId, (db) => grantOwed(db, '2028-07-05', person.employeeId))
+  return person
+}
+const joinedOn = ({ organisationId, employeeId }: Staff, day: string) =>
+  h.inOrganisation(organisationId, (db) =>
+    db.update(employee).set({ joinedOn: day }).where(eq(employee.id, employeeId)),
+  )
+const run = (name = '2027') =>
+  h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: cycles[name] ?? '' } })
+const preview = (name = '2027') =>
+  h.call(house.admin, 'POST /api/leave-hr/leave/year-ends/preview', {
+    body: { size: 200, filters: { cycleId: cycles[name] ?? '' } },
+  })
+const reverse = (id: string) =>
+  h.call(house.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', { params: { id } })
+async function availableIn(who: Staff, cycle: string, on: string) {
+  const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/admin/search', {
+    body: { filters: { employeeId: who.employeeId, leaveTypeId: typeId, on, cycleId: cycles[cycle] ?? '' } },
+  })
+  return body.content[0]?.balances.find(({ leaveType }) => leaveType.id === typeId)?.available
+}
+
+test('a run waits for the cycle that the next leave year of everybody begins in', async () => {
+  await whoJoined('2020-07-01')
+  const refused = { status: 422, code: 'LEAVE_NEXT_CYCLE' }
+  expect(await preview()).toMatchObject(refused)
+  expect(await run()).toMatchObject({ ...refused, body: { facts: { cycle: 'Early 2028' } } })
+  await addCycle('2028-29', '2028-04-01', '2029-03-31')
+})
+
+test('days go over to the year that follows a person’s own, also past a cycle in which they have none', async () => {
+  const asha = await whoJoined('2020-07-01')
+  const binu = await whoJoined('2020-02-15')
+  const { body } = await preview()
+  expect(body.content.find(({ id }) => id === asha.employeeId)?.closings).toMatchObject([
+    { left: 12, carried: 5, lastDay: '2028-07-30', expired: 7 },
+  ])
+  const { body: done } = await run()
+  expect(done).toMatchObject({ status: 'DONE', next: { name: 'Early 2028' } })
+  expect(await availableIn(asha, '2027', '2028-06-30')).toBe(0)
+  expect(await availableIn(asha, '2028-29', '2028-07-01')).toBe(5)
+  expect(await availableIn(asha, '2028-29', '2028-07-31')).toBe(0)
+  expect(await availableIn(binu, '2027', '2028-02-14')).toBe(0)
+  expect(await availableIn(binu, 'Early 2028', '2028-02-15')).toBe(5)
+  const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
+    body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: cycles['2027'] ?? '' },
+  })
+  expect(lines.body.find(({ kind }) => kind === 'CARRY_FORWARD')?.facts).toMatchObject({ cycle: '2028-29' })
+
+  expect((await reverse(done.id)).body.status).toBe('REVERSED')
+  expect(await availableIn(asha, '2027', '2028-06-30')).toBe(12)
+  expect(await availableIn(asha, '2028-29', '2028-07-01')).toBe(0)
+})
+
+test('a run is not taken back under one of the cycle that it carried into', async () => {
+  await whoJoined('2020-07-01')
+  const first = await run()
+  h.clock.set('2029-07-05T09:00:00Z')
+  await addCycle('2029-30', '2029-04-01', '2030-03-31')
+  const later = await run('2028-29')
+  expect(later.body).toMatchObject({ status: 'DONE' })
+  expect(await reverse(first.body.id)).toMatchObject({ code: 'LEAVE_YEAR_END_LATER' })
+  for (const { id } of [later.body, first.body]) expect((await reverse(id)).body.status).toBe('REVERSED')
+  h.clock.set('2028-07-05T09:00:00Z')
+})
+
+test('a joining date put right after a run brings its days into the right year with the next one', async () => {
+  const asha = await whoJoined('2020-07-01')
+  const first = await run()
+  expect(await availableIn(asha, '2028-29', '2028-07-01')).toBe(5)
+  await joinedOn(asha, '2020-02-15')
+  const second = await run()
+  expect(await availableIn(asha, 'Early 2028', '2028-02-15')).toBe(5)
+  expect(await availableIn(asha, '2028-29', '2028-07-01')).toBe(0)
+  await joinedOn(asha, '2020-02-01')
+  const third = await run()
+  expect(await availableIn(asha, 'Early 2028', '2028-02-01')).toBe(5)
+  expect(await availableIn(asha, 'Early 2028', '2028-03-02')).toBe(0)
+  for (const { id } of [third.body, second.body, first.body]) expect((await reverse(id)).body.status).toBe('REVERSED')
+  expect(await availableIn(asha, 'Early 2028', '2028-02-15')).toBe(0)
+})

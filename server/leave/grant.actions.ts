@@ -3,7 +3,7 @@ import type { Api } from '../../domain/contract.ts'
 import { clampToCap, type Credit } from '../../domain/leave/accrual.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { done } from '../../domain/kit/schema.ts'
-import { quantityOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
+import { quantityOf, sumOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { ruleProblem } from '../../domain/leave/rule-check.ts'
 import { fail, nameConstraints } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
@@ -113,7 +113,7 @@ export async function grantByRule(db: Db, ruleId: string, employeeId: string | n
   // Who earns nothing any more gives back what they were granted.
   const concerned = new Set([...earned.keys(), ...granted.keys()])
   const lines = [...concerned].flatMap((id) =>
-    lineFor(rule, id, earned.get(id), { ...(granted.get(id) ?? nothing), held: held.get(id) ?? [] }),
+    lineFor(rule, id, earned.get(id), { lines: granted.get(id) ?? [], held: held.get(id) ?? [] }),
   )
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) await insertLines(db, lines.slice(at, at + LINES_AT_ONCE))
   return lines.length
@@ -121,29 +121,34 @@ export async function grantByRule(db: Db, ruleId: string, employeeId: string | n
 
 const LINES_AT_ONCE = 2000
 
-interface Granted {
-  granted: number
-  times: number
-  /** The day of the last line. */
-  lastDay: Day | null
+interface Line {
+  day: Day
+  quantity: Quantity
 }
-const nothing: Granted = { granted: 0, times: 0, lastDay: null }
-type GrantedRow = Granted & { employeeId: string } & Record<string, unknown>
+type GrantedRow = { employeeId: string; lines: Line[] } & Record<string, unknown>
 
-async function grantedSoFar(db: Db, rule: Ruled, employeeId: string | null): Promise<Map<string, Granted>> {
+async function grantedSoFar(db: Db, rule: Ruled, employeeId: string | null): Promise<Map<string, Line[]>> {
   const { rows } = await db.execute<GrantedRow>(sql`
-    select employee_id as "employeeId", sum(quantity)::int as granted, count(*)::int as times, max(effective_day) as "lastDay"
+    select employee_id as "employeeId", json_agg(json_build_object('day', effective_day, 'quantity', quantity) order by effective_day) as lines
     from leave_entry where grant_rule_id = ${rule.id} and (${employeeId}::uuid is null or employee_id = ${employeeId}::uuid) group by employee_id`)
-  return new Map(rows.map(({ employeeId, ...row }) => [employeeId, row]))
+  return new Map(rows.map(({ employeeId, lines }) => [employeeId, lines]))
 }
 
-type Held = Granted & { held: readonly { day: Day; quantity: Quantity }[] }
+interface Standing {
+  /** What the rule granted so far. */
+  lines: readonly Line[]
+  /** All there is by days, with that. */
+  held: readonly (Line & { taken: Quantity })[]
+}
 
-function lineFor(rule: Ruled, employeeId: string, grant: Credit | undefined, { granted, times, lastDay, held }: Held) {
-  const day = grant?.dueOn ?? lastDay
+function lineFor(rule: Ruled, employeeId: string, grant: Credit | undefined, { lines, held }: Standing) {
+  const granted = sumOf(lines.map(({ quantity }) => quantity))
+  const day = grant?.dueOn ?? lines.at(-1)?.day
   if (!day) return []
   const earned = grant?.quantity ?? 0
-  const beside = heldUntil(day, held) - granted
+  // Leave of the day itself is taken from what is granted on it.
+  const taken = held.find((one) => one.day === day)?.taken ?? 0
+  const beside = heldUntil(day, held) - taken - heldUntil(day, lines)
   const wanted = clampToCap(earned, beside, rule.cap)
   if (wanted === granted) return []
   const facts = { ...grant?.facts, cycle: rule.cycle, before: toDays(granted), after: toDays(wanted) }
@@ -157,7 +162,7 @@ function lineFor(rule: Ruled, employeeId: string, grant: Credit | undefined, { g
       effective_day: day,
       grant_rule_id: rule.id,
       facts: wanted < earned ? { ...facts, lost: toDays(earned - wanted) } : facts,
-      key: `grant:${rule.id}:${times}`,
+      key: `grant:${rule.id}:${lines.length}`,
     },
   ]
 }

@@ -33,6 +33,29 @@ test('who turns out to earn nothing gives the grant back, and is granted again w
   ])
 })
 
+test('what a cap withheld of a grant isn’t granted for leave of its own day, or because its day moves', async () => {
+  const typeId = await earning({ days: 12, cap: 10 })
+  const asha = await newcomer({ joinedOn: '2025-06-01' })
+  await join(asha)
+  const leave = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+    body: { employeeId: asha.employeeId, leaveTypeId: typeId, from: '2026-01-01', to: '2026-01-02' },
+  })
+  expect(leave.status, JSON.stringify(leave.body)).toBe(200)
+  const balance = async () => {
+    await grantAll(h.muster)
+    const { granted, available } = (await balanceOn(asha, typeId, '2026-03-10')) ?? {}
+    return [granted, available]
+  }
+  expect(await balance()).toEqual([10, 8])
+  await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.body.id } })
+  expect(await balance()).toEqual([10, 10])
+
+  await change(asha, { joinedOn: '2026-02-01' })
+  expect(await balance()).toEqual([10, 10])
+  await change(asha, { joinedOn: '2025-06-01' })
+  expect(await balance()).toEqual([10, 10])
+})
+
 test('whoever leaves before a year begins, or joins after it, keeps nothing of what was granted ahead', async () => {
   const next = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
     body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },

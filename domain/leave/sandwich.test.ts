@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../kit/day.ts'
 import { leaveDays, leaveQuantity, type WorkCalendar } from './leave-days.ts'
 import { DAY, toDays } from './quantity.ts'
-import { sandwichedDays, type OtherLeave, type Sandwich } from './sandwich.ts'
+import { givenUp, sandwichedDays, type OtherLeave, type Sandwich } from './sandwich.ts'
 import { spanOf, type Span } from './span.ts'
 import { mondayToFriday } from './week.ts'
 
@@ -79,6 +79,18 @@ describe('the sandwich rule', () => {
       ['2026-03-08', 'BRIDGE'],
       ['2026-03-09', null],
     ])
+  })
+
+  const edged = { ...leave('2026-03-06'), counted: leave('2026-03-06', '2026-03-08').counted }
+  test.each<[string, Day, Partial<Span>, Record<Day, number>]>([
+    ['the first day', '2026-03-07', {}, { '2026-03-07': 1, '2026-03-08': 1 }],
+    ['the second day', '2026-03-08', {}, { '2026-03-08': 1 }],
+    ['half of the first', '2026-03-07', { fromHalf: 'SECOND' }, { '2026-03-07': 0.5, '2026-03-08': 1 }],
+    ['hours of it', '2026-03-07', { fromTime: '09:00', toTime: '11:00' }, {}],
+    ['the working day after them', '2026-03-09', {}, {}],
+  ])('a leave gives the days off after it up to one on %s', (_name, day, more, expected) => {
+    const given = givenUp(edged, [spanOf({ from: day, to: day, ...more })])
+    expect(Object.fromEntries(given.map((one) => [one.day, toDays(one.quantity)]))).toEqual(expected)
   })
 
   test.each([

@@ -1,8 +1,8 @@
 import { addDays, type Day } from '../kit/day.ts'
 import { leaveDays, workedOf, type Beside, type CountingRules, type LeaveDay, type WorkCalendar } from './leave-days.ts'
-import { DAY, sumOf, type Quantity } from './quantity.ts'
+import { DAY, HALF_DAY, sumOf, type Quantity } from './quantity.ts'
 import { leftAfter, leftBefore, reachesEnd, reachesStart } from './reach.ts'
-import { spanOf, type Span } from './span.ts'
+import { hoursOf, spanOf, type Span } from './span.ts'
 
 /**
  * How far the sandwich rule reaches for what the type counts (holidays, days off). INSIDE: days off within one leave.
@@ -40,7 +40,10 @@ export function sandwichedDays(
   const own = leaveDays(span, calendar, rules)
   if (rules.sandwich === 'INSIDE' || !(rules.countsHolidays || rules.countsWeekends)) return own
   if (!own.some(({ quantity }) => quantity > 0)) return own
-  const counted = [...own, ...around.others.flatMap((other) => other.counted)]
+  const theirs = around.others.flatMap((other) =>
+    other.counted.map((one) => ({ ...one, quantity: keptOf(other, span, one) })),
+  )
+  const counted = [...own, ...theirs]
   const leftOf = (day: Day) => DAY - sumOf(counted.flatMap((one) => (one.day === day ? one.quantity : [])))
   const beside = (step: 1 | -1) => {
     const days = besideDays(span, step, calendar, rules, around)
@@ -49,6 +52,20 @@ export function sandwichedDays(
     return days.slice(0, days.findLastIndex(({ quantity }) => quantity > 0) + 1)
   }
   return eachOnce([...beside(-1).toReversed(), ...own, ...beside(1)])
+}
+
+/** What a leave counts beside it no more once there are others: it reaches up to them, not over them. */
+export const givenUp = (leave: OtherLeave, others: readonly Span[]): OtherLeave['counted'] =>
+  leave.counted
+    .map((one) => ({ ...one, quantity: one.quantity - Math.min(...others.map((other) => keptOf(leave, other, one))) }))
+    .filter(({ quantity }) => quantity > 0)
+
+// Of a day that is the other's by half it may count the half that nobody works.
+function keptOf(leave: Span, other: Span, { day, quantity }: OtherLeave['counted'][number]): Quantity {
+  const [isBefore, isAfter] = [leave.to < other.from, leave.from > other.to]
+  if (hoursOf(other) || (isBefore ? day < other.from : !isAfter || day > other.to)) return quantity
+  const isHalf = isBefore ? day === other.from && leftBefore(other) : day === other.to && leftAfter(other)
+  return isHalf ? Math.min(quantity, HALF_DAY) : 0
 }
 
 /** A day of which one half is the leave's own, and the other is counted beside it, is one day. */

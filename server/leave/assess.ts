@@ -39,6 +39,7 @@ import type { Ledger } from './balance.queries.ts'
 import { deciders, teamAbsences, type Gathered } from './gather.queries.ts'
 import { asNeighbour, measureParts, type MeasuredPart } from './measure.ts'
 import { gatherRuns } from './runs.queries.ts'
+import { takingOver } from './taken-over.ts'
 
 export interface AskPart {
   leaveTypeId: string
@@ -74,6 +75,8 @@ export interface Assessed {
   ledger: Ledger
   /** Next to a leave of another type, which may count the days between from now on. */
   isBesideOther: boolean
+  /** On days off that another leave counts, which is counted again with it. */
+  takesOver: boolean
 }
 
 export interface Asking {
@@ -94,10 +97,14 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
   const parts = asked.map((one) => ({ leaveTypeId: one.leaveTypeId, span: checkedSpan(one) }))
   const whole = wholeOf(parts.map(({ span }) => span))
   const leaveTypeIds = [...new Set(asked.map(({ leaveTypeId }) => leaveTypeId))]
-  const [, found] = await Promise.all([
+  const [, gathered] = await Promise.all([
     lock ? takeTurn(db, employeeId) : null,
     gatherRuns(db, { employeeId, leaveTypeIds, ...whole, today }, parts),
   ])
+  const found = takingOver(
+    gathered,
+    parts.map(({ span }) => span),
+  )
   const { line, steps } = await deciders(db, found, today)
   const hasTeamRule = found.terms.some(({ teamLimit }) => teamLimit !== null)
   const mayBeTooMany = found.terms.some(({ teamLimit, teamLimitRefuses }) => teamLimit !== null && teamLimitRefuses)
@@ -120,6 +127,7 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
     warnings: judged.flatMap(({ warnings }) => warnings),
     steps: planSteps(routeOf(steps, { used, leaveTypeIds, departmentId }), line, employeeId),
     ledger: found.ledger,
+    takesOver: found.takesOver,
     isBesideOther: judged.some(({ part: { span, terms } }) =>
       found.neighbours.some((other) => other.leaveTypeId !== terms.id && touches(span, other, found.calendar)),
     ),

@@ -13,7 +13,7 @@ import {
 } from '../../test/leave.ts'
 import { anEmployee, type NewStaff, type Staff } from '../../test/people.ts'
 import { grantOne } from './grant.jobs.ts'
-import { recountAll } from './recount.jobs.ts'
+import { recountAll } from './recount-all.actions.ts'
 import { unpaidLeave } from './unpaid.queries.ts'
 
 let h: Harness
@@ -74,6 +74,54 @@ describe('leave of two types with days off between them', () => {
       })
       expect(preview.body.days).toBe(4)
     }
+  })
+})
+
+describe('leave on a day off that another leave counts beside it takes the day over at once', () => {
+  interface Halves {
+    fromHalf?: 'SECOND'
+    toHalf?: 'FIRST'
+  }
+  let edges: string
+  beforeAll(async () => {
+    edges = await typeWith('Edges', { sandwich: 'EDGES' }, { countsWeekends: true, keepsBalance: true })
+    await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+      body: { leaveTypeId: edges, cycleId: house.cycleId, days: 3 },
+    })
+  })
+
+  test.each<[string, string, string, number[], Halves?]>([
+    ['the first day after it', '2026-05-08', '2026-05-09', [1, 2]],
+    ['the second', '2026-05-08', '2026-05-10', [2, 1]],
+    ['the second before it', '2026-05-11', '2026-05-09', [2, 1]],
+    ['the first before it', '2026-05-11', '2026-05-10', [1, 2]],
+    ['the second half of the first', '2026-05-08', '2026-05-09', [1.5, 1.5], { fromHalf: 'SECOND' }],
+    ['the first half of the second', '2026-05-08', '2026-05-10', [2, 1], { toHalf: 'FIRST' }],
+  ])('%s', async (_, first, second, days, halves = {}) => {
+    const asha = await someone()
+    const one = await ask(h, asha, edges, first)
+    expect(one.body.days).toBe(3)
+    const preview = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/preview', {
+      body: { ...on(edges, second), ...halves },
+    })
+    expect(preview.body).toMatchObject({ days: days[1], problems: [] })
+    const other = await ask(h, asha, edges, second, second, halves)
+    expect(other.status, JSON.stringify(other.body)).toBe(200)
+    expect([await daysOf(one.body.id), other.body.days]).toEqual(days)
+    expect(await balanceOf(h, asha, edges)).toMatchObject({ pending: 3, available: 0 })
+    expect(await recount(asha)).toBe(0)
+  })
+
+  test('also where HR records it, and where another type counted it', async () => {
+    const asha = await someone()
+    const plain = await typeWith('Any day', {}, { countsWeekends: true })
+    const one = await ask(h, asha, edges, '2026-05-08')
+    const recorded = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+      body: { employeeId: asha.employeeId, ...on(plain, '2026-05-10') },
+    })
+    expect(recorded.body.days).toBe(1)
+    expect(await daysOf(one.body.id)).toBe(2)
+    expect(await balanceOf(h, asha, edges)).toMatchObject({ pending: 2, available: 1 })
   })
 })
 

@@ -50,6 +50,21 @@ describe('with a cap, who has more than was reckoned with can’t book what will
     })
   })
 
+  test('after a leave is asked for, and after HR records one', async () => {
+    const typeId = await earning(monthly)
+    const asha = await newcomer()
+    await join(asha)
+    await on('2026-10-01', async () => {
+      await accrueAll(h.muster)
+      expect((await ask(h, asha, typeId, '2026-10-05', '2026-10-09')).status).toBe(200)
+      expect(await atTheEnd(asha, typeId)).toEqual([7, 7])
+      await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+        body: { employeeId: asha.employeeId, leaveTypeId: typeId, from: '2026-10-12', to: '2026-10-12' },
+      })
+      expect(await atTheEnd(asha, typeId)).toEqual([6, 6])
+    })
+  })
+
   test('after the last year is carried over, and after that is taken back', async () => {
     const typeId = await earning({ ...monthly, carryMost: null })
     await addRule(typeId, { ...monthly, cycleId: next })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
 import { aColleague, aLeaveHouse, aTypeWith, ask, decide, readLeave, type LeaveHouse } from '../../test/leave.ts'
-import { recountAll } from './recount.jobs.ts'
+import { recountAll } from './recount-all.actions.ts'
 
 let h: Harness
 let house: LeaveHouse

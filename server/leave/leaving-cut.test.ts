@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { harness } from '../../test/harness.ts'
 import { aColleague, readLeave, aLeaveHouse, aTypeWith, ask, balanceOf, decide } from '../../test/leave.ts'
 import type { NewStaff, Staff } from '../../test/people.ts'
-import { recountAll } from './recount.jobs.ts'
+import { recountAll } from './recount-all.actions.ts'
 
 const h = await harness()
 const house = await aLeaveHouse(h)

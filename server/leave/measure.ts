@@ -54,8 +54,8 @@ function measure(
 /** What earlier parts of the request ask is held already when the next one is judged, of days that would end first. */
 const ledgerWith = (ledger: Ledger, before: readonly MeasuredPart[]): Ledger =>
   before.reduce(
-    ({ cycles, lines }, { terms, days, pieces }) => ({
-      cycles,
+    ({ lines, ...rest }, { terms, days, pieces }) => ({
+      ...rest,
       lines: [
         ...lines,
         ...pieces.flatMap(({ cycleId, from, to, asked, effectiveDay }) => {
@@ -77,3 +77,16 @@ export const asNeighbour = ({ id, terms, span, days, used }: MeasuredPart): Neig
   quantity: used,
   counted: days,
 })
+
+/** What a part takes of which cycle. */
+export const partsOf = ({ pieces }: Pick<MeasuredPart, 'pieces'>) =>
+  pieces.map(({ cycleId, asked, effectiveDay }) => ({ cycleId, quantity: asked, effectiveDay }))
+
+export const storedDays = (days: MeasuredPart['days']) =>
+  days.map(({ day, quantity, off, name, beside = null }) => ({
+    day,
+    quantity,
+    off,
+    name,
+    ...(beside ? { beside } : {}),
+  }))

@@ -14,7 +14,7 @@ import type { Changeable, Changes } from './change.queries.ts'
 import { piecesOf } from './cycle-pieces.ts'
 import { balancesAround, gather } from './gather.queries.ts'
 import { giveBack, takeDays } from './ledger.ts'
-import { partsOf, storedDays } from './withdrawal.actions.ts'
+import { partsOf, storedDays } from './measure.ts'
 import { leaveWithdrawal, type StoredDay } from './withdrawal.table.ts'
 
 interface Changing {

@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Off } from '../../domain/leave/leave-days.ts'
-import { sandwichedDays } from '../../domain/leave/sandwich.ts'
-import type { Day } from '../../domain/kit/day.ts'
 import type { Muster } from '../kit/app.ts'
 import { todayIn } from '../kit/clock.ts'
-import { attempt } from '../kit/attempt.ts'
-import { Problem } from '../kit/errors.ts'
 import { oneByOne } from '../kit/everywhere.ts'
-import type { Db } from '../kit/tenant.ts'
-import { byPerson } from './by-person.ts'
-import { findChangeable, type Changeable } from './change.queries.ts'
-import { countAgain, type Now } from './count-again.actions.ts'
-import { bringBack, endWithEmployment, shortenToEmployment } from './leaving-cut.actions.ts'
-import { changedDays } from './recount.actions.ts'
+import { peopleToRecount, recountAll } from './recount-all.actions.ts'
 import type { Recounting } from './recount.later.ts'
-import { leavesToBringBack, liveLeaves, type LiveLeave } from './recount.queries.ts'
 
 /** A job for one person whose leaves may count other days now, or everybody where it names none. */
 export async function recountLeave(muster: Muster, { employeeId, ...tenancy }: Recounting): Promise<void> {
@@ -28,58 +17,4 @@ export async function recountLeave(muster: Muster, { employeeId, ...tenancy }: R
   await oneByOne(people, (one) =>
     muster.database.inTenant(tenancy, (db) => recountAll(db, { today, now, employeeId: one })),
   )
-}
-
-async function peopleToRecount(db: Db, today: Day): Promise<string[]> {
-  const changed = [...(await leavesToBringBack(db, today, null)), ...(await leavesMoved(db, today, null))]
-  return [...new Set(changed.map(({ employeeId }) => employeeId))]
-}
-
-interface When extends Now {
-  employeeId: string | null
-}
-
-/**
- * Counts running and coming leave against the calendar as it is now, and what is lately over where its holidays are
- * others now. One that uses other days than before is changed and its owner told; none is dropped for want of balance.
- * What lies beyond someone's last day ends with it, and comes back when that day is moved or taken away.
- */
-export async function recountAll(db: Db, { employeeId, ...now }: When): Promise<number> {
-  const back = await leavesToBringBack(db, now.today, employeeId)
-  for (const { id, leftOn } of back)
-    await unlessRefused(db, async () => bringBack(db, await findChangeable(db, id), leftOn, now))
-  const moved = await leavesMoved(db, now.today, employeeId)
-  for (const { id, leftOn } of moved)
-    await unlessRefused(db, async () => recountOne(db, await findChangeable(db, id), leftOn, now))
-  return moved.length + back.length
-}
-
-async function leavesMoved(db: Db, today: Day, employeeId: string | null): Promise<LiveLeave[]> {
-  const live = await liveLeaves(db, today, employeeId)
-  const ofPeople = byPerson(live)
-  return live.filter((leave) => isOver(leave) || isOtherwise(leave, ofPeople.get(leave.employeeId) ?? [], today))
-}
-
-// What payroll has closed stays as it was paid.
-const unlessRefused = (db: Db, work: () => Promise<void>): Promise<void> =>
-  attempt(db, work).catch((error: unknown) => {
-    if (!(error instanceof Problem)) throw error
-  })
-
-const isOver = ({ leftOn, to }: LiveLeave) => leftOn !== null && to > leftOn
-
-function isOtherwise(leave: LiveLeave, theirs: readonly LiveLeave[], today: Day): boolean {
-  const others = theirs.filter(({ id }) => id !== leave.id)
-  const changed = changedDays(leave.days, sandwichedDays(leave, leave.calendar, leave, { ...leave, others }))
-  // What is over was right by the week of its time; a holiday is one whenever it is told.
-  return (
-    changed.length > 0 && (leave.to >= today || changed.every(({ off, wasOff }) => isHoliday(off) || isHoliday(wasOff)))
-  )
-}
-
-const isHoliday = (off: Off | null) => off === 'HOLIDAY'
-
-function recountOne(db: Db, leave: Changeable, leftOn: Day | null, now: Now): Promise<void> {
-  if (leftOn === null || leave.to <= leftOn) return countAgain(db, leave, leave, 'RECOUNTED', now)
-  return leave.from > leftOn ? endWithEmployment(db, leave, now) : shortenToEmployment(db, leave, leftOn, now)
 }

@@ -13,7 +13,7 @@ import {
   type LeaveHouse,
 } from '../../test/leave.ts'
 import type { Staff } from '../../test/people.ts'
-import { recountAll } from './recount.jobs.ts'
+import { recountAll } from './recount-all.actions.ts'
 
 let h: Harness
 let house: LeaveHouse

@@ -98,7 +98,7 @@ async function applyTo(
       const ask = { leaveTypeId, from, to, reason: name }
       const assessed = await assess(db, ask, { employeeId, today, isRecorded: true, lock: true })
       if (assessed.broken.length > 0) continue
-      await recordAssessed(db, assessed, ask, { userId, now, recordedBy })
+      await recordAssessed(db, assessed, ask, { userId, today, now, recordedBy })
       await tellPerson(db, assessed.person.userId, shutdown, toDays(assessed.used))
       taken++
     } catch (error) {

@@ -119,7 +119,7 @@ describe('the rules of a type', () => {
 })
 
 const recount = async (who: Person, today = '2026-03-10') => {
-  const { recountAll } = await import('./recount.jobs.ts')
+  const { recountAll } = await import('./recount-all.actions.ts')
   return h.inOrganisation(who.organisationId, (db) =>
     recountAll(db, { today, now: `${today}T09:00:00Z`, employeeId: null }),
   )

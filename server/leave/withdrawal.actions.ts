@@ -10,6 +10,9 @@ import { prepareApproval } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { assess, refuse, type Ask, type Assessed, type AssessedPart } from './assess.ts'
 import { checkDocument } from './document.actions.ts'
+import type { Now } from './count-again.actions.ts'
+import { partsOf, storedDays } from './measure.ts'
+import { recountAll } from './recount-all.actions.ts'
 import { settle } from './settle.actions.ts'
 import { linesTaking } from './ledger.ts'
 import { recountLater } from './recount.later.ts'
@@ -69,7 +72,7 @@ export async function requestLeave(
   )
   const writes = [leavesAndLines(fresh, lines), approval]
   if (assessed.isBesideOther) await recountLater(db, [person])
-  if (hasLots(assessed)) await writeAndSettle(db, assessed, writes)
+  if (hasToSettle(assessed) || assessed.takesOver) await writeAndSettle(db, assessed, writes, { today, now })
   else togetherLast(db, ...writes)
   const mark = {
     id: approval.id,
@@ -92,7 +95,7 @@ export async function recordLeave(
   const assessed = await assess(db, ask, { employeeId, today, isRecorded: true, lock: true })
   refuse(assessed.broken)
   const recordedBy = await nameOf(db, user.userId)
-  await recordAssessed(db, assessed, ask, { userId: user.userId, now, recordedBy })
+  await recordAssessed(db, assessed, ask, { userId: user.userId, today, now, recordedBy })
   await tellOwner(db, assessed.person.userId, {
     event: 'leave.recorded',
     title: '{{who}} recorded leave for you',
@@ -107,7 +110,7 @@ export async function recordAssessed(
   db: Db,
   assessed: Assessed,
   ask: Ask,
-  { userId, now, recordedBy }: { userId: string | null; now: string; recordedBy: string },
+  { userId, today, now, recordedBy }: Now & { userId: string | null; recordedBy: string },
 ): Promise<void> {
   const { parts, person } = assessed
   const { employeeId } = person
@@ -123,7 +126,7 @@ export async function recordAssessed(
   const lines = parts.flatMap((part) =>
     linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'DRAW', partsOf(part), userId),
   )
-  await writeAndSettle(db, assessed, [leavesAndLines(rows, lines)])
+  await writeAndSettle(db, assessed, [leavesAndLines(rows, lines)], { today, now })
   if (assessed.isBesideOther) await recountLater(db, [person])
 }
 
@@ -132,20 +135,16 @@ const leavesAndLines = (
   lines: ReturnType<typeof linesTaking>,
 ): Writes => ({ writes: [...rowsFor(leaveWithdrawal, leaves), ...rowsFor(leaveEntry, lines)], events: [] })
 
-// What days with an end lose by these lines is asked in the same round trip.
-async function writeAndSettle(db: Db, assessed: Assessed, writes: Writes[]): Promise<void> {
+/** Writes a leave with what follows from it. What its lines change of the balance is asked in the same round trip. */
+async function writeAndSettle(db: Db, assessed: Assessed, writes: Writes[], when: Now): Promise<void> {
+  const { employeeId } = assessed.person
   const types = [...new Set(assessed.parts.map(({ terms }) => terms.id))]
-  await Promise.all([
-    together(db, ...writes),
-    ...(hasLots(assessed) ? [settle(db, assessed.person.employeeId, types)] : []),
-  ])
+  await Promise.all([together(db, ...writes), ...(hasToSettle(assessed) ? [settle(db, employeeId, types)] : [])])
+  if (assessed.takesOver) await recountAll(db, { ...when, employeeId })
 }
 
-// Known since the person is locked.
-const hasLots = ({ ledger }: Assessed) => ledger.lines.some(({ isOfLot }) => isOfLot)
-
-export const partsOf = ({ pieces }: Pick<AssessedPart, 'pieces'>) =>
-  pieces.map(({ cycleId, asked, effectiveDay }) => ({ cycleId, quantity: asked, effectiveDay }))
+// Days with an end, or credits to come by a rule with a cap: known since the person is locked.
+const hasToSettle = ({ ledger }: Assessed) => ledger.isCapped || ledger.lines.some(({ isOfLot }) => isOfLot)
 
 export const factsOf = ({ parts, used }: Pick<Assessed, 'parts' | 'used'>) => ({
   type: [...new Set(parts.map(({ terms }) => terms.name))].join(' + '),
@@ -172,15 +171,6 @@ const valuesOf = ({ span, days, used, terms }: AssessedPart, ask: Ask, now: stri
   documentId: ask.documentId ?? null,
   requestedAt: now,
 })
-
-export const storedDays = (days: AssessedPart['days']) =>
-  days.map(({ day, quantity, off, name, beside = null }) => ({
-    day,
-    quantity,
-    off,
-    name,
-    ...(beside ? { beside } : {}),
-  }))
 
 // What was sent back is asked again, changed or not.
 async function sendDraft(

@@ -8,6 +8,7 @@ import type { User } from '../kit/user.ts'
 import { decisionsOn, stepsOf } from '../main/approval-ports.ts'
 import { currentBalances } from './accumulation.queries.ts'
 import { dayView, teamAway } from './preview.queries.ts'
+import { storyOf } from './story.ts'
 import { findLeave } from './withdrawal.queries.ts'
 import type { Recount, StoredDay } from './withdrawal.table.ts'
 import type { Row } from './withdrawal.view.ts'
@@ -23,40 +24,15 @@ export async function readLeave(db: Db, id: string, user: User, today: Day): Pro
     decisionsOn(db, [id, more.subjectId]),
     row.approval ? stepsOf(db, row.approval.id) : [],
   ])
-  const asked = {
-    at: row.requestedAt,
-    what: row.recordedBy ? 'RECORDED' : 'REQUESTED',
-    who: row.recordedBy ?? row.employee.name,
-    decidedFor: null,
-    comment: row.reason || null,
-    ...noEnd,
-  }
-  const decided = decisions.map(({ kind, facts, state, ...taken }) => ({
-    ...taken,
-    what: `${facts.keepTo ? 'BACK' : kind}_${state}`,
-    ...noEnd,
-  }))
-  const recounted = more.recounts.map(({ at, before, after, what = 'RECOUNTED', who = null, reason, ...end }) => ({
-    at,
-    what,
-    who,
-    decidedFor: null,
-    comment:
-      [reason, before === after ? null : `${toDays(before)} → ${toDays(after)}`].filter(Boolean).join(' · ') || null,
-    ...noEnd,
-    ...end,
-  }))
   return {
     ...row,
     list: more.days.map(dayView),
     document: more.document,
     together: more.together.map(({ quantity, ...one }) => ({ ...one, days: toDays(quantity) })),
     steps,
-    events: [asked, ...[...decided, ...recounted].toSorted((a, b) => (a.at < b.at ? -1 : 1))],
+    events: storyOf(row, more.recounts, decisions),
   }
 }
-
-const noEnd = { keepTo: null, keepToHalf: null }
 
 /** What the deciding person wants to know besides. Peers' leave only as being away; the person's own in full. */
 export async function readContext(db: Db, id: string, user: User, today: Day): Promise<Context> {

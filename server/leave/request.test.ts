@@ -249,9 +249,16 @@ test('what is sent back with several types is one draft that still knows all of 
   const again = await readLeave(h, house, body.id)
   expect(again).toMatchObject({ state: 'PENDING', together: [{ from: '2026-05-06', to: '2026-05-07' }] })
   expect(again.together).toHaveLength(1)
+  expect((await readLeave(h, house, draft.together[0]?.id ?? '')).approval).toBeNull()
   await decide(h, house.manager, again, 'APPROVE')
   expect((await readLeave(h, house, again.together[0]?.id ?? '')).state).toBe('APPROVED')
   h.clock.set('2026-03-10T09:00:00Z')
+
+  // Each tells its own story; what was replaced waits for nobody.
+  const storyOf = async (id = '') => (await readLeave(h, house, id)).events.map(({ what }) => what)
+  expect(await storyOf(body.id)).toEqual(['REQUESTED', 'LEAVE_SENT_BACK', 'ASKED_AGAIN', 'LEAVE_APPROVED'])
+  expect(await storyOf(again.together[0]?.id)).toEqual(['REQUESTED', 'LEAVE_APPROVED'])
+  expect(await storyOf(draft.together[0]?.id)).toEqual(['REQUESTED', 'LEAVE_SENT_BACK'])
 })
 
 test('a closed payroll stands in the way of the parts of a request that meet it, not of what lies between them', async () => {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { spanFact } from '../../domain/kit/fact-words.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { wholeOf } from '../../domain/leave/span.ts'
+import type { PersonFacts } from '../hr/ports.ts'
 import { fail, nameConstraints } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { rowsFor, together, togetherLast, type Writes } from '../kit/together.ts'
@@ -59,7 +60,7 @@ export async function requestLeave(
     steps,
     now,
   })
-  if (draftId) await sendDraft(db, draftId, employeeId, { ...valuesOf(first, ask, now), groupId })
+  if (draftId) await sendDraft(db, draftId, person, { ...valuesOf(first, ask, now), groupId })
   const fresh = (draftId ? rest : parts).map((part) => ({
     id: part.id,
     employeeId,
@@ -172,11 +173,11 @@ const valuesOf = ({ span, days, used, terms }: AssessedPart, ask: Ask, now: stri
   requestedAt: now,
 })
 
-// What was sent back is asked again, changed or not.
+// What was sent back is asked again, changed or not; its story keeps what was asked before.
 async function sendDraft(
   db: Db,
   id: string,
-  employeeId: string,
+  { employeeId, fullName }: PersonFacts,
   values: ReturnType<typeof valuesOf> & { groupId: string | null },
 ): Promise<void> {
   const sent = await db
@@ -187,6 +188,9 @@ async function sendDraft(
       decidedAt: null,
       decidedBy: null,
       decisionComment: null,
+      recounts: sql`${leaveWithdrawal.recounts} || jsonb_build_array(jsonb_build_object('what', 'REQUESTED', 'who', ${fullName}::text,
+        'reason', ${leaveWithdrawal.reason}, 'before', ${leaveWithdrawal.quantity}, 'after', ${leaveWithdrawal.quantity},
+        'at', to_char(${leaveWithdrawal.requestedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`,
       version: sql`${leaveWithdrawal.version} + 1`,
     })
     .where(

@@ -8,7 +8,7 @@ import { fail } from '../kit/errors.ts'
 import { limited, limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { approvalsOf, waitingFact, waitingSubjects } from '../main/approval-ports.ts'
+import { approvalsOf, waitingFact, waitingSubjects, type Mark } from '../main/approval-ports.ts'
 import type { Row } from './withdrawal.view.ts'
 
 type Search = Api['POST /api/leave-hr/leave/withdraws/search']['args']['body']
@@ -129,9 +129,13 @@ async function withApprovals(db: Db, rows: readonly Stored[]): Promise<Row[]> {
   return rows.map(({ quantity, subjectId, ...row }) => ({
     ...row,
     days: toDays(quantity),
-    approval: marks.get(subjectId) ?? null,
+    approval: ofLeave(row, marks.get(subjectId)),
   }))
 }
+
+// What is left of a request waits; what was taken out of it doesn't.
+const ofLeave = ({ state }: Pick<Row, 'state'>, mark: Mark | undefined): Mark | null =>
+  mark && (mark.state !== 'PENDING' || state === 'PENDING' || state === 'CANCELLATION_PENDING') ? mark : null
 
 /** The next leaves of an export, newest first. */
 export async function leavesAfter(

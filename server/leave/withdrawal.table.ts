@@ -22,13 +22,23 @@ export interface StoredDay {
 /**
  * A line of the story. What the leave uses changed: with the calendar, because HR ended or cancelled it, or because the
  * employment was to end (LEFT) and goes on after all (RETURNED). Or it was asked to: to be cancelled (ASKED_TO_CANCEL), to
- * end early (ASKED_BACK), and to stay as it was after all (KEPT). Or its request was taken back (WITHDRAWN). Quantities in ten-thousandths.
+ * end early (ASKED_BACK), and to stay as it was after all (KEPT). Or its request was taken back (WITHDRAWN), or is asked
+ * again: this is the one before (REQUESTED). Quantities in ten-thousandths.
  */
 export interface Recount {
   at: string
   before: number
   after: number
-  what?: 'ENDED_EARLY' | 'CANCELLED' | 'LEFT' | 'RETURNED' | 'ASKED_TO_CANCEL' | 'ASKED_BACK' | 'KEPT' | 'WITHDRAWN'
+  what?:
+    | 'ENDED_EARLY'
+    | 'CANCELLED'
+    | 'LEFT'
+    | 'RETURNED'
+    | 'ASKED_TO_CANCEL'
+    | 'ASKED_BACK'
+    | 'KEPT'
+    | 'WITHDRAWN'
+    | 'REQUESTED'
   who?: string
   reason?: string | null
   /** The last day asked for. */

@@ -19,4 +19,5 @@ export {
   waitingFact,
   waitingSubjects,
   type Mark,
+  type StepTaken,
 } from './approval.queries.ts'

@@ -116,6 +116,7 @@ function useFocusKept(state: string) {
 
 const eventWords: Record<string, string> = {
   REQUESTED: 'Asked by {{who}}',
+  ASKED_AGAIN: 'Asked again by {{who}}',
   RECORDED: 'Recorded by {{who}}',
   RECOUNTED: 'Days counted again, because the calendar or the employment changed',
   LEFT: 'Ended with the employment',

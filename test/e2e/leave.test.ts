@@ -42,6 +42,15 @@ const openRequest = (page: Page, day: Day) =>
     .getByRole('button', { name: /Rahul Verma/ })
     .click({ timeout: 8000 })
 
+async function withdraw(page: Page): Promise<void> {
+  const act = { name: 'Withdraw' }
+  await page.getByRole('dialog').first().getByRole('button', act).click()
+  await page
+    .getByRole('dialog', { name: /^Withdraw:/ })
+    .getByRole('button', act)
+    .click()
+}
+
 const stateOf = (page: Page, text: string) => page.locator('tr, li, article', { hasText: text })
 
 test('a request goes from the employee’s screen to the manager’s and back, live', async () => {
@@ -80,6 +89,29 @@ test('a request goes from the employee’s screen to the manager’s and back, l
   })
   expect(bell.content[0]?.event).toMatch(/leave/i)
   expect([...employee.complaints(), ...manager.complaints()]).toEqual([])
+  await employee.context.close()
+  await manager.context.close()
+})
+
+test('a request that is withdrawn while it is looked at stays in view, with nothing to decide on', async () => {
+  const employee = await s.signIn('employee@acme.example')
+  const manager = await s.signIn('manager@acme.example')
+  await goTo(employee.page, LEAVES)
+  let day = addDays(await freeDay(employee.page), 4)
+  while (weekday(day) > 5) day = addDays(day, 1)
+  await askFor(employee.page, day, 'Perhaps to the sea')
+  await goTo(manager.page, `${LEAVES}/pending`)
+  await openRequest(manager.page, day)
+  const detail = manager.page.locator('main', { hasText: 'Perhaps to the sea' })
+  await detail.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+
+  await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Pending' }).first().click()
+  await withdraw(employee.page)
+  await detail.getByText('This has moved on').waitFor({ timeout: 8000 })
+  expect(await detail.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+  expect(await manager.page.locator('main li', { hasText: shortDay(day) }).count()).toBe(0)
+  await manager.page.keyboard.press('j')
+  await manager.page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   await employee.context.close()
   await manager.context.close()
 })
@@ -181,11 +213,7 @@ test('after a decision and after withdrawing the keyboard goes on from there', a
   await askFor(employee.page, day, 'One to withdraw')
   await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Pending' }).first().click()
   const drawer = employee.page.getByRole('dialog').first()
-  await drawer.getByRole('button', { name: 'Withdraw' }).click()
-  await employee.page
-    .getByRole('dialog', { name: /^Withdraw:/ })
-    .getByRole('button', { name: 'Withdraw' })
-    .click()
+  await withdraw(employee.page)
   await employee.page.getByText('Done. The days are yours again.').waitFor()
   await drawer.getByText('Withdrawn by Rahul Verma').waitFor()
   await employee.page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'))

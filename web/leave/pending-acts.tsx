@@ -41,12 +41,13 @@ export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () 
       },
     })
   }
-  useKeys({ a: () => send('APPROVE'), r: () => setMode('REJECT') })
+  const isReadable = useAfter(SETTLES)
+  useKeys({ a: () => isReadable && send('APPROVE'), r: () => setMode('REJECT') })
   useEffect(() => reason.current?.focus(), [mode])
 
   if (!mode) {
     return (
-      <Group gap="xs">
+      <Group gap="xs" style={isReadable ? undefined : { pointerEvents: 'none' }}>
         <Button onClick={() => send('APPROVE')} loading={decide.isPending}>
           {t('Approve')}
         </Button>
@@ -94,11 +95,23 @@ export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () 
   )
 }
 
-function useKeys(acts: Record<string, () => void>) {
+// The next one opens by itself: the second click of a double one isn't meant for it.
+const SETTLES = 400
+
+function useAfter(milliseconds: number): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return isOver
+}
+
+function useKeys(acts: Record<string, () => unknown>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const act = acts[event.key]
-      if (!act || isBusy(event)) return
+      if (!act || event.repeat || isBusy(event)) return
       event.preventDefault()
       act()
     }

@@ -17,12 +17,14 @@ import classes from './pending-screen.module.css'
 
 interface Props {
   leave: Leave
+  /** It was withdrawn, or decided by another, while it was looked at. */
+  isGone: boolean
   onBack: () => void
   onDecided: () => void
 }
 
 /** One request with what helps to decide: the balance it leaves, who else is away, and earlier leave. */
-export function PendingDetail({ leave, onBack, onDecided }: Props) {
+export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
   const { t } = useTranslation()
   const words = useLeaveWords()
   const context = useCall('GET /api/leave-hr/leave/withdraws/{id}/context', { params: { id: leave.id } })
@@ -86,7 +88,13 @@ export function PendingDetail({ leave, onBack, onDecided }: Props) {
           <Text c="dimmed">{t('Waits for {{name}}', { name: waitsFor })}</Text>
         )}
         {later.length > 0 && <Text c="dimmed">{t('After you: {{names}}', { names: later.join(', ') })}</Text>}
-        <PendingActs leave={leave} onDecided={onDecided} />
+        {isGone ? (
+          <Alert color="yellow" title={t('This has moved on')}>
+            {t('It was withdrawn, or decided by another, in the meantime.')}
+          </Alert>
+        ) : (
+          <PendingActs leave={leave} onDecided={onDecided} />
+        )}
         {!known && context.error && <ErrorState problem={context.error} onRetry={() => void context.refetch()} />}
         {!known && !context.error && <Skeleton height={120} />}
         {known && <Balances balances={known.balances} />}

@@ -12,6 +12,7 @@ import { PendingDetail } from './pending-detail.tsx'
 import { PendingRow } from './pending-row.tsx'
 import classes from './pending-screen.module.css'
 import { useBulkApprove } from './use-bulk-approve.ts'
+import { useOpened } from './use-opened.ts'
 
 const StandInsDrawer = lazy(() => import('./stand-ins-drawer.tsx'))
 
@@ -28,15 +29,12 @@ export default function PendingScreen() {
   )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = query.data?.content ?? noRows
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === search.open),
-  )
-  const open = rows[at]
+  const list = `${search.view} ${search.page}`
+  const { open, isGone, at, setDecided } = useOpened(rows, search.open, query.isPlaceholderData ? '' : list)
   const bulk = useBulkApprove(rows, setChosen)
   useWalk(
     rows.map(({ id }) => id),
-    at,
+    isGone ? -1 : at,
     (id) => set({ open: id }, { replace: true }),
   )
   const onLeft = useFocusOnNext(open?.id)
@@ -83,7 +81,7 @@ export default function PendingScreen() {
                 <PendingRow
                   key={row.id}
                   row={row}
-                  isOpen={index === at}
+                  isOpen={index === at && !isGone}
                   isChosen={chosen.has(row.id)}
                   failure={bulk.failureOf(row)}
                   onOpen={() => set({ open: row.id })}
@@ -98,9 +96,11 @@ export default function PendingScreen() {
           <PendingDetail
             key={`${open.id} ${open.version}`}
             leave={open}
+            isGone={isGone}
             onBack={() => set({ open: '' })}
             onDecided={() => {
               onLeft(open.id)
+              setDecided(open.id)
               set({ open: rows[at + 1]?.id ?? rows[at - 1]?.id ?? '' }, { replace: true })
             }}
           />

@@ -256,6 +256,20 @@ describe('who sees what', () => {
     expect(foreign).toMatchObject({ status: 422, fields: { employeeId: expect.any(String) } })
   })
 
+  test('a report names nobody whose leave has only days off in its range', async () => {
+    const asha = await newcomer('2025-04-01')
+    await inHouse((db) => grantOwed(db, '2026-03-10', asha.employeeId))
+    const { body } = await ask(h, asha, house.typeId, '2026-08-31', '2026-09-06')
+    await decide(h, house.manager, body, 'APPROVE')
+    const reported = async (from: string, to: string) => {
+      const query = { from, to }
+      const report = await h.call(house.admin, 'GET /api/leave-hr/leaves/availed/report', { query })
+      return report.body.content.map(({ availed, leaves }) => [availed, leaves])
+    }
+    expect(await reported('2026-09-05', '2026-09-06')).toEqual([])
+    expect(await reported('2026-09-01', '2026-09-06')).toEqual([[4, 1]])
+  })
+
   test('a report that ends before it begins is refused', async () => {
     const query = { from: '2026-12-31', to: '2026-01-01' }
     expect(await h.call(house.manager, 'GET /api/leave-hr/leaves/availed/report', { query })).toMatchObject({

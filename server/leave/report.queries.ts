@@ -52,7 +52,7 @@ function groupedBy({ from, to, departmentId, leaveTypeId, q }: AvailedQuery, use
     join leave_type t on t.id = w.leave_type_id
     join ${peopleOn(today)} p on p.id = w.employee_id
     cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
-    where ${sql.join(wanted, sql` and `)} and d.day between ${from} and ${to}
+    where ${sql.join(wanted, sql` and `)} and d.day between ${from} and ${to} and d.quantity > 0
     group by p.id, p.full_name, p.number, p.department, t.id, t.name, t.code, t.colour`
 }
 

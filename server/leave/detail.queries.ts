@@ -21,7 +21,7 @@ type Past = Context['history'][number]
 export async function readLeave(db: Db, id: string, user: User, today: Day): Promise<Detail> {
   const [row, more] = await Promise.all([findLeave(db, id, user, today), moreOf(db, id)])
   const [decisions, steps] = await Promise.all([
-    decisionsOn(db, [id, more.subjectId]),
+    decisionsAbout(db, row, more.subjectId),
     row.approval ? stepsOf(db, row.approval.id) : [],
   ])
   return {
@@ -32,6 +32,15 @@ export async function readLeave(db: Db, id: string, user: User, today: Day): Pro
     steps,
     events: storyOf(row, more.recounts, decisions),
   }
+}
+
+// Of the request that it is part of, what was decided on all of it: not what was asked later about another part.
+async function decisionsAbout(db: Db, { id, requestedAt }: Row, subjectId: string) {
+  const [own, together] = await Promise.all([
+    decisionsOn(db, id),
+    subjectId === id ? [] : decisionsOn(db, subjectId, { kind: 'LEAVE', requestedAt }),
+  ])
+  return [...own, ...together]
 }
 
 /** What the deciding person wants to know besides. Peers' leave only as being away; the person's own in full. */

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { TakingRules } from '../../domain/leave/taking.ts'
 import { harness, type Person } from '../../test/harness.ts'
-import { aColleague, aLeaveHouse, aTypeWith } from '../../test/leave.ts'
+import { aColleague, aLeaveHouse, aTypeWith, decide, readLeave } from '../../test/leave.ts'
 import { aDepartment, type NewStaff } from '../../test/people.ts'
 
 const h = await harness()
@@ -48,4 +48,56 @@ test('the hours of each part are those of the shift on its own day', async () =>
     request(await someone({ department }), may, { ...june, fromTime, toTime })
   expect((await asked('14:00', '16:00')).status).toBe(200)
   expect((await asked('08:00', '10:00')).code).toBe('LEAVE_HOURS_OUTSIDE')
+})
+
+describe('what is asked about one part of a request alone', () => {
+  let asha: Person
+  let first: { id: string; approval: { id: string; version: number } | null }
+  let secondId: string
+  const seen = async () => {
+    const { approval, steps, events } = await readLeave(h, house, secondId)
+    const stories = events.map(({ what }) => what)
+    return { kind: approval?.kind, state: approval?.state, steps: steps.map(({ state }) => state), stories }
+  }
+  beforeEach(async () => {
+    asha = await someone()
+    const part = { leaveTypeId: house.typeId, from: '2026-06-03', to: '2026-06-04' }
+    h.clock.set('2026-03-10T09:00:00Z')
+    first = (await request(asha, { leaveTypeId: house.typeId, from: '2026-06-01', to: '2026-06-01' }, part)).body
+    secondId = (await readLeave(h, house, first.id)).together[0]?.id ?? ''
+    h.clock.set('2026-03-10T09:01:00Z')
+  })
+
+  test('to cancel it, doesn’t wait at the other and isn’t in its story', async () => {
+    await decide(h, house.manager, first, 'APPROVE')
+    const before = await seen()
+    expect(before).toEqual({
+      kind: 'LEAVE',
+      state: 'APPROVED',
+      steps: ['APPROVED'],
+      stories: ['REQUESTED', 'LEAVE_APPROVED'],
+    })
+    h.clock.set('2026-03-10T09:02:00Z')
+    const asked = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+      params: { id: first.id },
+      body: { version: 2 },
+    })
+    expect(await seen()).toEqual(before)
+    await decide(h, house.manager, asked.body, 'APPROVE')
+    expect(await seen()).toEqual(before)
+  })
+
+  test('again, after both were sent back, neither; and the story tells it in its order', async () => {
+    await decide(h, house.manager, first, 'SEND_BACK', 'Shorter, please')
+    const before = await seen()
+    expect(before).toMatchObject({ state: 'SENT_BACK', stories: ['REQUESTED', 'LEAVE_SENT_BACK'] })
+    h.clock.set('2026-03-10T09:02:00Z')
+    const body = { leaveTypeId: house.typeId, from: '2026-06-01', to: '2026-06-01', draftId: first.id }
+    const again = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', { body })
+    h.clock.set('2026-03-10T09:03:00Z')
+    await decide(h, house.manager, again.body, 'APPROVE')
+    expect(await seen()).toEqual(before)
+    const { events } = await readLeave(h, house, first.id)
+    expect(events.map(({ what }) => what)).toEqual(['REQUESTED', 'LEAVE_SENT_BACK', 'ASKED_AGAIN', 'LEAVE_APPROVED'])
+  })
 })

@@ -8,26 +8,17 @@ type Event = Api['GET /api/leave-hr/leave/withdraws/{id}']['reply']['events'][nu
 
 const noEnd = { keepTo: null, keepToHalf: null }
 
-/**
- * What happened to a leave, in order. What was decided about others of its request before it was asked for, or when it was
- * there no more, is their story.
- */
+/** What happened to a leave, in order. */
 export function storyOf(row: Row, recounts: readonly Recount[], decisions: readonly StepTaken[]): Event[] {
   const isAsk = ({ what }: Recount) => what === 'REQUESTED'
-  const before = recounts.find(isAsk)
-  const begins = before?.at ?? row.requestedAt
-  const ends = row.state === 'CANCELLED' ? lastOf([row.decidedAt ?? '', ...recounts.map(({ at }) => at)]) : null
-  const own = decisions.filter(({ at }) => at >= begins && (!ends || at <= ends))
   const events = [
     ...recounts.filter(isAsk).map(recounted),
-    askedFor(row, before !== undefined),
-    ...own.map(decided),
+    askedFor(row, recounts.some(isAsk)),
+    ...decisions.map(decided),
     ...recounts.filter((one) => !isAsk(one)).map(recounted),
   ]
   return events.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1))
 }
-
-const lastOf = (instants: readonly string[]) => instants.toSorted().at(-1)
 
 const askedFor = (row: Row, isAgain: boolean): Event => ({
   at: row.requestedAt,

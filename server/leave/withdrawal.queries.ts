@@ -8,7 +8,7 @@ import { fail } from '../kit/errors.ts'
 import { limited, limits, pageWithTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { approvalsOf, waitingFact, waitingSubjects, type Mark } from '../main/approval-ports.ts'
+import { approvalsOf, approvalsOfKind, waitingFact, waitingSubjects, type Mark } from '../main/approval-ports.ts'
 import type { Row } from './withdrawal.view.ts'
 
 type Search = Api['POST /api/leave-hr/leave/withdraws/search']['args']['body']
@@ -121,17 +121,23 @@ async function pageOf(
   return { ...page, content: await withApprovals(db, page.content) }
 }
 
+// What was asked later about the leave that a request goes by, to cancel it or again, is not about the other parts.
 async function withApprovals(db: Db, rows: readonly Stored[]): Promise<Row[]> {
-  const marks = await approvalsOf(
-    db,
-    rows.map(({ subjectId }) => subjectId),
-  )
-  return rows.map(({ quantity, subjectId, ...row }) => ({
-    ...row,
-    days: toDays(quantity),
-    approval: ofLeave(row, marks.get(subjectId)),
-  }))
+  const subjectsOf = (some: readonly Stored[]) => some.map(({ subjectId }) => subjectId)
+  const [parts, whole] = [rows.filter(isPart), rows.filter((row) => !isPart(row))]
+  const marks = await approvalsOf(db, subjectsOf(whole))
+  const ofParts = await approvalsOfKind(db, 'LEAVE', subjectsOf(parts))
+  const markOf = (row: Stored) =>
+    isPart(row)
+      ? ofParts.find((one) => one.subjectId === row.subjectId && one.requestedAt === row.requestedAt)
+      : marks.get(row.subjectId)
+  return rows.map((row) => {
+    const { quantity, subjectId: _, ...shown } = row
+    return { ...shown, days: toDays(quantity), approval: ofLeave(row, markOf(row)) }
+  })
 }
+
+const isPart = ({ id, subjectId }: Stored): boolean => id !== subjectId
 
 // What is left of a request waits; what was taken out of it doesn't.
 const ofLeave = ({ state }: Pick<Row, 'state'>, mark: Mark | undefined): Mark | null =>

@@ -13,6 +13,7 @@ export {
 } from './approval.start.ts'
 export {
   approvalsOf,
+  approvalsOfKind,
   countMine,
   decisionsOn,
   stepsOf,

@@ -165,10 +165,25 @@ export interface Mark {
 export async function approvalsOf(db: Db, subjectIds: readonly string[]): Promise<Map<string, Mark>> {
   if (subjectIds.length === 0) return new Map()
   const { rows } = await db.execute<Mark>(sql`
-    select distinct on (r.subject_id) r.subject_id as "subjectId", r.id, r.version, r.kind, r.state,
-      case when r.state = 'PENDING' then coalesce(a.full_name, 'HR') end as "waitsFor"
+    select distinct on (r.subject_id) ${markColumns}
     from ${from} where r.subject_id = any(${sql.param([...subjectIds])}::uuid[]) order by r.subject_id, r.id desc`)
   return new Map(rows.map((mark) => [mark.subjectId, mark]))
+}
+
+const markColumns = sql`r.subject_id as "subjectId", r.id, r.version, r.kind, r.state,
+  case when r.state = 'PENDING' then coalesce(a.full_name, 'HR') end as "waitsFor"`
+
+/** All approvals of one kind of some subjects, with when each was asked for. */
+export async function approvalsOfKind(
+  db: Db,
+  kind: string,
+  subjectIds: readonly string[],
+): Promise<(Mark & { requestedAt: string })[]> {
+  if (subjectIds.length === 0) return []
+  const { rows } = await db.execute<Mark & { requestedAt: string }>(sql`
+    select ${markColumns}, r.requested_at as "requestedAt"
+    from ${from} where r.subject_id = any(${sql.param([...subjectIds])}::uuid[]) and r.kind = ${kind}`)
+  return rows
 }
 
 export interface StepTaken {
@@ -183,11 +198,16 @@ export interface StepTaken {
   comment: string | null
 }
 
-/** Every decision ever made about some subjects, in order. */
-export async function decisionsOn(db: Db, subjectIds: readonly string[]): Promise<StepTaken[]> {
+/** Every decision ever made about a subject, or about what was asked of it at one time, in order. */
+export async function decisionsOn(
+  db: Db,
+  subjectId: string,
+  asking?: { kind: string; requestedAt: string },
+): Promise<StepTaken[]> {
+  const asked = asking ? sql`and r.kind = ${asking.kind} and r.requested_at = ${asking.requestedAt}` : sql``
   const { rows } = await db.execute<StepTaken>(sql`
     select r.kind, r.facts, s.state, s.decided_by as who, s.decided_for as "decidedFor", s.decided_at as at, s.comment
     from approval_request r join approval_step s on s.request_id = r.id
-    where r.subject_id = any(${sql.param(subjectIds)}::uuid[]) and s.decided_at is not null order by s.decided_at`)
+    where r.subject_id = ${subjectId} ${asked} and s.decided_at is not null order by s.decided_at`)
   return rows
 }

@@ -75,8 +75,8 @@ export interface Assessed {
   ledger: Ledger
   /** Next to a leave of another type, which may count the days between from now on. */
   isBesideOther: boolean
-  /** On days off that another leave counts, which is counted again with it. */
-  takesOver: boolean
+  /** The leaves that count days off which it is on: they are counted again with it. */
+  takesFrom: string[]
 }
 
 export interface Asking {
@@ -127,7 +127,7 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
     warnings: judged.flatMap(({ warnings }) => warnings),
     steps: planSteps(routeOf(steps, { used, leaveTypeIds, departmentId }), line, employeeId),
     ledger: found.ledger,
-    takesOver: found.takesOver,
+    takesFrom: found.takesFrom,
     isBesideOther: judged.some(({ part: { span, terms } }) =>
       found.neighbours.some((other) => other.leaveTypeId !== terms.id && touches(span, other, found.calendar)),
     ),

@@ -123,6 +123,20 @@ describe('leave on a day off that another leave counts beside it takes the day o
     expect(await daysOf(one.body.id)).toBe(2)
     expect(await balanceOf(h, asha, edges)).toMatchObject({ pending: 2, available: 1 })
   })
+
+  test.each(['2026-05-09', '2026-08-10'])('also where the other is over, recorded on %s', async (today) => {
+    const asha = await someone()
+    const record = (from: string, to: string) =>
+      h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+        body: { employeeId: asha.employeeId, ...on(edges, from, to) },
+      })
+    h.clock.set(`${today}T09:00:00Z`)
+    const one = await record('2026-05-08', '2026-05-08')
+    const other = await record('2026-05-09', '2026-05-10')
+    h.clock.set('2026-03-10T09:00:00Z')
+    expect([other.body.days, await daysOf(one.body.id)]).toEqual([2, 1])
+    expect(await balanceOf(h, asha, edges)).toMatchObject({ used: 3, available: 0 })
+  })
 })
 
 test('the half of a day that nobody works parts no leaves', async () => {

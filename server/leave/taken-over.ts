@@ -8,16 +8,16 @@ import type { Gathered } from './gather.queries.ts'
 
 /**
  * Days off that neighbours count beside them belong to a leave that is asked for on them: neither the neighbours nor what
- * they hold of the balance has them any more. `takesOver` says whether there are any.
+ * they hold of the balance has them any more. `takesFrom` says which they are.
  */
-export function takingOver(found: Gathered, spans: readonly Span[]): Gathered & { takesOver: boolean } {
+export function takingOver(found: Gathered, spans: readonly Span[]): Gathered & { takesFrom: string[] } {
   const given = new Map(found.neighbours.map((other) => [other, givenUp(other, spans)]))
   const lines = [...given].flatMap(([other, days]) => linesFor(other, days, found))
   return {
     ...found,
     neighbours: [...given].map(([other, days]) => ({ ...other, quantity: other.quantity - used(days) })),
     ledger: { ...found.ledger, lines: [...found.ledger.lines, ...lines] },
-    takesOver: [...given.values()].some((days) => days.length > 0),
+    takesFrom: [...given].filter(([, days]) => days.length > 0).map(([{ id }]) => id),
   }
 }
 

@@ -11,7 +11,8 @@ import { prepareApproval } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { assess, refuse, type Ask, type Assessed, type AssessedPart } from './assess.ts'
 import { checkDocument } from './document.actions.ts'
-import type { Now } from './count-again.actions.ts'
+import { findChangeable } from './change.queries.ts'
+import { countAgain, type Now } from './count-again.actions.ts'
 import { partsOf, storedDays } from './measure.ts'
 import { recountAll } from './recount-all.actions.ts'
 import { settle } from './settle.actions.ts'
@@ -73,7 +74,7 @@ export async function requestLeave(
   )
   const writes = [leavesAndLines(fresh, lines), approval]
   if (assessed.isBesideOther) await recountLater(db, [person])
-  if (hasToSettle(assessed) || assessed.takesOver) await writeAndSettle(db, assessed, writes, { today, now })
+  if (hasToSettle(assessed) || assessed.takesFrom.length > 0) await writeAndSettle(db, assessed, writes, { today, now })
   else togetherLast(db, ...writes)
   const mark = {
     id: approval.id,
@@ -141,7 +142,13 @@ async function writeAndSettle(db: Db, assessed: Assessed, writes: Writes[], when
   const { employeeId } = assessed.person
   const types = [...new Set(assessed.parts.map(({ terms }) => terms.id))]
   await Promise.all([together(db, ...writes), ...(hasToSettle(assessed) ? [settle(db, employeeId, types)] : [])])
-  if (assessed.takesOver) await recountAll(db, { ...when, employeeId })
+  if (assessed.takesFrom.length === 0) return
+  // However long they are over: their days were reckoned with when the balance was asked.
+  for (const id of assessed.takesFrom) {
+    const other = await findChangeable(db, id)
+    await countAgain(db, other, other, 'RECOUNTED', when)
+  }
+  await recountAll(db, { ...when, employeeId })
 }
 
 // Days with an end, or credits to come by a rule with a cap: known since the person is locked.

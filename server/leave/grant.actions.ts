@@ -113,7 +113,7 @@ export async function grantByRule(db: Db, ruleId: string, employeeId: string | n
   // Who earns nothing any more gives back what they were granted.
   const concerned = new Set([...earned.keys(), ...granted.keys()])
   const lines = [...concerned].flatMap((id) =>
-    lineFor(rule, id, earned.get(id), { lines: granted.get(id) ?? [], held: held.get(id) ?? [] }),
+    linesFor(rule, id, earned.get(id), { lines: granted.get(id) ?? [], held: held.get(id) ?? [] }),
   )
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) await insertLines(db, lines.slice(at, at + LINES_AT_ONCE))
   return lines.length
@@ -141,30 +141,45 @@ interface Standing {
   held: readonly (Line & { taken: Quantity })[]
 }
 
-function lineFor(rule: Ruled, employeeId: string, grant: Credit | undefined, { lines, held }: Standing) {
-  const granted = sumOf(lines.map(({ quantity }) => quantity))
+function linesFor(rule: Ruled, employeeId: string, grant: Credit | undefined, { lines, held }: Standing) {
   const day = grant?.dueOn ?? lines.at(-1)?.day
   if (!day) return []
+  const moved = tooLate(day, lines)
+  const granted = sumOf([...lines, ...moved].map(({ quantity }) => quantity))
   const earned = grant?.quantity ?? 0
   // Leave of the day itself is taken from what is granted on it.
   const taken = held.find((one) => one.day === day)?.taken ?? 0
   const beside = heldUntil(day, held) - taken - heldUntil(day, lines)
   const wanted = clampToCap(earned, beside, rule.cap)
-  if (wanted === granted) return []
   const facts = { ...grant?.facts, cycle: rule.cycle, before: toDays(granted), after: toDays(wanted) }
-  return [
+  const grants = [
+    ...moved.map((line) => ({ ...line, facts: { cycle: rule.cycle, before: toDays(0 - line.quantity), after: 0 } })),
     {
+      day,
+      quantity: wanted - granted,
+      facts: wanted < earned ? { ...facts, lost: toDays(earned - wanted) } : facts,
+    },
+  ]
+  return grants
+    .filter(({ quantity }) => quantity !== 0)
+    .map((line, at) => ({
       id: newId(),
       employee_id: employeeId,
       leave_type_id: rule.leaveTypeId,
       cycle_id: rule.cycleId,
-      quantity: wanted - granted,
-      effective_day: day,
+      quantity: line.quantity,
+      effective_day: line.day,
       grant_rule_id: rule.id,
-      facts: wanted < earned ? { ...facts, lost: toDays(earned - wanted) } : facts,
-      key: `grant:${rule.id}:${lines.length}`,
-    },
-  ]
+      facts: line.facts,
+      key: `grant:${rule.id}:${lines.length + at}`,
+    }))
+}
+
+// Who is confirmed or joins earlier than was known doesn't wait for the day that was known.
+function tooLate(day: Day, lines: readonly Line[]): Line[] {
+  const later = [...new Set(lines.map((line) => line.day))].filter((one) => one > day)
+  const on = (one: Day) => sumOf(lines.filter((line) => line.day === one).map(({ quantity }) => quantity))
+  return later.map((one) => ({ day: one, quantity: 0 - on(one) })).filter(({ quantity }) => quantity !== 0)
 }
 
 async function insertLines(db: Db, lines: object[]): Promise<void> {

@@ -93,3 +93,21 @@ test('who is entered, or was on unpaid leave, in a year that ended lately has wh
     expect([await lastYear(late), await lastYear(away)]).toMatchObject([{ granted: 1 }, { granted: 11 }])
   })
 })
+
+test.each([
+  ['a part', 'BY_MONTH', 4, 7],
+  ['the whole', 'NONE', 12, 12],
+] as const)(
+  'who joins earlier than was known has %s of a grant from that day on',
+  async (_, proRata, before, after) => {
+    const typeId = await earning({ days: 12, proRata })
+    const asha = await newcomer({ joinedOn: '2026-09-01' })
+    await join(asha)
+    expect((await balanceOn(asha, typeId, '2026-09-01'))?.available).toBe(before)
+    await change(asha, { joinedOn: '2026-06-01' })
+    await grantAll(h.muster)
+    await grantAll(h.muster)
+    const available = async (day: string) => (await balanceOn(asha, typeId, day))?.available
+    expect([await available('2026-06-01'), await available('2026-09-01')]).toEqual([after, after])
+  },
+)

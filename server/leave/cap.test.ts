@@ -111,3 +111,17 @@ test('an adjustment that is undone on its day leaves days with an end as they we
     expect([status, (await balanceOn(asha, typeId, '2027-06-01'))?.available]).toEqual([200, 12])
   })
 })
+
+test('a year-end run keeps what is granted on the day of what it carries within the cap, and gives it back', async () => {
+  const typeId = await earning({ days: 12, cap: 15, carryMost: null })
+  await addRule(typeId, { days: 12, cap: 15, cycleId: next })
+  const asha = await newcomer()
+  await join(asha)
+  await on('2027-01-05', async () => {
+    const available = async () => (await balanceOn(asha, typeId, '2027-03-01'))?.available
+    const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+    expect([run.status, await available()]).toEqual([200, 15])
+    await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', { params: { id: run.body.id } })
+    expect(await available()).toBe(12)
+  })
+})

@@ -96,14 +96,13 @@ function storedOf({ days: _, tiers, cap, carryMost, encashMost, encashKeeps, ...
 }
 
 /** Grants what a rule still owes. Running it again, or twice at once, grants nothing more. Answers how many lines it wrote. */
-export async function grantByRule(db: Db, ruleId: string, employeeId: string | null = null): Promise<number> {
+export async function grantByRule(db: Db, ruleId: string, which: Which = everybody): Promise<number> {
   const [rule] = await readRuled(db, sql`r.id = ${ruleId}`, 'for update of r')
   if (!rule) fail('NOT_FOUND')
-  const which: Which = employeeId ? (id) => sql`${id} = ${employeeId}` : everybody
   const today = rule.from
   const [people, granted, balances] = await Promise.all([
     peopleOf(db, rule, which, today),
-    grantedSoFar(db, rule, employeeId),
+    grantedSoFar(db, rule, which),
     rule.cap === null ? [] : balancesOfAll(db, rule, which),
   ])
   const held = byPerson(balances)
@@ -119,6 +118,15 @@ export async function grantByRule(db: Db, ruleId: string, employeeId: string | n
   return lines.length
 }
 
+/** Brings grants with a cap in line with what else people have on the day of the grant by now. */
+export async function settleGrants(db: Db, cycleIds: readonly string[], which: Which): Promise<void> {
+  const rules = await readRuled(
+    db,
+    sql`r.frequency = 'GRANT' and r.cap is not null and r.cycle_id = any(${sql.param(cycleIds)}::uuid[])`,
+  )
+  for (const { id } of rules) await grantByRule(db, id, which)
+}
+
 const LINES_AT_ONCE = 2000
 
 interface Line {
@@ -127,10 +135,10 @@ interface Line {
 }
 type GrantedRow = { employeeId: string; lines: Line[] } & Record<string, unknown>
 
-async function grantedSoFar(db: Db, rule: Ruled, employeeId: string | null): Promise<Map<string, Line[]>> {
+async function grantedSoFar(db: Db, rule: Ruled, which: Which): Promise<Map<string, Line[]>> {
   const { rows } = await db.execute<GrantedRow>(sql`
     select employee_id as "employeeId", json_agg(json_build_object('day', effective_day, 'quantity', quantity) order by effective_day) as lines
-    from leave_entry where grant_rule_id = ${rule.id} and (${employeeId}::uuid is null or employee_id = ${employeeId}::uuid) group by employee_id`)
+    from leave_entry where grant_rule_id = ${rule.id} and ${which(sql`employee_id`)} group by employee_id`)
   return new Map(rows.map(({ employeeId, lines }) => [employeeId, lines]))
 }
 

@@ -8,6 +8,7 @@ import type { Db } from '../kit/tenant.ts'
 import { changed } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { runningNow } from './accrual.run.ts'
+import { settleGrants } from './grant.actions.ts'
 import { settleWhere } from './settle.actions.ts'
 import { nameOf, type Acting } from './withdrawal.actions.ts'
 import { linesOf } from './year-end.lines.ts'
@@ -73,6 +74,9 @@ async function work(db: Db, id: string, { today, now }: { today: Day; now: strin
   const ids = rows.slice(0, CHUNK).map((row) => row.id)
   const which = sql`e.id = any(${sql.param(ids)}::uuid[])`
   const cycles = await (run.status === 'RUNNING' ? close(db, run, which, today) : takeBack(db, run, which))
+  // What is carried counts for the cap of what is granted on the same day.
+  const into = cycles.filter((cycleId) => cycleId !== run.cycle.id)
+  await settleGrants(db, into, (id) => sql`${id} = any(${sql.param(ids)}::uuid[])`)
   await settleWhere(
     db,
     sql`l.employee_id = any(${sql.param(ids)}::uuid[]) and l.cycle_id = any(${sql.param(cycles)}::uuid[])`,

@@ -73,7 +73,7 @@ const ScheduleRow = Type.Object({
   from: Type.String(),
   to: Type.String(),
   dueOn: Type.String(),
-  /** Before the cap, and what was or will be credited. */
+  /** Before the cap, and what was credited with all that corrected it since, or will be. */
   earned: Days,
   days: Days,
   creditedAt: Nullable(Type.String()),

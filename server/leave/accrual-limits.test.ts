@@ -47,7 +47,12 @@ test('a rule that earns more, or less, later keeps to the cap and takes back no 
     })
     return (await balanceOf(h, house.employee, typeId)).granted
   }
-  expect([await change(24), await change(0)]).toEqual([4, 0])
+  const shown = async () => {
+    const rows = await scheduleOf(house.employee, typeId)
+    return rows.reduce((sum, { days, creditedAt }) => (creditedAt ? sum + days : sum), 0)
+  }
+  expect([await change(24), await shown()]).toEqual([4, 4])
+  expect([await change(0), await shown()]).toEqual([0, 0])
 })
 
 test('a whole year granted at once keeps to the cap as well, and says so', async () => {

@@ -39,13 +39,15 @@ async function storedOf(db: Db, rule: Ruled, which: Which): Promise<Stored[]> {
   const { rows } = await db.execute<Stored>(sql`
     select a.employee_id as "employeeId", a.number, a.due_day as "dueDay", a.earned, a.quantity, a.quantity + coalesce(k.quantity, 0) as held,
       a.credited_at is not null as "isCredited", a.version
-    from leave_accrual a left join (
-      select l.employee_id, split_part(l.key, ':', 3)::int as number, sum(l.quantity)::int as quantity
-      from leave_entry l where ${which(sql`l.employee_id`)} and l.grant_rule_id = ${rule.id} and l.kind = 'ACCRUAL' group by 1, 2
-    ) k on k.employee_id = a.employee_id and k.number = a.number
+    from leave_accrual a left join ${correctedBy(sql`${which(sql`l.employee_id`)} and l.grant_rule_id = ${rule.id}`)} k on k.employee_id = a.employee_id and k.number = a.number
     where ${which(sql`a.employee_id`)} and a.leave_type_id = ${rule.leaveTypeId} and a.cycle_id = ${rule.cycleId}`)
   return rows
 }
+
+/** What corrected credited rows since, by person, rule and number; `where` is a condition on lines `l`. */
+export const correctedBy = (where: SQL): SQL => sql`(
+  select l.employee_id, l.grant_rule_id as rule_id, split_part(l.key, ':', 3)::int as number, sum(l.quantity)::int as quantity
+  from leave_entry l where ${where} and l.grant_rule_id is not null and l.kind = 'ACCRUAL' group by 1, 2, 3)`
 
 interface DayRow extends Year, Record<string, unknown> {
   day: Day

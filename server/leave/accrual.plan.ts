@@ -111,8 +111,9 @@ function planFor(
   for (const credit of credits) {
     const before = stored.find(({ number }) => number === credit.number)
     if (before?.isCredited) {
-      if (before.earned !== credit.quantity) {
-        const correction = correctionOf(before, credit, rule, balanceOn(today))
+      const earned = isPutOff(before, credit, today) ? 0 : credit.quantity
+      if (before.earned !== earned) {
+        const correction = correctionOf(before, { ...credit, quantity: earned }, rule, balanceOn(today))
         lines.push({ day: before.dueDay, quantity: correction.quantity })
         changes.corrections.push(correction)
       }
@@ -131,6 +132,9 @@ function planFor(
     else if (before.earned !== 0) changes.corrections.push(correctionOf(before, null, rule, 0))
   }
 }
+
+// A year that begins later than was known has its credits later too: until then there is nothing.
+const isPutOff = ({ dueDay }: Stored, { dueOn }: Credit, today: Day): boolean => dueOn > dueDay && dueOn > today
 
 const isOther = (before: Stored, row: Wanted): boolean =>
   before.earned !== row.earned || before.quantity !== row.quantity || before.dueDay !== row.due_day

@@ -10,7 +10,8 @@ import { accrueAll } from './accrual.run.ts'
 import { grantAll } from './grant.jobs.ts'
 import { leaveType } from './leave.table.ts'
 
-const { h, house, addRule, aZoneWith, change, earning, fresh, join, newcomer, on, scheduleOf } = await anEarningHouse()
+const { h, house, addRule, aZoneWith, balanceOn, change, earning, fresh, join, newcomer, on, scheduleOf } =
+  await anEarningHouse()
 
 describe('a schedule', () => {
   test('holds a row for each period, says why, and what is due counts at once', async () => {
@@ -184,6 +185,21 @@ describe('the joining-date year', () => {
     const over = await ask(h, asha, typeId, '2027-02-12', '2027-02-15')
     expect(over.code).toBe('LEAVE_NO_CYCLE')
     expect((await ask(h, asha, typeId, '2027-02-12')).status).toBe(200)
+  })
+
+  test('a credit whose period turns out to be later is taken back until its day comes', async () => {
+    const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' }, { yearBasis: 'JOINING_DATE' })
+    const asha = await newcomer({ joinedOn: '2025-02-15' })
+    const available = async (day: string) => {
+      await accrueAll(h.muster)
+      return (await balanceOn(asha, typeId, day))?.available
+    }
+    await on('2026-08-20', async () => {
+      expect(await available('2026-08-20')).toBe(7)
+      await change(asha, { joinedOn: '2025-08-15' })
+      expect([await available('2026-08-20'), await available('2026-08-20')]).toEqual([1, 1])
+    })
+    await on('2026-09-15', async () => expect(await available('2026-09-15')).toBe(2))
   })
 
   test('the database reckons years as the engine does', async () => {

@@ -5,6 +5,7 @@ import { toDays } from '../../domain/leave/quantity.ts'
 import { accrualWords } from '../../domain/leave/words.ts'
 import { visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
+import { correctedBy } from './accrual.actions.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 
@@ -21,8 +22,11 @@ export async function readSchedule(
   const [visible, { rows }] = await Promise.all([
     db.execute(sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`),
     db.execute<Stored>(sql`
-      select number, from_day as "from", to_day as "to", due_day as "dueOn", earned, quantity, credited_at as "creditedAt", coalesce(facts -> 'corrected', facts) as facts
-      from leave_accrual where employee_id = ${employeeId} and leave_type_id = ${leaveTypeId} and cycle_id = ${cycleId} order by number`),
+      select a.number, a.from_day as "from", a.to_day as "to", a.due_day as "dueOn", a.earned, a.quantity + coalesce(k.quantity, 0) as quantity,
+        a.credited_at as "creditedAt", coalesce(a.facts -> 'corrected', a.facts) as facts
+      from leave_accrual a left join ${correctedBy(sql`l.employee_id = ${employeeId}`)} k
+        on k.employee_id = a.employee_id and k.rule_id = a.rule_id and k.number = a.number
+      where a.employee_id = ${employeeId} and a.leave_type_id = ${leaveTypeId} and a.cycle_id = ${cycleId} order by a.number`),
   ])
   if (visible.rows.length === 0) fail('NOT_FOUND')
   return rows.map(({ earned, quantity, ...row }) => ({

@@ -1,8 +1,10 @@
 import type { Bucket, EntryKind } from './balance.ts'
+import type { Quantity } from './quantity.ts'
 
 export interface EntryFacts {
   kind: EntryKind
   bucket: Bucket
+  quantity: Quantity
   facts: Record<string, string | number>
   reason: string | null
   /** The days of the leave it belongs to, as one fact. */
@@ -17,15 +19,14 @@ export function entryWords(line: EntryFacts): { words: string; facts: Facts } {
   return { words: wordsOf(line), facts: { ...facts, reason: reason ?? '', dates: dates ?? '' } }
 }
 
-function wordsOf({ kind, bucket, facts }: EntryFacts): string {
+function wordsOf({ kind, bucket, quantity, facts }: EntryFacts): string {
   switch (kind) {
     case 'GRANT':
       return isChange(facts) ? 'Grant of {{cycle}} changed from {{before}} to {{after}} days' : grantWords(facts)
     case 'ACCRUAL':
       return accrualWords(facts)
     case 'CARRY_FORWARD':
-      if (bucket === 'CLOSED') return 'Carried over to {{cycle}}'
-      return facts.lastDay ? 'Carried over from {{cycle}}, to be used by {{lastDay}}' : 'Carried over from {{cycle}}'
+      return carryWords(bucket, quantity, facts)
     case 'COMPENSATORY':
       return facts.lastDay ? 'For working on {{day}}, to be used by {{lastDay}}' : 'For working on {{day}}'
     case 'ADJUSTMENT':
@@ -41,8 +42,16 @@ function wordsOf({ kind, bucket, facts }: EntryFacts): string {
       if (bucket === 'USED') return dated(facts, 'Encashment cancelled', 'Given back, {{dates}}')
       return facts.of ? 'Year-end of {{cycle}} reversed' : 'No longer claimed for working on {{day}}'
     case 'EXPIRY':
-      return lapseWords(facts)
+      return lapseWords(quantity, facts)
   }
+}
+
+// A later run that puts an earlier one right writes lines against its own.
+function carryWords(bucket: Bucket, quantity: Quantity, { lastDay }: Facts): string {
+  if (bucket === 'CLOSED')
+    return quantity > 0 ? 'Less carried over to {{cycle}} than before' : 'Carried over to {{cycle}}'
+  if (quantity < 0) return 'Less carried over from {{cycle}} than before'
+  return lastDay ? 'Carried over from {{cycle}}, to be used by {{lastDay}}' : 'Carried over from {{cycle}}'
 }
 
 const isChange = (facts: Facts) => Number(facts.before ?? 0) !== 0
@@ -68,7 +77,8 @@ export function accrualWords({ proRata, part, whole, lost, worked, after }: Fact
     : 'Earned from {{from}} to {{to}}: {{part}} of {{whole}} days at {{full}} days a cycle'
 }
 
-function lapseWords(facts: Facts): string {
+function lapseWords(quantity: Quantity, facts: Facts): string {
+  if (facts.closing && quantity > 0) return 'Less was left at the end of {{cycle}} than before'
   if (facts.closing) return 'Not carried over at the end of {{cycle}}'
   return facts.lastDay ? 'Not used by {{lastDay}}' : 'Lapses less: days were used or given back'
 }

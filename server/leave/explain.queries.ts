@@ -49,7 +49,7 @@ export async function explainBalance(
   return withoutPassing(lines.rows).map(({ bucket, quantity, facts, reason, from, to, ...line }) => {
     balance += quantity
     const dates = from && to ? spanFact({ from, to }) : null
-    const words = entryWords({ kind: line.kind, bucket, facts, reason, dates })
+    const words = entryWords({ kind: line.kind, bucket, quantity, facts, reason, dates })
     return { ...line, days: toDays(quantity), balance: toDays(balance), ...words }
   })
 }

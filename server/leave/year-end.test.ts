@@ -151,6 +151,21 @@ test('a run is taken back before the ones it built on', async () => {
   })
   const second = await run()
   expect(await balance(asha, '2027-01-05')).toMatchObject({ granted: 15 })
+  const wordsIn = async (cycleId: string) => {
+    const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
+      body: { employeeId: asha.employeeId, leaveTypeId: house.typeId, cycleId },
+    })
+    return lines.body
+      .filter(({ days, kind }) => kind !== 'ADJUSTMENT' && days !== 12)
+      .map(({ days, words }) => [days, words])
+  }
+  expect(await wordsIn(house.cycleId)).toEqual([
+    [-5, 'Carried over to {{cycle}}'],
+    [-7, 'Not carried over at the end of {{cycle}}'],
+    [2, 'Less carried over to {{cycle}} than before'],
+    [7, 'Less was left at the end of {{cycle}} than before'],
+  ])
+  expect((await wordsIn(next)).find(([days]) => days === -2)?.[1]).toBe('Less carried over from {{cycle}} than before')
   expect((await reverse(first.body.id)).code).toBe('LEAVE_YEAR_END_LATER')
   for (const { id } of [second.body, first.body]) expect((await reverse(id)).body.status).toBe('REVERSED')
   expect(await balance(asha, '2027-01-05')).toMatchObject({ granted: 12 })

@@ -161,7 +161,7 @@ export const LeaveApprovalStep = entity('leave-approval-step', {
     leaveTypeId: ref('Leave type', 'leave-type', { nullable: true, list: true, hint: 'Empty for every type' }),
     departmentId: ref('Department', 'department', {
       nullable: true,
-      hint: 'Only for people of this department; empty for all',
+      hint: 'Only for people of this department and of those below it; empty for all',
     }),
     remindAfterDays: int('Remind after days', { nullable: true, min: 1, max: 60 }),
     escalateAfterDays: int('Pass on to HR after days', { nullable: true, list: true, min: 1, max: 90 }),

@@ -63,5 +63,5 @@ const blockedIn = (from: Given, to: Given): SQL =>
 
 const routeSteps = list(sql`select json_agg(json_build_object(
     'by', s.approver, 'personId', s.person_id, 'remindAfterDays', s.remind_after_days, 'escalateAfterDays', s.escalate_after_days,
-    'minDays', s.min_days, 'leaveTypeId', s.leave_type_id, 'departmentId', s.department_id) order by s.position, s.id)
-  from leave_approval_step s`)
+    'minDays', s.min_days, 'leaveTypeId', s.leave_type_id) order by s.position, s.id)
+  from leave_approval_step s where s.department_id is null or s.department_id in ${departmentsAbove(department)}`)

@@ -118,14 +118,13 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
   const [first, ...rest] = judged
   if (!first) fail('LEAVE_NO_DAYS')
   const used = sumOf(judged.map((one) => one.part.used))
-  const { departmentId } = found.person
   return {
     person: found.person,
     parts: [first.part, ...rest.map(({ part }) => part)],
     used,
     broken: judged.flatMap(({ broken }, at) => (at === 0 ? broken : broken.map((one) => ({ ...one, field: 'parts' })))),
     warnings: judged.flatMap(({ warnings }) => warnings),
-    steps: planSteps(routeOf(steps, { used, leaveTypeIds, departmentId }), line, employeeId),
+    steps: planSteps(routeOf(steps, { used, leaveTypeIds }), line, employeeId),
     ledger: found.ledger,
     takesFrom: found.takesFrom,
     isBesideOther: judged.some(({ part: { span, terms } }) =>

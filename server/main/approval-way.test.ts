@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
 import { aColleague, aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
-import type { NewStaff } from '../../test/people.ts'
+import { aDepartment, type NewStaff } from '../../test/people.ts'
 import { chase } from './approval-nudge.actions.ts'
 import { reroute } from './approval.reroute.ts'
 
@@ -23,6 +23,7 @@ const aStep = (body: {
   approver: 'MANAGER' | 'HR' | 'PERSON'
   personId?: string
   minDays?: number
+  departmentId?: string
   remindAfterDays?: number
   escalateAfterDays?: number
 }) => h.call(house.admin, 'POST /api/leave-hr/leave/approvalSteps', { body })
@@ -53,6 +54,18 @@ describe('a way of several steps', () => {
     expect((await pendingOf(second)).map(({ id }) => id)).toEqual([long.body.id])
     await decide(h, second, between, 'APPROVE')
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 4, pending: 0 })
+  })
+
+  test('a step of a department is for those below it too, and for no other', async () => {
+    await fresh()
+    const { organisationId } = house.admin
+    const parentId = await aDepartment(h, organisationId)
+    const below = await aDepartment(h, organisationId, { parentId })
+    await aStep({ name: 'HR', position: 1, approver: 'HR', departmentId: parentId })
+    const waitsFor = async (department: string | null) =>
+      (await ask(h, await someone({ department }), house.typeId, '2026-04-02')).body.approval?.waitsFor
+    expect([await waitsFor(parentId), await waitsFor(below)]).toEqual(['HR', 'HR'])
+    expect(await waitsFor(await aDepartment(h, organisationId))).toMatch(/^Meera/)
   })
 
   test('a no at the first step ends it', async () => {

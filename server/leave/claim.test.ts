@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
-import { anEmployee, type Staff } from '../../test/people.ts'
+import { anEmployee, aZone, type Staff } from '../../test/people.ts'
+import { employment } from '../hr/employee.table.ts'
+import { newId } from '../kit/table.ts'
 import { grantOwed, handOverEncashments, provideHolidayWork } from './ports.ts'
 
 let h: Harness
@@ -97,6 +100,25 @@ describe('a compensatory off', () => {
       ['2026-03-01', null],
     ])
     provideHolidayWork(async () => new Map())
+  })
+
+  test('suggests days off by the calendar of the zone of their time', async () => {
+    const { organisationId } = house.admin
+    const [zone, moved] = [await aZone(h, organisationId), await aZone(h, organisationId)]
+    const week = { sunday: 'FULL', friday: 'OFF' } as const
+    await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', {
+      body: { name: 'Friday off', zoneId: zone, ...week },
+    })
+    const asha = await anEmployee(h, { organisationId, manager: house.manager, zone })
+    await h.inOrganisation(organisationId, async (db) => {
+      const [first] = await db.select().from(employment).where(eq(employment.employeeId, asha.employeeId))
+      await db.update(employment).set({ toDay: '2026-02-28' }).where(eq(employment.employeeId, asha.employeeId))
+      if (first) await db.insert(employment).values({ ...first, id: newId(), zoneId: moved, fromDay: '2026-03-01' })
+    })
+    const { body } = await h.call(asha, 'GET /api/leave-hr/compensatoryOffs/suggestions')
+    const days = body.days.map(({ day }) => day)
+    expect(days).toEqual(['2026-03-08', '2026-03-07', '2026-03-01', '2026-02-28', '2026-02-27'])
+    for (const day of days) expect((await claim(asha, day)).status).toBe(200)
   })
 
   test.each([

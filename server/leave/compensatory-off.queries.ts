@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { Api } from '../../domain/contract.ts'
-import { addDays, maxDay, type Day } from '../../domain/kit/day.ts'
+import { addDays, maxDay, minDay, type Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import type { claimSearch } from '../../domain/leave/claim.schemas.ts'
 import { leaveDays } from '../../domain/leave/leave-days.ts'
@@ -14,6 +14,7 @@ import type { User } from '../kit/user.ts'
 import { findClaim, searchClaims, type Claims } from './claim.queries.ts'
 import { workedOn } from './holiday-work.ts'
 import { calendarOf } from './work-calendar.queries.ts'
+import { stintsOf } from './worked-days.queries.ts'
 
 export type OffRow = Api['POST /api/leave-hr/compensatoryOffs']['reply']
 type Suggestions = Api['GET /api/leave-hr/compensatoryOffs/suggestions']['reply']
@@ -83,8 +84,17 @@ export interface OffDay {
   isHalf: boolean
 }
 
-/** Days that are off for someone by their calendar, wholly or for half. */
+/** Days that are off for someone by the calendar of where they were then, wholly or for half. */
 export async function daysOff(db: Db, employeeId: string, from: Day, to: Day): Promise<OffDay[]> {
+  const stints = await stintsOf(db, (id) => sql`${id} = ${employeeId}`, from, to)
+  const places = stints.map((stint) => ({ from: maxDay(from, stint.from), to: minDay(to, stint.to ?? to) }))
+  const offs = await Promise.all(
+    places.filter((place) => place.from <= place.to).map((place) => offIn(db, employeeId, place.from, place.to)),
+  )
+  return offs.flat()
+}
+
+async function offIn(db: Db, employeeId: string, from: Day, to: Day): Promise<OffDay[]> {
   const calendar = await calendarOf(db, employeeId, to, from, to)
   const days = leaveDays(spanOf({ from, to }), calendar, { countsHolidays: false, countsWeekends: false })
   return days.flatMap(({ day, quantity, off, name }) =>

@@ -74,7 +74,7 @@ export async function workedDays(
 }
 
 /** Where people were, one place after the other, without a gap from the day they joined to the day they left. */
-async function stintsOf(db: Db, which: Which, from: Day, to: Day): Promise<StintRow[]> {
+export async function stintsOf(db: Db, which: Which, from: Day, to: Day): Promise<StintRow[]> {
   const { rows } = await db.execute<StintRow>(sql`
     select e.id as "employeeId", m.zone_id as "zoneId",
       case when lag(m.id) over stint is null then e.joined_on else greatest(m.from_day, e.joined_on) end as "from",

@@ -121,8 +121,16 @@ async function askToCancel(
 }
 
 /** Takes back that a leave, or its end, was to be cancelled. */
-async function keepAfterAll(db: Db, leave: Changeable, { now }: Acting): Promise<void> {
-  const line = { at: now, who: leave.name, what: 'KEPT' as const, before: leave.quantity, after: leave.quantity }
+async function keepAfterAll(db: Db, leave: Changeable, { user, now }: Acting): Promise<void> {
+  const who = leave.isOwn ? leave.name : await nameOf(db, user.userId)
+  const line = { at: now, who, what: 'KEPT' as const, before: leave.quantity, after: leave.quantity }
+  if (!leave.isOwn)
+    await tellOwner(db, leave.userId, {
+      event: 'leave.cancelled',
+      title: '{{who}} keeps your leave as it was',
+      body: '{{type}}, {{dates}} · days: {{days}}',
+      facts: { ...factsOf(leave), who },
+    })
   await cancelApproval(db, leave.id)
   await move(db, leave, 'CANCELLATION_PENDING', 'APPROVED', { ...asItWas, recounts: storyWith(line) })
 }

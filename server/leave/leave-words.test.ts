@@ -102,6 +102,20 @@ describe('coming back early', () => {
   })
 })
 
+test('a leave that HR keeps, though it was asked to cancel it, says by whom, and its owner is told', async () => {
+  const asha = await someone()
+  const { body } = await ask(h, asha, house.typeId, '2026-07-14')
+  await decide(h, house.manager, body, 'APPROVE')
+  await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+    params: { id: body.id },
+    body: { version: 2 },
+  })
+  await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })
+  const { state, events } = await readLeave(h, house, body.id)
+  expect([state, events.at(-1)]).toMatchObject(['APPROVED', { what: 'KEPT', who: 'Test Person' }])
+  expect(await lastNotice(asha)).toMatchObject({ title: 'Test Person keeps your leave as it was' })
+})
+
 test('a leave that is to be cancelled as a whole says why', async () => {
   const asha = await someone()
   const { body } = await ask(h, asha, house.typeId, '2026-07-13')

@@ -4,6 +4,20 @@ import type { FastifyServerOptions } from 'fastify'
 
 type Factories = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
+// The character NUL, and half of a pair of code units: PostgreSQL stores neither.
+const UNSTORABLE = /[\0\p{Surrogate}]/u
+
+function textProblem(data: unknown, path = ''): ErrorObject | null {
+  if (typeof data === 'string')
+    return UNSTORABLE.test(data) ? { instancePath: path, schemaPath: '', keyword: 'pattern', params: {} } : null
+  if (typeof data !== 'object' || data === null) return null
+  for (const [name, value] of Object.entries(data)) {
+    const found = textProblem(value, `${path}/${name}`)
+    if (found) return found
+  }
+  return null
+}
+
 /**
  * Fastify's own compilers, but each schema is compiled when it is first needed: compiling all at once takes a second of every
  * start. `compileRest` does what nobody has asked for yet, a little at a time between requests.
@@ -34,8 +48,9 @@ export function schemaCompilers(): { factories: Factories; compileRest(): void }
           const compiled = lazily(() => compile(route))
           const validate = (data: unknown) => {
             const valid = compiled()(data)
-            validate.errors = compiled().errors
-            return valid
+            const unstorable = valid === true ? textProblem(data) : null
+            validate.errors = unstorable ? [unstorable] : compiled().errors
+            return valid && !unstorable
           }
           validate.errors = undefined as ErrorObject[] | null | undefined
           return validate

@@ -74,7 +74,7 @@ export interface CycleBalance extends Balance {
 export interface Ledger {
   cycles: (Period & { id: string; name: string })[]
   lines: (Entry & { leaveTypeId: string; cycleId: string; isOfLot: boolean })[]
-  /** A rule with a cap credits some of it: what is still to come depends on what there is. */
+  /** A cap keeps some of what is still to come: it comes when days are taken. */
   isCapped: boolean
 }
 
@@ -86,8 +86,8 @@ export const ledgerAround = (
 ): SQL => sql`(
   with around as (select id, name, from_day, to_day from leave_cycle where from_day <= ${to}::date and to_day + 366 >= ${from}::date)
   select json_build_object(
-    'isCapped', exists (select from grant_rule r where r.leave_type_id = any(${leaveTypeIds}::uuid[]) and r.cycle_id = any(array(select id from around))
-      and r.cap is not null and r.frequency <> 'GRANT'),
+    'isCapped', exists (select from leave_accrual a where a.employee_id = ${employeeId} and a.leave_type_id = any(${leaveTypeIds}::uuid[])
+      and a.cycle_id = any(array(select id from around)) and a.credited_at is null and a.quantity < a.earned),
     'cycles', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'from', from_day, 'to', to_day) order by from_day), '[]') from around),
     'lines', (select coalesce(json_agg(json_build_object('leaveTypeId', l.leave_type_id, 'cycleId', l.cycle_id, 'bucket', l.bucket, 'quantity', l.quantity,
       'effectiveDay', l.effective_day, 'lotFrom', l.lot_from, 'isOfLot', l.lot_id is not null)), '[]')

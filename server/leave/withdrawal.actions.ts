@@ -151,7 +151,7 @@ async function writeAndSettle(db: Db, assessed: Assessed, writes: Writes[], when
   await recountAll(db, { ...when, employeeId })
 }
 
-// Days with an end, or credits to come by a rule with a cap: known since the person is locked.
+// Days with an end, or credits to come that a cap keeps: known since the person is locked.
 const hasToSettle = ({ ledger }: Assessed) => ledger.isCapped || ledger.lines.some(({ isOfLot }) => isOfLot)
 
 export const factsOf = ({ parts, used }: Pick<Assessed, 'parts' | 'used'>) => ({

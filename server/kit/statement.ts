@@ -54,9 +54,9 @@ function wordsOf(made: SQL): Words {
 
 function questionOf({ text, names }: Words, { types, isLock = false }: ForGroups<object>): Question {
   const columns = names.map((name) => `"${name}" ${types[name as never]}`)
-  const own = text.replace(/\$(\d+)/g, (_, at) => `a."${names[Number(at) - 1]}"`)
+  const own = text.replace(/\$(\d+)/g, (_, at) => `of_member."${names[Number(at) - 1]}"`)
   return {
-    text: `select a.n, own.* from json_to_recordset($1) as a(n int, ${columns.join(', ')}) cross join lateral (${own}${isLock ? ' skip locked' : ''}) as own`,
+    text: `select of_member.n, own.* from json_to_recordset($1) as of_member(n int, ${columns.join(', ')}) cross join lateral (${own}${isLock ? ' skip locked' : ''}) as own`,
     isLock,
   }
 }

@@ -1,18 +1,16 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PersonLink } from '../kit/person-link.tsx'
-import { ErrorState } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useUser } from '../session.ts'
-import { Balances } from './balances.tsx'
 import type { Leave } from './leave-columns.tsx'
 import { LeaveDocument } from './leave-document.tsx'
-import { LeaveDays } from './leave-days-list.tsx'
 import { StateBadge, TypeName } from './leave-marks.tsx'
 import { useLeaveWords } from './leave-words.ts'
 import { PendingActs } from './pending-acts.tsx'
+import { PendingContext } from './pending-context.tsx'
 import classes from './pending-screen.module.css'
 
 interface Props {
@@ -23,13 +21,11 @@ interface Props {
   onDecided: () => void
 }
 
-/** One request with what helps to decide: the balance it leaves, who else is away, and earlier leave. */
+/** One request with what it takes to decide on it. */
 export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
   const { t } = useTranslation()
   const words = useLeaveWords()
-  const context = useCall('GET /api/leave-hr/leave/withdraws/{id}/context', { params: { id: leave.id } })
   const detail = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
-  const known = context.data
   const more = detail.data?.id === leave.id ? detail.data : undefined
   // Another's where one stands in, or looks at everything that waits.
   const waitsFor = leave.approval?.waitsFor
@@ -49,7 +45,7 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
         </Button>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <PersonLink {...leave.employee} />
-          <StateBadge state={leave.state} />
+          {!isGone && <StateBadge state={leave.state} />}
         </Group>
         <div>
           <Title order={2} size="h3">
@@ -65,7 +61,7 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
         </div>
         {leave.reason && <Text>{leave.reason}</Text>}
         {leave.hasDocument && <LeaveDocument id={leave.id} />}
-        {leave.state === 'CANCELLATION_PENDING' && (
+        {leave.state === 'CANCELLATION_PENDING' && !isGone && (
           <Alert color="blue" title={leave.cancelReason}>
             {leave.keepTo
               ? t('Wants to come back early. Last day: {{day}}. Approving gives {{days}} back.', {
@@ -84,51 +80,19 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
             ))}
           </Alert>
         )}
-        {waitsFor && waitsFor !== 'HR' && waitsFor !== ownName && (
-          <Text c="dimmed">{t('Waits for {{name}}', { name: waitsFor })}</Text>
-        )}
-        {later.length > 0 && <Text c="dimmed">{t('After you: {{names}}', { names: later.join(', ') })}</Text>}
         {isGone ? (
           <Alert color="yellow" title={t('This has moved on')}>
             {t('It was withdrawn, or decided by another, in the meantime.')}
           </Alert>
         ) : (
-          <PendingActs leave={leave} onDecided={onDecided} />
-        )}
-        {!known && context.error && <ErrorState problem={context.error} onRetry={() => void context.refetch()} />}
-        {!known && !context.error && <Skeleton height={120} />}
-        {known && <Balances balances={known.balances} />}
-        {known?.balances[0]?.keepsBalance && (
-          <Text c="dimmed">{t('What is available already leaves out these days.')}</Text>
-        )}
-        {known && known.team.length > 0 && (
-          <Alert color="yellow" title={t('Also away from the team')}>
-            {known.team.map(({ name, ...span }) => (
-              <div key={`${name} ${span.from}`}>
-                {name}: {words.span(span)}
-              </div>
-            ))}
-          </Alert>
-        )}
-        {known?.team.length === 0 && <Text c="dimmed">{t('Nobody else of the team is away then.')}</Text>}
-        {more && <LeaveDays list={more.list} />}
-        {known && known.history.length > 0 && (
-          <div>
-            <Title order={3} size="h4" mb="xs">
-              {t('Earlier leave')}
-            </Title>
-            <Stack gap={6}>
-              {known.history.map(({ id, type, days, state, ...span }) => (
-                <Group key={id} gap="sm">
-                  <StateBadge state={state} />
-                  <Text>{words.span(span)}</Text>
-                  <Text c="dimmed">
-                    {type} · {words.days(days)}
-                  </Text>
-                </Group>
-              ))}
-            </Stack>
-          </div>
+          <>
+            {waitsFor && waitsFor !== 'HR' && waitsFor !== ownName && (
+              <Text c="dimmed">{t('Waits for {{name}}', { name: waitsFor })}</Text>
+            )}
+            {later.length > 0 && <Text c="dimmed">{t('After you: {{names}}', { names: later.join(', ') })}</Text>}
+            <PendingActs leave={leave} onDecided={onDecided} />
+            <PendingContext id={leave.id} list={more?.list} />
+          </>
         )}
       </Stack>
     </Paper>

@@ -39,14 +39,22 @@ export async function lineOf(db: Db, { to, moved }: WayUp, permission: string, t
 }
 
 /** Who decides on a request of this person: their manager, else the head of their department or one above, else null: HR. */
-export async function findApprover(
+export const findApprover = async (
   db: Db,
   requesterId: string,
   permission: string,
   today: Day,
-): Promise<Approver | null> {
+): Promise<Approver | null> => approverOf(await lineFor(db, requesterId, permission, today), requesterId)
+
+/** The same for a step of the head: whoever heads the department or one above comes first. */
+export async function findHead(db: Db, requesterId: string, permission: string, today: Day): Promise<Approver | null> {
+  const line = await lineFor(db, requesterId, permission, today)
+  return approverOf([...line.filter(({ rule }) => rule === 'HEAD'), ...line], requesterId)
+}
+
+async function lineFor(db: Db, requesterId: string, permission: string, today: Day): Promise<Approver[]> {
   const { rows } = await db.execute<{ way: WayUp }>(sql`select ${wayUp(requesterId, today)} as way`)
-  return approverOf(await lineOf(db, rows[0]?.way ?? { to: null, moved: '' }, permission, today), requesterId)
+  return lineOf(db, rows[0]?.way ?? { to: null, moved: '' }, permission, today)
 }
 
 /** Those of some employees who can decide, by their ids. */

@@ -208,6 +208,30 @@ describe('an approver who can’t decide any more', () => {
     expect(await moved(sql`select 1`)).toBe(0)
   })
 
+  test.each([
+    ['is head no more', sql`select 1`],
+    ['has left as well', sql`update employee set left_on = '2026-03-09' where first_name = 'Old'`],
+  ])('in the place of a head who %s the new head decides, once', async (_, change) => {
+    await fresh()
+    const [old, next] = [
+      await someone({ role: MANAGER, firstName: 'Old' }),
+      await someone({ role: MANAGER, firstName: 'New' }),
+    ]
+    const department = await aDepartment(h, house.admin.organisationId, { head: old })
+    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
+    await aStep({ name: 'Head', position: 2, approver: 'HEAD' })
+    const asha = await someone({ department })
+    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
+    await decide(h, house.manager, body, 'APPROVE')
+    expect(await moved(sql`select 1`)).toBe(0)
+    await h.inOrganisation(asha.organisationId, (db) =>
+      db.execute(sql`update department set head_id = ${next.employeeId}::uuid where id = ${department}::uuid`),
+    )
+    expect(await moved(change)).toBe(1)
+    expect((await again(asha, body.id)).approval?.waitsFor).toMatch(/^New/)
+    expect(await moved(sql`select 1`)).toBe(0)
+  })
+
   test('in a named person’s place HR decides, not the manager who has decided already', async () => {
     await fresh()
     const named = await someone({ role: MANAGER, firstName: 'Priya' })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { peopleOn } from '../hr/ports.ts'
+import { lineAbove, peopleOn } from '../hr/ports.ts'
 import type { Muster } from '../kit/app.ts'
 import { everywhere } from '../kit/everywhere.ts'
 import { todayIn } from '../kit/clock.ts'
@@ -8,7 +8,7 @@ import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { eventOf, notify } from '../notification/ports.ts'
 import { approvalKinds, kindOf, wordsFor } from './approval-kinds.ts'
-import { findApprover, mayDecide, toldAt } from './approval-line.ts'
+import { findApprover, findHead, mayDecide, toldAt } from './approval-line.ts'
 import { changed } from './approval.start.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
 
@@ -28,8 +28,8 @@ interface Astray {
 }
 
 /**
- * Brings what waits to the right desk after people moved: a step of a manager who isn't the requester's any more goes to
- * whom it would go today, and so does that of anyone who has left or may not decide any more; in the place of a named
+ * Brings what waits to the right desk after people moved: a step of a manager or a head who isn't the requester's any more
+ * goes to whom it would go today, and so does that of anyone who has left or may not decide any more; in the place of a named
  * person HR decides. What was handed over stays. One person's, or without one everybody's.
  */
 export async function reroute(db: Db, today: Day, employeeId: string | null = null): Promise<number> {
@@ -44,7 +44,9 @@ export async function reroute(db: Db, today: Day, employeeId: string | null = nu
     join employee a on a.id = s.approver_id
     join jsonb_each_text(${JSON.stringify(permissions)}::jsonb) k(kind, permission) on k.kind = r.kind
     where r.state = 'PENDING' and (${employeeId}::uuid is null or r.requester_id = ${employeeId}::uuid)
-      and ((s.rule = 'MANAGER' and q.manager_id is distinct from s.approver_id) or a.left_on < ${today} or not ${mayDecide(sql`a.user_id`, sql`k.permission`)})
+      and ((s.rule = 'MANAGER' and q.manager_id is distinct from s.approver_id)
+        or (s.rule = 'HEAD' and not exists (select from ${lineAbove(sql`q.manager_id`, sql`q.department_id`, today)} l where l.id = s.approver_id))
+        or a.left_on < ${today} or not ${mayDecide(sql`a.user_id`, sql`k.permission`)})
     order by r.id for update of r`)
   for (const row of rows) await sendOn(db, row, today)
   return rows.length
@@ -52,7 +54,8 @@ export async function reroute(db: Db, today: Day, employeeId: string | null = nu
 
 async function sendOn(db: Db, row: Astray, today: Day): Promise<void> {
   const kind = kindOf(row.kind)
-  const found = row.rule === 'PERSON' ? null : await findApprover(db, row.requesterId, kind.permission, today)
+  const find = row.rule === 'HEAD' ? findHead : findApprover
+  const found = row.rule === 'PERSON' ? null : await find(db, row.requesterId, kind.permission, today)
   // Nobody is asked twice.
   const approver = found && !row.asked.includes(found.employeeId) ? found : null
   const told = (await toldAt(db, approver?.tell ?? [], row.requesterUserId)).map(({ id }) => id)

@@ -47,19 +47,23 @@ export async function nudge(db: Db, id: string, user: User, now: string): Promis
   for (const row of rows) await remind(db, row, now)
 }
 
-/** What waits longer than its step lets: the approver is reminded, and after that HR decides in their stead. */
+/**
+ * What waits longer than its step lets: the approver is reminded, and after that HR decides in their stead. Where nobody of
+ * HR but the one who asked is left it stays with the approver: else nobody could decide.
+ */
 export async function chase(db: Db, now: string): Promise<{ reminded: number; escalated: number }> {
   const late = (days: 'remind_after_days' | 'escalate_after_days', since = 's.waits_since') =>
     sql`${sql.raw(since)} + make_interval(days => s.${sql.raw(days)}) <= ${now}::timestamptz`
   const toEscalate = await db.execute<Waiting>(
     sql`${waiting} and s.approver_id is not null and ${late('escalate_after_days')} order by r.id for update of s`,
   )
-  for (const row of toEscalate.rows) await escalate(db, row, now)
+  let escalated = 0
+  for (const row of toEscalate.rows) if (await escalate(db, row, now)) escalated++
   const toRemind = await db.execute<Waiting>(
     sql`${waiting} and ${late('remind_after_days', 'greatest(s.waits_since, s.reminded_at)')} order by r.id for update of s`,
   )
   for (const row of toRemind.rows) await remind(db, row, now)
-  return { reminded: toRemind.rows.length, escalated: toEscalate.rows.length }
+  return { reminded: toRemind.rows.length, escalated }
 }
 
 async function remind(db: Db, row: Waiting, now: string): Promise<void> {
@@ -72,12 +76,13 @@ async function remind(db: Db, row: Waiting, now: string): Promise<void> {
   })
 }
 
-async function escalate(db: Db, row: Waiting, now: string): Promise<void> {
+async function escalate(db: Db, row: Waiting, now: string): Promise<boolean> {
+  const deputies = await findDeputies(db, row.requesterUserId)
+  if (deputies.length === 0) return false
   await db.execute(sql`
     update approval_step set approver_id = null, rule = 'HR', escalated_from = ${row.approver}, waits_since = ${now}, escalate_after_days = null
     where id = ${row.stepId}`)
   await db.execute(sql`update approval_request set version = version + 1, updated_at = ${now} where id = ${row.id}`)
-  const deputies = await findDeputies(db, row.requesterUserId)
   const told = [...deputies.map(({ id }) => id), ...(row.approverUserId ? [row.approverUserId] : [])]
   await notify(db, {
     userIds: told,
@@ -86,6 +91,7 @@ async function escalate(db: Db, row: Waiting, now: string): Promise<void> {
     ...wordsOf(row),
   })
   await changed(db, kindOf(row.kind).topics, [...told, row.requesterUserId])
+  return true
 }
 
 async function deskUsers(db: Db, { approverId, requesterUserId }: Waiting, now: string): Promise<string[]> {

@@ -20,7 +20,7 @@ const someone = (input: NewStaff = {}) => aColleague(h, house, input)
 const aStep = (body: {
   name: string
   position: number
-  approver: 'MANAGER' | 'HR' | 'PERSON'
+  approver: 'MANAGER' | 'HEAD' | 'HR' | 'PERSON'
   personId?: string
   minDays?: number
   departmentId?: string
@@ -185,6 +185,21 @@ describe('waiting', () => {
     expect(waiting?.id).toBe(body.id)
     expect((await decide(h, hr, waiting ?? body, 'APPROVE')).status).toBe(200)
   })
+})
+
+test('what the only one of HR asks for isn’t passed on to HR, where nobody could decide', async () => {
+  await fresh()
+  await aStep({ name: 'Manager', position: 1, approver: 'MANAGER', remindAfterDays: 2, escalateAfterDays: 5 })
+  const { organisationId, employeeId } = house.admin
+  await h.inOrganisation(organisationId, (db) =>
+    db.execute(
+      sql`update employment set manager_id = ${house.manager.employeeId} where employee_id = ${employeeId}::uuid`,
+    ),
+  )
+  const { body } = await ask(h, house.admin, house.typeId, '2026-04-06')
+  const late = await h.inOrganisation(organisationId, (db) => chase(db, '2026-03-16T09:00:00Z'))
+  expect(late).toEqual({ reminded: 1, escalated: 0 })
+  expect((await decide(h, house.manager, body, 'APPROVE')).status).toBe(200)
 })
 
 describe('an approver who can’t decide any more', () => {

@@ -52,7 +52,7 @@ export const correctedBy = (where: SQL): SQL => sql`(
 interface DayRow extends Year, Record<string, unknown> {
   day: Day
   quantity: number
-  /** What leave and encashment hold of it. */
+  /** What leave and encashment hold of it, and what HR put right. */
   taken: number
 }
 
@@ -70,7 +70,7 @@ export const balancesOfAll = (db: Db, rule: Ruled, which: Which): Promise<DayRow
 export async function heldByDay(db: Db, which: SQL): Promise<DayRow[]> {
   const { rows } = await db.execute<DayRow>(sql`
     select l.employee_id as "employeeId", l.leave_type_id as "leaveTypeId", l.cycle_id as "cycleId", l.effective_day as day,
-      sum(l.quantity)::int as quantity, coalesce(sum(l.quantity) filter (where l.bucket in ('PENDING', 'USED')), 0)::int as taken
+      sum(l.quantity)::int as quantity, coalesce(sum(l.quantity) filter (where l.bucket in ('PENDING', 'USED') or l.kind = 'ADJUSTMENT'), 0)::int as taken
     from leave_line l where ${which} and not l.is_planned and not (l.bucket = 'CLOSED' and l.year_end_id is not null)
     group by l.employee_id, l.leave_type_id, l.cycle_id, l.effective_day`)
   return rows

@@ -155,7 +155,7 @@ function linesFor(rule: Ruled, employeeId: string, grant: Credit | undefined, { 
   const moved = tooLate(day, lines)
   const granted = sumOf([...lines, ...moved].map(({ quantity }) => quantity))
   const earned = grant?.quantity ?? 0
-  // Leave of the day itself is taken from what is granted on it.
+  // Leave of the day itself is taken from what is granted on it, and HR puts right what was granted.
   const taken = held.find((one) => one.day === day)?.taken ?? 0
   const beside = heldUntil(day, held) - taken - heldUntil(day, lines)
   const wanted = clampToCap(earned, beside, rule.cap)

@@ -56,6 +56,21 @@ test('what a cap withheld of a grant isn’t granted for leave of its own day, o
   expect(await balance()).toEqual([10, 10])
 })
 
+test.each([
+  [3, 13],
+  [-3, 7],
+])('a grant with a cap leaves what HR puts right on its own day by %d as it is', async (days, after) => {
+  const typeId = await earning({ days: 12, cap: 10, proRata: 'NONE' })
+  const asha = await newcomer({ joinedOn: '2026-03-10' })
+  await join(asha)
+  await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
+    body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId, days, reason: 'As agreed' },
+  })
+  expect(await granted(asha, typeId)).toBe(after)
+  await grantAll(h.muster)
+  expect(await granted(asha, typeId)).toBe(after)
+})
+
 test('whoever leaves before a year begins, or joins after it, keeps nothing of what was granted ahead', async () => {
   const next = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
     body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },

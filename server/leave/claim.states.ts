@@ -6,6 +6,8 @@ import type { User } from '../kit/user.ts'
 import { visibleTo } from '../hr/ports.ts'
 import type { Decision } from '../main/approval-ports.ts'
 import type { Claims } from './claim.queries.ts'
+import { tellOwner } from './tell-owner.actions.ts'
+import { nameOf } from './withdrawal.actions.ts'
 
 interface Move {
   table: Claims['table']
@@ -24,6 +26,22 @@ export async function moveClaim(db: Db, { table, id, from, to, decision }: Move)
     update ${sql.raw(table)} set state = ${to}, version = version + 1, updated_at = now() ${decided}
     where id = ${id} and state = ${from} returning id`)
   if (rows.length === 0) fail('CONFLICT')
+}
+
+/** HR took it back: its owner is told. */
+export async function tellTakenBack(
+  db: Db,
+  { userId }: Held,
+  user: User,
+  { leaveType, days }: { leaveType: { name: string }; days: number },
+): Promise<void> {
+  if (userId === user.userId) return
+  await tellOwner(db, userId, {
+    event: 'leave.cancelled',
+    title: '{{who}} took your request back',
+    body: '{{type}} · days: {{days}}',
+    facts: { type: leaveType.name, days, who: await nameOf(db, user.userId) },
+  })
 }
 
 type Held = { id: string; state: ClaimState; employeeId: string; userId: string | null } & Record<string, unknown>

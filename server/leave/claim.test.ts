@@ -152,6 +152,8 @@ describe('a compensatory off', () => {
     expect((await back(hr, approved.id)).code).toBe('LEAVE_COMPENSATORY_TAKEN')
     const other = await credited(asha, '2026-03-01')
     expect((await back(hr, other.id)).body.state).toBe('CANCELLED')
+    const { body: told } = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+    expect(told.content[0]).toMatchObject({ event: 'leave.cancelled', body: 'Comp · days: 1' })
     expect(await balanceOf(h, asha, compId)).toMatchObject({ granted: 1, available: 0 })
   })
 

@@ -15,7 +15,7 @@ import {
   type Decision,
 } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
-import { claimToTakeBack, moveClaim } from './claim.states.ts'
+import { claimToTakeBack, moveClaim, tellTakenBack } from './claim.states.ts'
 import { compensatoryTypes, daysOff, findOff, type OffRow } from './compensatory-off.queries.ts'
 import { compensatoryOff } from './compensatory-off.table.ts'
 import { findYearOn, type YearRow } from './cycle.queries.ts'
@@ -103,7 +103,9 @@ export async function takeBackOff(db: Db, id: string, { user, today }: Acting): 
   else await uncredit(db, id, user.userId, today)
   await moveClaim(db, { table: 'compensatory_off', id, from: claim.state, to: 'CANCELLED' })
   await changed(db, ['leave'], [claim.userId, user.userId])
-  return findOff(db, id, user, today)
+  const row = await findOff(db, id, user, today)
+  await tellTakenBack(db, claim, user, row)
+  return row
 }
 
 async function uncredit(db: Db, id: string, madeBy: string, today: Day): Promise<void> {

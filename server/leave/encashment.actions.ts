@@ -16,7 +16,7 @@ import {
   type Decision,
 } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
-import { claimToTakeBack, moveClaim } from './claim.states.ts'
+import { claimToTakeBack, moveClaim, tellTakenBack } from './claim.states.ts'
 import { findYear } from './cycle.queries.ts'
 import { encashableOf, findEncashment, type EncashmentRow } from './encashment.queries.ts'
 import { leaveEncashment } from './encashment.table.ts'
@@ -75,14 +75,17 @@ export async function requestEncashment(
 
 /** Takes an encashment back: a pending one by its owner, an approved one by HR until payroll has taken it over. */
 export async function takeBackEncashment(db: Db, id: string, { user, today }: Acting): Promise<EncashmentRow> {
-  const { state, userId } = await claimToTakeBack(db, 'leave_encashment', id, user, today)
+  const claim = await claimToTakeBack(db, 'leave_encashment', id, user, today)
+  const { state, userId } = claim
   const held = await heldBy(db, id)
   if (held.handedOverAt) fail('LEAVE_ENCASHMENT_PAID')
   if (state === 'PENDING') await cancelApproval(db, id)
   await moveClaim(db, { table: 'leave_encashment', id, from: state, to: 'CANCELLED' })
   await write(db, held, user.userId, [['REVERSAL', state === 'PENDING' ? 'PENDING' : 'USED', 1]])
   await changed(db, ['leave'], [userId, user.userId])
-  return findEncashment(db, id, user, today)
+  const row = await findEncashment(db, id, user, today)
+  await tellTakenBack(db, claim, user, row)
+  return row
 }
 
 /** What payroll needs to pay: so many days, a day by this rule. */

@@ -15,7 +15,8 @@ export async function actOnMany(
   language: Language,
 ): Promise<Call['reply']> {
   const outcomes: Call['reply'] = []
-  for (const item of items) {
+  // In one order for everybody, so that of two who decide on the same ones neither waits for the other.
+  for (const item of items.toSorted((a, b) => a.id.localeCompare(b.id))) {
     await db.execute(sql`savepoint one`)
     try {
       await act(db, { ...item, action, comment }, acting)
@@ -32,5 +33,6 @@ export async function actOnMany(
       })
     }
   }
-  return outcomes
+  const placeOf = (id: string) => items.findIndex((item) => item.id === id)
+  return outcomes.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
 }

@@ -221,6 +221,7 @@ async function delegate(
   const found =
     to === request.requesterId || to === request.approverId ? null : await findDelegate(db, to, kind.permission, today)
   const chosen: Approver = found ?? fail('BAD_INPUT', {}, { delegateTo: 'DELEGATE_UNFIT' })
+  const told = (await toldAt(db, chosen.tell ?? [], request.requesterUserId)).map(({ id }) => id)
   await Promise.all([
     db
       .update(approvalStep)
@@ -231,14 +232,14 @@ async function delegate(
       .set({ version: sql`${approvalRequest.version} + 1`, updatedAt: sql`now()` })
       .where(eq(approvalRequest.id, request.id)),
     notify(db, {
-      userIds: [chosen.userId],
+      userIds: told,
       event: 'approval.delegated',
       title: 'A decision was handed to you',
       body: wordsFor(kind, request.facts),
       facts: request.facts,
       link: `${kind.link}?open=${request.subjectId}`,
     }),
-    changed(db, kind.topics, [chosen.userId, request.approverUserId, request.requesterUserId]),
+    changed(db, kind.topics, [...told, request.approverUserId, request.requesterUserId]),
   ])
 }
 

@@ -108,6 +108,38 @@ describe('deciding', () => {
     expect((await decide(h, colleague, { approval: { id, version: 2 } }, 'APPROVE')).body.state).toBe('APPROVED')
   })
 
+  test('one that is handed to somebody who is away is told to who stands in for them', async () => {
+    const { organisationId } = house.admin
+    const away = await anEmployee(h, { organisationId, role: MANAGER })
+    const standIn = await anEmployee(h, { organisationId, role: MANAGER })
+    await h.call(away, 'POST /api/approval/delegations', {
+      body: { delegateId: standIn.employeeId, fromDay: '2026-03-01', toDay: '2026-12-31' },
+    })
+    const leave = await asking()
+    await h.call(house.manager, 'POST /api/approval/pipeline/statuses/action', {
+      body: { id: leave.approval?.id ?? '', version: 1, action: 'DELEGATE', delegateTo: away.employeeId },
+    })
+    const { body } = await h.call(standIn, 'POST /api/notifications/getNotificationsByUser', { body: {} })
+    expect(body.content[0]?.event).toBe('approval.delegated')
+  })
+
+  test('several are decided by two at once, in whatever order, with one effect each', async () => {
+    const leaves = [await asking(), await asking(), await asking(), await asking()]
+    const items = leaves.map(({ approval }) => ({ id: approval?.id ?? '', version: 1 }))
+    const replies = await Promise.all(
+      [items, items.toReversed()].map((some) =>
+        h.call(house.manager, 'POST /api/approval/pipeline/statuses/actions', {
+          body: { items: some, action: 'APPROVE' },
+        }),
+      ),
+    )
+    expect(replies.map(({ body }) => body.map(({ id }) => id))).toEqual(
+      [items, items.toReversed()].map((some) => some.map(({ id }) => id)),
+    )
+    const outcomes = replies.flatMap(({ body }) => body.map(({ isDone, code }) => (isDone ? 'DONE' : code)))
+    expect(outcomes.toSorted()).toEqual([...Array(4).fill('ALREADY_DECIDED'), ...Array(4).fill('DONE')])
+  })
+
   test('HR decides in the place of the manager, and it shows', async () => {
     const leave = await asking()
     await decide(h, house.admin, leave, 'APPROVE')

@@ -25,7 +25,7 @@ export const BalanceRow = Type.Object({
   granted: Nullable(Days),
   used: Days,
   pending: Days,
-  /** What lapsed unused or went over to the next year: granted less used, pending and closed is available. */
+  /** What lapsed unused or went over to the next year: granted less used, pending and closed is available, but for what later lines cover or take. */
   closed: Nullable(Days),
   available: Nullable(Days),
 })

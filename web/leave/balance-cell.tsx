@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { Nothing } from '../kit/texts.tsx'
 import classes from './balance-cell.module.css'
-import type { Balance } from './balances.tsx'
+import { laterDays, type Balance } from './balances.tsx'
 
 /** Available, and below it what it is made of. */
 export function BalanceCell({ balance }: { balance: Balance | undefined }) {
@@ -19,14 +19,14 @@ export function BalanceCell({ balance }: { balance: Balance | undefined }) {
         {pending > 0 && <span className={classes.rest}>{t('{{number}} pending', { number: number(pending) })}</span>}
       </span>
     )
+  const later = laterDays(balance)
+  const sum = closed ? t('granted − used − pending − carried over or expired') : t('granted − used − pending')
   return (
     <span className={classes.cell}>
       <strong data-minus={available < 0 || undefined}>{number(available)}</strong>
-      <span
-        className={classes.rest}
-        title={closed ? t('granted − used − pending − carried over or expired') : t('granted − used − pending')}
-      >
+      <span className={classes.rest} title={later === 0 ? sum : t('{{sum}}, then what later days change', { sum })}>
         {[granted ?? 0, used, pending, ...(closed ? [closed] : [])].map(number).join(' − ')}
+        {later !== 0 && ` ${later > 0 ? '+' : '−'} ${number(Math.abs(later))}`}
       </span>
     </span>
   )

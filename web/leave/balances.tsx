@@ -11,6 +11,12 @@ interface Props {
   onOpen?: (balance: Balance) => void
 }
 
+/** What available differs by from the rest: later credits that leave booked ahead uses, or what later lines take away. */
+export function laterDays({ granted, used, pending, closed, available }: Balance): number {
+  if (granted === null || available === null) return 0
+  return Math.round((available - granted + used + pending + (closed ?? 0)) * 1e4) / 1e4
+}
+
 /** What someone has of each leave type: available in large, with what makes it so. */
 export function Balances({ balances, onOpen }: Props) {
   const { t } = useTranslation()
@@ -38,6 +44,7 @@ function Figures({ balance }: { balance: Balance }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { leaveType, granted, used, pending, closed, available } = balance
+  const later = laterDays(balance)
   const share = (days: number) => `${granted && granted > 0 ? Math.min(100, (days / granted) * 100) : 0}%`
   return (
     <>
@@ -60,6 +67,13 @@ function Figures({ balance }: { balance: Balance }) {
         {(available !== null || pending > 0) && <span>{t('{{number}} pending', { number: number(pending) })}</span>}
         {closed !== null && closed !== 0 && (
           <span>{t('{{number}} carried over or expired', { number: number(closed) })}</span>
+        )}
+        {later !== 0 && (
+          <span>
+            {later > 0
+              ? t('{{number}} of it covered by later days', { number: number(later) })
+              : t('{{number}} taken off later', { number: number(-later) })}
+          </span>
         )}
         {available === null && <span>{t('no limit')}</span>}
       </span>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
-import { useToday } from '../kit/format.ts'
+import { useFormat, useToday } from '../kit/format.ts'
 import { Page } from '../kit/page.tsx'
 import { PersonLink } from '../kit/person-link.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
@@ -46,6 +46,7 @@ const columns: Column<Row>[] = [
 /** How much leave was taken in a range, beside what is left of it in the leave year. */
 export default function ReportScreen() {
   const { t } = useTranslation()
+  const { day } = useFormat()
   const today = useToday()
   const thisYear = { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
   const [search, set] = useSearchState({
@@ -63,7 +64,10 @@ export default function ReportScreen() {
   }
   const query = useCall('GET /api/leave-hr/leaves/availed/report', { query: { ...range, ...narrowed, page, size } })
   return (
-    <Page title="Leave Report" subtitle={t('Approved leave in a range, with the balances of its leave year.')}>
+    <Page
+      title="Leave Report"
+      subtitle={t('Approved leave in a range, with the balances as of {{day}}.', { day: day(range.to) })}
+    >
       <DataTable
         name="Leave Report"
         query={query}

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { ApprovalAction } from '../../domain/main/approval.ts'
 import { isBusy } from '../kit/keys.ts'
@@ -18,6 +19,7 @@ export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () 
   const [comment, setComment] = useState('')
   const [to, setTo] = useState<string | null>(null)
   const reason = useRef<HTMLTextAreaElement>(null)
+  const acts = useRef<HTMLDivElement>(null)
   const decide = useAction('POST /api/approval/pipeline/statuses/action', {
     success: t('Decided'),
     invalidates: ['/leave', '/approval', '/notifications'],
@@ -44,20 +46,24 @@ export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () 
   const isReadable = useAfter(SETTLES)
   useKeys({ a: () => isReadable && send('APPROVE'), r: () => setMode('REJECT') })
   useEffect(() => reason.current?.focus(), [mode])
+  const back = () => {
+    flushSync(() => setMode(null))
+    acts.current?.querySelector<HTMLElement>(`[data-act=${mode}]`)?.focus()
+  }
 
   if (!mode) {
     return (
-      <Group gap="xs" style={isReadable ? undefined : { pointerEvents: 'none' }}>
+      <Group ref={acts} gap="xs" style={isReadable ? undefined : { pointerEvents: 'none' }}>
         <Button onClick={() => send('APPROVE')} loading={decide.isPending}>
           {t('Approve')}
         </Button>
-        <Button variant="default" onClick={() => setMode('REJECT')}>
+        <Button variant="default" data-act="REJECT" onClick={() => setMode('REJECT')}>
           {t('Reject')}
         </Button>
-        <Button variant="default" onClick={() => setMode('SEND_BACK')}>
+        <Button variant="default" data-act="SEND_BACK" onClick={() => setMode('SEND_BACK')}>
           {t('Send back')}
         </Button>
-        <Button variant="subtle" onClick={() => setMode('DELEGATE')}>
+        <Button variant="subtle" data-act="DELEGATE" onClick={() => setMode('DELEGATE')}>
           {t('Hand over')}
         </Button>
       </Group>
@@ -76,6 +82,7 @@ export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () 
         autosize
         minRows={2}
         value={comment}
+        onKeyDown={(event) => event.key === 'Escape' && back()}
         onChange={(event) => setComment(event.currentTarget.value)}
       />
       <Group gap="xs">
@@ -87,7 +94,7 @@ export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () 
         >
           {labels[mode]}
         </Button>
-        <Button variant="default" onClick={() => setMode(null)}>
+        <Button variant="default" onClick={back}>
           {t('Cancel')}
         </Button>
       </Group>

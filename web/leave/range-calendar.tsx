@@ -28,13 +28,15 @@ export default function RangeCalendar({ value, onChange }: Props) {
         onChange={onChange}
         date={month}
         onDateChange={setMonth}
-        highlightToday
         hideOutsideDates
         maxLevel="month"
         size="md"
         ariaLabels={{ previousMonth: t('Previous'), nextMonth: t('Next') }}
         getDayProps={(day) => ({
           title: marks.get(day)?.title,
+          // The organisation's today: the browser may be in another zone.
+          highlightToday: day === today,
+          'data-today': day === today || undefined,
           'data-mark': marks.get(day)?.kind,
           className: classes.day,
         })}

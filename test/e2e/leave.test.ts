@@ -214,7 +214,7 @@ test('after a decision and after withdrawing the keyboard goes on from there', a
   await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Pending' }).first().click()
   const drawer = employee.page.getByRole('dialog').first()
   await withdraw(employee.page)
-  await employee.page.getByText('Done. The days are yours again.').waitFor()
+  await employee.page.getByText('Withdrawn', { exact: true }).first().waitFor()
   await drawer.getByText('Withdrawn by Rahul Verma').waitFor()
   await employee.page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'))
 

@@ -27,12 +27,7 @@ export function LeaveActs({
   const [reason, setReason] = useState('')
   const done = { invalidates: ['/leave', '/approval'], onDone: () => setAsking(false) }
   const { id, state, version } = leave
-  const withdrawn =
-    state === 'CANCELLATION_PENDING'
-      ? t('The leave stays as it was.')
-      : isOwn && state === 'PENDING'
-        ? t('Done. The days are yours again.')
-        : t('Withdrawn')
+  const withdrawn = state === 'CANCELLATION_PENDING' ? t('The leave stays as it was.') : t('Withdrawn')
   const withdraw = useAction('DELETE /api/leave-hr/leave/withdraws/{id}', {
     ...done,
     success: withdrawn,
@@ -81,7 +76,7 @@ export function LeaveActs({
           isOwn &&
           t('The leave stays approved until this is decided. Its days come back when it is cancelled.')}
         {canCancel && !isOwn && t('The days go back to the balance, and the person is told.')}
-        {canWithdraw && state === 'PENDING' && t('The days that are held go back to the balance.')}
+        {canWithdraw && state === 'PENDING' && t('What it holds of the balance goes back.')}
         {canCancel && isOwn && (
           <Textarea
             mt="sm"

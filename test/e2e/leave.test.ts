@@ -5,6 +5,8 @@ import { goTo, site } from './site.ts'
 
 const s = await site()
 const LEAVES = '/employees/employees/leaves'
+const employee = await s.signIn('employee@acme.example')
+const manager = await s.signIn('manager@acme.example')
 
 /** The next working day by the calendar. */
 async function freeDay(page: Page): Promise<Day> {
@@ -54,8 +56,6 @@ async function withdraw(page: Page): Promise<void> {
 const stateOf = (page: Page, text: string) => page.locator('tr, li, article', { hasText: text })
 
 test('a request goes from the employee’s screen to the manager’s and back, live', async () => {
-  const employee = await s.signIn('employee@acme.example')
-  const manager = await s.signIn('manager@acme.example')
   await goTo(employee.page, LEAVES)
   await goTo(manager.page, `${LEAVES}/pending`)
   const waiting = await manager.page.locator('main li').count()
@@ -89,13 +89,9 @@ test('a request goes from the employee’s screen to the manager’s and back, l
   })
   expect(bell.content[0]?.event).toMatch(/leave/i)
   expect([...employee.complaints(), ...manager.complaints()]).toEqual([])
-  await employee.context.close()
-  await manager.context.close()
 })
 
 test('a request that is withdrawn while it is looked at stays in view, with nothing to decide on', async () => {
-  const employee = await s.signIn('employee@acme.example')
-  const manager = await s.signIn('manager@acme.example')
   await goTo(employee.page, LEAVES)
   let day = addDays(await freeDay(employee.page), 4)
   while (weekday(day) > 5) day = addDays(day, 1)
@@ -112,13 +108,9 @@ test('a request that is withdrawn while it is looked at stays in view, with noth
   expect(await manager.page.locator('main li', { hasText: shortDay(day) }).count()).toBe(0)
   await manager.page.keyboard.press('j')
   await manager.page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
-  await employee.context.close()
-  await manager.context.close()
 })
 
 test('a rejection needs its reason, and the person reads it', async () => {
-  const employee = await s.signIn('employee@acme.example')
-  const manager = await s.signIn('manager@acme.example')
   await goTo(employee.page, LEAVES)
   await goTo(manager.page, `${LEAVES}/pending`)
   let day = addDays(await freeDay(employee.page), 1)
@@ -134,8 +126,6 @@ test('a rejection needs its reason, and the person reads it', async () => {
   await stateOf(employee.page, 'Rejected').first().waitFor({ timeout: 8000 })
   await stateOf(employee.page, 'Rejected').first().click()
   await employee.page.getByText('We ship that day').waitFor()
-  await employee.context.close()
-  await manager.context.close()
 })
 
 test('the form drops what another type has no control for, and says why a leave is too long', async () => {
@@ -205,8 +195,6 @@ test('the range that a report begins with is no filter; another one is, and can 
 })
 
 test('after a decision and after withdrawing the keyboard goes on from there', async () => {
-  const employee = await s.signIn('employee@acme.example')
-  const manager = await s.signIn('manager@acme.example')
   await goTo(employee.page, LEAVES)
   let day = addDays(await freeDay(employee.page), 1)
   while (weekday(day) > 5) day = addDays(day, 1)
@@ -226,8 +214,6 @@ test('after a decision and after withdrawing the keyboard goes on from there', a
   await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
   await manager.page.getByText('Decided').waitFor()
   await manager.page.waitForFunction(() => document.activeElement?.matches('main li button[aria-current], main h1'))
-  await employee.context.close()
-  await manager.context.close()
 })
 
 test('a month or year that is none in the address shows this one', async () => {

@@ -6,7 +6,7 @@ import { everywhere } from '../kit/everywhere.ts'
 import { enqueue, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { accrueFor, type Running } from './accrual.actions.ts'
-import { everybody, type Which } from './earner.queries.ts'
+import { everybody, only, type Which } from './earner.queries.ts'
 import { readRuled, type Ruled } from './rule.queries.ts'
 
 /** For so long after its end a year is worked out anew: who is entered late, or was on unpaid leave, has what is theirs. */
@@ -53,8 +53,7 @@ export async function accrueOwed(db: Db, running: Running, all: boolean): Promis
 
 /** The same for one person, as soon as they join. */
 export async function accrueOne(db: Db, running: Running, employeeId: string): Promise<void> {
-  for (const rule of await accruing(db, running.today))
-    await accrueFor(db, rule, (id) => sql`${id} = ${employeeId}`, running)
+  for (const rule of await accruing(db, running.today)) await accrueFor(db, rule, only(employeeId), running)
 }
 
 /** Every organisation's schedules, worked out anew: who joined, left, was confirmed or took unpaid leave since. */

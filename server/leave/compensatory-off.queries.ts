@@ -12,6 +12,7 @@ import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { findClaim, searchClaims, type Claims } from './claim.queries.ts'
+import { only } from './earner.queries.ts'
 import { workedOn } from './holiday-work.ts'
 import { calendarOf } from './work-calendar.queries.ts'
 import { stintsOf } from './worked-days.queries.ts'
@@ -86,7 +87,7 @@ export interface OffDay {
 
 /** Days that are off for someone by the calendar of where they were then, wholly or for half. */
 export async function daysOff(db: Db, employeeId: string, from: Day, to: Day): Promise<OffDay[]> {
-  const stints = await stintsOf(db, (id) => sql`${id} = ${employeeId}`, from, to)
+  const stints = await stintsOf(db, only(employeeId), from, to)
   const places = stints.map((stint) => ({ from: maxDay(from, stint.from), to: minDay(to, stint.to ?? to) }))
   const offs = await Promise.all(
     places.filter((place) => place.from <= place.to).map((place) => offIn(db, employeeId, place.from, place.to)),

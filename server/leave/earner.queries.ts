@@ -34,6 +34,10 @@ interface PersonRow extends Record<string, unknown> {
 export type Which = (employeeId: SQL) => SQL
 
 export const everybody: Which = () => sql`true`
+export const only =
+  (employeeId: string): Which =>
+  (id) =>
+    sql`${id} = ${employeeId}`
 
 /** The people of a rule, of those that `which` names. Five questions, however many they are. */
 export async function peopleOf(db: Db, rule: Ruled, which: Which, today: Day): Promise<Person[]> {

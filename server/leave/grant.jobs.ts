@@ -5,7 +5,7 @@ import { everywhere } from '../kit/everywhere.ts'
 import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { accrueOne, accrueOwed, LATE_DAYS, runningNow } from './accrual.run.ts'
-import { everybody } from './earner.queries.ts'
+import { everybody, only } from './earner.queries.ts'
 import { grantByRule } from './grant.actions.ts'
 import { readRuled } from './rule.queries.ts'
 
@@ -22,7 +22,7 @@ export async function grantOwed(db: Db, today: Day, employeeId: string | null = 
     db,
     sql`r.frequency = 'GRANT' and c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then ${LATE_DAYS}::int else ${366 + LATE_DAYS}::int end`,
   )
-  for (const rule of rules) await grantByRule(db, rule.id, employeeId ? (id) => sql`${id} = ${employeeId}` : everybody)
+  for (const rule of rules) await grantByRule(db, rule.id, employeeId ? only(employeeId) : everybody)
 }
 
 /** A job for one person, or everybody where it names none. */

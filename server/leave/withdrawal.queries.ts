@@ -125,8 +125,10 @@ async function pageOf(
 async function withApprovals(db: Db, rows: readonly Stored[]): Promise<Row[]> {
   const subjectsOf = (some: readonly Stored[]) => some.map(({ subjectId }) => subjectId)
   const [parts, whole] = [rows.filter(isPart), rows.filter((row) => !isPart(row))]
-  const marks = await approvalsOf(db, subjectsOf(whole))
-  const ofParts = await approvalsOfKind(db, 'LEAVE', subjectsOf(parts))
+  const [marks, ofParts] = await Promise.all([
+    approvalsOf(db, subjectsOf(whole)),
+    approvalsOfKind(db, 'LEAVE', subjectsOf(parts)),
+  ])
   const markOf = (row: Stored) =>
     isPart(row)
       ? ofParts.find((one) => one.subjectId === row.subjectId && one.requestedAt === row.requestedAt)

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, eachDay } from '../kit/day.ts'
 import {
   accrue,
-  clampToCap,
   creditTimes,
   frequencies,
   monthsOfService,
@@ -278,17 +277,6 @@ describe('worked days', () => {
       0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0,
     ])
   })
-})
-
-test.each([
-  ['below the cap', 1.5, 10, 45, 1.5],
-  ['clamped, not skipped', 1.5, 44, 45, 1],
-  ['at the cap', 1.5, 45, 45, 0],
-  ['above it', 1.5, 50, 45, 0],
-  ['without one', 1.5, 100, null, 1.5],
-  ['what is taken back is not clamped', -2, 50, 45, -2],
-])('a credit %s', (_name, credit, balance, cap, left) => {
-  expect(toDays(clampToCap(quantityOf(credit), quantityOf(balance), cap === null ? null : quantityOf(cap)))).toBe(left)
 })
 
 describe('for any rule and person', () => {

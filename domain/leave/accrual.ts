@@ -85,10 +85,6 @@ export function earningSpans(
   )
 }
 
-/** The most a credit may be so that the balance doesn't grow beyond the cap: less than it, never skipped. */
-export const clampToCap = (quantity: Quantity, balance: Quantity, cap: Quantity | null): Quantity =>
-  cap === null || quantity <= 0 ? quantity : Math.max(0, Math.min(quantity, cap - balance))
-
 /** A year cut into periods of so many months; the last ends with the year. */
 export function periodsOf(year: Period, months: number): Period[] {
   const starts = Array.from({ length: 12 / months }, (_, n) => addMonths(year.from, n * months))

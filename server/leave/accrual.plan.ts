@@ -1,5 +1,6 @@
 import type { Day } from '../../domain/kit/day.ts'
-import { accrue, clampToCap, sharedBy, type Credit } from '../../domain/leave/accrual.ts'
+import { accrue, sharedBy, type Credit } from '../../domain/leave/accrual.ts'
+import { capped, clampToCap, heldUntil, type Change } from '../../domain/leave/cap.ts'
 import { toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import type { Person } from './earner.queries.ts'
 import type { Ruled } from './rule.queries.ts'
@@ -56,7 +57,7 @@ interface Plan {
   today: Day
   stored: ReadonlyMap<string, readonly Stored[]>
   /** What each person has by days, for a rule with a cap. */
-  balances: ReadonlyMap<string, readonly { day: Day; quantity: Quantity }[]>
+  balances: ReadonlyMap<string, readonly Change[]>
 }
 
 /** What has to change so that the schedule of these people, and of who is none of them any more, is what their service earns. */
@@ -93,10 +94,6 @@ export function shared(rule: Ruled): (person: Person) => readonly Credit[] {
 const isDue = ({ dueOn, facts }: Credit, { today }: Pick<Plan, 'today'>): boolean =>
   dueOn <= today && facts.isKnown !== 0
 
-/** What lines come to by the end of a day. */
-export const heldUntil = (on: Day, lines: readonly { day: Day; quantity: Quantity }[]): Quantity =>
-  lines.reduce((sum, { day, quantity }) => (day <= on ? sum + quantity : sum), 0)
-
 function planFor(
   { employeeId }: Pick<Person, 'employeeId'>,
   credits: readonly Credit[],
@@ -119,7 +116,8 @@ function planFor(
       }
       continue
     }
-    const quantity = clampToCap(credit.quantity, balanceOn(credit.dueOn), rule.cap)
+    const planned = { day: credit.dueOn, earned: credit.quantity, promised: before?.quantity ?? 0 }
+    const quantity = capped(planned, balanceOn(credit.dueOn), [...lines, ...promisedAfter(credit, stored)], rule.cap)
     lines.push({ day: credit.dueOn, quantity })
     const row = wantedOf(credit, quantity, isDue(credit, plan))
     if (!before) inserts.push(row)
@@ -132,6 +130,11 @@ function planFor(
     else if (before.earned !== 0) changes.corrections.push(correctionOf(before, null, rule, 0))
   }
 }
+
+const promisedAfter = ({ number }: Credit, stored: readonly Stored[]): Change[] =>
+  stored
+    .filter((one) => !one.isCredited && one.number > number)
+    .map(({ dueDay, quantity }) => ({ day: dueDay, quantity }))
 
 // A year that begins later than was known has its credits later too: until then there is nothing.
 const isPutOff = ({ dueDay }: Stored, { dueOn }: Credit, today: Day): boolean => dueOn > dueDay && dueOn > today

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { clampToCap } from '../../domain/leave/accrual.ts'
+import { capped, heldUntil, type Change } from '../../domain/leave/cap.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
 import type { Db } from '../kit/tenant.ts'
 import { heldByDay } from './accrual.actions.ts'
-import { factsOf, heldUntil } from './accrual.plan.ts'
+import { factsOf } from './accrual.plan.ts'
 import { byYear, type Year } from './by-person.ts'
 
 /** A row of the schedule that isn't credited yet, by a rule with a cap. */
@@ -39,11 +39,13 @@ export async function settleCaps(db: Db, which: SQL): Promise<void> {
 }
 
 /** The rows of one year that come out otherwise, each on top of those before it. */
-function clampedAnew(rows: readonly Planned[], held: readonly { day: Day; quantity: Quantity }[]) {
+function clampedAnew(rows: readonly Planned[], held: readonly Change[]) {
   const lines = [...held]
-  return rows.flatMap((row) => {
-    const quantity = clampToCap(row.earned, heldUntil(row.dueDay, lines), row.cap)
-    lines.push({ day: row.dueDay, quantity })
-    return quantity === row.quantity ? [] : [{ ...row, quantity, facts: factsOf(row.facts, row.earned - quantity) }]
+  return rows.flatMap((row, at) => {
+    const { dueDay: day, earned, quantity: promised } = row
+    const later = rows.slice(at + 1).map((one) => ({ day: one.dueDay, quantity: one.quantity }))
+    const quantity = capped({ day, earned, promised }, heldUntil(day, lines), [...lines, ...later], row.cap)
+    lines.push({ day, quantity })
+    return quantity === promised ? [] : [{ ...row, quantity, facts: factsOf(row.facts, earned - quantity) }]
   })
 }

@@ -125,3 +125,45 @@ test('a year-end run keeps what is granted on the day of what it carries within 
     expect(await available()).toBe(12)
   })
 })
+
+describe('a run that carries days with an end leaves what is booked after it covered', () => {
+  const lastYear = { days: 12, carryMost: 5, carryExpiresDays: 90 }
+
+  test('by a grant, until the leave is taken back', async () => {
+    const typeId = await earning(lastYear)
+    await addRule(typeId, { days: 12, cap: 12, cycleId: next })
+    const asha = await newcomer()
+    await join(asha)
+    await on('2027-01-05', async () => {
+      await join(asha)
+      const leave = await ask(h, asha, typeId, '2027-11-08', '2027-11-23')
+      expect(leave.status, JSON.stringify(leave.body)).toBe(200)
+      await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+      const available = async (day: string) => (await balanceOn(asha, typeId, day))?.available
+      const both = async () => [await available('2027-03-01'), await available('2027-12-31')]
+      expect(await both()).toEqual([5, 0])
+      await join(asha)
+      expect(await both()).toEqual([5, 0])
+      await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.body.id } })
+      await join(asha)
+      expect(await both()).toEqual([12, 7])
+    })
+  })
+
+  test('by credits that are still to come', async () => {
+    const typeId = await earning({ ...lastYear, carryExpiresDays: 100 })
+    await addRule(typeId, { days: 12, cap: 6, frequency: 'QUARTERLY', creditOn: 'END', cycleId: next })
+    const asha = await newcomer()
+    await join(asha)
+    await on('2027-01-05', async () => {
+      await accrueAll(h.muster)
+      const leave = await ask(h, asha, typeId, '2027-08-02', '2027-08-09')
+      expect(leave.status, JSON.stringify(leave.body)).toBe(200)
+      await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
+      const available = async () => (await balanceOn(asha, typeId, '2027-08-10'))?.available
+      expect(await available()).toBe(0)
+      await accrueAll(h.muster)
+      expect(await available()).toBe(0)
+    })
+  })
+})

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import { clampToCap, type Credit } from '../../domain/leave/accrual.ts'
 import type { Day } from '../../domain/kit/day.ts'
+import type { Credit } from '../../domain/leave/accrual.ts'
+import { capped, heldUntil, type Change } from '../../domain/leave/cap.ts'
 import { done } from '../../domain/kit/schema.ts'
 import { quantityOf, sumOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { ruleProblem } from '../../domain/leave/rule-check.ts'
@@ -10,7 +11,7 @@ import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { grantRule } from './accumulation.table.ts'
 import { balancesOfAll, type Running } from './accrual.actions.ts'
-import { heldUntil, shared } from './accrual.plan.ts'
+import { shared } from './accrual.plan.ts'
 import { runAccrual } from './accrual.run.ts'
 import { byPerson } from './by-person.ts'
 import { everybody, peopleOf, type Which } from './earner.queries.ts'
@@ -129,13 +130,9 @@ export async function settleGrants(db: Db, cycleIds: readonly string[], which: W
 
 const LINES_AT_ONCE = 2000
 
-interface Line {
-  day: Day
-  quantity: Quantity
-}
-type GrantedRow = { employeeId: string; lines: Line[] } & Record<string, unknown>
+type GrantedRow = { employeeId: string; lines: Change[] } & Record<string, unknown>
 
-async function grantedSoFar(db: Db, rule: Ruled, which: Which): Promise<Map<string, Line[]>> {
+async function grantedSoFar(db: Db, rule: Ruled, which: Which): Promise<Map<string, Change[]>> {
   const { rows } = await db.execute<GrantedRow>(sql`
     select employee_id as "employeeId", json_agg(json_build_object('day', effective_day, 'quantity', quantity) order by effective_day) as lines
     from leave_entry where grant_rule_id = ${rule.id} and ${which(sql`employee_id`)} group by employee_id`)
@@ -144,9 +141,9 @@ async function grantedSoFar(db: Db, rule: Ruled, which: Which): Promise<Map<stri
 
 interface Standing {
   /** What the rule granted so far. */
-  lines: readonly Line[]
+  lines: readonly Change[]
   /** All there is by days, with that. */
-  held: readonly (Line & { taken: Quantity })[]
+  held: readonly (Change & { taken: Quantity })[]
 }
 
 function linesFor(rule: Ruled, employeeId: string, grant: Credit | undefined, { lines, held }: Standing) {
@@ -157,8 +154,9 @@ function linesFor(rule: Ruled, employeeId: string, grant: Credit | undefined, { 
   const earned = grant?.quantity ?? 0
   // Leave of the day itself is taken from what is granted on it, and HR puts right what was granted.
   const taken = held.find((one) => one.day === day)?.taken ?? 0
-  const beside = heldUntil(day, held) - taken - heldUntil(day, lines)
-  const wanted = clampToCap(earned, beside, rule.cap)
+  const beside = [...held, ...lines.map((line) => ({ ...line, quantity: 0 - line.quantity }))]
+  const promised = sumOf(lines.map(({ quantity }) => quantity))
+  const wanted = capped({ day, earned, promised }, heldUntil(day, beside) - taken, beside, rule.cap)
   const facts = { ...grant?.facts, cycle: rule.cycle, before: toDays(granted), after: toDays(wanted) }
   const grants = [
     ...moved.map((line) => ({ ...line, facts: { cycle: rule.cycle, before: toDays(0 - line.quantity), after: 0 } })),
@@ -184,7 +182,7 @@ function linesFor(rule: Ruled, employeeId: string, grant: Credit | undefined, { 
 }
 
 // Who is confirmed or joins earlier than was known doesn't wait for the day that was known.
-function tooLate(day: Day, lines: readonly Line[]): Line[] {
+function tooLate(day: Day, lines: readonly Change[]): Change[] {
   const later = [...new Set(lines.map((line) => line.day))].filter((one) => one > day)
   const on = (one: Day) => sumOf(lines.filter((line) => line.day === one).map(({ quantity }) => quantity))
   return later.map((one) => ({ day: one, quantity: 0 - on(one) })).filter(({ quantity }) => quantity !== 0)

@@ -74,13 +74,13 @@ async function work(db: Db, id: string, { today, now }: { today: Day; now: strin
   const ids = rows.slice(0, CHUNK).map((row) => row.id)
   const which = sql`e.id = any(${sql.param(ids)}::uuid[])`
   const cycles = await (run.status === 'RUNNING' ? close(db, run, which, today) : takeBack(db, run, which))
-  // What is carried counts for the cap of what is granted on the same day.
-  const into = cycles.filter((cycleId) => cycleId !== run.cycle.id)
-  await settleGrants(db, into, (id) => sql`${id} = any(${sql.param(ids)}::uuid[])`)
   await settleWhere(
     db,
     sql`l.employee_id = any(${sql.param(ids)}::uuid[]) and l.cycle_id = any(${sql.param(cycles)}::uuid[])`,
   )
+  // What is carried counts for the cap of what is granted on the same day.
+  const into = cycles.filter((cycleId) => cycleId !== run.cycle.id)
+  await settleGrants(db, into, (id) => sql`${id} = any(${sql.param(ids)}::uuid[])`)
   const isLast = rows.length <= CHUNK
   const ended = run.status === 'RUNNING' ? 'DONE' : 'REVERSED'
   await db

@@ -40,11 +40,14 @@ export async function startYearEnd(db: Db, cycleId: string, { user, now, today }
   return findRun(db, id)
 }
 
-/** Takes back whatever a run wrote, unless a cycle that it carried into is closed on top of it. */
+/** Takes back whatever a run wrote, or of one that was taken back the rest that was booked then, unless a cycle that it carried into is closed on top of it. */
 export async function reverseYearEnd(db: Db, id: string, { now, today }: Acting): Promise<RunRow> {
   const [run] = await db.select().from(leaveYearEnd).where(eq(leaveYearEnd.id, id)).for('update')
   if (!run) fail('NOT_FOUND')
-  if (run.status !== 'DONE') fail('LEAVE_YEAR_END_STATE', { runState: run.status })
+  const { carried, expired } = await findRun(db, id)
+  const isTakenBack = run.status === 'REVERSED' && carried === 0 && expired === 0
+  if (isTakenBack || run.status === 'RUNNING' || run.status === 'REVERSING')
+    fail('LEAVE_YEAR_END_STATE', { runState: run.status })
   const later = await db.execute(sql`
     select 1 from leave_year_end r where r.status <> 'REVERSED' and (
       r.cycle_id = ${run.nextCycleId} or (r.cycle_id = ${run.cycleId} and r.id > ${id})
@@ -105,17 +108,31 @@ async function close(db: Db, run: RunRow, which: SQL, today: Day): Promise<strin
   return [...new Set(lines.map(({ cycleId }) => cycleId))]
 }
 
-// What nets to nothing was taken back already.
+// What nets to nothing was taken back already. Who has booked what was carried keeps their year closed: without the
+// carried days, and what lapses of them, they would be overdrawn.
 async function takeBack(db: Db, run: RunRow, which: SQL): Promise<string[]> {
+  await db.execute(sql`select 1 from employee e where ${which} order by e.id for no key update`)
   const { rows } = await db.execute<{ cycleId: string }>(sql`
-    with taken as (
+    with line as (
+      select l.*, coalesce(l.facts ->> 'of', l.kind) as what from leave_entry l join employee e on e.id = l.employee_id
+      where ${which} and l.year_end_id = ${run.id}
+    ), held as (
+      select l.employee_id, l.leave_type_id, sum(sum(l.quantity)) over day as as_it_is,
+        sum(sum(l.quantity) filter (where l.year_end_id is distinct from ${run.id}::uuid and (l.kind <> 'EXPIRY' or k.lot_id is null))) over day as without
+      from leave_line l
+      join (select distinct employee_id, leave_type_id, cycle_id from line where bucket = 'GRANTED') i
+        on l.employee_id = i.employee_id and l.leave_type_id = i.leave_type_id and l.cycle_id = i.cycle_id
+      left join (select distinct lot_id from line where lot_id is not null) k on k.lot_id = l.lot_id
+      group by l.employee_id, l.leave_type_id, l.cycle_id, l.effective_day
+      window day as (partition by l.employee_id, l.leave_type_id, l.cycle_id order by l.effective_day)
+    ), kept as (
+      select employee_id, leave_type_id from held group by employee_id, leave_type_id having min(without) < least(0, min(as_it_is))
+    ), taken as (
       insert into leave_entry (id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, year_end_id, lot_id, lot_last_day, facts)
       select gen_random_uuid(), employee_id, leave_type_id, cycle_id, 'REVERSAL', bucket, 0 - sum(quantity), effective_day, ${run.id}::uuid, lot_id, lot_last_day,
         jsonb_build_object('of', what, 'cycle', ${run.cycle.name}::text)
-      from (
-        select l.*, coalesce(l.facts ->> 'of', l.kind) as what from leave_entry l join employee e on e.id = l.employee_id
-        where ${which} and l.year_end_id = ${run.id}
-      ) line group by employee_id, leave_type_id, cycle_id, bucket, effective_day, lot_id, lot_last_day, what having sum(quantity) <> 0
+      from line where (employee_id, leave_type_id) not in (select employee_id, leave_type_id from kept)
+      group by employee_id, leave_type_id, cycle_id, bucket, effective_day, lot_id, lot_last_day, what having sum(quantity) <> 0
       returning cycle_id
     ) select distinct cycle_id as "cycleId" from taken`)
   return rows.map(({ cycleId }) => cycleId)

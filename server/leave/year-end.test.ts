@@ -105,6 +105,30 @@ test('carried days are used first, and what is given back lapses after all', asy
   await reverse(body.id)
 })
 
+test('who has booked what was carried keeps their year closed when a run is taken back, until they give it back', async () => {
+  const [asha, binu] = [await newcomer(), await newcomer()]
+  const { body } = await run()
+  const spring = await ask(h, asha, house.typeId, '2027-03-01', '2027-03-02')
+  const autumn = await ask(h, asha, house.typeId, '2027-11-01', '2027-11-16')
+  const withinGrant = await ask(h, binu, house.typeId, '2027-03-01', '2027-03-16')
+  expect([spring.status, autumn.status, withinGrant.status]).toEqual([200, 200, 200])
+
+  const reversed = await reverse(body.id)
+  expect(reversed.body).toMatchObject({ status: 'REVERSED', carried: 5, expired: 7 })
+  expect(await balance(asha, '2026-12-31')).toEqual({ granted: 12, used: 0, closed: 12, available: 0 })
+  expect(await balance(asha, '2027-12-31')).toMatchObject({ granted: 17, closed: 3, available: 0 })
+  expect(await balance(binu, '2026-12-31')).toMatchObject({ closed: 0, available: 12 })
+  expect(await balance(binu, '2027-12-31')).toMatchObject({ granted: 12, closed: 0, available: 0 })
+
+  await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: autumn.body.id } })
+  const again = await run()
+  expect(again.body.status).toBe('DONE')
+  expect(await balance(asha, '2027-03-01')).toMatchObject({ granted: 17, available: 15 })
+  for (const { id } of [again.body, body])
+    expect((await reverse(id)).body).toMatchObject({ status: 'REVERSED', carried: 0, expired: 0 })
+  expect(await balance(asha, '2026-12-31')).toMatchObject({ closed: 0, available: 12 })
+})
+
 test('days with an end can be taken up to it, beside those that stay', async () => {
   const asha = await newcomer()
   const { body } = await run()

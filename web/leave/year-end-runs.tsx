@@ -59,9 +59,12 @@ export function YearEndRuns() {
                       carried: number(run.carried),
                       expired: number(run.expired),
                     })}`}
+                  {run.status === 'REVERSED' &&
+                    run.carried > 0 &&
+                    ` · ${t('{{carried}} days stay carried over, which are booked already', { carried: number(run.carried) })}`}
                 </Text>
               </div>
-              {run.status === 'DONE' && (
+              {(run.status === 'DONE' || run.carried > 0) && (
                 <Button variant="default" size="xs" onClick={() => setAsked(run)}>
                   {t('Take back')}
                 </Button>
@@ -79,7 +82,7 @@ export function YearEndRuns() {
         onClose={() => setAsked(null)}
         onConfirm={() => asked && reverse.mutate({ params: { id: asked.id } })}
       >
-        {t('Everybody’s days stand as they did before it ran. Days already taken in the new cycle stay taken.')}
+        {t('Everybody’s days stand as they did before it ran. Who has already booked what was carried over keeps it.')}
       </ConfirmDialog>
     </Stack>
   )

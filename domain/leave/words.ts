@@ -22,6 +22,7 @@ export function entryWords(line: EntryFacts): { words: string; facts: Facts } {
 function wordsOf({ kind, bucket, quantity, facts }: EntryFacts): string {
   switch (kind) {
     case 'GRANT':
+      if (facts.former) return formerWords(quantity)
       return isChange(facts) ? 'Grant of {{cycle}} changed from {{before}} to {{after}} days' : grantWords(facts)
     case 'ACCRUAL':
       return accrualWords(facts)
@@ -64,6 +65,11 @@ function grantWords({ proRata, part, whole, lost }: Facts): string {
     ? 'Granted for {{part}} of {{whole}} months of {{cycle}} at {{full}} days a cycle'
     : 'Granted for {{part}} of {{whole}} days of {{cycle}} at {{full}} days a cycle'
 }
+
+const formerWords = (quantity: Quantity): string =>
+  quantity > 0
+    ? 'Used of what was earned before joining again on {{former}}'
+    : 'Less was used before joining on {{former}} than was known'
 
 /** Why a period earned what it did. */
 export function accrualWords({ proRata, part, whole, lost, worked, after }: Facts): string {

@@ -6,6 +6,7 @@ import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { accrueOne, accrueOwed, LATE_DAYS, runningNow } from './accrual.run.ts'
 import { everybody, only } from './earner.queries.ts'
+import { settleFormer } from './former.actions.ts'
 import { grantByRule } from './grant.actions.ts'
 import { readRuled } from './rule.queries.ts'
 
@@ -14,6 +15,7 @@ export const grantAll = (muster: Muster): Promise<void> =>
   everywhere(muster, async (db, today) => {
     await grantOwed(db, today)
     await accrueOwed(db, { today, now: muster.clock.now().toISOString() }, false)
+    await settleFormer(db, everybody)
   })
 
 /** The same for one person, as soon as they join; without one, for everybody. */
@@ -34,4 +36,5 @@ export const grantOne = (
     const running = await runningNow(db, muster)
     await grantOwed(db, running.today, employeeId)
     await (employeeId ? accrueOne(db, running, employeeId) : accrueOwed(db, running, true))
+    await settleFormer(db, employeeId ? only(employeeId) : everybody)
   })

@@ -11,6 +11,8 @@ import { leaveEntry } from './accumulation.table.ts'
 import { findYear } from './cycle.queries.ts'
 import { encashableOf } from './encashment.queries.ts'
 import { leaveEncashment } from './encashment.table.ts'
+import { only } from './earner.queries.ts'
+import { settleFormer } from './former.actions.ts'
 import { settle } from './settle.actions.ts'
 
 /** Leave that somebody who leaves can be paid for: all that is left of it on the last day. */
@@ -107,6 +109,7 @@ export async function takeBackOnLeaving(db: Db, ids: readonly string[], userId: 
       facts: { encashment: 1 },
     })
     await settle(db, employeeId, [leaveTypeId])
+    await settleFormer(db, only(employeeId))
   }
 }
 

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '../../domain/kit/day.ts'
+import type { Quantity } from '../../domain/leave/quantity.ts'
+import type { Db } from '../kit/tenant.ts'
+import { newId } from '../kit/table.ts'
+import { leaveEntry } from './accumulation.table.ts'
+import type { Which } from './earner.queries.ts'
+
+type Missing = {
+  employeeId: string
+  leaveTypeId: string
+  cycleId: string
+  day: Day
+  joinedOn: Day
+  quantity: Quantity
+} & Record<string, unknown>
+
+const isFormer = sql`l.kind = 'GRANT' and l.facts ? 'former'`
+
+/**
+ * Whoever left and joined again on the same record earned what they took and were paid for in the employment before, which
+ * the rules of earning don't know any more: a line says so and keeps it from being a debt now. It follows what was used,
+ * and what else there was; it goes when the joining day was only put right.
+ */
+export async function settleFormer(db: Db, which: Which): Promise<void> {
+  const used = (table: 'leave_encashment' | 'leave_withdrawal', day: 'effective_day' | 'from_day') => sql`
+    select e.id from employee e join ${sql.raw(table)} x on x.employee_id = e.id where ${which(sql`e.id`)} and x.${sql.raw(day)} < e.joined_on`
+  const { rows: people } = await db.execute<{ id: string }>(sql`
+    select id from employee where id in (
+      ${used('leave_encashment', 'effective_day')} union all ${used('leave_withdrawal', 'from_day')}
+      union all select l.employee_id from leave_entry l where ${which(sql`l.employee_id`)} and ${isFormer}
+    ) order by id for no key update`)
+  if (people.length === 0) return
+  const { rows } = await db.execute<Missing>(sql`
+    select * from (
+      select l.employee_id as "employeeId", l.leave_type_id as "leaveTypeId", l.cycle_id as "cycleId", e.joined_on as "joinedOn",
+        coalesce(min(l.effective_day) filter (where l.bucket = 'USED' and l.effective_day < e.joined_on), min(l.effective_day)) as day,
+        (greatest(0, 0 - coalesce(sum(l.quantity) filter (where l.kind not in ('GRANT', 'ACCRUAL') and l.effective_day < e.joined_on), 0))
+          - coalesce(sum(l.quantity) filter (where ${isFormer}), 0))::int as quantity
+      from leave_entry l join employee e on e.id = l.employee_id
+      where e.id = any(${sql.param(people.map(({ id }) => id))}::uuid[]) group by 1, 2, 3, 4
+    ) one where quantity <> 0`)
+  const lines = rows.map(({ day, joinedOn, ...line }) => ({
+    ...line,
+    id: newId(),
+    kind: 'GRANT' as const,
+    bucket: 'GRANTED' as const,
+    effectiveDay: day,
+    facts: { former: joinedOn },
+  }))
+  if (lines.length > 0) await db.insert(leaveEntry).values(lines)
+}

@@ -47,6 +47,27 @@ test.each([
     plain,
     0.5,
   ],
+  [
+    'over a weekend that counts, of which the Saturday was worked',
+    { from: '2026-03-13', to: '2026-03-16' },
+    { ...office, claimed: ['2026-03-14'] },
+    { countsHolidays: true, countsWeekends: true },
+    3,
+  ],
+  [
+    'a Saturday worked in the morning, and claimed for its afternoon',
+    { from: '2026-03-14', to: '2026-03-14' },
+    { week: sixDays, holidays: [], claimed: ['2026-03-14'] },
+    { countsHolidays: true, countsWeekends: true },
+    0.5,
+  ],
+  [
+    'a working day, whatever is claimed of it',
+    { from: '2026-03-13', to: '2026-03-13' },
+    { ...office, claimed: ['2026-03-13'] },
+    plain,
+    1,
+  ],
   ['the second Saturday, off', { from: '2026-03-14', to: '2026-03-14' }, { week: alternate, holidays: [] }, plain, 0],
   ['the third Saturday, worked', { from: '2026-03-21', to: '2026-03-21' }, { week: alternate, holidays: [] }, plain, 1],
 ] as const)('%s', (_name, span, calendar, rules, days) => {

@@ -20,6 +20,8 @@ export interface WorkCalendar {
   shifts?: readonly (WorkHours & { from: Day })[]
   /** Days that a person may choose to have off; worked by everybody else. */
   optionalHolidays?: readonly DayOff[]
+  /** Days off that a person claims to have worked: no leave counts them. */
+  claimed?: readonly Day[]
 }
 
 export interface CountingRules {
@@ -32,21 +34,21 @@ export type Off = 'WEEK_OFF' | 'HOLIDAY'
 /** Why a day outside the asked ones is counted: it lies between two leaves, or next to this one. */
 export type Beside = 'BRIDGE' | 'EDGE'
 
-/** One day of a leave: how much of the balance it uses, and what would spare it. `name` is the holiday's. */
+/** One day of a leave: how much of the balance it uses, and what would spare it (WORKED: a day off that was worked). `name` is the holiday's. */
 export interface LeaveDay {
   day: Day
   quantity: Quantity
   /** How much of the day was asked for. */
   asked: Quantity
-  off: Off | null
+  off: Off | 'WORKED' | null
   name: string | null
   beside?: Beside | null
 }
 
 /**
  * Every day of a span, each with what it uses. A half is used when it is worked, or when the type counts what it is
- * off for. A half that is both outside the week and a holiday is spared if either spares it. Hours use their share of
- * the halves of the shift that they lie in.
+ * off for. A half that is both outside the week and a holiday is spared if either spares it, and what is off of a day that
+ * is claimed as worked always. Hours use their share of the halves of the shift that they lie in.
  */
 export function leaveDays(span: Span, calendar: WorkCalendar, rules: CountingRules): LeaveDay[] {
   const holidays = new Map(calendar.holidays.map((holiday) => [holiday.day, holiday]))
@@ -74,15 +76,19 @@ function leaveDay(
   const worked = halvesWorked(calendar.week, day)
   const free = { first: holiday !== undefined && !holiday.isHalfDay, second: holiday !== undefined }
   const asked = (['first', 'second'] as const).filter((half) => taken[half] > 0)
-  const used = asked.filter((half) => (worked[half] || rules.countsWeekends) && (!free[half] || rules.countsHolidays))
+  const isOff = (half: 'first' | 'second') => !worked[half] || free[half]
+  const isClaimed = calendar.claimed?.includes(day) && asked.some(isOff)
+  const counts = (half: 'first' | 'second') =>
+    (worked[half] || rules.countsWeekends) && (!free[half] || rules.countsHolidays)
+  const used = asked.filter((half) => (isClaimed ? !isOff(half) : counts(half)))
   const isWeekOff = asked.some((half) => !worked[half])
   const isHoliday = asked.some((half) => free[half])
   return {
     day,
     quantity: sumOf(used.map((half) => taken[half])),
     asked: sumOf(asked.map((half) => taken[half])),
-    off: isHoliday ? 'HOLIDAY' : isWeekOff ? 'WEEK_OFF' : null,
-    name: isHoliday ? (holiday?.name ?? null) : null,
+    off: isClaimed ? 'WORKED' : isHoliday ? 'HOLIDAY' : isWeekOff ? 'WEEK_OFF' : null,
+    name: isHoliday && !isClaimed ? (holiday?.name ?? null) : null,
   }
 }
 

@@ -64,7 +64,7 @@ export const SpanRow = {
 export const LeaveDayRow = Type.Object({
   day: Type.String(),
   days: Days,
-  off: Nullable(Choice(['WEEK_OFF', 'HOLIDAY'] as const)),
+  off: Nullable(Choice(['WEEK_OFF', 'HOLIDAY', 'WORKED'] as const)),
   name: Nullable(Type.String()),
   /** Outside the asked days, and counted: between two leaves, or next to this one. */
   beside: Nullable(Choice(['BRIDGE', 'EDGE'] as const)),

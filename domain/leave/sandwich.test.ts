@@ -24,6 +24,17 @@ const leave = (from: Day, to: Day = from, more: Partial<Span> = {}): OtherLeave 
   return { ...span, counted }
 }
 
+test.each([
+  ['bridge: Monday after a leave on Friday', 'BRIDGE', '2026-03-07', [leave('2026-03-06')], 1],
+  ['edges: a Monday after a Saturday that was worked', 'EDGES', '2026-03-07', [], 2],
+  ['edges: a Monday after a Sunday that was worked', 'EDGES', '2026-03-08', [], 1],
+] as const)('no leave reaches over a day off that was worked; %s', (_, sandwich, day, others, used) => {
+  const worked = { ...office, claimed: [day] }
+  const span = spanOf({ from: '2026-03-09', to: '2026-03-09' })
+  const days = sandwichedDays(span, worked, counting(sandwich), { ...always, others })
+  expect(toDays(leaveQuantity(days))).toBe(used)
+})
+
 describe('the sandwich rule', () => {
   test.each([
     ['off: Friday to Monday', 'INSIDE', 'neither', '2026-03-06', '2026-03-09', [], 2],

@@ -101,7 +101,7 @@ function besideDays(
     const next = others.find((other) => begins(other, day, step, calendar))
     if (next) return [...days, ...leftBy(next, step === 1 ? -1 : 1, calendar, rules)].map(as('BRIDGE'))
     const whole = spanOf({ from: day, to: day })
-    if (workedOf(whole, calendar) > 0) break
+    if (workedOf(whole, calendar) > 0 || calendar.claimed?.includes(day)) break
     days.push(...leaveDays(whole, calendar, rules))
   }
   return rules.sandwich === 'EDGES' ? days.map(as('EDGE')) : []

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
+import { aLeaveHouse, aTypeWith, ask, balanceOf, decide, readLeave, type LeaveHouse } from '../../test/leave.ts'
 import { anEmployee, aZone, type Staff } from '../../test/people.ts'
 import { employment } from '../hr/employee.table.ts'
 import { newId } from '../kit/table.ts'
 import { grantOwed, handOverEncashments, provideHolidayWork } from './ports.ts'
+import { recountAll } from './recount-all.actions.ts'
 
 let h: Harness
 let house: LeaveHouse
@@ -138,6 +139,36 @@ describe('a compensatory off', () => {
       body: { employeeId: asha.employeeId, leaveTypeId: house.typeId, ...span },
     })
     expect((await claim(asha, '2026-02-28')).code).toBe('LEAVE_COMPENSATORY_LEAVE')
+  })
+
+  test('a day that is claimed as worked is no day of a leave, until the claim is taken back', async () => {
+    const all = await aTypeWith(h, house.admin, {
+      name: 'Of all days',
+      countsWeekends: true,
+      countsHolidays: true,
+      rules: { sandwich: 'EDGES' },
+    })
+    const asha = await newcomer()
+    const counted = async () => {
+      await h.inOrganisation(asha.organisationId, (db) =>
+        recountAll(db, { today: '2026-03-10', now: '2026-03-10T09:00:00Z', employeeId: asha.employeeId }),
+      )
+      return (await readLeave(h, house, leave.id)).days
+    }
+    const record = (from: string, to: string) =>
+      h.call(hr, 'POST /api/leave-hr/leave/withdraws', {
+        body: { employeeId: asha.employeeId, leaveTypeId: all, from, to },
+      })
+    const { body: leave } = await record('2026-03-05', '2026-03-06')
+    expect(leave.days).toBe(4)
+    const { body: worked } = await claim(asha, '2026-03-08')
+    expect(await counted()).toBe(3)
+    expect((await record('2026-03-08', '2026-03-08')).body).toMatchObject({ code: 'LEAVE_NO_DAYS' })
+    const { body: monday } = await record('2026-03-08', '2026-03-09')
+    expect((await readLeave(h, house, monday.id)).list).toMatchObject([{ off: 'WORKED', days: 0 }, { days: 1 }])
+    await h.call(asha, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id: worked.id } })
+    await counted()
+    expect((await readLeave(h, house, monday.id)).days).toBe(2)
   })
 
   test('its owner withdraws it while it waits; HR takes an approved one back while nothing of it is taken', async () => {

@@ -19,6 +19,7 @@ import { claimToTakeBack, moveClaim, tellTakenBack } from './claim.states.ts'
 import { compensatoryTypes, daysOff, findOff, type OffRow } from './compensatory-off.queries.ts'
 import { compensatoryOff } from './compensatory-off.table.ts'
 import { findYearOn, type YearRow } from './cycle.queries.ts'
+import { recountOf } from './recount.later.ts'
 import { settle } from './settle.actions.ts'
 import type { Acting } from './withdrawal.actions.ts'
 
@@ -62,6 +63,7 @@ export async function claimOff(
     approver: await whoDecides(db, 'COMPENSATORY_OFF', employeeId, today),
     now,
   })
+  await recountOf(db, employeeId)
   return findOff(db, id, user, today)
 }
 
@@ -102,6 +104,7 @@ export async function takeBackOff(db: Db, id: string, { user, today }: Acting): 
   if (claim.state === 'PENDING') await cancelApproval(db, id)
   else await uncredit(db, id, user.userId, today)
   await moveClaim(db, { table: 'compensatory_off', id, from: claim.state, to: 'CANCELLED' })
+  await recountOf(db, claim.employeeId)
   await changed(db, ['leave'], [claim.userId, user.userId])
   const row = await findOff(db, id, user, today)
   await tellTakenBack(db, claim, user, row)
@@ -189,6 +192,12 @@ async function openYear(
 const move = (db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: Decision) =>
   moveClaim(db, { table: 'compensatory_off', id, from: 'PENDING', to, decision })
 
+async function reject(db: Db, id: string, decision: Decision): Promise<void> {
+  await move(db, id, 'REJECTED', decision)
+  const [claim] = await db.select().from(compensatoryOff).where(eq(compensatoryOff.id, id))
+  if (claim) await recountOf(db, claim.employeeId)
+}
+
 /** Tells approvals what follows when a claim is decided. */
 export const provideOffApprovals = (): void =>
   provideApprovalKind({
@@ -202,6 +211,6 @@ export const provideOffApprovals = (): void =>
       await move(db, id, 'APPROVED', decision)
       await credit(db, id, decision)
     },
-    onRejected: (db, id, decision) => move(db, id, 'REJECTED', decision),
-    onSentBack: (db, id, decision) => move(db, id, 'REJECTED', decision),
+    onRejected: reject,
+    onSentBack: reject,
   })

@@ -99,7 +99,7 @@ async function offIn(db: Db, employeeId: string, from: Day, to: Day): Promise<Of
   const calendar = await calendarOf(db, employeeId, to, from, to)
   const days = leaveDays(spanOf({ from, to }), calendar, { countsHolidays: false, countsWeekends: false })
   return days.flatMap(({ day, quantity, off, name }) =>
-    off && quantity < DAY ? [{ day, off, name, isHalf: quantity > 0 }] : [],
+    off && off !== 'WORKED' && quantity < DAY ? [{ day, off, name, isHalf: quantity > 0 }] : [],
   )
 }
 

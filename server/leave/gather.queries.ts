@@ -14,7 +14,7 @@ import type { Db } from '../kit/tenant.ts'
 import { lineOf, namedApprovers, wayUp, type WayUp } from '../main/approval-ports.ts'
 import { arrangements, type Arrangements, type TypeTerms } from './arrangements.queries.ts'
 import { balancesIn, ledgerAround, type Ledger } from './balance.queries.ts'
-import { calendarFrom } from './work-calendar.queries.ts'
+import { calendarFrom, claimedList } from './work-calendar.queries.ts'
 
 /** Everything that has a say in a leave. What is arranged for others as well may reach further than it. */
 export interface Gathered extends Pick<Arrangements, 'locked' | 'blocked' | 'steps'> {
@@ -30,6 +30,7 @@ export interface Gathered extends Pick<Arrangements, 'locked' | 'blocked' | 'ste
 interface Answer {
   person: PersonFacts | null
   picked: DayOff[]
+  claimed: Day[]
   neighbours: Neighbour[]
   way: WayUp
   ledger: Ledger
@@ -53,7 +54,7 @@ export async function gather(db: Db, { around, ...asked }: Asked): Promise<Gathe
   const { first, last } = reachOf(around ?? asked)
   const [found] = await theirs(db, { ...asked, first, last })
   if (!found?.person) fail('NOT_FOUND')
-  const { person, picked, neighbours, way, ledger, moved } = found
+  const { person, picked, claimed, neighbours, way, ledger, moved } = found
   const { terms, locked, blocked, steps, ...parts } = await arrangements.get(db, moved, {
     zoneId: person.zoneId,
     departmentId: person.departmentId,
@@ -71,7 +72,7 @@ export async function gather(db: Db, { around, ...asked }: Asked): Promise<Gathe
     way,
     steps,
     ledger,
-    calendar: calendarFrom({ ...parts, picked }),
+    calendar: calendarFrom({ ...parts, picked, claimed }),
   }
 }
 
@@ -107,7 +108,7 @@ const reachOf = ({ from, to }: { from: Day; to: Day }) => ({
 
 const theirs = statement<Omit<Asked, 'around'> & { first: Day; last: Day }, Answer>(
   ({ employeeId, leaveTypeIds, from, today, first, last }) => sql`
-    select (select row_to_json(me) from (${personOn(employeeId, from)}) me) as person, ${pickedList(employeeId, first, last)} as picked,
+    select (select row_to_json(me) from (${personOn(employeeId, from)}) me) as person, ${pickedList(employeeId, first, last)} as picked, ${claimedList(employeeId, first, last)} as claimed,
       ${neighboursOf(employeeId, first, last)} as neighbours, ${wayUp(employeeId, today)} as way,
       ${ledgerAround(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${arrangements.moved()} as moved`,
   {

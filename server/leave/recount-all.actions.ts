@@ -1,4 +1,4 @@
-import type { Off } from '../../domain/leave/leave-days.ts'
+import type { LeaveDay } from '../../domain/leave/leave-days.ts'
 import { sandwichedDays } from '../../domain/leave/sandwich.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { attempt } from '../kit/attempt.ts'
@@ -53,13 +53,13 @@ const isOver = ({ leftOn, to }: LiveLeave) => leftOn !== null && to > leftOn
 function isOtherwise(leave: LiveLeave, theirs: readonly LiveLeave[], today: Day): boolean {
   const others = theirs.filter(({ id }) => id !== leave.id)
   const changed = changedDays(leave.days, sandwichedDays(leave, leave.calendar, leave, { ...leave, others }))
-  // What is over was right by the week of its time; a holiday is one whenever it is told.
-  return (
-    changed.length > 0 && (leave.to >= today || changed.every(({ off, wasOff }) => isHoliday(off) || isHoliday(wasOff)))
-  )
+  // What is over was right by the week of its time; a holiday, or a day that was worked, is one whenever it is told.
+  if (leave.to >= today || changed.length === 0) return changed.length > 0
+  const isWorked = changed.some(({ day }) => leave.calendar.claimed?.includes(day))
+  return isWorked || changed.every(({ off, wasOff }) => isTold(off) || isTold(wasOff))
 }
 
-const isHoliday = (off: Off | null) => off === 'HOLIDAY'
+const isTold = (off: LeaveDay['off']) => off === 'HOLIDAY' || off === 'WORKED'
 
 function recountOne(db: Db, leave: Changeable, leftOn: Day | null, now: Now): Promise<void> {
   if (leftOn === null || leave.to <= leftOn) return countAgain(db, leave, leave, 'RECOUNTED', now)

@@ -11,12 +11,15 @@ export async function recountLater(db: Db, leaves: readonly { employeeId: string
     const { rows } = await db.execute(sql`
       select 1 from leave_withdrawal w join taking_rule k on k.leave_type_id = w.leave_type_id
       where w.employee_id = ${employeeId} and k.rules ->> 'sandwich' <> 'INSIDE' limit 1`)
-    if (rows.length > 0)
-      await enqueue<Recounting>(
-        db,
-        'recount-leave',
-        { organisationId: db.organisationId, userId: null, employeeId },
-        { key: `recount-leave:${employeeId}` },
-      )
+    if (rows.length > 0) await recountOf(db, employeeId)
   }
 }
+
+/** Somebody's leaves may count other days from now on, whatever their types count beside them. */
+export const recountOf = (db: Db, employeeId: string): Promise<void> =>
+  enqueue<Recounting>(
+    db,
+    'recount-leave',
+    { organisationId: db.organisationId, userId: null, employeeId },
+    { key: `recount-leave:${employeeId}` },
+  )

@@ -33,6 +33,7 @@ interface Calendars {
   periods: { zoneId: string | null; week: Week; startsAt: string | null; endsAt: string | null }[]
   holidays: (DayOff & { zoneId: string | null })[]
   picked: (DayOff & { employeeId: string })[]
+  claimed: { employeeId: string; day: Day }[]
   shifts: (WorkHours & { departmentId: string; from: Day })[]
 }
 
@@ -74,6 +75,8 @@ export async function liveLeaves(db: Db, today: Day, employeeId: string | null):
           from holiday where kind <> 'OPTIONAL' and day >= ${first}) as holidays,
         (select coalesce(json_agg(json_build_object('employeeId', p.employee_id, 'day', p.day, 'name', p.name, 'isHalfDay', p.is_half_day)), '[]')
           from ${holidayPicks(first)} p where ${ofOne(sql`p`, employeeId)}) as picked,
+        (select coalesce(json_agg(json_build_object('employeeId', c.employee_id, 'day', c.worked_day)), '[]')
+          from compensatory_off c where c.worked_day >= ${first} and c.state in ('PENDING', 'APPROVED') and ${ofOne(sql`c`, employeeId)}) as claimed,
         (select coalesce(json_agg(json_build_object('departmentId', d.department_id, 'from', d.from_day, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
           'breakMinutes', s.break_minutes) order by d.from_day desc), '[]') from department_shift d join shift s on s.id = d.shift_id) as shifts`),
   ])
@@ -87,7 +90,7 @@ const ofOne = (table: SQL, employeeId: string | null): SQL =>
 
 function toLive(
   { zoneId, departmentId, ...leave }: Found,
-  { periods, holidays, picked, shifts }: Calendars,
+  { periods, holidays, picked, claimed, shifts }: Calendars,
 ): LiveLeave {
   const period = periods.find((one) => one.zoneId === zoneId) ?? periods.find((one) => one.zoneId === null) ?? null
   return {
@@ -98,6 +101,7 @@ function toLive(
       shifts: shifts.filter((one) => one.departmentId === departmentId),
       holidays: holidays.filter((one) => one.zoneId === null || one.zoneId === zoneId),
       picked: picked.filter((one) => one.employeeId === leave.employeeId),
+      claimed: claimed.flatMap((one) => (one.employeeId === leave.employeeId ? one.day : [])),
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, time } from 'drizzle-orm/pg-core'
-import type { Beside } from '../../domain/leave/leave-days.ts'
+import type { Beside, LeaveDay } from '../../domain/leave/leave-days.ts'
 import type { Half } from '../../domain/leave/span.ts'
 import type { WithdrawalState } from '../../domain/leave/leave.schemas.ts'
 import { file } from '../db/house.table.ts'
@@ -14,7 +14,7 @@ const civilRange = customType<{ data: string }>({ dataType: () => 'tsrange' })
 export interface StoredDay {
   day: string
   quantity: number
-  off: 'WEEK_OFF' | 'HOLIDAY' | null
+  off: LeaveDay['off']
   name: string | null
   beside?: Beside | null
 }

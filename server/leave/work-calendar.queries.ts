@@ -4,6 +4,7 @@ import type { DayOff, WorkCalendar } from '../../domain/leave/leave-days.ts'
 import type { WorkHours } from '../../domain/leave/shift.ts'
 import { mondayToFriday, type Week } from '../../domain/leave/week.ts'
 import { personOn, pickedList, shiftsOf, zoneHolidays } from '../hr/ports.ts'
+import type { Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 
 /** What a calendar is made of, as the database has it. */
@@ -15,6 +16,8 @@ export interface CalendarParts {
   holidays: (DayOff & { isOptional?: boolean })[]
   /** Optional ones that they took. */
   picked: DayOff[]
+  /** Days off that they claim to have worked. */
+  claimed?: Day[]
 }
 
 /** When someone works and which holidays they have: their zone's pattern, else the organisation's, else Monday to Friday. */
@@ -28,10 +31,11 @@ export async function calendarOf(db: Db, employeeId: string, today: Day, from: D
 }
 
 /** A department's shift says the hours of a day; without one the working period does. */
-export const calendarFrom = ({ period, shifts, holidays, picked }: CalendarParts): WorkCalendar => ({
+export const calendarFrom = ({ period, shifts, holidays, picked, claimed }: CalendarParts): WorkCalendar => ({
   week: period?.week ?? mondayToFriday,
   holidays: [...holidays.filter(({ isOptional }) => !isOptional), ...picked].toSorted(wholeDaysLast),
   optionalHolidays: holidays.filter(({ isOptional }) => isOptional),
+  claimed,
   shifts,
   hours: period?.startsAt && period.endsAt ? hoursOf(period.startsAt, period.endsAt) : null,
 })
@@ -39,6 +43,11 @@ export const calendarFrom = ({ period, shifts, holidays, picked }: CalendarParts
 // Of two on one day the later counts, and a whole day off is more than half of one.
 const wholeDaysLast = (a: DayOff, b: DayOff) =>
   a.day === b.day ? Number(b.isHalfDay) - Number(a.isHalfDay) : a.day < b.day ? -1 : 1
+
+/** The days off within a range that someone claims to have worked, and nobody refused, as a JSON list. */
+export const claimedList = (employeeId: Given, from: Given, to: Given): SQL => sql`coalesce((
+  select json_agg(worked_day) from compensatory_off where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED')
+    and worked_day between ${from} and ${to}), '[]')`
 
 /** The weekly pattern of a zone, else the organisation's, as JSON. */
 export const periodOf = (zone: SQL): SQL => sql`(

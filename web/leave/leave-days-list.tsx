@@ -5,7 +5,7 @@ import classes from './leave-days-list.module.css'
 interface LeaveDay {
   day: string
   days: number
-  off: 'WEEK_OFF' | 'HOLIDAY' | null
+  off: 'WEEK_OFF' | 'HOLIDAY' | 'WORKED' | null
   name: string | null
   beside: 'BRIDGE' | 'EDGE' | null
 }
@@ -16,13 +16,15 @@ export function LeaveDays({ list }: { list: readonly LeaveDay[] }) {
   const { longDay, number } = useFormat()
   const besideWords = (beside: LeaveDay['beside']) =>
     beside === 'BRIDGE' ? t('Between two leaves') : beside === 'EDGE' ? t('Next to the leave') : null
+  const offWords = (off: LeaveDay['off']) =>
+    off === 'WEEK_OFF' ? t('Day off') : off === 'WORKED' ? t('A day off that was worked') : null
   if (list.length < 2 && !list[0]?.off) return null
   return (
     <ul className={classes.list}>
       {list.map(({ day, days, off, name, beside }) => (
         <li key={day} data-spared={days === 0 || undefined}>
           <span>{longDay(day)}</span>
-          <span>{besideWords(beside) ?? (off === 'HOLIDAY' ? name : off === 'WEEK_OFF' ? t('Day off') : '')}</span>
+          <span>{besideWords(beside) ?? offWords(off) ?? name}</span>
           <span className={classes.days}>{number(days)}</span>
         </li>
       ))}

@@ -20,7 +20,7 @@ export const giveSignIns = (url: string, organisationId: string): Promise<Person
     return rows
   })
 
-export async function setUpLeave(bench: Bench, { asHr }: Company): Promise<string> {
+export async function setUpLeave(bench: Bench, { asHr }: Company, earning: object = { days: 15 }): Promise<string> {
   const post = async <T>(url: string, payload: object) => {
     const reply = await bench.app.inject({ method: 'POST', url, headers: asHr, payload })
     if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
@@ -29,9 +29,19 @@ export async function setUpLeave(bench: Bench, { asHr }: Company): Promise<strin
   const cycle = await post('/api/leave-hr/leave/cycles', { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' })
   const kind = await post('/api/leave-hr/timeOffTypes/create', { name: 'Casual', effect: 'PAID' })
   const type = await post('/api/leave-hr/leave/types', { name: 'Casual', code: 'CL', timeOffTypeId: kind.id })
-  await post('/api/leave-hr/leave/type/accumulations', { leaveTypeId: type.id, cycleId: cycle.id, days: 15 })
+  await post('/api/leave-hr/leave/type/accumulations', { leaveTypeId: type.id, cycleId: cycle.id, ...earning })
   return type.id
 }
+
+/** Everybody has two days more, which are gone when Christmas comes. */
+export const endingDays = (typeId: string): string[] => [
+  `insert into leave_entry (id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, lot_id, lot_last_day)
+   select l.id, e.id, '${typeId}', (select id from leave_cycle limit 1), 'CARRY_FORWARD', 'GRANTED', 20000, '2026-01-01', l.id, '2026-12-24'
+   from employee e cross join lateral (select gen_random_uuid() as id where e.id is not null) l`,
+  `insert into leave_entry (id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, lot_id, lot_from, lot_last_day)
+   select gen_random_uuid(), employee_id, leave_type_id, cycle_id, 'EXPIRY', 'CLOSED', 0 - quantity, '2026-12-25', lot_id, effective_day, lot_last_day
+   from leave_entry where lot_id is not null`,
+]
 
 /** Every other person has had a leave each month, and every tenth waits for a decision on one. */
 export async function takeLeave(url: string, organisationId: string, typeId: string, months = 12): Promise<void> {

@@ -14,7 +14,7 @@ import {
   type Bench,
   type Query,
 } from './kit.ts'
-import { giveSignIns, setUpLeave, takeLeave, type Person } from './leave-taken.ts'
+import { endingDays, giveSignIns, setUpLeave, takeLeave, type Person } from './leave-taken.ts'
 import { aCompany, bearerOf } from './staff.ts'
 
 const FORM = '/api/leave-hr/leave/withdraws/preview'
@@ -24,11 +24,30 @@ const PATH = '/api/leave-hr/leave/withdraws/request'
  * A day of leave asked for by one of 10,000 people after another, who took leave before and whose form has shown what it
  * will be: balance, overlap, approval, ledger, audit, notice, commit.
  */
-export async function benchLeave(bench: Bench): Promise<void> {
+export const benchLeave = (bench: Bench): Promise<void> => asking(bench, 'Leave request, 10,000 employees', {})
+
+/** The same where everybody has days with an end: what lapses of them follows in the same transaction. */
+export const benchLeaveEnding = (bench: Bench): Promise<void> =>
+  asking(bench, 'Leave request, days with an end', { more: endingDays })
+
+/** The same where a cap keeps credits that are still to come: asking makes room for them. */
+export const benchLeaveCapped = (bench: Bench): Promise<void> =>
+  asking(bench, 'Leave request, credits kept by a cap', {
+    earning: { days: 24, frequency: 'MONTHLY', creditOn: 'END', cap: 8 },
+  })
+
+interface Terms {
+  earning?: object
+  /** What else there is in the ledger, as SQL. */
+  more?: (leaveTypeId: string) => string[]
+}
+
+async function asking(bench: Bench, title: string, { earning, more }: Terms): Promise<void> {
   const company = await aCompany(bench, 10_000)
   const people = await giveSignIns(bench.url, company.organisationId)
-  const leaveTypeId = await setUpLeave(bench, company)
+  const leaveTypeId = await setUpLeave(bench, company, earning)
   await onDatabase(bench.url, company.organisationId, [managersDecide])
+  if (more) await onDatabase(bench.url, company.organisationId, more(leaveTypeId))
   await takeLeave(bench.url, company.organisationId, leaveTypeId, 9)
   const days = eachDay('2026-12-01', '2026-12-18').filter((day) => weekday(day) <= 5)
 
@@ -59,7 +78,7 @@ export async function benchLeave(bench: Bench): Promise<void> {
     ours: () => load(addressOf(bench.app), some(A_TURN), 4),
     same: () => load(bare.url, [{ method: 'POST', path: '/', headers: {}, body: '' }], 4),
   }).finally(bare.close)
-  report('Leave request, 10,000 employees', {
+  report(title, {
     'requests/s': Math.round(runs.ours.perSecond),
     'p99 ms': runs.ours.p99,
     statements: bare.statements,

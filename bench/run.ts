@@ -3,7 +3,7 @@ import { benchDirectory } from './directory.ts'
 import { benchAccrual } from './accrual.ts'
 import { benchImport } from './import.ts'
 import { openBench } from './kit.ts'
-import { benchLeave } from './leave.ts'
+import { benchLeave, benchLeaveCapped, benchLeaveEnding } from './leave.ts'
 import { benchPayroll } from './payroll.ts'
 import { benchPayslips } from './payslips.ts'
 import { benchPages } from './pages.ts'
@@ -15,6 +15,8 @@ const cases = {
   directory: benchDirectory,
   'bulk-change': benchBulkChange,
   leave: benchLeave,
+  'leave-ending': benchLeaveEnding,
+  'leave-capped': benchLeaveCapped,
   import: benchImport,
   accrual: benchAccrual,
   pages: benchPages,

@@ -7,6 +7,7 @@ import type { LotEnd } from '../../domain/leave/lot.ts'
 import { sumOf } from '../../domain/leave/quantity.ts'
 import type { Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
+import { heldRows, lotsUnder, type KnownHeld, type KnownLot } from './lapse.actions.ts'
 
 /** The figures of one person, type and cycle; quantities in ten-thousandths. */
 export interface BalanceFigures extends Balance {
@@ -73,25 +74,29 @@ export interface CycleBalance extends Balance {
 /** What one person's balances around some days are worked out from. */
 export interface Ledger {
   cycles: (Period & { id: string; name: string })[]
-  lines: (Entry & { leaveTypeId: string; cycleId: string; isOfLot: boolean })[]
+  lines: (Entry & { leaveTypeId: string; cycleId: string })[]
+  /** Days with an end, and what is held of them and else; nothing where there are none. */
+  lots: KnownLot[]
+  held: KnownHeld[]
   /** A cap keeps some of what is still to come: it comes when days are taken. */
   isCapped: boolean
 }
 
 /** The cycles whose years may touch a range, and someone's lines of some types in them, as a JSON object. A person's own year ends up to a year after its cycle. */
-export const ledgerAround = (
-  employeeId: Given,
-  leaveTypeIds: Given,
-  { from, to }: { from: Given; to: Given },
-): SQL => sql`(
+export const ledgerAround = (employeeId: Given, leaveTypeIds: Given, { from, to }: { from: Given; to: Given }): SQL => {
+  const mine = sql`l.employee_id = ${employeeId} and l.leave_type_id = any(${leaveTypeIds}::uuid[]) and l.cycle_id = any(array(select id from around))`
+  return sql`(
   with around as (select id, name, from_day, to_day from leave_cycle where from_day <= ${to}::date and to_day + 366 >= ${from}::date)
   select json_build_object(
     'isCapped', exists (select from leave_accrual a where a.employee_id = ${employeeId} and a.leave_type_id = any(${leaveTypeIds}::uuid[])
       and a.cycle_id = any(array(select id from around)) and a.credited_at is null and a.quantity < a.earned),
     'cycles', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'from', from_day, 'to', to_day) order by from_day), '[]') from around),
     'lines', (select coalesce(json_agg(json_build_object('leaveTypeId', l.leave_type_id, 'cycleId', l.cycle_id, 'bucket', l.bucket, 'quantity', l.quantity,
-      'effectiveDay', l.effective_day, 'lotFrom', l.lot_from, 'isOfLot', l.lot_id is not null)), '[]')
-      from leave_line l where l.employee_id = ${employeeId} and l.leave_type_id = any(${leaveTypeIds}::uuid[]) and l.cycle_id = any(array(select id from around)))))`
+      'effectiveDay', l.effective_day, 'lotFrom', l.lot_from)), '[]') from leave_line l where ${mine}),
+    'lots', (select coalesce(json_agg(lot), '[]') from (${lotsUnder(mine)}) lot),
+    'held', case when exists (select from leave_entry l where ${mine} and l.lot_id is not null)
+      then (select coalesce(json_agg(held), '[]') from (${heldRows(mine)}) held) else '[]' end))`
+}
 
 /** Someone's balance of a type in every leave year of theirs that a range touches, on a day. */
 export function balancesIn(

@@ -6,8 +6,8 @@ import { leaveEntry } from './accumulation.table.ts'
 import { byYear, type Year } from './by-person.ts'
 
 /** A lot with what the ledger says lapses of it so far. */
-type KnownLot = Lot & Year & { lapsed: number; yearTo: string } & Record<string, unknown>
-type KnownUse = Use & Year
+export type KnownLot = Lot & Year & { lapsed: number; yearTo: string } & Record<string, unknown>
+export type KnownHeld = Held & Year & Record<string, unknown>
 
 /**
  * Brings the lines that take away unused days with an end in line with what is used. They stand in the ledger ahead, on
@@ -23,12 +23,17 @@ export async function settleLapses(db: Db, which: SQL): Promise<void> {
     lotsOf(db, which),
     usedOf(db, sql`${which} and l.employee_id = any(${people}::uuid[])`),
   ])
-  const used = byYear(uses)
-  const rows = [...byYear(lots)].flatMap(([year, mine]) => linesFor(mine, used.get(year) ?? []))
+  const rows = lapseLines(lots, uses)
   for (let at = 0; at < rows.length; at += 2000) await db.insert(leaveEntry).values(rows.slice(at, at + 2000))
 }
 
-function linesFor(lots: readonly KnownLot[], uses: readonly KnownUse[]) {
+/** The lines that are missing for what lapses of lots to be what it is with these uses. */
+export function lapseLines(lots: readonly KnownLot[], held: readonly KnownHeld[]) {
+  const used = byYear(held)
+  return [...byYear(lots)].flatMap(([year, mine]) => linesFor(mine, (used.get(year) ?? []).flatMap(usesOf)))
+}
+
+function linesFor(lots: readonly KnownLot[], uses: readonly Use[]) {
   return lapsesOf(lots, uses).flatMap(({ lotId, day, quantity }) => {
     const lot = lots.find(({ id }) => id === lotId)
     // What is left when the year closes is the closing's.
@@ -55,29 +60,34 @@ function linesFor(lots: readonly KnownLot[], uses: readonly KnownUse[]) {
 }
 
 async function lotsOf(db: Db, which: SQL): Promise<KnownLot[]> {
-  const { rows } = await db.execute<KnownLot>(sql`
-    select lot.*, y.to_day as "yearTo" from (
-      select l.lot_id as id, l.employee_id as "employeeId", l.leave_type_id as "leaveTypeId", l.cycle_id as "cycleId", max(l.lot_last_day) as "lastDay",
-        min(l.effective_day) filter (where l.kind <> 'EXPIRY') as "from",
-        coalesce(sum(l.quantity) filter (where l.kind <> 'EXPIRY'), 0)::int as quantity,
-        0 - coalesce(sum(l.quantity) filter (where l.kind = 'EXPIRY'), 0)::int as lapsed
-      from leave_entry l where ${which} and l.lot_id is not null
-      group by l.lot_id, l.employee_id, l.leave_type_id, l.cycle_id
-    ) lot
-    join leave_cycle c on c.id = lot."cycleId" join leave_type t on t.id = lot."leaveTypeId" join employee e on e.id = lot."employeeId"
-    cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y`)
+  const { rows } = await db.execute<KnownLot>(lotsUnder(which))
   return rows
 }
 
-// Booked ahead or past, pending or taken, on the days that a leave counts; what was given back stands against it. HR's
-// deductions use days too.
-async function usedOf(db: Db, which: SQL): Promise<KnownUse[]> {
-  const { rows } = await db.execute<Held & Year & Record<string, unknown>>(sql`
-    select u.employee_id as "employeeId", u.leave_type_id as "leaveTypeId", u.cycle_id as "cycleId", u.day, u.quantity, u.days from ${heldUnder(which)} u`)
-  return rows.flatMap(({ employeeId, leaveTypeId, cycleId, ...held }) =>
-    usesOf(held).map((use) => ({ employeeId, leaveTypeId, cycleId, ...use })),
-  )
+/** The lots that lines `l` belong to. */
+export const lotsUnder = (which: SQL): SQL => sql`
+  select lot.*, y.to_day as "yearTo" from (
+    select l.lot_id as id, l.employee_id as "employeeId", l.leave_type_id as "leaveTypeId", l.cycle_id as "cycleId", max(l.lot_last_day) as "lastDay",
+      min(l.effective_day) filter (where l.kind <> 'EXPIRY') as "from",
+      coalesce(sum(l.quantity) filter (where l.kind <> 'EXPIRY'), 0)::int as quantity,
+      0 - coalesce(sum(l.quantity) filter (where l.kind = 'EXPIRY'), 0)::int as lapsed
+    from leave_entry l where ${which} and l.lot_id is not null
+    group by l.lot_id, l.employee_id, l.leave_type_id, l.cycle_id
+  ) lot
+  join leave_cycle c on c.id = lot."cycleId" join leave_type t on t.id = lot."leaveTypeId" join employee e on e.id = lot."employeeId"
+  cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y`
+
+async function usedOf(db: Db, which: SQL): Promise<KnownHeld[]> {
+  const { rows } = await db.execute<KnownHeld>(heldRows(which))
+  return rows
 }
+
+/**
+ * What uses days with an end, of the lines `l`: booked ahead or past, pending or taken, on the days that a leave counts; what
+ * was given back stands against it. HR's deductions use days too.
+ */
+export const heldRows = (which: SQL): SQL => sql`
+  select u.employee_id as "employeeId", u.leave_type_id as "leaveTypeId", u.cycle_id as "cycleId", u.day, u.quantity, u.days from ${heldUnder(which)} u`
 
 /** What the lines `l` that `which` names hold, leave by leave, with the days of each. */
 export const heldUnder = (which: SQL): SQL => sql`(

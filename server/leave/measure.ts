@@ -59,7 +59,7 @@ const ledgerWith = (ledger: Ledger, before: readonly MeasuredPart[]): Ledger =>
       lines: [
         ...lines,
         ...pieces.flatMap(({ cycleId, from, to, asked, effectiveDay }) => {
-          const of = { leaveTypeId: terms.id, cycleId, isOfLot: false }
+          const of = { leaveTypeId: terms.id, cycleId }
           const mine = lines.filter((line) => line.leaveTypeId === terms.id && line.cycleId === cycleId)
           const uses = days.filter(({ day }) => day >= from && day <= to)
           const held = { ...of, bucket: 'PENDING' as const, quantity: 0 - asked, effectiveDay }

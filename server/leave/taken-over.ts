@@ -37,10 +37,8 @@ function linesFor(
     const [first] = counted.filter(isIn).toSorted((a, b) => a.day.localeCompare(b.day))
     const quantity = used(given.filter(isIn))
     // Which days with an end it used is known when it is counted again: until then it keeps them.
-    const hasLots = ledger.lines.some(
-      (line) => line.isOfLot && line.leaveTypeId === leaveTypeId && line.cycleId === cycle.id,
-    )
+    const hasLots = ledger.lots.some((lot) => lot.leaveTypeId === leaveTypeId && lot.cycleId === cycle.id)
     if (!first || quantity === 0 || hasLots) return []
-    return [{ leaveTypeId, cycleId: cycle.id, bucket: 'PENDING', quantity, effectiveDay: first.day, isOfLot: false }]
+    return [{ leaveTypeId, cycleId: cycle.id, bucket: 'PENDING', quantity, effectiveDay: first.day }]
   })
 }

@@ -17,6 +17,7 @@ import { partsOf, storedDays } from './measure.ts'
 import { recountAll } from './recount-all.actions.ts'
 import { settle } from './settle.actions.ts'
 import { linesTaking } from './ledger.ts'
+import { lapseLines } from './lapse.actions.ts'
 import { recountLater } from './recount.later.ts'
 import { tellOwner } from './tell-owner.actions.ts'
 import { leaveWithdrawal } from './withdrawal.table.ts'
@@ -72,9 +73,10 @@ export async function requestLeave(
   const lines = parts.flatMap((part) =>
     linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'RESERVATION', partsOf(part), user.userId),
   )
-  const writes = [leavesAndLines(fresh, lines), approval]
+  const writes = [leavesAndLines(fresh, lines), lapses(assessed), approval]
   if (assessed.isBesideOther) await recountLater(db, [person])
-  if (hasToSettle(assessed) || assessed.takesFrom.length > 0) await writeAndSettle(db, assessed, writes, { today, now })
+  if (assessed.ledger.isCapped || assessed.takesFrom.length > 0)
+    await writeAndSettle(db, assessed, writes, { today, now })
   else togetherLast(db, ...writes)
   const mark = {
     id: approval.id,
@@ -128,7 +130,7 @@ export async function recordAssessed(
   const lines = parts.flatMap((part) =>
     linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'DRAW', partsOf(part), userId),
   )
-  await writeAndSettle(db, assessed, [leavesAndLines(rows, lines)], { today, now })
+  await writeAndSettle(db, assessed, [leavesAndLines(rows, lines), lapses(assessed)], { today, now })
   if (assessed.isBesideOther) await recountLater(db, [person])
 }
 
@@ -141,7 +143,7 @@ const leavesAndLines = (
 async function writeAndSettle(db: Db, assessed: Assessed, writes: Writes[], when: Now): Promise<void> {
   const { employeeId } = assessed.person
   const types = [...new Set(assessed.parts.map(({ terms }) => terms.id))]
-  await Promise.all([together(db, ...writes), ...(hasToSettle(assessed) ? [settle(db, employeeId, types)] : [])])
+  await Promise.all([together(db, ...writes), ...(assessed.ledger.isCapped ? [settle(db, employeeId, types)] : [])])
   if (assessed.takesFrom.length === 0) return
   // However long they are over: their days were reckoned with when the balance was asked.
   for (const id of assessed.takesFrom) {
@@ -151,8 +153,20 @@ async function writeAndSettle(db: Db, assessed: Assessed, writes: Writes[], when
   await recountAll(db, { ...when, employeeId })
 }
 
-// Days with an end, or credits to come that a cap keeps: known since the person is locked.
-const hasToSettle = ({ ledger }: Assessed) => ledger.isCapped || ledger.lines.some(({ isOfLot }) => isOfLot)
+// What lapses the less of days with an end: they are known since the person is locked.
+function lapses({ ledger: { lots, held }, parts, person: { employeeId } }: Assessed): Writes {
+  const taken = parts.flatMap(({ terms, days, pieces }) =>
+    partsOf({ pieces }).map(({ cycleId, quantity, effectiveDay: day }) => ({
+      employeeId,
+      leaveTypeId: terms.id,
+      cycleId,
+      day,
+      quantity,
+      days: storedDays(days),
+    })),
+  )
+  return { writes: rowsFor(leaveEntry, lapseLines(lots, [...held, ...taken])), events: [] }
+}
 
 export const factsOf = ({ parts, used }: Pick<Assessed, 'parts' | 'used'>) => ({
   type: [...new Set(parts.map(({ terms }) => terms.name))].join(' + '),

@@ -67,7 +67,7 @@ export async function requestEncashment(
     subjectId: id,
     requester: { employeeId, userId: standing.userId, name: standing.fullName },
     facts: { type: balance.leaveType.name, days },
-    approver: await whoDecides(db, 'LEAVE_ENCASHMENT', employeeId, today),
+    steps: await whoDecides(db, 'LEAVE_ENCASHMENT', employeeId, today),
     now,
   })
   return findEncashment(db, id, user, today)

@@ -30,7 +30,10 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
   // Another's where one stands in, or looks at everything that waits.
   const waitsFor = leave.approval?.waitsFor
   const ownName = useUser()?.fullName
-  const later = (more?.steps ?? []).flatMap(({ state, approver }) => (state === 'PLANNED' ? [approver ?? t('HR')] : []))
+  // Nobody is asked twice: a later step of one's own is decided with this one.
+  const later = (more?.steps ?? []).flatMap(({ state, approver }) =>
+    state === 'PLANNED' && approver !== ownName ? [approver ?? t('HR')] : [],
+  )
   return (
     <Paper withBorder radius="md" p="lg" className={classes.detail}>
       <Stack gap="md">

@@ -251,67 +251,6 @@ test('what the only one of HR asks for isn’t passed on to HR, where nobody cou
   expect((await decide(h, house.manager, body, 'APPROVE')).status).toBe(200)
 })
 
-describe('of whoever is all of HR', () => {
-  const setManager = (managerId: string) =>
-    h.inOrganisation(house.admin.organisationId, (db) =>
-      db.execute(
-        sql`update employment set manager_id = ${managerId} where employee_id = ${house.admin.employeeId}::uuid`,
-      ),
-    )
-  const wish = () => ({ leaveTypeId: house.typeId, from: '2026-04-06', to: '2026-04-06', reason: 'Away' })
-
-  test('a step of HR is left out where somebody else decides', async () => {
-    await fresh()
-    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
-    await aStep({ name: 'HR', position: 2, approver: 'HR' })
-    await setManager(house.manager.employeeId)
-    const { body } = await ask(h, house.admin, house.typeId, '2026-04-06')
-    expect((await again(house.admin, body.id)).steps.map(({ approver }) => approver)).toEqual([
-      expect.stringMatching(/^Meera/),
-    ])
-    await decide(h, house.manager, body, 'APPROVE')
-    expect((await again(house.admin, body.id)).state).toBe('APPROVED')
-    const asha = await someone()
-    const other = await ask(h, asha, house.typeId, '2026-04-06')
-    expect((await again(asha, other.body.id)).steps.map(({ approver }) => approver)).toEqual([
-      expect.stringMatching(/^Meera/),
-      'HR',
-    ])
-  })
-
-  test('nothing can be asked that nobody else could decide, until there is somebody', async () => {
-    await fresh()
-    const before = await balanceOf(h, house.admin, house.typeId)
-    expect((await ask(h, house.admin, house.typeId, '2026-04-06')).code).toBe('NOBODY_DECIDES')
-    expect(await balanceOf(h, house.admin, house.typeId)).toEqual(before)
-    const look = () => h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/preview', { body: wish() })
-    const { decides, problems } = (await look()).body
-    expect(decides).toEqual([])
-    expect(problems).toEqual([expect.objectContaining({ code: 'NOBODY_DECIDES' })])
-    expect(problems[0]?.message).toContain('Give another person the role HR or Admin')
-    await someone({ role: HR })
-    expect((await look()).body).toMatchObject({ decides: [{ name: null, rule: 'HR' }], problems: [] })
-    expect((await ask(h, house.admin, house.typeId, '2026-04-06')).body.approval?.waitsFor).toBe('HR')
-  })
-
-  test('a leave can’t be asked to be cancelled either, and stays as it is', async () => {
-    await fresh()
-    const hr = await someone({ role: HR })
-    const { body } = await ask(h, house.admin, house.typeId, '2026-04-06')
-    await decide(h, hr, body, 'APPROVE')
-    await h.inOrganisation(hr.organisationId, (db) =>
-      db.execute(sql`update app_user set is_active = false where id = ${hr.userId}`),
-    )
-    const leave = await again(house.admin, body.id)
-    const reply = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
-      params: { id: leave.id },
-      body: { version: leave.version },
-    })
-    expect(reply.code).toBe('NOBODY_DECIDES')
-    expect(await again(house.admin, body.id)).toMatchObject({ state: 'APPROVED', version: leave.version })
-  })
-})
-
 describe('an approver who can’t decide any more', () => {
   const moved = (change: SQL) =>
     h.inOrganisation(house.admin.organisationId, async (db) => {

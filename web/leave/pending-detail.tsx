@@ -5,6 +5,7 @@ import { PersonLink } from '../kit/person-link.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useUser } from '../session.ts'
+import { BegunNotice } from './begun-notice.tsx'
 import type { Leave } from './leave-columns.tsx'
 import { LeaveDocument } from './leave-document.tsx'
 import { StateBadge, TypeName } from './leave-marks.tsx'
@@ -64,6 +65,7 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
         </div>
         {leave.reason && <Text>{leave.reason}</Text>}
         {leave.hasDocument && <LeaveDocument id={leave.id} />}
+        {leave.state === 'CANCELLATION_PENDING' && !isGone && <BegunNotice leave={leave} />}
         {leave.state === 'CANCELLATION_PENDING' && !isGone && (
           <Alert color="blue" title={leave.cancelReason}>
             {leave.keepTo

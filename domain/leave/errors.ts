@@ -20,6 +20,8 @@ export const leaveErrors = {
   LEAVE_DOCUMENT_KIND: [422, 'A PDF or a picture (JPEG, PNG or WebP) of at most {{megabytes}} MB, please.'],
   LEAVE_TOO_FAR_BACK: [422, 'This leave may begin {{most}} days back at most. Please ask HR to record it.'],
   LEAVE_TOO_FAR_AHEAD: [422, 'This leave may begin {{most}} days ahead at most.'],
+  LEAVE_NOT_BACK: [422, 'This leave can’t be asked for days that have passed. Please ask HR to record it.'],
+  LEAVE_NOT_AHEAD: [422, 'This leave can’t be asked for ahead: it begins today at the latest.'],
   LEAVE_BLOCKED: [422, 'No leave from {{from}} to {{to}}: {{name}}.'],
   LEAVE_PERIOD_LOCKED: [409, '{{name}} ({{from}} to {{to}}) is closed for payroll. Leave in it cannot change.'],
   LEAVE_NOT_OPTIONAL_HOLIDAY: [422, '{{type}} is taken on optional holidays only, and {{day}} is not one of them.'],

@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import { choiceWords } from '../../domain/kit/choice-words.ts'
-import { sql } from 'drizzle-orm'
 import { clocksIn, type Day } from '../../domain/kit/day.ts'
 import { fail } from '../kit/errors.ts'
 import type { FileAnswer } from '../kit/file-answer.ts'

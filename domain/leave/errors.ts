@@ -69,6 +69,7 @@ export const leaveErrors = {
   LEAVE_YEAR_END_LATER: [409, 'A later run builds on this one. Reverse that first.'],
   LEAVE_NOT_ENCASHABLE: [422, 'This leave type cannot be encashed.'],
   LEAVE_ENCASH_TOO_MUCH: [422, '{{asked}} days asked; {{most}} can be encashed now.'],
+  LEAVE_ENCASH_STEP: [422, 'Days are encashed in hundredths of a day, such as 2.25.'],
   LEAVE_ENCASHMENT_PAID: [409, 'Payroll has taken this over; it can no longer be cancelled.'],
   LEAVE_NOT_COMPENSATORY: [422, 'This leave type is not a compensatory leave.'],
   LEAVE_COMPENSATORY_FUTURE: [422, 'A day is claimed once it was worked.'],

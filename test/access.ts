@@ -1,6 +1,6 @@
 import { contract } from '../domain/contract.ts'
 import type { Call } from '../domain/kit/contract.ts'
-import { EMPLOYEE, HOD, MANAGER, roleNames, type RoleName } from '../domain/main/roles.ts'
+import { ADMIN, EMPLOYEE, HOD, MANAGER, roleNames, type RoleName } from '../domain/main/roles.ts'
 import { probes } from './access-probes.ts'
 import type { Harness, Reply } from './harness.ts'
 import { aDepartment, employees, type Staff } from './people.ts'
@@ -70,6 +70,8 @@ type Cast = Record<Relation, Staff>
 async function castsFor(h: Harness, role: RoleName, count: number): Promise<Cast[]> {
   const organisationId = await h.anOrganisation(`Home of ${role}`)
   const otherHome = await h.anOrganisation('Elsewhere')
+  // Somebody is there who can decide on what is asked for.
+  await h.aUser({ organisationId: otherHome, role: ADMIN })
   const [boss, strangerBoss] = await employees(h, organisationId, [{ role: MANAGER }, { role: MANAGER }])
   const away = await aDepartment(h, organisationId)
   const homes = await Promise.all(Array.from({ length: count }, () => aDepartment(h, organisationId)))

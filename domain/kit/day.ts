@@ -75,3 +75,10 @@ const latest = new Map<string, { format: Intl.DateTimeFormat; second: number; da
 // en-CA writes dates as YYYY-MM-DD.
 const formatOf = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** Writes what the clocks in `timeZone` (IANA name) show at an instant: `2026-01-31 18:05`, as spreadsheets read it. */
+export function clocksIn(timeZone: string): (instant: string) => string {
+  // sv-SE writes dates as YYYY-MM-DD.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return (instant) => format.format(Date.parse(instant))
+}

@@ -23,11 +23,13 @@ export function noticeRule(terms: LeaveTerms, span: Span, used: Quantity, today:
 
 export function backdateRule({ backdateDays }: LeaveTerms, span: Span, today: Day): Rule {
   if (backdateDays === null || daysBetween(span.from, today) <= backdateDays) return null
+  if (backdateDays === 0) return { code: 'LEAVE_NOT_BACK', facts: {}, field: 'from' }
   return { code: 'LEAVE_TOO_FAR_BACK', facts: { most: backdateDays }, field: 'from' }
 }
 
 export function aheadRule({ aheadDays }: LeaveTerms, span: Span, today: Day): Rule {
   if (aheadDays === null || daysBetween(today, span.from) <= aheadDays) return null
+  if (aheadDays === 0) return { code: 'LEAVE_NOT_AHEAD', facts: {}, field: 'from' }
   return { code: 'LEAVE_TOO_FAR_AHEAD', facts: { most: aheadDays }, field: 'from' }
 }
 

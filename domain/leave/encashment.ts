@@ -23,6 +23,18 @@ export interface EncashRule {
 export const encashable = (available: Quantity, encashed: Quantity, rule: EncashRule): Quantity =>
   Math.max(0, Math.min(available - rule.encashKeeps, rule.encashMost - encashed))
 
+/** Days are encashed in hundredths, and all of them whatever they are: nobody keeps a crumb that they can't ask for. */
+export const ENCASH_STEP: Quantity = DAY / 100
+
+/** Why so much can't be encashed where `most` can. */
+export function encashProblem(
+  quantity: Quantity,
+  most: Quantity,
+): 'LEAVE_ENCASH_TOO_MUCH' | 'LEAVE_ENCASH_STEP' | null {
+  if (quantity > most) return 'LEAVE_ENCASH_TOO_MUCH'
+  return quantity % ENCASH_STEP === 0 || quantity === most ? null : 'LEAVE_ENCASH_STEP'
+}
+
 /**
  * Pay for encashed days in minor units, rounded half up once; null where the month's pay isn't known.
  * `monthly` is the month's basic, gross or cost to company, as the rule asks.

@@ -21,8 +21,8 @@ const step = (by: Decider, more: Partial<RouteStep> = {}): RouteStep => ({
   ...more,
 })
 const ask = { used: 5 * DAY, leaveTypeIds: ['casual'] }
-const who = (steps: RouteStep[], asked = ask, requester = 'asha', above = line) =>
-  planSteps(routeOf(steps, asked), above, requester).map(({ approver }) => approver?.employeeId ?? 'HR')
+const who = (steps: RouteStep[], asked = ask, requester = 'asha', above = line, hr: (string | null)[] = ['hanna']) =>
+  planSteps(routeOf(steps, asked), { line: above, hr }, requester).map(({ approver }) => approver?.employeeId ?? 'HR')
 
 test.each([
   ['nothing is set up', [], ['manager']],
@@ -41,4 +41,14 @@ test('nobody decides on their own request, and nobody is asked twice', () => {
   expect(who([step('PERSON', { person: person('asha', 'PERSON') })])).toEqual(['HR'])
   expect(who([step('MANAGER'), step('HEAD')], ask, 'asha', [person('head', 'HEAD')])).toEqual(['head'])
   expect(who([step('MANAGER')], ask, 'asha', [])).toEqual(['HR'])
+})
+
+test.each([
+  ['HR after the manager', [step('MANAGER'), step('HR')], line, ['manager']],
+  ['HR alone', [step('HR')], line, ['manager']],
+  ['a head where there is none', [step('HEAD'), step('MANAGER')], [person('manager', 'MANAGER')], ['manager']],
+  ['a manager where there is none', [step('MANAGER')], [], []],
+])('of whoever is all of HR, %s is asked of nobody else of HR', (_name, steps, above, expected) => {
+  expect(who(steps, ask, 'asha', above, ['asha'])).toEqual(expected)
+  expect(who([step('HR')], ask, 'asha', above, ['asha', null])).toEqual(['HR'])
 })

@@ -119,6 +119,7 @@ describe('when', () => {
   test.each([
     ['yesterday, where one day back is allowed', '2026-03-09', 1, undefined],
     ['the day before', '2026-03-08', 1, 'LEAVE_TOO_FAR_BACK'],
+    ['yesterday, where no day back is allowed', '2026-03-09', 0, 'LEAVE_NOT_BACK'],
     ['any day, where nothing is said', '2020-01-01', null, undefined],
     ['today, where none back is allowed', '2026-03-10', 0, undefined],
   ] as const)('back: %s', (_name, from, backdateDays, code) => {
@@ -127,7 +128,8 @@ describe('when', () => {
 
   test('ahead: no further than the type lets', () => {
     expect(aheadRule({ ...plain, aheadDays: 0 }, on('2026-03-10'), '2026-03-10')).toBeNull()
-    expect(aheadRule({ ...plain, aheadDays: 0 }, on('2026-03-11'), '2026-03-10')?.code).toBe('LEAVE_TOO_FAR_AHEAD')
+    expect(aheadRule({ ...plain, aheadDays: 0 }, on('2026-03-11'), '2026-03-10')?.code).toBe('LEAVE_NOT_AHEAD')
+    expect(aheadRule({ ...plain, aheadDays: 1 }, on('2026-03-12'), '2026-03-10')?.code).toBe('LEAVE_TOO_FAR_AHEAD')
   })
 
   const march = { name: 'Payroll of March', from: '2026-03-01', to: '2026-03-31' }

@@ -19,20 +19,26 @@ export interface StepPlanned {
   escalateAfterDays: number | null
 }
 
+/** Who could decide on somebody's request. */
+export interface Deciders {
+  /** Everyone above them who may, nearest first. */
+  line: readonly Approver[]
+  /** Employees who may decide in anybody's place, two at most: enough to know of another one. Null is a sign-in without a record. */
+  hr: readonly (string | null)[]
+}
+
 /**
  * Who decides, step by step. Nobody decides on their own request, and nobody is asked twice: where a step finds no one
- * else in the line above, HR decides.
+ * else in the line above, HR decides; where HR is nobody but the requester, the step is left out. Where nobody at all could
+ * decide there is no step.
  */
-export function planSteps(
-  wanted: readonly StepWanted[],
-  line: readonly Approver[],
-  requesterId: string,
-): [StepPlanned, ...StepPlanned[]] {
+export function planSteps(wanted: readonly StepWanted[], { line, hr }: Deciders, requesterId: string): StepPlanned[] {
+  const isHrThere = hr.some((id) => id !== requesterId)
   const planned: StepPlanned[] = []
   for (const step of wanted) {
     const approver = choose(step, line, requesterId)
     const isAsked = planned.some((one) => one.approver?.employeeId === approver?.employeeId)
-    if (!isAsked)
+    if (!isAsked && (approver || isHrThere))
       planned.push({
         rule: approver?.rule ?? 'HR',
         approver,
@@ -40,12 +46,13 @@ export function planSteps(
         escalateAfterDays: step.escalateAfterDays,
       })
   }
-  const [first, ...rest] = planned
-  return first ? [first, ...rest] : [planOf(approverOf(line, requesterId))]
+  if (planned.length > 0) return planned
+  const nearest = approverOf(line, requesterId)
+  return nearest || isHrThere ? [planOf(nearest)] : []
 }
 
 /** One step, decided by one person or by HR. */
-export const planOf = (approver: Approver | null): StepPlanned => ({
+const planOf = (approver: Approver | null): StepPlanned => ({
   rule: approver?.rule ?? 'HR',
   approver,
   remindAfterDays: null,

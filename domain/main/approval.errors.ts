@@ -3,6 +3,10 @@ export const approvalErrors = {
   ALREADY_DECIDED: [409, '{{who}} has already decided this: {{decisionState}}.'],
   APPROVAL_CANCELLED: [409, 'This was withdrawn in the meantime. There is nothing left to decide.'],
   OWN_REQUEST: [403, 'Nobody decides on their own request.'],
+  NOBODY_DECIDES: [
+    422,
+    'Nobody but you could decide on this. Give another person the role HR or Admin, or name a manager for yourself.',
+  ],
   NOT_YOURS_TO_DECIDE: [403, 'This waits for {{who}}.'],
   DELEGATE_UNFIT: [422, 'This person cannot decide on this request.'],
   NUDGED_ALREADY: [409, '{{who}} was reminded less than a day ago.'],

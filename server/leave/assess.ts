@@ -71,7 +71,8 @@ export interface Assessed {
   broken: Broken[]
   /** What doesn't stand in the way, and is worth knowing. */
   warnings: Broken[]
-  steps: [StepPlanned, ...StepPlanned[]]
+  /** None where nobody could decide; that is then among what is broken. */
+  steps: StepPlanned[]
   ledger: Ledger
   /** Next to a leave of another type, which may count the days between from now on. */
   isBesideOther: boolean
@@ -105,7 +106,7 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
     gathered,
     parts.map(({ span }) => span),
   )
-  const { line, steps } = await deciders(db, found, today)
+  const { able, steps: wanted } = await deciders(db, found, today)
   const hasTeamRule = found.terms.some(({ teamLimit }) => teamLimit !== null)
   const mayBeTooMany = found.terms.some(({ teamLimit, teamLimitRefuses }) => teamLimit !== null && teamLimitRefuses)
   if (lock && mayBeTooMany && !asking.isRecorded) await takeTurnInTeams(db, found.person)
@@ -118,13 +119,18 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
   const [first, ...rest] = judged
   if (!first) fail('LEAVE_NO_DAYS')
   const used = sumOf(judged.map((one) => one.part.used))
+  const steps = planSteps(routeOf(wanted, { used, leaveTypeIds }), able, employeeId)
+  const undecidable: Broken[] = steps.length > 0 || asking.isRecorded ? [] : [{ code: 'NOBODY_DECIDES', facts: {} }]
   return {
     person: found.person,
     parts: [first.part, ...rest.map(({ part }) => part)],
     used,
-    broken: judged.flatMap(({ broken }, at) => (at === 0 ? broken : broken.map((one) => ({ ...one, field: 'parts' })))),
+    broken: [
+      ...judged.flatMap(({ broken }, at) => (at === 0 ? broken : broken.map((one) => ({ ...one, field: 'parts' })))),
+      ...undecidable,
+    ],
     warnings: judged.flatMap(({ warnings }) => warnings),
-    steps: planSteps(routeOf(steps, { used, leaveTypeIds }), line, employeeId),
+    steps,
     ledger: found.ledger,
     takesFrom: found.takesFrom,
     isBesideOther: judged.some(({ part: { span, terms } }) =>

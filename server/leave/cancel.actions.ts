@@ -96,7 +96,7 @@ async function askToCancel(
 ): Promise<void> {
   if (!keepTo && leave.from <= today) fail('LEAVE_STARTED', { from: leave.from })
   await assertUnlocked(db, [leave], keepTo && keepToHalf === 'FIRST' ? dayBefore(keepTo) : keepTo)
-  const approver = await whoDecides(db, 'LEAVE_CANCELLATION', leave.employeeId, today)
+  const steps = await whoDecides(db, 'LEAVE_CANCELLATION', leave.employeeId, today)
   const requester = { employeeId: leave.employeeId, userId: leave.userId, name: leave.name }
   const end = keepTo ? { keepTo, keepToHalf } : { keepTo: null, keepToHalf: null }
   const facts = await factsOfCancelling(db, { ...leave, ...end }, today)
@@ -117,7 +117,7 @@ async function askToCancel(
         : { ...line, what: 'ASKED_TO_CANCEL', after: leave.quantity },
     ),
   })
-  await startApproval(db, { kind: 'LEAVE_CANCELLATION', subjectId: leave.id, requester, facts, approver, now })
+  await startApproval(db, { kind: 'LEAVE_CANCELLATION', subjectId: leave.id, requester, facts, steps, now })
 }
 
 /** Takes back that a leave, or its end, was to be cancelled. */

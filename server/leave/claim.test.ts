@@ -279,6 +279,9 @@ describe('an encashment', () => {
     expect((await encash(asha, 2.5)).code).toBe('LEAVE_ENCASH_TOO_MUCH')
     expect((await encash(asha, 1, compId)).code).toBe('LEAVE_NOT_ENCASHABLE')
     expect((await encash(asha, 0)).code).toBe('BAD_INPUT')
+    expect((await encash(asha, 0.0001)).fields).toEqual({
+      days: 'Days are encashed in hundredths of a day, such as 2.25.',
+    })
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ pending: 4, available: 8 })
   })
 

@@ -60,7 +60,7 @@ export async function claimOff(
     subjectId: id,
     requester: { employeeId, userId: standing.userId, name: standing.fullName },
     facts: { type: type.name, dates: workedDay, days },
-    approver: await whoDecides(db, 'COMPENSATORY_OFF', employeeId, today),
+    steps: await whoDecides(db, 'COMPENSATORY_OFF', employeeId, today),
     now,
   })
   await recountOf(db, employeeId)

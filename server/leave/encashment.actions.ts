@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import type { PayRule } from '../../domain/leave/encashment.ts'
+import { encashProblem, type PayRule } from '../../domain/leave/encashment.ts'
 import { clampTo } from '../../domain/leave/grant.ts'
 import { quantityOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { lockStanding } from '../hr/ports.ts'
@@ -39,8 +39,8 @@ export async function requestEncashment(
   const year = await findYear(db, { employeeId, leaveTypeId, cycleId })
   if (!found || !year || year.from > today) fail('LEAVE_NOT_ENCASHABLE', {}, { leaveTypeId: 'LEAVE_NOT_ENCASHABLE' })
   const { rule, balance, most } = found
-  if (quantity > most)
-    fail('LEAVE_ENCASH_TOO_MUCH', { asked: days, most: toDays(most) }, { days: 'LEAVE_ENCASH_TOO_MUCH' })
+  const problem = encashProblem(quantity, most)
+  if (problem) fail(problem, { asked: days, most: toDays(most) }, { days: problem })
   const id = newId()
   const { payBasis, payDivisor, payPercent, payAmount } = rule
   const effectiveDay = clampTo(today, year)
@@ -67,7 +67,7 @@ export async function requestEncashment(
     subjectId: id,
     requester: { employeeId, userId: standing.userId, name: standing.fullName },
     facts: { type: balance.leaveType.name, days },
-    approver: await whoDecides(db, 'LEAVE_ENCASHMENT', employeeId, today),
+    steps: await whoDecides(db, 'LEAVE_ENCASHMENT', employeeId, today),
     now,
   })
   return findEncashment(db, id, user, today)

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import { choiceWords } from '../../domain/kit/choice-words.ts'
-import type { Day } from '../../domain/kit/day.ts'
+import { clocksIn, type Day } from '../../domain/kit/day.ts'
 import { fail } from '../kit/errors.ts'
 import type { FileAnswer } from '../kit/file-answer.ts'
 import { translate, type Language } from '../kit/i18n.ts'
@@ -14,9 +15,9 @@ import type { Row } from './withdrawal.view.ts'
 
 type Asked = Api['POST /api/leave-hr/leaves/exportLeaves']['args']['body']
 
-type Translate = (text: string) => string
+type Translate = (text: string, facts?: Record<string, string>) => string
 
-const columnsOf = (t: Translate): SheetColumn<Row>[] => [
+const columnsOf = (t: Translate, zone: string, at = clocksIn(zone)): SheetColumn<Row>[] => [
   { heading: t('Employee'), value: ({ employee }) => employee.name },
   { heading: t('Leave type'), value: ({ leaveType }) => leaveType.name },
   { heading: t('From'), value: ({ from }) => from },
@@ -28,21 +29,22 @@ const columnsOf = (t: Translate): SheetColumn<Row>[] => [
   { heading: t('Days'), value: ({ days }) => days },
   { heading: t('State'), value: ({ state }) => t(choiceWords(state)) },
   { heading: t('Reason'), value: ({ reason }) => reason },
-  { heading: t('Asked at'), value: ({ requestedAt }) => requestedAt },
+  { heading: t('Asked at ({{zone}})', { zone }), value: ({ requestedAt }) => at(requestedAt) },
   { heading: t('Decided by'), value: ({ decidedBy }) => decidedBy },
-  { heading: t('Decided at'), value: ({ decidedAt }) => decidedAt },
+  { heading: t('Decided at ({{zone}})', { zone }), value: ({ decidedAt }) => decidedAt && at(decidedAt) },
   { heading: t('Comment'), value: ({ decisionComment }) => decisionComment },
 ]
 
 const halfWords = { FULL: 'Full day', FIRST: 'First half', SECOND: 'Second half' } as const
 
-const availedColumnsOf = (t: Translate): SheetColumn<AvailedRow>[] => [
+const availedColumnsOf = (t: Translate, on: Day): SheetColumn<AvailedRow>[] => [
   { heading: t('Employee'), value: ({ employee }) => employee.name },
   { heading: t('Number'), value: ({ number }) => number },
   { heading: t('Department'), value: ({ department }) => department },
   { heading: t('Leave type'), value: ({ leaveType }) => leaveType.name },
   { heading: t('Taken in the range'), value: ({ availed }) => availed },
   { heading: t('Leaves'), value: ({ leaves }) => leaves },
+  { heading: t('Balances as of'), value: () => on },
   { heading: t('Granted'), value: ({ balance }) => balance?.granted ?? null },
   { heading: t('Used'), value: ({ balance }) => balance?.used ?? null },
   { heading: t('Pending'), value: ({ balance }) => balance?.pending ?? null },
@@ -51,22 +53,30 @@ const availedColumnsOf = (t: Translate): SheetColumn<AvailedRow>[] => [
 ]
 
 /** Exactly what the same filters list, as a file: leaves, or the report of leave availed. */
-export function exportLeaves(
+export async function exportLeaves(
   db: Db,
   { format, report = 'LEAVES', filters = {} }: Asked,
   user: User,
   { today, language }: { today: Day; language: Language },
 ): Promise<FileAnswer> {
-  const t = (text: string) => translate(language, text)
-  if (report === 'LEAVES')
-    return sheetAnswer(format, `leaves-${today}`, columnsOf(t), everyLeave(db, filters, user, today))
+  const t: Translate = (text, facts) => translate(language, text, facts)
+  if (report === 'LEAVES') {
+    const columns = columnsOf(t, await timeZoneOf(db))
+    return sheetAnswer(format, `leaves-${today}`, columns, everyLeave(db, filters, user, today))
+  }
   allow(user, 'leave.report.read')
   const { from, to, departmentId, leaveTypeId, q, ...others } = filters
   if (!from || !to) fail('BAD_INPUT', {}, { [from ? 'to' : 'from']: 'FIELD_REQUIRED' })
   const [foreign] = Object.keys(others)
   if (foreign) fail('BAD_INPUT', {}, { [foreign]: 'FIELD_UNKNOWN' })
   const query = { from, to, departmentId, leaveTypeId, q }
-  return sheetAnswer(format, `leave-report-${from}-${to}`, availedColumnsOf(t), everyAvailed(db, query, user, today))
+  const columns = availedColumnsOf(t, to)
+  return sheetAnswer(format, `leave-report-${from}-${to}`, columns, everyAvailed(db, query, user, today))
+}
+
+async function timeZoneOf(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ timeZone: string }>(sql`select time_zone as "timeZone" from organisation`)
+  return rows[0]?.timeZone ?? 'UTC'
 }
 
 const BATCH = 2000

@@ -6,12 +6,12 @@ import type { RouteStep } from '../../domain/leave/route.ts'
 import type { Neighbour } from '../../domain/leave/rules.ts'
 import { REACH } from '../../domain/leave/sandwich.ts'
 import { plainTaking } from '../../domain/leave/taking.ts'
-import type { Approver } from '../../domain/main/approval.ts'
+import type { Deciders } from '../../domain/main/approval-plan.ts'
 import { personOn, pickedList, teamOf, type PersonFacts } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { statement, type Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
-import { lineOf, namedApprovers, wayUp, type WayUp } from '../main/approval-ports.ts'
+import { decidersOf, namedApprovers, wayUp, type WayUp } from '../main/approval-ports.ts'
 import { arrangements, type Arrangements, type TypeTerms } from './arrangements.queries.ts'
 import { balancesIn, ledgerAround, type Ledger } from './balance.queries.ts'
 import { calendarFrom, claimedList } from './work-calendar.queries.ts'
@@ -76,17 +76,17 @@ export async function gather(db: Db, { around, ...asked }: Asked): Promise<Gathe
   }
 }
 
-/** Who may decide: the person's line, and the steps that are arranged. */
+/** Who may decide, and the steps that are arranged. */
 export async function deciders(
   db: Db,
   { way, steps }: Gathered,
   today: Day,
-): Promise<{ line: Approver[]; steps: RouteStep[] }> {
-  const line = await lineOf(db, way, permission, today)
+): Promise<{ able: Deciders; steps: RouteStep[] }> {
+  const able = await decidersOf(db, way, permission, today)
   const named = steps.flatMap(({ personId }) => personId ?? [])
   const approvers = await namedApprovers(db, named, permission, today)
   return {
-    line,
+    able,
     steps: steps.map(({ personId, ...step }) => ({ ...step, person: approvers.get(personId ?? '') ?? null })),
   }
 }

@@ -279,6 +279,26 @@ test('a closed payroll stands in the way of the parts of a request that meet it,
   expect((await whileClosed('2026-05-01', '2026-05-31')).status).toBe(200)
 })
 
+test('what was asked to be cancelled is decided after the leave is over too, unless payroll has closed its days', async () => {
+  const asha = await someone()
+  const approved = (await ask(h, asha, house.typeId, '2026-03-12', '2026-03-13')).body
+  await decide(h, house.manager, approved, 'APPROVE')
+  const asked = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+    params: { id: approved.id },
+    body: { version: 2, reason: 'The trip is off' },
+  })
+  h.clock.set('2026-03-16T09:00:00Z')
+  const march = { name: 'March', fromDay: '2026-03-01', toDay: '2026-03-31' }
+  const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/lockedPeriods', { body: march })
+  expect((await decide(h, house.manager, asked.body, 'APPROVE')).code).toBe('LEAVE_PERIOD_LOCKED')
+  expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 2 })
+  await h.call(house.admin, 'DELETE /api/leave-hr/leave/lockedPeriods/{id}', { params: { id: body.id } })
+  expect((await decide(h, house.manager, asked.body, 'APPROVE')).status).toBe(200)
+  expect((await readLeave(h, house, approved.id)).state).toBe('CANCELLED')
+  expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 0 })
+  h.clock.set('2026-03-10T09:00:00Z')
+})
+
 test('one’s own calendar names the optional holidays, which are worked all the same', async () => {
   const holiday = { name: 'Onam', day: '2026-08-26', kind: 'OPTIONAL' as const }
   await h.call(house.admin, 'POST /api/hr/holidays', { body: holiday })

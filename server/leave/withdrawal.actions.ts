@@ -52,13 +52,11 @@ export async function requestLeave(
   const id = draftId ?? first.id
   const parts = [{ ...first, id }, ...rest]
   const groupId = rest.length > 0 ? id : null
-  const [step] = steps
   const approval = await prepareApproval(db, {
     kind: 'LEAVE',
     subjectId: id,
     requester: { employeeId, userId: person.userId, name: person.fullName },
     facts: factsOf(assessed),
-    approver: step.approver,
     steps,
     now,
   })
@@ -84,7 +82,7 @@ export async function requestLeave(
     version: 1,
     kind: 'LEAVE',
     state: 'PENDING',
-    waitsFor: step.approver?.name ?? 'HR',
+    waitsFor: steps[0]?.approver?.name ?? 'HR',
   }
   return toRow(assessed, { id, now, ask, state: 'PENDING', mark, recordedBy: null })
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { approverOf, type Approver } from '../../domain/main/approval.ts'
+import type { Deciders } from '../../domain/main/approval-plan.ts'
 import { lineAbove, reportsTo } from '../hr/ports.ts'
 import { keptFacts } from '../kit/kept.ts'
 import { statement, type Given } from '../kit/statement.ts'
@@ -14,15 +15,17 @@ interface Above {
   today: Day
 }
 
-/** Everyone above those of a manager and a department who may decide, nearest first. */
-const lines = keptFacts<Above, { line: Approver[] }>(
+/** Who could decide for those of a manager and a department. */
+const lines = keptFacts<Above, Deciders>(
   ({ managerId, departmentId, permission, today }) => sql`
     select coalesce((
       select json_agg(${asApprover(sql`a.rule`, sql`a.id`, sql`a.user_id`, sql`a.full_name`, today)} order by a.level)
-      from ${lineAbove(managerId, departmentId, today)} a where ${mayDecide(sql`a.user_id`, permission)}), '[]') as line`,
+      from ${lineAbove(managerId, departmentId, today)} a where ${mayDecide(sql`a.user_id`, permission)}), '[]') as line, coalesce((
+      select json_agg(d.id) from (
+        select e.id from app_user u left join employee e on e.user_id = u.id where ${isDeputy} limit 2) d), '[]') as hr`,
 )
 
-/** What `lineOf` goes by, as JSON: asked together with one's own question. */
+/** What `decidersOf` goes by, as JSON: asked together with one's own question. */
 export const wayUp = (requesterId: Given, today: Given): SQL =>
   sql`json_build_object('to', ${reportsTo(requesterId, today)}, 'moved', ${lines.moved()})`
 
@@ -31,11 +34,14 @@ export interface WayUp {
   moved: string
 }
 
-/** Everyone above someone who may decide, nearest first. */
-export async function lineOf(db: Db, { to, moved }: WayUp, permission: string, today: Day): Promise<Approver[]> {
-  if (!to) return []
-  const { line } = await lines.get(db, moved, { ...to, permission, today })
-  return line
+/** Who could decide for someone. */
+export const decidersOf = (db: Db, { to, moved }: WayUp, permission: string, today: Day): Promise<Deciders> =>
+  lines.get(db, moved, { ...(to ?? { managerId: null, departmentId: null }), permission, today })
+
+/** The same, asked by itself. */
+export async function decidersFor(db: Db, requesterId: string, permission: string, today: Day): Promise<Deciders> {
+  const { rows } = await db.execute<{ way: WayUp }>(sql`select ${wayUp(requesterId, today)} as way`)
+  return decidersOf(db, rows[0]?.way ?? { to: null, moved: '' }, permission, today)
 }
 
 /** Who decides on a request of this person: their manager, else the head of their department or one above, else null: HR. */
@@ -44,17 +50,12 @@ export const findApprover = async (
   requesterId: string,
   permission: string,
   today: Day,
-): Promise<Approver | null> => approverOf(await lineFor(db, requesterId, permission, today), requesterId)
+): Promise<Approver | null> => approverOf((await decidersFor(db, requesterId, permission, today)).line, requesterId)
 
 /** The same for a step of the head: whoever heads the department or one above comes first. */
 export async function findHead(db: Db, requesterId: string, permission: string, today: Day): Promise<Approver | null> {
-  const line = await lineFor(db, requesterId, permission, today)
+  const { line } = await decidersFor(db, requesterId, permission, today)
   return approverOf([...line.filter(({ rule }) => rule === 'HEAD'), ...line], requesterId)
-}
-
-async function lineFor(db: Db, requesterId: string, permission: string, today: Day): Promise<Approver[]> {
-  const { rows } = await db.execute<{ way: WayUp }>(sql`select ${wayUp(requesterId, today)} as way`)
-  return lineOf(db, rows[0]?.way ?? { to: null, moved: '' }, permission, today)
 }
 
 /** Those of some employees who can decide, by their ids. */
@@ -79,10 +80,13 @@ export async function findDeputies(db: Db, exceptUserId: string | null): Promise
 
 const deputies = statement<{ exceptUserId: string | null }, { reader: Reader }>(
   ({ exceptUserId }) => sql`
-    select ${asReader} as reader from app_user u where u.is_active and u.id is distinct from ${exceptUserId}::uuid
-      and u.id in (select ur.user_id from user_role ur join role r on r.id = ur.role_id where r.permissions ? 'approval.act-instead') limit 50`,
+    select ${asReader} as reader from app_user u where u.id is distinct from ${exceptUserId}::uuid and ${isDeputy} limit 50`,
   { types: { exceptUserId: 'uuid' } },
 )
+
+/** May sign-in `u` decide in anybody's place? */
+const isDeputy = sql`(u.is_active and u.id in (
+  select ur.user_id from user_role ur join role r on r.id = ur.role_id where r.permissions ? 'approval.act-instead'))`
 
 /**
  * Who is told that something waits, of those who sit at its desk: never the one who asked. HR is told too where nobody is

@@ -1,7 +1,7 @@
 /** What other areas may ask of approvals. Apart from ports.ts, which notifications need and approvals need notifications. */
 export { provideApprovalKind, type ApprovalKind, type Decision } from './approval-kinds.ts'
 export { act } from './approval.actions.ts'
-export { lineOf, namedApprovers, wayUp, type WayUp } from './approval-line.ts'
+export { decidersOf, namedApprovers, wayUp, type WayUp } from './approval-line.ts'
 export { reroute } from './approval.reroute.ts'
 export {
   cancelApproval,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
 import { aColleague, aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
-import { aDepartment, type NewStaff } from '../../test/people.ts'
+import { aDepartment, type NewStaff, type Staff } from '../../test/people.ts'
 import { chase } from './approval-nudge.actions.ts'
 import { reroute } from './approval.reroute.ts'
 
@@ -30,6 +30,14 @@ const aStep = (body: {
 const pendingPage = async (who: Person) =>
   (await h.call(who, 'POST /api/leave-hr/leave/withdraws/pending', { body: {} })).body
 const pendingOf = async (who: Person) => (await pendingPage(who)).content
+type Leave = Awaited<ReturnType<typeof again>>
+/** The manager hands their step to somebody else. */
+const handTo = async (to: Staff, { id, approval }: Pick<Leave, 'id' | 'approval'>) => {
+  await h.call(house.manager, 'POST /api/approval/pipeline/statuses/action', {
+    body: { id: approval?.id ?? '', version: approval?.version ?? 1, action: 'DELEGATE', delegateTo: to.employeeId },
+  })
+  return again(to, id)
+}
 const again = async (who: Person, id: string) =>
   (await h.call(who, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body
 
@@ -54,6 +62,47 @@ describe('a way of several steps', () => {
     expect((await pendingOf(second)).map(({ id }) => id)).toEqual([long.body.id])
     await decide(h, second, between, 'APPROVE')
     expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 4, pending: 0 })
+  })
+
+  test('who is handed a step before their own decides once, for both', async () => {
+    await fresh()
+    const priya = await someone({ role: MANAGER, firstName: 'Priya' })
+    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
+    await aStep({ name: 'Priya', position: 2, approver: 'PERSON', personId: priya.employeeId })
+    const asha = await someone()
+    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
+    const handed = await handTo(priya, body)
+    expect((await decide(h, priya, handed, 'APPROVE')).body.state).toBe('APPROVED')
+    const leave = await again(asha, body.id)
+    expect(leave).toMatchObject({ state: 'APPROVED', steps: [{ state: 'APPROVED' }, { state: 'APPROVED' }] })
+    expect(leave.events.map(({ what }) => what)).toEqual(['REQUESTED', 'LEAVE_APPROVED'])
+    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 1, pending: 0 })
+  })
+
+  test('who has agreed is not asked again after another, and a no of theirs is still a no', async () => {
+    await fresh()
+    const [priya, last] = [await someone({ role: MANAGER, firstName: 'Priya' }), await someone({ role: MANAGER })]
+    await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
+    await aStep({ name: 'HR', position: 2, approver: 'HR' })
+    await aStep({ name: 'Priya', position: 3, approver: 'PERSON', personId: priya.employeeId })
+    await aStep({ name: 'Last', position: 4, approver: 'PERSON', personId: last.employeeId })
+    const asha = await someone()
+    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
+    await decide(h, priya, await handTo(priya, body), 'APPROVE')
+    await decide(h, house.admin, await again(asha, body.id), 'APPROVE')
+    const waiting = await again(asha, body.id)
+    expect(waiting.steps.map(({ state }) => state)).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'WAITING'])
+    expect((await pendingOf(last)).map(({ id }) => id)).toEqual([body.id])
+    await decide(h, last, waiting, 'APPROVE')
+    expect((await again(asha, body.id)).state).toBe('APPROVED')
+    const other = await ask(h, asha, house.typeId, '2026-04-07')
+    await decide(h, priya, await handTo(priya, other.body), 'REJECT', 'Not then.')
+    expect((await again(asha, other.body.id)).steps.map(({ state }) => state)).toEqual([
+      'REJECTED',
+      'CANCELLED',
+      'CANCELLED',
+      'CANCELLED',
+    ])
   })
 
   test('a step of a department is for those below it too, and for no other', async () => {

@@ -40,7 +40,11 @@ export async function act(db: Db, input: Act, { user, now, today }: Acting): Pro
   if (input.delegateTo !== undefined) fail('BAD_INPUT', {}, { delegateTo: 'DELEGATE_ONLY' })
 
   const decision = { at: now, today, byUserId: user.userId, by: await nameOf(db, user.userId), comment }
-  if (input.action === 'APPROVE' && request.next) return passOn(db, request, kind, request.next, decision, seat)
+  const asked = request.later.findIndex(({ hasAgreed }) => !hasAgreed)
+  const next = request.later[asked]
+  // Nobody is asked twice: where it is the turn of who has agreed already, that goes for this step too.
+  if (input.action === 'APPROVE') await agreeFor(db, next ? request.later.slice(0, asked) : request.later)
+  if (input.action === 'APPROVE' && next) return passOn(db, request, kind, next, decision, seat)
   await Promise.all([
     settle(db, request, outcomes[input.action].state, decision, seat),
     kind[outcomes[input.action].follows](db, request.subjectId, decision),
@@ -62,6 +66,9 @@ interface Seat {
 
 interface NextStep {
   stepId: string
+  number: number
+  /** Whoever it waits for decided on a step before, or decides now. */
+  hasAgreed: boolean
   approverName: string | null
   /** Theirs, and those of who stands in for them today. */
   userIds: (string | null)[]
@@ -83,7 +90,8 @@ interface Locked {
   approverUserId: string | null
   decidedBy: string | null
   isForMe: boolean
-  next: NextStep | null
+  /** What comes after the current step, in order. */
+  later: NextStep[]
 }
 
 // Whoever comes second waits here and then sees what the first decided.
@@ -93,9 +101,11 @@ async function lockRequest(db: Db, id: string, user: User, today: Day): Promise<
     select r.id, r.version, r.kind, r.subject_id as "subjectId", r.state, r.facts, r.requester_id as "requesterId", q.user_id as "requesterUserId",
       s.id as "stepId", s.approver_id as "approverId", a.full_name as "approverName", a.user_id as "approverUserId", s.decided_by as "decidedBy",
       coalesce(s.approver_id = any(array${desksOf(user.employeeId, today)}), false) as "isForMe", (
-        select json_build_object('stepId', n.id, 'approverName', x.full_name, 'userIds', ${sittingAt(sql`x.id`, sql`x.user_id`, today)})
+        select coalesce(json_agg(json_build_object('stepId', n.id, 'number', n.number, 'approverName', x.full_name,
+          'userIds', ${sittingAt(sql`x.id`, sql`x.user_id`, today)}, 'hasAgreed', coalesce(x.user_id = any(${user.userId}::uuid || array(
+            select d.decided_by_id from approval_step d where d.request_id = r.id and d.state = 'APPROVED')), false)) order by n.number), '[]')
         from approval_step n left join employee x on x.id = n.approver_id
-        where n.request_id = r.id and n.number = r.current_step + 1 and n.state = 'PLANNED') as next
+        where n.request_id = r.id and n.state = 'PLANNED') as later
     from approval_request r
     join employee q on q.id = r.requester_id
     join approval_step s on s.request_id = r.id and s.number = r.current_step
@@ -163,6 +173,14 @@ async function closeStep(
     .where(eq(approvalStep.id, stepId))
 }
 
+async function agreeFor(db: Db, steps: readonly NextStep[]): Promise<void> {
+  if (steps.length === 0) return
+  const ids = steps.map(({ stepId }) => stepId)
+  await db.execute(sql`
+    update approval_step s set state = 'APPROVED', decided_by = x.full_name, updated_at = now() from employee x
+    where x.id = s.approver_id and s.id = any(${sql.param(ids)}::uuid[])`)
+}
+
 /** One said yes and the next is asked; nothing follows for the subject yet. */
 async function passOn(
   db: Db,
@@ -183,7 +201,7 @@ async function passOn(
     db
       .update(approvalRequest)
       .set({
-        currentStep: sql`${approvalRequest.currentStep} + 1`,
+        currentStep: next.number,
         version: sql`${approvalRequest.version} + 1`,
         updatedAt: decision.at,
       })

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import type { Approver } from '../../domain/main/approval.ts'
-import { planOf, type StepPlanned } from '../../domain/main/approval-plan.ts'
+import { planSteps, type StepPlanned } from '../../domain/main/approval-plan.ts'
 import { fail } from '../kit/errors.ts'
 import { emit, type Hint } from '../kit/events.ts'
 import { newId } from '../kit/table.ts'
@@ -9,7 +8,7 @@ import type { Db } from '../kit/tenant.ts'
 import { rowsFor, together, type Writes } from '../kit/together.ts'
 import { eventOf, noticesFor, readersOf } from '../notification/ports.ts'
 import { kindOf, wordsFor } from './approval-kinds.ts'
-import { findApprover, findDeputies, toldAt } from './approval-line.ts'
+import { decidersFor, findDeputies, toldAt } from './approval-line.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
 
 export interface NewApproval {
@@ -17,18 +16,16 @@ export interface NewApproval {
   subjectId: string
   requester: { employeeId: string; userId: string | null; name: string }
   facts: Record<string, string | number>
-  /** From `whoDecides`, asked for earlier so that it travels with other questions. */
-  approver: Approver | null
-  /** More than one decision, planned by the area; `approver` is then the first of them. */
-  steps?: readonly StepPlanned[]
+  /** From `whoDecides`, or planned by the area. */
+  steps: readonly StepPlanned[]
   now: string
 }
 
-/** Who would decide; null is any HR or Admin. */
-export const whoDecides = (db: Db, kind: string, requesterId: string, today: Day): Promise<Approver | null> =>
-  findApprover(db, requesterId, kindOf(kind).permission, today)
+/** Who would decide, where an area plans nothing of its own: one person or HR. */
+export const whoDecides = async (db: Db, kind: string, requesterId: string, today: Day): Promise<StepPlanned[]> =>
+  planSteps([], await decidersFor(db, requesterId, kindOf(kind).permission, today), requesterId)
 
-/** Sets a subject on its way and tells whom it waits for. */
+/** Sets a subject on its way and tells whom it waits for; refuses what nobody could decide. */
 export async function startApproval(db: Db, approval: NewApproval): Promise<{ id: string }> {
   const prepared = await prepareApproval(db, approval)
   await together(db, prepared)
@@ -38,8 +35,9 @@ export async function startApproval(db: Db, approval: NewApproval): Promise<{ id
 /** The same, to be written with what it is about. */
 export async function prepareApproval(
   db: Db,
-  { kind, subjectId, requester, facts, approver, steps = [planOf(approver)], now }: NewApproval,
+  { kind, subjectId, requester, facts, steps, now }: NewApproval,
 ): Promise<Writes & { id: string }> {
+  const { approver } = steps[0] ?? fail('NOBODY_DECIDES')
   const id = newId()
   const { link, topics } = kindOf(kind)
   const sitting = approver ? (approver.tell ?? (await readersOf(db, [approver.userId]))) : []

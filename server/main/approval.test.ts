@@ -155,6 +155,7 @@ describe('who decides', () => {
     const own = await ask(h, house.manager, house.typeId, '2026-07-01')
     expect(own.body.approval?.waitsFor).toBe('HR')
     expect((await decide(h, house.manager, own.body, 'APPROVE')).code).toBe('OWN_REQUEST')
+    await anEmployee(h, { organisationId: house.admin.organisationId, role: HR })
     const hrs = await ask(h, house.admin, house.typeId, '2026-07-02')
     expect((await decide(h, house.admin, hrs.body, 'APPROVE')).code).toBe('OWN_REQUEST')
   })

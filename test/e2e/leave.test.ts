@@ -216,6 +216,22 @@ test('after a decision and after withdrawing the keyboard goes on from there', a
   await manager.page.waitForFunction(() => document.activeElement?.matches('main li button[aria-current], main h1'))
 })
 
+test('ending the address of one’s calendar asks first, and gives the keyboard the button for a new one', async () => {
+  const { page } = employee
+  await goTo(page, `${LEAVES}?feed=open`)
+  const drawer = page.getByRole('dialog', { name: 'Leave in your calendar' })
+  await drawer.getByRole('button', { name: 'Make an address' }).click()
+  const end = drawer.getByRole('button', { name: 'End it' })
+  await end.click()
+  const asking = page.getByRole('dialog', { name: 'End the address?' })
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  await asking.waitFor({ state: 'detached' })
+  await end.click()
+  await asking.getByRole('button', { name: 'End it' }).click()
+  await end.waitFor({ state: 'detached' })
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('Make an address'))
+})
+
 test('a month or year that is none in the address shows this one', async () => {
   const { page, context, complaints } = await s.signIn('employee@acme.example')
   const thisYear = await page.evaluate(() => String(new Date().getFullYear()))
@@ -255,4 +271,47 @@ test('someone on probation reads what has to wait; whoever is not reads nothing 
   expect(await confirmed.page.getByRole('note').count()).toBe(0)
   expect([...newcomer.complaints(), ...confirmed.complaints()]).toEqual([])
   for (const { context } of [newcomer, confirmed]) await context.close()
+})
+
+test('encashing names its limit, and marks more as soon as it is typed', async () => {
+  const { page } = employee
+  await goTo(page, '/employees/employees/leave-withdrawal?tab=encashments&open=new')
+  const drawer = page.getByRole('dialog', { name: 'Encash leave' })
+  const days = drawer.getByLabel('Days')
+  await days.fill('99')
+  await page.waitForFunction(() => document.querySelector('[role=dialog] input[aria-invalid=true]'))
+  expect(await drawer.getByText('can be encashed now.').count()).toBe(2)
+  expect(await drawer.getByRole('button', { name: 'Ask to encash' }).isDisabled()).toBe(true)
+  await days.fill('0.005')
+  await drawer.getByText('Days are encashed in hundredths of a day, such as 2.25.').waitFor()
+  await days.fill('0.5')
+  expect(await drawer.getByRole('button', { name: 'Ask to encash' }).isDisabled()).toBe(false)
+})
+
+// Last of all: the clock of this page stands still from here on.
+test('who decides on a cancelling after the leave began or ended reads that', async () => {
+  await goTo(employee.page, LEAVES)
+  let day = addDays(await freeDay(employee.page), 3)
+  while (weekday(day) > 5) day = addDays(day, 1)
+  await askFor(employee.page, day, 'One to cancel')
+  await goTo(manager.page, `${LEAVES}/pending`)
+  await openRequest(manager.page, day)
+  await manager.page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await manager.page.getByText('Decided').waitFor()
+  await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Approved' }).first().click()
+  const act = { name: 'Ask to cancel' }
+  await employee.page.getByRole('dialog').first().getByRole('button', act).click()
+  await employee.page
+    .getByRole('dialog', { name: /cancel/i })
+    .getByRole('button', act)
+    .click()
+  for (const [later, words] of [
+    [0, 'This leave began on'],
+    [1, 'This leave ended on'],
+  ] as const) {
+    await manager.page.clock.setFixedTime(`${addDays(day, later)}T08:00:00Z`)
+    await goTo(manager.page, `${LEAVES}/pending?later=${later}`)
+    await openRequest(manager.page, day)
+    await manager.page.getByText(words).waitFor()
+  }
 })

@@ -1,6 +1,8 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ENCASH_STEP, encashProblem } from '../../domain/leave/encashment.ts'
+import { quantityOf, toDays } from '../../domain/leave/quantity.ts'
 import type { ReplyFor } from '../api.ts'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
@@ -37,6 +39,12 @@ function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
   })
   const { values, set, errors } = draft
   const chosen = terms.find(({ leaveType }) => leaveType.id === values.leaveTypeId)
+  const most = t('Up to {{number}} can be encashed now.', { number: number(chosen?.most ?? 0) })
+  const problem = chosen && encashProblem(quantityOf(Number(values.days)), quantityOf(chosen.most))
+  const words = {
+    LEAVE_ENCASH_TOO_MUCH: most,
+    LEAVE_ENCASH_STEP: t('Days are encashed in hundredths of a day, such as 2.25.'),
+  }
   const send = useAction('POST /api/leave-hr/leave/encashments', {
     success: t('Asked. The days are held for you.'),
     invalidates: ['/leave', '/approval'],
@@ -75,17 +83,23 @@ function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
         )}
         <NumberInput
           label={t('Days')}
-          min={0.5}
+          description={most}
+          clampBehavior="none"
+          min={toDays(ENCASH_STEP)}
           max={chosen?.most}
           step={0.5}
           decimalScale={4}
           value={values.days}
-          error={errors.days}
+          error={errors.days ?? (problem && words[problem])}
           onChange={(days) => set({ days })}
         />
         <Textarea label={t('Reason')} maxLength={500} {...draft.bind('reason')} />
         <Group justify="flex-end">
-          <Button type="submit" disabled={values.days === '' || Number(values.days) <= 0} loading={send.isPending}>
+          <Button
+            type="submit"
+            disabled={!chosen || Number(values.days) <= 0 || problem !== null}
+            loading={send.isPending}
+          >
             {t('Ask to encash')}
           </Button>
         </Group>

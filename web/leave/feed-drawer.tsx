@@ -1,6 +1,7 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Drawer } from '../kit/drawer.tsx'
 import { ErrorState } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
@@ -11,6 +12,8 @@ export default function FeedDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/leave-hr/leave/feed')
   const [address, setAddress] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const making = useRef<HTMLButtonElement>(null)
   const after = { invalidates: ['/leave/feed'] }
   const renew = useAction('POST /api/leave-hr/leave/feed', {
     ...after,
@@ -21,6 +24,11 @@ export default function FeedDrawer({ onClose }: { onClose: () => void }) {
     success: t('The address works no more.'),
     onDone: () => setAddress(''),
   })
+  const hasAddress = Boolean(data?.since)
+  // What is ended takes its button away, and with it the focus.
+  useEffect(() => {
+    if (!hasAddress && document.activeElement === document.body) making.current?.focus()
+  }, [hasAddress])
   return (
     <Drawer opened onClose={onClose} title={t('Leave in your calendar')}>
       <Stack gap="md">
@@ -53,6 +61,7 @@ export default function FeedDrawer({ onClose }: { onClose: () => void }) {
         {error && !data && <ErrorState problem={error} onRetry={() => void refetch()} />}
         <Group>
           <Button
+            ref={making}
             disabled={!data}
             variant={address || data?.since ? 'default' : 'filled'}
             loading={renew.isPending}
@@ -61,12 +70,25 @@ export default function FeedDrawer({ onClose }: { onClose: () => void }) {
             {data?.since ? t('Make a new address and end the old one') : t('Make an address')}
           </Button>
           {data?.since && (
-            <Button variant="subtle" color="red" loading={end.isPending} onClick={() => end.mutate({})}>
+            <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
               {t('End it')}
             </Button>
           )}
         </Group>
       </Stack>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('End the address?')}
+        confirm={t('End it')}
+        isDangerous
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          end.mutate({})
+          setAsking(false)
+        }}
+      >
+        {t('Calendar programmes that read it show no leave any more. A new address can be made at any time.')}
+      </ConfirmDialog>
     </Drawer>
   )
 }

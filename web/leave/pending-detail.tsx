@@ -5,6 +5,7 @@ import { PersonLink } from '../kit/person-link.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useUser } from '../session.ts'
+import { BegunNotice } from './begun-notice.tsx'
 import type { Leave } from './leave-columns.tsx'
 import { LeaveDocument } from './leave-document.tsx'
 import { StateBadge, TypeName } from './leave-marks.tsx'
@@ -30,7 +31,10 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
   // Another's where one stands in, or looks at everything that waits.
   const waitsFor = leave.approval?.waitsFor
   const ownName = useUser()?.fullName
-  const later = (more?.steps ?? []).flatMap(({ state, approver }) => (state === 'PLANNED' ? [approver ?? t('HR')] : []))
+  // Nobody is asked twice: a later step of one's own is decided with this one.
+  const later = (more?.steps ?? []).flatMap(({ state, approver }) =>
+    state === 'PLANNED' && approver !== ownName ? [approver ?? t('HR')] : [],
+  )
   return (
     <Paper withBorder radius="md" p="lg" className={classes.detail}>
       <Stack gap="md">
@@ -61,6 +65,7 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
         </div>
         {leave.reason && <Text>{leave.reason}</Text>}
         {leave.hasDocument && <LeaveDocument id={leave.id} />}
+        {leave.state === 'CANCELLATION_PENDING' && !isGone && <BegunNotice leave={leave} />}
         {leave.state === 'CANCELLATION_PENDING' && !isGone && (
           <Alert color="blue" title={leave.cancelReason}>
             {leave.keepTo

@@ -19,8 +19,14 @@ export function useRuleWords() {
       ...rules.noticeSteps.map(({ days, notice }) =>
         t('{{notice}} days of notice from {{days}} days on', { notice, days }),
       ),
-      ...said(rules.backdateDays !== null, () => t('{{days}} days back at most', { days: rules.backdateDays ?? 0 })),
-      ...said(rules.aheadDays !== null, () => t('{{days}} days ahead at most', { days: rules.aheadDays ?? 0 })),
+      ...said(rules.backdateDays !== null, () =>
+        rules.backdateDays
+          ? t('{{days}} days back at most', { days: rules.backdateDays })
+          : t('Not for days that have passed'),
+      ),
+      ...said(rules.aheadDays !== null, () =>
+        rules.aheadDays ? t('{{days}} days ahead at most', { days: rules.aheadDays }) : t('Begins today at the latest'),
+      ),
       ...said(rules.minRunDays !== null, () => t('At least {{days}} days', { days: rules.minRunDays ?? 0 })),
       ...said(rules.allowsHours, () => t('By the hour')),
       ...said(rules.sandwich === 'BRIDGE', () => t('Days off between two leaves count')),

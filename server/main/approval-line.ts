@@ -22,7 +22,7 @@ const lines = keptFacts<Above, Deciders>(
       select json_agg(${asApprover(sql`a.rule`, sql`a.id`, sql`a.user_id`, sql`a.full_name`, today)} order by a.level)
       from ${lineAbove(managerId, departmentId, today)} a where ${mayDecide(sql`a.user_id`, permission)}), '[]') as line, coalesce((
       select json_agg(d.id) from (
-        select e.id from app_user u left join employee e on e.user_id = u.id where ${isDeputy} limit 2) d), '[]') as hr`,
+        select e.id from app_user u left join employee e on e.user_id = u.id where ${isDeputy} and (e.left_on is null or e.left_on >= ${today}) limit 2) d), '[]') as hr`,
 )
 
 /** What `decidersOf` goes by, as JSON: asked together with one's own question. */

@@ -56,8 +56,15 @@ describe('of whoever is all of HR', () => {
     expect(decides).toEqual([])
     expect(problems).toEqual([expect.objectContaining({ code: 'NOBODY_DECIDES' })])
     expect(problems[0]?.message).toContain('Give another person the role HR or Admin')
-    await aColleague(h, house, { role: HR })
+    const hr = await aColleague(h, house, { role: HR })
     expect((await look()).body).toMatchObject({ decides: [{ name: null, rule: 'HR' }], problems: [] })
+    await h.inOrganisation(hr.organisationId, (db) =>
+      db.execute(sql`update employee set left_on = '2026-03-01' where id = ${hr.employeeId}::uuid`),
+    )
+    expect((await look()).body.problems).toMatchObject([{ code: 'NOBODY_DECIDES' }])
+    await h.inOrganisation(hr.organisationId, (db) =>
+      db.execute(sql`update employee set left_on = null where id = ${hr.employeeId}::uuid`),
+    )
     expect((await ask(h, house.admin, house.typeId, '2026-04-06')).body.approval?.waitsFor).toBe('HR')
   })
 

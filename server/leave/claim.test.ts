@@ -240,6 +240,21 @@ describe('an encashment', () => {
   const encash = (who: Staff, days: number, leaveTypeId = house.typeId) =>
     h.call(who, 'POST /api/leave-hr/leave/encashments', { body: { leaveTypeId, cycleId: house.cycleId, days } })
 
+  test('that is withdrawn while it is decided goes one way, and whoever comes second reads why', async () => {
+    for (let round = 0; round < 4; round++) {
+      const asha = await newcomer()
+      const { body } = await encash(asha, 2)
+      const [decision, withdrawal] = await Promise.all([
+        decide(h, house.manager, body, 'APPROVE'),
+        h.call(asha, 'DELETE /api/leave-hr/leave/encashments/{id}', { params: { id: body.id } }),
+      ])
+      expect([
+        [200, 'LEAVE_NOT_OPEN'],
+        ['APPROVAL_CANCELLED', 200],
+      ]).toContainEqual([decision.code ?? decision.status, withdrawal.code ?? withdrawal.status])
+    }
+  })
+
   test('reserves its days, is approved, priced by its rule and handed to payroll once', async () => {
     const asha = await newcomer()
     const terms = await h.call(asha, 'GET /api/leave-hr/leave/encashments/terms')

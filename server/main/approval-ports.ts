@@ -6,6 +6,7 @@ export { reroute } from './approval.reroute.ts'
 export {
   cancelApproval,
   changed,
+  holdApproval,
   prepareApproval,
   restateApproval,
   startApproval,

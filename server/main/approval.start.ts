@@ -105,6 +105,13 @@ export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
   )
 }
 
+/** Makes whoever decides on a subject wait until the transaction ends, or waits for them: they take the subject after it. */
+export async function holdApproval(db: Db, subjectId: string): Promise<void> {
+  await db.execute(
+    sql`select 1 from approval_request where subject_id = ${subjectId} and state = 'PENDING' for no key update`,
+  )
+}
+
 /** What a subject that waits is about has changed: whoever decides sees it first. */
 export async function restateApproval(db: Db, subjectId: string, facts: NewApproval['facts']): Promise<void> {
   const pending = and(eq(approvalRequest.subjectId, subjectId), eq(approvalRequest.state, 'PENDING'))

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '../kit/day.ts'
 import { balanceOn, type Entry } from './balance.ts'
-import { lapsesOf, mostFor, savedBy, type Lot, type Use } from './lot.ts'
+import { expire, mostFor, savedBy, type Lot, type Use } from './lot.ts'
 import { sumOf } from './quantity.ts'
 
 const dayAt = (n: number): Day => addDays('2027-01-01', n)
 const firstDays = Array.from({ length: 90 }, (_, n) => dayAt(n))
 
 function linesOf(plain: number, lots: readonly Lot[], uses: readonly Use[]): Entry[] {
-  const gone = lapsesOf(lots, uses).filter(({ quantity }) => quantity > 0)
+  const gone = expire(lots, uses).filter(({ quantity }) => quantity > 0)
   return [
     { bucket: 'GRANTED', quantity: plain, effectiveDay: dayAt(0) },
     ...lots.map(({ from, quantity }): Entry => ({ bucket: 'GRANTED', quantity, effectiveDay: from })),

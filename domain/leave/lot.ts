@@ -65,7 +65,7 @@ export interface Lapse {
  * first before the others: carried days first, the oldest compensatory day first. In whatever order uses are written,
  * they count in the order of their days.
  */
-export function lapsesOf(lots: readonly Lot[], uses: readonly Use[]): Lapse[] {
+export function expire(lots: readonly Lot[], uses: readonly Use[]): Lapse[] {
   const left = lots
     .toSorted((a, b) => a.lastDay.localeCompare(b.lastDay) || a.from.localeCompare(b.from) || a.id.localeCompare(b.id))
     .map((lot) => ({ ...lot, quantity: Math.max(0, lot.quantity) }))
@@ -91,7 +91,7 @@ export function savedBy(uses: readonly Use[], lines: readonly Entry[]): (Entry &
     const known = lots.get(id)?.quantity ?? 0
     lots.set(id, { id, from: lotFrom, lastDay: addDays(gone, -1), gone, quantity: known - quantity })
   }
-  const left = new Map(lapsesOf([...lots.values()], uses).map(({ lotId, quantity }) => [lotId, quantity]))
+  const left = new Map(expire([...lots.values()], uses).map(({ lotId, quantity }) => [lotId, quantity]))
   return [...lots.values()]
     .map(({ id, from, gone, quantity }) => ({
       bucket: 'CLOSED' as const,

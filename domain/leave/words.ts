@@ -14,7 +14,7 @@ export interface EntryFacts {
 type Facts = EntryFacts['facts']
 
 /** One line of the ledger as a sentence: an English key with places for its facts. */
-export function entryWords(line: EntryFacts): { words: string; facts: Facts } {
+export function explain(line: EntryFacts): { words: string; facts: Facts } {
   const { facts, reason, dates } = line
   return { words: wordsOf(line), facts: { ...facts, reason: reason ?? '', dates: dates ?? '' } }
 }

@@ -4,9 +4,9 @@ import { addDays } from '../kit/day.ts'
 import { yearOf } from './cycle.ts'
 import { encashable, payFor } from './encashment.ts'
 import { cycleOf } from './grant.ts'
-import { lapsesOf, mostFor, usesOf, type Lot } from './lot.ts'
+import { expire, mostFor, usesOf, type Lot } from './lot.ts'
 import { quantityOf, sumOf, toDays } from './quantity.ts'
-import { closeYear } from './year-end.ts'
+import { carryForward } from './year-end.ts'
 
 const next = cycleOf(2027, 1)
 const days = quantityOf
@@ -22,7 +22,7 @@ describe('closing a year', () => {
     ['nothing left', 0, 5, 90, [], 0],
   ] as const)('%s', (_name, left, most, expires, carried, expired) => {
     const rule = { carryMost: most === null ? null : days(most), carryExpiresDays: expires }
-    const closed = closeYear(days(left), [], rule, next)
+    const closed = carryForward(days(left), [], rule, next)
     expect(closed.carried.map(({ quantity, lastDay }) => [toDays(quantity), lastDay])).toEqual(carried)
     expect(toDays(closed.expired)).toBe(expired)
   })
@@ -32,7 +32,7 @@ describe('closing a year', () => {
       { quantity: days(1), lastDay: '2027-02-18' },
       { quantity: days(1), lastDay: '2026-12-31' },
     ]
-    const closed = closeYear(days(4), lots, { carryMost: days(2), carryExpiresDays: null }, next)
+    const closed = carryForward(days(4), lots, { carryMost: days(2), carryExpiresDays: null }, next)
     expect(closed.carried).toEqual([
       { quantity: days(1), lastDay: '2027-02-18' },
       { quantity: days(2), lastDay: null },
@@ -46,7 +46,7 @@ test('a compensatory day that ends with the year does not go over, whatever the 
     { quantity: days(1), lastDay: '2026-06-30' },
     { quantity: days(1), lastDay: '2026-12-31' },
   ]
-  const closed = closeYear(days(3), lots, { carryMost: null, carryExpiresDays: null }, next)
+  const closed = carryForward(days(3), lots, { carryMost: null, carryExpiresDays: null }, next)
   expect(closed.carried).toEqual([{ quantity: days(2), lastDay: null }])
   expect(closed.expired).toBe(days(1))
 })
@@ -55,7 +55,7 @@ describe('days with an end', () => {
   const carried: Lot = { id: 'carried', from: '2027-01-01', lastDay: '2027-03-31', quantity: days(5) }
   const earned: Lot = { id: 'earned', from: '2027-02-07', lastDay: '2027-03-08', quantity: days(1) }
   const lapses = (lots: Lot[], uses: [string, number][]) =>
-    lapsesOf(
+    expire(
       lots,
       uses.map(([day, used]) => ({ day, quantity: days(used) })),
     ).map(({ lotId, quantity, day }) => [lotId, toDays(quantity), day])
@@ -91,7 +91,7 @@ describe('days with an end', () => {
   test('a leave over their end uses them up to it only', () => {
     const over = { day: '2027-03-30', quantity: days(4) }
     const uses = usesOf({ ...over, days: whole('2027-03-30', '2027-03-31', '2027-04-01', '2027-04-02') })
-    expect(lapsesOf([carried], uses)).toMatchObject([{ quantity: days(3) }])
+    expect(expire([carried], uses)).toMatchObject([{ quantity: days(3) }])
     expect(usesOf({ ...over, days: null })).toEqual([over])
   })
 
@@ -118,8 +118,8 @@ describe('days with an end', () => {
           lastDay: addDays('2027-01-01', n + length),
           quantity,
         }))
-        const gone = lapsesOf(lots, uses)
-        expect(lapsesOf(lots.toReversed(), uses.toReversed())).toEqual(gone)
+        const gone = expire(lots, uses)
+        expect(expire(lots.toReversed(), uses.toReversed())).toEqual(gone)
         const [had, lapsed, used] = [lots, gone, uses].map((list) => sumOf(list.map(({ quantity }) => quantity)))
         expect(lapsed).toBeLessThanOrEqual(had ?? 0)
         expect(lapsed).toBeGreaterThanOrEqual((had ?? 0) - (used ?? 0))

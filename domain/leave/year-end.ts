@@ -32,7 +32,7 @@ export interface Closing {
  * is still to come (compensatory days) go over whole, with their end; those that end with the year expire. A debt goes
  * over whole.
  */
-export function closeYear(left: Quantity, lots: readonly OpenLot[], rule: CarryRule, next: Period): Closing {
+export function carryForward(left: Quantity, lots: readonly OpenLot[], rule: CarryRule, next: Period): Closing {
   if (left <= 0) return { left, carried: left === 0 ? [] : [{ quantity: left, lastDay: null }], expired: 0 }
   let rest = left
   const lastOfYear = addDays(next.from, -1)

@@ -4,7 +4,7 @@ import { spanFact } from '../../domain/kit/fact-words.ts'
 import type { Bucket, EntryKind } from '../../domain/leave/balance.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
-import { entryWords } from '../../domain/leave/words.ts'
+import { explain } from '../../domain/leave/words.ts'
 import { visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -49,7 +49,7 @@ export async function explainBalance(
   return withoutPassing(lines.rows).map(({ bucket, quantity, facts, reason, from, to, ...line }) => {
     balance += quantity
     const dates = from && to ? spanFact({ from, to }) : null
-    const words = entryWords({ kind: line.kind, bucket, quantity, facts, reason, dates })
+    const words = explain({ kind: line.kind, bucket, quantity, facts, reason, dates })
     return { ...line, days: toDays(quantity), balance: toDays(balance), ...words }
   })
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { lapsesOf, usesOf, type Held, type Lot, type Use } from '../../domain/leave/lot.ts'
+import { expire, usesOf, type Held, type Lot, type Use } from '../../domain/leave/lot.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { leaveEntry } from './accumulation.table.ts'
@@ -34,7 +34,7 @@ export function lapseLines(lots: readonly KnownLot[], held: readonly KnownHeld[]
 }
 
 function linesFor(lots: readonly KnownLot[], uses: readonly Use[]) {
-  return lapsesOf(lots, uses).flatMap(({ lotId, day, quantity }) => {
+  return expire(lots, uses).flatMap(({ lotId, day, quantity }) => {
     const lot = lots.find(({ id }) => id === lotId)
     // What is left when the year closes is the closing's.
     const wanted = lot && day <= lot.yearTo ? quantity : 0

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { lapsesOf, usesOf, type Held, type Lot } from '../../domain/leave/lot.ts'
+import { expire, usesOf, type Held, type Lot } from '../../domain/leave/lot.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
-import { closeYear, type Closing } from '../../domain/leave/year-end.ts'
+import { carryForward, type Closing } from '../../domain/leave/year-end.ts'
 import type { Period } from '../../domain/leave/grant.ts'
 import type { Db } from '../kit/tenant.ts'
 import { heldUnder } from './lapse.actions.ts'
@@ -120,11 +120,11 @@ function closingOf({
   ...row
 }: Row): PersonClosing {
   const { employeeId, leaveTypeId, yearTo, next } = row
-  const unused = lapsesOf(lots, uses.flatMap(usesOf))
+  const unused = expire(lots, uses.flatMap(usesOf))
   const open = lots.map(({ id, lastDay }) => ({
     lastDay,
     quantity: unused.find(({ lotId }) => lotId === id)?.quantity ?? 0,
   }))
-  const closing = closeYear(left, open, { carryMost, carryExpiresDays }, next)
+  const closing = carryForward(left, open, { carryMost, carryExpiresDays }, next)
   return { employeeId, leaveTypeId, yearTo, next, closing, closedSoFar: { carried, expired }, carriedSoFar: into }
 }

@@ -75,6 +75,7 @@ function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
         )}
         <NumberInput
           label={t('Days')}
+          clampBehavior="none"
           min={0.5}
           max={chosen?.most}
           step={0.5}

@@ -113,6 +113,8 @@ export const withdrawalCalls = calls({
           decidedFor: Nullable(Type.String()),
         }),
       ),
+      /** Who handed the decision on, and the note with it; between those who decide. */
+      handedOver: Nullable(Type.Object({ by: Type.String(), note: Nullable(Type.String()) })),
       events: Type.Array(
         Type.Object({
           at: Type.String(),

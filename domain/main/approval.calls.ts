@@ -37,6 +37,8 @@ const StepRow = Type.Object({
   isInstead: Type.Boolean(),
   /** Whose it was before it waited too long. */
   escalatedFrom: Nullable(Type.String()),
+  /** Who handed it over; their note is the comment until it is decided. */
+  handedOverBy: Nullable(Type.String()),
 })
 
 const Outcome = Type.Object({

@@ -30,8 +30,14 @@ export async function readLeave(db: Db, id: string, user: User, today: Day): Pro
     document: more.document,
     together: more.together.map(({ quantity, ...one }) => ({ ...one, days: toDays(quantity) })),
     steps,
+    handedOver: row.employee.id === user.employeeId ? null : handedOver(steps),
     events: storyOf(row, more.recounts, decisions),
   }
+}
+
+const handedOver = (steps: Awaited<ReturnType<typeof stepsOf>>): Detail['handedOver'] => {
+  const step = steps.find(({ state }) => state === 'WAITING')
+  return step?.handedOverBy ? { by: step.handedOverBy, note: step.comment } : null
 }
 
 // Of the request that it is part of, what was decided on all of it: not what was asked later about another part.

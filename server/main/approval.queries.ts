@@ -127,8 +127,10 @@ export async function findWay(db: Db, id: string, user: User, today: Day): Promi
 export async function stepsOf(db: Db, requestId: string): Promise<Way['steps']> {
   const { rows } = await db.execute<Way['steps'][number]>(sql`
     select s.number, s.rule, coalesce(a.full_name, 'HR') as approver, s.state, s.decided_by as "decidedBy", s.decided_for as "decidedFor",
-      s.decided_at as "decidedAt", s.comment, s.is_instead as "isInstead", s.escalated_from as "escalatedFrom"
-    from approval_step s left join employee a on a.id = s.approver_id where s.request_id = ${requestId} order by s.number`)
+      s.decided_at as "decidedAt", s.comment, s.is_instead as "isInstead", s.escalated_from as "escalatedFrom",
+      d.full_name as "handedOverBy"
+    from approval_step s left join employee a on a.id = s.approver_id
+      left join employee d on d.id = s.delegated_from where s.request_id = ${requestId} order by s.number`)
   return rows
 }
 

@@ -98,9 +98,14 @@ describe('deciding', () => {
     const colleague = await anEmployee(h, { organisationId: house.admin.organisationId, role: MANAGER })
     const id = leave.approval?.id ?? ''
     const handed = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/action', {
-      body: { id, version: 1, action: 'DELEGATE', delegateTo: colleague.employeeId },
+      body: { id, version: 1, action: 'DELEGATE', delegateTo: colleague.employeeId, comment: 'You know the project' },
     })
     expect(handed.body.waitsFor).toContain('Asha')
+    const path = { params: { id: leave.id } }
+    const { body: read } = await h.call(colleague, 'GET /api/leave-hr/leave/withdraws/{id}', path)
+    expect(read.handedOver).toMatchObject({ note: 'You know the project' })
+    const { body: own } = await h.call(house.employee, 'GET /api/leave-hr/leave/withdraws/{id}', path)
+    expect(own.handedOver).toBeNull()
     expect((await decide(h, colleague, leave, 'APPROVE')).code).toBe('STALE_VERSION')
     expect((await decide(h, house.manager, { approval: { id, version: 2 } }, 'APPROVE')).code).toBe(
       'NOT_YOURS_TO_DECIDE',

@@ -232,6 +232,31 @@ test('ending the address of one’s calendar asks first, and gives the keyboard 
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('Make an address'))
 })
 
+test('days that HR types the wrong way round stay as typed and are refused in words', async () => {
+  const { page, context } = await s.signIn('hr@acme.example')
+  await goTo(page, '/employees/employees/leave-withdrawal?record=new')
+  const drawer = page.getByRole('dialog')
+  for (const [label, words] of [
+    ['Employee', 'Rahul'],
+    ['Leave type', 'Casual'],
+  ] as const) {
+    await drawer.getByLabel(label).first().fill(words)
+    await page.getByRole('option', { name: words }).first().click()
+  }
+  const year = await page.evaluate(() => new Date().getFullYear())
+  for (const [label, day] of [
+    ['From', `9 Jun ${year}`],
+    ['To', `4 Jun ${year}`],
+  ] as const) {
+    await drawer.getByLabel(label, { exact: true }).fill(day)
+    await page.keyboard.press('Tab')
+  }
+  await drawer.getByText('The last day is before the first day.').waitFor()
+  expect(await drawer.getByLabel('To', { exact: true }).inputValue()).toBe(`4 Jun ${year}`)
+  expect(await drawer.getByRole('button', { name: 'Record leave' }).isDisabled()).toBe(true)
+  await context.close()
+})
+
 test('a month or year that is none in the address shows this one', async () => {
   const { page, context, complaints } = await s.signIn('employee@acme.example')
   const thisYear = await page.evaluate(() => String(new Date().getFullYear()))

@@ -29,6 +29,7 @@ export function AdjustForm({ target }: { target: { employeeId: string; leaveType
         <Group align="flex-start" wrap="nowrap">
           <NumberInput
             label={t('Days')}
+            clampBehavior="none"
             w={110}
             step={0.5}
             decimalScale={4}

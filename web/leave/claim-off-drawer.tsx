@@ -5,7 +5,7 @@ import type { ReplyFor } from '../api.ts'
 import { DayInput } from '../kit/day-input.tsx'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
-import { useFormat, useToday } from '../kit/format.ts'
+import { useFormat } from '../kit/format.ts'
 import { Awaiting, EmptyState } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
@@ -32,7 +32,6 @@ type Suggested = ReplyFor<'GET /api/leave-hr/compensatoryOffs/suggestions'>
 function ClaimForm({ suggested, onDone }: { suggested: Suggested; onDone: () => void }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const today = useToday()
   const draft = useDraft<{ leaveTypeId: string; workedDay: string | null; days: 0.5 | 1; reason: string }>({
     leaveTypeId: suggested.types[0]?.id ?? '',
     workedDay: null,
@@ -89,7 +88,6 @@ function ClaimForm({ suggested, onDone }: { suggested: Suggested; onDone: () => 
           <DayInput
             label={t('Worked on')}
             value={values.workedDay}
-            maxDay={today}
             error={errors.workedDay}
             onChange={(workedDay) => set({ workedDay })}
           />

@@ -21,6 +21,8 @@ export function EarlyReturn({ leave, isOwn }: { leave: Leave; isOwn: boolean }) 
     onDone: () => setOpen(false),
     success: isOwn ? t('Asked to come back early.') : t('The leave ends earlier now.'),
   })
+  // As typed: a day that is cleared unseen would leave nothing to ask for.
+  const isOutside = keepTo !== null && (keepTo < leave.from || keepTo > leave.to)
   const send = () => {
     if (!keepTo) return
     const more = reason.trim() ? { reason: reason.trim() } : {}
@@ -36,6 +38,7 @@ export function EarlyReturn({ leave, isOwn }: { leave: Leave; isOwn: boolean }) 
         title={`${t('Come back early')}: ${leave.leaveType.name}, ${words.span(leave)}`}
         confirm={isOwn ? t('Ask to come back early') : t('End the leave earlier')}
         isLoading={cancel.isPending}
+        isDisabled={keepTo === null || isOutside}
         onClose={() => setOpen(false)}
         onConfirm={send}
       >
@@ -48,8 +51,7 @@ export function EarlyReturn({ leave, isOwn }: { leave: Leave; isOwn: boolean }) 
               label={t('Last day of leave')}
               value={keepTo}
               onChange={setKeepTo}
-              minDay={leave.from}
-              maxDay={leave.to}
+              error={isOutside ? t('This day is not in the leave.') : undefined}
             />
             <SegmentedControl
               aria-label={t('Part of the day')}

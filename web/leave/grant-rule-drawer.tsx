@@ -45,7 +45,7 @@ export default function GrantRuleDrawer({ rule, onClose }: { rule: GrantRule | u
       size="lg"
       title={rule ? `${rule.leaveType.name} ${rule.cycle.name}` : t('Add a rule')}
       footer={
-        <Group justify="flex-end">
+        <Group justify="flex-end" w="100%">
           {rule && rule.people === 0 && (
             <Button
               variant="subtle"

@@ -77,6 +77,10 @@ export function LeaveActs({
           t('The leave stays approved until this is decided. Its days come back when it is cancelled.')}
         {canCancel && !isOwn && t('The days go back to the balance, and the person is told.')}
         {canWithdraw && state === 'PENDING' && t('What it holds of the balance goes back.')}
+        {canWithdraw && state === 'DRAFT' && t('What was sent back is then not asked again.')}
+        {canWithdraw &&
+          state === 'CANCELLATION_PENDING' &&
+          t('What you asked for is withdrawn; the leave stays as it was.')}
         {canCancel && isOwn && (
           <Textarea
             mt="sm"

@@ -21,7 +21,7 @@ export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () 
   const reason = useRef<HTMLTextAreaElement>(null)
   const acts = useRef<HTMLDivElement>(null)
   const decide = useAction('POST /api/approval/pipeline/statuses/action', {
-    success: t('Decided'),
+    success: mode === 'DELEGATE' ? t('Handed over') : mode === 'SEND_BACK' ? t('Sent back') : t('Decided'),
     invalidates: ['/leave', '/approval', '/notifications'],
     onDone: onDecided,
     onProblem: (problem) => {

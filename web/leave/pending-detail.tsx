@@ -94,6 +94,11 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
             {waitsFor && waitsFor !== 'HR' && waitsFor !== ownName && (
               <Text c="dimmed">{t('Waits for {{name}}', { name: waitsFor })}</Text>
             )}
+            {more?.handedOver && (
+              <Alert color="blue" title={t('Handed over by {{name}}', { name: more.handedOver.by })}>
+                {more.handedOver.note}
+              </Alert>
+            )}
             {later.length > 0 && <Text c="dimmed">{t('After you: {{names}}', { names: later.join(', ') })}</Text>}
             <PendingActs leave={leave} onDecided={onDecided} />
             <PendingContext id={leave.id} list={more?.list} />

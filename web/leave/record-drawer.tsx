@@ -78,13 +78,7 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
               error={errors.from}
               onChange={(from) => set({ from, to: values.to && from && values.to < from ? from : values.to })}
             />
-            <DayInput
-              label={t('To')}
-              value={values.to}
-              error={errors.to}
-              minDay={values.from ?? undefined}
-              onChange={(to) => set({ to })}
-            />
+            <DayInput label={t('To')} value={values.to} error={errors.to} onChange={(to) => set({ to })} />
           </Group>
           {values.from && (
             <HalfInput span={{ ...values, from: values.from, to: values.to ?? values.from }} onChange={set} />

@@ -22,6 +22,7 @@ export function RuleEarningFields({ isRunning, ...fields }: RuleFields & { isRun
     <Stack gap="md">
       <NumberInput
         label={byWork ? t('At most, days a cycle') : t('Days a cycle')}
+        clampBehavior="none"
         min={0}
         max={366}
         step={0.5}
@@ -62,6 +63,7 @@ export function RuleEarningFields({ isRunning, ...fields }: RuleFields & { isRun
           {byWork && (
             <NumberInput
               label={t('Worked days for one day')}
+              clampBehavior="none"
               min={1}
               max={366}
               allowDecimal={false}
@@ -115,6 +117,7 @@ export function RuleEarningFields({ isRunning, ...fields }: RuleFields & { isRun
       </Group>
       <NumberInput
         label={t('Most days one may have')}
+        clampBehavior="none"
         description={t('A credit stops there; empty for no limit')}
         min={0}
         max={366}

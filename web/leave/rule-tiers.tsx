@@ -14,6 +14,7 @@ export function RuleTiers({ values, set, errors }: RuleFields) {
         <Group key={at} align="flex-end" wrap="nowrap" gap="xs">
           <NumberInput
             label={t('After months of service')}
+            clampBehavior="none"
             min={1}
             max={720}
             allowDecimal={false}
@@ -22,6 +23,7 @@ export function RuleTiers({ values, set, errors }: RuleFields) {
           />
           <NumberInput
             label={t('Days a cycle')}
+            clampBehavior="none"
             min={0}
             max={366}
             step={0.5}

@@ -22,6 +22,7 @@ export function RuleYearEndFields({ values, set, errors }: RuleFields) {
         {values.carries === 'UP_TO' && (
           <NumberInput
             label={t('Most days carried over')}
+            clampBehavior="none"
             min={0.5}
             max={366}
             step={0.5}
@@ -34,6 +35,7 @@ export function RuleYearEndFields({ values, set, errors }: RuleFields) {
       {values.carries !== 'NOTHING' && (
         <NumberInput
           label={t('Days carried days may be used')}
+          clampBehavior="none"
           description={t('Counted from the first day of the new cycle; empty for all of it')}
           min={1}
           max={366}
@@ -55,6 +57,7 @@ export function RuleEncashFields({ values, set, errors }: RuleFields) {
       <Group grow align="flex-start">
         <NumberInput
           label={t('Most days paid out a cycle')}
+          clampBehavior="none"
           description={t('0 where it cannot be encashed')}
           min={0}
           max={366}
@@ -65,6 +68,7 @@ export function RuleEncashFields({ values, set, errors }: RuleFields) {
         />
         <NumberInput
           label={t('Days that have to stay')}
+          clampBehavior="none"
           description={t('For taking as leave')}
           min={0}
           max={366}
@@ -94,18 +98,22 @@ export function RuleEncashFields({ values, set, errors }: RuleFields) {
         <Group grow align="flex-start">
           <NumberInput
             label={t('Percent of it')}
+            clampBehavior="none"
             min={1}
             max={1000}
             allowDecimal={false}
             value={values.payPercent}
+            error={errors.payPercent}
             onChange={(payPercent) => set({ payPercent })}
           />
           <NumberInput
             label={t('Divided by days')}
+            clampBehavior="none"
             min={1}
             max={366}
             allowDecimal={false}
             value={values.payDivisor}
+            error={errors.payDivisor}
             onChange={(payDivisor) => set({ payDivisor })}
           />
         </Group>

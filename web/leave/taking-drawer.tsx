@@ -54,7 +54,7 @@ export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClo
       title={type.leaveType.name}
       size="lg"
       footer={
-        <Group justify="flex-end">
+        <Group justify="flex-end" w="100%">
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
           </Button>

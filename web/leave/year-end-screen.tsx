@@ -25,7 +25,7 @@ const columns: Column<Row>[] = [
     cell: ({ employee, number }) => <PersonName name={employee.name} detail={number} />,
     sort: true,
   },
-  { key: 'closings', header: 'What becomes of what is left', cell: ({ closings }) => <Closings closings={closings} /> },
+  { key: 'closings', header: 'What is left', cell: ({ closings }) => <Closings closings={closings} /> },
 ]
 
 function Closings({ closings }: Pick<Row, 'closings'>) {
@@ -34,7 +34,7 @@ function Closings({ closings }: Pick<Row, 'closings'>) {
   const some = closings.filter(({ left, carried, expired }) => left !== 0 || carried !== 0 || expired !== 0)
   if (some.length === 0) return <Nothing />
   return (
-    <Stack gap={4} miw="60%">
+    <Stack gap={4}>
       {some.map(({ leaveType, left, carried, expired, lastDay }) => (
         <Text key={leaveType.id} inherit component="div">
           <TypeName type={leaveType} />{' '}

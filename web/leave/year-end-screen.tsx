@@ -25,7 +25,7 @@ const columns: Column<Row>[] = [
     cell: ({ employee, number }) => <PersonName name={employee.name} detail={number} />,
     sort: true,
   },
-  { key: 'closings', header: 'What becomes of what is left', cell: ({ closings }) => <Closings closings={closings} /> },
+  { key: 'closings', header: 'What is left', cell: ({ closings }) => <Closings closings={closings} /> },
 ]
 
 function Closings({ closings }: Pick<Row, 'closings'>) {

@@ -335,6 +335,7 @@ describe('what is refused, with nothing changed', () => {
     const type = await h.call(house.admin, 'DELETE /api/leave-hr/leave/types/{id}', { params: { id: house.typeId } })
     const cycle = await h.call(house.admin, 'DELETE /api/leave-hr/leave/cycles/{id}', { params: { id: house.cycleId } })
     expect([type.code, cycle.code]).toEqual(['IN_USE', 'IN_USE'])
+    expect(type.body).toMatchObject({ facts: { usedBy: expect.stringContaining('Rules of earning') } })
     expect((await balanceOf(h, house.employee, house.typeId)).granted).toBe(12)
   })
 })

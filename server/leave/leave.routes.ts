@@ -14,6 +14,7 @@ import { employee } from '../hr/employee.table.ts'
 import { department, zone } from '../hr/organisation.table.ts'
 import { serveEntity, type EntityRules, type FieldProblems } from '../kit/crud.ts'
 import { nameConstraints } from '../kit/errors.ts'
+import { nameUsersOf } from '../kit/in-use.ts'
 import {
   leaveApprovalStep,
   leaveBlock,
@@ -25,6 +26,16 @@ import {
 } from './leave.table.ts'
 
 nameConstraints({ leave_cycle_no_overlap: 'LEAVE_CYCLE_OVERLAP' })
+for (const [table, plural] of [
+  ['grant_rule', 'Rules of earning'],
+  ['leave_accrual', 'Credits that are planned'],
+  ['leave_entry', 'Lines of balances'],
+  ['leave_withdrawal', 'Leaves'],
+  ['leave_encashment', 'Encashments'],
+  ['compensatory_off', 'Compensatory off'],
+  ['leave_year_end', 'Year-end'],
+] as const)
+  nameUsersOf(table, { plural, name: null })
 
 const timeOffRules: EntityRules = {
   check: ({ effect, unpaidPercent }): FieldProblems =>

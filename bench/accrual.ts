@@ -26,7 +26,7 @@ export async function benchAccrual(bench: Bench): Promise<void> {
   const begun = performance.now()
   const rule = { frequency: 'MONTHLY', creditOn: 'END', cutsUnpaid: true, tiers: [{ afterMonths: 48, days: 21 }] }
   await ask('/api/leave-hr/leave/type/accumulations', { leaveTypeId: earned.id, cycleId: cycle.id, days: 18, ...rule })
-  const rows = await untilDone(bench.url, organisationId)
+  const rows = await untilAccrued(bench.url, organisationId)
   const seconds = (performance.now() - begun) / 1000
   await worker.stop()
 
@@ -49,7 +49,8 @@ export async function benchAccrual(bench: Bench): Promise<void> {
   })
 }
 
-async function untilDone(url: string, organisationId: string): Promise<number> {
+/** Waits until no accrual is left to do. Answers how many rows the schedule has. */
+export async function untilAccrued(url: string, organisationId: string): Promise<number> {
   for (;;) {
     const waiting = await sqlOn(
       url,

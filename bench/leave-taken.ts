@@ -20,17 +20,32 @@ export const giveSignIns = (url: string, organisationId: string): Promise<Person
     return rows
   })
 
-export async function setUpLeave(bench: Bench, { asHr }: Company, earning: object = { days: 15 }): Promise<string> {
-  const post = async <T>(url: string, payload: object) => {
+type Post = <T>(url: string, payload: object) => Promise<T & { id: string }>
+
+const poster =
+  (bench: Bench, { asHr }: Company): Post =>
+  async <T>(url: string, payload: object) => {
     const reply = await bench.app.inject({ method: 'POST', url, headers: asHr, payload })
     if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
     return reply.json<T & { id: string }>()
   }
+
+/** A type of leave with fifteen days a year. */
+export async function setUpLeave(bench: Bench, company: Company): Promise<string> {
+  const { typeId, earn } = await aLeaveType(bench, company)
+  await earn({ days: 15 })
+  return typeId
+}
+
+/** A type of leave, and a way to say how it is earned. */
+export async function aLeaveType(bench: Bench, company: Company) {
+  const post = poster(bench, company)
   const cycle = await post('/api/leave-hr/leave/cycles', { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' })
   const kind = await post('/api/leave-hr/timeOffTypes/create', { name: 'Casual', effect: 'PAID' })
   const type = await post('/api/leave-hr/leave/types', { name: 'Casual', code: 'CL', timeOffTypeId: kind.id })
-  await post('/api/leave-hr/leave/type/accumulations', { leaveTypeId: type.id, cycleId: cycle.id, ...earning })
-  return type.id
+  const earn = (how: object) =>
+    post('/api/leave-hr/leave/type/accumulations', { leaveTypeId: type.id, cycleId: cycle.id, ...how })
+  return { typeId: type.id, earn }
 }
 
 /** Everybody has two days more, which are gone when Christmas comes. */

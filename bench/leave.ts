@@ -2,8 +2,12 @@ import pg from 'pg'
 import { v7 } from 'uuid'
 import { addDays, eachDay, weekday } from '../domain/kit/day.ts'
 import { EMPLOYEE, MANAGER } from '../domain/main/roles.ts'
+import { jobs } from '../server/jobs.ts'
+import { startWorker } from '../server/kit/jobs.ts'
+import { untilAccrued } from './accrual.ts'
 import {
   addressOf,
+  analyse,
   inTurns,
   load,
   onDatabase,
@@ -14,7 +18,7 @@ import {
   type Bench,
   type Query,
 } from './kit.ts'
-import { endingDays, giveSignIns, setUpLeave, takeLeave, type Person } from './leave-taken.ts'
+import { aLeaveType, endingDays, giveSignIns, takeLeave, type Person } from './leave-taken.ts'
 import { aCompany, bearerOf } from './staff.ts'
 
 const FORM = '/api/leave-hr/leave/withdraws/preview'
@@ -42,13 +46,18 @@ interface Terms {
   more?: (leaveTypeId: string) => string[]
 }
 
-async function asking(bench: Bench, title: string, { earning, more }: Terms): Promise<void> {
+async function asking(bench: Bench, title: string, { earning = { days: 15 }, more }: Terms): Promise<void> {
   const company = await aCompany(bench, 10_000)
   const people = await giveSignIns(bench.url, company.organisationId)
-  const leaveTypeId = await setUpLeave(bench, company, earning)
+  const { typeId: leaveTypeId, earn } = await aLeaveType(bench, company)
   await onDatabase(bench.url, company.organisationId, [managersDecide])
   if (more) await onDatabase(bench.url, company.organisationId, more(leaveTypeId))
   await takeLeave(bench.url, company.organisationId, leaveTypeId, 9)
+  const worker = await startWorker(bench.muster, bench.url, jobs, [])
+  await earn(earning)
+  await untilAccrued(bench.url, company.organisationId)
+  await worker.stop()
+  await analyse(bench.url, company.organisationId)
   const days = eachDay('2026-12-01', '2026-12-18').filter((day) => weekday(day) <= 5)
 
   const forms: Ask[] = []

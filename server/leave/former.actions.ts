@@ -15,12 +15,13 @@ type Missing = {
   quantity: Quantity
 } & Record<string, unknown>
 
-const isFormer = sql`l.kind = 'GRANT' and l.facts ? 'former'`
+const isFormer = sql`(l.kind = 'GRANT' and l.facts ? 'former')`
 
 /**
  * Whoever left and joined again on the same record earned what they took and were paid for in the employment before, which
  * the rules of earning don't know any more: a line says so and keeps it from being a debt now. It follows what was used,
- * and what else there was; it goes when the joining day was only put right.
+ * and what else there was; it goes when the joining day was only put right. A year that was over before they joined again
+ * keeps what it earned: there it covers what that doesn't.
  */
 export async function settleFormer(db: Db, which: Which): Promise<void> {
   const used = (table: 'leave_encashment' | 'leave_withdrawal', day: 'effective_day' | 'from_day') => sql`
@@ -35,10 +36,12 @@ export async function settleFormer(db: Db, which: Which): Promise<void> {
     select * from (
       select l.employee_id as "employeeId", l.leave_type_id as "leaveTypeId", l.cycle_id as "cycleId", e.joined_on as "joinedOn",
         coalesce(min(l.effective_day) filter (where l.bucket = 'USED' and l.effective_day < e.joined_on), min(l.effective_day)) as day,
-        (greatest(0, 0 - coalesce(sum(l.quantity) filter (where l.kind not in ('GRANT', 'ACCRUAL') and l.effective_day < e.joined_on), 0))
+        (greatest(0, 0 - coalesce(sum(l.quantity) filter (where not ${isFormer} and l.effective_day < e.joined_on
+            and (l.kind not in ('GRANT', 'ACCRUAL') or y.to_day is null or y.to_day < e.joined_on)), 0))
           - coalesce(sum(l.quantity) filter (where ${isFormer}), 0))::int as quantity
-      from leave_entry l join employee e on e.id = l.employee_id
-      where e.id = any(${sql.param(people.map(({ id }) => id))}::uuid[]) group by 1, 2, 3, 4
+      from leave_line l join employee e on e.id = l.employee_id join leave_type t on t.id = l.leave_type_id join leave_cycle c on c.id = l.cycle_id
+      left join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y on true
+      where not l.is_planned and e.id = any(${sql.param(people.map(({ id }) => id))}::uuid[]) group by 1, 2, 3, 4
     ) one where quantity <> 0`)
   const lines = rows.map(({ day, joinedOn, ...line }) => ({
     ...line,

@@ -9,7 +9,7 @@ import { findChangeable, type Changeable } from './change.queries.ts'
 import { countAgain, type Now } from './count-again.actions.ts'
 import { bringBack, endWithEmployment, shortenToEmployment } from './leaving-cut.actions.ts'
 import { changedDays } from './recount.actions.ts'
-import { leavesToBringBack, liveLeaves, type LiveLeave } from './recount.queries.ts'
+import { leavesToBringBack, liveLeaves, readFrom, type LiveLeave } from './recount.queries.ts'
 
 /** Whose leave a change of the calendar or of their employment concerns. */
 export async function peopleToRecount(db: Db, today: Day): Promise<string[]> {
@@ -52,7 +52,8 @@ const isOver = ({ leftOn, to }: LiveLeave) => leftOn !== null && to > leftOn
 
 function isOtherwise(leave: LiveLeave, theirs: readonly LiveLeave[], today: Day): boolean {
   const others = theirs.filter(({ id }) => id !== leave.id)
-  const changed = changedDays(leave.days, sandwichedDays(leave, leave.calendar, leave, { ...leave, others }))
+  const counted = sandwichedDays(leave, leave.calendar, leave, { ...leave, others })
+  const changed = changedDays(leave.days, counted).filter(({ day }) => day >= readFrom(today))
   // What is over was right by the week of its time; a holiday, or a day that was worked, is one whenever it is told.
   if (leave.to >= today || changed.length === 0) return changed.length > 0
   const isWorked = changed.some(({ day }) => leave.calendar.claimed?.includes(day))

@@ -53,9 +53,12 @@ export async function leavesToBringBack(
   return rows
 }
 
+/** From when on calendars are read: what lies before it stays as it was counted. */
+export const readFrom = (today: Day): Day => addDays(today, 0 - REACH)
+
 /** Every leave that runs or is to come, one person's or everybody's, and what lies shortly before; three questions in all. */
 export async function liveLeaves(db: Db, today: Day, employeeId: string | null): Promise<LiveLeave[]> {
-  const first = addDays(today, 0 - REACH)
+  const first = readFrom(today)
   const [leaves, calendars] = await Promise.all([
     db.execute<Found>(sql`
       select w.id, w.employee_id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", w.from_day as "from", w.to_day as "to",

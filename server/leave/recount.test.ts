@@ -67,6 +67,17 @@ describe('changes that alter leave', () => {
     expect(await recount(asha)).toBe(0)
   })
 
+  test('a long leave isn’t counted again for a holiday of its first weeks', async () => {
+    const asha = await someone()
+    const typeId = await aLeaveType(h, house.admin, { name: 'Maternity', keepsBalance: false })
+    const holiday = { name: 'Spring day', day: '2026-03-13', kind: 'COMPANY' as const }
+    const { body } = await h.call(house.admin, 'POST /api/hr/holidays', { body: holiday })
+    const { id, version, days } = await approved(asha, typeId, '2026-03-11', '2026-08-31')
+    for (const today of ['2026-04-22', '2026-04-23', '2026-08-20']) await recount(asha, today)
+    expect(await read(id)).toMatchObject({ version, days })
+    await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id: body.id } })
+  })
+
   test('a holiday that is told afterwards gives its day back; another week leaves what is over as it was', async () => {
     const asha = await someone()
     const { id } = await approved(asha, house.typeId, '2026-03-16', '2026-03-20')

@@ -105,3 +105,30 @@ test('what was carried from the year before and paid out isn’t there again', a
     expect(await available(asha, typeId, '2027-12-31')).toBe(6)
   })
 })
+
+describe.each([
+  ['monthly', { frequency: 'MONTHLY', creditOn: 'END' }],
+  ['by the year', {}],
+] as const)('who joins again in a later year, with leave earned %s', (_, how) => {
+  test('has of the year before what was earned and not used, however often it is closed', async () => {
+    const typeId = await earning({ ...rule, ...how, carryMost: 20 })
+    const asha = await newcomer({ joinedOn: '2025-01-01' })
+    await join(asha)
+    await on('2026-12-31', async () => {
+      await grantAll(h.muster)
+      await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
+        body: { employeeId: asha.employeeId, leaveTypeId: typeId, from: '2026-04-06', to: '2026-04-07' },
+      })
+      await paidOut(asha, typeId, 8, { cycleId, leftOn: '2026-12-31' })
+      await employed(asha, { leftOn: '2026-12-31' }, '2026-12-31')
+    })
+    await on('2027-06-01', async () => {
+      await employed(asha, { joinedOn: '2027-06-01', leftOn: null }, '2027-06-01')
+      expect(await available(asha, typeId, '2026-12-31')).toBe(2)
+      const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId } })
+      expect(run.status, JSON.stringify(run.body)).toBe(200)
+      await grantAll(h.muster)
+      expect(await available(asha, typeId, '2026-12-31')).toBe(0)
+    })
+  })
+})

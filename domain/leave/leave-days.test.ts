@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../kit/day.ts'
-import { leaveDays, leaveQuantity, type WorkCalendar } from './leave-days.ts'
-import { toDays } from './quantity.ts'
+import { joined, leaveDays, leaveQuantity, shiftOn, type WorkCalendar } from './leave-days.ts'
+import { DAY, HALF_DAY, toDays } from './quantity.ts'
 import { spanOf, spanProblem, type Span } from './span.ts'
 import { mondayToFriday, workedParts, type Week } from './week.ts'
 
@@ -50,21 +50,28 @@ test.each([
   [
     'over a weekend that counts, of which the Saturday was worked',
     { from: '2026-03-13', to: '2026-03-16' },
-    { ...office, claimed: ['2026-03-14'] },
+    { ...office, claimed: [{ day: '2026-03-14', quantity: DAY }] },
     { countsHolidays: true, countsWeekends: true },
     3,
   ],
   [
+    'over a weekend that counts, of which half a Saturday was worked',
+    { from: '2026-03-13', to: '2026-03-16' },
+    { ...office, claimed: [{ day: '2026-03-14', quantity: HALF_DAY }] },
+    { countsHolidays: true, countsWeekends: true },
+    3.5,
+  ],
+  [
     'a Saturday worked in the morning, and claimed for its afternoon',
     { from: '2026-03-14', to: '2026-03-14' },
-    { week: sixDays, holidays: [], claimed: ['2026-03-14'] },
+    { week: sixDays, holidays: [], claimed: [{ day: '2026-03-14', quantity: HALF_DAY }] },
     { countsHolidays: true, countsWeekends: true },
     0.5,
   ],
   [
     'a working day, whatever is claimed of it',
     { from: '2026-03-13', to: '2026-03-13' },
-    { ...office, claimed: ['2026-03-13'] },
+    { ...office, claimed: [{ day: '2026-03-13', quantity: DAY }] },
     plain,
     1,
   ],
@@ -125,4 +132,29 @@ describe('for any week, holidays and rules', () => {
       }),
     )
   })
+})
+
+test('whoever is moved has the week, the holidays and the hours of where they are on each day', () => {
+  const early = { startsAt: '06:00', endsAt: '14:00', breakMinutes: 0 }
+  const there: WorkCalendar = {
+    week: sixDays,
+    holidays: [{ day: '2026-03-10', name: 'There', isHalfDay: false }],
+    hours: early,
+  }
+  const calendar = joined([
+    {
+      from: '2024-01-01',
+      calendar: { ...office, optionalHolidays: [{ day: '2026-03-12', name: 'Here', isHalfDay: false }] },
+    },
+    { from: '2026-03-09', calendar: { ...there, holidays: [...there.holidays, holi] } },
+  ])
+  if (!calendar) throw new Error('Nowhere')
+  const days = leaveDays(spanOf({ from: '2026-03-04', to: '2026-03-14' }), calendar, plain)
+  expect(days.map(({ quantity }) => toDays(quantity))).toEqual([0, 0.5, 1, 0, 0, 1, 0, 1, 1, 1, 0.5])
+  expect(calendar.optionalHolidays).toEqual([])
+  expect([shiftOn('2026-03-06', calendar).startsAt, shiftOn('2026-03-09', calendar).startsAt]).toEqual([
+    '09:00',
+    '06:00',
+  ])
+  expect(joined([])).toBeNull()
 })

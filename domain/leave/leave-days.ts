@@ -11,17 +11,23 @@ export interface DayOff {
   isHalfDay: boolean
 }
 
-export interface WorkCalendar {
+/** When somebody works where they are. */
+export interface WorkPattern {
   week: Week
-  holidays: readonly DayOff[]
   /** The hours of every day that no shift says; from nine to five where none are set. */
   hours?: WorkHours | null
   /** Each from a day on, newest first. */
   shifts?: readonly (WorkHours & { from: Day })[]
+}
+
+export interface WorkCalendar extends WorkPattern {
+  holidays: readonly DayOff[]
+  /** Of where they are from a later day on, newest first: who is moved to another zone or department. */
+  moves?: readonly (WorkPattern & { from: Day })[]
   /** Days that a person may choose to have off; worked by everybody else. */
   optionalHolidays?: readonly DayOff[]
-  /** Days off that a person claims to have worked: no leave counts them. */
-  claimed?: readonly Day[]
+  /** Days off that a person claims to have worked: no leave counts so much of them. */
+  claimed?: readonly { day: Day; quantity: Quantity }[]
 }
 
 export interface CountingRules {
@@ -62,8 +68,32 @@ export const workedOf = (span: Span, calendar: WorkCalendar): Quantity =>
 export const leaveQuantity = (days: readonly LeaveDay[]): Quantity => sumOf(days.map(({ quantity }) => quantity))
 
 /** The hours of a day. */
-export const shiftOn = (day: Day, { shifts = [], hours }: WorkCalendar): WorkHours =>
-  shifts.find(({ from }) => from <= day) ?? hours ?? NINE_TO_FIVE
+export function shiftOn(day: Day, calendar: WorkCalendar): WorkHours {
+  const { shifts = [], hours } = patternOn(day, calendar)
+  return shifts.find(({ from }) => from <= day) ?? hours ?? NINE_TO_FIVE
+}
+
+/** The week and hours of where somebody is on a day. */
+export const patternOn = (day: Day, calendar: WorkCalendar): WorkPattern =>
+  calendar.moves?.find(({ from }) => from <= day) ?? calendar
+
+/** The calendars of where somebody is, one after the other, each from its day on and in the order of their days, as one. */
+export function joined(places: readonly { from: Day; calendar: WorkCalendar }[]): WorkCalendar | null {
+  const [first] = places
+  if (!first) return null
+  const theirs = (name: 'holidays' | 'optionalHolidays') =>
+    places.flatMap(({ from, calendar }, at) => {
+      const next = places[at + 1]?.from ?? '9999'
+      return (calendar[name] ?? []).filter(({ day }) => (at === 0 || day >= from) && day < next)
+    })
+  const moves = places.slice(1).map(({ from, calendar: { week, hours, shifts } }) => ({ from, week, hours, shifts }))
+  return {
+    ...first.calendar,
+    holidays: theirs('holidays'),
+    optionalHolidays: theirs('optionalHolidays'),
+    moves: moves.toReversed(),
+  }
+}
 
 function leaveDay(
   span: Span,
@@ -73,24 +103,28 @@ function leaveDay(
   rules: CountingRules,
 ): LeaveDay {
   const taken = quantityTaken(span, day, calendar)
-  const worked = halvesWorked(calendar.week, day)
+  const worked = halvesWorked(patternOn(day, calendar).week, day)
   const free = { first: holiday !== undefined && !holiday.isHalfDay, second: holiday !== undefined }
   const asked = (['first', 'second'] as const).filter((half) => taken[half] > 0)
   const isOff = (half: 'first' | 'second') => !worked[half] || free[half]
-  const isClaimed = calendar.claimed?.includes(day) && asked.some(isOff)
-  const counts = (half: 'first' | 'second') =>
-    (worked[half] || rules.countsWeekends) && (!free[half] || rules.countsHolidays)
-  const used = asked.filter((half) => (isClaimed ? !isOff(half) : counts(half)))
+  const used = asked.filter((half) => (worked[half] || rules.countsWeekends) && (!free[half] || rules.countsHolidays))
+  const sum = (halves: typeof asked) => sumOf(halves.map((half) => taken[half]))
+  const claimed = asked.some(isOff) ? claimedOf(day, calendar) : 0
+  const spared = Math.min(claimed, sum(used.filter(isOff)))
   const isWeekOff = asked.some((half) => !worked[half])
   const isHoliday = asked.some((half) => free[half])
   return {
     day,
-    quantity: sumOf(used.map((half) => taken[half])),
-    asked: sumOf(asked.map((half) => taken[half])),
-    off: isClaimed ? 'WORKED' : isHoliday ? 'HOLIDAY' : isWeekOff ? 'WEEK_OFF' : null,
-    name: isHoliday && !isClaimed ? (holiday?.name ?? null) : null,
+    quantity: sum(used) - spared,
+    asked: sum(asked),
+    off: claimed > 0 ? 'WORKED' : isHoliday ? 'HOLIDAY' : isWeekOff ? 'WEEK_OFF' : null,
+    name: isHoliday && claimed === 0 ? (holiday?.name ?? null) : null,
   }
 }
+
+/** How much of a day off is claimed as worked. */
+export const claimedOf = (day: Day, { claimed = [] }: WorkCalendar): Quantity =>
+  claimed.find((one) => one.day === day)?.quantity ?? 0
 
 function quantityTaken(span: Span, day: Day, calendar: WorkCalendar): { first: Quantity; second: Quantity } {
   const hours = hoursOf(span)

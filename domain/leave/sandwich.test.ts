@@ -29,7 +29,7 @@ test.each([
   ['edges: a Monday after a Saturday that was worked', 'EDGES', '2026-03-07', [], 2],
   ['edges: a Monday after a Sunday that was worked', 'EDGES', '2026-03-08', [], 1],
 ] as const)('no leave reaches over a day off that was worked; %s', (_, sandwich, day, others, used) => {
-  const worked = { ...office, claimed: [day] }
+  const worked = { ...office, claimed: [{ day, quantity: DAY }] }
   const span = spanOf({ from: '2026-03-09', to: '2026-03-09' })
   const days = sandwichedDays(span, worked, counting(sandwich), { ...always, others })
   expect(toDays(leaveQuantity(days))).toBe(used)

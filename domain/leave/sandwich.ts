@@ -1,5 +1,13 @@
 import { addDays, type Day } from '../kit/day.ts'
-import { leaveDays, workedOf, type Beside, type CountingRules, type LeaveDay, type WorkCalendar } from './leave-days.ts'
+import {
+  claimedOf,
+  leaveDays,
+  workedOf,
+  type Beside,
+  type CountingRules,
+  type LeaveDay,
+  type WorkCalendar,
+} from './leave-days.ts'
 import { DAY, HALF_DAY, sumOf, type Quantity } from './quantity.ts'
 import { leftAfter, leftBefore, reachesEnd, reachesStart } from './reach.ts'
 import { hoursOf, spanOf, type Span } from './span.ts'
@@ -101,7 +109,7 @@ function besideDays(
     const next = others.find((other) => begins(other, day, step, calendar))
     if (next) return [...days, ...leftBy(next, step === 1 ? -1 : 1, calendar, rules)].map(as('BRIDGE'))
     const whole = spanOf({ from: day, to: day })
-    if (workedOf(whole, calendar) > 0 || calendar.claimed?.includes(day)) break
+    if (workedOf(whole, calendar) > 0 || claimedOf(day, calendar) > 0) break
     days.push(...leaveDays(whole, calendar, rules))
   }
   return rules.sandwich === 'EDGES' ? days.map(as('EDGE')) : []

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, monthEnd, monthStart, type Day } from '../../domain/kit/day.ts'
 import type { Absence } from '../../domain/leave/date-rules.ts'
-import type { DayOff, WorkCalendar } from '../../domain/leave/leave-days.ts'
+import { joined, type DayOff, type WorkCalendar } from '../../domain/leave/leave-days.ts'
 import type { RouteStep } from '../../domain/leave/route.ts'
 import type { Neighbour } from '../../domain/leave/rules.ts'
 import { REACH } from '../../domain/leave/sandwich.ts'
@@ -14,7 +14,7 @@ import type { Db } from '../kit/tenant.ts'
 import { decidersOf, namedApprovers, wayUp, type WayUp } from '../main/approval-ports.ts'
 import { arrangements, type Arrangements, type TypeTerms } from './arrangements.queries.ts'
 import { balancesIn, ledgerAround, type Ledger } from './balance.queries.ts'
-import { calendarFrom, claimedList } from './work-calendar.queries.ts'
+import { calendarFrom, claimedList, placesOf, type CalendarParts, type Place } from './work-calendar.queries.ts'
 
 /** Everything that has a say in a leave. What is arranged for others as well may reach further than it. */
 export interface Gathered extends Pick<Arrangements, 'locked' | 'blocked' | 'steps'> {
@@ -30,7 +30,8 @@ export interface Gathered extends Pick<Arrangements, 'locked' | 'blocked' | 'ste
 interface Answer {
   person: PersonFacts | null
   picked: DayOff[]
-  claimed: Day[]
+  claimed: CalendarParts['claimed']
+  places: Place[]
   neighbours: Neighbour[]
   way: WayUp
   ledger: Ledger
@@ -54,15 +55,21 @@ export async function gather(db: Db, { around, ...asked }: Asked): Promise<Gathe
   const { first, last } = reachOf(around ?? asked)
   const [found] = await theirs(db, { ...asked, first, last })
   if (!found?.person) fail('NOT_FOUND')
-  const { person, picked, claimed, neighbours, way, ledger, moved } = found
-  const { terms, locked, blocked, steps, ...parts } = await arrangements.get(db, moved, {
-    zoneId: person.zoneId,
-    departmentId: person.departmentId,
-    leaveTypeIds: asked.leaveTypeIds.toSorted(),
-    // Whole months, so that whoever asks for days near these is answered from what is kept.
-    from: monthStart(first),
-    to: monthEnd(last),
-  })
+  const { person, picked, claimed, places, neighbours, way, ledger, moved } = found
+  const arrangedFor = ({ zoneId, departmentId }: Omit<Place, 'from'>) =>
+    arrangements.get(db, moved, {
+      zoneId,
+      departmentId,
+      leaveTypeIds: asked.leaveTypeIds.toSorted(),
+      // Whole months, so that whoever asks for days near these is answered from what is kept.
+      from: monthStart(first),
+      to: monthEnd(last),
+    })
+  const { terms, locked, blocked, steps, ...parts } = await arrangedFor(person)
+  const along: { from: Day; calendar: WorkCalendar }[] = []
+  if (places.length > 1)
+    for (const place of places)
+      along.push({ from: place.from, calendar: calendarFrom({ ...(await arrangedFor(place)), picked, claimed }) })
   return {
     person,
     terms: terms.map(({ rules, ...type }) => ({ ...plainTaking, ...rules, ...type })),
@@ -72,7 +79,7 @@ export async function gather(db: Db, { around, ...asked }: Asked): Promise<Gathe
     way,
     steps,
     ledger,
-    calendar: calendarFrom({ ...parts, picked, claimed }),
+    calendar: joined(along) ?? calendarFrom({ ...parts, picked, claimed }),
   }
 }
 
@@ -109,6 +116,7 @@ const reachOf = ({ from, to }: { from: Day; to: Day }) => ({
 const theirs = statement<Omit<Asked, 'around'> & { first: Day; last: Day }, Answer>(
   ({ employeeId, leaveTypeIds, from, today, first, last }) => sql`
     select (select row_to_json(me) from (${personOn(employeeId, from)}) me) as person, ${pickedList(employeeId, first, last)} as picked, ${claimedList(employeeId, first, last)} as claimed,
+      ${placesOf(employeeId, first, last)} as places,
       ${neighboursOf(employeeId, first, last)} as neighbours, ${wayUp(employeeId, today)} as way,
       ${ledgerAround(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${arrangements.moved()} as moved`,
   {

@@ -1,4 +1,4 @@
-import type { LeaveDay } from '../../domain/leave/leave-days.ts'
+import { claimedOf, type LeaveDay } from '../../domain/leave/leave-days.ts'
 import { sandwichedDays } from '../../domain/leave/sandwich.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { attempt } from '../kit/attempt.ts'
@@ -56,7 +56,7 @@ function isOtherwise(leave: LiveLeave, theirs: readonly LiveLeave[], today: Day)
   const changed = changedDays(leave.days, counted).filter(({ day }) => day >= readFrom(today))
   // What is over was right by the week of its time; a holiday, or a day that was worked, is one whenever it is told.
   if (leave.to >= today || changed.length === 0) return changed.length > 0
-  const isWorked = changed.some(({ day }) => leave.calendar.claimed?.includes(day))
+  const isWorked = changed.some(({ day }) => claimedOf(day, leave.calendar) > 0)
   return isWorked || changed.every(({ off, wasOff }) => isTold(off) || isTold(wasOff))
 }
 

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type Day } from '../../domain/kit/day.ts'
-import type { DayOff, WorkCalendar } from '../../domain/leave/leave-days.ts'
+import { joined, type DayOff, type WorkCalendar } from '../../domain/leave/leave-days.ts'
 import { REACH, type OtherLeave, type Sandwich } from '../../domain/leave/sandwich.ts'
+import type { Quantity } from '../../domain/leave/quantity.ts'
 import type { WorkHours } from '../../domain/leave/shift.ts'
 import type { Week } from '../../domain/leave/week.ts'
-import { holidayPicks, personZones } from '../hr/ports.ts'
+import { holidayPicks } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'
-import { calendarFrom } from './work-calendar.queries.ts'
+import { calendarFrom, placesOf, type Place } from './work-calendar.queries.ts'
 import type { StoredDay } from './withdrawal.table.ts'
 
 /** A live leave with the calendar of its person and what its type counts. */
@@ -24,8 +25,7 @@ export interface LiveLeave extends OtherLeave {
 
 interface Found extends Omit<LiveLeave, 'calendar' | 'counted'> {
   [name: string]: unknown
-  zoneId: string | null
-  departmentId: string | null
+  places: Place[]
 }
 
 interface Calendars {
@@ -33,7 +33,7 @@ interface Calendars {
   periods: { zoneId: string | null; week: Week; startsAt: string | null; endsAt: string | null }[]
   holidays: (DayOff & { zoneId: string | null })[]
   picked: (DayOff & { employeeId: string })[]
-  claimed: { employeeId: string; day: Day }[]
+  claimed: { employeeId: string; day: Day; quantity: Quantity }[]
   shifts: (WorkHours & { departmentId: string; from: Day })[]
 }
 
@@ -64,10 +64,10 @@ export async function liveLeaves(db: Db, today: Day, employeeId: string | null):
       select w.id, w.employee_id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", w.from_day as "from", w.to_day as "to",
         w.from_half as "fromHalf", w.to_half as "toHalf", to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime", w.days,
         t.counts_holidays as "countsHolidays", t.counts_weekends as "countsWeekends", coalesce(k.rules ->> 'sandwich', 'INSIDE') as sandwich,
-        m.zone_id as "zoneId", m.department_id as "departmentId"
+        ${placesOf(sql`e.id`, sql`greatest(w.from_day, e.joined_on) - ${REACH}::int`, sql`w.to_day + ${REACH}::int`)} as places
       from leave_withdrawal w
       join leave_type t on t.id = w.leave_type_id left join taking_rule k on k.leave_type_id = t.id
-      join employee e on e.id = w.employee_id left join lateral ${personZones(sql`e.id`, sql`greatest(w.from_day, e.joined_on)`)} m on true
+      join employee e on e.id = w.employee_id
       where w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and w.to_day >= ${first}
         and ${ofOne(sql`w`, employeeId)}`),
     db.execute<Calendars>(sql`
@@ -78,7 +78,7 @@ export async function liveLeaves(db: Db, today: Day, employeeId: string | null):
           from holiday where kind <> 'OPTIONAL' and day >= ${first}) as holidays,
         (select coalesce(json_agg(json_build_object('employeeId', p.employee_id, 'day', p.day, 'name', p.name, 'isHalfDay', p.is_half_day)), '[]')
           from ${holidayPicks(first)} p where ${ofOne(sql`p`, employeeId)}) as picked,
-        (select coalesce(json_agg(json_build_object('employeeId', c.employee_id, 'day', c.worked_day)), '[]')
+        (select coalesce(json_agg(json_build_object('employeeId', c.employee_id, 'day', c.worked_day, 'quantity', c.quantity)), '[]')
           from compensatory_off c where c.worked_day >= ${first} and c.state in ('PENDING', 'APPROVED') and ${ofOne(sql`c`, employeeId)}) as claimed,
         (select coalesce(json_agg(json_build_object('departmentId', d.department_id, 'from', d.from_day, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
           'breakMinutes', s.break_minutes) order by d.from_day desc), '[]') from department_shift d join shift s on s.id = d.shift_id) as shifts`),
@@ -91,20 +91,27 @@ export async function liveLeaves(db: Db, today: Day, employeeId: string | null):
 const ofOne = (table: SQL, employeeId: string | null): SQL =>
   employeeId === null ? sql`true` : sql`${table}.employee_id = ${employeeId}`
 
-function toLive(
-  { zoneId, departmentId, ...leave }: Found,
+function toLive({ places, ...leave }: Found, known: Calendars): LiveLeave {
+  const along = (places.length > 0 ? places : [nowhere]).map((place) => ({
+    from: place.from,
+    calendar: calendarAt(place, leave.employeeId, known),
+  }))
+  return { ...leave, counted: leave.days, calendar: joined(along) ?? calendarAt(nowhere, leave.employeeId, known) }
+}
+
+const nowhere: Place = { from: '0001-01-01', zoneId: null, departmentId: null }
+
+function calendarAt(
+  { zoneId, departmentId }: Place,
+  employeeId: string,
   { periods, holidays, picked, claimed, shifts }: Calendars,
-): LiveLeave {
+): WorkCalendar {
   const period = periods.find((one) => one.zoneId === zoneId) ?? periods.find((one) => one.zoneId === null) ?? null
-  return {
-    ...leave,
-    counted: leave.days,
-    calendar: calendarFrom({
-      period,
-      shifts: shifts.filter((one) => one.departmentId === departmentId),
-      holidays: holidays.filter((one) => one.zoneId === null || one.zoneId === zoneId),
-      picked: picked.filter((one) => one.employeeId === leave.employeeId),
-      claimed: claimed.flatMap((one) => (one.employeeId === leave.employeeId ? one.day : [])),
-    }),
-  }
+  return calendarFrom({
+    period,
+    shifts: shifts.filter((one) => one.departmentId === departmentId),
+    holidays: holidays.filter((one) => one.zoneId === null || one.zoneId === zoneId),
+    picked: picked.filter((one) => one.employeeId === employeeId),
+    claimed: claimed.filter((one) => one.employeeId === employeeId),
+  })
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import type { DayOff, WorkCalendar } from '../../domain/leave/leave-days.ts'
+import type { Quantity } from '../../domain/leave/quantity.ts'
 import type { WorkHours } from '../../domain/leave/shift.ts'
 import { mondayToFriday, type Week } from '../../domain/leave/week.ts'
 import { personOn, pickedList, shiftsOf, zoneHolidays } from '../hr/ports.ts'
@@ -17,7 +18,7 @@ export interface CalendarParts {
   /** Optional ones that they took. */
   picked: DayOff[]
   /** Days off that they claim to have worked. */
-  claimed?: Day[]
+  claimed?: { day: Day; quantity: Quantity }[]
 }
 
 /** When someone works and which holidays they have: their zone's pattern, else the organisation's, else Monday to Friday. */
@@ -46,8 +47,24 @@ const wholeDaysLast = (a: DayOff, b: DayOff) =>
 
 /** The days off within a range that someone claims to have worked, and nobody refused, as a JSON list. */
 export const claimedList = (employeeId: Given, from: Given, to: Given): SQL => sql`coalesce((
-  select json_agg(worked_day) from compensatory_off where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED')
+  select json_agg(json_build_object('day', worked_day, 'quantity', quantity)) from compensatory_off where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED')
     and worked_day between ${from} and ${to}), '[]')`
+
+/** Where somebody is from a day on: what their calendar goes by. */
+export interface Place {
+  from: Day
+  zoneId: string | null
+  departmentId: string | null
+}
+
+/** Where someone is within a range, in the order of the days, as a JSON list: one place, but for who is moved in it. */
+export const placesOf = (employeeId: Given, from: Given, to: Given): SQL => sql`coalesce((
+  select json_agg(json_build_object('from', x.from_day, 'zoneId', x.zone_id, 'departmentId', x.department_id) order by x.from_day) from (
+    select m.from_day, m.zone_id, m.department_id, lag(m.from_day) over days as before,
+      (lag(m.zone_id) over days, lag(m.department_id) over days) is not distinct from (m.zone_id, m.department_id) as is_same
+    from employment m where m.employee_id = ${employeeId} and m.from_day <= ${to} and (m.to_day is null or m.to_day >= ${from})
+    window days as (order by m.from_day)
+  ) x where x.before is null or not x.is_same), '[]')`
 
 /** The weekly pattern of a zone, else the organisation's, as JSON. */
 export const periodOf = (zone: SQL): SQL => sql`(

@@ -66,16 +66,17 @@ async function lotsOf(db: Db, which: SQL): Promise<KnownLot[]> {
 
 /** The lots that lines `l` belong to. */
 export const lotsUnder = (which: SQL): SQL => sql`
-  select lot.*, y.to_day as "yearTo" from (
+  select lot.*, (
+    select y.to_day from employee e join leave_type t on t.id = lot."leaveTypeId" join leave_cycle c on c.id = lot."cycleId"
+    cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y where e.id = lot."employeeId") as "yearTo"
+  from (
     select l.lot_id as id, l.employee_id as "employeeId", l.leave_type_id as "leaveTypeId", l.cycle_id as "cycleId", max(l.lot_last_day) as "lastDay",
       min(l.effective_day) filter (where l.kind <> 'EXPIRY') as "from",
       coalesce(sum(l.quantity) filter (where l.kind <> 'EXPIRY'), 0)::int as quantity,
       0 - coalesce(sum(l.quantity) filter (where l.kind = 'EXPIRY'), 0)::int as lapsed
     from leave_entry l where ${which} and l.lot_id is not null
     group by l.lot_id, l.employee_id, l.leave_type_id, l.cycle_id
-  ) lot
-  join leave_cycle c on c.id = lot."cycleId" join leave_type t on t.id = lot."leaveTypeId" join employee e on e.id = lot."employeeId"
-  cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y`
+  ) lot`
 
 async function usedOf(db: Db, which: SQL): Promise<KnownHeld[]> {
   const { rows } = await db.execute<KnownHeld>(heldRows(which))

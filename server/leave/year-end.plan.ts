@@ -59,52 +59,46 @@ export const yearsOver = (cycleId: string, today: Day): SQL => sql`
  * are still here. A type without a rule carries nothing, but compensatory days go over.
  */
 export async function closingsOf(db: Db, cycleId: string, which: SQL, today: Day): Promise<PersonClosing[]> {
+  // Line by line of each person's year, by index: however many there are, and whatever the database knows of them yet.
+  const ofYear = sql`l.employee_id = m.employee_id and l.leave_type_id = m.leave_type_id and l.cycle_id = ${cycleId}`
   const { rows } = await db.execute<Row>(sql`
-    with mine as (
+    with mine as materialized (
       select e.id as employee_id, t.id as leave_type_id, o.effect, y.to_day,
         json_build_object('cycleId', n.id, 'cycle', n.name, 'from', n.from_day, 'to', n.to_day) as next
       from ${yearsOver(cycleId, today)} join time_off_type o on o.id = t.time_off_type_id
       where ${which} and n.id is not null
-    ), sums as (
-      select l.employee_id, l.leave_type_id,
-        coalesce(sum(l.quantity) filter (where l.year_end_id is null or l.bucket <> 'CLOSED'), 0)::int as amount,
-        0 - coalesce(sum(l.quantity) filter (where l.year_end_id is not null and l.bucket = 'CLOSED' and coalesce(l.facts ->> 'of', l.kind) = 'CARRY_FORWARD'), 0)::int as carried,
-        0 - coalesce(sum(l.quantity) filter (where l.year_end_id is not null and l.bucket = 'CLOSED' and coalesce(l.facts ->> 'of', l.kind) = 'EXPIRY'), 0)::int as expired
-      from leave_line l join mine m on m.employee_id = l.employee_id and m.leave_type_id = l.leave_type_id
-      where l.cycle_id = ${cycleId} and l.effective_day <= m.to_day group by l.employee_id, l.leave_type_id
-    ), carried_in as (
-      select employee_id, leave_type_id, json_agg(json_build_object('cycleId', cycle_id, 'from', from_day, 'lotId', lot_id, 'lastDay', lot_last_day, 'quantity', quantity)) as list
-      from (
-        select l.employee_id, l.leave_type_id, l.cycle_id, l.effective_day as from_day, l.lot_id, l.lot_last_day, sum(l.quantity)::int as quantity
-        from leave_entry l join employee e on e.id = l.employee_id join leave_year_end r on r.id = l.year_end_id
-        where ${which} and r.cycle_id = ${cycleId} and l.bucket = 'GRANTED'
-        group by l.employee_id, l.leave_type_id, l.cycle_id, l.effective_day, l.lot_id, l.lot_last_day
-      ) one group by employee_id, leave_type_id
-    ), lot as (
-      select employee_id, leave_type_id, json_agg(json_build_object('id', lot_id, 'from', from_day, 'lastDay', last_day, 'quantity', quantity)) as list
-      from (
-        select l.employee_id, l.leave_type_id, l.lot_id, min(l.effective_day) as from_day, max(l.lot_last_day) as last_day, sum(l.quantity)::int as quantity
-        from leave_entry l join employee e on e.id = l.employee_id
-        where ${which} and l.cycle_id = ${cycleId} and l.lot_id is not null and l.kind <> 'EXPIRY'
-        group by l.employee_id, l.leave_type_id, l.lot_id
-      ) one group by employee_id, leave_type_id
-    ), used as (
-      select u.employee_id, u.leave_type_id, json_agg(json_build_object('day', u.day, 'quantity', u.quantity, 'days', u.days)) as list
-      from lot join ${heldUnder(sql`l.cycle_id = ${cycleId} and l.employee_id in (select employee_id from lot)`)} u
-        on lot.employee_id = u.employee_id and lot.leave_type_id = u.leave_type_id
-      group by u.employee_id, u.leave_type_id
     )
     select m.employee_id as "employeeId", m.leave_type_id as "leaveTypeId", m.to_day as "yearTo", m.next,
-      coalesce(s.amount, 0) as left, coalesce(s.carried, 0) as carried, coalesce(s.expired, 0) as expired,
+      s.amount as left, s.carried, s.expired,
       case when r.id is null and m.effect <> 'COMPENSATORY' then 0 else r.carry_most end as "carryMost", r.carry_expires_days as "carryExpiresDays",
-      coalesce(i.list, '[]') as into, coalesce(lot.list, '[]') as lots, coalesce(u.list, '[]') as uses
+      i.list as into, lot.list as lots, case when lot.list = '[]' then '[]' else (
+        select coalesce(json_agg(json_build_object('day', u.day, 'quantity', u.quantity, 'days', u.days)), '[]') from ${heldUnder(ofYear)} u
+      )::jsonb end as uses
     from mine m
-    join sums s on s.employee_id = m.employee_id and s.leave_type_id = m.leave_type_id
+    cross join lateral (
+      select count(*) as lines, coalesce(sum(l.quantity) filter (where l.year_end_id is null or l.bucket <> 'CLOSED'), 0)::int as amount,
+        0 - coalesce(sum(l.quantity) filter (where l.year_end_id is not null and l.bucket = 'CLOSED' and coalesce(l.facts ->> 'of', l.kind) = 'CARRY_FORWARD'), 0)::int as carried,
+        0 - coalesce(sum(l.quantity) filter (where l.year_end_id is not null and l.bucket = 'CLOSED' and coalesce(l.facts ->> 'of', l.kind) = 'EXPIRY'), 0)::int as expired
+      from leave_line l where ${ofYear} and l.effective_day <= m.to_day
+    ) s
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('cycleId', cycle_id, 'from', from_day, 'lotId', lot_id, 'lastDay', lot_last_day, 'quantity', quantity)), '[]') as list
+      from (
+        select l.cycle_id, l.effective_day as from_day, l.lot_id, l.lot_last_day, sum(l.quantity)::int as quantity
+        from leave_entry l where l.employee_id = m.employee_id and l.leave_type_id = m.leave_type_id and l.bucket = 'GRANTED'
+          and l.year_end_id in (select id from leave_year_end where cycle_id = ${cycleId})
+        group by l.cycle_id, l.effective_day, l.lot_id, l.lot_last_day
+      ) one
+    ) i
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', lot_id, 'from', from_day, 'lastDay', last_day, 'quantity', quantity)), '[]') as list
+      from (
+        select l.lot_id, min(l.effective_day) as from_day, max(l.lot_last_day) as last_day, sum(l.quantity)::int as quantity
+        from leave_entry l where ${ofYear} and l.lot_id is not null and l.kind <> 'EXPIRY' group by l.lot_id
+      ) one
+    ) lot
     left join grant_rule r on r.cycle_id = ${cycleId} and r.leave_type_id = m.leave_type_id
-    left join carried_in i on i.employee_id = m.employee_id and i.leave_type_id = m.leave_type_id
-    left join lot on lot.employee_id = m.employee_id and lot.leave_type_id = m.leave_type_id
-    left join used u on u.employee_id = m.employee_id and u.leave_type_id = m.leave_type_id
-    order by m.employee_id, m.leave_type_id`)
+    where s.lines > 0 order by m.employee_id, m.leave_type_id`)
   return rows.map(closingOf)
 }
 

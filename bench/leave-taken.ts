@@ -20,16 +20,6 @@ export const giveSignIns = (url: string, organisationId: string): Promise<Person
     return rows
   })
 
-type Post = <T>(url: string, payload: object) => Promise<T & { id: string }>
-
-const poster =
-  (bench: Bench, { asHr }: Company): Post =>
-  async <T>(url: string, payload: object) => {
-    const reply = await bench.app.inject({ method: 'POST', url, headers: asHr, payload })
-    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
-    return reply.json<T & { id: string }>()
-  }
-
 /** A type of leave with fifteen days a year. */
 export async function setUpLeave(bench: Bench, company: Company): Promise<string> {
   const { typeId, earn } = await aLeaveType(bench, company)
@@ -38,8 +28,12 @@ export async function setUpLeave(bench: Bench, company: Company): Promise<string
 }
 
 /** A type of leave, and a way to say how it is earned. */
-export async function aLeaveType(bench: Bench, company: Company) {
-  const post = poster(bench, company)
+export async function aLeaveType(bench: Bench, { asHr }: Company) {
+  const post = async (url: string, payload: object) => {
+    const reply = await bench.app.inject({ method: 'POST', url, headers: asHr, payload })
+    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
+    return reply.json<{ id: string }>()
+  }
   const cycle = await post('/api/leave-hr/leave/cycles', { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' })
   const kind = await post('/api/leave-hr/timeOffTypes/create', { name: 'Casual', effect: 'PAID' })
   const type = await post('/api/leave-hr/leave/types', { name: 'Casual', code: 'CL', timeOffTypeId: kind.id })

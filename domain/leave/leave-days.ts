@@ -77,21 +77,20 @@ export function shiftOn(day: Day, calendar: WorkCalendar): WorkHours {
 export const patternOn = (day: Day, calendar: WorkCalendar): WorkPattern =>
   calendar.moves?.find(({ from }) => from <= day) ?? calendar
 
-/** The calendars of where somebody is, one after the other, each from its day on and in the order of their days, as one. */
-export function joined(places: readonly { from: Day; calendar: WorkCalendar }[]): WorkCalendar | null {
-  const [first] = places
-  if (!first) return null
+/** The calendars of where somebody is first, and of where they are moved to, each from its day on and in their order, as one. */
+export function joined(first: WorkCalendar, moves: readonly { from: Day; calendar: WorkCalendar }[]): WorkCalendar {
+  if (moves.length === 0) return first
+  const places = [{ from: '', calendar: first }, ...moves]
   const theirs = (name: 'holidays' | 'optionalHolidays') =>
     places.flatMap(({ from, calendar }, at) => {
       const next = places[at + 1]?.from ?? '9999'
-      return (calendar[name] ?? []).filter(({ day }) => (at === 0 || day >= from) && day < next)
+      return (calendar[name] ?? []).filter(({ day }) => day >= from && day < next)
     })
-  const moves = places.slice(1).map(({ from, calendar: { week, hours, shifts } }) => ({ from, week, hours, shifts }))
   return {
-    ...first.calendar,
+    ...first,
     holidays: theirs('holidays'),
     optionalHolidays: theirs('optionalHolidays'),
-    moves: moves.toReversed(),
+    moves: moves.map(({ from, calendar: { week, hours, shifts } }) => ({ from, week, hours, shifts })).toReversed(),
   }
 }
 

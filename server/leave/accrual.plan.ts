@@ -117,7 +117,10 @@ function planFor(
       continue
     }
     const planned = { day: credit.dueOn, earned: credit.quantity, promised: before?.quantity ?? 0 }
-    const quantity = capped(planned, balanceOn(credit.dueOn), [...lines, ...promisedAfter(credit, stored)], rule.cap)
+    const quantity =
+      rule.cap === null
+        ? credit.quantity
+        : capped(planned, balanceOn(credit.dueOn), [...lines, ...promisedAfter(credit, stored)], rule.cap)
     lines.push({ day: credit.dueOn, quantity })
     const row = wantedOf(credit, quantity, isDue(credit, plan))
     if (!before) inserts.push(row)

@@ -7,7 +7,7 @@ import type { LotEnd } from '../../domain/leave/lot.ts'
 import { sumOf } from '../../domain/leave/quantity.ts'
 import type { Given } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
-import { heldRows, lotsUnder, type KnownHeld, type KnownLot } from './lapse.actions.ts'
+import { heldRows, lotsUnder, type KnownHeld, type KnownLot } from './lot.queries.ts'
 
 /** The figures of one person, type and cycle; quantities in ten-thousandths. */
 export interface BalanceFigures extends Balance {

@@ -66,10 +66,12 @@ export async function gather(db: Db, { around, ...asked }: Asked): Promise<Gathe
       to: monthEnd(last),
     })
   const { terms, locked, blocked, steps, ...parts } = await arrangedFor(person)
-  const along: { from: Day; calendar: WorkCalendar }[] = []
-  if (places.length > 1)
-    for (const place of places)
-      along.push({ from: place.from, calendar: calendarFrom({ ...(await arrangedFor(place)), picked, claimed }) })
+  const [begun, ...later] = places
+  // Where they are as the leave begins is known already, and most people are nowhere else around it.
+  const before = begun && later.length > 0 ? await arrangedFor(begun) : parts
+  const moves: { from: Day; calendar: WorkCalendar }[] = []
+  for (const place of later)
+    moves.push({ from: place.from, calendar: calendarFrom({ ...(await arrangedFor(place)), picked, claimed }) })
   return {
     person,
     terms: terms.map(({ rules, ...type }) => ({ ...plainTaking, ...rules, ...type })),
@@ -79,7 +81,7 @@ export async function gather(db: Db, { around, ...asked }: Asked): Promise<Gathe
     way,
     steps,
     ledger,
-    calendar: joined(along) ?? calendarFrom({ ...parts, picked, claimed }),
+    calendar: joined(calendarFrom({ ...before, picked, claimed }), moves),
   }
 }
 

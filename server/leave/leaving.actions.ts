@@ -109,8 +109,8 @@ export async function takeBackOnLeaving(db: Db, ids: readonly string[], userId: 
       facts: { encashment: 1 },
     })
     await settle(db, employeeId, [leaveTypeId])
-    await settleFormer(db, only(employeeId))
   }
+  for (const employeeId of new Set(rows.map((row) => row.employeeId))) await settleFormer(db, only(employeeId))
 }
 
 /** Approved encashments that payroll has not taken over, and whose they are. */

@@ -92,17 +92,16 @@ const ofOne = (table: SQL, employeeId: string | null): SQL =>
   employeeId === null ? sql`true` : sql`${table}.employee_id = ${employeeId}`
 
 function toLive({ places, ...leave }: Found, known: Calendars): LiveLeave {
-  const along = (places.length > 0 ? places : [nowhere]).map((place) => ({
-    from: place.from,
-    calendar: calendarAt(place, leave.employeeId, known),
-  }))
-  return { ...leave, counted: leave.days, calendar: joined(along) ?? calendarAt(nowhere, leave.employeeId, known) }
+  const [first = nowhere, ...later] = places
+  const at = (place: Omit<Place, 'from'>) => calendarAt(place, leave.employeeId, known)
+  const moves = later.map((place) => ({ from: place.from, calendar: at(place) }))
+  return { ...leave, counted: leave.days, calendar: joined(at(first), moves) }
 }
 
-const nowhere: Place = { from: '0001-01-01', zoneId: null, departmentId: null }
+const nowhere = { zoneId: null, departmentId: null }
 
 function calendarAt(
-  { zoneId, departmentId }: Place,
+  { zoneId, departmentId }: Omit<Place, 'from'>,
   employeeId: string,
   { periods, holidays, picked, claimed, shifts }: Calendars,
 ): WorkCalendar {

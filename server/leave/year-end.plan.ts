@@ -5,7 +5,7 @@ import type { Quantity } from '../../domain/leave/quantity.ts'
 import { carryForward, type Closing } from '../../domain/leave/year-end.ts'
 import type { Period } from '../../domain/leave/grant.ts'
 import type { Db } from '../kit/tenant.ts'
-import { heldUnder } from './lapse.actions.ts'
+import { heldUnder } from './lot.queries.ts'
 
 /** What closing one person's year of one type does, beside what earlier runs did already. Quantities. */
 export interface PersonClosing {

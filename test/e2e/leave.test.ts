@@ -8,12 +8,14 @@ const LEAVES = '/employees/employees/leaves'
 const employee = await s.signIn('employee@acme.example')
 const manager = await s.signIn('manager@acme.example')
 
-/** The next working day by the calendar. */
-async function freeDay(page: Page): Promise<Day> {
+/** The next working day by the calendar, or the first one so many days after it. */
+async function freeDay(page: Page, further = 0): Promise<Day> {
   const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
-  let day = addDays(today, 1)
-  while (weekday(day) > 5) day = addDays(day, 1)
-  return day
+  return workingDay(addDays(workingDay(addDays(today, 1)), further))
+}
+
+function workingDay(day: Day): Day {
+  return weekday(day) > 5 ? workingDay(addDays(day, 1)) : day
 }
 
 async function askFor(page: Page, day: Day, reason: string): Promise<void> {
@@ -93,8 +95,7 @@ test('a request goes from the employee’s screen to the manager’s and back, l
 
 test('a request that is withdrawn while it is looked at stays in view, with nothing to decide on', async () => {
   await goTo(employee.page, LEAVES)
-  let day = addDays(await freeDay(employee.page), 4)
-  while (weekday(day) > 5) day = addDays(day, 1)
+  const day = await freeDay(employee.page, 4)
   await askFor(employee.page, day, 'Perhaps to the sea')
   await goTo(manager.page, `${LEAVES}/pending`)
   await openRequest(manager.page, day)
@@ -113,8 +114,7 @@ test('a request that is withdrawn while it is looked at stays in view, with noth
 test('a rejection needs its reason, and the person reads it', async () => {
   await goTo(employee.page, LEAVES)
   await goTo(manager.page, `${LEAVES}/pending`)
-  let day = addDays(await freeDay(employee.page), 1)
-  while (weekday(day) > 5) day = addDays(day, 1)
+  const day = await freeDay(employee.page, 1)
   await askFor(employee.page, day, 'Another day in the hills')
   await openRequest(manager.page, day)
   await manager.page.getByText('Another day in the hills').first().waitFor()
@@ -196,8 +196,7 @@ test('the range that a report begins with is no filter; another one is, and can 
 
 test('after a decision and after withdrawing the keyboard goes on from there', async () => {
   await goTo(employee.page, LEAVES)
-  let day = addDays(await freeDay(employee.page), 1)
-  while (weekday(day) > 5) day = addDays(day, 1)
+  const day = await freeDay(employee.page, 1)
   await askFor(employee.page, day, 'One to withdraw')
   await stateOf(employee.page, shortDay(day)).filter({ hasText: 'Pending' }).first().click()
   const drawer = employee.page.getByRole('dialog').first()
@@ -316,8 +315,7 @@ test('encashing names its limit, and marks more as soon as it is typed', async (
 // Last of all: the clock of this page stands still from here on.
 test('who decides on a cancelling after the leave began or ended reads that', async () => {
   await goTo(employee.page, LEAVES)
-  let day = addDays(await freeDay(employee.page), 3)
-  while (weekday(day) > 5) day = addDays(day, 1)
+  const day = await freeDay(employee.page, 3)
   await askFor(employee.page, day, 'One to cancel')
   await goTo(manager.page, `${LEAVES}/pending`)
   await openRequest(manager.page, day)

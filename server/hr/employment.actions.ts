@@ -44,6 +44,9 @@ export async function takeBackChange(db: Db, id: string, fromDay: Day, by: User,
   await moved(db, id)
 }
 
-// What waits for the former manager's decision finds the new one.
-const moved = (db: Db, employeeId: string) =>
-  enqueue(db, 'reroute-approvals', { organisationId: db.organisationId, userId: null, employeeId })
+// What waits for the former manager's decision finds the new one; who is confirmed earns at once.
+async function moved(db: Db, employeeId: string): Promise<void> {
+  const payload = { organisationId: db.organisationId, userId: null, employeeId }
+  await enqueue(db, 'reroute-approvals', payload)
+  await enqueue(db, 'grant-leave', payload, { key: `grant-leave:${employeeId}` })
+}

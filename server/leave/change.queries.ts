@@ -8,6 +8,7 @@ import { fail } from '../kit/errors.ts'
 import { allow } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
+import { earnLater } from './earn.later.ts'
 import { leaveWithdrawal, type LeavingCut, type Recount, type StoredDay } from './withdrawal.table.ts'
 
 /** A leave as those who change it need it. */
@@ -88,8 +89,8 @@ export async function move(
     .update(leaveWithdrawal)
     .set({ ...more, state: to, version: sql`${leaveWithdrawal.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(leaveWithdrawal.id, id), eq(leaveWithdrawal.state, from)))
-    .returning({ id: leaveWithdrawal.id })
-  if (moved.length === 0) fail('CONFLICT')
+    .returning(whose)
+  await afterMove(db, moved, from, to)
 }
 
 /** The same for everything that is decided with a subject. */
@@ -109,6 +110,21 @@ export async function moveAll(
         eq(leaveWithdrawal.state, from),
       ),
     )
-    .returning({ id: leaveWithdrawal.id })
-  if (moved.length === 0) fail('CONFLICT')
+    .returning(whose)
+  await afterMove(db, moved, from, to)
+}
+
+const whose = { employeeId: leaveWithdrawal.employeeId, leaveTypeId: leaveWithdrawal.leaveTypeId }
+const isTaken = (state: WithdrawalState) => state === 'APPROVED' || state === 'CANCELLATION_PENDING'
+
+async function afterMove(
+  db: Db,
+  moved: { employeeId: string; leaveTypeId: string }[],
+  from: WithdrawalState,
+  to: WithdrawalState,
+): Promise<void> {
+  const [first] = moved
+  if (!first) return fail('CONFLICT')
+  const types = moved.map(({ leaveTypeId }) => leaveTypeId)
+  if (isTaken(from) !== isTaken(to)) await earnLater(db, first.employeeId, types)
 }

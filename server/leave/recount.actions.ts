@@ -12,6 +12,7 @@ import type { Db } from '../kit/tenant.ts'
 import { refuse } from './assess.ts'
 import type { Changeable, Changes } from './change.queries.ts'
 import { piecesOf } from './cycle-pieces.ts'
+import { earnLater } from './earn.later.ts'
 import { balancesAround, gather } from './gather.queries.ts'
 import { giveBack, takeDays } from './ledger.ts'
 import { partsOf, storedDays } from './measure.ts'
@@ -70,6 +71,7 @@ export async function changeDays(
   if (updated.length === 0) fail('CONFLICT')
   await giveBack(db, leave, by)
   await takeDays(db, leave, state === 'PENDING' ? 'RESERVATION' : 'DRAW', partsOf({ pieces }), by)
+  if (state !== 'PENDING') await earnLater(db, leave.employeeId, [leave.leaveTypeId])
   return quantity
 }
 

@@ -13,6 +13,7 @@ import { assess, refuse, type Ask, type Assessed, type AssessedPart } from './as
 import { checkDocument } from './document.actions.ts'
 import { findChangeable } from './change.queries.ts'
 import { countAgain, type Now } from './count-again.actions.ts'
+import { earnLater } from './earn.later.ts'
 import { partsOf, storedDays } from './measure.ts'
 import { recountAll } from './recount-all.actions.ts'
 import { settle } from './settle.actions.ts'
@@ -129,6 +130,11 @@ export async function recordAssessed(
     linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'DRAW', partsOf(part), userId),
   )
   await writeAndSettle(db, assessed, [leavesAndLines(rows, lines), lapses(assessed)], { today, now })
+  await earnLater(
+    db,
+    employeeId,
+    rows.map(({ leaveTypeId }) => leaveTypeId),
+  )
   if (assessed.isBesideOther) await recountLater(db, [person])
 }
 

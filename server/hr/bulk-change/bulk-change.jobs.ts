@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FactsInput } from '../../../domain/hr/employee.schemas.ts'
 import type { Muster } from '../../kit/app.ts'
 import { enqueue } from '../../kit/jobs.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -25,7 +26,7 @@ async function runChunk(db: Db, { changeId }: BulkJob): Promise<boolean> {
   const [change] = await db.select().from(bulkChange).where(eq(bulkChange.id, changeId)).for('update')
   if (!change || !['QUEUED', 'RUNNING'].includes(change.status)) return true
   const ids = await nextOf(db, changeId, 'PENDING')
-  if (ids.length === 0) return finish(db, changeId, 'DONE', change.patch.managerId !== undefined)
+  if (ids.length === 0) return finish(db, changeId, 'DONE', change.patch)
   await db.update(bulkChange).set({ status: 'RUNNING' }).where(eq(bulkChange.id, changeId))
   const judged = await judge(db, await locked(db, ids), await preparePatch(db, change))
   await replaceTimelines(db, afterOf(judged))
@@ -45,7 +46,7 @@ async function undoChunk(db: Db, { changeId }: BulkJob): Promise<boolean> {
   const [change] = await db.select().from(bulkChange).where(eq(bulkChange.id, changeId)).for('update')
   if (change?.status !== 'UNDOING') return true
   const ids = await nextOf(db, changeId, 'DONE')
-  if (ids.length === 0) return finish(db, changeId, 'UNDONE', change.patch.managerId !== undefined)
+  if (ids.length === 0) return finish(db, changeId, 'UNDONE', change.patch)
   await locked(db, ids)
   const { rows } = await db.execute<{ employeeId: string; before: Judged['before'] }>(sql`
     select r.employee_id as "employeeId", r.before from bulk_change_row r
@@ -105,9 +106,12 @@ async function setState(db: Db, changeId: string, ids: string[], state: 'UNDONE'
     .where(and(eq(bulkChangeRow.changeId, changeId), inArray(bulkChangeRow.employeeId, ids)))
 }
 
-async function finish(db: Db, id: string, status: 'DONE' | 'UNDONE', hasMoved: boolean): Promise<true> {
+async function finish(db: Db, id: string, status: 'DONE' | 'UNDONE', patch: FactsInput): Promise<true> {
   await db.update(bulkChange).set({ status }).where(eq(bulkChange.id, id))
-  if (hasMoved)
-    await enqueue(db, 'reroute-approvals', { organisationId: db.organisationId, userId: null, employeeId: null })
+  const everybody = { organisationId: db.organisationId, userId: null, employeeId: null }
+  if (patch.managerId !== undefined) await enqueue(db, 'reroute-approvals', everybody)
+  // Who is confirmed, and who works in another place, earns by that.
+  if ([patch.status, patch.activeStatusId, patch.zoneId].some((one) => one !== undefined))
+    await enqueue(db, 'grant-leave', everybody)
   return true
 }

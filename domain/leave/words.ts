@@ -88,5 +88,5 @@ export function accrualWords({ proRata, part, whole, lost, worked, isKnown, afte
 function lapseWords(quantity: Quantity, facts: Facts): string {
   if (facts.closing && quantity > 0) return 'Less was left at the end of {{cycle}} than before'
   if (facts.closing) return 'Not carried over at the end of {{cycle}}'
-  return facts.lastDay ? 'Not used by {{lastDay}}' : 'Lapses less: days were used or given back'
+  return facts.lastDay ? 'Not used by {{lastDay}}' : 'Lapses less: fewer of these days were left'
 }

@@ -45,6 +45,8 @@ export const yearEndCalls = calls({
             /** The last day for carried days, where they have one. */
             lastDay: Nullable(Type.String()),
             expired: Days,
+            /** Nothing is left to be done: a run wrote it already. */
+            isClosed: Type.Boolean(),
           }),
         ),
       }),

@@ -11,6 +11,8 @@ import type { Ruled } from './rule.queries.ts'
 export interface Running {
   today: Day
   now: string
+  /** Whoever has nothing of a year that ended before this day yet gets nothing of it any more. */
+  since?: Day | null
 }
 
 /**
@@ -27,6 +29,7 @@ export async function accrueFor(db: Db, rule: Ruled, which: Which, running: Runn
   const changes = planChanges(people, {
     rule,
     today: running.today,
+    since: running.since ?? null,
     stored: byPerson(stored),
     balances: byPerson(balances),
   })

@@ -55,6 +55,7 @@ export interface Changes {
 interface Plan {
   rule: Ruled
   today: Day
+  since: Day | null
   stored: ReadonlyMap<string, readonly Stored[]>
   /** What each person has by days, for a rule with a cap. */
   balances: ReadonlyMap<string, readonly Change[]>
@@ -66,6 +67,7 @@ export function planChanges(people: readonly Person[], plan: Plan): Changes {
   const creditsOf = shared(plan.rule)
   const known = new Map<readonly Credit[], readonly Wanted[]>()
   for (const person of people) {
+    if (isTooLate(person, plan.since) && !plan.stored.has(person.employeeId)) continue
     const credits = creditsOf(person)
     if (plan.rule.cap !== null || plan.stored.has(person.employeeId)) planFor(person, credits, plan, changes)
     else if (credits.length > 0) {
@@ -78,6 +80,10 @@ export function planChanges(people: readonly Person[], plan: Plan): Changes {
   for (const employeeId of plan.stored.keys()) if (!here.has(employeeId)) planFor({ employeeId }, [], plan, changes)
   return changes
 }
+
+/** Years are over at different days where they begin with the person's joining. */
+export const isTooLate = ({ year }: Pick<Person, 'year'>, since: Day | null): boolean =>
+  since !== null && year.to < since
 
 /** What people earn by a rule. Most of a company earn the same, which is worked out once. */
 export function shared(rule: Ruled): (person: Person) => readonly Credit[] {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '../../domain/kit/day.ts'
+import { addDays, type Day } from '../../domain/kit/day.ts'
 import { todayIn } from '../kit/clock.ts'
 import type { Muster } from '../kit/app.ts'
 import { everywhere } from '../kit/everywhere.ts'
@@ -20,6 +20,7 @@ export interface AccrualJob extends JobPayload {
   /** People with greater ids than this, up to `upTo`. */
   after: string | null
   upTo: string | null
+  since?: Day | null
 }
 
 /** Runs a rule for everybody: at once where they are few, in chunks by jobs that any worker takes where they are many. */
@@ -33,27 +34,32 @@ export async function runAccrual(db: Db, rule: Ruled, running: Running): Promise
       ruleId: rule.id,
       after: borders[at - 1] ?? null,
       upTo,
+      since: running.since ?? null,
     }
     await enqueue(db, 'accrue-leave', job, { key: `accrue:${rule.id}:${at}` })
   }
 }
 
 /** A job for one chunk of a rule's people. Whatever stopped it before, it goes on from what is stored. */
-export const accrueChunk = (muster: Muster, { ruleId, after, upTo, ...tenancy }: AccrualJob): Promise<void> =>
+export const accrueChunk = (muster: Muster, { ruleId, after, upTo, since, ...tenancy }: AccrualJob): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
     const [[rule], running] = await Promise.all([readRuled(db, sql`r.id = ${ruleId}`), runningNow(db, muster)])
-    if (rule) await accrueFor(db, rule, between(after, upTo), running)
+    if (rule) await accrueFor(db, rule, between(after, upTo), { ...running, since: since ?? null })
   })
 
 /** Credits what is due by any rule of a running cycle; `all` looks at the others too. */
 export async function accrueOwed(db: Db, running: Running, all: boolean): Promise<void> {
+  const since = lateSince(running.today)
   for (const rule of await accruing(db, running.today))
-    if (all || (await isDue(db, rule, running.today))) await runAccrual(db, rule, running)
+    if (all || (await isDue(db, rule, running.today))) await runAccrual(db, rule, { ...running, since })
 }
+
+export const lateSince = (today: Day): Day => addDays(today, 0 - LATE_DAYS)
 
 /** The same for one person, as soon as they join. */
 export async function accrueOne(db: Db, running: Running, employeeId: string): Promise<void> {
-  for (const rule of await accruing(db, running.today)) await accrueFor(db, rule, only(employeeId), running)
+  const late = { ...running, since: lateSince(running.today) }
+  for (const rule of await accruing(db, running.today)) await accrueFor(db, rule, only(employeeId), late)
 }
 
 /** Every organisation's schedules, worked out anew: who joined, left, was confirmed or took unpaid leave since. */

@@ -11,7 +11,7 @@ import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { grantRule } from './accumulation.table.ts'
 import { balancesOfAll, type Running } from './accrual.actions.ts'
-import { shared } from './accrual.plan.ts'
+import { isTooLate, shared } from './accrual.plan.ts'
 import { runAccrual } from './accrual.run.ts'
 import { byPerson } from './by-person.ts'
 import { everybody, peopleOf, type Which } from './earner.queries.ts'
@@ -97,7 +97,12 @@ function storedOf({ days: _, tiers, cap, carryMost, encashMost, encashKeeps, ...
 }
 
 /** Grants what a rule still owes. Running it again, or twice at once, grants nothing more. Answers how many lines it wrote. */
-export async function grantByRule(db: Db, ruleId: string, which: Which = everybody): Promise<number> {
+export async function grantByRule(
+  db: Db,
+  ruleId: string,
+  which: Which = everybody,
+  since: Day | null = null,
+): Promise<number> {
   const [rule] = await readRuled(db, sql`r.id = ${ruleId}`, 'for update of r')
   if (!rule) fail('NOT_FOUND')
   const today = rule.from
@@ -109,7 +114,8 @@ export async function grantByRule(db: Db, ruleId: string, which: Which = everybo
   const held = byPerson(balances)
   // A grant is there from the first day, whatever the rule says of periods.
   const creditsOf = shared({ ...rule, creditOn: 'START' })
-  const earned = new Map(people.map((person) => [person.employeeId, creditsOf(person)[0]]))
+  const theirs = people.filter((one) => granted.has(one.employeeId) || !isTooLate(one, since))
+  const earned = new Map(theirs.map((person) => [person.employeeId, creditsOf(person)[0]]))
   // Who earns nothing any more gives back what they were granted.
   const concerned = new Set([...earned.keys(), ...granted.keys()])
   const lines = [...concerned].flatMap((id) =>
@@ -120,12 +126,12 @@ export async function grantByRule(db: Db, ruleId: string, which: Which = everybo
 }
 
 /** Brings grants with a cap in line with what else people have on the day of the grant by now. */
-export async function settleGrants(db: Db, cycleIds: readonly string[], which: Which): Promise<void> {
+export async function settleGrants(db: Db, cycleIds: readonly string[], which: Which, since: Day): Promise<void> {
   const rules = await readRuled(
     db,
     sql`r.frequency = 'GRANT' and r.cap is not null and r.cycle_id = any(${sql.param(cycleIds)}::uuid[])`,
   )
-  for (const { id } of rules) await grantByRule(db, id, which)
+  for (const { id } of rules) await grantByRule(db, id, which, since)
 }
 
 const LINES_AT_ONCE = 2000

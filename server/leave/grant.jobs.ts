@@ -4,7 +4,7 @@ import type { Muster } from '../kit/app.ts'
 import { everywhere } from '../kit/everywhere.ts'
 import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
-import { accrueOne, accrueOwed, LATE_DAYS, runningNow } from './accrual.run.ts'
+import { accrueOne, accrueOwed, LATE_DAYS, lateSince, runningNow } from './accrual.run.ts'
 import { everybody, only } from './earner.queries.ts'
 import { settleFormer } from './former.actions.ts'
 import { grantByRule } from './grant.actions.ts'
@@ -24,7 +24,7 @@ export async function grantOwed(db: Db, today: Day, employeeId: string | null = 
     db,
     sql`r.frequency = 'GRANT' and c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then ${LATE_DAYS}::int else ${366 + LATE_DAYS}::int end`,
   )
-  for (const rule of rules) await grantByRule(db, rule.id, employeeId ? only(employeeId) : everybody)
+  for (const rule of rules) await grantByRule(db, rule.id, employeeId ? only(employeeId) : everybody, lateSince(today))
 }
 
 /** A job for one person, or everybody where it names none. */

@@ -31,9 +31,9 @@ async function addCycle(name: string, fromDay: string, toDay: string) {
   const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', { body: { name, fromDay, toDay } })
   cycles[name] = body.id
 }
-async function whoJoined(joinedOn: string): Promise<Staff> {
+async function whoJoined(joinedOn: string, enteredOn = '2028-03-20'): Promise<Staff> {
   const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, joinedOn })
-  await h.inOrganisation(person.organisationId, (db) => grantOwed(db, '2028-07-05', person.employeeId))
+  await h.inOrganisation(person.organisationId, (db) => grantOwed(db, enteredOn, person.employeeId))
   return person
 }
 const joinedOn = ({ organisationId, employeeId }: Staff, day: string) =>
@@ -113,4 +113,30 @@ test('a joining date put right after a run brings its days into the right year w
   expect(await availableIn(asha, 'Early 2028', '2028-03-02')).toBe(0)
   for (const { id } of [third.body, second.body, first.body]) expect((await reverse(id)).body.status).toBe('REVERSED')
   expect(await availableIn(asha, 'Early 2028', '2028-02-15')).toBe(0)
+})
+
+test('a run counts those who were here in the year, and says of whom it has closed it', async () => {
+  const { body: before } = await preview()
+  const later = await whoJoined('2028-02-10')
+  const { body } = await run()
+  expect(body.people).toBe(before.content.length)
+  expect(body.people).toBeGreaterThan(0)
+  const { content } = (await preview()).body
+  expect(content.some(({ id }) => id === later.employeeId)).toBe(false)
+  const marks = (rows: typeof content) => rows.flatMap(({ closings }) => closings.map(({ isClosed }) => isClosed))
+  expect(marks(content)).toEqual(marks(content).map(() => true))
+  await reverse(body.id)
+  expect(marks((await preview()).body.content)).toContain(false)
+})
+
+test('who is entered long after their own year is over gets nothing of it by themselves, and all of it when HR says so', async () => {
+  const entered = await whoJoined('2026-05-20', '2028-07-05')
+  const inTime = await whoJoined('2026-06-01', '2028-07-05')
+  expect([await availableIn(entered, '2027', '2028-05-19'), await availableIn(inTime, '2027', '2028-05-31')]).toEqual([
+    0, 12,
+  ])
+  const { body: rules } = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/all', { body: {} })
+  const rule = rules.find(({ leaveType, cycle }) => leaveType.id === typeId && cycle.name === '2027')
+  await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/{id}/run', { params: { id: rule?.id ?? '' } })
+  expect(await availableIn(entered, '2027', '2028-05-19')).toBe(12)
 })

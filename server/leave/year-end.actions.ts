@@ -7,7 +7,7 @@ import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { changed } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
-import { runningNow } from './accrual.run.ts'
+import { lateSince, runningNow } from './accrual.run.ts'
 import { settleGrants } from './grant.actions.ts'
 import { settleWhere } from './settle.actions.ts'
 import { nameOf, type Acting } from './withdrawal.actions.ts'
@@ -27,7 +27,7 @@ export type YearEndJob = JobPayload & { runId: string }
 export async function startYearEnd(db: Db, cycleId: string, { user, now, today }: Acting): Promise<RunRow> {
   const { cycle, nextCycleId } = await nextCycleOf(db, cycleId, today)
   const { rows } = await db.execute<{ people: number }>(
-    sql`select count(distinct e.id)::int as people from ${yearsOver(cycleId, today)}`,
+    sql`select count(distinct e.id) filter (where e.joined_on <= y.to_day)::int as people from ${yearsOver(cycleId, today)}`,
   )
   const people = rows[0]?.people ?? 0
   if (people === 0) fail('LEAVE_YEAR_NOT_OVER', { cycle })
@@ -83,7 +83,7 @@ async function work(db: Db, id: string, { today, now }: { today: Day; now: strin
   )
   // What is carried counts for the cap of what is granted on the same day.
   const into = cycles.filter((cycleId) => cycleId !== run.cycle.id)
-  await settleGrants(db, into, (id) => sql`${id} = any(${sql.param(ids)}::uuid[])`)
+  await settleGrants(db, into, (id) => sql`${id} = any(${sql.param(ids)}::uuid[])`, lateSince(today))
   const isLast = rows.length <= CHUNK
   const ended = run.status === 'RUNNING' ? 'DONE' : 'REVERSED'
   await db

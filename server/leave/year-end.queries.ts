@@ -5,8 +5,10 @@ import { sumOf, toDays } from '../../domain/leave/quantity.ts'
 import { peopleOn } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { limits, pageWithTotal } from '../kit/search.ts'
+import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { byPerson } from './by-person.ts'
+import { linesOf } from './year-end.lines.ts'
 import { closingsOf, yearsOver } from './year-end.plan.ts'
 
 export type RunRow = Api['GET /api/leave-hr/leave/year-ends/{id}']['reply']
@@ -81,18 +83,29 @@ export async function previewYearEnd(db: Db, search: Preview['args']['body'], to
     closingsOf(db, cycleId, sql`e.id = any(${ids}::uuid[])`, today),
   ])
   const mine = byPerson(closings)
+  const run = { id: newId(), cycle: { id: cycleId, name: '' } }
   return {
     ...page,
     content: page.content.map(({ id, name, number }) => ({
       id,
       employee: { id, name },
       number,
-      closings: (mine.get(id) ?? []).flatMap(({ leaveTypeId, closing }) => {
+      closings: (mine.get(id) ?? []).flatMap((one) => {
+        const { leaveTypeId, closing } = one
         const leaveType = types.rows.find((type) => type.id === leaveTypeId)
         const carried = toDays(sumOf(closing.carried.map(({ quantity }) => quantity)))
         const lastDay = closing.carried.find((one) => one.lastDay !== null)?.lastDay ?? null
         return leaveType
-          ? [{ leaveType, left: toDays(closing.left), carried, lastDay, expired: toDays(closing.expired) }]
+          ? [
+              {
+                leaveType,
+                left: toDays(closing.left),
+                carried,
+                lastDay,
+                expired: toDays(closing.expired),
+                isClosed: linesOf(run, one).length === 0,
+              },
+            ]
           : []
       }),
     })),

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { ReplyFor } from '../api.ts'
 import { Badge } from '../kit/field-cell.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ErrorState } from '../kit/states.tsx'
@@ -7,6 +8,16 @@ import { DayText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useWords } from '../kit/use-words.ts'
 import classes from './explain-drawer.module.css'
+
+function Standing({
+  row: { creditedAt, days },
+}: {
+  row: ReplyFor<'POST /api/leave-hr/leave/accumulations/schedule'>[number]
+}) {
+  const { t } = useTranslation()
+  if (!creditedAt) return <Badge tone="quiet">{t('To come')}</Badge>
+  return days === 0 ? <Badge tone="quiet">{t('Nothing')}</Badge> : <Badge tone="good">{t('Credited')}</Badge>
+}
 
 /** When and why each day of a year was or will be credited; nothing for a type that isn't earned by periods. */
 export function ScheduleList({ target }: { target: { employeeId: string; leaveTypeId: string; cycleId: string } }) {
@@ -37,7 +48,7 @@ export function ScheduleList({ target }: { target: { employeeId: string; leaveTy
             <td>
               <Stack gap={2} align="flex-start">
                 <Text inherit>{say({ text: row.words, facts: row.facts })}</Text>
-                <Badge tone={row.creditedAt ? 'good' : 'quiet'}>{row.creditedAt ? t('Credited') : t('To come')}</Badge>
+                <Standing row={row} />
               </Stack>
             </td>
             <td className={classes.number}>{number(row.days)}</td>

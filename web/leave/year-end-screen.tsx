@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReplyFor } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { Badge } from '../kit/field-cell.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
 import { Page } from '../kit/page.tsx'
@@ -35,7 +36,7 @@ function Closings({ closings }: Pick<Row, 'closings'>) {
   if (some.length === 0) return <Nothing />
   return (
     <Stack gap={4}>
-      {some.map(({ leaveType, left, carried, expired, lastDay }) => (
+      {some.map(({ leaveType, left, carried, expired, lastDay, isClosed }) => (
         <Text key={leaveType.id} inherit component="div">
           <TypeName type={leaveType} />{' '}
           {t('{{left}} left: {{carried}} carried over, {{expired}} expire', {
@@ -43,7 +44,7 @@ function Closings({ closings }: Pick<Row, 'closings'>) {
             carried: number(carried),
             expired: number(expired),
           })}
-          {lastDay && ` · ${t('to be used by')} ${day(lastDay)}`}
+          {lastDay && ` · ${t('to be used by')} ${day(lastDay)}`} {isClosed && <Badge tone="good">{t('Closed')}</Badge>}
         </Text>
       ))}
     </Stack>

@@ -19,6 +19,9 @@ import { hoursOf, spanOf, type Span } from './span.ts'
 export const sandwiches = ['INSIDE', 'BRIDGE', 'EDGES'] as const
 export type Sandwich = (typeof sandwiches)[number]
 
+/** How a leave counts: by what its type asked for when it was asked for. */
+export type Counting = CountingRules & { sandwich: Sandwich }
+
 /** Another leave of the person, live, with how much it counts of which days. */
 export interface OtherLeave extends Span {
   counted: readonly { day: Day; quantity: Quantity }[]
@@ -39,12 +42,7 @@ export const REACH = 40
  * leaves out. What another leave counts already isn't counted again, so two leaves over a weekend use what one leave over
  * it would. Nor is a day outside the employment.
  */
-export function sandwichedDays(
-  span: Span,
-  calendar: WorkCalendar,
-  rules: CountingRules & { sandwich: Sandwich },
-  around: Around,
-): LeaveDay[] {
+export function sandwichedDays(span: Span, calendar: WorkCalendar, rules: Counting, around: Around): LeaveDay[] {
   const own = leaveDays(span, calendar, rules)
   if (rules.sandwich === 'INSIDE' || !(rules.countsHolidays || rules.countsWeekends)) return own
   if (!own.some(({ quantity }) => quantity > 0)) return own

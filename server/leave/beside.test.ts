@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TakingRules } from '../../domain/leave/taking.ts'
+import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
 import {
   aLeaveHouse,
@@ -12,6 +13,7 @@ import {
   type TypeInput,
 } from '../../test/leave.ts'
 import { anEmployee, type NewStaff, type Staff } from '../../test/people.ts'
+import { leaveType } from './leave.table.ts'
 import { grantOne } from './grant.jobs.ts'
 import { recountAll } from './recount-all.actions.ts'
 import { unpaidLeave } from './unpaid.queries.ts'
@@ -226,3 +228,58 @@ const waiting = async (employeeId: string) => {
   await client.end()
   return rows[0].n as number
 }
+
+describe('once leave is asked for', () => {
+  const setRules = async (id: string, rules: Partial<TakingRules>) => {
+    const { body } = await h.call(house.admin, 'GET /api/leave-hr/leave/rules/all')
+    const now = body.find(({ leaveTypeId }) => leaveTypeId === id)
+    const saved = await h.call(house.admin, 'PUT /api/leave-hr/leave/types/{id}/rules', {
+      params: { id },
+      body: { rules: { ...plainTaking, ...now?.rules, ...rules }, version: now?.version ?? 0 },
+    })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  }
+  const read = async (id: string) =>
+    (await h.call(house.admin, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body
+
+  test('rules of counting that are changed later hold for what is asked from then on', async () => {
+    const typeId = await typeWith('Inside first', {}, { countsWeekends: true })
+    const asha = await someone()
+    const friday = await ask(h, asha, typeId, '2026-05-08')
+    const monday = await ask(h, asha, typeId, '2026-05-11')
+    const long = await ask(h, asha, typeId, '2026-06-05', '2026-06-09')
+    await setRules(typeId, { sandwich: 'BRIDGE' })
+    await h.inOrganisation(asha.organisationId, (db) =>
+      db.update(leaveType).set({ countsWeekends: false }).where(eq(leaveType.id, typeId)),
+    )
+    expect(await recount(asha)).toBe(0)
+    await decide(h, house.manager, long.body, 'APPROVE')
+    const { version } = await read(long.body.id)
+    await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
+      params: { id: long.body.id },
+      body: { reason: '', keepTo: '2026-06-08', version },
+    })
+    expect(await Promise.all([friday, monday, long].map(({ body }) => daysOf(body.id)))).toEqual([1, 1, 4])
+
+    await h.inOrganisation(asha.organisationId, (db) =>
+      db.update(leaveType).set({ countsWeekends: true }).where(eq(leaveType.id, typeId)),
+    )
+    const later = [await ask(h, asha, typeId, '2026-05-22'), await ask(h, asha, typeId, '2026-05-25')]
+    await recount(asha)
+    expect(await Promise.all(later.map(({ body }) => daysOf(body.id)))).toEqual([1, 3])
+    expect(await daysOf(monday.body.id)).toBe(1)
+  })
+
+  test('who of two counts a holiday between them is counted again and told, and the other not', async () => {
+    const typeId = await typeWith('Over holidays', { sandwich: 'BRIDGE' }, { countsHolidays: true })
+    const asha = await someone()
+    const leaves = [await ask(h, asha, typeId, '2026-05-06'), await ask(h, asha, typeId, '2026-05-08')]
+    const day = { name: 'Between', day: '2026-05-07', kind: 'COMPANY' as const }
+    await h.call(house.admin, 'POST /api/hr/holidays', { body: day })
+    await recount(asha)
+    const after = await Promise.all(leaves.map(({ body }) => read(body.id)))
+    expect(after.map(({ days }) => days).toSorted()).toEqual([1, 2])
+    for (const { days, events } of after)
+      expect(events.filter(({ what }) => what === 'RECOUNTED')).toHaveLength(days === 2 ? 1 : 0)
+  })
+})

@@ -2,6 +2,7 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Day } from '../../domain/kit/day.ts'
 import type { WithdrawalState } from '../../domain/leave/leave.schemas.ts'
+import type { Counting } from '../../domain/leave/sandwich.ts'
 import type { Half, Span } from '../../domain/leave/span.ts'
 import { visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
@@ -24,6 +25,7 @@ export interface Changeable extends Span {
   allowsHalfDays: boolean
   quantity: number
   days: StoredDay[]
+  countedBy: Partial<Counting>
   state: WithdrawalState
   keepTo: Day | null
   keepToHalf: Half | null
@@ -33,7 +35,7 @@ export interface Changeable extends Span {
 
 const changeable = (me: string | null): SQL => sql`
   select w.id, w.version, w.employee_id as "employeeId", w.leave_type_id as "leaveTypeId", w.group_id as "groupId", e.user_id as "userId",
-    e.full_name as name, t.name as type, t.allows_half_days as "allowsHalfDays", w.quantity, w.days, w.state, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf",
+    e.full_name as name, t.name as type, t.allows_half_days as "allowsHalfDays", w.quantity, w.days, w.counted_by as "countedBy", w.state, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf",
     w.to_half as "toHalf", to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime",
     w.keep_to as "keepTo", w.keep_to_half as "keepToHalf", w.leaving_cut as "leavingCut", w.employee_id is not distinct from ${me}::uuid as "isOwn"
   from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join employee e on e.id = w.employee_id`

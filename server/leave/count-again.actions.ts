@@ -30,6 +30,7 @@ export async function countAgain(
     by: null,
     today,
     state,
+    unlessSame: what === 'RECOUNTED',
     more: (quantity) => ({
       keepTo,
       keepToHalf,
@@ -37,6 +38,7 @@ export async function countAgain(
       recounts: storyWith({ at: now, ...(what === 'RECOUNTED' ? {} : { what }), before, after: quantity }),
     }),
   })
+  if (after === null) return
   await settleDecision(db, leave, today)
   await tellCounted(db, what === 'RETURNED' ? { ...leave, to: span.to, toHalf: span.toHalf } : leave, { before, after })
 }

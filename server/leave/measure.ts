@@ -3,7 +3,7 @@ import { savedBy } from '../../domain/leave/lot.ts'
 import { shareMoment } from '../../domain/leave/moments.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
 import type { Neighbour } from '../../domain/leave/rules.ts'
-import { sandwichedDays } from '../../domain/leave/sandwich.ts'
+import { sandwichedDays, type Counting } from '../../domain/leave/sandwich.ts'
 import type { Span } from '../../domain/leave/span.ts'
 import { fail } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
@@ -81,6 +81,13 @@ export const asNeighbour = ({ id, terms, span, days, used }: MeasuredPart): Neig
 /** What a part takes of which cycle. */
 export const partsOf = ({ pieces }: Pick<MeasuredPart, 'pieces'>) =>
   pieces.map(({ cycleId, asked, effectiveDay }) => ({ cycleId, quantity: asked, effectiveDay }))
+
+/** What a leave is counted by from now on. */
+export const countingOf = ({ countsHolidays, countsWeekends, sandwich }: Counting): Counting => ({
+  countsHolidays,
+  countsWeekends,
+  sandwich,
+})
 
 export const storedDays = (days: MeasuredPart['days']) =>
   days.map(({ day, quantity, off, name, beside = null }) => ({

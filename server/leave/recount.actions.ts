@@ -22,6 +22,8 @@ interface Changing {
   by: string | null
   today: Day
   state: 'PENDING' | 'APPROVED' | 'CANCELLATION_PENDING'
+  /** Leaves it alone where it would count the same days. */
+  unlessSame?: boolean
   /** Written with it, by what the leave uses then. */
   more?: (quantity: Quantity) => Changes
 }
@@ -29,18 +31,19 @@ interface Changing {
 /**
  * Counts a live leave anew, with other days or the same: what it held is given back and what it uses now is taken. The
  * balance isn't asked: what was granted to the person stays theirs. Refuses to touch days that payroll has closed, and to
- * take days that another leave has taken.
+ * take days that another leave has taken. Answers what it uses now; null where it was left alone.
  */
 export async function changeDays(
   db: Db,
   leave: Changeable,
   to: Span,
-  { by, today, state, more = () => ({}) }: Changing,
-): Promise<Quantity> {
+  { by, today, state, unlessSame = false, more = () => ({}) }: Changing,
+): Promise<Quantity | null> {
   await lockPerson(db, leave)
   const { span, dates, found, terms, others, days } = await countedWith(db, leave, to, today)
   const isBack = leave.state === 'CANCELLED'
   const held = isBack ? [] : leave.days
+  if (unlessSame && changedDays(held, days).length === 0) return null
   if (isBack || span.to > leave.to) refuse(brokenOf([meetingRule(span, others, found.calendar)]))
   refuse(brokenOf(changedDays(held, days).map((day) => lockedRule([day], found.locked))).slice(0, 1))
   const pieces = piecesOf(span, days, balancesAround(found, terms, dates))
@@ -81,8 +84,9 @@ export async function countedWith(db: Db, leave: Changeable, to: Span, today: Da
   const dates = { from: span.from, to: maxDay(leave.to, span.to) }
   const { employeeId, leaveTypeId } = leave
   const found = await gather(db, { employeeId, leaveTypeIds: [leaveTypeId], ...dates, today })
-  const [terms] = found.terms
-  if (!terms) fail('LEAVE_TYPE_NOT_FOUND')
+  const [type] = found.terms
+  if (!type) fail('LEAVE_TYPE_NOT_FOUND')
+  const terms = { ...type, ...leave.countedBy }
   const others = found.neighbours.filter(({ id }) => id !== leave.id)
   const days = sandwichedDays(span, found.calendar, terms, { ...found.person, others })
   return { span, dates, found, terms, others, days }

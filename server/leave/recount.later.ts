@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { enqueue, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
+import { sandwichOf } from './recount.queries.ts'
 
 export type Recounting = JobPayload & { employeeId: string | null }
 
@@ -9,8 +10,8 @@ export async function recountLater(db: Db, leaves: readonly { employeeId: string
   const people = [...new Set(leaves.map(({ employeeId }) => employeeId))]
   for (const employeeId of people) {
     const { rows } = await db.execute(sql`
-      select 1 from leave_withdrawal w join taking_rule k on k.leave_type_id = w.leave_type_id
-      where w.employee_id = ${employeeId} and k.rules ->> 'sandwich' <> 'INSIDE' limit 1`)
+      select 1 from leave_withdrawal w left join taking_rule k on k.leave_type_id = w.leave_type_id
+      where w.employee_id = ${employeeId} and ${sandwichOf} <> 'INSIDE' limit 1`)
     if (rows.length > 0) await recountOf(db, employeeId)
   }
 }

@@ -63,7 +63,8 @@ export async function liveLeaves(db: Db, today: Day, employeeId: string | null):
     db.execute<Found>(sql`
       select w.id, w.employee_id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", w.from_day as "from", w.to_day as "to",
         w.from_half as "fromHalf", w.to_half as "toHalf", to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime", w.days,
-        t.counts_holidays as "countsHolidays", t.counts_weekends as "countsWeekends", coalesce(k.rules ->> 'sandwich', 'INSIDE') as sandwich,
+        coalesce((w.counted_by ->> 'countsHolidays')::boolean, t.counts_holidays) as "countsHolidays",
+        coalesce((w.counted_by ->> 'countsWeekends')::boolean, t.counts_weekends) as "countsWeekends", ${sandwichOf} as sandwich,
         ${placesOf(sql`e.id`, sql`greatest(w.from_day, e.joined_on) - ${REACH}::int`, sql`w.to_day + ${REACH}::int`)} as places
       from leave_withdrawal w
       join leave_type t on t.id = w.leave_type_id left join taking_rule k on k.leave_type_id = t.id
@@ -86,6 +87,9 @@ export async function liveLeaves(db: Db, today: Day, employeeId: string | null):
   const [known] = calendars.rows
   return known ? leaves.rows.map((leave) => toLive(leave, known)) : []
 }
+
+/** The sandwich rule of a leave `w` with the rules `k` of its type. */
+export const sandwichOf = sql`coalesce(w.counted_by ->> 'sandwich', k.rules ->> 'sandwich', 'INSIDE')`
 
 // Said in two ways, so that one person’s is planned for one.
 const ofOne = (table: SQL, employeeId: string | null): SQL =>

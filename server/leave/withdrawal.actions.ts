@@ -14,7 +14,7 @@ import { checkDocument } from './document.actions.ts'
 import { findChangeable } from './change.queries.ts'
 import { countAgain, type Now } from './count-again.actions.ts'
 import { earnLater } from './earn.later.ts'
-import { partsOf, storedDays } from './measure.ts'
+import { countingOf, partsOf, storedDays } from './measure.ts'
 import { recountAll } from './recount-all.actions.ts'
 import { settle } from './settle.actions.ts'
 import { linesTaking } from './ledger.ts'
@@ -193,6 +193,7 @@ const valuesOf = ({ span, days, used, terms }: AssessedPart, ask: Ask, now: stri
   toTime: span.toTime,
   quantity: used,
   days: storedDays(days),
+  countedBy: countingOf(terms),
   reason: ask.reason?.trim() ?? '',
   documentId: ask.documentId ?? null,
   requestedAt: now,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, customType, time } from 'drizzle-orm/pg-core'
 import type { Beside, LeaveDay } from '../../domain/leave/leave-days.ts'
 import type { Half } from '../../domain/leave/span.ts'
+import type { Counting } from '../../domain/leave/sandwich.ts'
 import type { WithdrawalState } from '../../domain/leave/leave.schemas.ts'
 import { file } from '../db/house.table.ts'
 import { employee } from '../hr/employee.table.ts'
@@ -76,6 +77,8 @@ export const leaveWithdrawal = tenantTable(
     ),
     quantity: integer('quantity').notNull(),
     days: jsonb('days').$type<StoredDay[]>().notNull(),
+    /** Rules that are changed later don't count it otherwise; what isn't in here goes by its type as that is now. */
+    countedBy: jsonb('counted_by').$type<Partial<Counting>>().notNull().default({}),
     reason: text('reason').notNull().default(''),
     state: text('state').$type<WithdrawalState>().notNull(),
     requestedAt: instant('requested_at').notNull(),

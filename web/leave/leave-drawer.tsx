@@ -118,7 +118,7 @@ const eventWords: Record<string, string> = {
   REQUESTED: 'Asked by {{who}}',
   ASKED_AGAIN: 'Asked again by {{who}}',
   RECORDED: 'Recorded by {{who}}',
-  RECOUNTED: 'Days counted again, because the calendar or the employment changed',
+  RECOUNTED: 'Days counted again, because the calendar, the employment or a leave next to it changed',
   LEFT: 'Ended with the employment',
   RETURNED: 'Back again, because the employment goes on',
   ENDED_EARLY: 'Ended early by {{who}}',

@@ -13,6 +13,7 @@ import {
 } from './accrual.ts'
 import { cycleOf, proRatas } from './grant.ts'
 import { DAY, directions, quantityOf, roundings, steps, sumOf, toDays } from './quantity.ts'
+import { accrualWords } from './words.ts'
 
 const year = cycleOf(2026, 1)
 const rule: AccrualRule = {
@@ -250,6 +251,21 @@ describe('worked days', () => {
     ['never more than a cycle allows', [200, 200, 200], [10, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['nothing for months that are not over', [], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
   ])('%s', (_name, months, earned) => expect(days(factories, worked(months))).toEqual(earned))
+
+  test('each period says what it worked, and what was left over from before', () => {
+    const [january, february, march, april] = accrue({ ...rule, ...factories }, year, worked([21, 19, 22]))
+    const said = [january, february, march, april].map((credit) => [
+      accrualWords(credit?.facts ?? {}),
+      credit?.facts.over,
+    ])
+    const each = 'Earned from {{from}} to {{to}}: one day for each {{per}}'
+    expect(said).toEqual([
+      [`${each} of {{worked}} days worked`, 0],
+      [`${each} of {{worked}} days worked and {{over}} left over from before`, 1],
+      [`${each} of {{worked}} days worked`, 0],
+      [`${each} days worked, counted once it is over`, 2],
+    ])
+  })
 
   const nineteenEach = worked(Array(12).fill(19))
   test.each([

@@ -157,13 +157,20 @@ function byWorkedDays(rule: AccrualRule, periods: Numbered[], earner: Earner): C
       earner.workedIn(period) === null
         ? null
         : sumOf(earningSpans(period, earner).map((span) => earner.workedIn(span) ?? 0))
+    const over = Math.max(0, worked - before * per)
     worked += known ?? 0
     const most = fullQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
     const direction = at === periods.length - 1 ? rule.direction : 'DOWN'
     const earned = Math.min(most, shareOf(worked, 1, per, rule.rounding, direction))
     const quantity = known === null ? 0 : Math.max(0, earned - before)
     before += quantity
-    const facts = { full: toDays(most), per, worked: toDays(known ?? 0), isKnown: known === null ? 0 : 1 }
+    const facts = {
+      full: toDays(most),
+      per,
+      worked: toDays(known ?? 0),
+      over: toDays(over),
+      isKnown: known === null ? 0 : 1,
+    }
     return { ...period, dueOn: dueOf('END', period, earner), quantity, facts }
   })
 }

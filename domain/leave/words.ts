@@ -72,12 +72,14 @@ const formerWords = (quantity: Quantity): string =>
     : 'Less was used before joining on {{former}} than was known'
 
 /** Why a period earned what it did. */
-export function accrualWords({ proRata, part, whole, lost, worked, isKnown, after }: Facts): string {
+export function accrualWords({ proRata, part, whole, lost, worked, over, isKnown, after }: Facts): string {
   if (after !== undefined) return 'Earned from {{from}} to {{to}}: changed from {{before}} to {{after}} days'
   if (Number(lost ?? 0) > 0)
     return 'Earned from {{from}} to {{to}}; {{lost}} days less, the most one may have is reached'
   if (isKnown === 0)
     return 'Earned from {{from}} to {{to}}: one day for each {{per}} days worked, counted once it is over'
+  if (worked !== undefined && Number(over ?? 0) > 0)
+    return 'Earned from {{from}} to {{to}}: one day for each {{per}} of {{worked}} days worked and {{over}} left over from before'
   if (worked !== undefined) return 'Earned from {{from}} to {{to}}: one day for each {{per}} of {{worked}} days worked'
   if (proRata === 'NONE' || part === whole) return 'Earned from {{from}} to {{to}} at {{full}} days a cycle'
   return proRata === 'BY_MONTH'

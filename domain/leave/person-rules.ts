@@ -23,8 +23,8 @@ export const serviceRule = (span: Span, { joinedOn, leftOn }: Pick<Asker, 'joine
 
 type Eligible = Pick<LeaveTerms, 'name' | 'genders' | 'maritalStatuses' | 'employeeTypeIds' | 'zoneIds'>
 
-/** An empty list lets everybody through; a fact that isn't known is not among those named. */
-export function eligibilityRule(terms: Eligible, asker: Asker): Rule {
+/** An empty list lets everybody through; a fact that isn't known is not among those named. HR reads of somebody else. */
+export function eligibilityRule(terms: Eligible, asker: Asker, isRecorded = false): Rule {
   const among = (list: readonly string[], value: string | null) =>
     list.length === 0 || (value !== null && list.includes(value))
   const isFor =
@@ -32,7 +32,8 @@ export function eligibilityRule(terms: Eligible, asker: Asker): Rule {
     among(terms.maritalStatuses, asker.maritalStatus) &&
     among(terms.employeeTypeIds, asker.employeeTypeId) &&
     among(terms.zoneIds, asker.zoneId)
-  return isFor ? null : { code: 'LEAVE_NOT_FOR_YOU', facts: { type: terms.name }, field: 'leaveTypeId' }
+  const code = isRecorded ? 'LEAVE_NOT_FOR_THEM' : 'LEAVE_NOT_FOR_YOU'
+  return isFor ? null : { code, facts: { type: terms.name }, field: 'leaveTypeId' }
 }
 
 /** What is only earned during probation has to wait until it is over. */

@@ -57,6 +57,11 @@ describe('who may take it', () => {
     expect(eligibilityRule({ ...plain, ...terms } as LeaveTerms, { ...asha, ...person })?.code).toBe(code)
   })
 
+  test('HR reads of somebody else that it isn’t for them', () => {
+    const women = { ...plain, genders: ['FEMALE' as const] }
+    expect(eligibilityRule(women, { ...asha, gender: 'MALE' }, true)?.code).toBe('LEAVE_NOT_FOR_THEM')
+  })
+
   test.each([
     ['during probation, where it is allowed', 'EARNS_AND_TAKES', 'ON_PROBATION', undefined],
     ['during probation, where it isn’t', 'EARNS_ONLY', 'ON_PROBATION', 'LEAVE_ON_PROBATION'],
@@ -229,6 +234,7 @@ describe('how much', () => {
     expect(documentRule(sick, 2 * DAY, false)).toBeNull()
     expect(documentRule(sick, 2.5 * DAY, false)?.code).toBe('LEAVE_DOCUMENT_NEEDED')
     expect(documentRule(sick, 2.5 * DAY, true)).toBeNull()
+    expect(documentRule({ ...plain, documentAfterDays: 0 }, DAY, false)?.code).toBe('LEAVE_DOCUMENT_ALWAYS')
   })
 
   test('the team limit counts people, the one who asks included, on the days that are used', () => {

@@ -49,10 +49,11 @@ export const halfDayRule = (terms: LeaveTerms, span: Span): Rule =>
 export const reasonRule = ({ needsReason, name }: LeaveTerms, reason: string): Rule =>
   !needsReason || reason.trim() !== '' ? null : { code: 'LEAVE_REASON_NEEDED', facts: { type: name }, field: 'reason' }
 
-export const documentRule = ({ documentAfterDays, name }: LeaveTerms, used: Quantity, hasDocument: boolean): Rule =>
-  documentAfterDays === null || hasDocument || used <= documentAfterDays * DAY
-    ? null
-    : { code: 'LEAVE_DOCUMENT_NEEDED', facts: { type: name, most: documentAfterDays }, field: 'documentId' }
+export function documentRule({ documentAfterDays, name }: LeaveTerms, used: Quantity, hasDocument: boolean): Rule {
+  if (documentAfterDays === null || hasDocument || used <= documentAfterDays * DAY) return null
+  const code = documentAfterDays === 0 ? 'LEAVE_DOCUMENT_ALWAYS' : 'LEAVE_DOCUMENT_NEEDED'
+  return { code, facts: { type: name, most: documentAfterDays }, field: 'documentId' }
+}
 
 export const daysRule = (used: Quantity): Rule => (used > 0 ? null : { code: 'LEAVE_NO_DAYS', facts: {}, field: 'to' })
 

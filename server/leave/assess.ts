@@ -174,7 +174,7 @@ function judge({ part, found, ask, asking, away, before, after }: Case): Judged 
     meeting.length > 0 ? { code: meetingCode(meeting, before), facts: {}, field: 'from' } : null,
     activeRule(terms),
     serviceRule(span, person),
-    eligibilityRule(terms, person),
+    eligibilityRule(terms, person, isRecorded),
     halfDayRule(terms, span),
     hoursMeetHalves(span, near, calendar),
     optionalHolidayRule(terms, span, calendar),

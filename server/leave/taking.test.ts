@@ -57,7 +57,7 @@ describe('the rules of a type', () => {
     ['service', { minServiceDays: 3000 }, '2026-03-16', 'LEAVE_SERVICE_TOO_SHORT'],
     ['eligibility', { genders: ['FEMALE' as const] }, '2026-03-16', 'LEAVE_NOT_FOR_YOU'],
     ['a minimum run', { minRunDays: 2 }, '2026-03-16', 'LEAVE_RUN_TOO_SHORT'],
-    ['a document', { documentAfterDays: 0 }, '2026-03-16', 'LEAVE_DOCUMENT_NEEDED'],
+    ['a document', { documentAfterDays: 0 }, '2026-03-16', 'LEAVE_DOCUMENT_ALWAYS'],
     ['optional holidays', { onOptionalHolidays: true }, '2026-03-16', 'LEAVE_NOT_OPTIONAL_HOLIDAY'],
     ['a team of one', { teamLimit: 1, teamLimitRefuses: true }, '2026-03-18', undefined],
   ] as const)('%s', async (name, rules, day, code) => {

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -18,6 +19,18 @@ export function useDirtyGuard(isDirty: () => boolean) {
       {t('What you changed here has not been saved and will be lost.')}
     </ConfirmDialog>
   )
+}
+
+/** The same for a form in a drawer that closes when it is done: `done` closes it without asking. Render `guard`. */
+export function useFormGuard(values: object, close: () => void) {
+  const [start] = useState(() => JSON.stringify(values))
+  const isDone = useRef(false)
+  const guard = useDirtyGuard(() => !isDone.current && JSON.stringify(values) !== start)
+  const done = () => {
+    isDone.current = true
+    close()
+  }
+  return { guard, done }
 }
 
 // The key press that closes a form is over before the question appears, or Escape would answer it too.

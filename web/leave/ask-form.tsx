@@ -1,6 +1,6 @@
 import { Button, Group, Input, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { lazy, Suspense, useRef, type FormEvent } from 'react'
+import { lazy, Suspense, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../domain/kit/day.ts'
 import { firstHours } from '../../domain/leave/shift.ts'
@@ -9,7 +9,7 @@ import { FormProblem } from '../kit/form-problem.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
 import { Awaiting } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
-import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
+import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
 import { AskDocument, type KeptDocument } from './ask-document.tsx'
 import { AskParts, forgone, wholeDays, type AskPart } from './ask-parts.tsx'
@@ -43,11 +43,10 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
   const types = known.data
   const draft = useDraft(start)
   const { values, set } = draft
-  const isSent = useRef(false)
   const today = useToday()
   const calendar = useOwnCalendar(values.from ?? today)
   const hours = calendar && firstHours(calendar.hours)
-  const guard = useDirtyGuard(() => !isSent.current && JSON.stringify(values) !== JSON.stringify(start))
+  const { guard, done } = useFormGuard(values, onDone)
   const chosen = types?.find(({ id }) => id === values.leaveTypeId) ?? types?.[0]
   const body = bodyOf(values, chosen?.id)
   const [settled] = useDebouncedValue(body, 150, { leading: true })
@@ -59,10 +58,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
   const send = useAction('POST /api/leave-hr/leave/withdraws/request', {
     success: t('Asked. The days are held for you.'),
     invalidates: ['/leave', '/approval'],
-    onDone: () => {
-      isSent.current = true
-      onDone()
-    },
+    onDone: done,
     onProblem: (problem) => draft.land(problem) || undefined,
   })
   const isReady = body !== null && preview.data !== undefined && preview.data.problems.length === 0

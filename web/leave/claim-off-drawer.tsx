@@ -8,6 +8,7 @@ import { FormProblem } from '../kit/form-problem.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Awaiting, EmptyState } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
+import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
 
 const SHOWN = 6
@@ -39,13 +40,14 @@ function ClaimForm({ suggested, onDone }: { suggested: Suggested; onDone: () => 
     reason: '',
   })
   const { values, set, errors } = draft
+  const { guard, done } = useFormGuard(values, onDone)
   const [isOther, setOther] = useState(false)
   const chosen = suggested.days.find(({ day }) => day === values.workedDay)
   const type = suggested.types.find(({ id }) => id === values.leaveTypeId)
   const send = useAction('POST /api/leave-hr/compensatoryOffs', {
     success: t('Claimed. You will hear when it is decided.'),
     invalidates: ['/compensatory', '/approval'],
-    onDone,
+    onDone: done,
     onProblem: (problem) => draft.land(problem) || undefined,
   })
   const submit = (event: FormEvent) => {
@@ -124,6 +126,7 @@ function ClaimForm({ suggested, onDone }: { suggested: Suggested; onDone: () => 
           </Button>
         </Group>
       </Stack>
+      {guard}
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { FormProblem } from '../kit/form-problem.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Awaiting, EmptyState } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
+import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
 import { PayWords } from './pay-words.tsx'
 
@@ -38,6 +39,7 @@ function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
     reason: '',
   })
   const { values, set, errors } = draft
+  const { guard, done } = useFormGuard(values, onDone)
   const chosen = terms.find(({ leaveType }) => leaveType.id === values.leaveTypeId)
   const most = t('Up to {{number}} can be encashed now.', { number: number(chosen?.most ?? 0) })
   const problem = chosen && encashProblem(quantityOf(Number(values.days)), quantityOf(chosen.most))
@@ -48,7 +50,7 @@ function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
   const send = useAction('POST /api/leave-hr/leave/encashments', {
     success: t('Asked. The days are held for you.'),
     invalidates: ['/leave', '/approval'],
-    onDone,
+    onDone: done,
     onProblem: (problem) => draft.land(problem) || undefined,
   })
   const submit = (event: FormEvent) => {
@@ -104,6 +106,7 @@ function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
           </Button>
         </Group>
       </Stack>
+      {guard}
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { RefInput } from '../kit/ref-input.tsx'
 import { useAction } from '../kit/use-call.ts'
+import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
 import type { GrantRule } from './grant-rules-screen.tsx'
 import { bodyOf, draftOf } from './rule-draft.ts'
@@ -17,7 +18,8 @@ export default function GrantRuleDrawer({ rule, onClose }: { rule: GrantRule | u
   const draft = useDraft(draftOf(rule))
   const { values, set, errors } = draft
   const fields = { values, set, errors }
-  const after = { invalidates: ['/leave'], onDone: onClose, onProblem: draft.land }
+  const { guard, done } = useFormGuard(values, onClose)
+  const after = { invalidates: ['/leave'], onDone: done, onProblem: draft.land }
   const create = useAction('POST /api/leave-hr/leave/type/accumulations', {
     ...after,
     success: t('Rule added and leave granted'),
@@ -29,6 +31,7 @@ export default function GrantRuleDrawer({ rule, onClose }: { rule: GrantRule | u
   const remove = useAction('DELETE /api/leave-hr/leave/type/accumulations/{id}', { ...after, success: t('Deleted') })
   const again = useAction('POST /api/leave-hr/leave/type/accumulations/{id}/run', {
     ...after,
+    onDone: onClose,
     success: t('Worked out anew'),
   })
   const submit = (event: FormEvent) => {
@@ -101,6 +104,7 @@ export default function GrantRuleDrawer({ rule, onClose }: { rule: GrantRule | u
           <Divider label={t('Encashment')} labelPosition="left" />
           <RuleEncashFields {...fields} />
         </Stack>
+        {guard}
       </form>
     </Drawer>
   )

@@ -7,6 +7,7 @@ import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { RefInput } from '../kit/ref-input.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
+import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
 import { AskPreview, PreviewProblem } from './ask-preview.tsx'
 import { HalfInput } from './half-input.tsx'
@@ -36,6 +37,7 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const draft = useDraft(fresh)
   const { values, set, errors } = draft
+  const { guard, done } = useFormGuard(values, onClose)
   const body = bodyOf(values)
   const preview = useCall(
     'POST /api/leave-hr/leave/withdraws/preview',
@@ -45,7 +47,7 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
   const save = useAction('POST /api/leave-hr/leave/withdraws', {
     success: t('Leave recorded'),
     invalidates: ['/leave'],
-    onDone: onClose,
+    onDone: done,
     onProblem: (problem) => draft.land(problem) || undefined,
   })
   const submit = (event: FormEvent) => {
@@ -92,6 +94,7 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
             </Button>
           </Group>
         </Stack>
+        {guard}
       </form>
     </Drawer>
   )

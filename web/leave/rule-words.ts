@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import type { TakingRules } from '../../domain/leave/taking.ts'
 import { choiceWords } from '../kit/choice-words.ts'
+import { useCall } from '../kit/use-call.ts'
 
 /** What a type's rules come to, in a few words each. */
 export function useRuleWords() {
   const { t } = useTranslation()
+  const zones = useCall('POST /api/zones/search', { body: { size: 200 } })
+  const kinds = useCall('POST /api/hr/employee/types/search', { body: { size: 200 } })
+  const places = [...(zones.data?.content ?? []), ...(kinds.data?.content ?? [])]
   return (rules: TakingRules): string[] => {
     const said = (isSaid: boolean, words: () => string) => (isSaid ? [words()] : [])
-    const isForSome =
-      rules.genders.length + rules.maritalStatuses.length + rules.employeeTypeIds.length + rules.zoneIds.length > 0
+    const named = [...rules.employeeTypeIds, ...rules.zoneIds]
+    const forWhom = [
+      ...[...rules.genders, ...rules.maritalStatuses].map((one) => t(choiceWords(one))),
+      ...named.flatMap((id) => places.find((one) => one.id === id)?.name ?? []),
+    ]
     return [
-      ...said(isForSome, () =>
-        [t('For some only'), ...[...rules.genders, ...rules.maritalStatuses].map((one) => t(choiceWords(one)))].join(
-          ': ',
-        ),
-      ),
+      ...said(forWhom.length > 0, () => t('Only for {{whom}}', { whom: forWhom.join(', ') })),
+      ...said(forWhom.length === 0 && named.length > 0, () => t('For some only')),
       ...said(rules.minServiceDays > 0, () => t('After {{days}} days of service', { days: rules.minServiceDays })),
       ...rules.noticeSteps.map(({ days, notice }) =>
         t('{{notice}} days of notice from {{days}} days on', { notice, days }),
@@ -32,7 +36,9 @@ export function useRuleWords() {
       ...said(rules.sandwich === 'BRIDGE', () => t('Days off between two leaves count')),
       ...said(rules.sandwich === 'EDGES', () => t('Days off before and after count')),
       ...said(rules.documentAfterDays !== null, () =>
-        t('A document after {{days}} days', { days: rules.documentAfterDays ?? 0 }),
+        rules.documentAfterDays
+          ? t('A document after {{days}} days', { days: rules.documentAfterDays })
+          : t('With a document'),
       ),
       ...said(rules.teamLimit !== null, () =>
         rules.teamLimitRefuses

@@ -8,6 +8,7 @@ import { choiceWords } from '../kit/choice-words.ts'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
+import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { NoticeSteps } from './notice-steps.tsx'
 import type { TypeRules } from './taking-rules.tsx'
 
@@ -22,10 +23,11 @@ export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClo
   const { t } = useTranslation()
   const [rules, setRules] = useState<TakingRules>(type.rules)
   const set = (patch: Partial<TakingRules>) => setRules((before) => ({ ...before, ...patch }))
+  const { guard, done } = useFormGuard(rules, onClose)
   const save = useAction('PUT /api/leave-hr/leave/types/{id}/rules', {
     success: t('Rules saved'),
     invalidates: ['/leave'],
-    onDone: onClose,
+    onDone: done,
     onProblem: () => true,
   })
   const zones = useCall('POST /api/zones/search', { body: { size: 200 } })
@@ -67,10 +69,13 @@ export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClo
         </Group>
       }
     >
+      {guard}
       <Stack gap="xl">
         <FormProblem problem={save.error} names={[]} />
         <Text c="dimmed">
-          {t('These hold for requests made from now on. What HR records is bound by balance and dates only.')}
+          {t(
+            'These hold for requests made from now on. What HR records needs no service, notice or document, and no place in the team limit.',
+          )}
         </Text>
         <Section title={t('Who may take it')} text={t('An empty list lets everybody through.')}>
           <MultiSelect

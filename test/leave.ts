@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Day } from '../domain/kit/day.ts'
+import type { ProbationRule } from '../domain/leave/leave-type.earning.ts'
 import { plainTaking, type TakingRules } from '../domain/leave/taking.ts'
 import { ADMIN, MANAGER } from '../domain/main/roles.ts'
 import type { Harness, Person } from './harness.ts'
@@ -27,6 +28,7 @@ export type TypeInput = Partial<{
   noticeDays: number
   maxRunDays: number
   needsReason: boolean
+  probation: ProbationRule
 }>
 
 /** A leave type of its own kind of time off. Answers its id. */

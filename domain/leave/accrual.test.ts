@@ -267,6 +267,14 @@ describe('worked days', () => {
     ])
   })
 
+  test.each([
+    ['what isn’t rounded', { rounding: 'EXACT', perWorkedDays: 22 }],
+    ['what a cycle doesn’t allow any more', { quantity: quantityOf(1) }],
+  ] as const)('nothing is left over of %s', (_name, more) => {
+    const credits = accrue({ ...rule, ...factories, ...more }, year, worked([21, 20, 22]))
+    expect(credits.map(({ facts }) => facts.over).slice(1, 4)).toEqual([0, 0, 0])
+  })
+
   const nineteenEach = worked(Array(12).fill(19))
   test.each([
     ['down', 'DOWN', [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],

@@ -157,9 +157,10 @@ function byWorkedDays(rule: AccrualRule, periods: Numbered[], earner: Earner): C
       earner.workedIn(period) === null
         ? null
         : sumOf(earningSpans(period, earner).map((span) => earner.workedIn(span) ?? 0))
-    const over = Math.max(0, worked - before * per)
-    worked += known ?? 0
     const most = fullQuantity(rule, earner.joinedOn, maxDay(period.from, earner.joinedOn))
+    // Nothing is left over where nothing is rounded, and nothing counts on once a cycle allows no more.
+    const over = rule.rounding === 'EXACT' || before >= most ? 0 : Math.max(0, worked - before * per)
+    worked += known ?? 0
     const direction = at === periods.length - 1 ? rule.direction : 'DOWN'
     const earned = Math.min(most, shareOf(worked, 1, per, rule.rounding, direction))
     const quantity = known === null ? 0 : Math.max(0, earned - before)

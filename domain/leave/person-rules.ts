@@ -23,7 +23,7 @@ export const serviceRule = (span: Span, { joinedOn, leftOn }: Pick<Asker, 'joine
 
 type Eligible = Pick<LeaveTerms, 'name' | 'genders' | 'maritalStatuses' | 'employeeTypeIds' | 'zoneIds'>
 
-/** An empty list lets everybody through; a fact that isn't known is not among those named. HR reads of somebody else. */
+/** An empty list lets everybody through; a fact that isn't known is not among those named. HR, who records, reads of them. */
 export function eligibilityRule(terms: Eligible, asker: Asker, isRecorded = false): Rule {
   const among = (list: readonly string[], value: string | null) =>
     list.length === 0 || (value !== null && list.includes(value))

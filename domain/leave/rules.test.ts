@@ -57,9 +57,10 @@ describe('who may take it', () => {
     expect(eligibilityRule({ ...plain, ...terms } as LeaveTerms, { ...asha, ...person })?.code).toBe(code)
   })
 
-  test('HR reads of somebody else that it isn’t for them', () => {
-    const women = { ...plain, genders: ['FEMALE' as const] }
+  test('HR who records reads that a type isn’t for the person, not for themselves', () => {
+    const women: LeaveTerms = { ...plain, genders: ['FEMALE'] }
     expect(eligibilityRule(women, { ...asha, gender: 'MALE' }, true)?.code).toBe('LEAVE_NOT_FOR_THEM')
+    expect(eligibilityRule(women, asha, true)).toBeNull()
   })
 
   test.each([
@@ -234,7 +235,12 @@ describe('how much', () => {
     expect(documentRule(sick, 2 * DAY, false)).toBeNull()
     expect(documentRule(sick, 2.5 * DAY, false)?.code).toBe('LEAVE_DOCUMENT_NEEDED')
     expect(documentRule(sick, 2.5 * DAY, true)).toBeNull()
-    expect(documentRule({ ...plain, documentAfterDays: 0 }, DAY, false)?.code).toBe('LEAVE_DOCUMENT_ALWAYS')
+  })
+
+  test('a document that every leave needs is asked for without a number of days', () => {
+    const maternity = { ...plain, documentAfterDays: 0 }
+    expect(documentRule(maternity, 0.5 * DAY, false)?.code).toBe('LEAVE_DOCUMENT_ALWAYS')
+    expect(documentRule(maternity, 0.5 * DAY, true)).toBeNull()
   })
 
   test('the team limit counts people, the one who asks included, on the days that are used', () => {

@@ -51,8 +51,8 @@ export const reasonRule = ({ needsReason, name }: LeaveTerms, reason: string): R
 
 export function documentRule({ documentAfterDays, name }: LeaveTerms, used: Quantity, hasDocument: boolean): Rule {
   if (documentAfterDays === null || hasDocument || used <= documentAfterDays * DAY) return null
-  const code = documentAfterDays === 0 ? 'LEAVE_DOCUMENT_ALWAYS' : 'LEAVE_DOCUMENT_NEEDED'
-  return { code, facts: { type: name, most: documentAfterDays }, field: 'documentId' }
+  if (documentAfterDays === 0) return { code: 'LEAVE_DOCUMENT_ALWAYS', facts: { type: name }, field: 'documentId' }
+  return { code: 'LEAVE_DOCUMENT_NEEDED', facts: { type: name, most: documentAfterDays }, field: 'documentId' }
 }
 
 export const daysRule = (used: Quantity): Rule => (used > 0 ? null : { code: 'LEAVE_NO_DAYS', facts: {}, field: 'to' })

@@ -11,7 +11,7 @@ import type { Ruled } from './rule.queries.ts'
 export interface Running {
   today: Day
   now: string
-  /** Whoever has nothing of a year that ended before this day yet gets nothing of it any more. */
+  /** Nobody asked for it: whoever was entered long after a year that ended before this day gets nothing of it. */
   since?: Day | null
 }
 

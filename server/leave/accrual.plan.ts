@@ -1,4 +1,4 @@
-import type { Day } from '../../domain/kit/day.ts'
+import { addDays, type Day } from '../../domain/kit/day.ts'
 import { accrue, sharedBy, type Credit } from '../../domain/leave/accrual.ts'
 import { capped, clampToCap, heldUntil, type Change } from '../../domain/leave/cap.ts'
 import { toDays, type Quantity } from '../../domain/leave/quantity.ts'
@@ -81,9 +81,12 @@ export function planChanges(people: readonly Person[], plan: Plan): Changes {
   return changes
 }
 
-/** Years are over at different days where they begin with the person's joining. */
-export const isTooLate = ({ year }: Pick<Person, 'year'>, since: Day | null): boolean =>
-  since !== null && year.to < since
+/** For so long after its end a year is worked out anew: who is entered late, or was on unpaid leave, has what is theirs. */
+export const LATE_DAYS = 40
+
+/** Was somebody entered so long after their own year that only HR can say what they have of it? */
+export const isTooLate = ({ year, enteredOn }: Pick<Person, 'year' | 'enteredOn'>, since: Day | null): boolean =>
+  since !== null && year.to < since && enteredOn > addDays(year.to, LATE_DAYS)
 
 /** What people earn by a rule. Most of a company earn the same, which is worked out once. */
 export function shared(rule: Ruled): (person: Person) => readonly Credit[] {

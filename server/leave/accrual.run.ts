@@ -6,11 +6,9 @@ import { everywhere } from '../kit/everywhere.ts'
 import { enqueue, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { accrueFor, type Running } from './accrual.actions.ts'
+import { LATE_DAYS } from './accrual.plan.ts'
 import { everybody, only, type Which } from './earner.queries.ts'
 import { readRuled, type Ruled } from './rule.queries.ts'
-
-/** For so long after its end a year is worked out anew: who is entered late, or was on unpaid leave, has what is theirs. */
-export const LATE_DAYS = 40
 
 /** How many people one transaction credits. */
 const CHUNK = 4000
@@ -36,7 +34,7 @@ export async function runAccrual(db: Db, rule: Ruled, running: Running): Promise
       upTo,
       since: running.since ?? null,
     }
-    await enqueue(db, 'accrue-leave', job, { key: `accrue:${rule.id}:${at}` })
+    await enqueue(db, 'accrue-leave', job, { key: `accrue:${rule.id}:${at}:${running.since ? 'late' : 'all'}` })
   }
 }
 

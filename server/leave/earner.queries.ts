@@ -15,6 +15,8 @@ import { workedDays } from './worked-days.queries.ts'
 export interface Person {
   employeeId: string
   year: Period
+  /** When their record was made. */
+  enteredOn: Day
   earner: Earner
   /** Nothing sets them apart from anybody else who is there all year. */
   isPlain: boolean
@@ -24,6 +26,7 @@ interface PersonRow extends Record<string, unknown> {
   employeeId: string
   joinedOn: Day
   leftOn: Day | null
+  enteredOn: Day
   silent: Earner['silent'] | null
 }
 
@@ -46,13 +49,13 @@ export async function peopleOf(db: Db, rule: Ruled, which: Which, today: Day): P
   const inService = sql`${which(sql`e.id`)} and e.joined_on <= ${rule.to} and (e.left_on is null or e.left_on >= ${rule.from})`
   const [people, unpaid, worked] = await Promise.all([
     db.execute<PersonRow>(sql`
-      select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn",
+      select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", e.created_at::date as "enteredOn",
         case when ${rule.probation} = 'EARNS_NOTHING' then ${probationStints(sql`e.id`)} end as silent
       from employee e where ${inService} order by e.id`),
     rule.cutsUnpaid ? unpaidDays(db, which, rule.from, last) : noDays,
     rule.basis === 'WORKED_DAYS' ? workedDays(db, which, rule.from, last, today) : () => () => null,
   ])
-  return people.rows.flatMap(({ employeeId, joinedOn, leftOn, silent }) => {
+  return people.rows.flatMap(({ employeeId, joinedOn, leftOn, enteredOn, silent }) => {
     const year = yearOf(rule.yearBasis, rule, joinedOn)
     if (!year) return []
     const away = unpaid.get(employeeId) ?? []
@@ -61,6 +64,7 @@ export async function peopleOf(db: Db, rule: Ruled, which: Which, today: Day): P
       {
         employeeId,
         year,
+        enteredOn,
         isPlain,
         earner: { joinedOn, leftOn, silent: silent ?? [], unpaid: away, workedIn: worked(employeeId) },
       },

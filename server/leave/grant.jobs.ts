@@ -3,8 +3,10 @@ import type { Day } from '../../domain/kit/day.ts'
 import type { Muster } from '../kit/app.ts'
 import { everywhere } from '../kit/everywhere.ts'
 import type { JobPayload } from '../kit/jobs.ts'
+import { holdAlone } from '../kit/lock.ts'
 import type { Db } from '../kit/tenant.ts'
-import { accrueOne, accrueOwed, LATE_DAYS, lateSince, runningNow } from './accrual.run.ts'
+import { LATE_DAYS } from './accrual.plan.ts'
+import { accrueOne, accrueOwed, lateSince, runningNow } from './accrual.run.ts'
 import { everybody, only } from './earner.queries.ts'
 import { settleFormer } from './former.actions.ts'
 import { grantByRule } from './grant.actions.ts'
@@ -33,6 +35,8 @@ export const grantOne = (
   { employeeId, ...tenancy }: JobPayload & { employeeId: string | null },
 ): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
+    // Of two at once the second has to read what the first put right.
+    if (employeeId) await holdAlone(db, `earn:${employeeId}`)
     const running = await runningNow(db, muster)
     await grantOwed(db, running.today, employeeId)
     await (employeeId ? accrueOne(db, running, employeeId) : accrueOwed(db, running, true))

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aLeaveHouse, aLeaveType, type LeaveHouse } from '../../test/leave.ts'
 import { anEmployee, type Staff } from '../../test/people.ts'
-import { employee } from '../hr/employee.table.ts'
+import { employee, employment } from '../hr/employee.table.ts'
+import type { Db } from '../kit/tenant.ts'
 import { grantOwed } from './ports.ts'
 
 let h: Harness
@@ -31,11 +32,20 @@ async function addCycle(name: string, fromDay: string, toDay: string) {
   const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', { body: { name, fromDay, toDay } })
   cycles[name] = body.id
 }
-async function whoJoined(joinedOn: string, enteredOn = '2028-03-20'): Promise<Staff> {
+async function whoJoined(joinedOn: string, enteredOn = '2028-03-20', status = 'ACTIVE'): Promise<Staff> {
   const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, joinedOn })
-  await h.inOrganisation(person.organisationId, (db) => grantOwed(db, enteredOn, person.employeeId))
+  await h.inOrganisation(person.organisationId, async (db) => {
+    await db
+      .update(employee)
+      .set({ createdAt: `${enteredOn}T09:00:00Z` })
+      .where(eq(employee.id, person.employeeId))
+    await setStatus(db, person, status)
+    await grantOwed(db, enteredOn, person.employeeId)
+  })
   return person
 }
+const setStatus = (db: Db, { employeeId }: Staff, status: string) =>
+  db.update(employment).set({ status }).where(eq(employment.employeeId, employeeId))
 const joinedOn = ({ organisationId, employeeId }: Staff, day: string) =>
   h.inOrganisation(organisationId, (db) =>
     db.update(employee).set({ joinedOn: day }).where(eq(employee.id, employeeId)),
@@ -48,11 +58,11 @@ const preview = (name = '2027') =>
   })
 const reverse = (id: string) =>
   h.call(house.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', { params: { id } })
-async function availableIn(who: Staff, cycle: string, on: string) {
+async function availableIn(who: Staff, cycle: string, on: string, leaveTypeId = typeId) {
   const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/admin/search', {
-    body: { filters: { employeeId: who.employeeId, leaveTypeId: typeId, on, cycleId: cycles[cycle] ?? '' } },
+    body: { filters: { employeeId: who.employeeId, leaveTypeId, on, cycleId: cycles[cycle] ?? '' } },
   })
-  return body.content[0]?.balances.find(({ leaveType }) => leaveType.id === typeId)?.available
+  return body.content[0]?.balances.find(({ leaveType }) => leaveType.id === leaveTypeId)?.available
 }
 
 test('a run waits for the cycle that the next leave year of everybody begins in', async () => {
@@ -139,4 +149,23 @@ test('who is entered long after their own year is over gets nothing of it by the
   const rule = rules.find(({ leaveType, cycle }) => leaveType.id === typeId && cycle.name === '2027')
   await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations/{id}/run', { params: { id: rule?.id ?? '' } })
   expect(await availableIn(entered, '2027', '2028-05-19')).toBe(12)
+})
+
+test('who earned nothing of a year that is over, and is confirmed from within it, gets what is theirs by themselves', async () => {
+  const confirmed = await aLeaveType(h, house.admin, {
+    name: 'Confirmed',
+    code: 'CF',
+    yearBasis: 'JOINING_DATE',
+    probation: 'EARNS_NOTHING',
+  })
+  await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
+    body: { leaveTypeId: confirmed, cycleId: cycles['2027'] ?? '', days: 12 },
+  })
+  const asha = await whoJoined('2027-05-10', '2027-05-10', 'ON_PROBATION')
+  expect(await availableIn(asha, '2027', '2028-05-09', confirmed)).toBe(0)
+  await h.inOrganisation(asha.organisationId, async (db) => {
+    await setStatus(db, asha, 'ACTIVE')
+    await grantOwed(db, '2028-07-05', asha.employeeId)
+  })
+  expect(await availableIn(asha, '2027', '2028-05-09', confirmed)).toBe(12)
 })

@@ -21,16 +21,19 @@ export function useDirtyGuard(isDirty: () => boolean) {
   )
 }
 
-/** The same for a form in a drawer that closes when it is done: `done` closes it without asking. Render `guard`. */
-export function useFormGuard(values: object, close: () => void) {
-  const [start] = useState(() => JSON.stringify(values))
+/**
+ * The guard of a form that closes once it is saved: asks while its values aren't those it began with. Render `guard`, and
+ * end with `finish`, which asks nothing any more.
+ */
+export function useFormGuard(values: object, onDone: () => void) {
+  const [start] = useState(values)
   const isDone = useRef(false)
-  const guard = useDirtyGuard(() => !isDone.current && JSON.stringify(values) !== start)
-  const done = () => {
+  const guard = useDirtyGuard(() => !isDone.current && JSON.stringify(values) !== JSON.stringify(start))
+  const finish = () => {
     isDone.current = true
-    close()
+    onDone()
   }
-  return { guard, done }
+  return { guard, finish }
 }
 
 // The key press that closes a form is over before the question appears, or Escape would answer it too.

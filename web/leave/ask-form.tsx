@@ -46,7 +46,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
   const today = useToday()
   const calendar = useOwnCalendar(values.from ?? today)
   const hours = calendar && firstHours(calendar.hours)
-  const { guard, done } = useFormGuard(values, onDone)
+  const { guard, finish } = useFormGuard(values, onDone)
   const chosen = types?.find(({ id }) => id === values.leaveTypeId) ?? types?.[0]
   const body = bodyOf(values, chosen?.id)
   const [settled] = useDebouncedValue(body, 150, { leading: true })
@@ -58,7 +58,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
   const send = useAction('POST /api/leave-hr/leave/withdraws/request', {
     success: t('Asked. The days are held for you.'),
     invalidates: ['/leave', '/approval'],
-    onDone: done,
+    onDone: finish,
     onProblem: (problem) => draft.land(problem) || undefined,
   })
   const isReady = body !== null && preview.data !== undefined && preview.data.problems.length === 0
@@ -137,7 +137,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
             onChange={(document) => set({ document })}
           />
         )}
-        {settled && preview.data && <AskPreview preview={preview.data} isFetching={preview.isFetching} />}
+        {settled && preview.data && <AskPreview ask={settled} preview={preview.data} isFetching={preview.isFetching} />}
         {settled && preview.error && <PreviewProblem problem={preview.error} />}
         <Group justify="flex-end">
           <Button type="submit" disabled={!isReady} loading={send.isPending}>

@@ -1,12 +1,12 @@
 import { Alert, Group, List, Loader, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { addDays, type Day } from '../../domain/kit/day.ts'
 import type { ReplyFor } from '../api.ts'
 import { Badge } from '../kit/field-cell.tsx'
 import { useFormat } from '../kit/format.ts'
 import { problemText } from '../kit/toast.ts'
 import type { ApiProblem } from '../problem.ts'
+import { besideRuns, skippedOf, type Asked } from './counted-days.ts'
 import { useLeaveWords } from './leave-words.ts'
 
 /** Why there is no preview of a wish. */
@@ -18,33 +18,13 @@ export const PreviewProblem = ({ problem }: { problem: ApiProblem }) => (
 
 type Preview = ReplyFor<'POST /api/leave-hr/leave/withdraws/preview'>
 
-const besideLabels = {
-  BRIDGE: 'Also counted: {{days}} between two leaves ({{which}})',
-  EDGE: 'Also counted: {{days}} next to the leave ({{which}})',
-}
-
-/** Days in their order as spans of those that follow each other. */
-const inRuns = (days: readonly Day[]) =>
-  days.reduce<{ from: Day; to: Day }[]>((runs, day) => {
-    const last = runs.at(-1)
-    return last && addDays(last.to, 1) === day
-      ? [...runs.slice(0, -1), { from: last.from, to: day }]
-      : [...runs, { from: day, to: day }]
-  }, [])
-
 /** What a wish would use, what it leaves, who else is away and who decides, before it is sent. */
-export function AskPreview({ preview, isFetching }: { preview: Preview; isFetching: boolean }) {
+export function AskPreview({ ask, preview, isFetching }: { ask: Asked; preview: Preview; isFetching: boolean }) {
   const { t } = useTranslation()
   const words = useLeaveWords()
-  const { number } = useFormat()
+  const { day: dayWords, span, number } = useFormat()
   const names = preview.decides.map(({ name }) => name ?? t('HR'))
-  const { day: dayWords, span: spanWords } = useFormat()
-  const besides = Object.entries(besideLabels)
-    .map(([key, label]) => ({ key, label, of: preview.list.filter(({ beside }) => beside === key) }))
-    .filter(({ of }) => of.length > 0)
-  const spared = preview.list.filter(({ off, days }) => off && days < 1)
-  const holidays = spared.filter(({ off }) => off === 'HOLIDAY')
-  const weekOffs = spared.length - holidays.length
+  const { holidays, daysOff } = skippedOf(preview.list, ask)
   return (
     <Stack gap="xs" aria-live="polite">
       <Group gap="sm" wrap="wrap">
@@ -52,23 +32,19 @@ export function AskPreview({ preview, isFetching }: { preview: Preview; isFetchi
           {t('Uses {{days}}', { days: words.days(preview.days) })}
         </Text>
         {isFetching && <Loader size={14} />}
-        {weekOffs > 0 && <Badge tone="quiet">{t('Skipped: {{days}} off', { days: words.days(weekOffs) })}</Badge>}
+        {daysOff > 0 && <Badge tone="quiet">{t('Skipped: {{days}} off', { days: words.days(daysOff) })}</Badge>}
         {holidays.map(({ day, name }) => (
           <Badge key={day} tone="quiet">
             {t('Skipped: {{name}}', { name: name ?? '' })}
           </Badge>
         ))}
-        {besides.map(({ key, label, of }) => (
-          <Badge key={key} tone="warn">
-            {t(label, {
-              days: words.days(of.reduce((sum, { days }) => sum + days, 0)),
-              which: inRuns(of.map(({ day }) => day))
-                .map(spanWords)
-                .join(', '),
-            })}
-          </Badge>
-        ))}
       </Group>
+      {besideRuns(preview.list, ask).map(({ from, to, days, beside }) => (
+        <Text key={from} size="sm">
+          {t('Also counted: {{days}} off, {{dates}}', { days: words.days(days), dates: span({ from, to }) })} ·{' '}
+          {words.beside(beside)}
+        </Text>
+      ))}
       {preview.pieces.map(({ type, cycle, on, now, before, after }) =>
         before === null || after === null ? null : (
           <Group key={`${type} ${cycle} ${on}`} gap={8}>

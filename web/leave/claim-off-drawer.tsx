@@ -40,14 +40,14 @@ function ClaimForm({ suggested, onDone }: { suggested: Suggested; onDone: () => 
     reason: '',
   })
   const { values, set, errors } = draft
-  const { guard, done } = useFormGuard(values, onDone)
+  const { guard, finish } = useFormGuard(values, onDone)
   const [isOther, setOther] = useState(false)
   const chosen = suggested.days.find(({ day }) => day === values.workedDay)
   const type = suggested.types.find(({ id }) => id === values.leaveTypeId)
   const send = useAction('POST /api/leave-hr/compensatoryOffs', {
     success: t('Claimed. You will hear when it is decided.'),
     invalidates: ['/compensatory', '/approval'],
-    onDone: done,
+    onDone: finish,
     onProblem: (problem) => draft.land(problem) || undefined,
   })
   const submit = (event: FormEvent) => {
@@ -57,6 +57,7 @@ function ClaimForm({ suggested, onDone }: { suggested: Suggested; onDone: () => 
   }
   return (
     <form onSubmit={submit} noValidate>
+      {guard}
       <Stack gap="md">
         <FormProblem problem={send.error} names={draft.names} />
         {suggested.types.length > 1 && (
@@ -126,7 +127,6 @@ function ClaimForm({ suggested, onDone }: { suggested: Suggested; onDone: () => 
           </Button>
         </Group>
       </Stack>
-      {guard}
     </form>
   )
 }

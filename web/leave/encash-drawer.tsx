@@ -39,7 +39,7 @@ function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
     reason: '',
   })
   const { values, set, errors } = draft
-  const { guard, done } = useFormGuard(values, onDone)
+  const { guard, finish } = useFormGuard(values, onDone)
   const chosen = terms.find(({ leaveType }) => leaveType.id === values.leaveTypeId)
   const most = t('Up to {{number}} can be encashed now.', { number: number(chosen?.most ?? 0) })
   const problem = chosen && encashProblem(quantityOf(Number(values.days)), quantityOf(chosen.most))
@@ -50,7 +50,7 @@ function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
   const send = useAction('POST /api/leave-hr/leave/encashments', {
     success: t('Asked. The days are held for you.'),
     invalidates: ['/leave', '/approval'],
-    onDone: done,
+    onDone: finish,
     onProblem: (problem) => draft.land(problem) || undefined,
   })
   const submit = (event: FormEvent) => {
@@ -61,6 +61,7 @@ function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
   }
   return (
     <form onSubmit={submit} noValidate>
+      {guard}
       <Stack gap="md">
         <FormProblem problem={send.error} names={draft.names} />
         <Select
@@ -106,7 +107,6 @@ function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
           </Button>
         </Group>
       </Stack>
-      {guard}
     </form>
   )
 }

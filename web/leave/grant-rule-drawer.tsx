@@ -17,9 +17,9 @@ export default function GrantRuleDrawer({ rule, onClose }: { rule: GrantRule | u
   const { t } = useTranslation()
   const draft = useDraft(draftOf(rule))
   const { values, set, errors } = draft
+  const { guard, finish } = useFormGuard(values, onClose)
   const fields = { values, set, errors }
-  const { guard, done } = useFormGuard(values, onClose)
-  const after = { invalidates: ['/leave'], onDone: done, onProblem: draft.land }
+  const after = { invalidates: ['/leave'], onDone: finish, onProblem: draft.land }
   const create = useAction('POST /api/leave-hr/leave/type/accumulations', {
     ...after,
     success: t('Rule added and leave granted'),
@@ -75,6 +75,7 @@ export default function GrantRuleDrawer({ rule, onClose }: { rule: GrantRule | u
       }
     >
       <form id="grant-rule" onSubmit={submit} noValidate>
+        {guard}
         <Stack gap="md">
           <FormProblem problem={create.error ?? update.error ?? remove.error ?? again.error} names={draft.names} />
           <Group grow align="flex-start">
@@ -104,7 +105,6 @@ export default function GrantRuleDrawer({ rule, onClose }: { rule: GrantRule | u
           <Divider label={t('Encashment')} labelPosition="left" />
           <RuleEncashFields {...fields} />
         </Stack>
-        {guard}
       </form>
     </Drawer>
   )

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import classes from './leave-days-list.module.css'
+import { useLeaveWords } from './leave-words.ts'
 
-interface LeaveDay {
+export interface LeaveDay {
   day: string
   days: number
   off: 'WEEK_OFF' | 'HOLIDAY' | 'WORKED' | null
@@ -14,8 +15,7 @@ interface LeaveDay {
 export function LeaveDays({ list }: { list: readonly LeaveDay[] }) {
   const { t } = useTranslation()
   const { longDay, number } = useFormat()
-  const besideWords = (beside: LeaveDay['beside']) =>
-    beside === 'BRIDGE' ? t('Between two leaves') : beside === 'EDGE' ? t('Next to the leave') : null
+  const words = useLeaveWords()
   const offWords = (off: LeaveDay['off']) =>
     off === 'WEEK_OFF' ? t('Day off') : off === 'WORKED' ? t('A day off that was worked') : null
   if (list.length < 2 && !list[0]?.off) return null
@@ -24,7 +24,7 @@ export function LeaveDays({ list }: { list: readonly LeaveDay[] }) {
       {list.map(({ day, days, off, name, beside }) => (
         <li key={day} data-spared={days === 0 || undefined}>
           <span>{longDay(day)}</span>
-          <span>{besideWords(beside) ?? offWords(off) ?? name}</span>
+          <span>{beside ? words.beside(beside) : (offWords(off) ?? name)}</span>
           <span className={classes.days}>{number(days)}</span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../domain/kit/day.ts'
+import type { Beside } from '../../domain/leave/leave-days.ts'
 import type { Half } from '../../domain/leave/span.ts'
 import { useFormat } from '../kit/format.ts'
 
@@ -21,6 +22,7 @@ export function useLeaveWords() {
     lastDay: (last: Day, half: Half | null) =>
       half === 'FIRST' ? t('{{day}}, until midday', { day: day(last) }) : day(last),
     days: (count: number) => (count === 1 ? t('1 day') : t('{{number}} days', { number: number(count) })),
+    beside: (beside: Beside) => (beside === 'BRIDGE' ? t('Between two leaves') : t('Next to the leave')),
     span({ from, to, fromHalf, toHalf, fromTime, toTime }: Span) {
       if (fromTime && toTime) return `${day(from)}, ${fromTime}–${toTime}`
       if (from === to) return fromHalf === 'FULL' ? day(from) : `${day(from)}, ${part(fromHalf)}`

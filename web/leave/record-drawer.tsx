@@ -37,7 +37,7 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const draft = useDraft(fresh)
   const { values, set, errors } = draft
-  const { guard, done } = useFormGuard(values, onClose)
+  const { guard, finish } = useFormGuard(values, onClose)
   const body = bodyOf(values)
   const preview = useCall(
     'POST /api/leave-hr/leave/withdraws/preview',
@@ -47,7 +47,7 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
   const save = useAction('POST /api/leave-hr/leave/withdraws', {
     success: t('Leave recorded'),
     invalidates: ['/leave'],
-    onDone: done,
+    onDone: finish,
     onProblem: (problem) => draft.land(problem) || undefined,
   })
   const submit = (event: FormEvent) => {
@@ -57,6 +57,7 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer opened onClose={onClose} title={t('Record leave')}>
       <form onSubmit={submit} noValidate>
+        {guard}
         <Stack gap="md">
           <FormProblem problem={save.error} names={draft.names} />
           <RefInput
@@ -86,7 +87,7 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
             <HalfInput span={{ ...values, from: values.from, to: values.to ?? values.from }} onChange={set} />
           )}
           <Textarea label={t('Reason')} maxLength={500} {...draft.bind('reason')} />
-          {body && preview.data && <AskPreview preview={preview.data} isFetching={preview.isFetching} />}
+          {body && preview.data && <AskPreview ask={body} preview={preview.data} isFetching={preview.isFetching} />}
           {body && preview.error && <PreviewProblem problem={preview.error} />}
           <Group justify="flex-end">
             <Button type="submit" disabled={!body || (preview.data?.problems.length ?? 1) > 0} loading={save.isPending}>
@@ -94,7 +95,6 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
             </Button>
           </Group>
         </Stack>
-        {guard}
       </form>
     </Drawer>
   )

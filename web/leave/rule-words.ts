@@ -3,22 +3,34 @@ import type { TakingRules } from '../../domain/leave/taking.ts'
 import { choiceWords } from '../kit/choice-words.ts'
 import { useCall } from '../kit/use-call.ts'
 
+const all = { body: { size: 200 } }
+
+/** The employee types and zones that a rule may name; none while they load. */
+export function useGroups() {
+  const kinds = useCall('POST /api/hr/employee/types/search', all)
+  const zones = useCall('POST /api/zones/search', all)
+  return { kinds: kinds.data?.content ?? [], zones: zones.data?.content ?? [] }
+}
+
 /** What a type's rules come to, in a few words each. */
 export function useRuleWords() {
   const { t } = useTranslation()
-  const zones = useCall('POST /api/zones/search', { body: { size: 200 } })
-  const kinds = useCall('POST /api/hr/employee/types/search', { body: { size: 200 } })
-  const places = [...(zones.data?.content ?? []), ...(kinds.data?.content ?? [])]
+  const { kinds, zones } = useGroups()
+  const namesOf = (groups: readonly { id: string; name: string }[], ids: readonly string[]) =>
+    groups.flatMap(({ id, name }) => (ids.includes(id) ? name : []))
   return (rules: TakingRules): string[] => {
     const said = (isSaid: boolean, words: () => string) => (isSaid ? [words()] : [])
-    const named = [...rules.employeeTypeIds, ...rules.zoneIds]
-    const forWhom = [
+    const isForSome =
+      rules.genders.length + rules.maritalStatuses.length + rules.employeeTypeIds.length + rules.zoneIds.length > 0
+    const names = [
       ...[...rules.genders, ...rules.maritalStatuses].map((one) => t(choiceWords(one))),
-      ...named.flatMap((id) => places.find((one) => one.id === id)?.name ?? []),
+      ...namesOf(kinds, rules.employeeTypeIds),
+      ...namesOf(zones, rules.zoneIds),
     ]
     return [
-      ...said(forWhom.length > 0, () => t('Only for {{whom}}', { whom: forWhom.join(', ') })),
-      ...said(forWhom.length === 0 && named.length > 0, () => t('For some only')),
+      ...said(isForSome, () =>
+        names.length > 0 ? t('For some only: {{names}}', { names: names.join(', ') }) : t('For some only'),
+      ),
       ...said(rules.minServiceDays > 0, () => t('After {{days}} days of service', { days: rules.minServiceDays })),
       ...rules.noticeSteps.map(({ days, notice }) =>
         t('{{notice}} days of notice from {{days}} days on', { notice, days }),

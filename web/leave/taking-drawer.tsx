@@ -7,9 +7,10 @@ import type { TakingRules } from '../../domain/leave/taking.ts'
 import { choiceWords } from '../kit/choice-words.ts'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
-import { useAction, useCall } from '../kit/use-call.ts'
+import { useAction } from '../kit/use-call.ts'
 import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { NoticeSteps } from './notice-steps.tsx'
+import { useGroups } from './rule-words.ts'
 import type { TypeRules } from './taking-rules.tsx'
 
 const sandwichLabels = {
@@ -21,19 +22,18 @@ const sandwichLabels = {
 /** The rules of one leave type, in the order in which people ask about them. */
 export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClose: () => void }) {
   const { t } = useTranslation()
+  // What somebody else saved meanwhile isn't saved over: it is refused in words.
+  const [version] = useState(type.version)
   const [rules, setRules] = useState<TakingRules>(type.rules)
+  const { guard, finish } = useFormGuard(rules, onClose)
   const set = (patch: Partial<TakingRules>) => setRules((before) => ({ ...before, ...patch }))
-  const { guard, done } = useFormGuard(rules, onClose)
   const save = useAction('PUT /api/leave-hr/leave/types/{id}/rules', {
     success: t('Rules saved'),
     invalidates: ['/leave'],
-    onDone: done,
+    onDone: finish,
     onProblem: () => true,
   })
-  const zones = useCall('POST /api/zones/search', { body: { size: 200 } })
-  const kinds = useCall('POST /api/hr/employee/types/search', { body: { size: 200 } })
-  const named = (rows: readonly { id: string; name: string }[] | undefined) =>
-    rows?.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  const { kinds, zones } = useGroups()
   const count = (
     name: 'minRunDays' | 'documentAfterDays' | 'teamLimit' | 'backdateDays' | 'aheadDays',
     label: string,
@@ -62,19 +62,19 @@ export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClo
           </Button>
           <Button
             loading={save.isPending}
-            onClick={() => save.mutate({ params: { id: type.leaveTypeId }, body: { rules, version: type.version } })}
+            onClick={() => save.mutate({ params: { id: type.leaveTypeId }, body: { rules, version } })}
           >
             {t('Save')}
           </Button>
         </Group>
       }
     >
-      {guard}
       <Stack gap="xl">
+        {guard}
         <FormProblem problem={save.error} names={[]} />
         <Text c="dimmed">
           {t(
-            'These hold for requests made from now on. What HR records needs no service, notice or document, and no place in the team limit.',
+            'These hold for requests made from now on. A leave that HR records isn’t bound by days of service, notice, days back or ahead, the document and the team.',
           )}
         </Text>
         <Section title={t('Who may take it')} text={t('An empty list lets everybody through.')}>
@@ -92,13 +92,13 @@ export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClo
           />
           <MultiSelect
             label={t('Employee type')}
-            data={named(kinds.data?.content)}
+            data={asOptions(kinds)}
             value={rules.employeeTypeIds}
             onChange={(employeeTypeIds) => set({ employeeTypeIds })}
           />
           <MultiSelect
             label={t('Zone')}
-            data={named(zones.data?.content)}
+            data={asOptions(zones)}
             value={rules.zoneIds}
             onChange={(zoneIds) => set({ zoneIds })}
           />
@@ -162,6 +162,9 @@ export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClo
     </Drawer>
   )
 }
+
+const asOptions = (rows: readonly { id: string; name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: id, label: name }))
 
 const Section = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
   <Stack gap="md">

@@ -53,7 +53,9 @@ export default function TakingRules() {
         rowLabel={({ leaveType }) => leaveType.name}
         empty={<EmptyState title="No leave types yet" text="Add one first; its rules are set here." />}
       />
-      <Suspense>{open && <TakingDrawer key={open.version} type={open} onClose={() => set({ open: '' })} />}</Suspense>
+      <Suspense>
+        {open && <TakingDrawer key={open.leaveTypeId} type={open} onClose={() => set({ open: '' })} />}
+      </Suspense>
     </Page>
   )
 }

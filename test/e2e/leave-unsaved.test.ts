@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { goTo, site } from './site.ts'
+
+const s = await site()
+const question = 'Leave without saving?'
+
+test('rules that were changed ask before they are left; saved ones don’t, and are summed up by their names', async () => {
+  const { page, context, complaints } = await s.signIn('admin@acme.example')
+  const drawer = page.getByRole('dialog', { name: 'Unpaid leave' })
+  const asking = page.getByRole('dialog', { name: question })
+  const row = page.getByRole('row', { name: /Unpaid leave/ })
+  const open = async () => {
+    await row.click()
+    await drawer.getByLabel('Least days in a row').waitFor()
+  }
+  const add = async (label: string, option: string) => {
+    await drawer.getByLabel(label).first().press('ArrowDown')
+    await page.getByRole('option', { name: option }).click()
+  }
+  await goTo(page, '/employees/employees/leave-settings?tab=rules')
+  await open()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  expect(await asking.count()).toBe(0)
+
+  await open()
+  for (const option of ['Married', 'Widowed']) await add('Marital status', option)
+  await add('Zone', 'Bengaluru')
+  await drawer.getByLabel('A document after so many days').fill('0')
+  await page.keyboard.press('Escape')
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  await asking.waitFor({ state: 'detached' })
+  expect(await drawer.getByLabel('A document after so many days').inputValue()).toBe('0')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  expect(await asking.count()).toBe(0)
+  await row.getByText('For some only: Married, Widowed, Bengaluru · With a document').waitFor()
+
+  await open()
+  await drawer.getByLabel('Least days in a row').fill('9')
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+  await asking.getByRole('button', { name: 'Discard changes' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  await open()
+  expect(await drawer.getByLabel('Least days in a row').inputValue()).toBe('')
+  expect(complaints()).toEqual([])
+  await context.close()
+})
+
+test('HR reads why somebody can’t have a leave as HR, and is asked before the record is left', async () => {
+  const { page, context } = await s.signIn('hr@acme.example')
+  await goTo(page, '/employees/employees/leave-withdrawal?record=new')
+  const drawer = page.getByRole('dialog', { name: 'Record leave' })
+  for (const [label, words] of [
+    ['Employee', 'Rahul'],
+    ['Leave type', 'Maternity'],
+  ] as const) {
+    await drawer.getByLabel(label).first().fill(words)
+    await page.getByRole('option', { name: words }).first().click()
+  }
+  await drawer.getByLabel('From', { exact: true }).fill('9 Jun 2027')
+  await page.keyboard.press('Tab')
+  await drawer.getByText('Maternity leave is not for everybody, and not for this person.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Discard changes' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test.each([
+  ['a rule of earning', '/employees/employees/leaveTypeAccumulation?open=new', 'Days a cycle', '12'],
+  ['a claim', '/employees/employees/compensatory-offs?open=new', 'What did you work on?', 'The release'],
+  ['a wish for leave', '/employees/employees/leaves?ask=new', 'Reason', 'The hills'],
+])('%s that was begun asks before it is left', async (_what, path, label, words) => {
+  const { page, context } = await s.signIn('admin@acme.example')
+  await goTo(page, path)
+  const asking = page.getByRole('dialog', { name: question })
+  const field = page.getByRole('dialog').first().getByLabel(label).first()
+  await field.fill(words)
+  await page.keyboard.press('Escape')
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  await asking.waitFor({ state: 'detached' })
+  expect(await field.inputValue()).toBe(words)
+  await page.keyboard.press('Escape')
+  await asking.getByRole('button', { name: 'Discard changes' }).click()
+  await field.waitFor({ state: 'detached' })
+  await context.close()
+})

@@ -84,6 +84,9 @@ export function planChanges(people: readonly Person[], plan: Plan): Changes {
 /** For so long after its end a year is worked out anew: who is entered late, or was on unpaid leave, has what is theirs. */
 export const LATE_DAYS = 40
 
+/** Years that ended before this day are late. */
+export const lateSince = (today: Day): Day => addDays(today, 0 - LATE_DAYS)
+
 /** Was somebody entered so long after their own year that only HR can say what they have of it? */
 export const isTooLate = ({ year, enteredOn }: Pick<Person, 'year' | 'enteredOn'>, since: Day | null): boolean =>
   since !== null && year.to < since && enteredOn > addDays(year.to, LATE_DAYS)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type Day } from '../../domain/kit/day.ts'
+import type { Day } from '../../domain/kit/day.ts'
 import { todayIn } from '../kit/clock.ts'
 import type { Muster } from '../kit/app.ts'
 import { everywhere } from '../kit/everywhere.ts'
 import { enqueue, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { accrueFor, type Running } from './accrual.actions.ts'
-import { LATE_DAYS } from './accrual.plan.ts'
+import { LATE_DAYS, lateSince } from './accrual.plan.ts'
 import { everybody, only, type Which } from './earner.queries.ts'
 import { readRuled, type Ruled } from './rule.queries.ts'
 
@@ -51,8 +51,6 @@ export async function accrueOwed(db: Db, running: Running, all: boolean): Promis
   for (const rule of await accruing(db, running.today))
     if (all || (await isDue(db, rule, running.today))) await runAccrual(db, rule, { ...running, since })
 }
-
-export const lateSince = (today: Day): Day => addDays(today, 0 - LATE_DAYS)
 
 /** The same for one person, as soon as they join. */
 export async function accrueOne(db: Db, running: Running, employeeId: string): Promise<void> {

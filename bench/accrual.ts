@@ -2,7 +2,7 @@ import pg from 'pg'
 import { addDays } from '../domain/kit/day.ts'
 import { jobs } from '../server/jobs.ts'
 import { startWorker } from '../server/kit/jobs.ts'
-import { analyse, report, type Bench } from './kit.ts'
+import { analyseTables, reportFigures, type Bench } from './kit.ts'
 import { aCompany } from './staff.ts'
 
 const SIZE = 100_000
@@ -26,12 +26,12 @@ export async function benchAccrual(bench: Bench): Promise<void> {
   const begun = performance.now()
   const rule = { frequency: 'MONTHLY', creditOn: 'END', cutsUnpaid: true, tiers: [{ afterMonths: 48, days: 21 }] }
   await ask('/api/leave-hr/leave/type/accumulations', { leaveTypeId: earned.id, cycleId: cycle.id, days: 18, ...rule })
-  const rows = await untilAccrued(bench.url, organisationId)
+  const rows = await waitUntilAccrued(bench.url, organisationId)
   const seconds = (performance.now() - begun) / 1000
   await worker.stop()
 
   await ask('/api/leave-hr/leave/type/accumulations', { leaveTypeId: granted.id, cycleId: cycle.id, days: 8 })
-  await analyse(bench.url, organisationId)
+  await analyseTables(bench.url, organisationId)
   const times: number[] = []
   for (let page = 0; page < 60; page++) {
     const at = performance.now()
@@ -39,7 +39,7 @@ export async function benchAccrual(bench: Bench): Promise<void> {
     times.push(performance.now() - at)
   }
   const sorted = times.slice(10).toSorted((a, b) => a - b)
-  report(`Accrual of a year for ${SIZE.toLocaleString('en')} people`, {
+  reportFigures(`Accrual of a year for ${SIZE.toLocaleString('en')} people`, {
     'schedule rows': rows,
     'all of it, s': seconds.toFixed(1),
     goal: '<= 30 s',
@@ -50,19 +50,19 @@ export async function benchAccrual(bench: Bench): Promise<void> {
 }
 
 /** Waits until no accrual is left to do. Answers how many rows the schedule has. */
-export async function untilAccrued(url: string, organisationId: string): Promise<number> {
+export async function waitUntilAccrued(url: string, organisationId: string): Promise<number> {
   for (;;) {
-    const waiting = await sqlOn(
+    const waiting = await queryNumber(
       url,
       "select count(*) as n from graphile_worker.jobs where task_identifier = 'accrue-leave'",
     )
     if (waiting === 0)
-      return sqlOn(url, `select count(*) as n from leave_accrual where organisation_id = '${organisationId}'`)
+      return queryNumber(url, `select count(*) as n from leave_accrual where organisation_id = '${organisationId}'`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 
-async function sqlOn(url: string, text: string): Promise<number> {
+async function queryNumber(url: string, text: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

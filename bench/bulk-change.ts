@@ -1,6 +1,6 @@
-import { jobs, recurring } from '../server/jobs.ts'
+import { jobs, recurringJobs } from '../server/jobs.ts'
 import { startWorker } from '../server/kit/jobs.ts'
-import { report, type Bench } from './kit.ts'
+import { reportFigures, type Bench } from './kit.ts'
 import { aCompany } from './staff.ts'
 
 interface Progress {
@@ -14,7 +14,7 @@ interface Progress {
 /** A new job title for 10,000 of 100,000 people from a day on: looked at, made by a job, undone by a job, with progress asked for. */
 export async function benchBulkChange(bench: Bench): Promise<void> {
   const { asHr } = await aCompany(bench, 100_000)
-  const worker = await startWorker(bench.muster, bench.url, jobs, recurring)
+  const worker = await startWorker(bench.muster, bench.url, jobs, recurringJobs)
   const path = '/api/hr/bulk-changes'
   const ask = async <T>(method: 'GET' | 'POST', url: string, payload?: object) => {
     const headers = payload ? asHr : { authorization: asHr.authorization ?? '' }
@@ -45,7 +45,7 @@ export async function benchBulkChange(bench: Bench): Promise<void> {
   await ask('POST', `${path}/${change.id}/undo`)
   const undone = await until(change.id, 'UNDONE', begun)
   await worker.stop()
-  report('Bulk change in an organisation of 100,000', {
+  reportFigures('Bulk change in an organisation of 100,000', {
     people: preview.changed,
     'preview, s': looked.toFixed(2),
     'made, s': made.seconds.toFixed(1),

@@ -1,4 +1,4 @@
-import { addressOf, load, report, type Ask, type Bench } from './kit.ts'
+import { readAddress, runLoad, reportFigures, type LoadRequest, type Bench } from './kit.ts'
 import { aCompany } from './staff.ts'
 
 const PEOPLE = 100_000
@@ -28,16 +28,16 @@ export async function benchDirectory(bench: Bench): Promise<void> {
         // The first ones warm the server up.
         if (n >= 0) took.push(performance.now() - start)
       }
-      figures[`${kind}, p50 / p99 ms`] = `${at(took, 0.5)} / ${at(took, 0.99)}`
+      figures[`${kind}, p50 / p99 ms`] = `${formatPercentile(took, 0.5)} / ${formatPercentile(took, 0.99)}`
     }
-    const asks: Ask[] = Array.from({ length: 2000 }, (_, n) => ({
+    const asks: LoadRequest[] = Array.from({ length: 2000 }, (_, n) => ({
       method: 'POST',
       path,
       headers: asHr,
       body: JSON.stringify({ size: 20, filters: { q: Object.values(words)[n % 5]?.(n) } }),
     }))
-    const busy = await load(addressOf(bench.app), asks, 4)
-    report(`${path}, ${PEOPLE.toLocaleString('en')} people`, {
+    const busy = await runLoad(readAddress(bench.app), asks, 4)
+    reportFigures(`${path}, ${PEOPLE.toLocaleString('en')} people`, {
       ...figures,
       'eight at once, requests/s': Math.round(busy.perSecond),
       'eight at once, p99 ms': busy.p99,
@@ -46,5 +46,5 @@ export async function benchDirectory(bench: Bench): Promise<void> {
   }
 }
 
-const at = (took: number[], share: number): string =>
+const formatPercentile = (took: number[], share: number): string =>
   (took.toSorted((a, b) => a - b)[Math.floor(took.length * share)] ?? 0).toFixed(1)

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
 
 // The load comes from a process of its own, or it would measure itself; one for all rounds, so that it is warm when they count.
-interface Order {
+interface LoadOrder {
   url: string
   /** Taken in turn, each once while there are enough of them. */
   requests: { method: 'POST'; path: string; headers: Record<string, string>; body: string }[]
@@ -11,9 +11,9 @@ interface Order {
 }
 
 for await (const line of createInterface({ input: process.stdin }))
-  process.stdout.write(`${JSON.stringify(await loadOf(JSON.parse(line) as Order))}\n`)
+  process.stdout.write(`${JSON.stringify(await executeLoad(JSON.parse(line) as LoadOrder))}\n`)
 
-async function loadOf(order: Order) {
+async function executeLoad(order: LoadOrder) {
   let next = 0
   const take = (request: object) => ({ ...request, ...order.requests[next++ % order.requests.length] })
   let refusal: string | null = null

@@ -1,6 +1,6 @@
-import { jobs, recurring } from '../server/jobs.ts'
+import { jobs, recurringJobs } from '../server/jobs.ts'
 import { startWorker } from '../server/kit/jobs.ts'
-import { report, type Bench } from './kit.ts'
+import { reportFigures, type Bench } from './kit.ts'
 import { aCompany } from './staff.ts'
 
 const SIZE = 100_000
@@ -8,7 +8,7 @@ const SIZE = 100_000
 /** 100,000 new employees, each with a manager, from a CSV file: sent, checked and brought in by a job, audit included. */
 export async function benchImport(bench: Bench): Promise<void> {
   const { asHr } = await aCompany(bench, 10)
-  const worker = await startWorker(bench.muster, bench.url, jobs, recurring)
+  const worker = await startWorker(bench.muster, bench.url, jobs, recurringJobs)
   const path = '/api/hr/employee-imports'
   const ask = async <T>(method: 'GET' | 'POST', url: string, payload?: object) => {
     const reply = await bench.app.inject({
@@ -39,7 +39,7 @@ export async function benchImport(bench: Bench): Promise<void> {
   }
   const upload = await timed(async () => {
     const headers = { authorization: asHr.authorization ?? '', 'content-type': 'multipart/form-data; boundary=b' }
-    const reply = await bench.app.inject({ method: 'POST', url: path, headers, payload: form() })
+    const reply = await bench.app.inject({ method: 'POST', url: path, headers, payload: buildImportForm() })
     if (reply.statusCode !== 200) throw new Error(reply.body)
     return reply.json<{ id: string; settings: object }>()
   })
@@ -53,7 +53,7 @@ export async function benchImport(bench: Bench): Promise<void> {
   })
   await worker.stop()
   const [sent = 0, checked = 0, brought = 0] = seconds
-  report(`Import of ${SIZE.toLocaleString('en')} employees`, {
+  reportFigures(`Import of ${SIZE.toLocaleString('en')} employees`, {
     'sent, s': sent.toFixed(1),
     'checked, s': checked.toFixed(1),
     'brought in, s': brought.toFixed(1),
@@ -62,7 +62,7 @@ export async function benchImport(bench: Bench): Promise<void> {
   })
 }
 
-function form(): string {
+function buildImportForm(): string {
   const lines = ['Number,First name,Last name,Work email,Joined on,Department,Manager number']
   for (let n = 1; n <= SIZE; n++)
     lines.push(

@@ -6,17 +6,17 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import pg from 'pg'
-import { build } from '../server/app.ts'
+import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { removeEmbedded, startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
-import type { Muster } from '../server/kit/app.ts'
+import type { AppContext } from '../server/kit/app.ts'
 import { systemClock } from '../server/kit/clock.ts'
 import { APP_ROLE, openDatabase } from '../server/kit/tenant.ts'
-import { closeMuster, openMuster } from '../server/muster.ts'
+import { closeAppContext, createAppContext } from '../server/muster.ts'
 
 export interface Bench {
-  muster: Muster
+  muster: AppContext
   app: FastifyInstance
   url: string
   close(): Promise<void>
@@ -28,8 +28,8 @@ export async function openBench(): Promise<Bench> {
   const database = await startEmbedded(dataDir, () => undefined)
   await migrate(database.url)
   const config = { ...readConfig({}), dataDir, secret: 'bench', openCallsPerMinute: 1_000_000 }
-  const muster = await openMuster(config, database.url, { clock: systemClock, log: () => undefined, poolSize: 8 })
-  const app = await build(muster)
+  const muster = await createAppContext(config, database.url, { clock: systemClock, log: () => undefined, poolSize: 8 })
+  const app = await buildApp(muster)
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     muster,
@@ -39,30 +39,30 @@ export async function openBench(): Promise<Bench> {
       driver?.child.stdin.end()
       driver = null
       await app.close()
-      await closeMuster(muster)
+      await closeAppContext(muster)
       await database.stop()
       await removeEmbedded(dataDir, () => undefined)
     },
   }
 }
 
-export interface Query {
+export interface BenchQuery {
   text: string
   values?: unknown[]
   rowMode?: 'array'
 }
 
 /** The statements that one request sends, without the tenant's own and what is told after it: what a bare server would send too. */
-export async function statementsOf(
+export async function captureStatements(
   bench: Bench,
   request: InjectOptions,
   again: InjectOptions = request,
-): Promise<Query[]> {
-  const seen: Query[] = []
+): Promise<BenchQuery[]> {
+  const seen: BenchQuery[] = []
   const { prototype } = pg.Client as unknown as { prototype: { query: (...args: unknown[]) => unknown } }
   const original = prototype.query
   prototype.query = function record(this: unknown, ...args: unknown[]) {
-    const [first, second] = args as [string | Query, unknown[] | undefined]
+    const [first, second] = args as [string | BenchQuery, unknown[] | undefined]
     if (typeof first === 'object' && typeof first.text === 'string' && !/app.organisation|pg_notify/.test(first.text))
       seen.push({
         text: first.text,
@@ -72,8 +72,8 @@ export async function statementsOf(
     return original.apply(this, args)
   }
   // Connections of its own, made while the recorder listens.
-  const database = openDatabase(bench.url, { max: 1, tell: bench.muster.events.tell })
-  const app = await build({ ...bench.muster, database })
+  const database = openDatabase(bench.url, { max: 1, tell: bench.muster.events.publish })
+  const app = await buildApp({ ...bench.muster, database })
   try {
     await app.inject(request)
     seen.length = 0
@@ -94,12 +94,12 @@ export async function statementsOf(
  * `renew` makes the statements of the next request where the same ones can't be sent twice; `answer` is what it answers
  * where that isn't the rows themselves.
  */
-export async function openBare(
+export async function openBareServer(
   url: string,
   organisationId: string,
-  statements: Query[],
+  statements: BenchQuery[],
   inTransaction: boolean,
-  { renew, answer }: { renew?: (statements: Query[]) => Query[]; answer?: unknown } = {},
+  { renew, answer }: { renew?: (statements: BenchQuery[]) => BenchQuery[]; answer?: unknown } = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   const fixed = inTransaction ? '' : ` -c app.organisation=${organisationId}`
   const pool = new pg.Pool({
@@ -146,7 +146,7 @@ export interface Load {
   refusal: string | null
 }
 
-export interface Ask {
+export interface LoadRequest {
   method: 'POST'
   path: string
   headers: Record<string, string>
@@ -162,7 +162,7 @@ function openDriver() {
 }
 
 /** Eight connections for some seconds, or until each was asked once, from a process of its own; every answer must be a good one. */
-export async function load(url: string, requests: Ask[], seconds: number | null = 6): Promise<Load> {
+export async function runLoad(url: string, requests: LoadRequest[], seconds: number | null = 6): Promise<Load> {
   const { child, answers } = (driver ??= openDriver())
   child.stdin.write(`${JSON.stringify({ url, requests, seconds })}\n`)
   const { value, done } = await answers.next()
@@ -174,7 +174,7 @@ export async function load(url: string, requests: Ask[], seconds: number | null 
 }
 
 /** Takes turns, so that all meet the same weather; the middle one of three counts, after a first that doesn't. */
-export async function inTurns<K extends string>(runs: Record<K, () => Promise<Load>>): Promise<Record<K, Load>> {
+export async function measureInTurns<K extends string>(runs: Record<K, () => Promise<Load>>): Promise<Record<K, Load>> {
   const names = Object.keys(runs) as K[]
   const rounds: Record<K, Load>[] = []
   for (let round = 0; round < 4; round++) {
@@ -182,22 +182,21 @@ export async function inTurns<K extends string>(runs: Record<K, () => Promise<Lo
     for (const name of names) loads.push([name, await runs[name]()])
     rounds.push(Object.fromEntries(loads) as Record<K, Load>)
   }
-  return Object.fromEntries(names.map((name) => [name, middle(rounds.slice(1).map((round) => round[name]))])) as Record<
-    K,
-    Load
-  >
+  return Object.fromEntries(
+    names.map((name) => [name, pickMedian(rounds.slice(1).map((round) => round[name]))]),
+  ) as Record<K, Load>
 }
 
-const middle = (loads: Load[]): Load =>
+const pickMedian = (loads: Load[]): Load =>
   loads.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(loads.length / 2)] as Load
 
-export const addressOf = (app: FastifyInstance): string => {
+export const readAddress = (app: FastifyInstance): string => {
   const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('Not listening')
   return `http://127.0.0.1:${address.port}`
 }
 
-export function report(name: string, measured: Record<string, string | number>): void {
+export function reportFigures(name: string, measured: Record<string, string | number>): void {
   process.stdout.write(
     `${name}\n${Object.entries(measured)
       .map(([what, value]) => `  ${what.padEnd(28)} ${value}`)
@@ -206,7 +205,7 @@ export function report(name: string, measured: Record<string, string | number>):
 }
 
 /** Works on the database as its owner, with one organisation set. */
-export async function asOwner<T>(
+export async function withOwner<T>(
   url: string,
   organisationId: string,
   work: (client: pg.Client) => Promise<T>,
@@ -223,8 +222,8 @@ export async function asOwner<T>(
 }
 
 /** Sends statements one after another as the application would, with one organisation set. */
-export const onDatabase = (url: string, organisationId: string, statements: string[]): Promise<void> =>
-  asOwner(url, organisationId, async (client) => {
+export const executeStatements = (url: string, organisationId: string, statements: string[]): Promise<void> =>
+  withOwner(url, organisationId, async (client) => {
     await client.query(`set role ${APP_ROLE}`)
     for (const statement of statements) await client.query(statement)
   })
@@ -233,8 +232,8 @@ export const onDatabase = (url: string, organisationId: string, statements: stri
  * What autovacuum does a minute after many rows came: statistics of the tables that hold some. Of an empty table it makes
  * none, and neither does this: with those, every index looks as good as another.
  */
-export const analyse = (url: string, organisationId: string): Promise<void> =>
-  asOwner(url, organisationId, async (client) => {
+export const analyseTables = (url: string, organisationId: string): Promise<void> =>
+  withOwner(url, organisationId, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0",
     )

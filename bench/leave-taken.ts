@@ -1,4 +1,4 @@
-import { analyse, asOwner, onDatabase, type Bench } from './kit.ts'
+import { analyseTables, withOwner, executeStatements, type Bench } from './kit.ts'
 import type { Company } from './staff.ts'
 
 export interface Person {
@@ -7,7 +7,7 @@ export interface Person {
 }
 
 export const giveSignIns = (url: string, organisationId: string): Promise<Person[]> =>
-  asOwner(url, organisationId, async (client) => {
+  withOwner(url, organisationId, async (client) => {
     await client.query(
       `insert into app_user (id, username, email, full_name) select gen_random_uuid(), work_email || '.' || organisation_id, work_email, full_name from employee where organisation_id = '${organisationId}'`,
     )
@@ -43,7 +43,7 @@ export async function aLeaveType(bench: Bench, { asHr }: Company) {
 }
 
 /** Everybody has two days more, which are gone when Christmas comes. */
-export const endingDays = (typeId: string): string[] => [
+export const buildExpiringDays = (typeId: string): string[] => [
   `insert into leave_entry (id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, lot_id, lot_last_day)
    select l.id, e.id, '${typeId}', (select id from leave_cycle limit 1), 'CARRY_FORWARD', 'GRANTED', 20000, '2026-01-01', l.id, '2026-12-24'
    from employee e cross join lateral (select gen_random_uuid() as id where e.id is not null) l`,
@@ -54,7 +54,7 @@ export const endingDays = (typeId: string): string[] => [
 
 /** Every other person has had a leave each month, and every tenth waits for a decision on one. */
 export async function takeLeave(url: string, organisationId: string, typeId: string, months = 12): Promise<void> {
-  await onDatabase(url, organisationId, [
+  await executeStatements(url, organisationId, [
     `insert into leave_withdrawal (id, employee_id, leave_type_id, from_day, to_day, quantity, days, state, requested_at)
      select gen_random_uuid(), e.id, '${typeId}', d.day, d.day, 10000, jsonb_build_array(jsonb_build_object('day', d.day, 'quantity', 10000, 'off', null, 'name', null)),
        case when e.n % 10 = 0 and m = 12 then 'PENDING' else 'APPROVED' end, now()
@@ -71,5 +71,5 @@ export async function takeLeave(url: string, organisationId: string, typeId: str
      select gen_random_uuid(), r.id, 1, 'MANAGER', m.manager_id, 'WAITING', r.requested_at
      from approval_request r join employment m on m.employee_id = r.requester_id`,
   ])
-  await analyse(url, organisationId)
+  await analyseTables(url, organisationId)
 }

@@ -1,25 +1,25 @@
 import pg from 'pg'
 import { v7 } from 'uuid'
-import { addDays, eachDay, weekday } from '../domain/kit/day.ts'
+import { addDays, listDays, toWeekday } from '../domain/kit/day.ts'
 import { EMPLOYEE, MANAGER } from '../domain/main/roles.ts'
 import { jobs } from '../server/jobs.ts'
 import { startWorker } from '../server/kit/jobs.ts'
-import { untilAccrued } from './accrual.ts'
+import { waitUntilAccrued } from './accrual.ts'
 import {
-  addressOf,
-  analyse,
-  inTurns,
-  load,
-  onDatabase,
-  openBare,
-  report,
-  statementsOf,
-  type Ask,
+  readAddress,
+  analyseTables,
+  measureInTurns,
+  runLoad,
+  executeStatements,
+  openBareServer,
+  reportFigures,
+  captureStatements,
+  type LoadRequest,
   type Bench,
-  type Query,
+  type BenchQuery,
 } from './kit.ts'
-import { aLeaveType, endingDays, giveSignIns, takeLeave, type Person } from './leave-taken.ts'
-import { aCompany, bearerOf } from './staff.ts'
+import { aLeaveType, buildExpiringDays, giveSignIns, takeLeave, type Person } from './leave-taken.ts'
+import { aCompany, createBearer } from './staff.ts'
 
 const FORM = '/api/leave-hr/leave/withdraws/preview'
 const PATH = '/api/leave-hr/leave/withdraws/request'
@@ -28,66 +28,77 @@ const PATH = '/api/leave-hr/leave/withdraws/request'
  * A day of leave asked for by one of 10,000 people after another, who took leave before and whose form has shown what it
  * will be: balance, overlap, approval, ledger, audit, notice, commit.
  */
-export const benchLeave = (bench: Bench): Promise<void> => asking(bench, 'Leave request, 10,000 employees', {})
+export const benchLeave = (bench: Bench): Promise<void> =>
+  benchLeaveRequests(bench, 'Leave request, 10,000 employees', {})
 
 /** The same where everybody has days with an end: what lapses of them follows in the same transaction. */
 export const benchLeaveEnding = (bench: Bench): Promise<void> =>
-  asking(bench, 'Leave request, days with an end', { more: endingDays })
+  benchLeaveRequests(bench, 'Leave request, days with an end', { more: buildExpiringDays })
 
 /** The same where a cap keeps credits that are still to come: asking makes room for them. */
 export const benchLeaveCapped = (bench: Bench): Promise<void> =>
-  asking(bench, 'Leave request, credits kept by a cap', {
+  benchLeaveRequests(bench, 'Leave request, credits kept by a cap', {
     earning: { days: 24, frequency: 'MONTHLY', creditOn: 'END', cap: 8 },
   })
 
-interface Terms {
+interface BenchLeaveTerms {
   earning?: object
   /** What else there is in the ledger, as SQL. */
   more?: (leaveTypeId: string) => string[]
 }
 
-async function asking(bench: Bench, title: string, { earning = { days: 15 }, more }: Terms): Promise<void> {
+async function benchLeaveRequests(
+  bench: Bench,
+  title: string,
+  { earning = { days: 15 }, more }: BenchLeaveTerms,
+): Promise<void> {
   const company = await aCompany(bench, 10_000)
   const people = await giveSignIns(bench.url, company.organisationId)
   const { typeId: leaveTypeId, earn } = await aLeaveType(bench, company)
-  await onDatabase(bench.url, company.organisationId, [managersDecide])
-  if (more) await onDatabase(bench.url, company.organisationId, more(leaveTypeId))
+  await executeStatements(bench.url, company.organisationId, [managersDecide])
+  if (more) await executeStatements(bench.url, company.organisationId, more(leaveTypeId))
   await takeLeave(bench.url, company.organisationId, leaveTypeId, 9)
   const worker = await startWorker(bench.muster, bench.url, jobs, [])
   await earn(earning)
-  await untilAccrued(bench.url, company.organisationId)
+  await waitUntilAccrued(bench.url, company.organisationId)
   await worker.stop()
-  await analyse(bench.url, company.organisationId)
-  const days = eachDay('2026-12-01', '2026-12-18').filter((day) => weekday(day) <= 5)
+  await analyseTables(bench.url, company.organisationId)
+  const days = listDays('2026-12-01', '2026-12-18').filter((day) => toWeekday(day) <= 5)
 
-  const forms: Ask[] = []
+  const forms: LoadRequest[] = []
   for (const person of people) {
-    const headers = await bearerOf(bench, { organisationId: company.organisationId, role: EMPLOYEE, ...person })
-    forms.push({ method: 'POST', path: FORM, headers, body: bodyOf(leaveTypeId, SAMPLE_DAY) })
+    const headers = await createBearer(bench, { organisationId: company.organisationId, role: EMPLOYEE, ...person })
+    forms.push({ method: 'POST', path: FORM, headers, body: buildRequestBody(leaveTypeId, SAMPLE_DAY) })
   }
   // Everybody asks for a day, then everybody for another: nobody twice for the same, or they would be refused.
   const asks = [0, 1, 2].flatMap((round) =>
-    forms.slice(BARE).map((form, at) => {
+    forms.slice(BARE_SAMPLE_SIZE).map((form, at) => {
       const day = days[(at + round) % days.length] ?? SAMPLE_DAY
-      return { ...form, path: PATH, body: bodyOf(leaveTypeId, day) }
+      return { ...form, path: PATH, body: buildRequestBody(leaveTypeId, day) }
     }),
   )
   const last = forms.pop()
   const pair = last
     ? [
-        { ...last, path: PATH, body: bodyOf(leaveTypeId, '2026-12-21') },
-        { ...last, path: PATH, body: bodyOf(leaveTypeId, SAMPLE_DAY) },
+        { ...last, path: PATH, body: buildRequestBody(leaveTypeId, '2026-12-21') },
+        { ...last, path: PATH, body: buildRequestBody(leaveTypeId, SAMPLE_DAY) },
       ]
     : []
-  const bare = await openReplay(bench, company.organisationId, pair, people[people.length - 1], people.slice(0, BARE))
+  const bare = await openReplay(
+    bench,
+    company.organisationId,
+    pair,
+    people[people.length - 1],
+    people.slice(0, BARE_SAMPLE_SIZE),
+  )
   let taken = 0
   const some = (count: number) => asks.slice(taken, (taken += count))
-  await load(addressOf(bench.app), forms, null)
-  const runs = await inTurns({
-    ours: () => load(addressOf(bench.app), some(A_TURN), 4),
-    same: () => load(bare.url, [{ method: 'POST', path: '/', headers: {}, body: '' }], 4),
+  await runLoad(readAddress(bench.app), forms, null)
+  const runs = await measureInTurns({
+    ours: () => runLoad(readAddress(bench.app), some(TURN_SAMPLE_SIZE), 4),
+    same: () => runLoad(bare.url, [{ method: 'POST', path: '/', headers: {}, body: '' }], 4),
   }).finally(bare.close)
-  report(title, {
+  reportFigures(title, {
     'requests/s': Math.round(runs.ours.perSecond),
     'p99 ms': runs.ours.p99,
     statements: bare.statements,
@@ -106,13 +117,18 @@ const managersDecide = `
 async function openReplay(
   bench: Bench,
   organisationId: string,
-  [first, second]: Ask[],
+  [first, second]: LoadRequest[],
   sample: Person | undefined,
   people: Person[],
 ) {
   if (!first || !second || !sample) throw new Error('Nobody is there')
-  const inject = ({ path, headers, body }: Ask) => ({ method: 'POST' as const, url: path, headers, payload: body })
-  const statements = await statementsOf(bench, inject(first), inject(second))
+  const inject = ({ path, headers, body }: LoadRequest) => ({
+    method: 'POST' as const,
+    url: path,
+    headers,
+    payload: body,
+  })
+  const statements = await captureStatements(bench, inject(first), inject(second))
   const text = JSON.stringify(statements.map(({ values }) => values ?? []))
   const known = await knownIds(bench.url)
   const fresh = [...new Set(text.match(uuids))].filter((id) => !known.has(id))
@@ -129,18 +145,18 @@ async function openReplay(
     const values = JSON.parse(
       text.replace(uuids, (id) => ids.get(id) ?? id).replaceAll(SAMPLE_DAY, round),
     ) as unknown[][]
-    return statements.map((query, at): Query => ({ ...query, values: values[at] }))
+    return statements.map((query, at): BenchQuery => ({ ...query, values: values[at] }))
   }
-  const bare = await openBare(bench.url, organisationId, statements, true, { renew })
+  const bare = await openBareServer(bench.url, organisationId, statements, true, { renew })
   return { ...bare, statements: statements.length }
 }
 
 /** How many of the people are asked for by the bare server; the others ask Muster. */
-const BARE = 1900
+const BARE_SAMPLE_SIZE = 1900
 /** More than anybody answers in a turn: a turn that runs out of them is refused and tells. */
-const A_TURN = 6000
+const TURN_SAMPLE_SIZE = 6000
 const SAMPLE_DAY = '2026-12-22'
-const bodyOf = (leaveTypeId: string, day: string) =>
+const buildRequestBody = (leaveTypeId: string, day: string) =>
   JSON.stringify({ leaveTypeId, from: day, to: day, reason: 'A day off' })
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

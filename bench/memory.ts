@@ -5,7 +5,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
 
 /** Watches this process: what it held before, the most it held meanwhile, and by how much its live objects grew, in MB. */
 export function watchMemory() {
-  const live = collected()
+  const live = measureLiveBytes()
   const before = process.memoryUsage().rss
   let peak = before
   const look = () => void (peak = Math.max(peak, process.memoryUsage().rss))
@@ -14,13 +14,13 @@ export function watchMemory() {
     stop() {
       look()
       clearInterval(timer)
-      return { before: megabytes(before), peak: megabytes(peak), kept: megabytes(collected() - live) }
+      return { before: megabytes(before), peak: megabytes(peak), kept: megabytes(measureLiveBytes() - live) }
     },
   }
 }
 
 /** Bytes of objects that are in use, once all others are gone. */
-function collected(): number {
+function measureLiveBytes(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()

@@ -1,5 +1,5 @@
 import { addDays } from '../domain/kit/day.ts'
-import { report, type Bench } from './kit.ts'
+import { reportFigures, type Bench } from './kit.ts'
 import { giveSignIns, setUpLeave, takeLeave } from './leave-taken.ts'
 import { aCompany } from './staff.ts'
 
@@ -22,11 +22,14 @@ export async function benchPages(bench: Bench): Promise<void> {
     'what waits for HR': ['POST', '/api/approval/pipeline/statuses/admin/pending/entities', {}],
     'leaves that wait': ['POST', '/api/leave-hr/leave/withdraws/pending', { filters: { everyone: true } }],
   } as Record<string, ['GET' | 'POST', string, object?]>))
-    measured[name] = await timesOf(bench, company.asHr, ask)
-  report(`Pages of leave, ${SIZE.toLocaleString('en')} people (median, p95 in ms)`, { ...measured, goal: '<= 15 ms' })
+    measured[name] = await measureTimes(bench, company.asHr, ask)
+  reportFigures(`Pages of leave, ${SIZE.toLocaleString('en')} people (median, p95 in ms)`, {
+    ...measured,
+    goal: '<= 15 ms',
+  })
 }
 
-async function timesOf(
+async function measureTimes(
   bench: Bench,
   headers: Record<string, string>,
   [method, url, payload]: ['GET' | 'POST', string, object?],

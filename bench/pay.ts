@@ -1,15 +1,15 @@
 import type { RuleMethod } from '../domain/payroll/engine/types.ts'
-import { analyse, asOwner, type Bench } from './kit.ts'
+import { analyseTables, withOwner, type Bench } from './kit.ts'
 import type { Company } from './staff.ts'
 
-export type Ask = (
+export type BenchCall = (
   method: 'GET' | 'POST',
   url: string,
   payload?: object,
 ) => Promise<{ id: string; status: string; failed: number }>
 
-export const asker =
-  (bench: Bench, { asHr }: Company): Ask =>
+export const createCaller =
+  (bench: Bench, { asHr }: Company): BenchCall =>
   async (method, url, payload) => {
     const reply = await bench.app.inject({
       method,
@@ -44,7 +44,7 @@ const rules: [code: string, type: string, method: RuleMethod | null, more: objec
 
 /** Components, a structure, a monthly schedule with its cycle, and pay of 12 to 30 lakh a year for everybody. */
 export async function setUpPay(bench: Bench, company: Company): Promise<string> {
-  const ask = asker(bench, company)
+  const ask = createCaller(bench, company)
   const lines: object[] = []
   for (const [at, [code, componentType, method, more]] of rules.entries()) {
     const body = {
@@ -69,13 +69,13 @@ export async function setUpPay(bench: Bench, company: Company): Promise<string> 
     cutOffDay: '2026-04-25',
     payDay: '2026-04-30',
   })
-  await asOwner(bench.url, company.organisationId, async (client) => {
+  await withOwner(bench.url, company.organisationId, async (client) => {
     await client.query(
       `insert into employee_pay (id, organisation_id, employee_id, from_day, ctc, structure_id, schedule_id)
        select gen_random_uuid(), organisation_id, id, joined_on, (1200000 + (row_number() over ()) % 1800000) * 100, $1, $2 from employee where organisation_id = $3`,
       [structure.id, schedule.id, company.organisationId],
     )
   })
-  await analyse(bench.url, company.organisationId)
+  await analyseTables(bench.url, company.organisationId)
   return cycle.id
 }

@@ -8,9 +8,9 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { jobs } from '../server/jobs.ts'
 import { startWorker } from '../server/kit/jobs.ts'
 import { previewSlip } from '../server/payroll/run/preview.actions.ts'
-import { asOwner, report, type Bench } from './kit.ts'
+import { withOwner, reportFigures, type Bench } from './kit.ts'
 import { watchMemory } from './memory.ts'
-import { asker, setUpPay, type Ask } from './pay.ts'
+import { createCaller, setUpPay, type BenchCall } from './pay.ts'
 import { aCompany } from './staff.ts'
 
 const SIZES = [10_000, 100_000]
@@ -20,23 +20,23 @@ export async function benchPayroll(bench: Bench): Promise<void> {
   for (const size of SIZES) {
     const company = await aCompany(bench, size)
     const cycleId = await setUpPay(bench, company)
-    const ask = asker(bench, company)
+    const ask = createCaller(bench, company)
     const draft = await ask('POST', '/api/payroll/payrollDrafts', { cycleId })
     const worker = await startWorker(bench.muster, bench.url, jobs, [])
     const memory = watchMemory()
     const begun = performance.now()
     await ask('GET', `/api/payroll/payrollDrafts/run/${draft.id}`)
-    const run = await untilCalculated(ask, draft.id)
+    const run = await waitUntilCalculated(ask, draft.id)
     const seconds = (performance.now() - begun) / 1000
     const { before, peak, kept } = memory.stop()
-    const again = await timed(async () => {
+    const again = await measureTime(async () => {
       await ask('GET', `/api/payroll/payrollDrafts/run/${draft.id}`)
-      await untilCalculated(ask, draft.id)
+      await waitUntilCalculated(ask, draft.id)
     })
     await worker.stop()
-    const pace = await paceOf(bench.url, company.organisationId)
-    const copy = await copyOf(bench.url, company.organisationId)
-    report(`Payroll of ${size.toLocaleString('en')} people`, {
+    const pace = await measurePace(bench.url, company.organisationId)
+    const copy = await measureCopy(bench.url, company.organisationId)
+    reportFigures(`Payroll of ${size.toLocaleString('en')} people`, {
       'failed slips': run.failed,
       'lines a slip': copy.lines,
       'run, s': seconds.toFixed(2),
@@ -51,13 +51,13 @@ export async function benchPayroll(bench: Bench): Promise<void> {
       'before the run': before,
       'kept after it': kept,
       'run again, nothing changed, s': (again / 1000).toFixed(2),
-      'preview, ms': await previews(bench, company.organisationId, cycleId),
+      'preview, ms': await measurePreviews(bench, company.organisationId, cycleId),
       'goal of a preview': '<= 20 ms',
     })
   }
 }
 
-async function untilCalculated(ask: Ask, id: string) {
+async function waitUntilCalculated(ask: BenchCall, id: string) {
   for (;;) {
     const run = await ask('GET', `/api/payroll/payrollDrafts/${id}`)
     if (run.status === 'FAILED') throw new Error('The run failed')
@@ -67,8 +67,8 @@ async function untilCalculated(ask: Ask, id: string) {
 }
 
 /** Slips a second in each half of the run, by when their chunks were begun: a run that grows slower shows. */
-const paceOf = (url: string, organisationId: string): Promise<number[]> =>
-  asOwner(url, organisationId, async (client) => {
+const measurePace = (url: string, organisationId: string): Promise<number[]> =>
+  withOwner(url, organisationId, async (client) => {
     const { rows } = await client.query<{ pace: number }>(
       `select (count(*) / greatest(0.001, extract(epoch from max(worked_at) - coalesce(lag(max(worked_at)) over (order by part), min(worked_at)))))::int as pace
        from (select worked_at, ntile(2) over (order by worked_at) as part from salary_slip where organisation_id = $1) s group by part order by part`,
@@ -78,15 +78,15 @@ const paceOf = (url: string, organisationId: string): Promise<number[]> =>
   })
 
 /** The least it can take: the rows as PostgreSQL itself writes them, into a table without keys, and into one with the same. */
-const copyOf = (url: string, organisationId: string) =>
-  asOwner(url, organisationId, async (client) => {
+const measureCopy = (url: string, organisationId: string) =>
+  withOwner(url, organisationId, async (client) => {
     const file = join(tmpdir(), `muster-bench-slips-${process.pid}`)
     try {
       const rows = `copy (select * from salary_slip where organisation_id = '${organisationId}') to stdout`
       await pipeline(client.query(copyTo(rows)), createWriteStream(file))
       const into = async (how: string) => {
         await client.query(`create table slip_copy (like salary_slip including ${how})`)
-        const took = await timed(() =>
+        const took = await measureTime(() =>
           pipeline(createReadStream(file), client.query(copyFrom('copy slip_copy from stdin'))),
         )
         await client.query('drop table slip_copy')
@@ -104,7 +104,7 @@ const copyOf = (url: string, organisationId: string) =>
     }
   })
 
-async function previews(bench: Bench, organisationId: string, cycleId: string): Promise<string> {
+async function measurePreviews(bench: Bench, organisationId: string, cycleId: string): Promise<string> {
   const tenancy = { organisationId, userId: null }
   const ids = await bench.muster.database.inTenant(tenancy, async (db) => {
     const { rows } = await db.execute<{ id: string }>(sql`select id from employee order by number limit 40`)
@@ -112,11 +112,11 @@ async function previews(bench: Bench, organisationId: string, cycleId: string): 
   })
   const times: number[] = []
   for (const id of ids)
-    times.push(await timed(() => bench.muster.database.inTenant(tenancy, (db) => previewSlip(db, id, cycleId))))
+    times.push(await measureTime(() => bench.muster.database.inTenant(tenancy, (db) => previewSlip(db, id, cycleId))))
   return (times.slice(5).toSorted((a, b) => a - b)[17] ?? 0).toFixed(1)
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun

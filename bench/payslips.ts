@@ -1,6 +1,6 @@
 import { aPayslip, usualLines } from '../test/payslips.ts'
 import { drawPayslip } from '../server/payroll/slip/pdf/renderer.ts'
-import { report } from './kit.ts'
+import { reportFigures } from './kit.ts'
 
 const COUNT = 1_000
 
@@ -18,7 +18,7 @@ export async function benchPayslips(): Promise<void> {
   const begun = performance.now()
   const sizes = await Promise.all(slips.map(async (slip) => (await drawPayslip(slip)).length))
   const seconds = (performance.now() - begun) / 1000
-  report(`${COUNT.toLocaleString('en')} payslips as PDF`, {
+  reportFigures(`${COUNT.toLocaleString('en')} payslips as PDF`, {
     'all, s': seconds.toFixed(1),
     goal: '<= 20 s',
     'PDFs a second': Math.round(COUNT / seconds),

@@ -1,5 +1,14 @@
 import { addDays } from '../domain/kit/day.ts'
-import { addressOf, inTurns, load, openBare, report, statementsOf, type Ask, type Bench } from './kit.ts'
+import {
+  readAddress,
+  measureInTurns,
+  runLoad,
+  openBareServer,
+  reportFigures,
+  captureStatements,
+  type LoadRequest,
+  type Bench,
+} from './kit.ts'
 import { aCompany } from './staff.ts'
 
 const path = '/api/hr/employees/search'
@@ -11,7 +20,7 @@ const path = '/api/hr/employees/search'
  */
 export async function benchSearch(bench: Bench): Promise<void> {
   const { asHr, organisationId } = await aCompany(bench, 10_000)
-  const asking = (body: object): Ask => ({ method: 'POST', path, headers: asHr, body: JSON.stringify(body) })
+  const asking = (body: object): LoadRequest => ({ method: 'POST', path, headers: asHr, body: JSON.stringify(body) })
   const request = (payload: object) => ({ method: 'POST' as const, url: path, headers: asHr, payload })
   const upTo = (days: number) => ({ size: 20, filters: { joinedTo: addDays('2030-01-01', days) } })
   let asked = 0
@@ -20,23 +29,23 @@ export async function benchSearch(bench: Bench): Promise<void> {
   const first = (await bench.app.inject(request({ size: 20 }))).json<{ totalElements: number }>()
   if (first.totalElements !== 10_000) throw new Error(JSON.stringify(first))
 
-  const known = await statementsOf(bench, request({ size: 20 }))
-  const page = await statementsOf(bench, request({ size: 20, page: 1 }), request({ size: 20, page: 2 }))
-  const unknown = await statementsOf(bench, request(upTo(-1)), request(upTo(-2)))
-  const bare = await openBare(bench.url, organisationId, known, true, { answer: first })
-  const barePage = await openBare(bench.url, organisationId, page, true)
-  const bareFresh = await openBare(bench.url, organisationId, unknown, true)
+  const known = await captureStatements(bench, request({ size: 20 }))
+  const page = await captureStatements(bench, request({ size: 20, page: 1 }), request({ size: 20, page: 2 }))
+  const unknown = await captureStatements(bench, request(upTo(-1)), request(upTo(-2)))
+  const bare = await openBareServer(bench.url, organisationId, known, true, { answer: first })
+  const barePage = await openBareServer(bench.url, organisationId, page, true)
+  const bareFresh = await openBareServer(bench.url, organisationId, unknown, true)
   const ask = [{ method: 'POST' as const, path: '/', headers: {}, body: '' }]
-  const runs = await inTurns({
-    known: () => load(addressOf(bench.app), [asking({ size: 20 })], 3),
-    bare: () => load(bare.url, ask, 3),
-    barePage: () => load(barePage.url, ask, 3),
-    fresh: () => load(addressOf(bench.app), fresh(), 3),
-    bareFresh: () => load(bareFresh.url, ask, 3),
+  const runs = await measureInTurns({
+    known: () => runLoad(readAddress(bench.app), [asking({ size: 20 })], 3),
+    bare: () => runLoad(bare.url, ask, 3),
+    barePage: () => runLoad(barePage.url, ask, 3),
+    fresh: () => runLoad(readAddress(bench.app), fresh(), 3),
+    bareFresh: () => runLoad(bareFresh.url, ask, 3),
   })
   for (const one of [bare, barePage, bareFresh]) await one.close()
 
-  report('Employee search, 20 of 10,000 with an exact total', {
+  reportFigures('Employee search, 20 of 10,000 with an exact total', {
     'requests/s': Math.round(runs.known.perSecond),
     'p99 ms': runs.known.p99,
     'bare, same statements': Math.round(runs.bare.perSecond),

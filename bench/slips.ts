@@ -5,12 +5,12 @@ import { indiaNewcomer } from '../domain/payroll/india/facts.ts'
 import { indiaLaw } from '../domain/payroll/india/law/india-law.ts'
 import { lawWith } from '../domain/payroll/india/law/law.ts'
 import { indiaPack } from '../domain/payroll/india/pack.ts'
-import { balance, book, component, deduction, fixed, formula, month, percent, term } from '../test/pay.ts'
+import { balance, buildPayRules, component, deduction, fixed, formula, month, percent, term } from '../test/pay.ts'
 
 const SLIPS = 50_000
 const ROUNDS = 4
 
-const structure = book([
+const structure = buildPayRules([
   [component('BASIC', { order: 1 }), percent('40', 'CTC')],
   [component('HRA', { order: 2 }), percent('50', 'BASIC')],
   [component('CONVEYANCE', { order: 3 }), fixed(1_600_00)],
@@ -29,12 +29,12 @@ const structure = book([
 ])
 
 const wages: WageBase[] = ['TAX', 'ESI', 'PT', 'LWF', 'GRATUITY', 'BONUS']
-const ofLaw = (key: string): [ReturnType<typeof component>, null] => [
+const statutoryLine = (key: string): [ReturnType<typeof component>, null] => [
   component(key, { kind: 'STATUTORY', statutoryKey: key, partOfCtc: false, order: 60 }),
   null,
 ]
 
-const indian = book(
+const indian = buildPayRules(
   [
     [component('BASIC', { order: 1, countsAs: [...wages, 'EPF', 'BASIC'] }), percent('40', 'CTC')],
     [component('HRA', { order: 2, countsAs: [...wages, 'HRA'] }), percent('50', 'BASIC')],
@@ -42,13 +42,13 @@ const indian = book(
     [component('TRAVEL', { order: 4, countsAs: wages }), percent('8.33', 'BASIC')],
     [component('FOOD', { order: 5, countsAs: wages }), formula('min(BASIC * 10%, 2200)')],
     [component('SPECIAL', { order: 6, countsAs: wages }), balance],
-    ...['EPF_EMPLOYEE', 'EPF_EMPLOYER', 'EPS', 'EDLI', 'PT', 'INCOME_TAX'].map(ofLaw),
+    ...['EPF_EMPLOYEE', 'EPF_EMPLOYER', 'EPS', 'EDLI', 'PT', 'INCOME_TAX'].map(statutoryLine),
   ],
   { pack: indiaPack(lawWith(indiaLaw)) },
 )
 
 // One in twenty joins within the month, one in ten has half a day without pay.
-const factsOf = (at: number, first: string, more: Partial<PayFacts> = {}): PayFacts =>
+const buildFacts = (at: number, first: string, more: Partial<PayFacts> = {}): PayFacts =>
   month(first, {
     employee: {
       id: `e${at}`,
@@ -63,16 +63,16 @@ const factsOf = (at: number, first: string, more: Partial<PayFacts> = {}): PayFa
 
 /** Slips a second on one core, of twelve lines with their reasons: by rules alone, and with India's law of pay. */
 export function benchSlips(): void {
-  const plain = slipsOf('slips', structure, (at) => factsOf(at, '2026-01-01'))
-  const withLaw = slipsOf("slips with India's law", indian, (at) =>
-    factsOf(at, '2026-04-01', { statutory: indiaNewcomer('MH') }),
+  const plain = measureSlips('slips', structure, (at) => buildFacts(at, '2026-01-01'))
+  const withLaw = measureSlips("slips with India's law", indian, (at) =>
+    buildFacts(at, '2026-04-01', { statutory: indiaNewcomer('MH') }),
   )
   if (plain < 20_000) throw new Error('Fewer than 20,000 slips a second')
   if (withLaw < 6_000) throw new Error("Fewer than 6,000 slips a second with India's law")
 }
 
 // Counted in processor time: others may be at work.
-function slipsOf(name: string, of: PayBook, make: (at: number) => PayFacts): number {
+function measureSlips(name: string, of: PayBook, make: (at: number) => PayFacts): number {
   const prepared = prepareBook(of)
   const facts = Array.from({ length: SLIPS }, (_, at) => make(at))
   const rates: number[] = []

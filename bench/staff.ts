@@ -5,7 +5,7 @@ import { newId } from '../server/kit/table.ts'
 import { APP_ROLE } from '../server/kit/tenant.ts'
 import { signAccessToken } from '../server/kit/tokens.ts'
 import { createOrganisation, createUser } from '../server/main/organisation.actions.ts'
-import { analyse, type Bench } from './kit.ts'
+import { analyseTables, type Bench } from './kit.ts'
 
 export interface Company {
   organisationId: string
@@ -28,11 +28,11 @@ export async function aCompany(bench: Bench, size: number): Promise<Company> {
       }),
     }),
   )
-  await fill(bench.url, organisationId, size)
-  return { organisationId, asHr: await bearerOf(bench, { organisationId, userId, role: HR, employeeId: null }) }
+  await fillCompany(bench.url, organisationId, size)
+  return { organisationId, asHr: await createBearer(bench, { organisationId, userId, role: HR, employeeId: null }) }
 }
 
-export async function bearerOf(
+export async function createBearer(
   bench: Bench,
   user: Pick<User, 'organisationId' | 'userId' | 'role' | 'employeeId'>,
 ): Promise<Record<string, string>> {
@@ -40,7 +40,7 @@ export async function bearerOf(
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 }
 
-async function fill(url: string, organisationId: string, size: number): Promise<void> {
+async function fillCompany(url: string, organisationId: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`set role ${APP_ROLE}`)
@@ -65,5 +65,5 @@ async function fill(url: string, organisationId: string, size: number): Promise<
     left join (select id, row_number() over (order by number) - 1 as n from employee) boss on boss.n = e.n / 10`)
   await client.query('reset role')
   await client.end()
-  await analyse(url, organisationId)
+  await analyseTables(url, organisationId)
 }

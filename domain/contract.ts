@@ -2,7 +2,7 @@ import { catalogueCalls } from './hr/catalogue.calls.ts'
 import { hrCalls } from './hr/hr.calls.ts'
 import { recordCalls } from './hr/records.calls.ts'
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from './hr/organisation.entities.ts'
-import type { ApiOf } from './kit/api-types.ts'
+import type { ContractApi } from './kit/api-types.ts'
 import { leaveCalls } from './leave/leave.calls.ts'
 import { approvalCalls } from './main/approval.calls.ts'
 import { historyCalls } from './main/history.calls.ts'
@@ -51,4 +51,4 @@ export const contract = {
   ...payRunCalls,
 }
 
-export type Api = ApiOf<typeof contract>
+export type Api = ContractApi<typeof contract>

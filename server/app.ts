@@ -7,19 +7,19 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { isDay } from '../domain/kit/day.ts'
 import { serveHouse } from './main/house.routes.ts'
 import { services } from './services.ts'
-import type { Muster } from './kit/app.ts'
-import { authenticator } from './kit/authenticate.ts'
+import type { AppContext } from './kit/app.ts'
+import { createAuthenticator } from './kit/authenticate.ts'
 import { Problem } from './kit/errors.ts'
-import { answerProblems, writeProblem } from './kit/problems.ts'
-import { schemaCompilers } from './kit/schema-compilers.ts'
+import { registerProblemHandler, sendProblem } from './kit/problems.ts'
+import { createSchemaCompilers } from './kit/schema-compilers.ts'
 import { serveDocs } from './main/docs.ts'
 import { serveWeb } from './main/web.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
 
 /** The whole server, ready to listen or to be injected into. */
-export async function build(muster: Muster): Promise<FastifyInstance> {
-  const compilers = schemaCompilers()
+export async function buildApp(muster: AppContext): Promise<FastifyInstance> {
+  const compilers = createSchemaCompilers()
   const app = Fastify({
     schemaController: { compilersFactory: compilers.factories },
     logger: { level: muster.config.logLevel },
@@ -38,14 +38,14 @@ export async function build(muster: Muster): Promise<FastifyInstance> {
     },
   })
   app.decorate('muster', muster)
-  app.decorate('authenticator', authenticator(muster))
+  app.decorate('authenticator', createAuthenticator(muster))
   app.decorate('served', new Map())
   app.decorateRequest('user', null)
 
   app.addHook('onListen', async () => compilers.compileRest())
 
-  acceptQueries(app)
-  answerProblems(app)
+  coerceQueryValues(app)
+  registerProblemHandler(app)
   await app.register(cookie)
   await app.register(compress, { global: false })
   await app.register(rateLimit, {
@@ -63,12 +63,12 @@ export async function build(muster: Muster): Promise<FastifyInstance> {
   serveHouse(app)
   for (const serveOne of services) serveOne(app)
   await serveWeb(app)
-  app.setNotFoundHandler((request, reply) => writeProblem(request, reply, new Problem('NOT_FOUND')))
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('NOT_FOUND')))
   return app
 }
 
 // A query string holds text only: whole numbers and booleans are read where the schema asks for them.
-function acceptQueries(app: FastifyInstance): void {
+function coerceQueryValues(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const properties = (
       request.routeOptions.schema?.querystring as { properties?: Record<string, { type?: string }> } | undefined

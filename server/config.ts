@@ -28,7 +28,7 @@ export interface Config {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: env.HOST || '127.0.0.1',
-    port: portOf(env.PORT),
+    port: parsePort(env.PORT),
     databaseUrl: env.MUSTER_DATABASE_URL || null,
     dataDir: resolve(env.MUSTER_DATA_DIR || './data'),
     secret: env.MUSTER_SECRET || null,
@@ -47,7 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-function portOf(text: string | undefined): number {
+function parsePort(text: string | undefined): number {
   if (text === undefined || text === '') return 3000
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65535)

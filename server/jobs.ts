@@ -3,7 +3,7 @@ import { sendDueCards } from './hr/cards/card.jobs.ts'
 import { remindOfExpiry } from './hr/documents/document.jobs.ts'
 import { tellOfIncidents } from './hr/incidents/incident.actions.ts'
 import { workOnImport } from './hr/import/import.jobs.ts'
-import { freeStranded, type JobDefinitions, type Recurring } from './kit/jobs.ts'
+import { releaseOrphanedJobs, type JobDefinitions, type RecurringJob } from './kit/jobs.ts'
 import { accrueAll, accrueChunk } from './leave/accrual.run.ts'
 import { grantAll, grantOne } from './leave/grant.jobs.ts'
 import { recountLeave } from './leave/recount.jobs.ts'
@@ -35,13 +35,13 @@ export const jobs: JobDefinitions = {
   'sync-pay': workOnSync,
 }
 
-export const recurring: Recurring[] = [
+export const recurringJobs: RecurringJob[] = [
   {
     cron: '23 3 * * *',
     name: 'tidy-house',
     run: async ({ database }) => void (await database.pool.query('select tidy_house()')),
   },
-  { cron: '* * * * *', name: 'free-stranded-jobs', run: freeStranded },
+  { cron: '* * * * *', name: 'free-stranded-jobs', run: releaseOrphanedJobs },
   { cron: '* * * * *', name: 'resume-payrolls', run: resumeRuns },
   { cron: '17 2 * * *', name: 'forget-old-sessions', run: forgetOldSessions },
   { cron: '31 3 * * *', name: 'forget-loose-files', run: forgetLooseFiles },

@@ -3,38 +3,38 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from './config.ts'
-import type { Muster } from './kit/app.ts'
+import type { AppContext } from './kit/app.ts'
 import { systemClock, type Clock } from './kit/clock.ts'
-import { openEvents } from './kit/events.ts'
-import { localFiles } from './kit/files.ts'
-import { secretsFrom, type Secrets } from './kit/secrets.ts'
+import { openEventBus } from './kit/events.ts'
+import { createLocalFileStore } from './kit/files.ts'
+import { deriveSecrets, type Secrets } from './kit/secrets.ts'
 import { openDatabase } from './kit/tenant.ts'
 
 /** Joins the parts on an up-to-date database. Close what it opened with `closeMuster`. */
-export async function openMuster(
+export async function createAppContext(
   config: Config,
   url: string,
   options: { clock?: Clock; log: (line: string) => void; poolSize?: number },
-): Promise<Muster> {
-  const secrets = secretsFrom(config.secret ?? (await keptSecret(config.dataDir)))
-  await sameSecret(url, secrets)
-  const events = await openEvents(url, options.log)
+): Promise<AppContext> {
+  const secrets = deriveSecrets(config.secret ?? (await loadSecret(config.dataDir)))
+  await assertSameSecret(url, secrets)
+  const events = await openEventBus(url, options.log)
   return {
     config,
     clock: options.clock ?? systemClock,
-    database: openDatabase(url, { max: options.poolSize, tell: events.tell }),
+    database: openDatabase(url, { max: options.poolSize, tell: events.publish }),
     events,
-    files: localFiles(join(config.dataDir, 'files')),
+    files: createLocalFileStore(join(config.dataDir, 'files')),
     secrets,
   }
 }
 
-export async function closeMuster(muster: Muster): Promise<void> {
+export async function closeAppContext(muster: AppContext): Promise<void> {
   await muster.database.close()
   await muster.events.close()
 }
 
-async function keptSecret(dataDir: string): Promise<string> {
+async function loadSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true })
   const fresh = randomBytes(32).toString('base64url')
@@ -43,7 +43,7 @@ async function keptSecret(dataDir: string): Promise<string> {
 }
 
 /** Nodes of one database must share one secret, or one could not read what another encrypted. */
-async function sameSecret(url: string, secrets: Secrets): Promise<void> {
+async function assertSameSecret(url: string, secrets: Secrets): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

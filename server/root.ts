@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = folderWith('package.json', dirname(fileURLToPath(import.meta.url)))
+const projectRoot = findFolder('package.json', dirname(fileURLToPath(import.meta.url)))
 
 /** A path below the project's root: the same whether this runs from its sources or built. */
-export const atRoot = (path: string): string => join(root, path)
+export const resolveFromRoot = (path: string): string => join(projectRoot, path)
 
-function folderWith(file: string, folder: string): string {
+function findFolder(file: string, folder: string): string {
   if (existsSync(join(folder, file))) return folder
   if (dirname(folder) === folder) throw new Error(`No folder above the server holds ${file}`)
-  return folderWith(file, dirname(folder))
+  return findFolder(file, dirname(folder))
 }

@@ -1,11 +1,11 @@
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
-import { jobs, recurring } from './jobs.ts'
+import { jobs, recurringJobs } from './jobs.ts'
 import { startWorker } from './kit/jobs.ts'
-import { closeMuster, openMuster } from './muster.ts'
+import { closeAppContext, createAppContext } from './muster.ts'
 
 // One more worker beside the nodes: takes jobs, answers nobody.
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const config = readConfig(process.env)
 
 if (!config.databaseUrl) {
@@ -16,9 +16,9 @@ if (!config.databaseUrl) {
 }
 
 await migrate(config.databaseUrl)
-const muster = await openMuster(config, config.databaseUrl, { log: say })
-const worker = await startWorker(muster, config.databaseUrl, jobs, recurring, 4)
-say('The worker is taking jobs.')
+const muster = await createAppContext(config, config.databaseUrl, { log: printLine })
+const worker = await startWorker(muster, config.databaseUrl, jobs, recurringJobs, 4)
+printLine('The worker is taking jobs.')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(
@@ -26,6 +26,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     () =>
       void worker
         .stop()
-        .then(() => closeMuster(muster))
+        .then(() => closeAppContext(muster))
         .then(() => process.exit(0)),
   )

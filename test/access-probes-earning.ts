@@ -1,26 +1,26 @@
 import { addDays } from '../domain/kit/day.ts'
 import { ADMIN } from '../domain/main/roles.ts'
 import { grantOwed } from '../server/leave/ports.ts'
-import type { MakeProbe, Scene } from './access-probes.ts'
+import type { MakeProbe, AccessScene } from './access-probes.ts'
 import type { Harness, Person } from './harness.ts'
 import { aLeaveType } from './leave.ts'
 
-interface House {
+interface AccrualFixture {
   cycleId: string
   compId: string
   paidId: string
 }
 
-const houses = new Map<string, Promise<House>>()
+const accrualFixtures = new Map<string, Promise<AccrualFixture>>()
 
 /** A compensatory leave and one that can be encashed in the target's organisation, made when first needed. */
-function houseOf({ h, target }: Scene): Promise<House> {
-  const known = houses.get(target.organisationId) ?? makeHouse(h, { ...target, role: ADMIN })
-  houses.set(target.organisationId, known)
+function getAccrualFixture({ h, target }: AccessScene): Promise<AccrualFixture> {
+  const known = accrualFixtures.get(target.organisationId) ?? createAccrualFixture(h, { ...target, role: ADMIN })
+  accrualFixtures.set(target.organisationId, known)
   return known
 }
 
-async function makeHouse(h: Harness, admin: Person): Promise<House> {
+async function createAccrualFixture(h: Harness, admin: Person): Promise<AccrualFixture> {
   const cycles = await h.call(admin, 'GET /api/leave-hr/leave/cycles')
   const found = cycles.body.find(({ fromDay, toDay }) => fromDay <= '2026-03-10' && toDay >= '2026-03-10')
   const body = { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' }
@@ -41,8 +41,8 @@ async function makeHouse(h: Harness, admin: Person): Promise<House> {
 const claims = new Map<string, number>()
 
 /** A Sunday that the target has just claimed. */
-async function claimed(scene: Scene): Promise<string> {
-  const { compId } = await houseOf(scene)
+async function claimCompOff(scene: AccessScene): Promise<string> {
+  const { compId } = await getAccrualFixture(scene)
   const before = claims.get(scene.target.employeeId) ?? 0
   claims.set(scene.target.employeeId, before + 1)
   const workedDay = addDays('2026-03-08', -7 * before)
@@ -54,8 +54,8 @@ async function claimed(scene: Scene): Promise<string> {
 }
 
 /** A day that the target has just asked to be paid out. */
-async function encashed(scene: Scene): Promise<string> {
-  const { paidId, cycleId } = await houseOf(scene)
+async function createEncashment(scene: AccessScene): Promise<string> {
+  const { paidId, cycleId } = await getAccrualFixture(scene)
   await scene.h.inOrganisation(scene.target.organisationId, (db) =>
     grantOwed(db, '2026-03-10', scene.target.employeeId),
   )
@@ -66,35 +66,35 @@ async function encashed(scene: Scene): Promise<string> {
   return made.body.id
 }
 
-const listed =
-  (make: (scene: Scene) => Promise<string>): MakeProbe =>
+const buildListProbe =
+  (make: (scene: AccessScene) => Promise<string>): MakeProbe =>
   async (scene) => ({
     body: { size: 200, filters: { employeeId: scene.target.employeeId } },
     traces: [await make(scene)],
   })
-const byId =
-  (make: (scene: Scene) => Promise<string>): MakeProbe =>
+const buildIdProbe =
+  (make: (scene: AccessScene) => Promise<string>): MakeProbe =>
   async (scene) => {
     const id = await make(scene)
     return { params: { id }, traces: [id] }
   }
-const nobodys: MakeProbe = () => ({ params: { id: '01a1fdc0-9934-7490-b259-2963db6703eb' } })
+const unknownIdProbe: MakeProbe = () => ({ params: { id: '01a1fdc0-9934-7490-b259-2963db6703eb' } })
 
 /** How leave is earned: schedules, compensatory days, encashment, year-end. */
-export const earningProbes: Record<string, MakeProbe> = {
-  'POST /api/leave-hr/compensatoryOffs/search': listed(claimed),
-  'DELETE /api/leave-hr/compensatoryOffs/{id}': byId(claimed),
-  'POST /api/leave-hr/leave/encashments/search': listed(encashed),
-  'DELETE /api/leave-hr/leave/encashments/{id}': byId(encashed),
+export const accrualProbes: Record<string, MakeProbe> = {
+  'POST /api/leave-hr/compensatoryOffs/search': buildListProbe(claimCompOff),
+  'DELETE /api/leave-hr/compensatoryOffs/{id}': buildIdProbe(claimCompOff),
+  'POST /api/leave-hr/leave/encashments/search': buildListProbe(createEncashment),
+  'DELETE /api/leave-hr/leave/encashments/{id}': buildIdProbe(createEncashment),
   'POST /api/leave-hr/leave/accumulations/schedule': async (scene) => {
-    const { paidId, cycleId } = await houseOf(scene)
+    const { paidId, cycleId } = await getAccrualFixture(scene)
     return { body: { employeeId: scene.target.employeeId, leaveTypeId: paidId, cycleId } }
   },
-  'POST /api/leave-hr/leave/type/accumulations/{id}/run': nobodys,
-  'GET /api/leave-hr/leave/year-ends/{id}': nobodys,
-  'POST /api/leave-hr/leave/year-ends/{id}/reverse': nobodys,
+  'POST /api/leave-hr/leave/type/accumulations/{id}/run': unknownIdProbe,
+  'GET /api/leave-hr/leave/year-ends/{id}': unknownIdProbe,
+  'POST /api/leave-hr/leave/year-ends/{id}/reverse': unknownIdProbe,
   'POST /api/leave-hr/leave/year-ends/preview': async (scene) => {
-    const { cycleId } = await houseOf(scene)
+    const { cycleId } = await getAccrualFixture(scene)
     return { body: { filters: { cycleId } } }
   },
 }

@@ -1,25 +1,25 @@
 import { addDays, type Day } from '../domain/kit/day.ts'
 import { ADMIN, HR } from '../domain/main/roles.ts'
-import type { MakeProbe, Scene } from './access-probes.ts'
+import type { MakeProbe, AccessScene } from './access-probes.ts'
 import type { Harness, Person } from './harness.ts'
-import { aLeaveType, ask } from './leave.ts'
+import { aLeaveType, submitLeaveRequest } from './leave.ts'
 import { anEmployee } from './people.ts'
 
-interface House {
+interface LeaveFixture {
   typeId: string
   cycleId: string
 }
 
-const houses = new Map<string, Promise<House>>()
+const leaveFixtures = new Map<string, Promise<LeaveFixture>>()
 
 /** A leave year and a type of leave in the target's organisation, made when first needed. */
-export function houseOf({ h, target }: Scene): Promise<House> {
-  const known = houses.get(target.organisationId) ?? makeHouse(h, { ...target, role: ADMIN })
-  houses.set(target.organisationId, known)
+export function getLeaveFixture({ h, target }: AccessScene): Promise<LeaveFixture> {
+  const known = leaveFixtures.get(target.organisationId) ?? createLeaveFixture(h, { ...target, role: ADMIN })
+  leaveFixtures.set(target.organisationId, known)
   return known
 }
 
-async function makeHouse(h: Harness, admin: Person): Promise<House> {
+async function createLeaveFixture(h: Harness, admin: Person): Promise<LeaveFixture> {
   const cycle = await h.call(admin, 'POST /api/leave-hr/leave/cycles', {
     body: { name: '2026', fromDay: '2026-01-01', toDay: '2026-12-31' },
   })
@@ -27,20 +27,20 @@ async function makeHouse(h: Harness, admin: Person): Promise<House> {
   return { typeId, cycleId: cycle.body.id }
 }
 
-const asks = new Map<string, number>()
+const requestCounts = new Map<string, number>()
 
 /** Another Wednesday each time it is asked for the same person. */
-function nextWednesday({ target }: Scene): Day {
-  const before = asks.get(target.employeeId) ?? 0
-  asks.set(target.employeeId, before + 1)
+function nextWednesday({ target }: AccessScene): Day {
+  const before = requestCounts.get(target.employeeId) ?? 0
+  requestCounts.set(target.employeeId, before + 1)
   return addDays('2026-04-01', before * 7)
 }
 
 /** A leave that the target has just asked for. */
-export async function asked(scene: Scene) {
-  const { typeId } = await houseOf(scene)
+export async function requestTargetLeave(scene: AccessScene) {
+  const { typeId } = await getLeaveFixture(scene)
   const day = nextWednesday(scene)
-  const made = await ask(scene.h, scene.target, typeId, day)
+  const made = await submitLeaveRequest(scene.h, scene.target, typeId, day)
   if (made.status !== 200)
     throw new Error(
       `No leave could be asked for by ${scene.target.role} ${typeId} ${day}: ${JSON.stringify(made.body)}`,
@@ -49,8 +49,8 @@ export async function asked(scene: Scene) {
 }
 
 /** A leave of the target's that someone else in HR has recorded. */
-async function recorded(scene: Scene): Promise<void> {
-  const { typeId } = await houseOf(scene)
+async function recordTargetLeave(scene: AccessScene): Promise<void> {
+  const { typeId } = await getLeaveFixture(scene)
   const day = nextWednesday(scene)
   const { organisationId, employeeId } = scene.target
   const hr = await anEmployee(scene.h, { organisationId, role: HR })
@@ -60,68 +60,68 @@ async function recorded(scene: Scene): Promise<void> {
   if (made.status !== 200) throw new Error(`No leave could be recorded: ${JSON.stringify(made.body)}`)
 }
 
-const byId: MakeProbe = async (scene) => {
-  const { id } = await asked(scene)
+const leaveIdProbe: MakeProbe = async (scene) => {
+  const { id } = await requestTargetLeave(scene)
   return { params: { id }, traces: [id] }
 }
 
-const listed: MakeProbe = async (scene) => ({
+const leaveListProbe: MakeProbe = async (scene) => ({
   body: { size: 200, filters: { employeeId: scene.target.employeeId } },
-  traces: [(await asked(scene)).id],
+  traces: [(await requestTargetLeave(scene)).id],
 })
-const people: MakeProbe = ({ target }) => ({ body: { filters: { employeeId: target.employeeId } } })
+const leaveEmployeeProbe: MakeProbe = ({ target }) => ({ body: { filters: { employeeId: target.employeeId } } })
 // As the factories name them.
-const nameOf = ({ target }: Scene) => `Rao ${target.employeeId.slice(-4)}`
+const buildTargetName = ({ target }: AccessScene) => `Rao ${target.employeeId.slice(-4)}`
 
-const rangeOf = { from: '2026-04-01', to: '2026-12-31' }
+const leaveDateRange = { from: '2026-04-01', to: '2026-12-31' }
 
 /** Leave: requests, balances, the calendar, and their approval. */
 export const leaveProbes: Record<string, MakeProbe> = {
-  'POST /api/leave-hr/leave/withdraws/search': listed,
+  'POST /api/leave-hr/leave/withdraws/search': leaveListProbe,
   'POST /api/leave-hr/leave/withdraws/pending': async (scene) => ({
     body: { size: 200, filters: { everyone: true } },
-    traces: [(await asked(scene)).id],
+    traces: [(await requestTargetLeave(scene)).id],
   }),
-  'GET /api/leave-hr/leave/withdraws/{id}': byId,
-  'GET /api/leave-hr/leave/withdraws/{id}/context': byId,
-  'DELETE /api/leave-hr/leave/withdraws/{id}': byId,
+  'GET /api/leave-hr/leave/withdraws/{id}': leaveIdProbe,
+  'GET /api/leave-hr/leave/withdraws/{id}/context': leaveIdProbe,
+  'DELETE /api/leave-hr/leave/withdraws/{id}': leaveIdProbe,
   'POST /api/leave-hr/leave/withdraws/{id}/cancel': async (scene) => {
-    const { id, version } = await asked(scene)
+    const { id, version } = await requestTargetLeave(scene)
     return { params: { id }, body: { version }, traces: [id] }
   },
   'POST /api/leave-hr/leave/withdraws': async (scene) => {
-    const { typeId } = await houseOf(scene)
+    const { typeId } = await getLeaveFixture(scene)
     const day = addDays(nextWednesday(scene), 1)
     return { body: { employeeId: scene.target.employeeId, leaveTypeId: typeId, from: day, to: day } }
   },
   'POST /api/leave-hr/leave/withdraws/preview': async (scene) => {
-    const { typeId } = await houseOf(scene)
+    const { typeId } = await getLeaveFixture(scene)
     return { body: { employeeId: scene.target.employeeId, leaveTypeId: typeId, from: '2026-04-03', to: '2026-04-03' } }
   },
   'POST /api/leave-hr/leaves/exportLeaves': async (scene) => {
-    await asked(scene)
-    return { body: { format: 'csv' }, traces: [nameOf(scene)] }
+    await requestTargetLeave(scene)
+    return { body: { format: 'csv' }, traces: [buildTargetName(scene)] }
   },
   'POST /api/leave-hr/leave/calendar': (scene) => ({
-    body: { from: '2026-04-01', to: '2026-04-30', size: 100, q: nameOf(scene) },
+    body: { from: '2026-04-01', to: '2026-04-30', size: 100, q: buildTargetName(scene) },
   }),
   'GET /api/leave-hr/employee/probation/{id}': ({ target }) => ({ params: { id: target.employeeId } }),
-  'POST /api/leave-hr/leave/accumulations/search': people,
-  'POST /api/leave-hr/leave/accumulations/admin/search': people,
-  'POST /api/leave-hr/leave/accumulations/employee/search': people,
+  'POST /api/leave-hr/leave/accumulations/search': leaveEmployeeProbe,
+  'POST /api/leave-hr/leave/accumulations/admin/search': leaveEmployeeProbe,
+  'POST /api/leave-hr/leave/accumulations/employee/search': leaveEmployeeProbe,
   'POST /api/leave-hr/leave/accumulations/explain': async (scene) => {
-    const { typeId, cycleId } = await houseOf(scene)
+    const { typeId, cycleId } = await getLeaveFixture(scene)
     return { body: { employeeId: scene.target.employeeId, leaveTypeId: typeId, cycleId } }
   },
   'POST /api/leave-hr/leave/accumulations/adjust': async (scene) => {
-    const { typeId, cycleId } = await houseOf(scene)
+    const { typeId, cycleId } = await getLeaveFixture(scene)
     return {
       body: { employeeId: scene.target.employeeId, leaveTypeId: typeId, cycleId, days: 1, reason: 'A day owed' },
     }
   },
   'GET /api/leave-hr/leaves/availed/report': async (scene) => {
-    await recorded(scene)
-    return { query: { ...rangeOf, q: nameOf(scene) } }
+    await recordTargetLeave(scene)
+    return { query: { ...leaveDateRange, q: buildTargetName(scene) } }
   },
   'PUT /api/leave-hr/leave/type/accumulations/{id}': () => ({
     params: { id: '01a1fdc0-9934-7490-b259-2963db6703eb' },
@@ -131,15 +131,15 @@ export const leaveProbes: Record<string, MakeProbe> = {
     params: { id: '01a1fdc0-9934-7490-b259-2963db6703eb' },
   }),
   'POST /api/approval/pipeline/statuses/action': async (scene) => {
-    const { approval } = await asked(scene)
+    const { approval } = await requestTargetLeave(scene)
     return { body: { id: approval?.id, version: approval?.version, action: 'APPROVE' }, traces: [approval?.id ?? ''] }
   },
   'POST /api/approval/pipeline/statuses/admin/pending/entities': async (scene) => ({
     body: { size: 200 },
-    traces: [(await asked(scene)).approval?.id ?? ''],
+    traces: [(await requestTargetLeave(scene)).approval?.id ?? ''],
   }),
   'GET /api/approval/pipeline/statuses/admin/status/{id}': async (scene) => {
-    const id = (await asked(scene)).approval?.id ?? ''
+    const id = (await requestTargetLeave(scene)).approval?.id ?? ''
     return { params: { id }, traces: [id] }
   },
 }

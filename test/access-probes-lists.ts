@@ -1,44 +1,49 @@
 import { entities } from '../domain/entities.ts'
 import type { AnyEntity } from '../domain/kit/entity.ts'
-import { listKey } from '../domain/kit/list.calls.ts'
+import { buildListCallKey } from '../domain/kit/list.calls.ts'
 import { ADMIN } from '../domain/main/roles.ts'
-import type { MakeProbe, Scene } from './access-probes.ts'
-import { rowFor, standingRow } from './entity-row.ts'
+import type { MakeProbe, AccessScene } from './access-probes.ts'
+import { createEntityRow, getSharedEntityRow } from './entity-row.ts'
 
-const named = (name: string) => entities.find((entity) => entity.name === name) as AnyEntity
-const rowOf = ({ h, target }: Scene, name: string) => rowFor(h, { ...target, role: ADMIN }, named(name))
-const standing = ({ h, target }: Scene, name: string) => standingRow(h, { ...target, role: ADMIN }, named(name))
+const findEntity = (name: string) => entities.find((entity) => entity.name === name) as AnyEntity
+const createTargetRow = ({ h, target }: AccessScene, name: string) =>
+  createEntityRow(h, { ...target, role: ADMIN }, findEntity(name))
+const getSharedTargetRow = ({ h, target }: AccessScene, name: string) =>
+  getSharedEntityRow(h, { ...target, role: ADMIN }, findEntity(name))
 
 // Where a list is named by a text of its own, an answered file would show it.
 const exports: Record<string, MakeProbe> = Object.fromEntries(
   entities
     .filter(({ fields, titleField }) => fields[titleField]?.kind === 'text')
     .map((entity) => [
-      listKey(entity.path, 'export'),
-      async (scene: Scene) => ({
+      buildListCallKey(entity.path, 'export'),
+      async (scene: AccessScene) => ({
         body: { format: 'csv', sort: '-createdAt' },
-        traces: [String((await standing(scene, entity.name))[entity.titleField])],
+        traces: [String((await getSharedTargetRow(scene, entity.name))[entity.titleField])],
       }),
     ]),
 )
 
 const bulks: Record<string, MakeProbe> = Object.fromEntries(
   entities.map((entity) => [
-    listKey(entity.path, 'bulk'),
-    async (scene: Scene) => {
-      const { id } = await rowOf(scene, entity.name)
+    buildListCallKey(entity.path, 'bulk'),
+    async (scene: AccessScene) => {
+      const { id } = await createTargetRow(scene, entity.name)
       return { body: { ids: [id], changes: { [entity.titleField]: null } }, traces: [id] }
     },
   ]),
 )
 
 const device: MakeProbe = async (scene) => {
-  const { id } = await rowOf(scene, 'checkin-device')
+  const { id } = await createTargetRow(scene, 'checkin-device')
   return { params: { id }, traces: [] }
 }
-const holiday: MakeProbe = async (scene) => ({ params: { id: (await rowOf(scene, 'holiday')).id }, traces: [] })
+const holiday: MakeProbe = async (scene) => ({
+  params: { id: (await createTargetRow(scene, 'holiday')).id },
+  traces: [],
+})
 
-const aView = async ({ h, target }: Scene): Promise<string> => {
+const aView = async ({ h, target }: AccessScene): Promise<string> => {
   const body = { list: 'Zones', name: `View ${Math.random()}`, state: { search: {}, hidden: [] } }
   return (await h.call(target, 'POST /api/saved-views', { body })).body.id
 }
@@ -53,10 +58,12 @@ export const listProbes: Record<string, MakeProbe> = {
   },
   'DELETE /api/saved-views/{id}': async (scene) => ({ params: { id: await aView(scene) }, traces: [] }),
   'POST /api/hr/plans/all/{type}': async (scene) => {
-    const { id } = await rowOf(scene, 'plan')
+    const { id } = await createTargetRow(scene, 'plan')
     return { params: { type: 'ONBOARDING' }, traces: [id] }
   },
-  'GET /api/hr/checkinDevices/states': async (scene) => ({ traces: [(await standing(scene, 'checkin-device')).id] }),
+  'GET /api/hr/checkinDevices/states': async (scene) => ({
+    traces: [(await getSharedTargetRow(scene, 'checkin-device')).id],
+  }),
   'GET /api/hr/checkinDevices/{id}/state': device,
   'POST /api/hr/checkinDevices/{id}/key': device,
   'DELETE /api/hr/checkinDevices/{id}/key': device,

@@ -1,8 +1,8 @@
 import { eventSubscription } from '../server/notification/notification.table.ts'
-import type { MakeProbe, Scene } from './access-probes.ts'
+import type { MakeProbe, AccessScene } from './access-probes.ts'
 
 /** What the target chose. */
-const theirs = async ({ h, target }: Scene) => {
+const theirs = async ({ h, target }: AccessScene) => {
   const [row] = await h.inOrganisation(target.organisationId, (db) =>
     db
       .insert(eventSubscription)

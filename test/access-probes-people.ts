@@ -3,15 +3,15 @@ import { Department } from '../domain/hr/organisation.entities.ts'
 import { ADMIN, HR } from '../domain/main/roles.ts'
 import { newId } from '../server/kit/table.ts'
 import { signAccessToken } from '../server/kit/tokens.ts'
-import type { MakeProbe, Scene } from './access-probes.ts'
-import { rowFor } from './entity-row.ts'
+import type { MakeProbe, AccessScene } from './access-probes.ts'
+import { createEntityRow } from './entity-row.ts'
 import { aProjectRole } from './people.ts'
 
-const byId = ({ target }: Scene) => ({ params: { id: target.employeeId } })
-const numberOf = ({ target }: Scene) => `E${target.employeeId.slice(-12)}`
-const noPart = '01a1fdc0-9934-7490-b259-2963db6703eb'
+const employeeIdProbe = ({ target }: AccessScene) => ({ params: { id: target.employeeId } })
+const buildEmployeeNumber = ({ target }: AccessScene) => `E${target.employeeId.slice(-12)}`
+const UNKNOWN_ID = '01a1fdc0-9934-7490-b259-2963db6703eb'
 
-const parts: Record<string, object> = {
+const sectionInputs: Record<string, object> = {
   addresses: { kind: 'CURRENT', line1: '1 Main Road', city: 'Pune', country: 'India' },
   emergencyContacts: { name: 'Someone', relation: 'Friend', phone: '+91 98450 12345' },
   family: { name: 'Someone', relation: 'CHILD' },
@@ -19,16 +19,16 @@ const parts: Record<string, object> = {
   identities: { kind: 'PASSPORT', number: 'K1234567' },
 }
 
-const partProbes: Record<string, MakeProbe> = Object.fromEntries(
-  Object.entries(parts).flatMap(([path, body]): [string, MakeProbe][] => [
-    [`POST /api/hr/employees/{id}/${path}`, (scene) => ({ ...byId(scene), body })],
+const sectionProbes: Record<string, MakeProbe> = Object.fromEntries(
+  Object.entries(sectionInputs).flatMap(([path, body]): [string, MakeProbe][] => [
+    [`POST /api/hr/employees/{id}/${path}`, (scene) => ({ ...employeeIdProbe(scene), body })],
     [
       `PUT /api/hr/employees/{id}/${path}/{partId}`,
-      ({ target }) => ({ params: { id: target.employeeId, partId: noPart }, body: { version: 1 } }),
+      ({ target }) => ({ params: { id: target.employeeId, partId: UNKNOWN_ID }, body: { version: 1 } }),
     ],
     [
       `DELETE /api/hr/employees/{id}/${path}/{partId}`,
-      ({ target }) => ({ params: { id: target.employeeId, partId: noPart } }),
+      ({ target }) => ({ params: { id: target.employeeId, partId: UNKNOWN_ID } }),
     ],
   ]),
 )
@@ -55,7 +55,7 @@ const uploads = Object.fromEntries(
 )
 
 const aForm: MakeProbe = async ({ h, target }) => {
-  const { id } = await rowFor(h, { ...target, role: ADMIN }, Department)
+  const { id } = await createEntityRow(h, { ...target, role: ADMIN }, Department)
   return { params: { id }, body: { exit: [] }, traces: [id] }
 }
 const projectRoleOf: MakeProbe = async ({ h, target }) => {
@@ -69,7 +69,7 @@ const projectRolesOf: MakeProbe = async ({ h, target }) => ({
 
 /** Employees: their records, facts and parts, and the directory that everyone shares. */
 export const peopleProbes: Record<string, MakeProbe> = {
-  ...partProbes,
+  ...sectionProbes,
   ...uploads,
   'GET /api/departmentRoles/organisation/{id}': ({ target }) => ({ params: { id: target.organisationId } }),
   'GET /api/departments/{id}/feedback-form': aForm,
@@ -77,28 +77,31 @@ export const peopleProbes: Record<string, MakeProbe> = {
   'GET /api/projectRoles/project/{id}': projectRolesOf,
   'PUT /api/projectRoles/{id}': projectRoleOf,
   'DELETE /api/projectRoles/{id}': projectRoleOf,
-  'GET /api/hr/employees/{id}': byId,
-  'PUT /api/hr/employees/{id}': (scene) => ({ ...byId(scene), body: { version: 1, mobile: '+91 98450 12345' } }),
-  'DELETE /api/hr/employees/{id}': byId,
-  'POST /api/hr/employees/search': (scene) => ({ body: { filters: { q: numberOf(scene) } } }),
+  'GET /api/hr/employees/{id}': employeeIdProbe,
+  'PUT /api/hr/employees/{id}': (scene) => ({
+    ...employeeIdProbe(scene),
+    body: { version: 1, mobile: '+91 98450 12345' },
+  }),
+  'DELETE /api/hr/employees/{id}': employeeIdProbe,
+  'POST /api/hr/employees/search': (scene) => ({ body: { filters: { q: buildEmployeeNumber(scene) } } }),
   'POST /api/hr/employees/export': (scene) => ({
-    body: { format: 'csv', filters: { q: numberOf(scene) } },
-    traces: [numberOf(scene)],
+    body: { format: 'csv', filters: { q: buildEmployeeNumber(scene) } },
+    traces: [buildEmployeeNumber(scene)],
   }),
   'POST /api/hr/employees/all': ({ target }) => ({ body: { ids: [target.employeeId] } }),
-  'GET /api/hr/employees/{id}/employment': (scene) => ({ ...byId(scene), traces: ['2024-01-01'] }),
+  'GET /api/hr/employees/{id}/employment': (scene) => ({ ...employeeIdProbe(scene), traces: ['2024-01-01'] }),
   'POST /api/hr/employees/{id}/employment': (scene) => ({
-    ...byId(scene),
+    ...employeeIdProbe(scene),
     body: { fromDay: '2026-03-01', jobTitle: 'Engineer', version: 1 },
   }),
   'DELETE /api/hr/employees/{id}/employment/{fromDay}': ({ target }) => ({
     params: { id: target.employeeId, fromDay: '2026-03-01' },
   }),
-  'POST /api/hr/employees/{id}/photo': byId,
-  'DELETE /api/hr/employees/{id}/photo': byId,
-  'GET /api/hr/employees/{id}/photo': byId,
-  'POST /api/hr/directory/search': (scene) => ({ body: { filters: { q: numberOf(scene) } } }),
-  'GET /api/hr/directory/{id}': byId,
-  'GET /api/hr/org-chart/{id}/reports': byId,
-  'GET /api/hr/org-chart/{id}/chain': byId,
+  'POST /api/hr/employees/{id}/photo': employeeIdProbe,
+  'DELETE /api/hr/employees/{id}/photo': employeeIdProbe,
+  'GET /api/hr/employees/{id}/photo': employeeIdProbe,
+  'POST /api/hr/directory/search': (scene) => ({ body: { filters: { q: buildEmployeeNumber(scene) } } }),
+  'GET /api/hr/directory/{id}': employeeIdProbe,
+  'GET /api/hr/org-chart/{id}/reports': employeeIdProbe,
+  'GET /api/hr/org-chart/{id}/chain': employeeIdProbe,
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '../server/kit/table.ts'
-import type { MakeProbe, Scene } from './access-probes.ts'
+import type { MakeProbe, AccessScene } from './access-probes.ts'
 
-interface Run {
+interface RunFixture {
   cycleId: string
   runId: string
   slipId: string
 }
 
 /** A run with one slip of the target: released, or a draft. */
-async function aRun({ h, target }: Scene, isReleased: boolean): Promise<Run> {
+async function aRun({ h, target }: AccessScene, isReleased: boolean): Promise<RunFixture> {
   const [scheduleId, cycleId, runId, slipId] = [newId(), newId(), newId(), newId()]
   const now = '2026-02-01T06:00:00Z'
   await h.inOrganisation(target.organisationId, async (db) => {
@@ -31,16 +31,16 @@ async function aRun({ h, target }: Scene, isReleased: boolean): Promise<Run> {
   return { cycleId, runId, slipId }
 }
 
-const run = async (scene: Scene) => {
+const runIdProbe = async (scene: AccessScene) => {
   const { runId } = await aRun(scene, false)
   return { params: { id: runId }, traces: [runId] }
 }
-const withBody =
-  (body: (made: Run) => object, isReleased = false): MakeProbe =>
+const buildRunBodyProbe =
+  (body: (made: RunFixture) => object, isReleased = false): MakeProbe =>
   async (scene) => ({ body: body(await aRun(scene, isReleased)) })
-const runWith =
+const buildRunProbe =
   (body: object): MakeProbe =>
-  async (scene) => ({ ...(await run(scene)), body })
+  async (scene) => ({ ...(await runIdProbe(scene)), body })
 
 /** Payroll runs and their slips: HR and Admin all, anybody else their own released slips. */
 export const runProbes: Record<string, MakeProbe> = {
@@ -56,26 +56,26 @@ export const runProbes: Record<string, MakeProbe> = {
     const { runId, slipId } = await aRun(scene, false)
     return { body: { size: 200, filters: { runId, kind: 'NO_BANK' } }, traces: [slipId] }
   },
-  'DELETE /api/payroll/salarySlips/delete': withBody(({ slipId }) => ({ ids: [slipId] })),
-  'POST /api/payroll/salarySlips/regenerate': withBody(({ slipId }) => ({ ids: [slipId] })),
-  'POST /api/payroll/salarySlips/finalise': withBody(({ slipId }) => ({ ids: [slipId] })),
-  'POST /api/payroll/salarySlips/release': withBody(({ slipId }) => ({ ids: [slipId] })),
-  'POST /api/payroll/salarySlips/update': withBody(({ slipId }) => ({
+  'DELETE /api/payroll/salarySlips/delete': buildRunBodyProbe(({ slipId }) => ({ ids: [slipId] })),
+  'POST /api/payroll/salarySlips/regenerate': buildRunBodyProbe(({ slipId }) => ({ ids: [slipId] })),
+  'POST /api/payroll/salarySlips/finalise': buildRunBodyProbe(({ slipId }) => ({ ids: [slipId] })),
+  'POST /api/payroll/salarySlips/release': buildRunBodyProbe(({ slipId }) => ({ ids: [slipId] })),
+  'POST /api/payroll/salarySlips/update': buildRunBodyProbe(({ slipId }) => ({
     slips: [{ id: slipId, version: 1, isHeld: true }],
   })),
-  'POST /api/payroll/payrollDrafts/finalise': withBody(({ runId }) => [{ id: runId, finalise: true }]),
-  'POST /api/payroll/payrollFinals/release': withBody(({ runId }) => [{ id: runId, release: true }]),
-  'GET /api/payroll/payrollDrafts/{id}': run,
-  'DELETE /api/payroll/payrollDrafts/{id}': run,
-  'PUT /api/payroll/payrollDrafts/{id}': runWith({ version: 1, name: 'February' }),
-  'GET /api/payroll/payrollDrafts/run/{id}': run,
-  'GET /api/payroll/payrollDrafts/{id}/progress': run,
-  'GET /api/payroll/payrollDrafts/{id}/readiness': run,
-  'GET /api/payroll/payrollDrafts/{id}/variance/components': run,
-  'POST /api/payroll/payrollDrafts/{id}/readiness/search': runWith({ filters: { kind: 'NO_BANK' } }),
-  'POST /api/payroll/payrollDrafts/{id}/variance/search': runWith({}),
-  'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge': runWith({ ids: [newId()], note: 'Right' }),
-  'POST /api/payroll/payrollDrafts/{id}/what-if': runWith({ raise: 100 }),
+  'POST /api/payroll/payrollDrafts/finalise': buildRunBodyProbe(({ runId }) => [{ id: runId, finalise: true }]),
+  'POST /api/payroll/payrollFinals/release': buildRunBodyProbe(({ runId }) => [{ id: runId, release: true }]),
+  'GET /api/payroll/payrollDrafts/{id}': runIdProbe,
+  'DELETE /api/payroll/payrollDrafts/{id}': runIdProbe,
+  'PUT /api/payroll/payrollDrafts/{id}': buildRunProbe({ version: 1, name: 'February' }),
+  'GET /api/payroll/payrollDrafts/run/{id}': runIdProbe,
+  'GET /api/payroll/payrollDrafts/{id}/progress': runIdProbe,
+  'GET /api/payroll/payrollDrafts/{id}/readiness': runIdProbe,
+  'GET /api/payroll/payrollDrafts/{id}/variance/components': runIdProbe,
+  'POST /api/payroll/payrollDrafts/{id}/readiness/search': buildRunProbe({ filters: { kind: 'NO_BANK' } }),
+  'POST /api/payroll/payrollDrafts/{id}/variance/search': buildRunProbe({}),
+  'POST /api/payroll/payrollDrafts/{id}/variance/acknowledge': buildRunProbe({ ids: [newId()], note: 'Right' }),
+  'POST /api/payroll/payrollDrafts/{id}/what-if': buildRunProbe({ raise: 100 }),
   'GET /api/payroll/payrollDrafts/salarySlipCycle/{id}': async (scene) => {
     const { cycleId, runId } = await aRun(scene, false)
     return { params: { id: cycleId }, traces: [runId] }

@@ -1,20 +1,20 @@
 import { ADMIN } from '../domain/main/roles.ts'
 import { newId } from '../server/kit/table.ts'
 import { settlement } from '../server/payroll/settlement/settlement.table.ts'
-import type { MakeProbe, Scene } from './access-probes.ts'
+import type { MakeProbe, AccessScene } from './access-probes.ts'
 import { aCycle, aFinalRun } from './final-runs.ts'
 
 const cycles = new Map<string, Promise<string>>()
 
-function cycleOf({ h, target }: Scene): Promise<string> {
+function getTargetCycle({ h, target }: AccessScene): Promise<string> {
   const known = cycles.get(target.organisationId) ?? aCycle(h, { ...target, role: ADMIN }, '2019-01')
   cycles.set(target.organisationId, known)
   return known
 }
 
 /** A final run that pays the target. */
-async function paid(scene: Scene): Promise<string> {
-  const cycleId = await cycleOf(scene)
+async function createPaidRun(scene: AccessScene): Promise<string> {
+  const cycleId = await getTargetCycle(scene)
   const days = { from: '2019-01-01', to: '2019-01-31' }
   return aFinalRun(scene.h, scene.target.organisationId, { cycleId, kind: 'OFF_CYCLE', ...days }, [
     { employeeId: scene.target.employeeId, lines: [] },
@@ -24,8 +24,8 @@ async function paid(scene: Scene): Promise<string> {
 let count = 0
 
 /** A settlement of the target's, as a draft. */
-async function settled(scene: Scene): Promise<string> {
-  const [id, cycleId] = [newId(), await cycleOf(scene)]
+async function createSettlement(scene: AccessScene): Promise<string> {
+  const [id, cycleId] = [newId(), await getTargetCycle(scene)]
   const leftOn = `2018-${String((count++ % 12) + 1).padStart(2, '0')}-${String((Math.floor(count / 12) % 28) + 1).padStart(2, '0')}`
   await scene.h.inOrganisation(scene.target.organisationId, (db) =>
     db.insert(settlement).values({
@@ -40,36 +40,36 @@ async function settled(scene: Scene): Promise<string> {
   return id
 }
 
-const byId =
+const buildSettlementIdProbe =
   (more: object = {}): MakeProbe =>
   async (scene) => {
-    const id = await settled(scene)
+    const id = await createSettlement(scene)
     return { params: { id }, body: { version: 1, ...more }, traces: [id] }
   }
-const nothingOfAnybody: MakeProbe = () => ({ traces: ['0000-nobody'] })
+const emptyProbe: MakeProbe = () => ({ traces: ['0000-nobody'] })
 
-export const settleProbes: Record<string, MakeProbe> = {
-  'GET /api/payroll/returns/periods': async (scene) => ({ traces: [await paid(scene)] }),
+export const settlementProbes: Record<string, MakeProbe> = {
+  'GET /api/payroll/returns/periods': async (scene) => ({ traces: [await createPaidRun(scene)] }),
   'GET /api/payroll/returns/due': () => ({ query: { month: '2026-01' }, traces: ['0000-nobody'] }),
   'POST /api/payroll/returns/view': async (scene) => ({
-    body: { kind: 'REGISTER', runId: await paid(scene) },
+    body: { kind: 'REGISTER', runId: await createPaidRun(scene) },
     traces: [scene.target.employeeId],
   }),
   'POST /api/payroll/returns/file': async (scene) => ({
-    body: { kind: 'REGISTER', format: 'csv', runId: await paid(scene) },
+    body: { kind: 'REGISTER', format: 'csv', runId: await createPaidRun(scene) },
     traces: ['0000-nobody'],
   }),
   'POST /api/payroll/returns/files/search': () => ({ body: {}, traces: ['0000-nobody'] }),
-  'GET /api/payroll/returns/employer': nothingOfAnybody,
+  'GET /api/payroll/returns/employer': emptyProbe,
   'PUT /api/payroll/returns/employer': () => ({ body: { version: 99 }, traces: ['0000-nobody'] }),
-  'GET /api/payroll/returns/accounts': nothingOfAnybody,
+  'GET /api/payroll/returns/accounts': emptyProbe,
   'PUT /api/payroll/returns/accounts': () => ({
     body: { accounts: [{ componentId: newId(), debit: null, credit: null }] },
     traces: ['0000-nobody'],
   }),
-  'GET /api/payroll/settlements/leavers': nothingOfAnybody,
+  'GET /api/payroll/settlements/leavers': emptyProbe,
   'POST /api/payroll/settlements/search': async (scene) => ({
-    traces: [await settled(scene)],
+    traces: [await createSettlement(scene)],
     body: { size: 200, filters: { employeeId: scene.target.employeeId } },
   }),
   'POST /api/payroll/settlements': ({ target }) => ({
@@ -77,13 +77,13 @@ export const settleProbes: Record<string, MakeProbe> = {
     traces: [target.employeeId],
   }),
   'GET /api/payroll/settlements/{id}': async (scene) => {
-    const id = await settled(scene)
+    const id = await createSettlement(scene)
     return { params: { id }, traces: [id] }
   },
-  'PUT /api/payroll/settlements/{id}': byId(),
-  'POST /api/payroll/settlements/{id}/approve': byId(),
-  'POST /api/payroll/settlements/{id}/pay': byId({ paidOn: '2026-01-01' }),
-  'POST /api/payroll/settlements/{id}/cancel': byId({ reason: 'Stays after all' }),
-  'GET /api/payroll/settlementSettings': nothingOfAnybody,
+  'PUT /api/payroll/settlements/{id}': buildSettlementIdProbe(),
+  'POST /api/payroll/settlements/{id}/approve': buildSettlementIdProbe(),
+  'POST /api/payroll/settlements/{id}/pay': buildSettlementIdProbe({ paidOn: '2026-01-01' }),
+  'POST /api/payroll/settlements/{id}/cancel': buildSettlementIdProbe({ reason: 'Stays after all' }),
+  'GET /api/payroll/settlementSettings': emptyProbe,
   'PUT /api/payroll/settlementSettings': () => ({ body: { version: 99 }, traces: ['0000-nobody'] }),
 }

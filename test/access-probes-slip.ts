@@ -1,5 +1,5 @@
 import { ADMIN, HR } from '../domain/main/roles.ts'
-import type { MakeProbe, Scene } from './access-probes.ts'
+import type { MakeProbe, AccessScene } from './access-probes.ts'
 import { anEmployee } from './people.ts'
 import { aSlip } from './slips.ts'
 import { upload } from './upload.ts'
@@ -13,15 +13,15 @@ const nextMonth = () => {
 }
 
 /** A released slip of the target's. */
-const slipOf = async ({ h, target }: Scene) => aSlip(h, target, nextMonth())
+const createTargetSlip = async ({ h, target }: AccessScene) => aSlip(h, target, nextMonth())
 
-const bySlip: MakeProbe = async (scene) => {
-  const id = await slipOf(scene)
+const slipIdProbe: MakeProbe = async (scene) => {
+  const id = await createTargetSlip(scene)
   return { params: { id }, traces: [id, 'Rupees Ninety', '%PDF-', scene.target.employeeId] }
 }
 
 /** A payslip of the target's that HR has taken in. */
-async function uploaded({ h, target }: Scene): Promise<string> {
+async function uploadTargetPayslip({ h, target }: AccessScene): Promise<string> {
   const hr = await anEmployee(h, { organisationId: target.organisationId, role: HR })
   const file = await upload(h, hr, 'POST /api/files', { name: 'slip.pdf', bytes: `%PDF-1.4 ${Math.random()}` })
   const item = { fileId: file.body.id, employeeId: target.employeeId, ...nextMonth() }
@@ -34,16 +34,27 @@ async function uploaded({ h, target }: Scene): Promise<string> {
 
 /** Payslips: only the person, HR and Admin ever see one. */
 export const slipProbes: Record<string, MakeProbe> = {
-  'GET /api/payroll/salarySlips/view/{id}': bySlip,
-  'GET /api/payroll/salarySlips/pdf/view/{id}': bySlip,
-  'GET /api/payroll/salarySlips/pdf/download/{id}': bySlip,
+  'GET /api/payroll/salarySlips/view/{id}': slipIdProbe,
+  'GET /api/payroll/salarySlips/pdf/view/{id}': slipIdProbe,
+  'GET /api/payroll/salarySlips/pdf/download/{id}': slipIdProbe,
   'GET /api/payroll/salarySlips/{id}/openings': async (scene) => {
-    const id = await slipOf(scene)
+    const id = await createTargetSlip(scene)
     await scene.h.call(scene.target, 'GET /api/payroll/salarySlips/view/{id}', { params: { id } })
     return { params: { id }, traces: ['TEXT'] }
   },
-  'POST /api/payroll/salarySlips/employee/search': async (scene) => ({ body: {}, traces: [await slipOf(scene)] }),
-  'POST /api/payroll/salarySlips/pdf/zip': async (scene) => ({ body: { ids: [await slipOf(scene)] }, traces: ['PK'] }),
-  'POST /api/payroll/salarySlips/uploads/search': async (scene) => ({ body: {}, traces: [await uploaded(scene)] }),
-  'DELETE /api/payroll/salarySlips/uploads/{id}': async (scene) => ({ params: { id: await uploaded(scene) } }),
+  'POST /api/payroll/salarySlips/employee/search': async (scene) => ({
+    body: {},
+    traces: [await createTargetSlip(scene)],
+  }),
+  'POST /api/payroll/salarySlips/pdf/zip': async (scene) => ({
+    body: { ids: [await createTargetSlip(scene)] },
+    traces: ['PK'],
+  }),
+  'POST /api/payroll/salarySlips/uploads/search': async (scene) => ({
+    body: {},
+    traces: [await uploadTargetPayslip(scene)],
+  }),
+  'DELETE /api/payroll/salarySlips/uploads/{id}': async (scene) => ({
+    params: { id: await uploadTargetPayslip(scene) },
+  }),
 }

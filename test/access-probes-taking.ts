@@ -1,20 +1,20 @@
 import { plainTaking } from '../domain/leave/taking.ts'
 import { ADMIN, HR } from '../domain/main/roles.ts'
-import { asked, houseOf } from './access-probes-leave.ts'
-import type { MakeProbe, Scene } from './access-probes.ts'
+import { requestTargetLeave, getLeaveFixture } from './access-probes-leave.ts'
+import type { MakeProbe, AccessScene } from './access-probes.ts'
 import { anEmployee } from './people.ts'
 import { upload } from './upload.ts'
 
-const typeRules =
+const buildTypeRulesProbe =
   (body?: object): MakeProbe =>
   async (scene) => {
-    const { typeId } = await houseOf(scene)
+    const { typeId } = await getLeaveFixture(scene)
     return { params: { id: typeId }, traces: [typeId], ...(body ? { body } : {}) }
   }
 
 /** A leave of the target's with a document. */
-async function documented(scene: Scene): Promise<string> {
-  const { id } = await asked(scene)
+async function createLeaveWithDocument(scene: AccessScene): Promise<string> {
+  const { id } = await requestTargetLeave(scene)
   const { h, target } = scene
   const file = { name: 'note.pdf', bytes: '%PDF-1.4' }
   const kept = await upload(h, target, 'POST /api/leave-hr/leave/withdraws/documents', file)
@@ -25,7 +25,7 @@ async function documented(scene: Scene): Promise<string> {
 }
 
 /** Someone stands in for the target. */
-async function standIn({ h, target }: Scene): Promise<string> {
+async function createDelegation({ h, target }: AccessScene): Promise<string> {
   const { organisationId, employeeId } = target
   const hr = await anEmployee(h, { organisationId, role: HR })
   const made = await h.call(hr, 'POST /api/approval/delegations', {
@@ -38,12 +38,12 @@ async function standIn({ h, target }: Scene): Promise<string> {
 }
 
 /** Leave: rules of types, documents, shutdowns, stand-ins. */
-export const takingProbes: Record<string, MakeProbe> = {
-  'GET /api/leave-hr/leave/types/{id}/rules': typeRules(),
-  'GET /api/leave-hr/leave/rules/all': async (scene) => ({ traces: [(await houseOf(scene)).typeId] }),
-  'PUT /api/leave-hr/leave/types/{id}/rules': typeRules({ rules: plainTaking, version: 0 }),
+export const requestRuleProbes: Record<string, MakeProbe> = {
+  'GET /api/leave-hr/leave/types/{id}/rules': buildTypeRulesProbe(),
+  'GET /api/leave-hr/leave/rules/all': async (scene) => ({ traces: [(await getLeaveFixture(scene)).typeId] }),
+  'PUT /api/leave-hr/leave/types/{id}/rules': buildTypeRulesProbe({ rules: plainTaking, version: 0 }),
   'POST /api/leave-hr/leave/blocks/{id}/apply': async (scene) => {
-    const { typeId } = await houseOf(scene)
+    const { typeId } = await getLeaveFixture(scene)
     const body = {
       name: `Shutdown ${Math.random()}`,
       kind: 'SHUTDOWN' as const,
@@ -55,28 +55,28 @@ export const takingProbes: Record<string, MakeProbe> = {
     return { params: { id: made.body.id }, traces: [made.body.id] }
   },
   'PUT /api/leave-hr/leave/withdraws/{id}/document': async (scene) => {
-    const { id } = await asked(scene)
+    const { id } = await requestTargetLeave(scene)
     const file = { name: 'note.pdf', bytes: '%PDF-1.4' }
     const kept = await upload(scene.h, scene.caller, 'POST /api/leave-hr/leave/withdraws/documents', file)
     return { params: { id }, body: { documentId: kept.body.id }, traces: [id] }
   },
   'GET /api/leave-hr/leave/withdraws/{id}/document': async (scene) => ({
-    params: { id: await documented(scene) },
+    params: { id: await createLeaveWithDocument(scene) },
     traces: ['%PDF-1.4'],
   }),
   'POST /api/approval/pipeline/statuses/actions': async (scene) => {
-    const { approval } = await asked(scene)
+    const { approval } = await requestTargetLeave(scene)
     const items = [{ id: approval?.id ?? '', version: approval?.version ?? 1 }]
     return { body: { action: 'APPROVE', items }, traces: [`"id":"${approval?.id}","isDone":true`] }
   },
   'POST /api/approval/pipeline/statuses/{id}/nudge': async (scene) => ({
-    params: { id: (await asked(scene)).approval?.id ?? '' },
+    params: { id: (await requestTargetLeave(scene)).approval?.id ?? '' },
   }),
-  'GET /api/approval/delegations': async (scene) => ({ traces: [await standIn(scene)] }),
+  'GET /api/approval/delegations': async (scene) => ({ traces: [await createDelegation(scene)] }),
   'POST /api/approval/delegations': async ({ h, target }) => {
     const { organisationId, employeeId } = target
     const hr = await anEmployee(h, { organisationId, role: HR })
     return { body: { employeeId, delegateId: hr.employeeId, fromDay: '2031-01-01', toDay: '2031-01-02' } }
   },
-  'DELETE /api/approval/delegations/{id}': async (scene) => ({ params: { id: await standIn(scene) } }),
+  'DELETE /api/approval/delegations/{id}': async (scene) => ({ params: { id: await createDelegation(scene) } }),
 }

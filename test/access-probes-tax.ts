@@ -1,23 +1,23 @@
 import { ADMIN, EMPLOYEE } from '../domain/main/roles.ts'
-import type { MakeProbe, Scene } from './access-probes.ts'
+import type { MakeProbe, AccessScene } from './access-probes.ts'
 import type { Person } from './harness.ts'
 import { upload } from './upload.ts'
 
 const YEAR = '2026-27'
 const lic = { head: '80C_LIC', declared: 100_00 } as const
 
-const self = ({ target }: Scene): Person => ({ ...target, role: EMPLOYEE })
-const keeper = ({ target }: Scene): Person => ({ ...target, role: ADMIN })
+const toOwnEmployee = ({ target }: AccessScene): Person => ({ ...target, role: EMPLOYEE })
+const toAdmin = ({ target }: AccessScene): Person => ({ ...target, role: ADMIN })
 
-interface Declared {
+interface DeclarationFixture {
   declaration: string
   version: number
   proof: string
 }
 
 /** What the target declared, with a proof. */
-async function declared(scene: Scene): Promise<Declared> {
-  const as = self(scene)
+async function createDeclaration(scene: AccessScene): Promise<DeclarationFixture> {
+  const as = toOwnEmployee(scene)
   const { h } = scene
   const before = await h.call(as, 'GET /api/payroll/tax/declaration', { query: { year: YEAR } })
   const body = { year: YEAR, regime: 'OLD', amounts: [lic], homes: [], employers: [], version: before.body.version }
@@ -33,11 +33,11 @@ async function declared(scene: Scene): Promise<Declared> {
 }
 
 const proof: MakeProbe = async (scene) => {
-  const { proof: id } = await declared(scene)
+  const { proof: id } = await createDeclaration(scene)
   return { params: { id }, traces: [id] }
 }
 
-const statutoryOf = async ({ target }: Scene) => ({ params: { id: target.employeeId } })
+const statutoryIdProbe = async ({ target }: AccessScene) => ({ params: { id: target.employeeId } })
 
 /** How the calls about tax are tried on a given person's declaration. */
 export const taxProbes: Record<string, MakeProbe> = {
@@ -45,21 +45,21 @@ export const taxProbes: Record<string, MakeProbe> = {
   'DELETE /api/payroll/tax/proofs/{id}': proof,
   'POST /api/payroll/tax/declarations/search': async (scene) => ({
     body: { size: 200, filters: { year: YEAR } },
-    traces: [(await declared(scene)).declaration],
+    traces: [(await createDeclaration(scene)).declaration],
   }),
   'GET /api/payroll/tax/declarations/{id}': async (scene) => {
-    const { declaration: id } = await declared(scene)
+    const { declaration: id } = await createDeclaration(scene)
     return { params: { id }, traces: [id] }
   },
   'PUT /api/payroll/tax/declarations/{id}/verification': async (scene) => {
-    const { declaration: id, version } = await declared(scene)
+    const { declaration: id, version } = await createDeclaration(scene)
     const body = { version, amounts: [{ head: lic.head, proven: 50_00 }], homes: [], isDone: false }
     return { params: { id }, body, traces: [id] }
   },
-  'GET /api/payroll/tax/statutory/{id}': statutoryOf,
+  'GET /api/payroll/tax/statutory/{id}': statutoryIdProbe,
   'PUT /api/payroll/tax/statutory/{id}': async (scene) => {
-    const as = keeper(scene)
-    const { id } = (await statutoryOf(scene)).params
+    const as = toAdmin(scene)
+    const { id } = (await statutoryIdProbe(scene)).params
     const { body } = await scene.h.call(as, 'GET /api/payroll/tax/statutory/{id}', { params: { id } })
     return { params: { id }, body }
   },

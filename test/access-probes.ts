@@ -1,21 +1,21 @@
 import { entities } from '../domain/entities.ts'
-import { keyFor, type AnyEntity } from '../domain/kit/entity.ts'
+import { buildCallKey, type AnyEntity } from '../domain/kit/entity.ts'
 import { ADMIN } from '../domain/main/roles.ts'
-import type { Scene } from './access.ts'
+import type { AccessScene } from './access.ts'
 import { bulkProbes } from './access-probes-bulk.ts'
 import { listProbes } from './access-probes-lists.ts'
-import { earningProbes } from './access-probes-earning.ts'
+import { accrualProbes } from './access-probes-earning.ts'
 import { leaveProbes } from './access-probes-leave.ts'
-import { takingProbes } from './access-probes-taking.ts'
+import { requestRuleProbes } from './access-probes-taking.ts'
 import { notificationProbes } from './access-probes-notification.ts'
 import { payProbes } from './access-probes-pay.ts'
 import { peopleProbes } from './access-probes-people.ts'
 import { slipProbes } from './access-probes-slip.ts'
 import { runProbes } from './access-probes-run.ts'
 import { recordProbes } from './access-probes-records.ts'
-import { settleProbes } from './access-probes-settle.ts'
+import { settlementProbes } from './access-probes-settle.ts'
 import { taxProbes } from './access-probes-tax.ts'
-import { rowFor, standingRow } from './entity-row.ts'
+import { createEntityRow, getSharedEntityRow } from './entity-row.ts'
 
 export interface Probe {
   params?: Record<string, string>
@@ -25,19 +25,19 @@ export interface Probe {
   traces?: string[]
 }
 
-export type { Scene }
-export type MakeProbe = (scene: Scene) => Probe | Promise<Probe>
+export type { AccessScene }
+export type MakeProbe = (scene: AccessScene) => Probe | Promise<Probe>
 
 /** A fresh row of a list in the target's organisation. */
 const rowOf =
   (entity: AnyEntity) =>
-  ({ h, target }: Scene) =>
-    rowFor(h, { ...target, role: ADMIN }, entity)
+  ({ h, target }: AccessScene) =>
+    createEntityRow(h, { ...target, role: ADMIN }, entity)
 
 const lists: Record<string, MakeProbe> = Object.fromEntries(
   entities.flatMap((entity) => {
     const row = rowOf(entity)
-    const standing = ({ h, target }: Scene) => standingRow(h, { ...target, role: ADMIN }, entity)
+    const standing = ({ h, target }: AccessScene) => getSharedEntityRow(h, { ...target, role: ADMIN }, entity)
     const gone: MakeProbe = async (scene) => {
       const { id } = await row(scene)
       return { params: { id }, traces: [id] }
@@ -66,7 +66,7 @@ const lists: Record<string, MakeProbe> = Object.fromEntries(
       list: listed,
     }
     return entity.callNames.flatMap((call) =>
-      call in all ? [[keyFor(entity.path, call), all[call as keyof typeof all]]] : [],
+      call in all ? [[buildCallKey(entity.path, call), all[call as keyof typeof all]]] : [],
     )
   }),
 )
@@ -90,15 +90,15 @@ const users: Record<string, MakeProbe> = {
 
 /** How each call that names a row, or answers a list of them, is tried on a given person's rows. */
 export const probes: Record<string, MakeProbe> = {
-  ...settleProbes,
+  ...settlementProbes,
   ...lists,
   ...users,
   ...peopleProbes,
   ...leaveProbes,
-  ...takingProbes,
+  ...requestRuleProbes,
   ...bulkProbes,
   ...listProbes,
-  ...earningProbes,
+  ...accrualProbes,
   ...recordProbes,
   ...slipProbes,
   ...payProbes,

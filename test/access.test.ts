@@ -4,17 +4,18 @@ import { contract } from '../domain/contract.ts'
 import type { Call } from '../domain/kit/contract.ts'
 import { permissionDefaults } from '../domain/main/permissions.ts'
 import { entities } from '../domain/entities.ts'
-import { accessMatrix, inWords, relations, type Line } from './access.ts'
+import { accessMatrix, formatAccessLine, relations, type AccessLine } from './access.ts'
 import { harness } from './harness.ts'
 
 const table = new URL('access.table.tsv', import.meta.url)
 const head = ['call', 'role', ...relations].join('\t')
 const h = await harness()
-let lines: Line[] = []
+let lines: AccessLine[] = []
 beforeAll(async () => {
   lines = await accessMatrix(h)
   // A reviewed change of the table is written by asking for it, then read line by line in the diff.
-  if (process.env.MUSTER_WRITE_ACCESS_TABLE) writeFileSync(table, `${[head, ...lines.map(inWords)].join('\n')}\n`)
+  if (process.env.MUSTER_WRITE_ACCESS_TABLE)
+    writeFileSync(table, `${[head, ...lines.map(formatAccessLine)].join('\n')}\n`)
 }, 300_000)
 
 const reviewed = () => readFileSync(table, 'utf8').trimEnd().split('\n').slice(1)
@@ -24,19 +25,19 @@ const differences = (now: string[], then: string[]) => [
 ]
 
 test('who may call what, on whose rows, is as reviewed', () => {
-  expect(differences(lines.map(inWords), reviewed())).toEqual([])
+  expect(differences(lines.map(formatAccessLine), reviewed())).toEqual([])
 })
 
 test('a call that lets one more in is noticed', () => {
   const widened = lines.map((line) =>
     line.key === 'POST /api/zones' && line.role === 'HRMS-Employee' ? { ...line, outcomes: ['ok' as const] } : line,
   )
-  expect(differences(widened.map(inWords), reviewed())).toHaveLength(2)
+  expect(differences(widened.map(formatAccessLine), reviewed())).toHaveLength(2)
 })
 
 test('no row of another organisation is ever seen', () => {
   const leaks = lines.filter(({ outcomes }) => outcomes[relations.indexOf('foreign')] === 'sees')
-  expect(leaks.map(inWords)).toEqual([])
+  expect(leaks.map(formatAccessLine)).toEqual([])
 })
 
 test('every call says who may', () => {

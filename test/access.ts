@@ -15,24 +15,26 @@ export type Relation = (typeof relations)[number]
  */
 export type Outcome = 'no' | 'hidden' | 'sees' | 'ok' | 'open'
 
-export interface Line {
+export interface AccessLine {
   key: string
   role: string
   outcomes: Outcome[]
 }
 
-export interface Scene {
+export interface AccessScene {
   h: Harness
   caller: Staff
   target: Staff
 }
 
 /** One line for each call and role: what comes of it on rows of each relation. */
-export async function accessMatrix(h: Harness): Promise<Line[]> {
+export async function accessMatrix(h: Harness): Promise<AccessLine[]> {
   const calls = Object.entries(contract) as [string, Call][]
   const closed = calls.filter(([, call]) => call.access !== 'open')
-  const works = chunksOf(CALLS_A_CAST, closed).flatMap((some) => roleNames.map((role) => () => linesOf(h, role, some)))
-  const lines = (await atOnce(4, works)).flat()
+  const works = splitIntoChunks(CALLS_A_CAST, closed).flatMap((some) =>
+    roleNames.map((role) => () => buildAccessLines(h, role, some)),
+  )
+  const lines = (await runConcurrently(4, works)).flat()
   return calls.flatMap(([key, { access }]) =>
     access === 'open' ? { key, role: '*', outcomes: ['open'] } : lines.filter((line) => line.key === key),
   )
@@ -41,11 +43,11 @@ export async function accessMatrix(h: Harness): Promise<Line[]> {
 // A small organisation answers faster than one in which every call has left its people.
 const CALLS_A_CAST = 20
 
-const chunksOf = <T>(size: number, all: T[]): T[][] =>
+const splitIntoChunks = <T>(size: number, all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
 /** What the works answer, in their order; `most` of them run at a time. */
-async function atOnce<T>(most: number, works: (() => Promise<T>)[]): Promise<T[]> {
+async function runConcurrently<T>(most: number, works: (() => Promise<T>)[]): Promise<T[]> {
   const answers: T[] = []
   let next = 0
   const worker = async () => {
@@ -55,11 +57,11 @@ async function atOnce<T>(most: number, works: (() => Promise<T>)[]): Promise<T[]
   return answers
 }
 
-async function linesOf(h: Harness, role: RoleName, calls: [string, Call][]): Promise<Line[]> {
-  const casts = await castsFor(h, role, calls.length)
-  const lines: Line[] = []
+async function buildAccessLines(h: Harness, role: RoleName, calls: [string, Call][]): Promise<AccessLine[]> {
+  const casts = await createCasts(h, role, calls.length)
+  const lines: AccessLine[] = []
   for (const [at, [key, call]] of calls.entries())
-    lines.push({ key, role, outcomes: await outcomesOf(h, key, call, casts[at] as Cast) })
+    lines.push({ key, role, outcomes: await probeOutcomes(h, key, call, casts[at] as Cast) })
   return lines
 }
 
@@ -67,7 +69,7 @@ async function linesOf(h: Harness, role: RoleName, calls: [string, Call][]): Pro
 type Cast = Record<Relation, Staff>
 
 /** So many casts for a role, in one organisation: what a call does to its people touches no other call. */
-async function castsFor(h: Harness, role: RoleName, count: number): Promise<Cast[]> {
+async function createCasts(h: Harness, role: RoleName, count: number): Promise<Cast[]> {
   const organisationId = await h.anOrganisation(`Home of ${role}`)
   const otherHome = await h.anOrganisation('Elsewhere')
   // Somebody is there who can decide on what is asked for.
@@ -81,7 +83,7 @@ async function castsFor(h: Harness, role: RoleName, count: number): Promise<Cast
     organisationId,
     homes.map((department) => ({ role, roles, manager: boss, department })),
   )
-  if (role === HOD) await head(h, callers)
+  if (role === HOD) await makeDepartmentHeads(h, callers)
   const isManager = role === MANAGER
   const team = await employees(
     h,
@@ -109,42 +111,42 @@ async function castsFor(h: Harness, role: RoleName, count: number): Promise<Cast
 }
 
 /** Each of them heads the department in which they are, alone so far. */
-const head = (h: Harness, [one]: Staff[]) =>
+const makeDepartmentHeads = (h: Harness, [one]: Staff[]) =>
   h.inOrganisation(one?.organisationId as string, (db) =>
     db.execute(`
       update department set head_id = (
         select employee_id from employment where department_id = department.id and employment.organisation_id = department.organisation_id)`),
   )
 
-async function outcomesOf(h: Harness, key: string, call: Call, cast: Cast): Promise<Outcome[]> {
+async function probeOutcomes(h: Harness, key: string, call: Call, cast: Cast): Promise<Outcome[]> {
   const probe = probes[key]
   if (!probe) {
     if (/\{(id|userId)\}/.test(key))
       throw new Error(`${key} names a row: test/access-probes.ts must say how to make one`)
-    return [outcomeOf(await send(h, cast.own, key, call.body ? { body: {} } : {}), [])]
+    return [toOutcome(await sendCall(h, cast.own, key, call.body ? { body: {} } : {}), [])]
   }
   const outcomes: Outcome[] = []
   for (const relation of relations) {
     const target = cast[relation]
     const { traces = [target.employeeId, target.userId], ...args } = await probe({ h, caller: cast.own, target })
-    outcomes.push(outcomeOf(await send(h, cast.own, key, args), traces))
+    outcomes.push(toOutcome(await sendCall(h, cast.own, key, args), traces))
   }
   return outcomes
 }
 
-function send(h: Harness, as: Staff, key: string, args: object): Promise<Reply<unknown>> {
+function sendCall(h: Harness, as: Staff, key: string, args: object): Promise<Reply<unknown>> {
   const reply = h.call(as, key as never, args as never) as unknown as Promise<Reply<unknown>>
-  return key === STREAM ? Promise.race([reply, streaming()]) : reply
+  return key === STREAM ? Promise.race([reply, waitForStream()]) : reply
 }
 
 // A stream that was let in doesn't end by itself.
 const STREAM = 'GET /api/notifications/sse/stream'
-const streaming = () =>
+const waitForStream = () =>
   new Promise<Reply<unknown>>((resolve) =>
     setTimeout(() => resolve({ status: 200, body: null, code: undefined, fields: {}, headers: {} }), 200),
   )
 
-function outcomeOf(reply: Reply<unknown>, traces: string[]): Outcome {
+function toOutcome(reply: Reply<unknown>, traces: string[]): Outcome {
   if (reply.status === 401 || reply.status === 403) return 'no'
   if (reply.status === 404) return 'hidden'
   if (reply.status >= 500) throw new Error(`answered ${reply.status}: ${JSON.stringify(reply.body)}`)
@@ -152,4 +154,4 @@ function outcomeOf(reply: Reply<unknown>, traces: string[]): Outcome {
   return reply.status < 300 && traces.some((trace) => answer.includes(trace)) ? 'sees' : 'ok'
 }
 
-export const inWords = ({ key, role, outcomes }: Line): string => [key, role, ...outcomes].join('\t')
+export const formatAccessLine = ({ key, role, outcomes }: AccessLine): string => [key, role, ...outcomes].join('\t')

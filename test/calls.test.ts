@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { contract } from '../domain/contract.ts'
 import { harness } from './harness.ts'
-import { callsNotYet, gaps, specifiedCalls } from './spec.ts'
+import { pendingCalls, findGaps, specifiedCalls } from './spec.ts'
 
 const h = await harness()
 const served = new Set(h.app.served.keys())
 
 test('every call of the specification is served, or stands in the list of those that are not yet', () => {
-  expect(gaps(specifiedCalls, served, callsNotYet)).toEqual([])
+  expect(findGaps(specifiedCalls, served, pendingCalls)).toEqual([])
 })
 
 test('a call that disappears is noticed', () => {
   const without = new Set([...served].filter((key) => key !== 'POST /api/auth/login'))
-  expect(gaps(specifiedCalls, without, callsNotYet)).toEqual(['POST /api/auth/login has disappeared'])
+  expect(findGaps(specifiedCalls, without, pendingCalls)).toEqual(['POST /api/auth/login has disappeared'])
 })
 
 test('a call that is served leaves the list', () => {
-  expect(gaps(specifiedCalls, served, [...callsNotYet, 'POST /api/auth/login'])).toEqual([
+  expect(findGaps(specifiedCalls, served, [...pendingCalls, 'POST /api/auth/login'])).toEqual([
     'POST /api/auth/login is there now: take it off the list',
   ])
 })

@@ -4,13 +4,13 @@ import type { Day } from '../domain/kit/day.ts'
 import { employee } from '../server/hr/employee.table.ts'
 import { grantOne } from '../server/leave/grant.jobs.ts'
 import { harness } from './harness.ts'
-import { aLeaveHouse, aLeaveType } from './leave.ts'
+import { aLeaveOrganisation, aLeaveType } from './leave.ts'
 import { anEmployee, aZone, type NewStaff, type Staff } from './people.ts'
 
 /** A house of leave with what its rules of earning are tried with. */
-export async function anEarningHouse() {
+export async function anAccrualOrganisation() {
   const h = await harness()
-  const house = await aLeaveHouse(h)
+  const house = await aLeaveOrganisation(h)
   let count = 0
   const addRule = (leaveTypeId: string, body: { days: number } & Partial<Record<string, unknown>>) =>
     h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {

@@ -3,17 +3,21 @@ import { addDays } from '../domain/kit/day.ts'
 import type { Field } from '../domain/kit/field.ts'
 
 /** A valid input for any declaration: `n` makes it another one, `refs` gives the ids that its refs point at, by entity; a ref without one is left out. */
-export function sampleOf(entity: AnyEntity, n: number, refs: Record<string, string> = {}): Record<string, unknown> {
+export function buildEntitySample(
+  entity: AnyEntity,
+  n: number,
+  refs: Record<string, string> = {},
+): Record<string, unknown> {
   const entries = Object.entries(entity.fields).flatMap(([name, field]) => {
     if (field.kind === 'ref') return refs[field.to ?? ''] ? [[name, refs[field.to ?? '']]] : []
-    const told = known[name]
-    return [[name, told ? told(n) : valueOf(field, n)]]
+    const told = knownSamples[name]
+    return [[name, told ? told(n) : buildSampleValue(field, n)]]
   })
   return Object.fromEntries(entries)
 }
 
 // Fields whose meaning a kind doesn't tell.
-const known: Record<string, (n: number) => unknown> = {
+const knownSamples: Record<string, (n: number) => unknown> = {
   timeZone: () => 'Asia/Kolkata',
   country: () => 'IN',
   latitude: () => 12.97,
@@ -28,7 +32,7 @@ const known: Record<string, (n: number) => unknown> = {
   code: (n) => `C${n}`,
 }
 
-function valueOf(field: Field, n: number): unknown {
+function buildSampleValue(field: Field, n: number): unknown {
   switch (field.kind) {
     case 'text':
     case 'textarea':

@@ -6,12 +6,12 @@ import { newId } from '../server/kit/table.ts'
 import { addDays, addMonths } from '../domain/kit/day.ts'
 import type { Harness, Person } from './harness.ts'
 
-type Kind = Line['kind']
+type FinalLineKind = Line['kind']
 
 interface SlipInput {
   employeeId: string
   /** Component id, code, kind and minor units. */
-  lines: [componentId: string, code: string, kind: Kind, amount: number][]
+  lines: [componentId: string, code: string, kind: FinalLineKind, amount: number][]
   figures?: Record<string, number>
   isHeld?: boolean
   unpaidDays?: string
@@ -27,7 +27,7 @@ interface RunInput {
   isFinal?: boolean
 }
 
-const line = ([componentId, code, kind, amount]: SlipInput['lines'][number], order: number): Line => ({
+const toFinalLine = ([componentId, code, kind, amount]: SlipInput['lines'][number], order: number): Line => ({
   componentId,
   code,
   name: code,
@@ -52,8 +52,8 @@ export async function aFinalRun(
   const runId = newId()
   const now = '2026-02-01T00:00:00Z'
   const rows = slips.map((slip) => {
-    const lines = slip.lines.map(line)
-    const sum = (of: Kind) => lines.reduce((total, one) => (one.kind === of ? total + one.amount : total), 0)
+    const lines = slip.lines.map(toFinalLine)
+    const sum = (of: FinalLineKind) => lines.reduce((total, one) => (one.kind === of ? total + one.amount : total), 0)
     const [earnings, reimbursements, deductions] = [sum('EARNING'), sum('REIMBURSEMENT'), sum('DEDUCTION')]
     const amounts = { earnings, reimbursements, deductions, employerContributions: sum('EMPLOYER_CONTRIBUTION') }
     const net = earnings + reimbursements - deductions

@@ -1,5 +1,5 @@
 /** Somebody who gets as far as a point, says so, and goes on when told to. */
-export function halted() {
+export function createPausePoint() {
   let arrive = () => {}
   let goOn = () => {}
   const reached = new Promise<void>((resolve) => (arrive = resolve))

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { Api } from '../domain/contract.ts'
 import { EMPLOYEE, type RoleName } from '../domain/main/roles.ts'
-import { build } from '../server/app.ts'
+import { buildApp } from '../server/app.ts'
 import { readConfig, type Config } from '../server/config.ts'
-import type { Muster } from '../server/kit/app.ts'
+import type { AppContext } from '../server/kit/app.ts'
 import type { Clock } from '../server/kit/clock.ts'
 import { newId } from '../server/kit/table.ts'
 import type { Db } from '../server/kit/tenant.ts'
 import { signAccessToken } from '../server/kit/tokens.ts'
 import { createOrganisation, createUser } from '../server/main/organisation.actions.ts'
-import { closeMuster, openMuster } from '../server/muster.ts'
+import { closeAppContext, createAppContext } from '../server/muster.ts'
 import { freshDatabase, testSecret } from './database.ts'
 
 /** Someone who calls: a user of an organisation in one role. */
@@ -48,7 +48,7 @@ const realClock = (): TestClock => ({ now: () => new Date(), set: () => undefine
 
 export interface Harness {
   app: FastifyInstance
-  muster: Muster
+  muster: AppContext
   url: string
   clock: TestClock
   anOrganisation(name?: string): Promise<string>
@@ -85,12 +85,12 @@ export async function harness(
   if (options.copyOf) cpSync(options.copyOf.dataDir, dataDir, { recursive: true })
   const clock = options.listening ? realClock() : testClock(options.now ?? '2026-03-10T09:00:00Z')
   const config = { ...readConfig({}), dataDir, secret: testSecret, openCallsPerMinute: 100_000, ...options.config }
-  const muster = await openMuster(config, database.url, { clock, log: () => undefined, poolSize: 10 })
-  const app = await build(muster)
+  const muster = await createAppContext(config, database.url, { clock, log: () => undefined, poolSize: 10 })
+  const app = await buildApp(muster)
   await app.ready()
   afterAll(async () => {
     await app.close()
-    await closeMuster(muster)
+    await closeAppContext(muster)
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -123,7 +123,7 @@ export async function harness(
 
 async function callApp<K extends keyof Api>(
   app: FastifyInstance,
-  muster: Muster,
+  muster: AppContext,
   as: Person | null,
   key: K,
   args: Partial<Api[K]['args']> & { headers?: Record<string, string> } = {},

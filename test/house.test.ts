@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { read, root, runTool, sources } from './tree.ts'
+import { readSource, root, runTool, listSourceFiles } from './tree.ts'
 
 describe('sizes', () => {
   interface Size {
     path: string
     lines: number
   }
-  const sizes = (): Size[] => sources().map((path) => ({ path, lines: read(path).split('\n').length }))
+  const sizes = (): Size[] => listSourceFiles().map((path) => ({ path, lines: readSource(path).split('\n').length }))
   const share = (all: Size[], part: number) =>
     all.map(({ lines }) => lines).toSorted((a, b) => a - b)[Math.floor(all.length * part)] ?? 0
 

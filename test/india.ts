@@ -1,11 +1,11 @@
-import { dayOf, daysInMonth } from '../domain/kit/day.ts'
+import { createDay, daysInMonth } from '../domain/kit/day.ts'
 import type { Computation, ComputationInput, PayCycle, Step, WageBase } from '../domain/payroll/engine/types.ts'
 import { type IndiaFacts, indiaNewcomer } from '../domain/payroll/india/facts.ts'
 import { indiaLaw } from '../domain/payroll/india/law/india-law.ts'
 import { type Law, lawWith } from '../domain/payroll/india/law/law.ts'
 import { type IndiaKey, indiaPack } from '../domain/payroll/india/pack.ts'
 
-export const theLaw: Law = lawWith(indiaLaw)
+export const indiaStatutoryRates: Law = lawWith(indiaLaw)
 
 type Base = Partial<{ paid: number; full: number; arrears: number; oneOff: number; atOnce: number }>
 
@@ -24,20 +24,20 @@ export interface StatutorySlip {
 
 /** The lines and figures of one slip by India's pack alone; amounts in rupees. */
 export function statutorySlip(slip: StatutorySlip) {
-  const { computations } = indiaPack(slip.law ?? theLaw)
+  const { computations } = indiaPack(slip.law ?? indiaStatutoryRates)
   const figures: Record<string, number> = {}
   const amounts: Record<string, number> = {}
   const traces: Record<string, readonly Step[]> = {}
-  for (const key of inOrder(computations)) {
+  for (const key of sortComputations(computations)) {
     const computation = computations[key]
     if (!computation) continue
-    const done = computation.compute(inputOf(slip, figures, amounts))
+    const done = computation.compute(buildStatutoryInput(slip, figures, amounts))
     amounts[key] = done.amount
     traces[key] = done.trace
     Object.assign(figures, done.figures)
   }
   const rupees = (key: IndiaKey) => (amounts[key] ?? 0) / 100
-  return { rupees, figures, traces, to: cycleOf(slip).to }
+  return { rupees, figures, traces, to: buildPayCycle(slip).to }
 }
 
 /** Slips of several months, each carrying on from the one before. */
@@ -50,9 +50,10 @@ export function statutorySlips(slips: readonly StatutorySlip[]) {
   })
 }
 
-export const textOf = (steps: readonly Step[] | undefined): string => (steps ?? []).map(({ text }) => text).join('\n')
+export const joinSteps = (steps: readonly Step[] | undefined): string =>
+  (steps ?? []).map(({ text }) => text).join('\n')
 
-function inOrder(computations: Readonly<Record<string, Computation>>): string[] {
+function sortComputations(computations: Readonly<Record<string, Computation>>): string[] {
   const done: string[] = []
   const visit = (key: string) => {
     if (done.includes(key)) return
@@ -63,8 +64,8 @@ function inOrder(computations: Readonly<Record<string, Computation>>): string[] 
   return done
 }
 
-function cycleOf({ month, cycle }: StatutorySlip): PayCycle {
-  const last = dayOf(
+function buildPayCycle({ month, cycle }: StatutorySlip): PayCycle {
+  const last = createDay(
     Number(month.slice(0, 4)),
     Number(month.slice(5)),
     daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5))),
@@ -72,12 +73,12 @@ function cycleOf({ month, cycle }: StatutorySlip): PayCycle {
   return { id: month, schedule: 'MONTHLY', from: `${month}-01`, to: last, cutOff: last, payDay: last, ...cycle }
 }
 
-function inputOf(
+function buildStatutoryInput(
   slip: StatutorySlip,
   figures: Record<string, number>,
   amounts: Record<string, number>,
 ): ComputationInput {
-  const cycle = cycleOf(slip)
+  const cycle = buildPayCycle(slip)
   const days = slip.paidDays ?? String(Number(cycle.to.slice(8)))
   return {
     cycle,
@@ -93,14 +94,14 @@ function inputOf(
         paidDays: days,
       },
     ],
-    base: (name) => baseOf(slip.bases[name]),
+    base: (name) => buildWageBase(slip.bases[name]),
     amountOf: (key) => amounts[key] ?? 0,
     figureOf: (name) => figures[name],
     statutory: { ...indiaNewcomer('MH'), ...slip.facts },
   }
 }
 
-function baseOf(base: number | Base | undefined) {
+function buildWageBase(base: number | Base | undefined) {
   const {
     paid = 0,
     full = paid,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hindi, labelProblems, labelsInUse, labelsOf, wordsShownBy } from './labels.ts'
+import { readHindiDictionary, findLabelProblems, collectLabels, findTranslatedTexts, findShownTexts } from './labels.ts'
 
 test('every label is there in both languages', () => {
-  expect(labelProblems(labelsInUse(), hindi())).toEqual([])
+  expect(findLabelProblems(collectLabels(), readHindiDictionary())).toEqual([])
 })
 
 test('a label without Hindi is found, and one that forgets a fact', () => {
@@ -10,14 +10,18 @@ test('a label without Hindi is found, and one that forgets a fact', () => {
     ['A planted label', 'here'],
     ['NOT_ALLOWED', 'there'],
   ])
-  expect(labelProblems(planted, new Map([['NOT_ALLOWED', 'अनुमति नहीं']]))).toEqual([
+  expect(findLabelProblems(planted, new Map([['NOT_ALLOWED', 'अनुमति नहीं']]))).toEqual([
     '“A planted label” (here) has no Hindi',
     '“NOT_ALLOWED” (there) fills other facts in Hindi',
   ])
 })
 
 test('labels are read from the sources', () => {
-  expect(labelsOf(`t('Leave balance') + t("Don't") + t('It\\'s', { a })`)).toEqual(['Leave balance', "It's", "Don't"])
+  expect(findTranslatedTexts(`t('Leave balance') + t("Don't") + t('It\\'s', { a })`)).toEqual([
+    'Leave balance',
+    "It's",
+    "Don't",
+  ])
 })
 
 test('so are the words that a screen leaves to others to translate', () => {
@@ -27,5 +31,5 @@ test('so are the words that a screen leaves to others to translate', () => {
     const labels = { INSIDE: 'Only inside one leave' }
     console.error('It did not work', error)
     return <Page title="Rules of taking" name="q" />`
-  expect(wordsShownBy(screen)).toEqual(['Only inside one leave', 'Rules of taking', 'Why', 'Rules of taking'])
+  expect(findShownTexts(screen)).toEqual(['Only inside one leave', 'Rules of taking', 'Why', 'Rules of taking'])
 })

@@ -9,16 +9,16 @@ import { states } from '../domain/payroll/india/states.ts'
 import { wordsOf } from '../domain/main/permission-words.ts'
 import { eventNames, wordsOfEvent } from '../domain/notification/events.ts'
 import { menu, type MenuItem } from '../domain/main/menu.ts'
-import { choiceWords } from '../domain/kit/choice-words.ts'
-import { read, root, sources } from './tree.ts'
+import { toChoiceLabel } from '../domain/kit/choice-words.ts'
+import { readSource, root, listSourceFiles } from './tree.ts'
 
 /** Every label that a person can meet, with where it was found. English text is its own key; errors go by code. */
-export function labelsInUse(): Map<string, string> {
+export function collectLabels(): Map<string, string> {
   const found = new Map<string, string>()
-  for (const path of sources(['web', 'server']).filter((name) => !/\.test\.tsx?$/.test(name)))
-    for (const label of labelsOf(read(path))) found.set(label, path)
-  for (const path of sources(['web']).filter((name) => !/\.test\.tsx?$/.test(name)))
-    for (const label of wordsShownBy(read(path))) found.set(label, path)
+  for (const path of listSourceFiles(['web', 'server']).filter((name) => !/\.test\.tsx?$/.test(name)))
+    for (const label of findTranslatedTexts(readSource(path))) found.set(label, path)
+  for (const path of listSourceFiles(['web']).filter((name) => !/\.test\.tsx?$/.test(name)))
+    for (const label of findShownTexts(readSource(path))) found.set(label, path)
   for (const label of menuLabels(menu)) found.set(label, 'domain/main/menu.ts')
   for (const entity of entities) {
     const fields = Object.values(entity.fields)
@@ -30,7 +30,7 @@ export function labelsInUse(): Map<string, string> {
     ]
     for (const label of labels) found.set(label, `entity ${entity.name}`)
     for (const option of fields.flatMap(({ options }) => options ?? []))
-      found.set(choiceWords(option), `entity ${entity.name}`)
+      found.set(toChoiceLabel(option), `entity ${entity.name}`)
   }
   for (const permission of allPermissions) {
     const { group, label } = wordsOf(permission)
@@ -47,34 +47,34 @@ export function labelsInUse(): Map<string, string> {
   for (const subject of ownSubjects) {
     found.set(lawSubjects[subject].label, 'a subject of the law')
     for (const [, { label, none, kind, options = [] }] of fieldsOf(subject))
-      for (const text of [label, none ?? label, ...(kind === 'CHOICE' ? options.map(choiceWords) : [])])
+      for (const text of [label, none ?? label, ...(kind === 'CHOICE' ? options.map(toChoiceLabel) : [])])
         found.set(text, `a value of ${subject}`)
   }
   for (const name of [...Object.values(states), 'New regime', 'Old regime']) found.set(name, 'an area of the law')
   return found
 }
 
-const calls = [
+const translateCallPatterns = [
   /\b(?:t|markLabel)\(\s*'((?:[^'\\]|\\.)+)'/g,
   /\bt\(\s*"((?:[^"\\]|\\.)+)"/g,
   /\btranslate\(\w+, '((?:[^'\\]|\\.)+)'/g,
 ]
 
 /** The literal texts that a source hands to the translation. */
-export const labelsOf = (source: string): string[] =>
-  calls.flatMap((pattern) => [...source.matchAll(pattern)].map(([, text]) => plain(text)))
+export const findTranslatedTexts = (source: string): string[] =>
+  translateCallPatterns.flatMap((pattern) => [...source.matchAll(pattern)].map(([, text]) => unescapeText(text)))
 
-const plain = (text = ''): string => text.replaceAll('\\n', '\n').replace(/\\(['"])/g, '$1')
+const unescapeText = (text = ''): string => text.replaceAll('\\n', '\n').replace(/\\(['"])/g, '$1')
 
-const told = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|console\.\w+\(.*|Error\(.*|fontFamily: .*/gm
-const sentences = /'([A-Z][a-z’]+ (?:[^'\\\n]|\\.)+)'|"([A-Z][a-z’]+ [^"\n]+)"/g
-const names = /\b(?:header|label|title|text|hint|about|adds)(?:: '((?:[^'\\\n]|\\.)+)'|="([^"\n]+)")/g
+const untranslatedPattern = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|console\.\w+\(.*|Error\(.*|fontFamily: .*/gm
+const sentencePattern = /'([A-Z][a-z’]+ (?:[^'\\\n]|\\.)+)'|"([A-Z][a-z’]+ [^"\n]+)"/g
+const labelPattern = /\b(?:header|label|title|text|hint|about|adds)(?:: '((?:[^'\\\n]|\\.)+)'|="([^"\n]+)")/g
 
 /** What a screen hands on to be translated elsewhere: its sentences, and whatever is named as a heading or a label. */
-export function wordsShownBy(source: string): string[] {
-  const code = source.replace(told, '')
-  const words = [sentences, names].flatMap((pattern) =>
-    [...code.matchAll(pattern)].map(([, single, double]) => plain(single ?? double)),
+export function findShownTexts(source: string): string[] {
+  const code = source.replace(untranslatedPattern, '')
+  const words = [sentencePattern, labelPattern].flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(([, single, double]) => unescapeText(single ?? double)),
   )
   return words.filter((text) => !text.includes('/api/'))
 }
@@ -83,7 +83,7 @@ const menuLabels = (items: readonly MenuItem[]): string[] =>
   items.flatMap((item) => [item.label, ...menuLabels(item.children ?? [])])
 
 /** The Hindi dictionary, all files together. */
-export function hindi(): Map<string, string> {
+export function readHindiDictionary(): Map<string, string> {
   const folder = `${root}/domain/main/locales/hi`
   const files = readdirSync(folder).map(
     (name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Record<string, string>,
@@ -92,21 +92,22 @@ export function hindi(): Map<string, string> {
 }
 
 /** What is missing, or says something else than it should: a fact that one language fills and the other forgets. */
-export function labelProblems(labels: Map<string, string>, dictionary: Map<string, string>): string[] {
+export function findLabelProblems(labels: Map<string, string>, dictionary: Map<string, string>): string[] {
   return [...labels].flatMap(([label, where]) => {
     const forms = [label, `${label}_one`, `${label}_other`].flatMap((key) =>
       dictionary.has(key) ? [dictionary.get(key) ?? ''] : [],
     )
     if (forms.length === 0) return [`“${label}” (${where}) has no Hindi`]
     const english = label in errors ? errors[label as keyof typeof errors][1] : label
-    const facts = factsOf(english)
+    const facts = listPlaceholders(english)
     return forms.some(
-      (form) => factsOf(form).join() !== facts.join() && !form.includes('{{count}}') && !facts.includes('count'),
+      (form) =>
+        listPlaceholders(form).join() !== facts.join() && !form.includes('{{count}}') && !facts.includes('count'),
     )
       ? [`“${label}” (${where}) fills other facts in Hindi`]
       : []
   })
 }
 
-const factsOf = (text: string): string[] =>
+const listPlaceholders = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? ''))].toSorted()

@@ -2,7 +2,7 @@ import type { LeaveTerms } from '../domain/leave/rules.ts'
 import { plainTaking } from '../domain/leave/taking.ts'
 
 /** A leave type that asks for nothing. */
-export const plainTerms: LeaveTerms = {
+export const defaultLeavePolicy: LeaveTerms = {
   ...plainTaking,
   probation: 'EARNS_AND_TAKES',
   name: 'Casual',

@@ -7,7 +7,7 @@ import type { Harness, Person } from './harness.ts'
 import { grantOwed } from '../server/leave/ports.ts'
 import { anEmployee, type NewStaff, type Staff } from './people.ts'
 
-export interface LeaveHouse {
+export interface LeaveOrganisation {
   admin: Staff
   manager: Staff
   employee: Staff
@@ -15,7 +15,7 @@ export interface LeaveHouse {
   typeId: string
 }
 
-export type TypeInput = Partial<{
+export type LeaveTypeInput = Partial<{
   name: string
   code: string
   timeOffTypeId: string
@@ -35,7 +35,7 @@ export type TypeInput = Partial<{
 export async function aLeaveType(
   h: Harness,
   admin: Person,
-  { effect = 'PAID', ...input }: TypeInput & { effect?: 'PAID' | 'UNPAID' } = {},
+  { effect = 'PAID', ...input }: LeaveTypeInput & { effect?: 'PAID' | 'UNPAID' } = {},
 ): Promise<string> {
   const name = input.name ?? 'Casual'
   const kind = await h.call(admin, 'POST /api/leave-hr/timeOffTypes/create', { body: { name, effect } })
@@ -44,10 +44,10 @@ export async function aLeaveType(
 }
 
 /** A leave type without a balance and with rules of taking. */
-export async function aTypeWith(
+export async function aLeaveTypeWithRules(
   h: Harness,
   admin: Person,
-  { name, rules, ...fields }: { name: string; rules: Partial<TakingRules> } & TypeInput,
+  { name, rules, ...fields }: { name: string; rules: Partial<TakingRules> } & LeaveTypeInput,
 ): Promise<string> {
   const id = await aLeaveType(h, admin, { name, code: name.slice(-8).trim(), keepsBalance: false, ...fields })
   const reply = await h.call(admin, 'PUT /api/leave-hr/leave/types/{id}/rules', {
@@ -59,7 +59,7 @@ export async function aTypeWith(
 }
 
 /** An organisation with an admin, a manager and someone who reports to them; `days` of casual leave for 2026. */
-export async function aLeaveHouse(h: Harness, days = 12, type: TypeInput = {}): Promise<LeaveHouse> {
+export async function aLeaveOrganisation(h: Harness, days = 12, type: LeaveTypeInput = {}): Promise<LeaveOrganisation> {
   const admin = await anEmployee(h, { role: ADMIN, firstName: 'Nila' })
   const { organisationId } = admin
   const manager = await anEmployee(h, { organisationId, role: MANAGER, firstName: 'Meera' })
@@ -77,7 +77,7 @@ export async function aLeaveHouse(h: Harness, days = 12, type: TypeInput = {}): 
 /** Someone new in the house, with what the year grants them. */
 export async function aColleague(
   h: Harness,
-  { admin: { organisationId }, manager }: Pick<LeaveHouse, 'admin' | 'manager'>,
+  { admin: { organisationId }, manager }: Pick<LeaveOrganisation, 'admin' | 'manager'>,
   input: NewStaff = {},
 ): Promise<Staff> {
   const person = await anEmployee(h, { organisationId, manager, ...input })
@@ -86,10 +86,10 @@ export async function aColleague(
 }
 
 /** A leave as HR reads it. */
-export const readLeave = async (h: Harness, { admin }: Pick<LeaveHouse, 'admin'>, id: string) =>
+export const readLeave = async (h: Harness, { admin }: Pick<LeaveOrganisation, 'admin'>, id: string) =>
   (await h.call(admin, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })).body
 
-export const ask = (
+export const submitLeaveRequest = (
   h: Harness,
   who: Person,
   leaveTypeId: string,
@@ -98,7 +98,7 @@ export const ask = (
   more: { fromHalf?: 'FIRST' | 'SECOND'; toHalf?: 'FIRST' | 'SECOND'; reason?: string } = {},
 ) => h.call(who, 'POST /api/leave-hr/leave/withdraws/request', { body: { leaveTypeId, from, to, ...more } })
 
-export async function decide(
+export async function decideLeaveRequest(
   h: Harness,
   who: Person,
   leave: { approval: { id: string; version: number } | null },
@@ -110,7 +110,7 @@ export async function decide(
   })
 }
 
-export async function balanceOf(h: Harness, who: Person, typeId: string) {
+export async function readLeaveBalance(h: Harness, who: Person, typeId: string) {
   const { body } = await h.call(who, 'POST /api/leave-hr/leave/types/employee/all', { body: {} })
   const balance = body.find(({ id }) => id === typeId)?.balance
   return { granted: balance?.granted, used: balance?.used, pending: balance?.pending, available: balance?.available }

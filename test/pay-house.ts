@@ -3,7 +3,7 @@ import { ADMIN, HR, MANAGER } from '../domain/main/roles.ts'
 import type { Harness, Person } from './harness.ts'
 import { anEmployee, type Staff } from './people.ts'
 
-export interface PayHouse {
+export interface PayOrganisation {
   hr: Staff
   manager: Staff
   employee: Staff
@@ -11,7 +11,7 @@ export interface PayHouse {
   structureId: string
 }
 
-async function idOf(reply: Promise<{ status: number; body: unknown }>): Promise<string> {
+async function readCreatedId(reply: Promise<{ status: number; body: unknown }>): Promise<string> {
   const { status, body } = await reply
   if (status !== 200) throw new Error(JSON.stringify(body))
   return (body as { id: string }).id
@@ -23,7 +23,9 @@ export const aComponent = (
   code: string,
   more: { componentType?: 'EARNING' | 'DEDUCTION'; isOneOff?: boolean; position?: number; name?: string } = {},
 ): Promise<string> =>
-  idOf(h.call(as, 'POST /api/payroll/ctcComponents', { body: { name: code, code, componentType: 'EARNING', ...more } }))
+  readCreatedId(
+    h.call(as, 'POST /api/payroll/ctcComponents', { body: { name: code, code, componentType: 'EARNING', ...more } }),
+  )
 
 /** A structure of components and their rules. */
 export const aStructure = (
@@ -32,7 +34,7 @@ export const aStructure = (
   lines: [componentId: string, method: RuleMethod | null][],
   name = `Structure ${Math.random().toString(36).slice(2)}`,
 ): Promise<string> =>
-  idOf(
+  readCreatedId(
     h.call(as, 'POST /api/payroll/payStructures', {
       body: { name, lines: lines.map(([componentId, method]) => ({ componentId, method })) },
     }),
@@ -44,14 +46,14 @@ export const payFor = (
   employeeId: string,
   input: { structureId: string; fromDay?: string; ctc?: number; scheduleId?: string },
 ): Promise<string> =>
-  idOf(
+  readCreatedId(
     h.call(as, 'POST /api/payroll/employeePays', {
       body: { employeeId, fromDay: '2025-04-01', ctc: 12_00_000_00, ...input },
     }),
   )
 
 /** An organisation with HR, a manager and someone who reports to them, components and a structure of half basic, rent and the rest. */
-export async function aPayHouse(h: Harness, home?: Person): Promise<PayHouse> {
+export async function aPayOrganisation(h: Harness, home?: Person): Promise<PayOrganisation> {
   const hr = home ? ({ ...home, role: ADMIN } as Staff) : await anEmployee(h, { role: HR, firstName: 'Nila' })
   const { organisationId } = hr
   const manager = await anEmployee(h, { organisationId, role: MANAGER, firstName: 'Meera' })

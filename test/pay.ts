@@ -52,7 +52,7 @@ export const balance: RuleMethod = { type: 'BALANCE' }
 export const noPack: StatutoryPack = { country: 'XX', computations: {} }
 
 /** Components and the rules of structure `staff`, which holds them all. */
-export function book(parts: [Component, RuleMethod | Rule | null][], more: Partial<PayBook> = {}): PayBook {
+export function buildPayRules(parts: [Component, RuleMethod | Rule | null][], more: Partial<PayBook> = {}): PayBook {
   return {
     components: parts.map(([one]) => one),
     structures: [{ id: 'staff', name: 'Staff', componentIds: parts.map(([{ id }]) => id) }],
@@ -98,13 +98,13 @@ export const unpaid = (day: string, fraction = '1'): PayFacts['unpaid'][number] 
   source: { kind: 'leave', id: `leave-${day}`, label: 'Leave without pay' },
 })
 
-export function slipOf(facts: PayFacts, of: PayBook): Slip {
+export function expectSlip(facts: PayFacts, of: PayBook): Slip {
   const result = workOutSlip(facts, of)
   if ('fault' in result) throw new Error(`${result.fault.code} ${JSON.stringify(result.fault.facts)}`)
   return result.slip
 }
 
-export function faultOf(facts: PayFacts, of: PayBook): string {
+export function expectSlipError(facts: PayFacts, of: PayBook): string {
   const result = workOutSlip(facts, of)
   return 'fault' in result ? result.fault.code : 'no fault'
 }

@@ -1,16 +1,16 @@
 import type { Harness, Person } from './harness.ts'
-import { aPayHouse, payFor, type PayHouse } from './pay-house.ts'
+import { aPayOrganisation, payFor, type PayOrganisation } from './pay-house.ts'
 import { workOnRun } from '../server/payroll/run/run.jobs.ts'
 
-export interface PayrollHouse extends PayHouse {
+export interface PayrollOrganisation extends PayOrganisation {
   scheduleId: string
   /** Cycles of 2026 by month, 1 to 12. */
   cycles: string[]
 }
 
 /** An organisation that pays by the month, with the cycles of 2026 and pay for its three people from the day they joined. */
-export async function aPayrollHouse(h: Harness, home?: Person): Promise<PayrollHouse> {
-  const house = await aPayHouse(h, home)
+export async function aPayrollOrganisation(h: Harness, home?: Person): Promise<PayrollOrganisation> {
+  const house = await aPayOrganisation(h, home)
   const { hr } = house
   const schedule = await h.call(hr, 'POST /api/payroll/paySchedules', {
     body: { name: 'Monthly', frequency: 'MONTHLY', cutOffDays: 0 },
@@ -27,20 +27,20 @@ export async function aPayrollHouse(h: Harness, home?: Person): Promise<PayrollH
 }
 
 /** Creates a draft of a month and works it out as the workers would. */
-export async function aRun(h: Harness, { hr, cycles }: PayrollHouse, month: number): Promise<string> {
+export async function aRun(h: Harness, { hr, cycles }: PayrollOrganisation, month: number): Promise<string> {
   const made = await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId: cycles[month - 1] ?? '' } })
   if (made.status !== 200) throw new Error(JSON.stringify(made.body))
-  await workOut(h, hr, made.body.id)
+  await calculateDraft(h, hr, made.body.id)
   return made.body.id
 }
 
-export async function workOut(h: Harness, hr: Person, id: string): Promise<void> {
+export async function calculateDraft(h: Harness, hr: Person, id: string): Promise<void> {
   const started = await h.call(hr, 'GET /api/payroll/payrollDrafts/run/{id}', { params: { id } })
   if (started.status !== 200) throw new Error(JSON.stringify(started.body))
   await workOnRun(h.muster, { organisationId: hr.organisationId, userId: hr.userId, runId: id }, { last: false })
 }
 
-export async function finalise(h: Harness, hr: Person, id: string): Promise<void> {
+export async function finaliseDraft(h: Harness, hr: Person, id: string): Promise<void> {
   const final = await h.call(hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id, finalise: true }] })
   if (final.status !== 200) throw new Error(JSON.stringify(final.body))
 }

@@ -3,7 +3,7 @@ import { payslipOf, type PayslipSource } from '../domain/payroll/slip/payslip.ts
 import type { PayslipDocument } from '../domain/payroll/slip/payslip-document.ts'
 import { translate } from '../server/kit/i18n.ts'
 
-const line = (code: string, name: string, kind: LineKind, amount: number, order: number): Line => ({
+const toDocumentLine = (code: string, name: string, kind: LineKind, amount: number, order: number): Line => ({
   componentId: code,
   code,
   name,
@@ -19,21 +19,21 @@ const line = (code: string, name: string, kind: LineKind, amount: number, order:
 
 /** Twelve lines as most slips have them. */
 export const usualLines: readonly Line[] = [
-  line('BASIC', 'Basic pay', 'EARNING', 50_000_00, 1),
-  line('HRA', 'House rent allowance', 'EARNING', 20_000_00, 2),
-  line('SPECIAL', 'Special allowance', 'EARNING', 23_456_78, 3),
-  line('CONVEYANCE', 'Conveyance', 'EARNING', 1_600_00, 4),
-  line('MEDICAL', 'Medical allowance', 'EARNING', 1_250_00, 5),
-  line('BONUS', 'Performance bonus', 'EARNING', 8_000_00, 6),
-  line('EPF', 'Provident fund', 'DEDUCTION', 1_800_00, 7),
-  line('PT', 'Professional tax', 'DEDUCTION', 200_00, 8),
-  line('TDS', 'Income tax', 'DEDUCTION', 6_512_00, 9),
-  line('LWF', 'Labour welfare fund', 'DEDUCTION', 25_00, 10),
-  line('EPF_ER', 'Provident fund, employer', 'EMPLOYER_CONTRIBUTION', 1_800_00, 11),
-  line('GRATUITY', 'Gratuity', 'EMPLOYER_CONTRIBUTION', 2_404_00, 12),
+  toDocumentLine('BASIC', 'Basic pay', 'EARNING', 50_000_00, 1),
+  toDocumentLine('HRA', 'House rent allowance', 'EARNING', 20_000_00, 2),
+  toDocumentLine('SPECIAL', 'Special allowance', 'EARNING', 23_456_78, 3),
+  toDocumentLine('CONVEYANCE', 'Conveyance', 'EARNING', 1_600_00, 4),
+  toDocumentLine('MEDICAL', 'Medical allowance', 'EARNING', 1_250_00, 5),
+  toDocumentLine('BONUS', 'Performance bonus', 'EARNING', 8_000_00, 6),
+  toDocumentLine('EPF', 'Provident fund', 'DEDUCTION', 1_800_00, 7),
+  toDocumentLine('PT', 'Professional tax', 'DEDUCTION', 200_00, 8),
+  toDocumentLine('TDS', 'Income tax', 'DEDUCTION', 6_512_00, 9),
+  toDocumentLine('LWF', 'Labour welfare fund', 'DEDUCTION', 25_00, 10),
+  toDocumentLine('EPF_ER', 'Provident fund, employer', 'EMPLOYER_CONTRIBUTION', 1_800_00, 11),
+  toDocumentLine('GRATUITY', 'Gratuity', 'EMPLOYER_CONTRIBUTION', 2_404_00, 12),
 ]
 
-interface Sample {
+interface PayslipSample {
   language?: 'en' | 'hi'
   lines?: readonly Line[]
   name?: string
@@ -46,7 +46,7 @@ const sum = (lines: readonly Line[], kind: LineKind) =>
   lines.reduce((total, each) => total + (each.kind === kind ? each.amount : 0), 0)
 
 /** A slip of March 2026 of Asha Rao, in texts, unless told otherwise. */
-export function aPayslip(sample: Sample = {}): PayslipDocument {
+export function aPayslip(sample: PayslipSample = {}): PayslipDocument {
   const { language = 'en', lines = usualLines, name = 'Asha Rao', standing = 'RELEASED', withYear = true } = sample
   const totals = {
     earnings: sum(lines, 'EARNING'),

@@ -49,23 +49,23 @@ export const sessionOf = ({ accessToken, refreshToken }: { accessToken: string; 
 })
 
 /** Everything the organisation sent or kept, oldest first. */
-export const outbox = (at: Harness, { organisationId }: Person) =>
+export const readOutbox = (at: Harness, { organisationId }: Person) =>
   at.inOrganisation(organisationId, (db) => db.select().from(outgoing).orderBy(outgoing.id))
 
 /** The code in the last message to this person. */
-export async function lastCode(at: Harness, person: Person): Promise<string> {
-  const sent = (await outbox(at, person)).filter(({ userId }) => userId === person.userId)
+export async function readLastCode(at: Harness, person: Person): Promise<string> {
+  const sent = (await readOutbox(at, person)).filter(({ userId }) => userId === person.userId)
   return /\b\d{6}\b/.exec(sent.at(-1)?.body ?? '')?.[0] ?? ''
 }
 
 /** The token in the last link to this person. */
-export async function lastToken(at: Harness, person: Person): Promise<string> {
-  const sent = (await outbox(at, person)).filter(({ userId }) => userId === person.userId)
+export async function readLastToken(at: Harness, person: Person): Promise<string> {
+  const sent = (await readOutbox(at, person)).filter(({ userId }) => userId === person.userId)
   return /#token=(\S+)/.exec(sent.at(-1)?.body ?? '')?.[1] ?? ''
 }
 
 /** Waits for what another connection is about to tell. */
-export async function until(isSo: () => Promise<boolean> | boolean, patience = 5_000): Promise<void> {
+export async function waitUntil(isSo: () => Promise<boolean> | boolean, patience = 5_000): Promise<void> {
   const end = Date.now() + patience
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error('It did not come about in time.')

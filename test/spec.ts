@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 
-const read = (name: string) => readFileSync(new URL(`spec/${name}`, import.meta.url), 'utf8')
+const readSpecFile = (name: string) => readFileSync(new URL(`spec/${name}`, import.meta.url), 'utf8')
 
 /** Rows of a tab-separated file of test/spec, by the names in its first line. */
-function rowsOf(name: string): Record<string, string>[] {
-  const [head = '', ...lines] = read(name).trimEnd().split(/\r?\n/)
+function readSpecRows(name: string): Record<string, string>[] {
+  const [head = '', ...lines] = readSpecFile(name).trimEnd().split(/\r?\n/)
   const names = head.split('\t')
   return lines.map((line) => Object.fromEntries(line.split('\t').map((value, at) => [names[at] ?? '', value])))
 }
 
-const linesOf = (name: string) =>
-  read(name)
+const readSpecLines = (name: string) =>
+  readSpecFile(name)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
 
 /** Every call of the specification, as its literal key. */
-export const specifiedCalls: string[] = rowsOf('calls.tsv').map(({ method, path }) => `${method} ${path}`)
+export const specifiedCalls: string[] = readSpecRows('calls.tsv').map(({ method, path }) => `${method} ${path}`)
 
 /** The calls that are known not to be served yet. A call leaves this list when it is served, and never comes back. */
-export const callsNotYet: string[] = linesOf('calls-not-yet.txt')
+export const pendingCalls: string[] = readSpecLines('calls-not-yet.txt')
 
 export interface SpecifiedEntry {
   path: string
@@ -28,7 +28,7 @@ export interface SpecifiedEntry {
   permissions: string[]
 }
 
-export const specifiedMenu: SpecifiedEntry[] = rowsOf('menu.tsv').map((row) => ({
+export const specifiedMenu: SpecifiedEntry[] = readSpecRows('menu.tsv').map((row) => ({
   path: row.path ?? '',
   label: row.label ?? '',
   roles: (row.any_of_roles ?? '').split(' ').filter(Boolean),
@@ -36,10 +36,10 @@ export const specifiedMenu: SpecifiedEntry[] = rowsOf('menu.tsv').map((row) => (
 }))
 
 /** The paths whose screens are known not to be built yet. */
-export const screensNotYet: string[] = linesOf('screens-not-yet.txt')
+export const pendingScreens: string[] = readSpecLines('screens-not-yet.txt')
 
 /** What is wrong between the specification, what is served, and the list of what is not served yet. */
-export function gaps(specified: string[], served: ReadonlySet<string>, notYet: string[]): string[] {
+export function findGaps(specified: string[], served: ReadonlySet<string>, notYet: string[]): string[] {
   const wanted = new Set(specified)
   return [
     ...specified.filter((key) => !served.has(key) && !notYet.includes(key)).map((key) => `${key} has disappeared`),

@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Every source file below `folders`, as paths from the root of the project. */
-export function sources(folders = ['domain', 'server', 'web', 'test', 'bench'], from = root): string[] {
+export function listSourceFiles(folders = ['domain', 'server', 'web', 'test', 'bench'], from = root): string[] {
   return folders
-    .flatMap((folder) => walk(join(from, folder)))
+    .flatMap((folder) => listFiles(join(from, folder)))
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => relative(from, path))
 }
 
-export const read = (path: string, from = root): string => readFileSync(join(from, path), 'utf8')
+export const readSource = (path: string, from = root): string => readFileSync(join(from, path), 'utf8')
 
-function walk(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    return entry.isDirectory() ? walk(path) : statSync(path).isFile() ? [path] : []
+    return entry.isDirectory() ? listFiles(path) : statSync(path).isFile() ? [path] : []
   })
 }
 

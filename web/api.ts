@@ -1,12 +1,12 @@
 import type { Api } from '../domain/contract.ts'
-import { ApiProblem, offline, problemFrom } from './problem.ts'
-import { freshToken, renew } from './token.ts'
+import { ApiProblem, createOfflineProblem, readApiProblem } from './problem.ts'
+import { ensureFreshToken, renewToken } from './token.ts'
 
 export type ApiKey = keyof Api
-export type ArgsFor<K extends ApiKey> = Api[K]['args']
-export type ReplyFor<K extends ApiKey> = Api[K]['reply']
+export type ApiArgs<K extends ApiKey> = Api[K]['args']
+export type ApiReply<K extends ApiKey> = Api[K]['reply']
 /** The arguments of a call: none are needed where the call takes none. */
-export type CallArgs<K extends ApiKey> = {} extends ArgsFor<K> ? [args?: ArgsFor<K>] : [args: ArgsFor<K>]
+export type CallArgs<K extends ApiKey> = {} extends ApiArgs<K> ? [args?: ApiArgs<K>] : [args: ApiArgs<K>]
 
 /** A call as code that serves all of them sees it. */
 export interface AnyArgs {
@@ -22,49 +22,58 @@ export interface CallOptions {
 }
 
 /** `call('GET /api/users')`, `call('PUT /api/users/{id}', { params, body })`. Throws ApiProblem. */
-export const call = async <K extends ApiKey>(key: K, ...[args]: CallArgs<K>): Promise<ReplyFor<K>> =>
-  (await callAny(key, args)) as ReplyFor<K>
+export const callApi = async <K extends ApiKey>(key: K, ...[args]: CallArgs<K>): Promise<ApiReply<K>> =>
+  (await callUntyped(key, args)) as ApiReply<K>
 
 /** Sends files: `form` holds them and any fields beside them. */
-export const upload = async <K extends ApiKey>(key: K, form: FormData, args: AnyArgs = {}): Promise<ReplyFor<K>> =>
-  (await callAny(key, args, { form })) as ReplyFor<K>
+export const uploadFiles = async <K extends ApiKey>(key: K, form: FormData, args: AnyArgs = {}): Promise<ApiReply<K>> =>
+  (await callUntyped(key, args, { form })) as ApiReply<K>
 
 /** Gets a file and hands it to the browser to save, under the server's name for it or `fallbackName`. */
-export const download = <K extends ApiKey>(key: K, args: ArgsFor<K>, fallbackName?: string): Promise<void> =>
-  downloadAny(key, args, fallbackName)
+export const downloadFile = <K extends ApiKey>(key: K, args: ApiArgs<K>, fallbackName?: string): Promise<void> =>
+  downloadUntyped(key, args, fallbackName)
 
 /** The untyped saving beneath `download`. */
-export async function downloadAny(key: string, args: AnyArgs, fallbackName = 'download'): Promise<void> {
-  const response = await send(key, args, {})
+export async function downloadUntyped(key: string, args: AnyArgs, fallbackName = 'download'): Promise<void> {
+  const response = await sendRequest(key, args, {})
   const url = URL.createObjectURL(await response.blob())
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName(response) ?? fallbackName })
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: readFileName(response) ?? fallbackName,
+  })
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /** The untyped call beneath the typed ones, for parts of the kit that serve any entity. JSON, text or a Blob. */
-export async function callAny(key: string, args: AnyArgs = {}, options: CallOptions = {}): Promise<unknown> {
-  const response = await send(key, args, options)
+export async function callUntyped(key: string, args: AnyArgs = {}, options: CallOptions = {}): Promise<unknown> {
+  const response = await sendRequest(key, args, options)
   const type = response.headers.get('content-type') ?? ''
   if (response.status === 204) return undefined
   if (type.includes('json')) return response.json()
   return /^text\/(plain|html)/.test(type) ? response.text() : response.blob()
 }
 
-async function send(key: string, args: AnyArgs, options: CallOptions): Promise<Response> {
+async function sendRequest(key: string, args: AnyArgs, options: CallOptions): Promise<Response> {
   const [method = 'GET', path = ''] = key.split(' ')
-  const attempt = { method, url: urlOf(path, args), idempotencyKey: options.idempotencyKey ?? newKey(), args, options }
-  const token = await freshToken()
-  let response = await tryTwice(attempt, token)
-  if (response.status === 401 && token) {
-    const renewed = await renew(token)
-    if (renewed) response = await tryTwice(attempt, renewed)
+  const attempt = {
+    method,
+    url: buildUrl(path, args),
+    idempotencyKey: options.idempotencyKey ?? createIdempotencyKey(),
+    args,
+    options,
   }
-  if (!response.ok) throw await problemFrom(response)
+  const token = await ensureFreshToken()
+  let response = await sendWithRetry(attempt, token)
+  if (response.status === 401 && token) {
+    const renewed = await renewToken(token)
+    if (renewed) response = await sendWithRetry(attempt, renewed)
+  }
+  if (!response.ok) throw await readApiProblem(response)
   return response
 }
 
-type Attempt = {
+type RequestAttempt = {
   method: string
   url: string
   idempotencyKey: string
@@ -73,18 +82,18 @@ type Attempt = {
 }
 
 // A POST carries its idempotency key and a PUT its row's version, so a second try can't do the thing twice.
-async function tryTwice(attempt: Attempt, token: string | null): Promise<Response> {
+async function sendWithRetry(attempt: RequestAttempt, token: string | null): Promise<Response> {
   try {
-    const response = await tryOnce(attempt, token)
+    const response = await sendOnce(attempt, token)
     if (![502, 503, 504].includes(response.status)) return response
   } catch (error) {
     if (!(error instanceof ApiProblem) || !navigator.onLine) throw error
   }
   await new Promise((resume) => setTimeout(resume, 400))
-  return tryOnce(attempt, token)
+  return sendOnce(attempt, token)
 }
 
-async function tryOnce({ method, url, idempotencyKey, args, options }: Attempt, token: string | null) {
+async function sendOnce({ method, url, idempotencyKey, args, options }: RequestAttempt, token: string | null) {
   const headers = new Headers({ 'accept-language': document.documentElement.lang || 'en' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (method === 'POST') headers.set('idempotency-key', idempotencyKey)
@@ -94,11 +103,11 @@ async function tryOnce({ method, url, idempotencyKey, args, options }: Attempt, 
     return await fetch(url, { method, headers, body, signal: options.signal })
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw offline()
+    throw createOfflineProblem()
   }
 }
 
-function urlOf(path: string, { params = {}, query = {} }: AnyArgs): string {
+function buildUrl(path: string, { params = {}, query = {} }: AnyArgs): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -108,11 +117,11 @@ function urlOf(path: string, { params = {}, query = {} }: AnyArgs): string {
 }
 
 // randomUUID is there only in secure contexts, and the sign-in page must also speak on an unsafe link.
-export const newKey = () =>
+export const createIdempotencyKey = () =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function fileName(response: Response): string | undefined {
+function readFileName(response: Response): string | undefined {
   const header = response.headers.get('content-disposition') ?? ''
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
   return extended ? decodeURIComponent(extended) : /filename="?([^";]+)"?/i.exec(header)?.[1]

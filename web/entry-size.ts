@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+type ManifestChunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 
 /** What the first paint downloads: bytes, gzipped, of the entry and all it imports at once. `distDir` is dist/web. */
-export function entrySize(distDir: string): { js: number; css: number } {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8'))
+export function measureEntrySize(distDir: string): { js: number; css: number } {
+  const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(join(distDir, '.vite/manifest.json'), 'utf8'))
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
-  const chunks = entry ? staticClosure(manifest, entry) : []
+  const chunks = entry ? listStaticImports(manifest, entry) : []
   const weigh = (files: string[]) =>
     [...new Set(files)].reduce((sum, file) => sum + gzipSync(readFileSync(join(distDir, file))).byteLength, 0)
   return { js: weigh(chunks.map(({ file }) => file)), css: weigh(chunks.flatMap(({ css = [] }) => css)) }
 }
 
-function staticClosure(manifest: Record<string, Chunk>, start: string): Chunk[] {
+function listStaticImports(manifest: Record<string, ManifestChunk>, start: string): ManifestChunk[] {
   const seen = new Set<string>()
-  const visit = (name: string): Chunk[] => {
+  const visit = (name: string): ManifestChunk[] => {
     const chunk = manifest[name]
     if (!chunk || seen.has(name)) return []
     seen.add(name)

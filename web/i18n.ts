@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { call } from './api.ts'
+import { callApi } from './api.ts'
 
 export const languages = [
   { code: 'en', name: 'English' },
@@ -9,9 +9,9 @@ export const languages = [
 export type Language = (typeof languages)[number]['code']
 
 const LANGUAGE_KEY = 'muster-language'
-const LIFETIME_MS = 216e5
+const CACHE_LIFETIME_MS = 216e5
 
-interface Cached {
+interface CachedTranslations {
   lng: string
   translations: Record<string, string>
   timestamp: number
@@ -19,7 +19,7 @@ interface Cached {
 
 /** Starts with what is cached, so that the first paint waits for nothing; a missing word shows its English key. */
 export function startI18n(): void {
-  const language = storedLanguage()
+  const language = readStoredLanguage()
   const cached = readCache(language)
   void i18next.use(initReactI18next).init({
     lng: language,
@@ -31,7 +31,7 @@ export function startI18n(): void {
     resources: cached ? { [language]: { translation: cached.translations } } : {},
   })
   document.documentElement.lang = language
-  if (!cached || Date.now() - cached.timestamp > LIFETIME_MS) void fetchTranslations(language)
+  if (!cached || Date.now() - cached.timestamp > CACHE_LIFETIME_MS) void fetchTranslations(language)
 }
 
 export async function changeLanguage(language: Language): Promise<void> {
@@ -39,16 +39,16 @@ export async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
   const cached = readCache(language)
   if (cached) i18next.addResourceBundle(language, 'translation', cached.translations, true, true)
-  if (!cached || Date.now() - cached.timestamp > LIFETIME_MS) await fetchTranslations(language)
+  if (!cached || Date.now() - cached.timestamp > CACHE_LIFETIME_MS) await fetchTranslations(language)
   await i18next.changeLanguage(language)
 }
 
-function storedLanguage(): Language {
+function readStoredLanguage(): Language {
   const stored = localStorage.getItem(LANGUAGE_KEY) ?? navigator.language.slice(0, 2)
   return languages.find(({ code }) => code === stored)?.code ?? 'en'
 }
 
-function readCache(language: string): Cached | null {
+function readCache(language: string): CachedTranslations | null {
   try {
     return JSON.parse(localStorage.getItem(`muster-i18n-${language}`) ?? 'null')
   } catch {
@@ -58,8 +58,8 @@ function readCache(language: string): Cached | null {
 
 async function fetchTranslations(language: string): Promise<void> {
   try {
-    const { lng, translations } = await call('GET /api/i18n/{language}', { params: { language } })
-    const fresh: Cached = { lng, translations, timestamp: Date.now() }
+    const { lng, translations } = await callApi('GET /api/i18n/{language}', { params: { language } })
+    const fresh: CachedTranslations = { lng, translations, timestamp: Date.now() }
     localStorage.setItem(`muster-i18n-${language}`, JSON.stringify(fresh))
     i18next.addResourceBundle(language, 'translation', translations, true, true)
   } catch (error) {

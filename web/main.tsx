@@ -8,35 +8,35 @@ import { createRoot } from 'react-dom/client'
 import { useTranslation } from 'react-i18next'
 import { startI18n } from './i18n.ts'
 import { setRefSources } from './kit/ref-options.ts'
-import { queries } from './queries.ts'
+import { queryClient } from './queries.ts'
 import { router } from './router.tsx'
 import { loadFrame } from './shell/load-frame.ts'
-import { reloadOnceOnLostChunk } from './shell/lost-chunk.ts'
+import { reloadOnStaleChunk } from './shell/lost-chunk.ts'
 import { useSession } from './session.ts'
-import { cssVariables, isColour, themeFor } from './shell/theme.ts'
+import { cssVariables, isColour, createAppTheme } from './shell/theme.ts'
 
 startI18n()
-reloadOnceOnLostChunk()
-setRefSources(async () => (await import('./refs.ts')).refs)
+reloadOnStaleChunk()
+setRefSources(async () => (await import('./refs.ts')).refSources)
 
 if (useSession.getState().auth) void loadFrame()
 
 function App() {
   const { t } = useTranslation()
   const [stored] = useLocalStorage({ key: 'muster-colour', defaultValue: 'violet', getInitialValueInEffect: false })
-  const theme = useMemo(() => themeFor(isColour(stored) ? stored : 'violet', t), [stored, t])
+  const theme = useMemo(() => createAppTheme(isColour(stored) ? stored : 'violet', t), [stored, t])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
   )
 }
 
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
+const rootElement = document.getElementById('root')
+if (rootElement) {
+  createRoot(rootElement).render(
     <StrictMode>
       <App />
     </StrictMode>,

@@ -20,14 +20,14 @@ export class ApiProblem extends Error {
   }
 }
 
-export const offline = () => new ApiProblem(0, { code: 'OFFLINE' })
+export const createOfflineProblem = () => new ApiProblem(0, { code: 'OFFLINE' })
 
 /** Any thrown thing as a problem; what isn't one already becomes UNEXPECTED. */
-export const problemOf = (error: unknown): ApiProblem =>
+export const toApiProblem = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem(0, { code: 'UNEXPECTED', detail: String(error) })
 
 /** Reads an error reply. Anything but problem+json (a proxy's page, say) keeps the status and drops the text. */
-export async function problemFrom(response: Response): Promise<ApiProblem> {
+export async function readApiProblem(response: Response): Promise<ApiProblem> {
   const isJson = (response.headers.get('content-type') ?? '').includes('json')
   const body: Partial<ApiProblem> & { title?: string } = isJson ? await response.json().catch(() => ({})) : {}
   return new ApiProblem(response.status, {

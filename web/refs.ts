@@ -2,7 +2,7 @@ import { employeeOptions } from './hr/employee-options.ts'
 import type { RefSources } from './kit/ref-options.ts'
 
 /** Where each ref field finds its options, by the entity's name. */
-export const refs: RefSources = {
+export const refSources: RefSources = {
   employee: { search: employeeOptions },
   'active-status': { call: 'POST /api/hr/activeStatuses/search' },
   zone: { call: 'POST /api/zones/search' },

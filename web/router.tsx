@@ -3,20 +3,20 @@ import { guardedPaths } from '../domain/main/guard.ts'
 import { screens } from './screens.ts'
 import { Home } from './shell/home.tsx'
 import { Root } from './shell/root.tsx'
-import { NotFound, RouteError, Waiting } from './shell/route-states.tsx'
+import { NotFound, RouteError, RouteSkeleton } from './shell/route-states.tsx'
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound })
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Home })
 
-const notBuilt = () => import('./main/not-built-screen.tsx')
+const loadNotBuiltScreen = () => import('./main/not-built-screen.tsx')
 // Linked from the shell, whoever builds it.
-const housePaths = ['/profile']
-const paths = [...new Set([...Object.keys(screens), ...housePaths, ...guardedPaths.map(({ path }) => path)])]
-const screenRoutes = paths.map((path) =>
+const extraPaths = ['/profile']
+const screenPaths = [...new Set([...Object.keys(screens), ...extraPaths, ...guardedPaths.map(({ path }) => path)])]
+const screenRoutes = screenPaths.map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    component: lazyRouteComponent(screens[path] ?? notBuilt),
+    component: lazyRouteComponent(screens[path] ?? loadNotBuiltScreen),
   }),
 )
 
@@ -24,7 +24,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([homeRoute, ...screenRoutes]),
   defaultPreload: 'intent',
   defaultErrorComponent: RouteError,
-  defaultPendingComponent: Waiting,
+  defaultPendingComponent: RouteSkeleton,
   defaultPendingMs: 0,
   scrollRestoration: true,
   // Search values are plain words in the URL; each screen's own codec reads them.

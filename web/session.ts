@@ -4,7 +4,7 @@ import { persist, type PersistStorage } from 'zustand/middleware'
 import type { Api } from '../domain/contract.ts'
 import { formerPermissions } from '../domain/main/former.ts'
 import type { Viewer } from '../domain/main/guard.ts'
-import { seeing, stopSeeing } from './seeing.ts'
+import { readImpersonation, stopImpersonation } from './seeing.ts'
 
 export type User = Api['GET /api/users']['reply']['userData']
 export type Settings = Api['GET /api/settings']['reply']
@@ -28,7 +28,7 @@ export interface SessionParts {
 /** `isLeaving`: the person asked to go, so the way back to where they were isn't kept. */
 type SessionState = SessionParts & { isLeaving: boolean }
 
-const nobody: SessionParts = {
+const emptySession: SessionParts = {
   auth: null,
   employeeUser: { user: null, employee: null },
   permissions: [],
@@ -39,44 +39,47 @@ const nobody: SessionParts = {
 
 export const SESSION_KEY = 'persist:muster'
 
-const encoded = new Set(['auth', 'settings'])
-const toText = (value: unknown) => btoa(encodeURIComponent(JSON.stringify(value)))
-const fromText = (text: unknown): unknown => JSON.parse(decodeURIComponent(atob(String(text))))
+const encodedKeys = new Set(['auth', 'settings'])
+const encodeValue = (value: unknown) => btoa(encodeURIComponent(JSON.stringify(value)))
+const decodeValue = (text: unknown): unknown => JSON.parse(decodeURIComponent(atob(String(text))))
 
-const storage: PersistStorage<SessionParts> = {
+const sessionStore: PersistStorage<SessionParts> = {
   getItem: (name) => {
-    const look = seeing()
-    if (look) return { state: { ...nobody, auth: { accessToken: look.accessToken, skew: 0 } } }
+    const look = readImpersonation()
+    if (look) return { state: { ...emptySession, auth: { accessToken: look.accessToken, skew: 0 } } }
     try {
       const stored = JSON.parse(localStorage.getItem(name) ?? 'null')
       if (!stored) return null
-      const parts = Object.entries(stored).map(([key, value]) => [key, encoded.has(key) ? fromText(value) : value])
-      return { state: { ...nobody, ...Object.fromEntries(parts) } }
+      const parts = Object.entries(stored).map(([key, value]) => [
+        key,
+        encodedKeys.has(key) ? decodeValue(value) : value,
+      ])
+      return { state: { ...emptySession, ...Object.fromEntries(parts) } }
     } catch {
       return null
     }
   },
   setItem: (name, { state }) => {
     // What one tab sees through somebody else's eyes is not what the others are signed in as.
-    if (seeing()) return
-    const parts = Object.entries(state).map(([key, value]) => [key, encoded.has(key) ? toText(value) : value])
+    if (readImpersonation()) return
+    const parts = Object.entries(state).map(([key, value]) => [key, encodedKeys.has(key) ? encodeValue(value) : value])
     localStorage.setItem(name, JSON.stringify(Object.fromEntries(parts)))
   },
-  removeItem: (name) => (seeing() ? stopSeeing() : localStorage.removeItem(name)),
+  removeItem: (name) => (readImpersonation() ? stopImpersonation() : localStorage.removeItem(name)),
 }
 
 /** Who is signed in and what the shell knows about them; kept in one entry of localStorage and shared between tabs. */
 export const useSession = create<SessionState>()(
-  persist<SessionState, [], [], SessionParts>(() => ({ ...nobody, isLeaving: false }), {
+  persist<SessionState, [], [], SessionParts>(() => ({ ...emptySession, isLeaving: false }), {
     name: SESSION_KEY,
-    storage,
+    storage: sessionStore,
     partialize: ({ isLeaving: _, ...parts }) => parts,
   }),
 )
 
 /** Forgets the session, in memory and on disk. */
-export function purgeSession(): void {
-  useSession.setState(nobody)
+export function clearSession(): void {
+  useSession.setState(emptySession)
   useSession.persist.clearStorage()
 }
 
@@ -93,7 +96,7 @@ export const isLoaded = ({ employeeUser, permissions }: SessionParts) =>
   employeeUser.user !== null && permissions.length > 0
 
 /** The viewer as the guard and the menu see them, or null for the anonymous. */
-export function viewerOf({ employeeUser, permissions }: SessionParts): Viewer | null {
+export function toViewer({ employeeUser, permissions }: SessionParts): Viewer | null {
   const { user } = employeeUser
   return user && { role: user.currentRole.name, permissions, hasLeft: user.hasLeft }
 }
@@ -115,7 +118,7 @@ export const useHasLeft = () => useSession((session) => session.employeeUser.use
 export const useCan = (permission: string) => useSession((session) => session.permissions.includes(permission))
 
 addEventListener('storage', (event) => {
-  if (event.key !== SESSION_KEY || seeing()) return
-  if (event.newValue === null) purgeSession()
+  if (event.key !== SESSION_KEY || readImpersonation()) return
+  if (event.newValue === null) clearSession()
   else void useSession.persist.rehydrate()
 })

@@ -1,12 +1,12 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { DayString, Id, Nullable, Shape, Text } from '../kit/schema.ts'
 import { ActiveStatus } from './active-status.entities.ts'
 import { EmployeeRecord } from './employee-record.schema.ts'
 
 export const activeStatusCalls = {
   ...ActiveStatus.calls,
-  ...calls({
+  ...defineCalls({
     'POST /api/hr/activeStatuses/employee/update': {
       access: 'employee.manage',
       body: Shape({

@@ -1,9 +1,9 @@
-import { entity } from '../kit/entity.ts'
+import { defineEntity } from '../kit/entity.ts'
 import { choice, text, textarea } from '../kit/field.ts'
 import { statuses } from './person.fields.ts'
 
 /** A word for where an employee stands, and what it means: several may mean the same, as Resigned and Retired mean Left. */
-export const ActiveStatus = entity('active-status', {
+export const ActiveStatus = defineEntity('active-status', {
   path: '/api/hr/activeStatuses',
   label: 'Active status',
   plural: 'Active statuses',

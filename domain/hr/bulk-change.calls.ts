@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../kit/contract.ts'
-import { pageOf, searchOf } from '../kit/page.ts'
+import { defineCalls } from '../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, DayString, Id, Nullable, Shape, Text } from '../kit/schema.ts'
 import { EmployeeFilters, FactsPatch } from './employee.schemas.ts'
 
@@ -51,7 +51,7 @@ export type BulkChange = Static<typeof BulkChange>
 const access = 'employee.manage'
 const path = '/api/hr/bulk-changes'
 
-export const bulkChangeCalls = calls({
+export const bulkChangeCalls = defineCalls({
   [`POST ${path}/preview` as const]: {
     access,
     body: Shape(Asked),
@@ -68,14 +68,14 @@ export const bulkChangeCalls = calls({
   [`GET ${path}/{id}` as const]: { access, response: BulkChange },
   [`POST ${path}/search` as const]: {
     access,
-    body: searchOf(Shape({}), ['createdAt']),
-    response: pageOf(BulkChange),
+    body: buildSearchBody(Shape({}), ['createdAt']),
+    response: buildPageSchema(BulkChange),
     retry: 'natural',
   },
   [`POST ${path}/{id}/rows/search` as const]: {
     access,
-    body: searchOf(Shape({ state: Type.Optional(Choice(['SKIPPED', 'KEPT'])) }), ['createdAt']),
-    response: pageOf(
+    body: buildSearchBody(Shape({ state: Type.Optional(Choice(['SKIPPED', 'KEPT'])) }), ['createdAt']),
+    response: buildPageSchema(
       Type.Object({
         id: Id,
         employeeId: Id,

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Named } from '../kit/schema.ts'
 import * as Lists from './catalogue.entities.ts'
 
-export const catalogueExtraCalls = calls({
+export const catalogueExtraCalls = defineCalls({
   'GET /api/hr/action/types/names/all': { access: 'signed-in', response: Type.Array(Named) },
   'GET /api/hr/card/types/social/types/all': {
     access: 'signed-in',

@@ -1,11 +1,11 @@
-import { entity } from '../kit/entity.ts'
+import { defineEntity } from '../kit/entity.ts'
 import { bool, choice, colour, date, int, ref, text, textarea, time } from '../kit/field.ts'
 
 const name = (max = 80) => text('Name', { list: true, search: true, max })
 const description = () => textarea('Description', { list: true, nullable: true, max: 500 })
 
 /** A kind of step in onboarding and offboarding plans. */
-export const ActionType = entity('action-type', {
+export const ActionType = defineEntity('action-type', {
   path: '/api/hr/action/types',
   label: 'Action type',
   plural: 'Action types',
@@ -16,7 +16,7 @@ export const ActionType = entity('action-type', {
 })
 
 /** A kind of review; what the person and the manager say count by weights that make 100 together. */
-export const AppraisalType = entity('appraisal-type', {
+export const AppraisalType = defineEntity('appraisal-type', {
   path: '/api/hr/appraisal/types',
   label: 'Appraisal type',
   plural: 'Appraisal types',
@@ -32,7 +32,7 @@ export const AppraisalType = entity('appraisal-type', {
 })
 
 /** A kind of greeting card, and who gets to see it. */
-export const CardType = entity('card-type', {
+export const CardType = defineEntity('card-type', {
   path: '/api/hr/card/types',
   label: 'Card type',
   plural: 'Card types',
@@ -46,7 +46,7 @@ export const CardType = entity('card-type', {
   unique: [['name']],
 })
 
-export const DeviceType = entity('device-type', {
+export const DeviceType = defineEntity('device-type', {
   path: '/api/hr/device/types',
   label: 'Device type',
   plural: 'Device types',
@@ -61,7 +61,7 @@ export const DeviceType = entity('device-type', {
 })
 
 /** Working hours of a day, by the clock of the place: more than nothing, and 24 hours at most. */
-export const Shift = entity('shift', {
+export const Shift = defineEntity('shift', {
   path: '/api/hr/shifts',
   label: 'Shift',
   plural: 'Shifts',
@@ -80,7 +80,7 @@ export const Shift = entity('shift', {
 })
 
 /** The shift a department works from a day on. */
-export const DepartmentShift = entity('department-shift', {
+export const DepartmentShift = defineEntity('department-shift', {
   path: '/api/hr/departmentShifts',
   label: 'Department shift',
   plural: 'Department shifts',
@@ -96,7 +96,7 @@ export const DepartmentShift = entity('department-shift', {
   defaultSort: 'departmentId',
 })
 
-export const EmployeeDocumentType = entity('employee-document-type', {
+export const EmployeeDocumentType = defineEntity('employee-document-type', {
   path: '/api/hr/employee/document/types',
   label: 'Employee document type',
   plural: 'Employee document types',
@@ -115,7 +115,7 @@ export const EmployeeDocumentType = entity('employee-document-type', {
   unique: [['name']],
 })
 
-export const GoalType = entity('goal-type', {
+export const GoalType = defineEntity('goal-type', {
   path: '/api/hr/goal/types',
   label: 'Goal type',
   plural: 'Goal types',
@@ -125,7 +125,7 @@ export const GoalType = entity('goal-type', {
   unique: [['name']],
 })
 
-export const IncidentType = entity('incident-type', {
+export const IncidentType = defineEntity('incident-type', {
   path: '/api/hr/incident/types',
   label: 'Incident type',
   plural: 'Incident types',
@@ -139,7 +139,7 @@ export const IncidentType = entity('incident-type', {
   unique: [['name']],
 })
 
-export const PolicyType = entity('policy-type', {
+export const PolicyType = defineEntity('policy-type', {
   path: '/api/hr/policy/types',
   label: 'Policy type',
   plural: 'Policy types',
@@ -149,7 +149,7 @@ export const PolicyType = entity('policy-type', {
   unique: [['name']],
 })
 
-export const ProbationType = entity('probation-type', {
+export const ProbationType = defineEntity('probation-type', {
   path: '/api/hr/probation/types',
   label: 'Probation type',
   plural: 'Probation types',
@@ -163,7 +163,7 @@ export const ProbationType = entity('probation-type', {
   unique: [['name']],
 })
 
-export const ResignationType = entity('resignation-type', {
+export const ResignationType = defineEntity('resignation-type', {
   path: '/api/hr/resignation/types',
   label: 'Resignation type',
   plural: 'Resignation types',
@@ -173,7 +173,7 @@ export const ResignationType = entity('resignation-type', {
   unique: [['name']],
 })
 
-export const ResignationReason = entity('resignation-reason', {
+export const ResignationReason = defineEntity('resignation-reason', {
   path: '/api/hr/resignation/reasons',
   label: 'Resignation reason',
   plural: 'Resignation reasons',
@@ -183,7 +183,7 @@ export const ResignationReason = entity('resignation-reason', {
   unique: [['name']],
 })
 
-export const BadgeType = entity('badge-type', {
+export const BadgeType = defineEntity('badge-type', {
   path: '/api/hr/badge/types',
   label: 'Badge type',
   plural: 'Badge types',
@@ -194,7 +194,7 @@ export const BadgeType = entity('badge-type', {
 })
 
 /** What a day can be, in the organisation's own words. */
-export const AttendanceType = entity('attendance-type', {
+export const AttendanceType = defineEntity('attendance-type', {
   path: '/api/hr/attendance/types',
   label: 'Attendance type',
   plural: 'Attendance types',
@@ -214,7 +214,7 @@ export const AttendanceType = entity('attendance-type', {
 })
 
 /** Its path is the specification's, under the leave service; it belongs to people's recognition all the same. */
-export const AppreciationType = entity('appreciation-type', {
+export const AppreciationType = defineEntity('appreciation-type', {
   path: '/api/leave-hr/appreciation/types',
   label: 'Appreciation type',
   plural: 'Appreciation types',

@@ -1,8 +1,8 @@
-import { entity } from '../kit/entity.ts'
+import { defineEntity } from '../kit/entity.ts'
 import { bool, choice, int, text, textarea } from '../kit/field.ts'
 
 /** One more field of the employee record, as the organisation needs it. */
-export const CustomField = entity('custom-field', {
+export const CustomField = defineEntity('custom-field', {
   path: '/api/hr/custom-fields',
   label: 'Custom field',
   plural: 'Custom fields',

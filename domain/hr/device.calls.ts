@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Done, Id, Nullable, Shape } from '../kit/schema.ts'
 import { CheckinDevice } from './device.entities.ts'
 
@@ -22,7 +22,7 @@ const MappedPerson = Type.Object({
 
 const { manage, read } = CheckinDevice
 
-export const deviceExtraCalls = calls({
+export const deviceExtraCalls = defineCalls({
   'GET /api/hr/checkinDevices/{id}/state': { access: read, response: DeviceState },
   'GET /api/hr/checkinDevices/states': {
     access: read,

@@ -1,8 +1,8 @@
-import { entity } from '../kit/entity.ts'
+import { defineEntity } from '../kit/entity.ts'
 import { bool, ref, text } from '../kit/field.ts'
 
 /** A thing at which people check in. Its key, and the codes by which it knows people, are kept beside it. */
-export const CheckinDevice = entity('checkin-device', {
+export const CheckinDevice = defineEntity('checkin-device', {
   path: '/api/hr/checkinDevices',
   label: 'Check-in device',
   plural: 'Check-in devices',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../kit/schema.ts'
 
 export const duplicateReasons = ['NAME_AND_BIRTH', 'NAME_AND_JOINING', 'MOBILE', 'PERSONAL_MAIL'] as const
@@ -16,7 +16,7 @@ const Person = Type.Object({
 export const DuplicateGroup = Type.Object({ reason: Choice(duplicateReasons), people: Type.Array(Person) })
 export type DuplicateGroup = Static<typeof DuplicateGroup>
 
-export const duplicateCalls = calls({
+export const duplicateCalls = defineCalls({
   'POST /api/hr/duplicates/search': {
     access: 'employee.manage',
     response: Type.Array(DuplicateGroup),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../kit/contract.ts'
-import { pageOf, searchOf } from '../kit/page.ts'
+import { defineCalls } from '../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, DayString, Id, Nullable, Shape } from '../kit/schema.ts'
 import { dateOrders } from '../kit/day-text.ts'
 import type { ImportSettings } from './import/settings.ts'
@@ -117,7 +117,7 @@ const ImportRow = Type.Object({
 const access = 'employee.import'
 const path = '/api/hr/employee-imports'
 
-export const employeeImportCalls = calls({
+export const employeeImportCalls = defineCalls({
   [`POST ${path}` as const]: {
     access,
     upload: true,
@@ -127,8 +127,8 @@ export const employeeImportCalls = calls({
   },
   [`POST ${path}/search` as const]: {
     access,
-    body: searchOf(Shape({}), ['createdAt']),
-    response: pageOf(ImportRow),
+    body: buildSearchBody(Shape({}), ['createdAt']),
+    response: buildPageSchema(ImportRow),
     retry: 'natural',
   },
   [`GET ${path}/{id}` as const]: { access, response: ImportView },
@@ -141,14 +141,14 @@ export const employeeImportCalls = calls({
   },
   [`POST ${path}/{id}/problems/search` as const]: {
     access,
-    body: searchOf(
+    body: buildSearchBody(
       Shape({
         severity: Type.Optional(Choice(['ERROR', 'WARNING'])),
         q: Type.Optional(Type.String({ maxLength: 100 })),
       }),
       ['row'],
     ),
-    response: pageOf(ProblemRow),
+    response: buildPageSchema(ProblemRow),
     retry: 'natural',
   },
   [`POST ${path}/{id}/run` as const]: {

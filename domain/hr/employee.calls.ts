@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
-import { pageOf, searchOf } from '../kit/page.ts'
+import { defineCalls } from '../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, DayString, Done, FileReply, Id, Nullable, Shape, Text } from '../kit/schema.ts'
 import {
   EmployeeChange,
@@ -15,9 +15,9 @@ import { EmployeeRecord } from './employee-record.schema.ts'
 
 const AsOf = Shape({ asOf: Type.Optional(DayString) })
 
-export const EmployeeSearch = searchOf(EmployeeFilters, ['fullName', 'number', 'joinedOn'])
+export const EmployeeSearch = buildSearchBody(EmployeeFilters, ['fullName', 'number', 'joinedOn'])
 
-const DirectorySearch = searchOf(
+const DirectorySearch = buildSearchBody(
   Shape({
     q: Type.Optional(Text(100)),
     departmentId: Type.Optional(Id),
@@ -28,7 +28,7 @@ const DirectorySearch = searchOf(
   24,
 )
 
-export const employeeCalls = calls({
+export const employeeCalls = defineCalls({
   'POST /api/hr/employees': { access: 'employee.manage', body: NewEmployee, response: EmployeeRecord },
   'GET /api/hr/employees/{id}': { access: 'employee.read', query: AsOf, response: EmployeeRecord },
   'PUT /api/hr/employees/{id}': {
@@ -41,7 +41,7 @@ export const employeeCalls = calls({
   'POST /api/hr/employees/search': {
     access: 'employee.read',
     body: EmployeeSearch,
-    response: pageOf(EmployeeRow),
+    response: buildPageSchema(EmployeeRow),
     retry: 'natural',
   },
   'POST /api/hr/employees/export': {
@@ -95,7 +95,7 @@ export const employeeCalls = calls({
   'POST /api/hr/directory/search': {
     access: 'signed-in',
     body: DirectorySearch,
-    response: pageOf(PublicCard),
+    response: buildPageSchema(PublicCard),
     retry: 'natural',
   },
   'GET /api/hr/directory/{id}': { access: 'signed-in', response: PublicCard },

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import type { InputOf } from '../kit/entity.ts'
-import { schemaOf, type Fields } from '../kit/field.ts'
+import type { EntityInput } from '../kit/entity.ts'
+import { buildFieldSchema, type Fields } from '../kit/field.ts'
 import { Choice, DayString, Id, Nullable, Phone, Shape, Text } from '../kit/schema.ts'
 import { roleNames } from '../main/roles.ts'
 import { factFields, isPhone, recordFields, statuses } from './person.fields.ts'
@@ -12,7 +12,7 @@ const optional = (fields: Fields): Record<string, TSchema> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      Type.Optional(isPhone(name) ? (field.nullable ? Nullable(Phone) : Phone) : schemaOf(field)),
+      Type.Optional(isPhone(name) ? (field.nullable ? Nullable(Phone) : Phone) : buildFieldSchema(field)),
     ]),
   )
 
@@ -24,8 +24,8 @@ const CustomValues = Type.Unsafe<Record<string, string | number | null>>({
   additionalProperties: { anyOf: [{ type: 'string', maxLength: 500 }, { type: 'number' }, { type: 'null' }] },
 })
 
-export type RecordInput = InputOf<typeof recordFields>
-export type FactsInput = InputOf<typeof factFields>
+export type RecordInput = EntityInput<typeof recordFields>
+export type FactsInput = EntityInput<typeof factFields>
 
 const { firstName, joinedOn, ...others } = recordFields
 
@@ -40,8 +40,8 @@ export const NewEmployee = Type.Unsafe<
 >(
   Shape({
     ...optional(others),
-    firstName: schemaOf(firstName),
-    joinedOn: schemaOf(joinedOn),
+    firstName: buildFieldSchema(firstName),
+    joinedOn: buildFieldSchema(joinedOn),
     custom: Type.Optional(CustomValues),
     employment: Type.Optional(Shape(optional(factFields))),
     signIn: Type.Optional(

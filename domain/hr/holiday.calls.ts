@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../kit/schema.ts'
 
 const kinds = ['PUBLIC', 'OPTIONAL', 'COMPANY'] as const
@@ -13,7 +13,7 @@ const Proposed = Type.Object({
   there: Nullable(Type.String()),
 })
 
-export const holidayExtraCalls = calls({
+export const holidayExtraCalls = defineCalls({
   'GET /api/hr/holidays/regions': {
     access: 'holiday.manage',
     response: Type.Array(

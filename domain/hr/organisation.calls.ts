@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Choice, Done, Id, Nullable, Shape, Text } from '../kit/schema.ts'
 import { RoleRow } from '../main/role.calls.ts'
 import { roleNames } from '../main/roles.ts'
@@ -28,7 +28,7 @@ const ProjectRoleRow = Type.Object({
 const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
 const description = Type.Optional(Nullable(Text(500)))
 
-export const organisationCalls = calls({
+export const organisationCalls = defineCalls({
   'GET /api/departmentRoles/organisation/{id}': {
     access: 'signed-in',
     response: Type.Array(

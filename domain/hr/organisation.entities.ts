@@ -1,8 +1,8 @@
-import { entity } from '../kit/entity.ts'
+import { defineEntity } from '../kit/entity.ts'
 import { bool, choice, date, int, number, ref, text, textarea } from '../kit/field.ts'
 
 /** A place of work: its time zone, its holidays and the circle within which a punch counts as on site. */
-export const Zone = entity('zone', {
+export const Zone = defineEntity('zone', {
   path: '/api/zones',
   label: 'Zone',
   plural: 'Zones',
@@ -26,7 +26,7 @@ export const Zone = entity('zone', {
 })
 
 /** A node of the tree of departments. Its head sees it and everything below it. */
-export const Department = entity('department', {
+export const Department = defineEntity('department', {
   path: '/api/departments',
   label: 'Department',
   plural: 'Departments',
@@ -42,7 +42,7 @@ export const Department = entity('department', {
 })
 
 /** A job title, in one department or in all. */
-export const DepartmentRole = entity('department-role', {
+export const DepartmentRole = defineEntity('department-role', {
   path: '/api/departmentRoles',
   label: 'Department role',
   plural: 'Department roles',
@@ -55,7 +55,7 @@ export const DepartmentRole = entity('department-role', {
   unique: [['name', 'departmentId']],
 })
 
-export const EmployeeType = entity('employee-type', {
+export const EmployeeType = defineEntity('employee-type', {
   path: '/api/hr/employee/types',
   label: 'Employee type',
   plural: 'Employee types',
@@ -66,7 +66,7 @@ export const EmployeeType = entity('employee-type', {
 })
 
 /** A day off for a zone, or for every zone when it names none. */
-export const Holiday = entity('holiday', {
+export const Holiday = defineEntity('holiday', {
   path: '/api/hr/holidays',
   label: 'Holiday',
   plural: 'Holidays',

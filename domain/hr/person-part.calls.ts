@@ -1,22 +1,22 @@
 import Type, { type TObject, type TSchema, type TUnsafe } from 'typebox'
-import type { InputOf } from '../kit/entity.ts'
-import { schemaOf, type Field, type Fields, type ValueOf } from '../kit/field.ts'
+import type { EntityInput } from '../kit/entity.ts'
+import { buildFieldSchema, type Field, type Fields, type FieldValue } from '../kit/field.ts'
 import { Done, Id, Nullable, Phone, Shape } from '../kit/schema.ts'
 import { isPhone } from './person.fields.ts'
 import { Address, BankAccount, EmergencyContact, FamilyMember, IdentityNumber } from './person-parts.ts'
 
-export type PartRow<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> } & { id: string; version: number }
+export type PartRow<F extends Fields> = { [K in keyof F]: FieldValue<F[K]> } & { id: string; version: number }
 
 type PartCalls<P extends string, F extends Fields> = {
   [K in `POST /api/hr/employees/{id}/${P}`]: {
     access: string
-    body: TUnsafe<InputOf<F>>
+    body: TUnsafe<EntityInput<F>>
     response: TUnsafe<PartRow<F>>
   }
 } & {
   [K in `PUT /api/hr/employees/{id}/${P}/{partId}`]: {
     access: string
-    body: TUnsafe<InputOf<F> & { version: number }>
+    body: TUnsafe<EntityInput<F> & { version: number }>
     response: TUnsafe<PartRow<F>>
   }
 } & { [K in `DELETE /api/hr/employees/{id}/${P}/{partId}`]: { access: string; response: typeof Done } }
@@ -44,7 +44,7 @@ const isNeeded = (field: Field) => !field.nullable && field.initial === undefine
 const bodyOf = (fields: Fields, needed: (field: Field) => boolean): Record<string, TSchema> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const schema = isPhone(name) ? (field.nullable ? Nullable(Phone) : Phone) : schemaOf(field)
+      const schema = isPhone(name) ? (field.nullable ? Nullable(Phone) : Phone) : buildFieldSchema(field)
       return [name, needed(field) ? schema : Type.Optional(schema)]
     }),
   )

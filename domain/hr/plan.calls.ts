@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Choice, Id, Nullable, Shape } from '../kit/schema.ts'
 import { Action, Plan, planKinds, PlanStep, PlanType, Probation } from './plan.entities.ts'
 
-export const planExtraCalls = calls({
+export const planExtraCalls = defineCalls({
   'POST /api/hr/plans/all/{type}': {
     access: 'signed-in',
     params: Shape({ type: Choice(planKinds) }),

@@ -1,4 +1,4 @@
-import { entity } from '../kit/entity.ts'
+import { defineEntity } from '../kit/entity.ts'
 import { bool, choice, date, int, ref, text, textarea } from '../kit/field.ts'
 
 const name = (max = 80) => text('Name', { list: true, search: true, max })
@@ -6,7 +6,7 @@ const name = (max = 80) => text('Name', { list: true, search: true, max })
 export const planKinds = ['ONBOARDING', 'OFFBOARDING'] as const
 
 /** What a plan is for, in the organisation's own words; each kind is one of two processes. */
-export const PlanType = entity('plan-type', {
+export const PlanType = defineEntity('plan-type', {
   path: '/api/hr/plan/types',
   label: 'Plan type',
   plural: 'Plan types',
@@ -21,7 +21,7 @@ export const PlanType = entity('plan-type', {
 })
 
 /** A step that plans are made of: what is to be done, by whom, and how long it may take. */
-export const Action = entity('action', {
+export const Action = defineEntity('action', {
   path: '/api/hr/actions',
   label: 'Action',
   plural: 'Actions',
@@ -37,7 +37,7 @@ export const Action = entity('action', {
 })
 
 /** A template of onboarding or offboarding, for everyone or for a department or kind of employment. */
-export const Plan = entity('plan', {
+export const Plan = defineEntity('plan', {
   path: '/api/hr/plans',
   label: 'Plan',
   plural: 'Plans',
@@ -59,7 +59,7 @@ export const Plan = entity('plan', {
 })
 
 /** One step of a plan, so many days after the first day (before it, where it is negative), or before the last. */
-export const PlanStep = entity('plan-step', {
+export const PlanStep = defineEntity('plan-step', {
   path: '/api/hr/plan/steps',
   label: 'Plan step',
   plural: 'Plan steps',
@@ -83,7 +83,7 @@ export const PlanStep = entity('plan-step', {
 })
 
 /** Someone's probation, from a day to a day. What comes of it is decided elsewhere. */
-export const Probation = entity('probation', {
+export const Probation = defineEntity('probation', {
   path: '/api/hr/probation',
   label: 'Probation',
   plural: 'Probations',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readCell, type CellReading } from './cell.ts'
-import { readDay } from './day-text.ts'
+import { parseDay } from './day-text.ts'
 import { bool, choice, colour, date, email, int, money, text, time } from './field.ts'
 
 const hindi: Record<string, string> = { Yes: 'हाँ', No: 'नहीं', 'Work from home': 'घर से काम' }
 const reading: CellReading = {
   wordsOf: (english) => [english, hindi[english] ?? english],
-  readDay: (cell) => readDay(cell, 'DMY', 2026),
+  readDay: (cell) => parseDay(cell, 'DMY', 2026),
   moneyDigits: 2,
 }
 

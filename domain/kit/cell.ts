@@ -1,6 +1,6 @@
-import { choiceWords } from './choice-words.ts'
+import { toChoiceLabel } from './choice-words.ts'
 import type { Day } from './day.ts'
-import { isNeeded } from './entity-schemas.ts'
+import { isFieldRequired } from './entity-schemas.ts'
 import type { Field } from './field.ts'
 
 export type CellProblem =
@@ -19,14 +19,14 @@ export interface CellReading {
   moneyDigits: number
 }
 
-export type Cell = { value: unknown } | { problem: CellProblem }
+export type CellResult = { value: unknown } | { problem: CellProblem }
 
 /**
  * What a cell of a sheet means for a field: the value as the wire has it, or what is wrong. An empty cell is undefined: it
  * leaves what is there. A ref's cell is the text it was called by.
  */
-export function readCell(field: Field, cell: string, reading: CellReading): Cell {
-  const text = withoutGuard(cell).trim()
+export function readCell(field: Field, cell: string, reading: CellReading): CellResult {
+  const text = stripFormulaGuard(cell).trim()
   if (text === '') return { value: undefined }
   switch (field.kind) {
     case 'text':
@@ -41,11 +41,11 @@ export function readCell(field: Field, cell: string, reading: CellReading): Cell
     case 'time':
       return readTime(text)
     case 'date':
-      return found(reading.readDay(text), 'FIELD_FORMAT')
+      return toCellResult(reading.readDay(text), 'FIELD_FORMAT')
     case 'bool':
       return readBool(text, reading)
     case 'choice':
-      return found(choiceOf(field, text, reading), 'FIELD_CHOICE')
+      return toCellResult(findChoice(field, text, reading), 'FIELD_CHOICE')
     case 'int':
       return readNumber(field, text, 0)
     case 'number':
@@ -58,32 +58,32 @@ export function readCell(field: Field, cell: string, reading: CellReading): Cell
 }
 
 /** A row's problem of having nothing where something is needed. */
-export const lacks = (field: Field, value: unknown): boolean =>
-  isNeeded(field) && (value === undefined || value === null || value === '')
+export const isMissingValue = (field: Field, value: unknown): boolean =>
+  isFieldRequired(field) && (value === undefined || value === null || value === '')
 
 // The apostrophe with which an export keeps a text from being run as a formula.
-const withoutGuard = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+const stripFormulaGuard = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
-const found = (value: unknown, problem: CellProblem): Cell => (value === null ? { problem } : { value })
+const toCellResult = (value: unknown, problem: CellProblem): CellResult => (value === null ? { problem } : { value })
 
-function readTime(text: string): Cell {
+function readTime(text: string): CellResult {
   const [, hours = '', minutes = ''] = /^(\d{1,2})[:.](\d{2})(?::\d{2})?$/.exec(text) ?? []
   const time = `${hours.padStart(2, '0')}:${minutes}`
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? { value: time } : { problem: 'FIELD_FORMAT' }
 }
 
-function readBool(text: string, { wordsOf }: CellReading): Cell {
-  const means = (words: readonly string[]) => words.some((word) => same(word, text))
+function readBool(text: string, { wordsOf }: CellReading): CellResult {
+  const means = (words: readonly string[]) => words.some((word) => isSameText(word, text))
   if (means([...wordsOf('Yes'), 'true', '1', 'y', 'x'])) return { value: true }
   return means([...wordsOf('No'), 'false', '0', 'n']) ? { value: false } : { problem: 'FIELD_CHOICE' }
 }
 
-const choiceOf = ({ options = [] }: Field, text: string, { wordsOf }: CellReading): string | null =>
-  options.find((option) => [option, ...wordsOf(choiceWords(option))].some((words) => same(words, text))) ?? null
+const findChoice = ({ options = [] }: Field, text: string, { wordsOf }: CellReading): string | null =>
+  options.find((option) => [option, ...wordsOf(toChoiceLabel(option))].some((words) => isSameText(words, text))) ?? null
 
-const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
+const isSameText = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 
-function readNumber(field: Field, text: string, places: number | null, times = 1): Cell {
+function readNumber(field: Field, text: string, places: number | null, times = 1): CellResult {
   const plain = text.replace(/[,\s]/g, '')
   if (!/^-?\d+(\.\d+)?$/.test(plain)) return { problem: 'FIELD_FORMAT' }
   const value = times === 1 ? Number(plain) : Math.round(Number(plain) * times)

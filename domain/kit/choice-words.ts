@@ -1,7 +1,7 @@
 const acronyms = new Set(['CTC', 'EDLI', 'EPF', 'EPS', 'ESI', 'HR', 'HRA', 'LWF', 'PAN', 'PT', 'UAN', 'VPF'])
 
 // Names that are India's, of what holds in every currency.
-const others: Readonly<Record<string, string>> = {
+const otherLabels: Readonly<Record<string, string>> = {
   PAISA: 'Smallest unit',
   RUPEE: 'Whole unit',
   RUPEE_UP: 'Whole unit up',
@@ -9,8 +9,8 @@ const others: Readonly<Record<string, string>> = {
 }
 
 /** A stored choice as words: 'COMPANY_WIDE' is 'Company wide'. The result is an English key. */
-export function choiceWords(value: string): string {
-  const other = others[value]
+export function toChoiceLabel(value: string): string {
+  const other = otherLabels[value]
   if (other) return other
   const words = value.split('_').map((word) => (acronyms.has(word) ? word : word.toLowerCase()))
   const text = words.join(' ')

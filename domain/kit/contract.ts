@@ -28,4 +28,5 @@ export interface Call {
 }
 
 /** Declares a feature's calls, keeping their literal keys. */
-export const calls = <const C extends { [K in keyof C]: K extends CallKey ? Call : never }>(contract: C): C => contract
+export const defineCalls = <const C extends { [K in keyof C]: K extends CallKey ? Call : never }>(contract: C): C =>
+  contract

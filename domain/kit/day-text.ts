@@ -1,16 +1,16 @@
-import { dayOf, isDay, type Day } from './day.ts'
+import { createDay, isDay, type Day } from './day.ts'
 
 export const dateOrders = ['DMY', 'MDY', 'YMD'] as const
 /** In which order day, month and year are written. */
 export type DateOrder = (typeof dateOrders)[number]
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
  * The day that a cell means, or null. A year of four places in front is always a year; a month's name is always a month.
  * A year of two places lies in the hundred years that end with `thisYear` + 1.
  */
-export function readDay(cell: string, order: DateOrder, thisYear: number): Day | null {
+export function parseDay(cell: string, order: DateOrder, thisYear: number): Day | null {
   const parts = cell
     .trim()
     .replace(/[T ]\d{1,2}:\d{2}(:\d{2})?.*$/, '')
@@ -18,25 +18,25 @@ export function readDay(cell: string, order: DateOrder, thisYear: number): Day |
     .filter(Boolean)
   if (parts.length !== 3) return null
   const named = parts.findIndex((part) => /^[a-z]{3,9}$/i.test(part))
-  if (named !== -1) return readNamed(parts, named, thisYear)
+  if (named !== -1) return parseNamedMonth(parts, named, thisYear)
   if (!parts.every((part) => /^\d{1,4}$/.test(part))) return null
   const [a = '', b = '', c = ''] = parts
-  if (a.length === 4) return valid(yearOf(a, thisYear), Number(b), Number(c))
-  if (order === 'YMD') return valid(yearOf(a, thisYear), Number(b), Number(c))
+  if (a.length === 4) return toValidDay(parseYear(a, thisYear), Number(b), Number(c))
+  if (order === 'YMD') return toValidDay(parseYear(a, thisYear), Number(b), Number(c))
   const [day, month] = order === 'DMY' ? [a, b] : [b, a]
-  return valid(yearOf(c, thisYear), Number(month), Number(day))
+  return toValidDay(parseYear(c, thisYear), Number(month), Number(day))
 }
 
-function readNamed(parts: string[], at: number, thisYear: number): Day | null {
-  const month = months.indexOf((parts[at] ?? '').slice(0, 3).toLowerCase()) + 1
+function parseNamedMonth(parts: string[], at: number, thisYear: number): Day | null {
+  const month = monthNames.indexOf((parts[at] ?? '').slice(0, 3).toLowerCase()) + 1
   const [first = '', second = ''] = parts.filter((_, index) => index !== at)
   if (month === 0 || !/^\d{1,4}$/.test(first) || !/^\d{1,4}$/.test(second)) return null
   return first.length === 4
-    ? valid(Number(first), month, Number(second))
-    : valid(yearOf(second, thisYear), month, Number(first))
+    ? toValidDay(Number(first), month, Number(second))
+    : toValidDay(parseYear(second, thisYear), month, Number(first))
 }
 
-function yearOf(text: string, thisYear: number): number {
+function parseYear(text: string, thisYear: number): number {
   const year = Number(text)
   if (text.length === 4) return year
   if (text.length !== 2) return 0
@@ -44,12 +44,12 @@ function yearOf(text: string, thisYear: number): number {
   return century + year <= thisYear + 1 ? century + year : century - 100 + year
 }
 
-function valid(year: number, month: number, date: number): Day | null {
-  const day = dayOf(year, month, date)
+function toValidDay(year: number, month: number, date: number): Day | null {
+  const day = createDay(year, month, date)
   return isDay(day) ? day : null
 }
 
-export interface GuessedOrder {
+export interface DateOrderGuess {
   order: DateOrder
   /** More than one order reads every date of the file: the choice must be looked at. */
   isAmbiguous: boolean
@@ -57,13 +57,13 @@ export interface GuessedOrder {
 }
 
 /** The order that reads most of these dates; of equals the one `likely` in the organisation's country. */
-export function guessOrder(cells: readonly string[], likely: DateOrder, thisYear: number): GuessedOrder {
+export function guessDateOrder(cells: readonly string[], likely: DateOrder, thisYear: number): DateOrderGuess {
   const orders: DateOrder[] = [likely, ...dateOrders.filter((order) => order !== likely)]
-  const counts = orders.map((order) => cells.filter((cell) => readDay(cell, order, thisYear) !== null).length)
+  const counts = orders.map((order) => cells.filter((cell) => parseDay(cell, order, thisYear) !== null).length)
   const most = Math.max(...counts)
   const best = orders.filter((_, at) => counts[at] === most)
   const order = best[0] ?? likely
-  const differs = (cell: string) => new Set(best.map((one) => readDay(cell, one, thisYear))).size > 1
+  const differs = (cell: string) => new Set(best.map((one) => parseDay(cell, one, thisYear))).size > 1
   const example = cells.find(differs) ?? null
   return { order, isAmbiguous: best.length > 1 && example !== null, example: example ?? cells[0] ?? null }
 }

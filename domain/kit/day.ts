@@ -5,11 +5,11 @@
 export type Day = string
 
 const DAY_MS = 86_400_000
-const pattern = /^\d{4}-\d{2}-\d{2}$/
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** True for a real day of the calendar between 1900 and 2199: `'2026-02-30'` is false. */
 export function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string' || !pattern.test(value)) return false
+  if (typeof value !== 'string' || !dayPattern.test(value)) return false
   const year = Number(value.slice(0, 4))
   return year >= 1900 && year <= 2199 && fromEpochDay(toEpochDay(value)) === value
 }
@@ -26,9 +26,9 @@ export const addDays = (day: Day, days: number): Day => fromEpochDay(toEpochDay(
 export const daysBetween = (from: Day, to: Day): number => toEpochDay(to) - toEpochDay(from)
 
 /** ISO weekday, Monday 1 to Sunday 7. */
-export const weekday = (day: Day): number => ((((toEpochDay(day) + 3) % 7) + 7) % 7) + 1
+export const toWeekday = (day: Day): number => ((((toEpochDay(day) + 3) % 7) + 7) % 7) + 1
 
-export function eachDay(from: Day, to: Day): Day[] {
+export function listDays(from: Day, to: Day): Day[] {
   const days: Day[] = []
   for (let day = toEpochDay(from); day <= toEpochDay(to); day++) days.push(fromEpochDay(day))
   return days
@@ -40,44 +40,44 @@ export function addMonths(day: Day, months: number): Day {
   const year = Math.floor(index / 12)
   const month = (index % 12) + 1
   const wanted = Number(day.slice(8, 10))
-  return dayOf(year, month, Math.min(wanted, daysInMonth(year, month)))
+  return createDay(year, month, Math.min(wanted, daysInMonth(year, month)))
 }
 
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-export const dayOf = (year: number, month: number, date: number): Day =>
+export const createDay = (year: number, month: number, date: number): Day =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 
 /** The first and the last day of the month of a day. */
 export const monthStart = (day: Day): Day => `${day.slice(0, 8)}01`
 export const monthEnd = (day: Day): Day => {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
-  return dayOf(year, month, daysInMonth(year, month))
+  return createDay(year, month, daysInMonth(year, month))
 }
 
 export const minDay = (a: Day, b: Day): Day => (a < b ? a : b)
 export const maxDay = (a: Day, b: Day): Day => (a > b ? a : b)
 
 /** The civil day that it is in `timeZone` (IANA name) at `instant`. Throws RangeError for an unknown zone. */
-export function dayIn(timeZone: string, instant: Date): Day {
+export function toDayInZone(timeZone: string, instant: Date): Day {
   const second = Math.floor(instant.getTime() / 1000)
-  const known = latest.get(timeZone)
+  const known = latestDayByZone.get(timeZone)
   if (known?.second === second) return known.day
-  const format = known?.format ?? formatOf(timeZone)
+  const format = known?.format ?? createDayFormat(timeZone)
   const day = format.format(instant)
-  latest.set(timeZone, { format, second, day })
+  latestDayByZone.set(timeZone, { format, second, day })
   return day
 }
 
 /** What it was when last asked: today is asked for many times in a second. */
-const latest = new Map<string, { format: Intl.DateTimeFormat; second: number; day: Day }>()
+const latestDayByZone = new Map<string, { format: Intl.DateTimeFormat; second: number; day: Day }>()
 
 // en-CA writes dates as YYYY-MM-DD.
-const formatOf = (timeZone: string): Intl.DateTimeFormat =>
+const createDayFormat = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** Writes what the clocks in `timeZone` (IANA name) show at an instant: `2026-01-31 18:05`, as spreadsheets read it. */
-export function clocksIn(timeZone: string): (instant: string) => string {
+export function createLocalTimeFormatter(timeZone: string): (instant: string) => string {
   // sv-SE writes dates as YYYY-MM-DD.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (instant) => format.format(Date.parse(instant))

@@ -1,9 +1,15 @@
 import Type, { type TUnsafe } from 'typebox'
 import type { Call, CallKey } from './contract.ts'
-import { filterSchema, inputSchema, rowSchema, searchSchema, updateSchema } from './entity-schemas.ts'
-import type { Fields, ValueOf } from './field.ts'
-import { listCalls } from './list.calls.ts'
-import { pageOf, type Page } from './page.ts'
+import {
+  buildFilterSchema,
+  buildInputSchema,
+  buildRowSchema,
+  buildSearchSchema,
+  buildUpdateSchema,
+} from './entity-schemas.ts'
+import type { Fields, FieldValue } from './field.ts'
+import { defineListCalls } from './list.calls.ts'
+import { buildPageSchema, type Page } from './page.ts'
 import { Done } from './schema.ts'
 
 /**
@@ -12,7 +18,7 @@ import { Done } from './schema.ts'
  */
 export type CallName = 'create' | 'post-create' | 'update' | 'delete' | 'get' | 'search' | 'all' | 'get-all' | 'list'
 
-export type KeyFor<P extends string, C extends CallName> = C extends 'create'
+export type EntityCallKey<P extends string, C extends CallName> = C extends 'create'
   ? `POST ${P}`
   : C extends 'post-create'
     ? `POST ${P}/create`
@@ -30,37 +36,41 @@ export type KeyFor<P extends string, C extends CallName> = C extends 'create'
                 ? `GET ${P}/all`
                 : `GET ${P}`
 
-export type InputOf<F extends Fields> = { [K in keyof F]?: ValueOf<F[K]> }
+export type EntityInput<F extends Fields> = { [K in keyof F]?: FieldValue<F[K]> }
 /** A row on the wire. `labels` names what the row's refs point at, by field. */
-export type RowOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> } & {
+export type EntityReply<F extends Fields> = { [K in keyof F]: FieldValue<F[K]> } & {
   id: string
   version: number
   updatedAt: string
   labels: Record<string, string>
 }
-type SearchBody<F extends Fields> = {
+type EntitySearchBody<F extends Fields> = {
   page?: number
   size?: number
   sort?: string
-  filters?: InputOf<F> & { q?: string }
+  filters?: EntityInput<F> & { q?: string }
 }
 
-type CallFor<C extends CallName, F extends Fields> = C extends 'create' | 'post-create'
-  ? { access: string; body: TUnsafe<InputOf<F>>; response: TUnsafe<RowOf<F>> }
+type EntityCall<C extends CallName, F extends Fields> = C extends 'create' | 'post-create'
+  ? { access: string; body: TUnsafe<EntityInput<F>>; response: TUnsafe<EntityReply<F>> }
   : C extends 'update'
-    ? { access: string; body: TUnsafe<InputOf<F> & { version: number }>; response: TUnsafe<RowOf<F>> }
+    ? { access: string; body: TUnsafe<EntityInput<F> & { version: number }>; response: TUnsafe<EntityReply<F>> }
     : C extends 'delete'
       ? { access: string; response: typeof Done }
       : C extends 'get'
-        ? { access: string; response: TUnsafe<RowOf<F>> }
+        ? { access: string; response: TUnsafe<EntityReply<F>> }
         : C extends 'search'
-          ? { access: string; body: TUnsafe<SearchBody<F>>; response: TUnsafe<Page<RowOf<F>>> }
+          ? { access: string; body: TUnsafe<EntitySearchBody<F>>; response: TUnsafe<Page<EntityReply<F>>> }
           : C extends 'all'
-            ? { access: string; body: TUnsafe<SearchBody<F>['filters'] | undefined>; response: TUnsafe<RowOf<F>[]> }
-            : { access: string; response: TUnsafe<RowOf<F>[]> }
+            ? {
+                access: string
+                body: TUnsafe<EntitySearchBody<F>['filters'] | undefined>
+                response: TUnsafe<EntityReply<F>[]>
+              }
+            : { access: string; response: TUnsafe<EntityReply<F>[]> }
 
-export type CallsOf<P extends string, F extends Fields, C extends CallName> = {
-  [K in C as KeyFor<P, K>]: CallFor<K, F>
+export type EntityCalls<P extends string, F extends Fields, C extends CallName> = {
+  [K in C as EntityCallKey<P, K>]: EntityCall<K, F>
 }
 
 export interface Entity<
@@ -86,11 +96,11 @@ export interface Entity<
   /** A sentence on what the list is for; it stands where the list is empty. */
   about?: string
   /** The declared calls; beside them those that every list has, which only the kit calls and no type names. */
-  calls: CallsOf<P, F, C>
+  calls: EntityCalls<P, F, C>
 }
 
 /** Declares a list that the organisation keeps: table, calls, validation, filters and screen follow from it. */
-export function entity<
+export function defineEntity<
   const N extends string,
   const P extends string,
   const F extends Fields,
@@ -126,8 +136,10 @@ export function entity<
     defaultSort: options.defaultSort ?? titleField,
     about: options.about,
   }
-  const calls = Object.fromEntries(options.calls.map((call) => [keyFor(draft.path, call), callFor(draft, call)]))
-  return { ...draft, calls: { ...calls, ...listCalls(draft) } as unknown as CallsOf<P, F, C> }
+  const calls = Object.fromEntries(
+    options.calls.map((call) => [buildCallKey(draft.path, call), buildEntityCall(draft, call)]),
+  )
+  return { ...draft, calls: { ...calls, ...defineListCalls(draft) } as unknown as EntityCalls<P, F, C> }
 }
 
 export type AnyEntity = Omit<Entity<string, string, Fields, CallName>, 'unique' | 'titleField' | 'calls'> & {
@@ -136,7 +148,7 @@ export type AnyEntity = Omit<Entity<string, string, Fields, CallName>, 'unique' 
   calls: object
 }
 
-export function keyFor(path: string, call: CallName): CallKey {
+export function buildCallKey(path: string, call: CallName): CallKey {
   const keys: Record<CallName, string> = {
     create: `POST ${path}`,
     'post-create': `POST ${path}/create`,
@@ -151,35 +163,35 @@ export function keyFor(path: string, call: CallName): CallKey {
   return keys[call] as CallKey
 }
 
-type Draft = { label: string; fields: Fields; read: string; manage: string }
+type EntityDraft = { label: string; fields: Fields; read: string; manage: string }
 
-function callFor(draft: Draft, call: CallName): Call {
+function buildEntityCall(draft: EntityDraft, call: CallName): Call {
   switch (call) {
     case 'create':
     case 'post-create':
-      return { access: draft.manage, body: inputSchema(draft.fields), response: rowSchema(draft.fields) }
+      return { access: draft.manage, body: buildInputSchema(draft.fields), response: buildRowSchema(draft.fields) }
     case 'update':
-      return { access: draft.manage, body: updateSchema(draft.fields), response: rowSchema(draft.fields) }
+      return { access: draft.manage, body: buildUpdateSchema(draft.fields), response: buildRowSchema(draft.fields) }
     case 'delete':
       return { access: draft.manage, response: Done }
     case 'get':
-      return { access: draft.read, response: rowSchema(draft.fields) }
+      return { access: draft.read, response: buildRowSchema(draft.fields) }
     case 'search':
       return {
         access: draft.read,
-        body: searchSchema(draft.fields),
-        response: pageOf(rowSchema(draft.fields)),
+        body: buildSearchSchema(draft.fields),
+        response: buildPageSchema(buildRowSchema(draft.fields)),
         retry: 'natural',
       }
     case 'all':
       return {
         access: draft.read,
-        body: Type.Optional(filterSchema(draft.fields)),
-        response: Type.Array(rowSchema(draft.fields)),
+        body: Type.Optional(buildFilterSchema(draft.fields)),
+        response: Type.Array(buildRowSchema(draft.fields)),
         retry: 'natural',
       }
     case 'get-all':
     case 'list':
-      return { access: draft.read, response: Type.Array(rowSchema(draft.fields)) }
+      return { access: draft.read, response: Type.Array(buildRowSchema(draft.fields)) }
   }
 }

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { Choice, Colour, DayString, Email, Id, Nullable, TimeString } from './schema.ts'
 
-export type Kind =
+export type FieldKind =
   | 'text'
   | 'textarea'
   | 'int'
@@ -16,7 +16,7 @@ export type Kind =
   | 'email'
 
 /** One field of an entity: plain data, from which column, validation, form control and table cell follow. */
-export interface Field<K extends Kind = Kind, N extends boolean = boolean, O extends string = string> {
+export interface Field<K extends FieldKind = FieldKind, N extends boolean = boolean, O extends string = string> {
   kind: K
   label: string
   /** May be null; otherwise required. */
@@ -41,7 +41,7 @@ export interface Field<K extends Kind = Kind, N extends boolean = boolean, O ext
 
 export type Fields = Record<string, Field>
 
-type Options<N extends boolean> = {
+type FieldOptions<N extends boolean> = {
   nullable?: N
   list?: boolean
   search?: boolean
@@ -51,9 +51,9 @@ type Options<N extends boolean> = {
   hint?: string
 }
 
-const make =
-  <K extends Kind>(kind: K, defaults: { max?: number; min?: number; search?: boolean } = {}) =>
-  <const N extends boolean = false>(label: string, options: Options<N> = {}): Field<K, N> => ({
+const makeField =
+  <K extends FieldKind>(kind: K, defaults: { max?: number; min?: number; search?: boolean } = {}) =>
+  <const N extends boolean = false>(label: string, options: FieldOptions<N> = {}): Field<K, N> => ({
     kind,
     label,
     list: false,
@@ -63,24 +63,24 @@ const make =
     nullable: (options.nullable ?? false) as N,
   })
 
-export const text = make('text', { max: 120 })
-export const textarea = make('textarea', { max: 4000 })
-export const email = make('email', { max: 254 })
-export const colour = make('colour')
-export const int = make('int', { min: 0, max: 1_000_000_000 })
+export const text = makeField('text', { max: 120 })
+export const textarea = makeField('textarea', { max: 4000 })
+export const email = makeField('email', { max: 254 })
+export const colour = makeField('colour')
+export const int = makeField('int', { min: 0, max: 1_000_000_000 })
 /** A measured number such as a latitude; never money, never days of leave. */
-export const number = make('number', { min: -1_000_000_000, max: 1_000_000_000 })
+export const number = makeField('number', { min: -1_000_000_000, max: 1_000_000_000 })
 /** Integer minor units of the organisation's currency. @public */
-export const money = make('money', { min: 0, max: 1_000_000_000_000_00 })
-export const date = make('date')
+export const money = makeField('money', { min: 0, max: 1_000_000_000_000_00 })
+export const date = makeField('date')
 /** `HH:MM`, the clock of the place it is used in. */
-export const time = make('time')
-export const bool = make('bool')
+export const time = makeField('time')
+export const bool = makeField('bool')
 
 export const choice = <const O extends string, const N extends boolean = false>(
   label: string,
   options: readonly O[],
-  more: Options<N> = {},
+  more: FieldOptions<N> = {},
 ): Field<'choice', N, O> => ({
   kind: 'choice',
   label,
@@ -94,7 +94,7 @@ export const choice = <const O extends string, const N extends boolean = false>(
 export const ref = <const N extends boolean = false>(
   label: string,
   to: string,
-  more: Options<N> = {},
+  more: FieldOptions<N> = {},
 ): Field<'ref', N> => ({
   kind: 'ref',
   label,
@@ -105,22 +105,22 @@ export const ref = <const N extends boolean = false>(
   nullable: (more.nullable ?? false) as N,
 })
 
-type Plain<F extends Field> = F['kind'] extends 'int' | 'number' | 'money'
+type PlainValue<F extends Field> = F['kind'] extends 'int' | 'number' | 'money'
   ? number
   : F['kind'] extends 'bool'
     ? boolean
     : F extends Field<'choice', boolean, infer O>
       ? O
       : string
-export type ValueOf<F extends Field> = F['nullable'] extends true ? Plain<F> | null : Plain<F>
+export type FieldValue<F extends Field> = F['nullable'] extends true ? PlainValue<F> | null : PlainValue<F>
 
 /** The JSON schema of a field's value, null included where the field allows it. */
-export function schemaOf(field: Field): TSchema {
-  const schema = plainSchemaOf(field)
+export function buildFieldSchema(field: Field): TSchema {
+  const schema = buildPlainSchema(field)
   return field.nullable ? Nullable(schema) : schema
 }
 
-function plainSchemaOf(field: Field): TSchema {
+function buildPlainSchema(field: Field): TSchema {
   switch (field.kind) {
     case 'text':
     case 'textarea':

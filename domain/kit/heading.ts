@@ -1,2 +1,2 @@
 /** A heading as it is compared: small letters and digits of any script, nothing else. */
-export const plainWords = (text: string): string => text.toLocaleLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+export const normaliseHeading = (text: string): string => text.toLocaleLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')

@@ -1,16 +1,16 @@
 import Type, { type Static } from 'typebox'
 import type { Call, CallKey } from './contract.ts'
-import { changesSchema, filterSchema, sortable } from './entity-schemas.ts'
+import { buildChangesSchema, buildFilterSchema, listSortableFields } from './entity-schemas.ts'
 import type { Fields } from './field.ts'
 import { Choice, FileReply, Id, Nullable, Shape } from './schema.ts'
 
 /** What every declared list can do beside its own calls: change many rows at once, leave as a file, come from one. */
 export type ListCall = 'bulk' | 'export' | 'import'
 
-export const listKey = (path: string, call: ListCall): CallKey => `POST ${path}/${call}` as CallKey
+export const buildListCallKey = (path: string, call: ListCall): CallKey => `POST ${path}/${call}` as CallKey
 
 /** The most rows that one act changes or brings in. */
-export const MOST_LIST_ROWS = 10_000
+export const MAX_LIST_ROWS = 10_000
 
 export const sheetFormats = ['csv', 'xlsx'] as const
 export const importModes = ['check', 'import'] as const
@@ -42,7 +42,7 @@ export type ListImport = Static<typeof ListImport>
 
 const BulkReply = Type.Object({ changed: Type.Integer() })
 
-export function listCalls(list: {
+export function defineListCalls(list: {
   path: string
   fields: Fields
   read: string
@@ -50,29 +50,29 @@ export function listCalls(list: {
   plural: string
 }): Record<string, Call> {
   return {
-    [listKey(list.path, 'bulk')]: {
+    [buildListCallKey(list.path, 'bulk')]: {
       access: list.manage,
       body: Shape({
-        ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MOST_LIST_ROWS })),
-        matching: Type.Optional(filterSchema(list.fields)),
-        changes: changesSchema(list.fields),
+        ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MAX_LIST_ROWS })),
+        matching: Type.Optional(buildFilterSchema(list.fields)),
+        changes: buildChangesSchema(list.fields),
       }),
       response: BulkReply,
       summary: 'Gives the named rows, or all that fit the filters, the same new values; all of them or none',
     },
-    [listKey(list.path, 'export')]: {
+    [buildListCallKey(list.path, 'export')]: {
       access: list.read,
       body: Shape({
         format: Choice(sheetFormats),
-        sort: Type.Optional(Type.String({ pattern: `^-?(${sortable(list.fields).join('|')})$` })),
-        filters: Type.Optional(filterSchema(list.fields)),
+        sort: Type.Optional(Type.String({ pattern: `^-?(${listSortableFields(list.fields).join('|')})$` })),
+        filters: Type.Optional(buildFilterSchema(list.fields)),
       }),
       response: FileReply,
       file: true,
       retry: 'natural',
       summary: 'Every row that fits the filters, in that order',
     },
-    [listKey(list.path, 'import')]: {
+    [buildListCallKey(list.path, 'import')]: {
       access: list.manage,
       upload: true,
       query: Shape({ mode: Choice(importModes), mapping: Type.Optional(Type.String({ maxLength: 4000 })) }),

@@ -12,27 +12,27 @@ const thousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 export const currencyDigits = (currency: string): number =>
   wholeUnits.has(currency) ? 0 : thousandths.has(currency) ? 3 : 2
 
-const inLakhs = new Set('INR NPR PKR BDT LKR BTN'.split(' '))
+const lakhCurrencies = new Set('INR NPR PKR BDT LKR BTN'.split(' '))
 
 /** South Asia counts in lakh and crore, the rest of the world in thousands and millions. */
-export const countsInLakhs = (currency: string): boolean => inLakhs.has(currency)
+export const countsInLakhs = (currency: string): boolean => lakhCurrencies.has(currency)
 
 /** `formatMoney({ amount: 123450, currency: 'INR' }, 'en-IN')` is `₹1,234.50`. */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
-  return formatFor(currency, locale).format(amount / 10 ** currencyDigits(currency))
+  return createMoneyFormat(currency, locale).format(amount / 10 ** currencyDigits(currency))
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
+const moneyFormats = new Map<string, Intl.NumberFormat>()
 
 // Made once: making one takes far longer than writing an amount with it.
-function formatFor(currency: string, locale: string): Intl.NumberFormat {
-  const known = formats.get(`${locale} ${currency}`)
+function createMoneyFormat(currency: string, locale: string): Intl.NumberFormat {
+  const known = moneyFormats.get(`${locale} ${currency}`)
   if (known) return known
   const digits = currencyDigits(currency)
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
   // How amounts are grouped goes with their currency, not with who reads them.
   const grouping = locale.endsWith('-IN') && !countsInLakhs(currency) ? 'en-GB' : locale
   const format = new Intl.NumberFormat(grouping, options)
-  formats.set(`${locale} ${currency}`, format)
+  moneyFormats.set(`${locale} ${currency}`, format)
   return format
 }

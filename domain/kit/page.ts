@@ -9,7 +9,7 @@ export interface Page<Row> {
   totalPages: number
 }
 
-export const pageOf = <S extends TSchema>(row: S) =>
+export const buildPageSchema = <S extends TSchema>(row: S) =>
   Type.Object({
     content: Type.Array(row),
     page: Type.Integer(),
@@ -21,7 +21,7 @@ export const pageOf = <S extends TSchema>(row: S) =>
 export const MAX_PAGE_SIZE = 200
 
 /** Sort is `name` or `-name`; which names are allowed is the call's business. */
-export const searchOf = <F extends TSchema>(filters: F, sortable: string[], defaultSize = 20) =>
+export const buildSearchBody = <F extends TSchema>(filters: F, sortable: string[], defaultSize = 20) =>
   Type.Object(
     {
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, eachDay } from '../kit/day.ts'
+import { addDays, daysBetween, listDays } from '../kit/day.ts'
 import {
   accrue,
   creditTimes,
@@ -41,7 +41,7 @@ const joiner = (joinedOn: string, more: Partial<Earner> = {}): Earner => ({
   joinedOn,
   ...more,
 })
-const unpaid = (from: string, to: string) => eachDay(from, to).map((day) => ({ day, quantity: DAY }))
+const unpaid = (from: string, to: string) => listDays(from, to).map((day) => ({ day, quantity: DAY }))
 const days = (more: Partial<AccrualRule>, earner = veteran, of = year) =>
   accrue({ ...rule, ...more }, of, earner).map(({ quantity }) => toDays(quantity))
 const dues = (more: Partial<AccrualRule>, earner = veteran) =>
@@ -140,7 +140,7 @@ describe('pro rata', () => {
     expect(days({ rounding: 'EXACT', ...more }, earner, { from: '2026-01-31', to: '2027-01-30' })[1]).toBe(second)
   })
 
-  test.each(eachDay('2026-01-28', '2026-01-31'))('a year from %s has twelve months, three to a quarter', (from) => {
+  test.each(listDays('2026-01-28', '2026-01-31'))('a year from %s has twelve months, three to a quarter', (from) => {
     const quarters = accrue({ ...rule, frequency: 'QUARTERLY' }, { from, to: addDays(from, 364) }, joiner('2025-01-01'))
     expect(quarters.map(({ facts }) => [facts.part, facts.whole])).toEqual([1, 2, 3, 4].map(() => [3, 3]))
   })

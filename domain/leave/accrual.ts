@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, daysBetween, daysInMonth, maxDay, minDay, type Day } from '../kit/day.ts'
+import { addDays, addMonths, createDay, daysBetween, daysInMonth, maxDay, minDay, type Day } from '../kit/day.ts'
 import type { GrantRule, Period } from './grant.ts'
 import { DAY, roundTo, shareOf, sumOf, toDays, type Direction, type Quantity } from './quantity.ts'
 
@@ -228,6 +228,6 @@ function dueOf(creditOn: CreditTime, period: Period, earner: Earner): Day {
 /** The first day from `from` on with the day of the month of `day`, or the last of a month that has none. */
 function sameDate(day: Day, from: Day): Day {
   const [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))]
-  const here = dayOf(year, month, Math.min(Number(day.slice(8)), daysInMonth(year, month)))
-  return here >= from ? here : sameDate(day, addMonths(dayOf(year, month, 1), 1))
+  const here = createDay(year, month, Math.min(Number(day.slice(8)), daysInMonth(year, month)))
+  return here >= from ? here : sameDate(day, addMonths(createDay(year, month, 1), 1))
 }

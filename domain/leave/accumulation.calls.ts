@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
-import { pageOf, searchOf } from '../kit/page.ts'
+import { defineCalls } from '../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
 import { creditTimes, earningBases, frequencies } from './accrual.ts'
 import { entryKinds } from './balance.ts'
@@ -89,7 +89,7 @@ const AccumulationRow = Type.Object({
   balances: Type.Array(BalanceRow),
 })
 
-const balanceSearch = searchOf(
+const balanceSearch = buildSearchBody(
   Shape({
     q: Type.Optional(Text(100)),
     employeeId: Type.Optional(Id),
@@ -103,7 +103,7 @@ const balanceSearch = searchOf(
   ['employee', 'number'],
 )
 
-export const accumulationCalls = calls({
+export const accumulationCalls = defineCalls({
   'POST /api/leave-hr/leave/type/accumulations/all': {
     access: 'leave.settings.manage',
     body: Type.Optional(Shape({ cycleId: Type.Optional(Id) })),
@@ -130,19 +130,19 @@ export const accumulationCalls = calls({
   'POST /api/leave-hr/leave/accumulations/search': {
     access: 'leave.balance.read',
     body: balanceSearch,
-    response: pageOf(AccumulationRow),
+    response: buildPageSchema(AccumulationRow),
     retry: 'natural',
   },
   'POST /api/leave-hr/leave/accumulations/admin/search': {
     access: 'leave.report.read',
     body: balanceSearch,
-    response: pageOf(AccumulationRow),
+    response: buildPageSchema(AccumulationRow),
     retry: 'natural',
   },
   'POST /api/leave-hr/leave/accumulations/employee/search': {
     access: 'leave.balance.read',
     body: balanceSearch,
-    response: pageOf(AccumulationRow),
+    response: buildPageSchema(AccumulationRow),
     retry: 'natural',
   },
   'POST /api/leave-hr/leave/accumulations/explain': {
@@ -214,7 +214,7 @@ export const accumulationCalls = calls({
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),
-    response: pageOf(
+    response: buildPageSchema(
       Type.Object({
         id: Type.String(),
         employee: Named,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { searchOf } from '../kit/page.ts'
+import { buildSearchBody } from '../kit/page.ts'
 import { Choice, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
 import { ApprovalMark, Days, TypeMark } from './leave.schemas.ts'
 
@@ -22,7 +22,7 @@ export const claimFields = {
   approval: Nullable(ApprovalMark),
 }
 
-export const claimSearch = searchOf(
+export const claimSearch = buildSearchBody(
   Shape({
     q: Type.Optional(Text(100)),
     employeeId: Type.Optional(Id),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
-import { pageOf } from '../kit/page.ts'
+import { defineCalls } from '../kit/contract.ts'
+import { buildPageSchema } from '../kit/page.ts'
 import { Choice, DayString, Id, Nullable, Shape, Text } from '../kit/schema.ts'
 import { claimFields, claimSearch } from './claim.schemas.ts'
 import { TypeMark } from './leave.schemas.ts'
@@ -16,11 +16,11 @@ const Row = Type.Object({
   lastDay: Nullable(Type.String()),
 })
 
-export const compensatoryOffCalls = calls({
+export const compensatoryOffCalls = defineCalls({
   'POST /api/leave-hr/compensatoryOffs/search': {
     access: 'leave.request.read',
     body: claimSearch,
-    response: pageOf(Row),
+    response: buildPageSchema(Row),
     retry: 'natural',
   },
   'GET /api/leave-hr/compensatoryOffs/suggestions': {

@@ -1,4 +1,4 @@
-import { daysBetween, eachDay, type Day } from '../kit/day.ts'
+import { daysBetween, listDays, type Day } from '../kit/day.ts'
 import { shiftOn, type LeaveDay, type WorkCalendar } from './leave-days.ts'
 import { shareMoment } from './moments.ts'
 import { DAY, toDays, type Quantity } from './quantity.ts'
@@ -63,7 +63,7 @@ export function optionalHolidayRule(
 ): Rule {
   if (!onOptionalHolidays) return null
   const chosen = new Set((calendar.optionalHolidays ?? []).map(({ day }) => day))
-  const other = eachDay(span.from, span.to).find((day) => !chosen.has(day))
+  const other = listDays(span.from, span.to).find((day) => !chosen.has(day))
   return other ? { code: 'LEAVE_NOT_OPTIONAL_HOLIDAY', facts: { type: name, day: other }, field: 'from' } : null
 }
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
-import { pageOf } from '../kit/page.ts'
+import { defineCalls } from '../kit/contract.ts'
+import { buildPageSchema } from '../kit/page.ts'
 import { Choice, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
 import { claimFields, claimSearch } from './claim.schemas.ts'
 import { payBases } from './encashment.ts'
@@ -23,11 +23,11 @@ const Row = Type.Object({
   handedOverAt: Nullable(Type.String()),
 })
 
-export const encashmentCalls = calls({
+export const encashmentCalls = defineCalls({
   'POST /api/leave-hr/leave/encashments/search': {
     access: 'leave.request.read',
     body: claimSearch,
-    response: pageOf(Row),
+    response: buildPageSchema(Row),
     retry: 'natural',
   },
   'GET /api/leave-hr/leave/encashments/terms': {

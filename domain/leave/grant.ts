@@ -1,4 +1,4 @@
-import { dayOf, daysInMonth, maxDay, minDay, type Day } from '../kit/day.ts'
+import { createDay, daysInMonth, maxDay, minDay, type Day } from '../kit/day.ts'
 import type { Quantity, Rounding } from './quantity.ts'
 
 export const proRatas = ['NONE', 'BY_MONTH', 'BY_DAY'] as const
@@ -19,7 +19,7 @@ export interface Period {
 /** The leave year that begins in `month` of `year`. */
 export function cycleOf(year: number, month: number): Period {
   const end = month === 1 ? { year, month: 12 } : { year: year + 1, month: month - 1 }
-  return { from: dayOf(year, month, 1), to: dayOf(end.year, end.month, daysInMonth(end.year, end.month)) }
+  return { from: createDay(year, month, 1), to: createDay(end.year, end.month, daysInMonth(end.year, end.month)) }
 }
 
 export const clampTo = (day: Day, { from, to }: Period): Day => minDay(maxDay(day, from), to)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainTerms as plain } from '../../test/leave-terms.ts'
+import { defaultLeavePolicy as plain } from '../../test/leave-terms.ts'
 import type { Day } from '../kit/day.ts'
 import { hoursMeetHalves, hoursRule } from './date-rules.ts'
 import { leaveDays, leaveQuantity, type WorkCalendar } from './leave-days.ts'

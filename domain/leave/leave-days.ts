@@ -1,4 +1,4 @@
-import { eachDay, type Day } from '../kit/day.ts'
+import { listDays, type Day } from '../kit/day.ts'
 import { HALF_DAY, sumOf, type Quantity } from './quantity.ts'
 import { halvesOfHours, NINE_TO_FIVE, type WorkHours } from './shift.ts'
 import { halvesTaken, hoursOf, type Span } from './span.ts'
@@ -58,7 +58,7 @@ export interface LeaveDay {
  */
 export function leaveDays(span: Span, calendar: WorkCalendar, rules: CountingRules): LeaveDay[] {
   const holidays = new Map(calendar.holidays.map((holiday) => [holiday.day, holiday]))
-  return eachDay(span.from, span.to).map((day) => leaveDay(span, day, calendar, holidays.get(day), rules))
+  return listDays(span.from, span.to).map((day) => leaveDay(span, day, calendar, holidays.get(day), rules))
 }
 
 /** How much of a span is worked by its calendar. */

@@ -1,4 +1,4 @@
-import { entity } from '../kit/entity.ts'
+import { defineEntity } from '../kit/entity.ts'
 import { bool, choice, colour, date, int, ref, text, time } from '../kit/field.ts'
 import { deciders } from '../main/approval-plan.ts'
 import { earningFields } from './leave-type.earning.ts'
@@ -15,7 +15,7 @@ export const effects = [
   'STATUTORY',
 ] as const
 
-export const TimeOffType = entity('time-off-type', {
+export const TimeOffType = defineEntity('time-off-type', {
   path: '/api/leave-hr/timeOffTypes',
   label: 'Time-off type',
   plural: 'Time-off types',
@@ -34,7 +34,7 @@ export const TimeOffType = entity('time-off-type', {
   unique: [['name']],
 })
 
-export const LeaveType = entity('leave-type', {
+export const LeaveType = defineEntity('leave-type', {
   path: '/api/leave-hr/leave/types',
   label: 'Leave type',
   plural: 'Leave types',
@@ -63,7 +63,7 @@ export const LeaveType = entity('leave-type', {
 })
 
 /** The leave year. Balances belong to a cycle; two cycles never share a day. */
-export const LeaveCycle = entity('leave-cycle', {
+export const LeaveCycle = defineEntity('leave-cycle', {
   path: '/api/leave-hr/leave/cycles',
   label: 'Leave cycle',
   plural: 'Leave cycles',
@@ -78,7 +78,7 @@ export const LeaveCycle = entity('leave-cycle', {
 })
 
 /** The weekly pattern of work: of one zone, or of every zone that has none of its own. */
-export const WorkingPeriod = entity('working-period', {
+export const WorkingPeriod = defineEntity('working-period', {
   path: '/api/leave-hr/workingPeriods',
   label: 'Working period',
   plural: 'Working periods',
@@ -100,7 +100,7 @@ export const WorkingPeriod = entity('working-period', {
 })
 
 /** Days on which a group may not be away, or on which it is away together: a shutdown takes its days from everyone's balance. */
-export const LeaveBlock = entity('leave-block', {
+export const LeaveBlock = defineEntity('leave-block', {
   path: '/api/leave-hr/leave/blocks',
   label: 'Closed period',
   plural: 'Closed periods',
@@ -131,7 +131,7 @@ export const LeaveBlock = entity('leave-block', {
 })
 
 /** Days that payroll has closed: no leave in them, into them or around them changes any more. */
-export const LockedPeriod = entity('locked-period', {
+export const LockedPeriod = defineEntity('locked-period', {
   path: '/api/leave-hr/leave/lockedPeriods',
   label: 'Locked period',
   plural: 'Locked periods',
@@ -147,7 +147,7 @@ export const LockedPeriod = entity('locked-period', {
 })
 
 /** One step of the way a leave goes. Without any, the manager decides. */
-export const LeaveApprovalStep = entity('leave-approval-step', {
+export const LeaveApprovalStep = defineEntity('leave-approval-step', {
   path: '/api/leave-hr/leave/approvalSteps',
   label: 'Approval step',
   plural: 'Approval steps',

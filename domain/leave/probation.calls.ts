@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Choice, Id, Nullable } from '../kit/schema.ts'
 import { probationRules } from './leave-type.earning.ts'
 import { TypeMark } from './leave.schemas.ts'
@@ -26,7 +26,7 @@ const EmployeeProbation = Type.Object({
   ),
 })
 
-export const probationCalls = calls({
+export const probationCalls = defineCalls({
   'GET /api/leave-hr/employee/probation/{id}': {
     access: 'leave.balance.read',
     response: EmployeeProbation,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { genders, maritalStatuses } from '../hr/person.fields.ts'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Choice, Done, FileReply, Id, Nullable, Shape } from '../kit/schema.ts'
 import { TypeMark } from './leave.schemas.ts'
 import { sandwiches } from './sandwich.ts'
@@ -29,7 +29,7 @@ const Rules = Shape({
 
 const RulesRow = Type.Object({ leaveTypeId: Id, version: Type.Integer(), rules: Rules })
 
-export const takingCalls = calls({
+export const takingCalls = defineCalls({
   'GET /api/leave-hr/leave/types/{id}/rules': {
     access: 'leave.request.create',
     response: RulesRow,
@@ -52,7 +52,7 @@ export const takingCalls = calls({
   },
 })
 
-export const feedCalls = calls({
+export const feedCalls = defineCalls({
   'GET /api/leave-hr/leave/feed': {
     access: 'leave.request.read',
     response: Type.Object({ since: Nullable(Type.String()) }),

@@ -1,4 +1,4 @@
-import { weekday, type Day } from '../kit/day.ts'
+import { toWeekday, type Day } from '../kit/day.ts'
 
 /** How much of a weekday is worked. HALF is the morning; ALTERNATE has the second and the fourth of a month off. */
 export const workedParts = ['FULL', 'HALF', 'ALTERNATE', 'OFF'] as const
@@ -11,7 +11,7 @@ export const mondayToFriday: Week = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OF
 
 /** Which halves of the day the week has for work. */
 export function halvesWorked(week: Week, day: Day): { first: boolean; second: boolean } {
-  const part = week[weekday(day) - 1] ?? 'OFF'
+  const part = week[toWeekday(day) - 1] ?? 'OFF'
   if (part === 'ALTERNATE') return isSecondOrFourth(day) ? none : all
   return { first: part !== 'OFF', second: part === 'FULL' }
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
-import { pageOf, searchOf } from '../kit/page.ts'
+import { defineCalls } from '../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
 import { approverRules, stepStates } from '../main/approval.ts'
 import {
@@ -26,7 +26,7 @@ const filters = Shape({
   /** Only the caller's own. */
   own: Type.Optional(Type.Boolean()),
 })
-const search = searchOf(filters, ['from', 'requestedAt', 'employee', 'state'])
+const search = buildSearchBody(filters, ['from', 'requestedAt', 'employee', 'state'])
 
 /** `now` is the balance today, `before` what it will be on the day `on`, `after` what the leave leaves of that. */
 const PreviewPiece = Type.Object({
@@ -41,21 +41,21 @@ const PreviewPiece = Type.Object({
 const PreviewProblem = Type.Object({ code: Type.String(), message: Type.String(), field: Nullable(Type.String()) })
 const TeamLeave = Type.Object({ name: Type.String(), ...SpanRow })
 
-export const withdrawalCalls = calls({
+export const withdrawalCalls = defineCalls({
   'POST /api/leave-hr/leave/withdraws/search': {
     access: 'leave.request.read',
     body: search,
-    response: pageOf(WithdrawalRow),
+    response: buildPageSchema(WithdrawalRow),
     retry: 'natural',
   },
   'POST /api/leave-hr/leave/withdraws/pending': {
     access: 'leave.request.approve',
-    body: searchOf(Shape({ q: Type.Optional(Text(100)), everyone: Type.Optional(Type.Boolean()) }), [
+    body: buildSearchBody(Shape({ q: Type.Optional(Text(100)), everyone: Type.Optional(Type.Boolean()) }), [
       'from',
       'requestedAt',
       'employee',
     ]),
-    response: pageOf(WithdrawalRow),
+    response: buildPageSchema(WithdrawalRow),
     retry: 'natural',
     summary: 'What waits for the caller’s decision; with `everyone`, whatever waits in their scope',
   },
@@ -183,7 +183,7 @@ export const withdrawalCalls = calls({
   },
 })
 
-export const awayCalls = calls({
+export const awayCalls = defineCalls({
   'POST /api/leave-hr/leave/calendar': {
     access: 'leave.request.read',
     body: Shape({
@@ -198,7 +198,7 @@ export const awayCalls = calls({
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
     response: Type.Object({
-      ...pageOf(
+      ...buildPageSchema(
         Type.Object({
           employee: Named,
           department: Nullable(Type.String()),

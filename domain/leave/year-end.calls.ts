@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
-import { pageOf, searchOf } from '../kit/page.ts'
+import { defineCalls } from '../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
 import { Days, TypeMark } from './leave.schemas.ts'
 
@@ -25,13 +25,13 @@ const YearEndRow = Type.Object({
 
 const access = 'leave.settings.manage'
 
-export const yearEndCalls = calls({
+export const yearEndCalls = defineCalls({
   'GET /api/leave-hr/leave/year-ends': { access, response: Type.Array(YearEndRow) },
   'GET /api/leave-hr/leave/year-ends/{id}': { access, response: YearEndRow },
   'POST /api/leave-hr/leave/year-ends/preview': {
     access,
-    body: searchOf(Shape({ cycleId: Id, q: Type.Optional(Text(100)) }), ['employee']),
-    response: pageOf(
+    body: buildSearchBody(Shape({ cycleId: Id, q: Type.Optional(Text(100)) }), ['employee']),
+    response: buildPageSchema(
       Type.Object({
         id: Id,
         employee: Named,

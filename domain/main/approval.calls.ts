@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
-import { pageOf, searchOf } from '../kit/page.ts'
+import { defineCalls } from '../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
 import { approvalActions, approvalStates, approverRules, stepStates } from './approval.ts'
 
@@ -59,12 +59,12 @@ const DelegationRow = Type.Object({
   isMine: Type.Boolean(),
 })
 
-const inbox = searchOf(
+const inbox = buildSearchBody(
   Shape({ kind: Type.Optional(Text(40)), mine: Type.Optional(Type.Boolean()), q: Type.Optional(Text(100)) }),
   ['requestedAt'],
 )
 
-export const approvalCalls = calls({
+export const approvalCalls = defineCalls({
   'POST /api/approval/pipeline/statuses/action': {
     access: 'approval.act',
     body: Shape({
@@ -112,7 +112,7 @@ export const approvalCalls = calls({
   'POST /api/approval/pipeline/statuses/admin/pending/entities': {
     access: 'approval.read',
     body: inbox,
-    response: pageOf(ApprovalRow),
+    response: buildPageSchema(ApprovalRow),
     retry: 'natural',
   },
   'POST /api/approval/pipeline/statuses/admin/pending/count': {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { FileReply, Id, Shape, Text } from '../kit/schema.ts'
 
 /** Most that one file may weigh. */
@@ -14,7 +14,7 @@ export type Link = Static<typeof Link>
 /** A file as rows show it. `size` in bytes. */
 export const FileRow = Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })
 
-export const fileCalls = calls({
+export const fileCalls = defineCalls({
   'POST /api/files': {
     access: 'signed-in',
     upload: { megabytes: FILE_MEGABYTES },

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Id, Nullable, Shape } from '../kit/schema.ts'
 
 /** One recorded change of a row; secrets are never in it. */
@@ -12,7 +12,7 @@ export const HistoryEntry = Type.Object({
   after: Nullable(Type.Record(Type.String(), Type.Unknown())),
 })
 
-export const historyCalls = calls({
+export const historyCalls = defineCalls({
   'GET /api/audit/{table}/{id}': {
     access: 'audit.read',
     params: Shape({ table: Type.String({ pattern: '^[a-z_]{1,63}$' }), id: Id }),

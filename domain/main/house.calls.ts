@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Shape } from '../kit/schema.ts'
 
-export const houseCalls = calls({
+export const houseCalls = defineCalls({
   'GET /api/health': { access: 'open', unlimited: true, response: Type.Object({ status: Type.Literal('ok') }) },
   'GET /api/i18n/{language}': {
     access: 'open',

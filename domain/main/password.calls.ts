@@ -1,8 +1,8 @@
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Done, Email, Shape } from '../kit/schema.ts'
 import { LinkToken, Password } from './user.schemas.ts'
 
-export const passwordCalls = calls({
+export const passwordCalls = defineCalls({
   'POST /api/auth/changePassword': {
     access: 'signed-in',
     body: Shape({ oldPassword: Password, newPassword: Password }),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Choice, Email, Id, Phone, Shape, Text } from '../kit/schema.ts'
 import { roleNames } from './roles.ts'
 import { Password, Subdomain, Username, UserRow } from './user.schemas.ts'
@@ -12,7 +12,7 @@ const NewUser = {
   password: Type.Optional(Password),
 }
 
-export const registerCalls = calls({
+export const registerCalls = defineCalls({
   'GET /api/users/check-username': {
     access: 'open',
     query: Shape({ username: Username }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Choice, Id, Shape, Text } from '../kit/schema.ts'
 import { roleNames } from './roles.ts'
 import { CurrentUser } from './user.schemas.ts'
@@ -34,7 +34,7 @@ const RoleEffect = Type.Object({
 })
 export type RoleEffect = Static<typeof RoleEffect>
 
-export const roleCalls = calls({
+export const roleCalls = defineCalls({
   'POST /api/roles/permissions/preview': {
     access: 'role.manage',
     body: Wanted,

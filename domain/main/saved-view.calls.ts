@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Done, Id, Shape } from '../kit/schema.ts'
 
 const ListName = Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\w &-]+$' })
@@ -20,7 +20,7 @@ const SavedView = Type.Object({
   state: Type.Object({ search: Type.Record(Type.String(), Type.String()), hidden: Type.Array(Type.String()) }),
 })
 
-export const savedViewCalls = calls({
+export const savedViewCalls = defineCalls({
   'GET /api/saved-views': {
     access: 'signed-in',
     query: Shape({ list: ListName }),

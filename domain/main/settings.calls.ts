@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Id } from '../kit/schema.ts'
 
-export const settingsCalls = calls({
+export const settingsCalls = defineCalls({
   'GET /api/auth/permissions/permissions': { access: 'signed-in', response: Type.Array(Type.String()) },
 
   /** What the shell needs before anyone signed in: is there an organisation yet, is this the demo, is the link safe. */

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Done, Id, Shape, Text } from '../kit/schema.ts'
 import { Otp, Password, SignedIn } from './user.schemas.ts'
 
-export const signInCalls = calls({
+export const signInCalls = defineCalls({
   'POST /api/auth/login': {
     access: 'open',
     body: Shape({ username: Text(254, 1), password: Password }),

@@ -1,11 +1,11 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
-import { pageOf, searchOf } from '../kit/page.ts'
+import { defineCalls } from '../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, Done, Email, Nullable, Phone, Shape, Text } from '../kit/schema.ts'
 import { roleNames } from './roles.ts'
 import { CurrentUser, UserRow } from './user.schemas.ts'
 
-const UserSearch = searchOf(
+const UserSearch = buildSearchBody(
   Shape({
     q: Type.Optional(Text(100)),
     role: Type.Optional(Choice(roleNames)),
@@ -14,7 +14,7 @@ const UserSearch = searchOf(
   ['createdAt', 'username', 'fullName', 'lastSignInAt'],
 )
 
-export const userCalls = calls({
+export const userCalls = defineCalls({
   'GET /api/users': { access: 'signed-in', response: CurrentUser },
   'PUT /api/users/{id}': {
     access: 'signed-in',
@@ -30,11 +30,16 @@ export const userCalls = calls({
     response: UserRow,
   },
   'DELETE /api/users/{id}': { access: 'user.manage', response: Done },
-  'POST /api/users/data/search': { access: 'user.read', body: UserSearch, response: pageOf(UserRow), retry: 'natural' },
+  'POST /api/users/data/search': {
+    access: 'user.read',
+    body: UserSearch,
+    response: buildPageSchema(UserRow),
+    retry: 'natural',
+  },
   'POST /api/users/organisation/{id}': {
     access: 'user.read',
     body: UserSearch,
-    response: pageOf(UserRow),
+    response: buildPageSchema(UserRow),
     retry: 'natural',
   },
   'GET /api/users/genders': {

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Done, Nullable, Shape } from '../kit/schema.ts'
 import { LinkToken, Otp } from './user.schemas.ts'
 
-export const verifyCalls = calls({
+export const verifyCalls = defineCalls({
   'POST /api/verification/mobile/{userId}': { access: 'signed-in', response: Done, retry: 'natural' },
   'GET /api/verification/mail/{id}': { access: 'signed-in', response: Done },
   'POST /api/verification/mail': {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
+import { defineCalls } from '../kit/contract.ts'
 import { Choice, Done, Id, Nullable, Shape } from '../kit/schema.ts'
 import { channels } from './channel.ts'
 import { eventNames } from './events.ts'
@@ -35,7 +35,7 @@ const Subscription = Type.Object({
   channels: Type.Array(Choice(channels)),
 })
 
-export const eventCalls = calls({
+export const eventCalls = defineCalls({
   'GET /api/leave-hr/events/all': { access: 'signed-in', response: Type.Array(EventRow) },
   /** One's own; those of others take `event-subscription.manage`. */
   'GET /api/leave-hr/event/subscriptions/user/{userId}': {

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
-import { pageOf, searchOf } from '../kit/page.ts'
+import { defineCalls } from '../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, Done, FileReply, Id, Nullable, Shape, Text } from '../kit/schema.ts'
 import { channels } from './channel.ts'
 import { outboxStates } from './outbox.calls.ts'
@@ -27,11 +27,11 @@ const RecipientState = Type.Object({
   error: Nullable(Type.String()),
 })
 
-export const notificationCalls = calls({
+export const notificationCalls = defineCalls({
   'POST /api/notifications/getNotificationsByUser': {
     access: 'signed-in',
-    body: searchOf(Shape({ unread: Type.Optional(Type.Boolean()) }), ['createdAt']),
-    response: Type.Intersect([pageOf(NotificationRow), Type.Object({ unread: Type.Integer() })]),
+    body: buildSearchBody(Shape({ unread: Type.Optional(Type.Boolean()) }), ['createdAt']),
+    response: Type.Intersect([buildPageSchema(NotificationRow), Type.Object({ unread: Type.Integer() })]),
     retry: 'natural',
   },
   'POST /api/notifications/markAsRead': {

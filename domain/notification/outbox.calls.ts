@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { calls } from '../kit/contract.ts'
-import { pageOf, searchOf } from '../kit/page.ts'
+import { defineCalls } from '../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, Id, Nullable, Shape } from '../kit/schema.ts'
 import { channels } from './channel.ts'
 
@@ -20,13 +20,14 @@ export const OutboxRow = Type.Object({
   sentAt: Nullable(Type.String()),
 })
 
-export const outboxCalls = calls({
+export const outboxCalls = defineCalls({
   'POST /api/outbox/search': {
     access: 'outbox.read',
-    body: searchOf(Shape({ channel: Type.Optional(Choice(channels)), state: Type.Optional(Choice(outboxStates)) }), [
-      'createdAt',
-    ]),
-    response: pageOf(OutboxRow),
+    body: buildSearchBody(
+      Shape({ channel: Type.Optional(Choice(channels)), state: Type.Optional(Choice(outboxStates)) }),
+      ['createdAt'],
+    ),
+    response: buildPageSchema(OutboxRow),
     retry: 'natural',
   },
 })

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { amounts, balance, book, component, deduction, month, percent, slipOf, term } from '../../test/pay.ts'
+import {
+  amounts,
+  balance,
+  buildPayRules,
+  component,
+  deduction,
+  month,
+  percent,
+  expectSlip,
+  term,
+} from '../../test/pay.ts'
 import type { Component, PayFacts, WageBase } from './engine/types.ts'
 import { indiaNewcomer } from './india/facts.ts'
 import { indiaLaw } from './india/law/india-law.ts'
@@ -14,7 +24,7 @@ const ofLaw = (key: string, more: Partial<Component> = {}): [Component, null] =>
 ]
 const inCtc = { partOfCtc: true }
 
-const staff = book(
+const staff = buildPayRules(
   [
     [component('BASIC', { order: 1, countsAs: [...wages, 'EPF', 'GRATUITY', 'BASIC'] }), percent('50', 'CTC')],
     [component('HRA', { order: 2, countsAs: [...wages, 'HRA'] }), percent('40', 'BASIC')],
@@ -31,7 +41,7 @@ const staff = book(
   { pack: indiaPack(lawWith(indiaLaw)) },
 )
 const june = (ctc: number, more: Partial<PayFacts> = {}) =>
-  slipOf(month('2026-06-01', { terms: [term(ctc)], statutory: indiaNewcomer('MH'), ...more }), staff)
+  expectSlip(month('2026-06-01', { terms: [term(ctc)], statutory: indiaNewcomer('MH'), ...more }), staff)
 
 // 50,000 a month of cost: basic 25,000, house rent 10,000; the employer's fund 12 % of the ceiling of 15,000, of which
 // 1,250 to the pension (8.33 %) and 550 to the fund; what is left is 13,200. No ESI above 21,000. Tax is nil: 5,78,400 a year

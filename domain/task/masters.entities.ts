@@ -1,8 +1,8 @@
-import { entity } from '../kit/entity.ts'
+import { defineEntity } from '../kit/entity.ts'
 import { choice, colour, int, text } from '../kit/field.ts'
 
 /** How much a task presses; a lower rank comes first. */
-export const Priority = entity('priority', {
+export const Priority = defineEntity('priority', {
   path: '/api/task/priority_master',
   label: 'Priority',
   plural: 'Priorities',
@@ -17,7 +17,7 @@ export const Priority = entity('priority', {
 })
 
 /** A task's status; its category says whether work is to do, going on or done. */
-export const Status = entity('status', {
+export const Status = defineEntity('status', {
   path: '/api/task/status_master',
   label: 'Status',
   plural: 'Statuses',

@@ -4,14 +4,17 @@ import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What to spread into spawn options. Empty: this process's own account. */
-export type Account = { uid?: number; gid?: number }
+export type SystemAccount = { uid?: number; gid?: number }
 
-export const isRoot = () => process.getuid?.() === 0
+export const isRunningAsRoot = () => process.getuid?.() === 0
 
 /** The account that owns an existing cluster, or the one that a new cluster shall have. */
-export function accountFor(cluster: string | undefined): Account {
+export function findAccount(cluster: string | undefined): SystemAccount {
   const owner = cluster === undefined ? undefined : statSync(cluster)
-  if (isRoot()) return assertLendable(owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : lentAccount())
+  if (isRunningAsRoot())
+    return assertUsableAccount(
+      owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findUnprivilegedAccount(),
+    )
   if (owner && process.getuid && owner.uid !== process.getuid()) {
     throw new Error(`${cluster} belongs to another user (uid ${owner.uid}): start Muster as that user or as root`)
   }
@@ -19,17 +22,17 @@ export function accountFor(cluster: string | undefined): Account {
 }
 
 /** Whether the account can go into the folder, asked of the system itself: modes, ACLs and mounts all have a say. */
-export function canEnter(folder: string, account: Account): boolean {
+export function canEnter(folder: string, account: SystemAccount): boolean {
   if (account.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-export function giveTo(account: Account, file: string): void {
+export function assignOwner(account: SystemAccount, file: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(file, account.uid, account.gid)
 }
 
 /** A cluster that was copied by root belongs to root; PostgreSQL wants every file to be its own. */
-export function giveAllTo({ uid, gid }: Account, folder: string): void {
+export function assignOwnerRecursively({ uid, gid }: SystemAccount, folder: string): void {
   if (uid === undefined || gid === undefined) return
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(folder, entry), uid, gid)
@@ -38,30 +41,43 @@ export function giveAllTo({ uid, gid }: Account, folder: string): void {
 }
 
 // In a container without real root rights, uid 0 may be the only one there is.
-function assertLendable(account: Account): Account {
+function assertUsableAccount(account: SystemAccount): SystemAccount {
   if (canEnter('/', account)) return account
   throw new Error('PostgreSQL refuses to run as root, and this root may not switch users: start Muster as another user')
 }
 
-function lentAccount(): Account {
-  const account = lookUp('postgres') ?? lookUp('_postgres') ?? lookUp('muster') ?? addMuster() ?? lookUp('nobody')
+function findUnprivilegedAccount(): SystemAccount {
+  const account =
+    findAccountByName('postgres') ??
+    findAccountByName('_postgres') ??
+    findAccountByName('muster') ??
+    createMusterAccount() ??
+    findAccountByName('nobody')
   if (!account) throw new Error('PostgreSQL refuses to run as root and there is no other: start Muster as another user')
   return account
 }
 
-function addMuster(): Account | undefined {
+function createMusterAccount(): SystemAccount | undefined {
   const nologin = '/usr/sbin/nologin'
-  run('useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/', '--shell', nologin, 'muster']) ??
-    run('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', 'muster'])
-  return lookUp('muster')
+  runCommand('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/',
+    '--shell',
+    nologin,
+    'muster',
+  ]) ?? runCommand('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', 'muster'])
+  return findAccountByName('muster')
 }
 
-function lookUp(name: string): Account | undefined {
-  const [uid, gid] = [run('id', ['-u', name]), run('id', ['-g', name])].map(Number)
+function findAccountByName(name: string): SystemAccount | undefined {
+  const [uid, gid] = [runCommand('id', ['-u', name]), runCommand('id', ['-g', name])].map(Number)
   return uid && gid && uid < 2 ** 31 ? { uid, gid } : undefined
 }
 
-function run(program: string, args: string[]): string | undefined {
+function runCommand(program: string, args: string[]): string | undefined {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   } catch {

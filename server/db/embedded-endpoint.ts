@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Account, canEnter, giveTo } from './embedded-account.ts'
+import { type SystemAccount, canEnter, assignOwner } from './embedded-account.ts'
 
 export type Endpoint = {
   settings: Record<string, string | number>
@@ -12,16 +12,18 @@ export type Endpoint = {
   remove(): void
 }
 
-export async function openEndpoint(dataDir: string, account: Account): Promise<Endpoint> {
-  return process.platform === 'win32' ? portEndpoint(await freePort()) : socketEndpoint(socketFolder(dataDir, account))
+export async function openEndpoint(dataDir: string, account: SystemAccount): Promise<Endpoint> {
+  return process.platform === 'win32'
+    ? createPortEndpoint(await findFreePort())
+    : createSocketEndpoint(createSocketFolder(dataDir, account))
 }
 
 /** Removes what a killed run left of its endpoint. */
 export function removeEndpoint(dataDir: string): void {
-  socketFolders(dataDir).forEach(remove)
+  listSocketFolders(dataDir).forEach(removeFolder)
 }
 
-function socketEndpoint(folder: string): Endpoint {
+function createSocketEndpoint(folder: string): Endpoint {
   return {
     settings: { listen_addresses: '', unix_socket_directories: `"${folder}"`, port: 5432 },
     url: (password, database) =>
@@ -30,7 +32,7 @@ function socketEndpoint(folder: string): Endpoint {
   }
 }
 
-function portEndpoint(port: number): Endpoint {
+function createPortEndpoint(port: number): Endpoint {
   return {
     settings: { listen_addresses: '127.0.0.1', port },
     url: (password, database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
@@ -39,37 +41,37 @@ function portEndpoint(port: number): Endpoint {
 }
 
 // A socket's path may have 103 bytes on macOS and 107 on Linux.
-const longestFolder = 103 - '/.s.PGSQL.5432'.length
+const MAX_SOCKET_FOLDER_BYTES = 103 - '/.s.PGSQL.5432'.length
 
 // Always made new: whatever stands there is left from a server that is gone, or was put there by somebody else.
-function socketFolder(dataDir: string, account: Account): string {
-  const candidates = socketFolders(dataDir)
-  const isShort = (candidate: string) => Buffer.byteLength(candidate) <= longestFolder
-  const folder = candidates.find((candidate) => isShort(candidate) && makeAnew(candidate, account))
+function createSocketFolder(dataDir: string, account: SystemAccount): string {
+  const candidates = listSocketFolders(dataDir)
+  const isShort = (candidate: string) => Buffer.byteLength(candidate) <= MAX_SOCKET_FOLDER_BYTES
+  const folder = candidates.find((candidate) => isShort(candidate) && recreateFolder(candidate, account))
   if (folder === undefined) throw new Error(`No place for PostgreSQL's socket, tried ${candidates.join(', ')}`)
   return folder
 }
 
-function socketFolders(dataDir: string): string[] {
+function listSocketFolders(dataDir: string): string[] {
   const name = `muster-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
   return [tmpdir(), '/tmp', '/var/tmp'].flatMap((parent) => [join(parent, name), join(parent, `${name}-2`)])
 }
 
-function makeAnew(folder: string, account: Account): boolean {
-  if (!remove(folder)) return false
+function recreateFolder(folder: string, account: SystemAccount): boolean {
+  if (!removeFolder(folder)) return false
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch {
     return false
   }
-  giveTo(account, folder)
+  assignOwner(account, folder)
   if (canEnter(folder, account)) return true
-  remove(folder)
+  removeFolder(folder)
   return false
 }
 
 // Somebody else's can't be removed from a shared temporary folder.
-function remove(folder: string): boolean {
+function removeFolder(folder: string): boolean {
   try {
     rmSync(folder, { recursive: true, force: true })
     return true
@@ -78,7 +80,7 @@ function remove(folder: string): boolean {
   }
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {

@@ -10,25 +10,25 @@ export function isRunning(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  return statusOf(pid)?.state !== 'Z'
+  return readProcessStatus(pid)?.state !== 'Z'
 }
 
 /** When the process began, as a text to compare; undefined where the system doesn't tell. Survives no restart. */
-export function startOf(pid: number): string | undefined {
-  const ticks = statusOf(pid)?.startTicks
-  if (ticks) return `${read('/proc/sys/kernel/random/boot_id')?.trim()} ${ticks}`
-  return process.platform === 'darwin' ? ask('ps', ['-o', 'lstart=', '-p', String(pid)]) : undefined
+export function readStartTime(pid: number): string | undefined {
+  const ticks = readProcessStatus(pid)?.startTicks
+  if (ticks) return `${readProcFile('/proc/sys/kernel/random/boot_id')?.trim()} ${ticks}`
+  return process.platform === 'darwin' ? captureOutput('ps', ['-o', 'lstart=', '-p', String(pid)]) : undefined
 }
 
 /** The process's command line; undefined where the system doesn't tell. */
-export function commandOf(pid: number): string | undefined {
-  const command = read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ')
+export function readCommandLine(pid: number): string | undefined {
+  const command = readProcFile(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ')
   if (command) return command
-  return process.platform === 'darwin' ? ask('ps', ['-o', 'command=', '-p', String(pid)]) : undefined
+  return process.platform === 'darwin' ? captureOutput('ps', ['-o', 'command=', '-p', String(pid)]) : undefined
 }
 
 /** Polls until the condition holds; false when it didn't within the time. */
-export async function eventually(condition: () => boolean, withinMs: number): Promise<boolean> {
+export async function waitUntil(condition: () => boolean, withinMs: number): Promise<boolean> {
   const end = Date.now() + withinMs
   while (!condition()) {
     if (Date.now() > end) return false
@@ -38,12 +38,12 @@ export async function eventually(condition: () => boolean, withinMs: number): Pr
 }
 
 // proc(5): the name in brackets may itself hold spaces and brackets, so fields are counted from the last one.
-function statusOf(pid: number) {
-  const fields = read(`/proc/${pid}/stat`)?.split(')').at(-1)?.trim().split(' ')
+function readProcessStatus(pid: number) {
+  const fields = readProcFile(`/proc/${pid}/stat`)?.split(')').at(-1)?.trim().split(' ')
   return fields && { state: fields[0], startTicks: fields[19] }
 }
 
-function read(file: string): string | undefined {
+function readProcFile(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -51,7 +51,7 @@ function read(file: string): string | undefined {
   }
 }
 
-function ask(program: string, args: string[]): string | undefined {
+function captureOutput(program: string, args: string[]): string | undefined {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined
   } catch {

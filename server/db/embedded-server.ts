@@ -4,28 +4,32 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statS
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Account, giveTo } from './embedded-account.ts'
-import { type Binaries, plainEnvironment } from './embedded-binaries.ts'
-import { commandOf, eventually, isRunning } from './embedded-process.ts'
+import { type SystemAccount, assignOwner } from './embedded-account.ts'
+import { type PostgresBinaries, buildCleanEnvironment } from './embedded-binaries.ts'
+import { readCommandLine, waitUntil, isRunning } from './embedded-process.ts'
 
-export type Launch = {
-  binaries: Binaries
-  account: Account
+export type LaunchOptions = {
+  binaries: PostgresBinaries
+  account: SystemAccount
   cluster: string
   settings: Record<string, string | number>
   logFile: string
 }
 
-export type Server = { hasEnded(): boolean; onEnd(tell: (how: string) => void): void; stop(): Promise<void> }
+export type PostgresServer = { hasEnded(): boolean; onEnd(tell: (how: string) => void): void; stop(): Promise<void> }
 
 /** Starts the server and resolves when it takes connections at the URL. */
-export async function launch(how: Launch, url: string, log: (line: string) => void): Promise<Server> {
+export async function launchServer(
+  how: LaunchOptions,
+  url: string,
+  log: (line: string) => void,
+): Promise<PostgresServer> {
   const patienceEnds = Date.now() + 15_000
   for (;;) {
     const { child, logStart } = spawnServer(how)
-    const server = serverOf(child, how)
+    const server = watchServer(child, how)
     try {
-      if (await isReady(server, url, log)) return server
+      if (await waitUntilReady(server, url, log)) return server
     } catch (error) {
       await server.stop()
       throw error
@@ -39,26 +43,30 @@ export async function launch(how: Launch, url: string, log: (line: string) => vo
 }
 
 /** Stops the server that a killed Muster left running on the cluster, and disarms a stale note of one. */
-export async function stopOrphan({ pgCtl }: Binaries, cluster: string, log: (line: string) => void): Promise<void> {
-  const noted = notedServer(cluster)
+export async function stopOrphan(
+  { pgCtl }: PostgresBinaries,
+  cluster: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const noted = readPidFile(cluster)
   if (!noted) return
   if (process.platform === 'win32') {
-    spawnSync(pgCtl, ['stop', '-D', cluster, '-m', 'fast'], { env: plainEnvironment() })
-  } else if (isRunning(noted.pid) && commandOf(noted.pid)?.includes(` -D ${noted.folder} `)) {
+    spawnSync(pgCtl, ['stop', '-D', cluster, '-m', 'fast'], { env: buildCleanEnvironment() })
+  } else if (isRunning(noted.pid) && readCommandLine(noted.pid)?.includes(` -D ${noted.folder} `)) {
     log(`Stopping the PostgreSQL that an earlier run left behind (process ${noted.pid})`)
     await stopProcess(noted.pid, () => !isRunning(noted.pid))
   }
-  if (notedServer(cluster)) disown(cluster)
+  if (readPidFile(cluster)) invalidatePidFile(cluster)
 }
 
-function spawnServer({ binaries, account, cluster, settings, logFile }: Launch) {
+function spawnServer({ binaries, account, cluster, settings, logFile }: LaunchOptions) {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const output = openLog(logFile, account)
+  const output = openLogFile(logFile, account)
   const logStart = fstatSync(output).size
   const child = spawn(binaries.postgres, ['-D', cluster, ...options], {
     ...account,
     cwd: dirname(binaries.postgres),
-    env: plainEnvironment(),
+    env: buildCleanEnvironment(),
     stdio: ['ignore', output, output],
     // In a session of its own: Ctrl-C in the terminal is for Muster, which stops the server after its last request.
     detached: true,
@@ -67,7 +75,7 @@ function spawnServer({ binaries, account, cluster, settings, logFile }: Launch) 
   return { child, logStart }
 }
 
-function serverOf(child: ChildProcess, { binaries, cluster }: Launch): Server {
+function watchServer(child: ChildProcess, { binaries, cluster }: LaunchOptions): PostgresServer {
   let ended: string | undefined
   const listeners: ((how: string) => void)[] = []
   const end = (how: string) => {
@@ -86,8 +94,8 @@ function serverOf(child: ChildProcess, { binaries, cluster }: Launch): Server {
     async stop() {
       if (hasEnded() || child.pid === undefined) return
       if (process.platform !== 'win32') return stopProcess(child.pid, hasEnded)
-      spawn(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'], { env: plainEnvironment(), stdio: 'ignore' })
-      await eventually(hasEnded, 60_000)
+      spawn(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'], { env: buildCleanEnvironment(), stdio: 'ignore' })
+      await waitUntil(hasEnded, 60_000)
     },
   }
 }
@@ -96,14 +104,14 @@ function serverOf(child: ChildProcess, { binaries, cluster }: Launch): Server {
 // start recovers from the log: nothing committed is lost either way.
 async function stopProcess(pid: number, hasEnded: () => boolean): Promise<void> {
   process.kill(pid, 'SIGINT')
-  if (await eventually(hasEnded, 60_000)) return
+  if (await waitUntil(hasEnded, 60_000)) return
   process.kill(pid, 'SIGQUIT')
-  if (!(await eventually(hasEnded, 30_000))) throw new Error(`PostgreSQL (process ${pid}) doesn't stop`)
+  if (!(await waitUntil(hasEnded, 30_000))) throw new Error(`PostgreSQL (process ${pid}) doesn't stop`)
 }
 
-async function isReady(server: Server, url: string, log: (line: string) => void): Promise<boolean> {
+async function waitUntilReady(server: PostgresServer, url: string, log: (line: string) => void): Promise<boolean> {
   for (let since = Date.now(), told = since; !server.hasEnded(); await sleep(10)) {
-    if (await answers(url)) return true
+    if (await acceptsConnections(url)) return true
     if (Date.now() - told < 5000) continue
     told = Date.now()
     log(`PostgreSQL is recovering, for ${Math.round((told - since) / 1000)} seconds so far`)
@@ -111,9 +119,9 @@ async function isReady(server: Server, url: string, log: (line: string) => void)
   return false
 }
 
-const notYet = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03']
+const notReadyCodes = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03']
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   try {
@@ -121,18 +129,18 @@ async function answers(url: string): Promise<boolean> {
     return true
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
-    if (notYet.includes(code) || message.includes('terminated unexpectedly')) return false
+    if (notReadyCodes.includes(code) || message.includes('terminated unexpectedly')) return false
     throw error
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
+const buildPidFilePath = (cluster: string) => join(cluster, 'postmaster.pid')
 
-function notedServer(cluster: string) {
+function readPidFile(cluster: string) {
   try {
-    const [pid = '', folder = ''] = readFileSync(pidFile(cluster), 'utf8').split('\n')
+    const [pid = '', folder = ''] = readFileSync(buildPidFilePath(cluster), 'utf8').split('\n')
     return Number(pid) > 0 ? { pid: Number(pid), folder } : undefined
   } catch {
     return undefined
@@ -141,17 +149,17 @@ function notedServer(cluster: string) {
 
 // PostgreSQL takes any process of the noted id for a running server, be it another program by now or a zombie. It
 // overlooks its own parent's id, and still checks the rest of the note: whether old backends hold the server's memory.
-function disown(cluster: string): void {
-  const [, ...rest] = readFileSync(pidFile(cluster), 'utf8').split('\n')
-  writeFileSync(pidFile(cluster), [process.pid, ...rest].join('\n'))
+function invalidatePidFile(cluster: string): void {
+  const [, ...rest] = readFileSync(buildPidFilePath(cluster), 'utf8').split('\n')
+  writeFileSync(buildPidFilePath(cluster), [process.pid, ...rest].join('\n'))
 }
 
-function openLog(file: string, account: Account): number {
+function openLogFile(file: string, account: SystemAccount): number {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) {
     rmSync(`${file}.1`, { force: true })
     renameSync(file, `${file}.1`)
   }
   const output = openSync(file, 'a', 0o600)
-  giveTo(account, file)
+  assignOwner(account, file)
   return output
 }

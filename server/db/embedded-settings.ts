@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs'
 import { totalmem } from 'node:os'
 
-export type Settings = Record<string, string | number>
+export type PostgresSettings = Record<string, string | number>
 
 /** For one organisation on a small machine. Whoever needs more names a server of their own. */
-export function musterSettings(): Settings {
+export function buildPostgresSettings(): PostgresSettings {
   return {
     cluster_name: 'muster',
     fsync: 'on',
@@ -25,12 +25,12 @@ export function musterSettings(): Settings {
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
-    ...sharedMemory(),
+    ...buildSharedMemorySettings(),
   }
 }
 
 // Containers get 64 MB of /dev/shm unless told otherwise, which one parallel query can use up.
-function sharedMemory(): Settings {
+function buildSharedMemorySettings(): PostgresSettings {
   if (process.platform !== 'linux') return {}
   try {
     const { blocks, bsize } = statfsSync('/dev/shm')

@@ -17,9 +17,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { databasePlace } from '../../test/database.ts'
-import { isRoot } from './embedded-account.ts'
+import { isRunningAsRoot } from './embedded-account.ts'
 import { takeLock } from './embedded-lock.ts'
-import { eventually, isRunning } from './embedded-process.ts'
+import { waitUntil, isRunning } from './embedded-process.ts'
 import { type EmbeddedDatabase, removeEmbedded, startEmbedded } from './embedded.ts'
 
 const quiet = () => undefined
@@ -102,7 +102,7 @@ test('after only Muster was killed, the server it left behind is replaced and no
 test('a making of the database that was killed half-way is done again', async () => {
   const dataDir = aDataDir()
   const child = spawnMuster(dataDir)
-  expect(await eventually(() => isBeingMade(dataDir), 10_000)).toBe(true)
+  expect(await waitUntil(() => isBeingMade(dataDir), 10_000)).toBe(true)
   await kill(child)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   const { url } = await start(dataDir)
@@ -115,7 +115,7 @@ test('a stale note of a server whose process id now belongs to another program i
   const { cluster, stop } = await start(dataDir)
   await stop()
   const { uid, gid } = statSync(cluster)
-  const account = isRoot() ? { uid, gid, cwd: '/' } : {}
+  const account = isRunningAsRoot() ? { uid, gid, cwd: '/' } : {}
   const other = aChild(spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], account))
   writeFileSync(join(cluster, 'postmaster.pid'), [other.pid, cluster, 0, 5432, '', '', '0 0', 'ready'].join('\n'))
   const { url } = await start(dataDir)
@@ -129,29 +129,32 @@ test('a server that dies is reported', async () => {
   const settings = { dynamic_shared_memory_type: 'mmap' }
   const log = (line: string) => lines.push(line)
   const died = new Promise((onExit) => startEmbedded(dataDir, log, { settings, onExit }).then(stopLater))
-  await eventually(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')), 10_000)
-  await eventually(() => running.length > 0, 10_000)
+  await waitUntil(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')), 10_000)
+  await waitUntil(() => running.length > 0, 10_000)
   process.kill(serverPid(dataDir), 'SIGKILL')
   expect(await died).toBe('SIGKILL')
   expect(lines.at(-1)).toContain('PostgreSQL ended by itself (SIGKILL)')
 })
 
-test.runIf(isRoot())('under a folder closed to others the database lies elsewhere, also once moved', async () => {
-  const closed = aDataDir()
-  chmodSync(closed, 0o700)
-  const [before, after] = [join(closed, 'before'), join(closed, 'after')]
-  const first = await start(before)
-  expect(first.cluster).toMatch(/^\/var\/lib\/muster\/cluster-[0-9a-f]{12}/)
-  await query(first.url, 'CREATE TABLE note AS SELECT 1 AS id')
-  await first.stop()
-  renameSync(before, after)
-  folders.push(after)
-  const second = await start(after)
-  expect(second.cluster).toBe(first.cluster)
-  expect(await query(second.url, 'SELECT id FROM note')).toEqual([{ id: 1 }])
-})
+test.runIf(isRunningAsRoot())(
+  'under a folder closed to others the database lies elsewhere, also once moved',
+  async () => {
+    const closed = aDataDir()
+    chmodSync(closed, 0o700)
+    const [before, after] = [join(closed, 'before'), join(closed, 'after')]
+    const first = await start(before)
+    expect(first.cluster).toMatch(/^\/var\/lib\/muster\/cluster-[0-9a-f]{12}/)
+    await query(first.url, 'CREATE TABLE note AS SELECT 1 AS id')
+    await first.stop()
+    renameSync(before, after)
+    folders.push(after)
+    const second = await start(after)
+    expect(second.cluster).toBe(first.cluster)
+    expect(await query(second.url, 'SELECT id FROM note')).toEqual([{ id: 1 }])
+  },
+)
 
-test.runIf(isRoot())('two copies of a data folder cannot run on the one database that both name', async () => {
+test.runIf(isRunningAsRoot())('two copies of a data folder cannot run on the one database that both name', async () => {
   const closed = aDataDir()
   chmodSync(closed, 0o700)
   const { cluster, url } = await start(join(closed, 'one'))
@@ -162,16 +165,19 @@ test.runIf(isRoot())('two copies of a data folder cannot run on the one database
   expect(await query(url, 'SELECT 1 AS id')).toEqual([{ id: 1 }])
 })
 
-test.runIf(isRoot())('a data folder that was moved to where others cannot go takes its database along', async () => {
-  const dataDir = aFilledDataDir()
-  const first = await start(dataDir)
-  await query(first.url, 'INSERT INTO note VALUES (2)')
-  await first.stop()
-  chmodSync(dataDir, 0o700)
-  const second = await start(dataDir)
-  expect(second.cluster).not.toBe(first.cluster)
-  expect(await query(second.url, 'SELECT max(id) AS id FROM note')).toEqual([{ id: 2 }])
-})
+test.runIf(isRunningAsRoot())(
+  'a data folder that was moved to where others cannot go takes its database along',
+  async () => {
+    const dataDir = aFilledDataDir()
+    const first = await start(dataDir)
+    await query(first.url, 'INSERT INTO note VALUES (2)')
+    await first.stop()
+    chmodSync(dataDir, 0o700)
+    const second = await start(dataDir)
+    expect(second.cluster).not.toBe(first.cluster)
+    expect(await query(second.url, 'SELECT max(id) AS id FROM note')).toEqual([{ id: 2 }])
+  },
+)
 
 test.each([
   ['of a process that is gone', { pid: 2 ** 22 + 1 }],

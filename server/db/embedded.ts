@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
-import { type Account, accountFor, isRoot } from './embedded-account.ts'
+import { type SystemAccount, findAccount, isRunningAsRoot } from './embedded-account.ts'
 import { findBinaries } from './embedded-binaries.ts'
-import { findCluster, makeCluster, openSharedPlace, settleCluster } from './embedded-cluster.ts'
+import { findCluster, createCluster, openSharedFolder, adoptCluster } from './embedded-cluster.ts'
 import { openEndpoint, removeEndpoint } from './embedded-endpoint.ts'
 import { takeLock } from './embedded-lock.ts'
-import { launch, stopOrphan } from './embedded-server.ts'
-import { musterSettings, type Settings } from './embedded-settings.ts'
+import { launchServer, stopOrphan } from './embedded-server.ts'
+import { buildPostgresSettings, type PostgresSettings } from './embedded-settings.ts'
 
 export type EmbeddedDatabase = {
   /** For the superuser, database `muster`. A socket's folder stands in `?host=`, so the path can be swapped. */
@@ -22,30 +22,30 @@ export type EmbeddedDatabase = {
 
 export type EmbeddedOptions = {
   /** PostgreSQL settings in place of Muster's own. */
-  settings?: Settings
+  settings?: PostgresSettings
   /** Called when the server ends without having been asked to. */
   onExit?: (how: string) => void
 }
 
-type Log = (line: string) => void
-type Step = () => void | Promise<void>
+type LogLine = (line: string) => void
+type CleanupStep = () => void | Promise<void>
 
 /** Starts the database of a data folder, which is made if missing. Refuses while another Muster runs on the folder. */
 export async function startEmbedded(
   dataDir: string,
-  log: Log,
+  log: LogLine,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
-  const undo: Step[] = []
+  const undo: CleanupStep[] = []
   let stopping: Promise<void> | undefined
-  const stop = () => (stopping ??= inReverse(undo))
+  const stop = () => (stopping ??= runCleanupSteps(undo))
   const onEnd = (how: string) => {
     if (stopping) return
     log(`PostgreSQL ended by itself (${how}), see ${join(dataDir, 'postgres.log')}`)
     options.onExit?.(how)
   }
   try {
-    return { ...(await start(makeFolder(dataDir), undo, log, onEnd, options.settings)), stop }
+    return { ...(await startDatabase(createDataFolder(dataDir), undo, log, onEnd, options.settings)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -53,15 +53,15 @@ export async function startEmbedded(
 }
 
 /** Deletes a data folder and its database, wherever that lies; a server that a killed run left behind is stopped. */
-export async function removeEmbedded(dataDir: string, log: Log): Promise<void> {
+export async function removeEmbedded(dataDir: string, log: LogLine): Promise<void> {
   if (!existsSync(dataDir)) return
   const folder = realpathSync(dataDir)
-  await lock(folder)
+  await lockDataFolder(folder)
   const cluster = findCluster(folder)
   if (cluster !== undefined) {
-    const unlock = await lockOutside(folder, cluster)
-    const account = accountFor(cluster)
-    await stopOrphan(programsFor(account, folder), cluster, log)
+    const unlock = await lockExternalCluster(folder, cluster)
+    const account = findAccount(cluster)
+    await stopOrphan(findPrograms(account, folder), cluster, log)
     removeEndpoint(folder)
     rmSync(cluster, { recursive: true, maxRetries: 5 })
     await unlock()
@@ -69,21 +69,27 @@ export async function removeEmbedded(dataDir: string, log: Log): Promise<void> {
   rmSync(folder, { recursive: true, maxRetries: 5 })
 }
 
-async function start(folder: string, undo: Step[], log: Log, onEnd: (how: string) => void, settings?: Settings) {
-  undo.push(await lock(folder))
+async function startDatabase(
+  folder: string,
+  undo: CleanupStep[],
+  log: LogLine,
+  onEnd: (how: string) => void,
+  settings?: PostgresSettings,
+) {
+  undo.push(await lockDataFolder(folder))
   const found = findCluster(folder)
-  if (found) undo.push(await lockOutside(folder, found))
-  const account = accountFor(found)
-  const binaries = programsFor(account, folder)
-  const password = passwordOf(folder)
+  if (found) undo.push(await lockExternalCluster(folder, found))
+  const account = findAccount(found)
+  const binaries = findPrograms(account, folder)
+  const password = readPassword(folder)
   const cluster = found ? await takeOver(found) : await makeAnew()
-  if (cluster !== found) undo.push(await lockOutside(folder, cluster))
+  if (cluster !== found) undo.push(await lockExternalCluster(folder, cluster))
 
   const endpoint = await openEndpoint(folder, account)
   undo.push(endpoint.remove)
   const how = { binaries, account, cluster, logFile: join(folder, 'postgres.log') }
-  const effective = { ...musterSettings(), ...settings, ...endpoint.settings }
-  const server = await launch({ ...how, settings: effective }, endpoint.url(password, 'postgres'), log)
+  const effective = { ...buildPostgresSettings(), ...settings, ...endpoint.settings }
+  const server = await launchServer({ ...how, settings: effective }, endpoint.url(password, 'postgres'), log)
   undo.push(server.stop)
   await ensureDatabase(endpoint.url(password, 'postgres'), 'muster')
   server.onEnd(onEnd)
@@ -91,37 +97,37 @@ async function start(folder: string, undo: Step[], log: Log, onEnd: (how: string
 
   async function takeOver(existing: string) {
     await stopOrphan(binaries, existing, log)
-    return settleCluster(folder, existing, account)
+    return adoptCluster(folder, existing, account)
   }
 
   function makeAnew() {
     log('Making the database, once')
-    return makeCluster(folder, binaries.initdb, password, account)
+    return createCluster(folder, binaries.initdb, password, account)
   }
 }
 
 // Root's data folder can be entered, not listed: PostgreSQL's account has to get through to its own folder in it.
-function makeFolder(dataDir: string): string {
+function createDataFolder(dataDir: string): string {
   const folder = resolve(dataDir)
-  if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, isRoot() ? 0o711 : 0o700)
+  if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, isRunningAsRoot() ? 0o711 : 0o700)
   return realpathSync(folder)
 }
 
-async function lock(folder: string, file = join(folder, 'muster.lock')): Promise<Step> {
+async function lockDataFolder(folder: string, file = join(folder, 'muster.lock')): Promise<CleanupStep> {
   const taken = await takeLock(file)
   if ('heldBy' in taken) throw new Error(`Another Muster already runs on ${folder} (process ${taken.heldBy})`)
   return taken.release
 }
 
 // Two copies of a data folder may name one cluster elsewhere: then the lock in the data folder isn't enough.
-async function lockOutside(folder: string, cluster: string): Promise<Step> {
-  return dirname(cluster) === folder ? () => undefined : lock(cluster, `${cluster}.lock`)
+async function lockExternalCluster(folder: string, cluster: string): Promise<CleanupStep> {
+  return dirname(cluster) === folder ? () => undefined : lockDataFolder(cluster, `${cluster}.lock`)
 }
 
-const programsFor = (account: Account, folder: string) =>
-  findBinaries(account, () => (isRoot() ? openSharedPlace() : folder))
+const findPrograms = (account: SystemAccount, folder: string) =>
+  findBinaries(account, () => (isRunningAsRoot() ? openSharedFolder() : folder))
 
-function passwordOf(folder: string): string {
+function readPassword(folder: string): string {
   const file = join(folder, 'postgres-password')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   if (findCluster(folder)) throw new Error(`${file} is missing: without it the database of ${folder} can't be opened`)
@@ -141,6 +147,6 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-async function inReverse(steps: Step[]): Promise<void> {
+async function runCleanupSteps(steps: CleanupStep[]): Promise<void> {
   for (const step of steps.reverse()) await step()
 }

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, tenantPolicy, tenantTable } from '../kit/table.ts'
 
-const organisationId = () =>
+const organisationIdColumn = () =>
   uuid('organisation_id')
     .notNull()
     .default(sql`nullif(current_setting('app.organisation', true), '')::uuid`)
@@ -21,7 +21,7 @@ const organisationId = () =>
 export const auditEntry = pgTable(
   'audit_entry',
   {
-    organisationId: organisationId(),
+    organisationId: organisationIdColumn(),
     id: pgBigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     at: instant('at')
       .notNull()
@@ -45,7 +45,7 @@ export const auditEntry = pgTable(
 export const changeCounter = pgTable(
   'change_counter',
   {
-    organisationId: organisationId(),
+    organisationId: organisationIdColumn(),
     tableName: text('table_name').notNull(),
     backend: integer('backend').notNull(),
     moves: pgBigint('moves', { mode: 'number' }).notNull().default(1),
@@ -59,7 +59,7 @@ export const changeCounter = pgTable(
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
-    organisationId: organisationId(),
+    organisationId: organisationIdColumn(),
     userId: uuid('user_id').notNull(),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),

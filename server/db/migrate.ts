@@ -6,9 +6,9 @@ import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { allPermissions, startingPermissionsOf } from '../../domain/main/all-permissions.ts'
 import { ADMIN, type RoleName } from '../../domain/main/roles.ts'
-import { atRoot } from '../root.ts'
+import { resolveFromRoot } from '../root.ts'
 
-const folder = atRoot('server/db/migrations')
+const migrationsFolder = resolveFromRoot('server/db/migrations')
 const ruleFiles = [
   'rules.sql',
   'rules-main.sql',
@@ -22,19 +22,19 @@ const ruleFiles = [
 ]
 
 // Any number; nodes that start together take turns at it.
-const LOCK = 7_203_514
+const MIGRATION_LOCK = 7_203_514
 
 /** Brings the database at `url` up to date, as its owner: tables, the job queue, then what only SQL can say. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    const before = await stamp(client)
-    const wanted = wantedStamp()
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const before = await readSchemaStamp(client)
+    const wanted = calculateSchemaStamp()
     if (before === wanted) return
     await client.query('create extension if not exists btree_gist; create extension if not exists pg_trgm')
-    await runMigrations(drizzle(client), { migrationsFolder: folder })
+    await runMigrations(drizzle(client), { migrationsFolder: migrationsFolder })
     await migrateJobs({ connectionString: url })
     await client.query('begin')
     for (const rules of readRules()) await client.query(rules)
@@ -58,7 +58,7 @@ async function grantNewPermissions(client: pg.Client): Promise<void> {
       'select name, permissions from role where organisation_id = $1',
       [id],
     )
-    const known = await knownPermissions(client, found.rows)
+    const known = await listKnownPermissions(client, found.rows)
     for (const { name, permissions } of found.rows) {
       const fresh = startingPermissionsOf(name).filter((one) => !known.has(one) && !permissions.includes(one))
       if (fresh.length > 0)
@@ -75,7 +75,7 @@ async function grantNewPermissions(client: pg.Client): Promise<void> {
 }
 
 // Before the installation kept the list, an administrator held all there were.
-async function knownPermissions(
+async function listKnownPermissions(
   client: pg.Client,
   roles: { name: RoleName; permissions: string[] }[],
 ): Promise<Set<string>> {
@@ -85,15 +85,15 @@ async function knownPermissions(
   )
 }
 
-const readRules = () => ruleFiles.map((name) => readFileSync(atRoot(`server/db/${name}`), 'utf8'))
+const readRules = () => ruleFiles.map((name) => readFileSync(resolveFromRoot(`server/db/${name}`), 'utf8'))
 
 /** What the database should be, in one word: it changes with any migration or rule. */
-function wantedStamp(): string {
-  const journal = readFileSync(`${folder}/meta/_journal.json`, 'utf8')
+function calculateSchemaStamp(): string {
+  const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8')
   return createHash('sha256').update(journal).update(readRules().join('\n')).update(allPermissions.join()).digest('hex')
 }
 
-async function stamp(client: pg.Client): Promise<string | null> {
+async function readSchemaStamp(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ present: boolean }>("select to_regclass('installation') is not null as present")
   if (!rows[0]?.present) return null
   const found = await client.query<{ value: string }>("select value from installation where key = 'stamp'")

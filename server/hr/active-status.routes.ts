@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { activeStatusCalls } from '../../domain/hr/active-status.calls.ts'
 import { ActiveStatus } from '../../domain/hr/active-status.entities.ts'
-import { todayIn } from '../kit/clock.ts'
+import { getToday } from '../kit/clock.ts'
 import { serveEntity } from '../kit/crud.ts'
 import { serve } from '../kit/serve.ts'
 import { moveToStatus } from './active-status.actions.ts'
@@ -17,7 +17,7 @@ export function serveActiveStatuses(app: FastifyInstance): void {
     { [move]: activeStatusCalls[move] },
     {
       [move]: async ({ db, body, user, muster }) => {
-        const today = todayIn(muster.clock, user.timeZone)
+        const today = getToday(muster.clock, user.timeZone)
         await moveToStatus(db, body, user, today)
         return readRecord(db, body.employeeId, user, { today })
       },

@@ -1,4 +1,4 @@
 import { ActiveStatus } from '../../domain/hr/active-status.entities.ts'
-import { tableOf } from '../kit/entity-table.ts'
+import { defineEntityTable } from '../kit/entity-table.ts'
 
-export const activeStatus = tableOf(ActiveStatus)
+export const activeStatus = defineEntityTable(ActiveStatus)

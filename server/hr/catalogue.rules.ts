@@ -1,8 +1,8 @@
 import { shiftMinutes, shiftProblem } from '../../domain/hr/shift.ts'
 import type { EntityRules, FieldProblems } from '../kit/crud.ts'
-import { nameConstraints } from '../kit/errors.ts'
+import { registerConstraintErrors } from '../kit/errors.ts'
 
-nameConstraints({ shift_hours: 'SHIFT_TOO_LONG' })
+registerConstraintErrors({ shift_hours: 'SHIFT_TOO_LONG' })
 
 /** A shift lasts longer than nothing and 24 hours at most, and its break fits into it. */
 export const shiftRules: EntityRules = {

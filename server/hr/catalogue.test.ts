@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { entities } from '../../domain/entities.ts'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
 import { EMPLOYEE, HR } from '../../domain/main/roles.ts'
-import { rowFor } from '../../test/entity-row.ts'
+import { createEntityRow } from '../../test/entity-row.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aDepartment, anEmployee, aZone, type Staff } from '../../test/people.ts'
 
@@ -56,7 +56,7 @@ test('a place, department or kind of employment in use stays, and the people are
 })
 
 test('the active plans of a process come with their steps', async () => {
-  const step = await rowFor(h, hr, entityOf('plan-step'))
+  const step = await createEntityRow(h, hr, entityOf('plan-step'))
   const { body } = await h.call(hr, 'POST /api/hr/plans/all/{type}', { params: { type: 'ONBOARDING' } })
   expect(body).toMatchObject([{ id: step.planId, steps: 1 }])
   expect((await h.call(hr, 'POST /api/hr/plans/all/{type}', { params: { type: 'OFFBOARDING' } })).body).toEqual([])
@@ -64,7 +64,7 @@ test('the active plans of a process come with their steps', async () => {
 })
 
 test('nobody is on probation twice at once, nor backwards', async () => {
-  const probationTypeId = (await rowFor(h, hr, entityOf('probation-type'))).id
+  const probationTypeId = (await createEntityRow(h, hr, entityOf('probation-type'))).id
   const { employeeId } = await anEmployee(h, { organisationId: hr.organisationId })
   const add = (fromDay: string, toDay: string) =>
     h.call(hr, 'POST /api/hr/probation', { body: { employeeId, probationTypeId, fromDay, toDay } })

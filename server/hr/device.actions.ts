@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { done } from '../../domain/kit/schema.ts'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
 import { hashToken } from '../kit/secrets.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -54,7 +54,7 @@ const KEY = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([\w-]{43})$/
 
 /** Does `work` for the device whose key this is, in its organisation, and notes that it was heard of. Refuses any other key. */
 export async function asDevice<T>(
-  muster: Muster,
+  muster: AppContext,
   key: unknown,
   work: (db: Db, deviceId: string) => Promise<T> | T,
 ): Promise<T> {

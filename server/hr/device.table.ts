@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
 import { CheckinDevice } from '../../domain/hr/device.entities.ts'
-import { tableOf } from '../kit/entity-table.ts'
-import { instant, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
+import { defineEntityTable } from '../kit/entity-table.ts'
+import { instant, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/table.ts'
 import { deviceType } from './catalogue.table.ts'
 import { employee } from './employee.table.ts'
 import { zone } from './organisation.table.ts'
 
-export const checkinDevice = tableOf(CheckinDevice, { 'device-type': deviceType, zone })
+export const checkinDevice = defineEntityTable(CheckinDevice, { 'device-type': deviceType, zone })
 
 /** The keys a device had; one of them, not ended, holds. */
 export const deviceKey = tenantTable(
@@ -20,7 +20,7 @@ export const deviceKey = tenantTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    within('device_key_device_fk', table.organisationId, table.deviceId, checkinDevice, 'cascade'),
+    tenantForeignKey('device_key_device_fk', table.organisationId, table.deviceId, checkinDevice, 'cascade'),
     uniqueIndex('device_key_holds_key')
       .on(table.organisationId, table.deviceId)
       .where(sql`ended_at is null`),
@@ -32,7 +32,7 @@ export const deviceSeen = tenantTable(
   'device_seen',
   { deviceId: uuid('device_id').notNull(), seenAt: instant('seen_at').notNull() },
   (table) => [
-    within('device_seen_device_fk', table.organisationId, table.deviceId, checkinDevice, 'cascade'),
+    tenantForeignKey('device_seen_device_fk', table.organisationId, table.deviceId, checkinDevice, 'cascade'),
     unique('device_seen_key').on(table.organisationId, table.deviceId),
   ],
 )
@@ -42,8 +42,8 @@ export const deviceCode = tenantTable(
   'device_code',
   { deviceId: uuid('device_id').notNull(), employeeId: uuid('employee_id').notNull(), code: text('code').notNull() },
   (table) => [
-    within('device_code_device_fk', table.organisationId, table.deviceId, checkinDevice, 'cascade'),
-    within('device_code_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('device_code_device_fk', table.organisationId, table.deviceId, checkinDevice, 'cascade'),
+    tenantForeignKey('device_code_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     unique('device_code_code_key').on(table.organisationId, table.deviceId, table.code),
     unique('device_code_employee_key').on(table.organisationId, table.deviceId, table.employeeId),
   ],

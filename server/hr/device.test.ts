@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { entities } from '../../domain/entities.ts'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
 import { EMPLOYEE, HR } from '../../domain/main/roles.ts'
-import { rowFor } from '../../test/entity-row.ts'
+import { createEntityRow } from '../../test/entity-row.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { anEmployee, type Staff } from '../../test/people.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const aDevice = async () =>
-  (await rowFor(h, hr, entities.find(({ name }) => name === 'checkin-device') as AnyEntity)).id
+  (await createEntityRow(h, hr, entities.find(({ name }) => name === 'checkin-device') as AnyEntity)).id
 const keyOf = async (id: string) =>
   (await h.call(hr, 'POST /api/hr/checkinDevices/{id}/key', { params: { id } })).body.key
 const hello = (key: string) => h.call(null, 'POST /api/hr/checkinDevices/hello', { headers: { 'x-device-key': key } })

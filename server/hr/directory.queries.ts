@@ -4,8 +4,8 @@ import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import { HR } from '../../domain/main/roles.ts'
 import { fail } from '../kit/errors.ts'
-import { rememberedPage } from '../kit/remembered.ts'
-import { limited, limits, pageWithOwnTotal } from '../kit/search.ts'
+import { createCachedPage } from '../kit/remembered.ts'
+import { buildLimitSql, toLimitOffset, fetchPageWithRowTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { hasWords, matching, whoFit } from './employee-matching.ts'
@@ -24,18 +24,18 @@ export function searchDirectory(db: Db, search: DirectorySearch, user: User, tod
   if (!hasWords(search.filters)) return knownPage(db, sized, user, today)
   const { select, counted } = pageOf(sized, user, today)
   const rows = db.execute<PublicCard & { total: number }>(select).then((result) => result.rows)
-  return pageWithOwnTotal<PublicCard>(db, sized, { rows, counted })
+  return fetchPageWithRowTotal<PublicCard>(db, sized, { rows, counted })
 }
 
 function pageOf(search: DirectorySearch, user: User, today: Day) {
   // The directory is open to all; only what a card holds is less than what HR sees.
   const { from, where } = matching({ ...search.filters, asOf: today }, { ...user, role: HR }, today)
   const order = search.sort === '-fullName' ? sql.raw('e.full_name desc, e.id desc') : byName
-  const wanted = { from, where, order, slice: limited(limits(search)), hasTotal: hasWords(search.filters) }
+  const wanted = { from, where, order, slice: buildLimitSql(toLimitOffset(search)), hasTotal: hasWords(search.filters) }
   return { select: selectCards(wanted, today), counted: sql`select 1 from ${from} where ${where}` }
 }
 
-const knownPage = rememberedPage<PublicCard, DirectorySearch>(pageOf)
+const knownPage = createCachedPage<PublicCard, DirectorySearch>(pageOf)
 
 export async function findCard(db: Db, id: string, today: Day): Promise<PublicCard> {
   const [card] = await cards(db, { where: sql`e.id = ${id}` }, today)
@@ -87,7 +87,7 @@ const holds = (day: Day): SQL => sql`f.from_day <= ${day} and (f.to_day is null 
 
 const MOST_REPORTS = 500
 const chartCards = async (db: Db, where: SQL, today: Day): Promise<PublicCard[]> => {
-  const found = await cards(db, { where, slice: limited({ limit: MOST_REPORTS, offset: 0 }) }, today)
+  const found = await cards(db, { where, slice: buildLimitSql({ limit: MOST_REPORTS, offset: 0 }) }, today)
   return found.toSorted((a, b) => Number(b.reports > 0) - Number(a.reports > 0))
 }
 

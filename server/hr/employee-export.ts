@@ -1,8 +1,8 @@
 import type { EmployeeRow } from '../../domain/hr/employee.schemas.ts'
 import type { Day } from '../../domain/kit/day.ts'
-import type { FileAnswer } from '../kit/file-answer.ts'
+import type { FileResponse } from '../kit/file-answer.ts'
 import { translate, type Language } from '../kit/i18n.ts'
-import { sheetAnswer, type SheetFormat } from '../kit/sheet.ts'
+import { createSheetResponse, type SheetFormat } from '../kit/sheet.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { eachEmployee, type EmployeeSearch } from './employee-search.ts'
@@ -28,9 +28,9 @@ export function exportEmployees(
   db: Db,
   { format, ...search }: EmployeeSearch & { format: SheetFormat },
   { user, today, language }: { user: User; today: Day; language: Language },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const headed = columns.map(([heading, value]) => ({ heading: translate(language, heading), value }))
-  return sheetAnswer(
+  return createSheetResponse(
     format,
     `employees-${search.filters?.asOf ?? today}`,
     headed,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, instant, integer, jsonb, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
+import { index, instant, integer, jsonb, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/table.ts'
 
 /** A file of employees on its way in: what was found in it, how its columns are read, and how far it got. */
 export const employeeImport = tenantTable(
@@ -37,7 +37,7 @@ export const importProblem = tenantTable(
       .default(sql`'{}'`),
   },
   (table) => [
-    within('import_problem_import_fk', table.organisationId, table.importId, employeeImport, 'cascade'),
+    tenantForeignKey('import_problem_import_fk', table.organisationId, table.importId, employeeImport, 'cascade'),
     index('import_problem_row_idx').on(table.organisationId, table.importId, table.severity, table.row),
   ],
 )
@@ -52,7 +52,7 @@ export const importRow = tenantTable(
     before: jsonb('before'),
   },
   (table) => [
-    within('import_row_import_fk', table.organisationId, table.importId, employeeImport, 'cascade'),
+    tenantForeignKey('import_row_import_fk', table.organisationId, table.importId, employeeImport, 'cascade'),
     unique('import_row_key').on(table.organisationId, table.importId, table.employeeId),
   ],
 )

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { EmployeeFilters, EmployeeRow } from '../../domain/hr/employee.schemas.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
-import { rememberedPage } from '../kit/remembered.ts'
-import { limited, limits, pageWithOwnTotal } from '../kit/search.ts'
+import { createCachedPage } from '../kit/remembered.ts'
+import { buildLimitSql, toLimitOffset, fetchPageWithRowTotal } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { hasWords, matching } from './employee-matching.ts'
@@ -21,7 +21,7 @@ export function searchEmployees(db: Db, search: EmployeeSearch, user: User, toda
   if (!hasWords(search.filters)) return knownPage(db, search, user, today)
   const { select, counted } = pageOf(search, user, today)
   const rows = db.execute<EmployeeRow & { total: number }>(select).then((result) => result.rows)
-  return pageWithOwnTotal<EmployeeRow>(db, search, { rows, counted })
+  return fetchPageWithRowTotal<EmployeeRow>(db, search, { rows, counted })
 }
 
 function pageOf(search: EmployeeSearch, user: User, today: Day) {
@@ -32,13 +32,13 @@ function pageOf(search: EmployeeSearch, user: User, today: Day) {
     where,
     sort: search.sort,
     day: filters.asOf ?? today,
-    slice: limited(limits(search)),
+    slice: buildLimitSql(toLimitOffset(search)),
     hasTotal: hasWords(filters),
   }
   return { select: selectRows(wanted), counted: sql`select 1 from ${from} where ${where}` }
 }
 
-const knownPage = rememberedPage<EmployeeRow, EmployeeSearch>(pageOf)
+const knownPage = createCachedPage<EmployeeRow, EmployeeSearch>(pageOf)
 
 /** Every employee that the filters mean, in batches, for a file. */
 export async function* eachEmployee(

@@ -5,8 +5,8 @@ import { fullNameOf } from '../../domain/hr/names.ts'
 import { ownFields } from '../../domain/hr/person.fields.ts'
 import { fitted } from '../../domain/hr/timeline.ts'
 import type { Day } from '../../domain/kit/day.ts'
-import { databaseErrorOf, fail } from '../kit/errors.ts'
-import { enqueue } from '../kit/jobs.ts'
+import { findDatabaseError, fail } from '../kit/errors.ts'
+import { enqueueJob } from '../kit/jobs.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -45,7 +45,7 @@ export async function createEmployee(db: Db, input: NewEmployee, invitation: Inv
   })
   if (facts.managerId) await refuseCycle(db, id)
   if (signIn) await inviteSignIn(db, id, signIn.roles, invitation)
-  await enqueue(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })
+  await enqueueJob(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })
   return id
 }
 
@@ -80,7 +80,7 @@ export async function updateEmployee(db: Db, id: string, input: Change, by: User
     await lockReporting(db)
     await writeStints(db, id, fitted(await readStints(db, id), after.joinedOn, after.leftOn))
     await refuseCycle(db, id)
-    await enqueue(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })
+    await enqueueJob(db, 'grant-leave', { organisationId: db.organisationId, userId: null, employeeId: id })
   }
 }
 
@@ -147,7 +147,7 @@ async function naming<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
-    const [field, code] = takenFields[databaseErrorOf(error)?.constraint ?? ''] ?? []
+    const [field, code] = takenFields[findDatabaseError(error)?.constraint ?? ''] ?? []
     if (field && code) fail(code, {}, { [field]: code })
     throw error
   }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { employeeCalls } from '../../domain/hr/employee.calls.ts'
 import { done } from '../../domain/kit/schema.ts'
-import type { Muster } from '../kit/app.ts'
-import { todayIn } from '../kit/clock.ts'
-import { languageOf } from '../kit/i18n.ts'
+import type { AppContext } from '../kit/app.ts'
+import { getToday } from '../kit/clock.ts'
+import { resolveLanguage } from '../kit/i18n.ts'
 import { serve } from '../kit/serve.ts'
 import type { User } from '../kit/user.ts'
 import { chainOf, findCard, pickable, reportsOf, searchDirectory, topOfChart } from './directory.queries.ts'
@@ -15,7 +15,7 @@ import { changeEmployment, takeBackChange } from './employment.actions.ts'
 import { headcount, readFeed } from './feed.queries.ts'
 import { photoOf, readPicture, removePhoto, setPhoto } from './photo.actions.ts'
 
-const todayOf = ({ muster, user }: { muster: Muster; user: User }) => todayIn(muster.clock, user.timeZone)
+const todayOf = ({ muster, user }: { muster: AppContext; user: User }) => getToday(muster.clock, user.timeZone)
 
 export const serveEmployees = (app: FastifyInstance) =>
   serve(app, employeeCalls, {
@@ -40,7 +40,7 @@ export const serveEmployees = (app: FastifyInstance) =>
       exportEmployees(db, body, {
         user,
         today: todayOf({ muster, user }),
-        language: languageOf(http.request.headers['accept-language']),
+        language: resolveLanguage(http.request.headers['accept-language']),
       }),
     'POST /api/hr/employees/all': ({ db, body, user, muster }) => pickable(db, body, todayOf({ muster, user })),
 

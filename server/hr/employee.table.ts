@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
-import { day, index, jsonb, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
+import { day, index, jsonb, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/table.ts'
 import { appUser } from '../main/user.table.ts'
 import { activeStatus } from './active-status.table.ts'
 import { department, departmentRole, employeeType, zone } from './organisation.table.ts'
@@ -39,8 +39,8 @@ export const employee = tenantTable(
     uniqueIndex('employee_number_key').on(table.organisationId, sql`lower(number)`),
     uniqueIndex('employee_work_email_key').on(table.organisationId, sql`lower(work_email)`),
     unique('employee_user_key').on(table.organisationId, table.userId),
-    within('employee_left_status_fk', table.organisationId, table.leftStatusId, activeStatus),
-    within('employee_user_fk', table.organisationId, table.userId, appUser),
+    tenantForeignKey('employee_left_status_fk', table.organisationId, table.leftStatusId, activeStatus),
+    tenantForeignKey('employee_user_fk', table.organisationId, table.userId, appUser),
     index('employee_name_idx').on(table.organisationId, table.fullName, table.id),
     index('employee_joined_idx').on(table.organisationId, table.joinedOn, table.id),
     index('employee_import_idx').on(table.organisationId, table.importId),
@@ -68,13 +68,13 @@ export const employment = tenantTable(
     importId: uuid('import_id'),
   },
   (table) => [
-    within('employment_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
-    within('employment_department_fk', table.organisationId, table.departmentId, department),
-    within('employment_department_role_fk', table.organisationId, table.departmentRoleId, departmentRole),
-    within('employment_manager_fk', table.organisationId, table.managerId, employee),
-    within('employment_employee_type_fk', table.organisationId, table.employeeTypeId, employeeType),
-    within('employment_active_status_fk', table.organisationId, table.activeStatusId, activeStatus),
-    within('employment_zone_fk', table.organisationId, table.zoneId, zone),
+    tenantForeignKey('employment_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('employment_department_fk', table.organisationId, table.departmentId, department),
+    tenantForeignKey('employment_department_role_fk', table.organisationId, table.departmentRoleId, departmentRole),
+    tenantForeignKey('employment_manager_fk', table.organisationId, table.managerId, employee),
+    tenantForeignKey('employment_employee_type_fk', table.organisationId, table.employeeTypeId, employeeType),
+    tenantForeignKey('employment_active_status_fk', table.organisationId, table.activeStatusId, activeStatus),
+    tenantForeignKey('employment_zone_fk', table.organisationId, table.zoneId, zone),
     unique('employment_from_key').on(table.organisationId, table.employeeId, table.fromDay),
     index('employment_manager_idx').on(table.organisationId, table.managerId, table.employeeId),
     index('employment_department_idx').on(table.organisationId, table.departmentId, table.employeeId),

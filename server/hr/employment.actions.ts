@@ -2,7 +2,7 @@ import type { Api } from '../../domain/contract.ts'
 import { changeFrom, withoutChange, type Facts } from '../../domain/hr/timeline.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { fail } from '../kit/errors.ts'
-import { enqueue } from '../kit/jobs.ts'
+import { enqueueJob } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { withStatus } from './status-words.ts'
@@ -47,6 +47,6 @@ export async function takeBackChange(db: Db, id: string, fromDay: Day, by: User,
 // What waits for the former manager's decision finds the new one; who is confirmed earns at once.
 async function moved(db: Db, employeeId: string): Promise<void> {
   const payload = { organisationId: db.organisationId, userId: null, employeeId }
-  await enqueue(db, 'reroute-approvals', payload)
-  await enqueue(db, 'grant-leave', payload, { key: `grant-leave:${employeeId}` })
+  await enqueueJob(db, 'reroute-approvals', payload)
+  await enqueueJob(db, 'grant-leave', payload, { key: `grant-leave:${employeeId}` })
 }

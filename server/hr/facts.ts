@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { statement, type Given } from '../kit/statement.ts'
+import { prepareQuery, type QueryValue } from '../kit/statement.ts'
 import { pickedHolidays } from './holiday.queries.ts'
 
 /** Who someone is and where they stand, with what rules of leave look at. */
@@ -22,7 +22,7 @@ export interface PersonFacts {
 }
 
 /** The row behind `PersonFacts` as a query, for a `with`: where the person stands on a day, or on the day they join. */
-export const personOn = (employeeId: Given, on: Given): SQL => sql`
+export const personOn = (employeeId: QueryValue, on: QueryValue): SQL => sql`
   select e.id as "employeeId", e.user_id as "userId", e.full_name as "fullName", e.joined_on as "joinedOn", e.left_on as "leftOn",
     e.gender, e.marital_status as "maritalStatus", m.department_id as "departmentId", m.zone_id as "zoneId", m.manager_id as "managerId",
     m.employee_type_id as "employeeTypeId", m.status, case when m.status = 'ON_PROBATION' then (
@@ -48,12 +48,12 @@ export const listedProbations = (employeeId: SQL): SQL => sql`coalesce((
   from probation r join probation_type t on t.id = r.probation_type_id where r.employee_id = ${employeeId}), '[]')`
 
 /** The holidays of a zone within a range as a JSON list; optional ones are marked, and had only by whoever took them. */
-export const zoneHolidays = (zone: SQL, from: Given, to: Given): SQL => sql`coalesce((
+export const zoneHolidays = (zone: SQL, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
   select json_agg(json_build_object('day', h.day, 'name', h.name, 'isHalfDay', h.is_half_day, 'isOptional', h.kind = 'OPTIONAL') order by h.day, h.id)
   from holiday h where h.day between ${from} and ${to} and (h.zone_id is null or h.zone_id = ${zone})), '[]')`
 
 /** The optional holidays that someone took within a range as a JSON list. */
-export const pickedList = (employeeId: Given, from: Given, to: Given): SQL => sql`coalesce((
+export const pickedList = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
   select json_agg(json_build_object('day', h.day, 'name', h.name, 'isHalfDay', h.is_half_day)) from ${pickedHolidays(employeeId, from, to)} h), '[]')`
 
 /** The hours of the shifts that a department works, each from a day on, newest first, as a JSON list. */
@@ -62,7 +62,7 @@ export const shiftsOf = (department: SQL): SQL => sql`coalesce((
   from department_shift d join shift s on s.id = d.shift_id where d.department_id = ${department}), '[]')`
 
 /** Makes whatever else takes this lock for the person wait until the transaction ends. */
-export const lockPerson = statement<{ employeeId: string }, unknown>(
+export const lockPerson = prepareQuery<{ employeeId: string }, unknown>(
   ({ employeeId }) => sql`select 1 as locked from employee where id = ${employeeId} for no key update`,
   { types: { employeeId: 'uuid' }, isLock: true },
 )

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { dayOf, type Day } from '../../domain/kit/day.ts'
+import { createDay, type Day } from '../../domain/kit/day.ts'
 import { done } from '../../domain/kit/schema.ts'
-import { databaseErrorOf, fail } from '../kit/errors.ts'
+import { findDatabaseError, fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { zoneQuota } from './holiday.queries.ts'
 import { holidayPick } from './holiday.table.ts'
@@ -15,7 +15,7 @@ export async function fillHolidays(db: Db, zoneId: string | null, holidays: NewH
   try {
     await db.insert(holiday).values(holidays.map((one) => ({ ...one, zoneId, isHalfDay: false })))
   } catch (error) {
-    if (databaseErrorOf(error)?.constraint === 'holiday_day_zone_id_key') fail('HOLIDAY_TAKEN')
+    if (findDatabaseError(error)?.constraint === 'holiday_day_zone_id_key') fail('HOLIDAY_TAKEN')
     throw error
   }
   return { added: holidays.length }
@@ -56,7 +56,7 @@ async function picksOfYear(db: Db, employeeId: string, year: number): Promise<st
     .where(
       and(
         eq(holidayPick.employeeId, employeeId),
-        sql`${holiday.day} between ${dayOf(year, 1, 1)} and ${dayOf(year, 12, 31)}`,
+        sql`${holiday.day} between ${createDay(year, 1, 1)} and ${createDay(year, 12, 31)}`,
       ),
     )
   return rows.map(({ id }) => id)

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { dayOf } from '../../domain/kit/day.ts'
+import { createDay } from '../../domain/kit/day.ts'
 import { fail } from '../kit/errors.ts'
-import type { Given } from '../kit/statement.ts'
+import type { QueryValue } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 import { employee } from './employee.table.ts'
 import { holidayPick } from './holiday.table.ts'
@@ -25,7 +25,7 @@ export async function previewHolidays(db: Db, { zoneId, ...asked }: Asked) {
     .from(holiday)
     .where(
       and(
-        sql`${holiday.day} between ${dayOf(asked.year, 1, 1)} and ${dayOf(asked.year, 12, 31)}`,
+        sql`${holiday.day} between ${createDay(asked.year, 1, 1)} and ${createDay(asked.year, 12, 31)}`,
         zoneId === null
           ? sql`${holiday.zoneId} is null`
           : sql`(${holiday.zoneId} is null or ${holiday.zoneId} = ${zoneId})`,
@@ -59,6 +59,6 @@ export const holidayPicks = (from: Day): SQL => sql`(
   where h.kind = 'OPTIONAL' and h.day >= ${from})`
 
 /** The optional holidays that someone took within a range, as a subquery: day, name, is_half_day. */
-export const pickedHolidays = (employeeId: Given, from: Given, to: Given): SQL => sql`(
+export const pickedHolidays = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`(
   select h.day, h.name, h.is_half_day from holiday_pick p join holiday h on h.id = p.holiday_id
   where p.employee_id = ${employeeId} and h.kind = 'OPTIONAL' and h.day between ${from} and ${to})`

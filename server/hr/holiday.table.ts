@@ -1,5 +1,5 @@
 import { index } from 'drizzle-orm/pg-core'
-import { tenantTable, unique, uuid, within } from '../kit/table.ts'
+import { tenantTable, unique, uuid, tenantForeignKey } from '../kit/table.ts'
 import { employee } from './employee.table.ts'
 import { holiday } from './organisation.table.ts'
 
@@ -8,8 +8,8 @@ export const holidayPick = tenantTable(
   'holiday_pick',
   { holidayId: uuid('holiday_id').notNull(), employeeId: uuid('employee_id').notNull() },
   (table) => [
-    within('holiday_pick_holiday_fk', table.organisationId, table.holidayId, holiday),
-    within('holiday_pick_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('holiday_pick_holiday_fk', table.organisationId, table.holidayId, holiday),
+    tenantForeignKey('holiday_pick_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     unique('holiday_pick_key').on(table.organisationId, table.employeeId, table.holidayId),
     index('holiday_pick_holiday_idx').on(table.organisationId, table.holidayId),
   ],

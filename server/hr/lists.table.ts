@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
-import { jsonb, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
+import { jsonb, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/table.ts'
 import { department } from './organisation.table.ts'
 
 /** What is asked of someone of a department who leaves it, or whose probation ends. */
@@ -14,7 +14,7 @@ export const feedbackForm = tenantTable(
       .notNull(),
   },
   (table) => [
-    within('feedback_form_department_fk', table.organisationId, table.departmentId, department, 'cascade'),
+    tenantForeignKey('feedback_form_department_fk', table.organisationId, table.departmentId, department, 'cascade'),
     unique('feedback_form_key').on(table.organisationId, table.departmentId, table.purpose),
   ],
 )

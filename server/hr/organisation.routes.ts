@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Department, DepartmentRole, EmployeeType, Holiday, Zone } from '../../domain/hr/organisation.entities.ts'
 import { serveEntity } from '../kit/crud.ts'
-import { nameUsersOf } from '../kit/in-use.ts'
+import { registerTableNaming } from '../kit/in-use.ts'
 import { employee } from './employee.table.ts'
 import { holidayRules } from './holiday.rules.ts'
 import { departmentRules, zoneRules } from './organisation.rules.ts'
@@ -15,9 +15,9 @@ const refs = {
 }
 
 const nameOfEmployee = sql`(select e.full_name from employee e where e.id = u.employee_id)`
-nameUsersOf('employment', { plural: 'Employees', name: nameOfEmployee })
-nameUsersOf('holiday_pick', { plural: 'Employees', name: nameOfEmployee })
-nameUsersOf('employee', { plural: 'Employees', name: sql`u.full_name` })
+registerTableNaming('employment', { plural: 'Employees', name: nameOfEmployee })
+registerTableNaming('holiday_pick', { plural: 'Employees', name: nameOfEmployee })
+registerTableNaming('employee', { plural: 'Employees', name: sql`u.full_name` })
 
 export function serveOrganisationLists(app: FastifyInstance): void {
   serveEntity(app, Zone, zone, zoneRules)

@@ -5,7 +5,7 @@ import { isAccountNumber, isBankCode, isIdentityNumber, masked, plainNumber } fr
 import { personParts, type PartName } from '../../domain/hr/person-parts.ts'
 import { isDay, type Day } from '../../domain/kit/day.ts'
 import { done } from '../../domain/kit/schema.ts'
-import { databaseErrorOf, fail } from '../kit/errors.ts'
+import { findDatabaseError, fail } from '../kit/errors.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -131,7 +131,7 @@ async function naming(write: PromiseLike<unknown>): Promise<Row[]> {
   try {
     return (await write) as Row[]
   } catch (error) {
-    if (databaseErrorOf(error)?.code === '23505') fail('IDENTITY_TAKEN', {}, { number: 'IDENTITY_TAKEN' })
+    if (findDatabaseError(error)?.code === '23505') fail('IDENTITY_TAKEN', {}, { number: 'IDENTITY_TAKEN' })
     throw error
   }
 }

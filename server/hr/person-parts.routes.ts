@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { personPartCalls } from '../../domain/hr/person-part.calls.ts'
 import { personParts, type PartName } from '../../domain/hr/person-parts.ts'
-import type { Muster } from '../kit/app.ts'
-import { todayIn } from '../kit/clock.ts'
+import type { AppContext } from '../kit/app.ts'
+import { getToday } from '../kit/clock.ts'
 import { serve, type Handlers } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -11,7 +11,7 @@ import { addPart, changePart, removePart } from './person-parts.actions.ts'
 interface Context {
   db: Db
   user: User
-  muster: Muster
+  muster: AppContext
   params: { id: string; partId: string }
   body: Record<string, unknown>
 }
@@ -21,7 +21,7 @@ const scopeOf = ({ db, user, muster, params }: Context) => ({
   secrets: muster.secrets,
   employeeId: params.id,
   by: user,
-  today: todayIn(muster.clock, user.timeZone),
+  today: getToday(muster.clock, user.timeZone),
 })
 
 const handlersOf = (name: PartName) => {

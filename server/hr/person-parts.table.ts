@@ -1,4 +1,4 @@
-import { boolean, day, index, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
+import { boolean, day, index, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/table.ts'
 import { employee } from './employee.table.ts'
 
 const employeeId = () => uuid('employee_id').notNull()
@@ -16,7 +16,7 @@ export const employeeAddress = tenantTable(
     country: text('country').notNull(),
   },
   (table) => [
-    within('employee_address_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('employee_address_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     index('employee_address_employee_idx').on(table.organisationId, table.employeeId),
   ],
 )
@@ -31,7 +31,7 @@ export const emergencyContact = tenantTable(
     note: text('note'),
   },
   (table) => [
-    within('emergency_contact_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('emergency_contact_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     index('emergency_contact_employee_idx').on(table.organisationId, table.employeeId),
   ],
 )
@@ -46,7 +46,7 @@ export const familyMember = tenantTable(
     isDependent: boolean('is_dependent').notNull().default(false),
   },
   (table) => [
-    within('family_member_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('family_member_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     index('family_member_employee_idx').on(table.organisationId, table.employeeId),
   ],
 )
@@ -65,7 +65,7 @@ export const bankAccount = tenantTable(
     isPrimary: boolean('is_primary').notNull().default(false),
   },
   (table) => [
-    within('bank_account_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('bank_account_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     unique('bank_account_number_key').on(table.organisationId, table.employeeId, table.numberHash),
   ],
 )
@@ -83,7 +83,7 @@ export const identityNumber = tenantTable(
     expiresOn: day('expires_on'),
   },
   (table) => [
-    within('identity_number_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('identity_number_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     unique('identity_number_hash_key').on(table.organisationId, table.kind, table.numberHash),
     index('identity_number_employee_idx').on(table.organisationId, table.employeeId),
   ],

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { file } from '../db/house.table.ts'
 import { fail } from '../kit/errors.ts'
-import { FileAnswer } from '../kit/file-answer.ts'
+import { FileResponse } from '../kit/file-answer.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -43,7 +43,7 @@ export async function readPicture(request: FastifyRequest): Promise<Buffer> {
 }
 
 export async function setPhoto(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   employeeId: string,
   picture: Buffer,
@@ -63,14 +63,14 @@ export async function removePhoto(db: Db, employeeId: string): Promise<void> {
 }
 
 /** A colleague's photo. Its address changes with the picture, so a browser may keep it. */
-export async function photoOf(muster: Muster, db: Db, employeeId: string): Promise<FileAnswer> {
+export async function photoOf(muster: AppContext, db: Db, employeeId: string): Promise<FileResponse> {
   const [found] = await db
     .select({ hash: file.hash })
     .from(employee)
     .innerJoin(file, eq(file.id, employee.photoFileId))
     .where(eq(employee.id, employeeId))
   if (!found) fail('NOT_FOUND')
-  const answer = new FileAnswer(muster.files.read(found.hash), { name: 'photo.webp', type: 'image/webp', show: true })
+  const answer = new FileResponse(muster.files.read(found.hash), { name: 'photo.webp', type: 'image/webp', show: true })
   answer.headers['cache-control'] = 'private, max-age=86400'
   return answer
 }

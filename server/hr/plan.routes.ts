@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { planExtraCalls } from '../../domain/hr/plan.calls.ts'
 import * as Lists from '../../domain/hr/plan.entities.ts'
 import { serveEntity, type EntityRules, type FieldProblems } from '../kit/crud.ts'
-import { nameConstraints } from '../kit/errors.ts'
+import { registerConstraintErrors } from '../kit/errors.ts'
 import { serve } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import { actionType, probationType } from './catalogue.table.ts'
@@ -11,7 +11,7 @@ import { employee } from './employee.table.ts'
 import { department, employeeType } from './organisation.table.ts'
 import { action, plan, planStep, planType, probation } from './plan.table.ts'
 
-nameConstraints({ probation_no_overlap: 'PROBATION_OVERLAP' })
+registerConstraintErrors({ probation_no_overlap: 'PROBATION_OVERLAP' })
 
 const refs = {
   'action-type': { table: actionType, title: 'name' },

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { done } from '../../domain/kit/schema.ts'
-import { databaseErrorOf, fail } from '../kit/errors.ts'
+import { findDatabaseError, fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { projectRole } from './lists.table.ts'
 
@@ -59,7 +59,7 @@ async function naming<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
-    if (databaseErrorOf(error)?.constraint === 'project_role_name_key') fail('DUPLICATE', {}, { name: 'DUPLICATE' })
+    if (findDatabaseError(error)?.constraint === 'project_role_name_key') fail('DUPLICATE', {}, { name: 'DUPLICATE' })
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { HOD, HR } from '../../domain/main/roles.ts'
 import { onServer } from '../../test/database.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aDepartment, anEmployee, aZone, type Staff } from '../../test/people.ts'
-import { rememberedPage } from '../kit/remembered.ts'
+import { createCachedPage } from '../kit/remembered.ts'
 import type { User } from '../kit/user.ts'
 
 let h: Harness
@@ -117,7 +117,7 @@ test.each(['job_progress', 'all_progress', 'progress_now()'])(
        create or replace function progress_now() returns setof job_progress language sql stable as 'select * from job_progress'`,
     )
     const select = sql.raw(`select id from ${source}`)
-    const page = rememberedPage(() => ({ select, counted: select }))
+    const page = createCachedPage(() => ({ select, counted: select }))
     const user = { ...hr, permissions: new Set<string>() } as unknown as User
     const asked = () => h.inOrganisation(hr.organisationId, (db) => page(db, {}, user, '2026-03-11'))
     const before = await asked()

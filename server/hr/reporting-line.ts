@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { fail } from '../kit/errors.ts'
-import { holdAlone } from '../kit/lock.ts'
+import { takeAdvisoryLock } from '../kit/lock.ts'
 import type { Db } from '../kit/tenant.ts'
 
 /** Two changes of managers at once could close a ring that neither of them sees: they take turns in an organisation. */
-export const lockReporting = (db: Db): Promise<void> => holdAlone(db, 'reporting')
+export const lockReporting = (db: Db): Promise<void> => takeAdvisoryLock(db, 'reporting')
 
 /** Refuses where, on any day there is or will be, someone's line of managers leads back to them. */
 export async function refuseCycle(db: Db, employeeId: string): Promise<void> {

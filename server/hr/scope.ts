@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Day } from '../../domain/kit/day.ts'
 import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../domain/main/roles.ts'
-import type { Given } from '../kit/statement.ts'
+import type { QueryValue } from '../kit/statement.ts'
 import type { User } from '../kit/user.ts'
 
 /**
@@ -53,5 +53,5 @@ const departmentPeopleOf = (me: string, today: Day): SQL => sql`
   ) select ${me}::uuid union all select e.employee_id from employment e join headed h on e.department_id = h.id where ${holdsOn(today)}`
 
 /** The dated row `e` of `employment` that holds on a day. */
-export const holdsOn = (today: Given): SQL =>
+export const holdsOn = (today: QueryValue): SQL =>
   sql`(e.from_day <= ${today} and (e.to_day is null or e.to_day >= ${today}))`

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { todayIn, type Clock } from '../kit/clock.ts'
+import { getToday, type Clock } from '../kit/clock.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { organisation } from '../main/organisation.table.ts'
@@ -20,14 +20,14 @@ async function findPerson(db: Db, userId: string, clock: Clock): Promise<Person>
     .from(employee)
     .where(eq(employee.userId, userId))
   if (!found) return { employeeId: null, timeZone: null, hasLeft: false }
-  const worldDay = todayIn(clock, 'UTC')
+  const worldDay = getToday(clock, 'UTC')
   const lastDay = found.leftOn !== null && found.leftOn < worldDay ? found.leftOn : worldDay
   const [place] = await db
     .select({ timeZone: zone.timeZone })
     .from(zone)
     .where(sql`${zone.id} = ${zoneOf(found.employeeId, lastDay)}`)
   const timeZone = place?.timeZone ?? null
-  const hasLeft = found.leftOn !== null && found.leftOn < todayIn(clock, timeZone ?? (await homeZone(db)))
+  const hasLeft = found.leftOn !== null && found.leftOn < getToday(clock, timeZone ?? (await homeZone(db)))
   return { employeeId: found.employeeId, timeZone, hasLeft }
 }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { RoleName } from '../../domain/main/roles.ts'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
-import { allow } from '../kit/serve.ts'
+import { assertPermission } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { createUser } from '../main/organisation.actions.ts'
@@ -14,7 +14,7 @@ import { employee } from './employee.table.ts'
 const INVITE_MINUTES = 3 * 24 * 60
 
 export interface Invitation {
-  muster: Muster
+  muster: AppContext
   request: FastifyRequest
   by: User
 }
@@ -26,7 +26,7 @@ export async function inviteSignIn(
   roles: RoleName[],
   { muster, request, by }: Invitation,
 ): Promise<void> {
-  allow(by, 'user.manage')
+  assertPermission(by, 'user.manage')
   refuseAbove(by.role, roles)
   const [person] = await db.select().from(employee).where(eq(employee.id, employeeId)).for('update')
   if (!person) fail('NOT_FOUND')

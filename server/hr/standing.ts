@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import type { Given } from '../kit/statement.ts'
+import type { QueryValue } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 import { holdsOn } from './scope.ts'
 
@@ -56,13 +56,13 @@ export async function lockStanding(db: Db, employeeId: string, today: Day): Prom
 }
 
 /** Whom someone reports to on a day, as JSON; null for who isn't employed then. */
-export const reportsTo = (employeeId: Given, today: Given): SQL => sql`(
+export const reportsTo = (employeeId: QueryValue, today: QueryValue): SQL => sql`(
   select json_build_object('managerId', manager_id, 'departmentId', department_id) from (
     select e.manager_id, e.department_id, e.to_day from employment e where e.employee_id = ${employeeId} and e.from_day <= ${today} order by e.from_day desc limit 1
   ) newest where to_day is null or to_day >= ${today})`
 
 /** Who stands above those of a manager and a department, nearest first, as a subquery: rule MANAGER or HEAD, level, id, full_name, user_id. */
-export const lineAbove = (managerId: Given, departmentId: Given, today: Given): SQL => sql`(
+export const lineAbove = (managerId: QueryValue, departmentId: QueryValue, today: QueryValue): SQL => sql`(
   with recursive up(id, head_id, parent_id, level) as (
     select d.id, d.head_id, d.parent_id, 1 from department d where d.id = ${departmentId}::uuid
     union all

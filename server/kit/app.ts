@@ -1,16 +1,16 @@
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
-import type { Events } from './events.ts'
+import type { EventBus } from './events.ts'
 import type { FileStore } from './files.ts'
 import type { Secrets } from './secrets.ts'
 import type { Database } from './tenant.ts'
 
 /** What every part of the server may reach; built once in app.ts and handed to routes and jobs. */
-export interface Muster {
+export interface AppContext {
   config: Config
   clock: Clock
   database: Database
-  events: Events
+  events: EventBus
   files: FileStore
   secrets: Secrets
 }

@@ -5,14 +5,14 @@ import type { Db } from './tenant.ts'
  * Work within a transaction that leaves nothing behind, neither rows nor what was to be told of them, where it fails or
  * `isKept` says so of its result. The transaction goes on.
  */
-export async function attempt<T>(
+export async function withSavepoint<T>(
   db: Db,
   work: () => Promise<T>,
   isKept: (result: T) => boolean = () => true,
 ): Promise<T> {
-  const told = db.told.length
+  const told = db.pendingEvents.length
   const takeBack = async () => {
-    db.told.length = told
+    db.pendingEvents.length = told
     await db.execute(sql`rollback to savepoint attempt`)
   }
   await db.execute(sql`savepoint attempt`)

@@ -3,18 +3,18 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { formerPermissions } from '../../domain/main/former.ts'
 import type { RoleName } from '../../domain/main/roles.ts'
-import type { Muster } from './app.ts'
+import type { AppContext } from './app.ts'
 import { ACCESS_SECONDS, readAccessToken, type Claims } from './tokens.ts'
 import type { User } from './user.ts'
 
 export interface Authenticator {
   /** The person behind a request, or null. Cookies count for reading files and streams only, so no form can forge a change. */
-  userOf(request: FastifyRequest, allowCookie: boolean): Promise<User | null>
-  isEnded(user: User): boolean
+  authenticate(request: FastifyRequest, allowCookie: boolean): Promise<User | null>
+  isSessionEnded(user: User): boolean
 }
 
 /** Tokens are checked by signature; what ended before its time is remembered from events for as long as a token lives. */
-export function authenticator(muster: Muster): Authenticator {
+export function createAuthenticator(muster: AppContext): Authenticator {
   const ended = new Map<string, number>()
   const permissions = new Map<string, Promise<Map<RoleName, ReadonlySet<string>>>>()
 
@@ -22,8 +22,8 @@ export function authenticator(muster: Muster): Authenticator {
 
   // A node that just started, or was deaf for a while, asks what ended meanwhile before it trusts a token.
   const catchUp = () =>
-    (caughtUp ??= recentlyEnded(muster).then(
-      (sessions) => sessions.forEach(({ id, at }) => remember(ended, id, at)),
+    (caughtUp ??= listRecentlyEndedSessions(muster).then(
+      (sessions) => sessions.forEach(({ id, at }) => rememberEndedSession(ended, id, at)),
       (error) => {
         caughtUp = null
         throw error
@@ -35,12 +35,12 @@ export function authenticator(muster: Muster): Authenticator {
       caughtUp = null
       permissions.clear()
     }
-    if (event.kind === 'ended') remember(ended, event.sessionId ?? event.userId, event.at)
+    if (event.kind === 'ended') rememberEndedSession(ended, event.sessionId ?? event.userId, event.at)
     if (event.kind === 'permissions') permissions.delete(event.organisationId)
   })
 
   const permissionsOf = async (organisationId: string, role: RoleName) => {
-    const loading = permissions.get(organisationId) ?? loadPermissions(muster, organisationId)
+    const loading = permissions.get(organisationId) ?? loadRolePermissions(muster, organisationId)
     permissions.set(organisationId, loading)
     loading.catch(() => permissions.delete(organisationId))
     return (await loading).get(role) ?? new Set<string>()
@@ -50,34 +50,34 @@ export function authenticator(muster: Muster): Authenticator {
     (ended.get(claims.sessionId) ?? -1) >= issuedAt || (ended.get(claims.userId) ?? -1) >= issuedAt
 
   return {
-    async userOf(request, allowCookie) {
-      const token = bearerOf(request) ?? (allowCookie ? request.cookies.accessToken : undefined)
+    async authenticate(request, allowCookie) {
+      const token = readBearerToken(request) ?? (allowCookie ? request.cookies.accessToken : undefined)
       const claims = token ? await readAccessToken(muster, token) : null
       if (!claims) return null
       await catchUp()
       if (hasEnded(claims, claims.issuedAt)) return null
       const { issuedAt: _, ...identity } = claims
       const { organisationId, role, hasLeft } = claims
-      return { ...identity, permissions: hasLeft ? ofFormer : await permissionsOf(organisationId, role) }
+      return { ...identity, permissions: hasLeft ? formerUserPermissions : await permissionsOf(organisationId, role) }
     },
-    isEnded: (user) => hasEnded(user, muster.clock.now().getTime() - ACCESS_SECONDS * 1000),
+    isSessionEnded: (user) => hasEnded(user, muster.clock.now().getTime() - ACCESS_SECONDS * 1000),
   }
 }
 
-const ofFormer: ReadonlySet<string> = new Set(formerPermissions)
+const formerUserPermissions: ReadonlySet<string> = new Set(formerPermissions)
 
-function remember(ended: Map<string, number>, id: string, at: number) {
+function rememberEndedSession(ended: Map<string, number>, id: string, at: number) {
   ended.set(id, at)
   const forget = setTimeout(() => ended.delete(id), (ACCESS_SECONDS + 60) * 1000)
   forget.unref()
 }
 
-const bearerOf = (request: FastifyRequest): string | undefined => {
+const readBearerToken = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined
 }
 
-async function recentlyEnded(muster: Muster): Promise<{ id: string; at: number }[]> {
+async function listRecentlyEndedSessions(muster: AppContext): Promise<{ id: string; at: number }[]> {
   const since = new Date(muster.clock.now().getTime() - (ACCESS_SECONDS + 60) * 1000)
   const { rows } = await muster.database.pool.query<{ id: string; at: string }>(
     'select id, at from ended_sessions($1)',
@@ -86,7 +86,10 @@ async function recentlyEnded(muster: Muster): Promise<{ id: string; at: number }
   return rows.map(({ id, at }) => ({ id, at: Date.parse(at) }))
 }
 
-async function loadPermissions(muster: Muster, organisationId: string): Promise<Map<RoleName, ReadonlySet<string>>> {
+async function loadRolePermissions(
+  muster: AppContext,
+  organisationId: string,
+): Promise<Map<RoleName, ReadonlySet<string>>> {
   const { rows } = await muster.database.inTenant({ organisationId, userId: null }, (db) =>
     db.execute(sql`select name, permissions from role`),
   )

@@ -1,4 +1,4 @@
-import { dayIn, type Day } from '../../domain/kit/day.ts'
+import { toDayInZone, type Day } from '../../domain/kit/day.ts'
 
 /** The one clock: given to `build`, passed on as an argument, set to any instant by tests. */
 export interface Clock {
@@ -7,4 +7,4 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export const todayIn = (clock: Clock, timeZone: string): Day => dayIn(timeZone, clock.now())
+export const getToday = (clock: Clock, timeZone: string): Day => toDayInZone(timeZone, clock.now())

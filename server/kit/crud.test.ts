@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../domain/entities.ts'
-import { keyFor, type CallName } from '../../domain/kit/entity.ts'
+import { buildCallKey, type CallName } from '../../domain/kit/entity.ts'
 import { ADMIN, EMPLOYEE } from '../../domain/main/roles.ts'
-import { create as createRow, inputFor, type EntityRow } from '../../test/entity-row.ts'
+import { postEntity as createRow, buildEntityInput, type StoredEntityRow } from '../../test/entity-row.ts'
 import { harness, type Harness, type Person, type Reply } from '../../test/harness.ts'
 
 let h: Harness
@@ -15,19 +15,19 @@ beforeAll(async () => {
 })
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_name, entity) => {
-  const send = <T = EntityRow>(as: Person | null, call: CallName, args: object = {}) =>
-    h.call(as, keyFor(entity.path, call) as never, args as never) as unknown as Promise<Reply<T>>
-  const create = async (n: number) => createRow(h, admin, entity, await inputFor(h, admin, entity, n))
+  const send = <T = StoredEntityRow>(as: Person | null, call: CallName, args: object = {}) =>
+    h.call(as, buildCallKey(entity.path, call) as never, args as never) as unknown as Promise<Reply<T>>
+  const create = async (n: number) => createRow(h, admin, entity, await buildEntityInput(h, admin, entity, n))
 
   test('is created, found by its words, changed and deleted', async () => {
     const made = await create(1)
     expect(made.status, JSON.stringify(made.body)).toBe(200)
-    const found = await send<{ content: EntityRow[]; totalElements: number }>(admin, 'search', { body: {} })
+    const found = await send<{ content: StoredEntityRow[]; totalElements: number }>(admin, 'search', { body: {} })
     expect(found.body.content.map((row) => row.id)).toContain(made.body.id)
     expect(found.body.totalElements).toBe(found.body.content.length)
     const changed = await send(admin, 'update', {
       params: { id: made.body.id },
-      body: { ...(await inputFor(h, admin, entity, 2)), version: made.body.version },
+      body: { ...(await buildEntityInput(h, admin, entity, 2)), version: made.body.version },
     })
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
     expect(changed.body.version).toBe(made.body.version + 1)
@@ -39,7 +39,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
 
   test('a stale change is told and changes nothing', async () => {
     const made = await create(3)
-    const body = await inputFor(h, admin, entity, 4)
+    const body = await buildEntityInput(h, admin, entity, 4)
     await send(admin, 'update', { params: { id: made.body.id }, body: { ...body, version: made.body.version } })
     const stale = await send(admin, 'update', {
       params: { id: made.body.id },
@@ -51,7 +51,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
   })
 
   test('unknown fields, wrong kinds, huge texts and missing fields are refused with their names', async () => {
-    const good = await inputFor(h, admin, entity, 5)
+    const good = await buildEntityInput(h, admin, entity, 5)
     const first = Object.keys(good)[0] as string
     const bad: [object, string][] = [
       [{ ...good, organisationId: stranger.organisationId }, 'organisationId'],
@@ -68,7 +68,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
 
   test('another organisation neither sees nor touches it', async () => {
     const made = await create(6)
-    const theirs = await send<{ content: EntityRow[] }>(stranger, 'search', { body: {} })
+    const theirs = await send<{ content: StoredEntityRow[] }>(stranger, 'search', { body: {} })
     expect(theirs.body.content.map((row) => row.id)).not.toContain(made.body.id)
     expect((await send(stranger, 'update', { params: { id: made.body.id }, body: { version: 1 } })).status).toBe(404)
     expect((await send(stranger, 'delete', { params: { id: made.body.id } })).status).toBe(404)
@@ -83,7 +83,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
 
   const unique = entity.unique[0]
   test.runIf(unique)('the same one twice is refused on its field', async () => {
-    const body = await inputFor(h, admin, entity, 7)
+    const body = await buildEntityInput(h, admin, entity, 7)
     const made = await createRow(h, admin, entity, body)
     const again = await createRow(h, admin, entity, body)
     expect(again.status).toBe(409)

@@ -1,28 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { keyFor, type AnyEntity, type CallName } from '../../domain/kit/entity.ts'
+import { buildCallKey, type AnyEntity, type CallName } from '../../domain/kit/entity.ts'
 import type { Search } from '../../domain/kit/page.ts'
 import { done } from '../../domain/kit/schema.ts'
 import {
-  listOf,
-  matching,
-  order,
-  problemsOf,
-  readOne,
-  select,
-  takenField,
-  toReply,
-  withInitials,
+  buildEntityList,
+  buildListFilter,
+  buildListOrder,
+  validateListRow,
+  findListRow,
+  selectRows,
+  findDuplicateField,
+  toListReply,
+  applyFieldDefaults,
   type EntityRules,
-  type List,
-  type Row,
+  type EntityList,
+  type ListRow,
 } from './entity-list.ts'
 import { fail } from './errors.ts'
-import { languageOf, type Language } from './i18n.ts'
-import { nameUsers, usersOf } from './in-use.ts'
-import { listHandlers } from './list-handlers.ts'
-import { limits, pageWithTotal } from './search.ts'
+import { resolveLanguage, type Language } from './i18n.ts'
+import { registerListNaming, describeUsage } from './in-use.ts'
+import { createListHandlers } from './list-handlers.ts'
+import { toLimitOffset, fetchPage } from './search.ts'
 import { serve, type Handlers } from './serve.ts'
 import type { Db } from './tenant.ts'
 
@@ -30,71 +30,72 @@ export type { EntityRules, FieldProblems } from './entity-list.ts'
 
 /** Serves every call that the declaration names. */
 export function serveEntity(app: FastifyInstance, entity: AnyEntity, table: AnyPgTable, rules: EntityRules = {}): void {
-  const list = listOf(entity, table, rules)
-  const handlers: Record<CallName, (context: Context) => Promise<unknown>> = {
-    create: ({ db, body }) => create(db, list, body),
-    'post-create': ({ db, body }) => create(db, list, body),
-    update: ({ db, body, params }) => update(db, list, params.id, body),
-    delete: ({ db, params, http }) => remove(db, list, params.id, languageOf(http.request.headers['accept-language'])),
-    get: async ({ db, params }) => (await readOne(db, list, params.id)) ?? fail('NOT_FOUND'),
-    search: ({ db, body }) => search(db, list, body as Search),
-    all: ({ db, body }) => readAll(db, list, body),
-    'get-all': ({ db }) => readAll(db, list, undefined),
-    list: ({ db }) => readAll(db, list, undefined),
+  const list = buildEntityList(entity, table, rules)
+  const handlers: Record<CallName, (context: EntityCallContext) => Promise<unknown>> = {
+    create: ({ db, body }) => createRow(db, list, body),
+    'post-create': ({ db, body }) => createRow(db, list, body),
+    update: ({ db, body, params }) => updateRow(db, list, params.id, body),
+    delete: ({ db, params, http }) =>
+      deleteRow(db, list, params.id, resolveLanguage(http.request.headers['accept-language'])),
+    get: async ({ db, params }) => (await findListRow(db, list, params.id)) ?? fail('NOT_FOUND'),
+    search: ({ db, body }) => searchRows(db, list, body as Search),
+    all: ({ db, body }) => listAllRows(db, list, body),
+    'get-all': ({ db }) => listAllRows(db, list, undefined),
+    list: ({ db }) => listAllRows(db, list, undefined),
   }
-  const named = Object.fromEntries(entity.callNames.map((call) => [keyFor(entity.path, call), handlers[call]]))
-  serve<object>(app, entity.calls, { ...named, ...listHandlers(list) } as Handlers<object>)
-  nameUsers(list)
+  const named = Object.fromEntries(entity.callNames.map((call) => [buildCallKey(entity.path, call), handlers[call]]))
+  serve<object>(app, entity.calls, { ...named, ...createListHandlers(list) } as Handlers<object>)
+  registerListNaming(list)
 }
 
-interface Context {
+interface EntityCallContext {
   db: Db
-  body: Row
+  body: ListRow
   params: { id: string }
   http: { request: FastifyRequest }
 }
 
-async function search(db: Db, list: List, body: Search) {
-  const where = matching(list, body.filters)
-  const { limit, offset } = limits(body)
-  const rows = select(db, list)
+async function searchRows(db: Db, list: EntityList, body: Search) {
+  const where = buildListFilter(list, body.filters)
+  const { limit, offset } = toLimitOffset(body)
+  const rows = selectRows(db, list)
     .where(where)
-    .orderBy(...order(list, body.sort))
+    .orderBy(...buildListOrder(list, body.sort))
     .limit(limit)
     .offset(offset)
   const counted = sql`select 1 from ${list.table} ${where ? sql`where ${where}` : sql``}`
-  const page = await pageWithTotal(db, body, {
-    rows: rows as unknown as PromiseLike<Row[]>,
+  const page = await fetchPage(db, body, {
+    rows: rows as unknown as PromiseLike<ListRow[]>,
     counted,
   })
-  return { ...page, content: page.content.map((row) => toReply(list, row)) }
+  return { ...page, content: page.content.map((row) => toListReply(list, row)) }
 }
 
-async function readAll(db: Db, list: List, filters: Row | undefined) {
-  const rows = (await select(db, list)
-    .where(matching(list, filters))
-    .orderBy(...order(list, undefined))
-    .limit(5000)) as Row[]
-  return rows.map((row) => toReply(list, row))
+async function listAllRows(db: Db, list: EntityList, filters: ListRow | undefined) {
+  const rows = (await selectRows(db, list)
+    .where(buildListFilter(list, filters))
+    .orderBy(...buildListOrder(list, undefined))
+    .limit(5000)) as ListRow[]
+  return rows.map((row) => toListReply(list, row))
 }
 
-async function create(db: Db, list: List, input: Row): Promise<Row> {
-  await checked(db, list, withInitials(list, input), null)
-  const rows = (await naming(
+async function createRow(db: Db, list: EntityList, input: ListRow): Promise<ListRow> {
+  await assertValidRow(db, list, applyFieldDefaults(list, input), null)
+  const rows = (await reportDuplicateField(
     list,
     db
       .insert(list.table as never)
       .values(input as never)
       .returning({ id: list.columns.id } as never),
-  )) as Row[]
-  return (await readOne(db, list, String(rows[0]?.id))) ?? fail('NOT_FOUND')
+  )) as ListRow[]
+  return (await findListRow(db, list, String(rows[0]?.id))) ?? fail('NOT_FOUND')
 }
 
-async function update(db: Db, list: List, id: string, { version, ...input }: Row): Promise<Row> {
-  const before = (await readOne(db, list, id)) ?? fail('NOT_FOUND')
-  await checked(db, list, { ...before, ...input }, before)
+async function updateRow(db: Db, list: EntityList, id: string, { version, ...input }: ListRow): Promise<ListRow> {
+  const before = (await findListRow(db, list, id)) ?? fail('NOT_FOUND')
+  await assertValidRow(db, list, { ...before, ...input }, before)
   const at = list.columns
-  const changed = await naming(
+  const changed = await reportDuplicateField(
     list,
     db
       .update(list.table as never)
@@ -103,31 +104,31 @@ async function update(db: Db, list: List, id: string, { version, ...input }: Row
       .returning({ id: at.id } as never) as PromiseLike<unknown[]>,
   )
   if (changed.length === 0) fail('STALE_VERSION', { yours: Number(version), current: Number(before.version) })
-  return (await readOne(db, list, id)) ?? fail('NOT_FOUND')
+  return (await findListRow(db, list, id)) ?? fail('NOT_FOUND')
 }
 
-async function remove(db: Db, list: List, id: string, language: Language) {
-  const usedBy = (await list.rules.inUse?.(id, db)) ?? (await usersOf(db, list.name, id, language))
+async function deleteRow(db: Db, list: EntityList, id: string, language: Language) {
+  const usedBy = (await list.rules.inUse?.(id, db)) ?? (await describeUsage(db, list.name, id, language))
   if (usedBy) fail('IN_USE', { usedBy })
   const gone = (await db
     .delete(list.table as never)
     .where(eq(list.columns.id as AnyPgColumn, id))
-    .returning({ id: list.columns.id } as never)) as Row[]
+    .returning({ id: list.columns.id } as never)) as ListRow[]
   if (gone.length === 0) fail('NOT_FOUND')
   return done
 }
 
-async function checked(db: Db, list: List, input: Row, before: Row | null): Promise<void> {
-  const problems = await problemsOf(db, list, input, before)
+async function assertValidRow(db: Db, list: EntityList, input: ListRow, before: ListRow | null): Promise<void> {
+  const problems = await validateListRow(db, list, input, before)
   if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
 }
 
 // A name that is taken is told on its field.
-async function naming<T>(list: List, write: PromiseLike<T>): Promise<T> {
+async function reportDuplicateField<T>(list: EntityList, write: PromiseLike<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
-    const field = takenField(list, error)
+    const field = findDuplicateField(list, error)
     if (field) fail('DUPLICATE', {}, { [field]: 'DUPLICATE' })
     throw error
   }

@@ -8,9 +8,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Entity } from '../../domain/kit/entity.ts'
 import type { Field, Fields } from '../../domain/kit/field.ts'
-import { bigint, boolean, day, integer, tenantTable, text, uuid, within } from './table.ts'
+import { bigint, boolean, day, integer, tenantTable, text, uuid, tenantForeignKey } from './table.ts'
 
-type Base<F extends Field> = F['kind'] extends 'int'
+type BaseColumn<F extends Field> = F['kind'] extends 'int'
   ? ReturnType<typeof integer>
   : F['kind'] extends 'number'
     ? ReturnType<typeof doublePrecision>
@@ -24,41 +24,45 @@ type Base<F extends Field> = F['kind'] extends 'int'
             ? ReturnType<typeof uuid>
             : ReturnType<typeof text>
 
-type NotNull<B> = B extends { notNull(): infer R } ? R : never
-type ColumnOf<F extends Field> = F['nullable'] extends true ? Base<F> : NotNull<Base<F>>
-type ColumnsOf<F extends Fields> = { [K in keyof F]: ColumnOf<F[K]> & PgColumnBuilderBase }
+type NotNullColumn<B> = B extends { notNull(): infer R } ? R : never
+type FieldColumn<F extends Field> = F['nullable'] extends true ? BaseColumn<F> : NotNullColumn<BaseColumn<F>>
+type FieldColumns<F extends Fields> = { [K in keyof F]: FieldColumn<F[K]> & PgColumnBuilderBase }
 
-export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The table of a declaration. `targets` gives the table of every entity that its refs name. */
-export function tableOf<N extends string, F extends Fields>(
+export function defineEntityTable<N extends string, F extends Fields>(
   entity: Pick<Entity<N, string, F>, 'name' | 'fields'> & { unique: readonly (readonly string[])[] },
   targets: Record<string, { organisationId: AnyPgColumn; id: AnyPgColumn }> = {},
   extras: (table: { [K in keyof F | 'organisationId' | 'id']: AnyPgColumn }) => PgTableExtraConfigValue[] = () => [],
 ) {
-  const table = snake(entity.name).replaceAll('-', '_')
+  const table = toSnakeCase(entity.name).replaceAll('-', '_')
   const columns = Object.fromEntries(
-    Object.entries(entity.fields).map(([name, field]) => [name, columnOf(snake(name), field)]),
+    Object.entries(entity.fields).map(([name, field]) => [name, buildColumn(toSnakeCase(name), field)]),
   )
-  return tenantTable(table, columns as unknown as ColumnsOf<F>, (row) => {
+  return tenantTable(table, columns as unknown as FieldColumns<F>, (row) => {
     const at = row as unknown as Record<string, AnyPgColumn> & { organisationId: AnyPgColumn }
-    return [...uniques(table, entity, at), ...references(table, entity.fields, at, targets), ...extras(at as never)]
+    return [
+      ...buildUniqueIndexes(table, entity, at),
+      ...buildForeignKeys(table, entity.fields, at, targets),
+      ...extras(at as never),
+    ]
   })
 }
 
-function columnOf(name: string, field: Field): PgColumnBuilderBase {
-  const base = baseOf(name, field)
+function buildColumn(name: string, field: Field): PgColumnBuilderBase {
+  const base = buildBaseColumn(name, field)
   const required = field.nullable ? base : base.notNull()
   return field.initial === undefined ? required : required.default(field.initial)
 }
 
 // The builders share what is used here, but no type says so.
-interface Builder extends PgColumnBuilderBase {
-  notNull(): Builder
-  default(value: unknown): Builder
+interface ColumnBuilder extends PgColumnBuilderBase {
+  notNull(): ColumnBuilder
+  default(value: unknown): ColumnBuilder
 }
 
-function baseOf(name: string, field: Field): Builder {
+function buildBaseColumn(name: string, field: Field): ColumnBuilder {
   const kinds: Record<Field['kind'], () => unknown> = {
     int: () => integer(name),
     number: () => doublePrecision(name),
@@ -73,29 +77,29 @@ function baseOf(name: string, field: Field): Builder {
     time: () => text(name),
     choice: () => text(name),
   }
-  return kinds[field.kind]() as Builder
+  return kinds[field.kind]() as ColumnBuilder
 }
 
 // Texts that differ only in case are one name; an empty place in a key equals another empty one.
-function uniques(
+function buildUniqueIndexes(
   table: string,
   entity: { fields: Fields; unique: readonly (readonly string[])[] },
   at: Record<string, AnyPgColumn> & { organisationId: AnyPgColumn },
 ) {
   return entity.unique.map((names) => {
-    const parts = names.map((name) => keyPart(entity.fields[name] as Field, at[name] as AnyPgColumn))
-    return uniqueIndex(`${table}_${names.map(snake).join('_')}_key`.slice(0, 63)).on(at.organisationId, ...parts)
+    const parts = names.map((name) => buildKeyPart(entity.fields[name] as Field, at[name] as AnyPgColumn))
+    return uniqueIndex(`${table}_${names.map(toSnakeCase).join('_')}_key`.slice(0, 63)).on(at.organisationId, ...parts)
   })
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
-function keyPart(field: Field, column: AnyPgColumn) {
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
+function buildKeyPart(field: Field, column: AnyPgColumn) {
   if (field.kind === 'text' || field.kind === 'email') return sql`lower(${column})`
-  if (field.kind === 'ref' && field.nullable) return sql`coalesce(${column}, ${sql.raw(`'${nobody}'::uuid`)})`
+  if (field.kind === 'ref' && field.nullable) return sql`coalesce(${column}, ${sql.raw(`'${NIL_UUID}'::uuid`)})`
   return column
 }
 
-function references(
+function buildForeignKeys(
   table: string,
   fields: Fields,
   at: Record<string, AnyPgColumn> & { organisationId: AnyPgColumn },
@@ -104,7 +108,14 @@ function references(
   return Object.entries(fields).flatMap(([name, field]) => {
     const target = field.to ? targets[field.to] : undefined
     return target
-      ? [within(`${table}_${snake(name)}_fk`.slice(0, 63), at.organisationId, at[name] as AnyPgColumn, target)]
+      ? [
+          tenantForeignKey(
+            `${table}_${toSnakeCase(name)}_fk`.slice(0, 63),
+            at.organisationId,
+            at[name] as AnyPgColumn,
+            target,
+          ),
+        ]
       : []
   })
 }

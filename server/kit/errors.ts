@@ -12,7 +12,7 @@ export class Problem extends Error {
   readonly facts: Facts
   readonly fields: Record<string, FieldProblem>
   /** What was written before the refusal stays written: the count of wrong tries, say. */
-  keepsWork = false
+  commitsWork = false
 
   constructor(code: ErrorCode, facts: Facts = {}, fields: Record<string, FieldProblem> = {}) {
     super(code)
@@ -29,13 +29,13 @@ export function fail(code: ErrorCode, facts?: Facts, fields?: Record<string, Fie
 }
 
 /** Refuses, and lets the transaction commit what it did until now. */
-export function failButKeep(code: ErrorCode, facts?: Facts, fields?: Record<string, FieldProblem>): never {
+export function failAndCommit(code: ErrorCode, facts?: Facts, fields?: Record<string, FieldProblem>): never {
   const problem = new Problem(code, facts, fields)
-  problem.keepsWork = true
+  problem.commitsWork = true
   throw problem
 }
 
-export const keepsWork = (error: unknown): boolean => error instanceof Problem && error.keepsWork
+export const shouldCommit = (error: unknown): boolean => error instanceof Problem && error.commitsWork
 
 export interface DatabaseError {
   code: string
@@ -49,19 +49,19 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
 
 /** Constraint name -> code, filled by the features that own the constraints; the one place where names meet words. */
 const constraintCodes = new Map<string, ErrorCode>()
-export function nameConstraints(codes: Record<string, ErrorCode>): void {
+export function registerConstraintErrors(codes: Record<string, ErrorCode>): void {
   for (const [name, code] of Object.entries(codes)) constraintCodes.set(name, code)
 }
 
 /** What the database said, if it was the database that refused. */
-export function databaseErrorOf(error: unknown): DatabaseError | null {
-  const cause = causeOf(error)
+export function findDatabaseError(error: unknown): DatabaseError | null {
+  const cause = findRootCause(error)
   return isDatabaseError(cause) ? cause : null
 }
 
 /** Turns a database refusal into a Problem; anything that isn't one comes back unchanged. */
-export function fromDatabase(error: unknown): unknown {
-  const cause = causeOf(error)
+export function translateDatabaseError(error: unknown): unknown {
+  const cause = findRootCause(error)
   if (!isDatabaseError(cause)) return error
   const named = cause.constraint ? constraintCodes.get(cause.constraint) : undefined
   if (named) return new Problem(named)
@@ -95,5 +95,5 @@ export function fromDatabase(error: unknown): unknown {
 }
 
 // Drizzle wraps what the driver threw.
-const causeOf = (error: unknown): unknown =>
-  error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error
+const findRootCause = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? findRootCause(error.cause) : error

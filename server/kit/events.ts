@@ -1,5 +1,5 @@
-import { openLasting } from './lasting.ts'
-import { openTelling } from './telling.ts'
+import { openReconnectingClient } from './lasting.ts'
+import { createNotifyQueue } from './telling.ts'
 import type { Db } from './tenant.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Db } from './tenant.ts'
  * `notification`: a line for the bell. `ended`: a session, or all of a user's older tokens, no longer count.
  * `permissions`: a role's list was edited. `reconnected`: this node was deaf for a while and may have missed any of these.
  */
-export type Event =
+export type AppEvent =
   | { kind: 'change'; organisationId: string; users: string[] | 'everyone'; topics: string[] }
   | {
       kind: 'notification'
@@ -22,81 +22,82 @@ export type Event =
   | { kind: 'permissions'; organisationId: string }
   | { kind: 'reconnected' }
 
-type Listener = (event: Event) => void
+type AppEventListener = (event: AppEvent) => void
 
-export interface Events {
-  on(listener: Listener): () => void
+export interface EventBus {
+  on(listener: AppEventListener): () => void
   /** Tells every node, this one too, what is committed already. */
-  tell(payloads: readonly string[]): void
+  publish(payloads: readonly string[]): void
   close(): Promise<void>
 }
 
 const CHANNEL = 'muster'
-const TELL = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`
+const NOTIFY_SQL = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`
 // PostgreSQL takes payloads under 8,000 bytes; a UUID with its quotes is 39.
-const USERS_PER_EVENT = 150
-const MOST_BYTES = 7_999
+const MAX_USERS_PER_EVENT = 150
+const MAX_PAYLOAD_BYTES = 7_999
 
 /** What only says that there is something to look at. */
-export type Hint = Extract<Event, { kind: 'change' | 'notification' }>
+export type QueuedEvent = Extract<AppEvent, { kind: 'change' | 'notification' }>
 
 /**
  * Sends events when, and only when, the transaction commits. What ends a session or changes what a role may do is told by
  * the commit itself; hints right after it (decision 11).
  */
-export async function emit(db: Db, ...events: readonly Event[]): Promise<void> {
-  hint(db, events.filter(isHint))
-  const binding = payloadsOf(events.filter((event) => !isHint(event)))
-  if (binding.length > 0) await db.$client.query({ text: TELL, values: [binding] })
+export async function emitEvents(db: Db, ...events: readonly AppEvent[]): Promise<void> {
+  queueEvents(db, events.filter(isQueuedEvent))
+  const binding = toPayloads(events.filter((event) => !isQueuedEvent(event)))
+  if (binding.length > 0) await db.$client.query({ text: NOTIFY_SQL, values: [binding] })
 }
 
-export function hint(db: Db, hints: readonly Hint[]): void {
-  db.told.push(...payloadsOf(hints))
+export function queueEvents(db: Db, hints: readonly QueuedEvent[]): void {
+  db.pendingEvents.push(...toPayloads(hints))
 }
 
-const isHint = (event: Event): event is Hint => event.kind === 'change' || event.kind === 'notification'
+const isQueuedEvent = (event: AppEvent): event is QueuedEvent =>
+  event.kind === 'change' || event.kind === 'notification'
 
-const payloadsOf = (events: readonly Event[]): string[] => events.flatMap(parts).map(payloadOf)
+const toPayloads = (events: readonly AppEvent[]): string[] => events.flatMap(splitByUsers).map(toPayload)
 
-function payloadOf(event: Event): string {
+function toPayload(event: AppEvent): string {
   const payload = JSON.stringify(event)
-  if (Buffer.byteLength(payload) > MOST_BYTES) throw new RangeError(`Too long an event: ${event.kind}`)
+  if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw new RangeError(`Too long an event: ${event.kind}`)
   return payload
 }
 
-function parts(event: Event): Event[] {
-  if (!('users' in event) || event.users === 'everyone' || event.users.length <= USERS_PER_EVENT) return [event]
-  const chunks: Event[] = []
-  for (let at = 0; at < event.users.length; at += USERS_PER_EVENT)
-    chunks.push({ ...event, users: event.users.slice(at, at + USERS_PER_EVENT) })
+function splitByUsers(event: AppEvent): AppEvent[] {
+  if (!('users' in event) || event.users === 'everyone' || event.users.length <= MAX_USERS_PER_EVENT) return [event]
+  const chunks: AppEvent[] = []
+  for (let at = 0; at < event.users.length; at += MAX_USERS_PER_EVENT)
+    chunks.push({ ...event, users: event.users.slice(at, at + MAX_USERS_PER_EVENT) })
   return chunks
 }
 
 /** Listens on one connection of its own, and comes back by itself when it is lost. */
-export async function openEvents(url: string, log: (line: string) => void): Promise<Events> {
-  const listeners = new Set<Listener>()
-  const hear = (event: Event) => {
+export async function openEventBus(url: string, log: (line: string) => void): Promise<EventBus> {
+  const listeners = new Set<AppEventListener>()
+  const hear = (event: AppEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const lasting = await openLasting(url, {
+  const lasting = await openReconnectingClient(url, {
     begin(client) {
-      client.on('notification', ({ payload }) => payload && hear(JSON.parse(payload) as Event))
+      client.on('notification', ({ payload }) => payload && hear(JSON.parse(payload) as AppEvent))
       return client.query(`listen ${CHANNEL}`)
     },
     onReturn: () => hear({ kind: 'reconnected' }),
     onFailure: (error) => log(`live updates: ${error instanceof Error ? error.message : String(error)}; trying again`),
   })
-  const telling = openTelling(async (payloads) => {
+  const telling = createNotifyQueue(async (payloads) => {
     const client = lasting.client()
     if (!client) throw new Error('Nobody listens')
-    await client.query({ name: 'tell', text: TELL, values: [payloads] })
+    await client.query({ name: 'tell', text: NOTIFY_SQL, values: [payloads] })
   })
   return {
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tell: telling.tell,
+    publish: telling.tell,
     async close() {
       await telling.close()
       await lasting.end()

@@ -1,10 +1,16 @@
 import type { Readable } from 'node:stream'
 
 // What a browser may show; everything else is only ever saved. Neither SVG nor HTML is here: both can carry scripts.
-const showable = new Set(['image/webp', 'image/png', 'image/jpeg', 'application/pdf', 'text/plain; charset=utf-8'])
+const inlineMediaTypes = new Set([
+  'image/webp',
+  'image/png',
+  'image/jpeg',
+  'application/pdf',
+  'text/plain; charset=utf-8',
+])
 
 /** A file as an answer. The name is made safe for a header; the type is ours, never the uploader's word. */
-export class FileAnswer {
+export class FileResponse {
   readonly headers: Record<string, string>
   readonly body: Readable | Buffer | string
 
@@ -12,7 +18,7 @@ export class FileAnswer {
     body: Readable | Buffer | string,
     { name, type, show = false }: { name: string; type: string; show?: boolean },
   ) {
-    const disposition = show && showable.has(type) ? 'inline' : 'attachment'
+    const disposition = show && inlineMediaTypes.has(type) ? 'inline' : 'attachment'
     const ascii = name.replace(/[^\w. -]/g, '_').slice(0, 120)
     this.body = body
     this.headers = {

@@ -1,4 +1,4 @@
-import type { Muster } from './app.ts'
+import type { AppContext } from './app.ts'
 import { fail } from './errors.ts'
 
 /** A link to one file, for as long as it takes to follow it. Whoever signs one has checked that the person may. */
@@ -9,17 +9,21 @@ export interface FileLink {
   show: boolean
 }
 
-const SECONDS = 120
+const LINK_SECONDS = 120
 
 /** The path of the file, good for two minutes. */
-export function fileLink(muster: Muster, { organisationId, fileId, show }: FileLink, seconds = SECONDS): string {
+export function signFileLink(
+  muster: AppContext,
+  { organisationId, fileId, show }: FileLink,
+  seconds = LINK_SECONDS,
+): string {
   const until = Math.floor(muster.clock.now().getTime() / 1000) + seconds
   const claim = `${organisationId}.${fileId}.${until.toString(36)}.${show ? 's' : 'a'}`
   return `/api/files/${claim}.${muster.secrets.sign(`file.${claim}`)}`
 }
 
 /** What a link's token stands for; refused when it is another's making or its time has run out. */
-export function readFileLink(muster: Muster, token: string): FileLink {
+export function readFileLink(muster: AppContext, token: string): FileLink {
   const at = token.lastIndexOf('.')
   const claim = token.slice(0, at)
   if (at < 0 || !muster.secrets.verify(`file.${claim}`, token.slice(at + 1))) fail('LINK_EXPIRED')

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { fail } from './errors.ts'
-import { decode, guessDelimiter, type Delimiter, type Encoding } from './decode.ts'
+import { decodeText, guessDelimiter, type Delimiter, type Encoding } from './decode.ts'
 import { isOldExcel, isZip, readSheets } from './workbook.ts'
 
-export interface FileFormat {
+export interface TableFileFormat {
   kind: 'csv' | 'xlsx'
   encoding: Encoding | null
   delimiter: Delimiter | null
@@ -14,27 +14,27 @@ export interface FileFormat {
   headingRow: number
 }
 
-export interface Row {
+export interface TableFileRow {
   /** As a spreadsheet counts; of a row with line breaks in it the first line. */
   row: number
   cells: string[]
 }
 
 /** A file opened: how it is written, and a way to go through its rows again and again. */
-export interface OpenFile {
+export interface TableFile {
   kind: 'csv' | 'xlsx'
   encoding: Encoding | null
   delimiter: Delimiter | null
   sheets: string[]
-  rows(sheet: string | null): AsyncIterable<Row>
+  rows(sheet: string | null): AsyncIterable<TableFileRow>
 }
 
-export async function openFile(bytes: Buffer): Promise<OpenFile> {
+export async function openTableFile(bytes: Buffer): Promise<TableFile> {
   if (isOldExcel(bytes)) fail('IMPORT_OLD_EXCEL')
-  return isZip(bytes) ? openSheets(bytes) : openText(bytes)
+  return isZip(bytes) ? openWorkbook(bytes) : openDelimitedText(bytes)
 }
 
-async function openSheets(bytes: Buffer): Promise<OpenFile> {
+async function openWorkbook(bytes: Buffer): Promise<TableFile> {
   const sheets = await readSheets(bytes)
   return {
     kind: 'xlsx',
@@ -48,18 +48,18 @@ async function openSheets(bytes: Buffer): Promise<OpenFile> {
   }
 }
 
-function openText(bytes: Buffer): OpenFile {
-  const { text, encoding } = decode(bytes)
+function openDelimitedText(bytes: Buffer): TableFile {
+  const { text, encoding } = decodeText(bytes)
   if (text.trim() === '') fail('IMPORT_EMPTY')
   const delimiter = guessDelimiter(text)
-  return { kind: 'csv', encoding, delimiter, sheets: [], rows: () => textRows(text, delimiter) }
+  return { kind: 'csv', encoding, delimiter, sheets: [], rows: () => readDelimitedRows(text, delimiter) }
 }
 
-const CHUNK = 256 * 1024
+const CHUNK_LENGTH = 256 * 1024
 
-async function* textRows(text: string, delimiter: Delimiter): AsyncGenerator<Row> {
+async function* readDelimitedRows(text: string, delimiter: Delimiter): AsyncGenerator<TableFileRow> {
   const chunks = function* () {
-    for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK)
+    for (let at = 0; at < text.length; at += CHUNK_LENGTH) yield text.slice(at, at + CHUNK_LENGTH)
   }
   // An apostrophe or an inch sign inside a cell is no reason to refuse a file; a quote that never ends is.
   const parser = parse({

@@ -10,10 +10,10 @@ export interface FileStore {
   put(bytes: Buffer): Promise<{ hash: string; size: number }>
   read(hash: string): Readable
   /** Writes a stream aside while it comes in; nothing is stored under its hash until `keep`. */
-  stage(source: Readable): Promise<Staged>
+  stage(source: Readable): Promise<StagedFile>
 }
 
-export interface Staged {
+export interface StagedFile {
   hash: string
   size: number
   /** Its first bytes, by which its kind is told. */
@@ -26,7 +26,7 @@ export interface Staged {
 
 const HEAD_BYTES = 4096
 
-export function localFiles(folder: string): FileStore {
+export function createLocalFileStore(folder: string): FileStore {
   const pathOf = (hash: string) => {
     if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError('Not a content hash')
     return join(folder, hash.slice(0, 2), hash)
@@ -35,7 +35,7 @@ export function localFiles(folder: string): FileStore {
     async put(bytes) {
       const hash = createHash('sha256').update(bytes).digest('hex')
       const path = pathOf(hash)
-      if (!(await exists(path))) {
+      if (!(await isExistingPath(path))) {
         await mkdir(join(folder, hash.slice(0, 2)), { recursive: true })
         // Written aside and renamed: a killed process leaves no half file under a good name.
         const aside = `${path}.${randomUUID()}`
@@ -76,7 +76,7 @@ export function localFiles(folder: string): FileStore {
   }
 }
 
-const exists = (path: string) =>
+const isExistingPath = (path: string) =>
   stat(path).then(
     () => true,
     () => false,

@@ -1,29 +1,29 @@
 import type { PoolClient } from 'pg'
-import { idsOf, insertOfAny, type Rows } from './rows.ts'
+import { listRowIds, buildInsertStatement, type TableRows } from './rows.ts'
 import {
-  connectTo,
-  gatherWrites,
-  nameOf,
-  standingOf,
+  connectToPool,
+  batchSocketWrites,
+  findStatementName,
+  createTransactionState,
   type Database,
   type Db,
-  type Member,
-  type Question,
+  type BatchMember,
+  type BatchQuery,
   type Tenancy,
 } from './tenant.ts'
 
 /** Who works in a group: always somebody, for each row is written in the name of its author. */
-export type Author = Pick<Tenancy, 'organisationId'> & { userId: string; requestId: string }
+export type BatchAuthor = Pick<Tenancy, 'organisationId'> & { userId: string; requestId: string }
 
-interface Work {
-  author: Author
+interface BatchWork {
+  author: BatchAuthor
   work(db: Db): Promise<unknown>
 }
 
-interface Done<J> {
+interface CompletedWork<J> {
   job: J
   result: unknown
-  writes: Rows[]
+  writes: TableRows[]
   told: string[]
 }
 
@@ -31,18 +31,22 @@ interface Done<J> {
  * One transaction for the work of several people of an organisation: those whose work is committed, with what it came to.
  * None of it is where the database refuses any of it. Throws where nobody can know. What they told is told by the caller.
  */
-export async function tryTogether<J extends Work>(database: Database, jobs: readonly J[]): Promise<readonly Done<J>[]> {
-  const client = await connectTo(database.pool)
+export async function executeBatchTransaction<J extends BatchWork>(
+  database: Database,
+  jobs: readonly J[],
+): Promise<readonly CompletedWork<J>[]> {
+  const client = await connectToPool(database.pool)
   let isBroken = false
   try {
-    const standing = () => standingOf(database.pool, client, { organisationId: organisationOf(jobs), userId: null })
+    const standing = () =>
+      createTransactionState(database.pool, client, { organisationId: readOrganisationId(jobs), userId: null })
     // What is asked first leaves with the opening.
-    const ask = asking(client)
-    gatherWrites(client)
+    const ask = createQueryQueue(client)
+    batchSocketWrites(client)
     const opened = client.query(`${standing().here.opening}; set local lock_timeout = '1s'`)
-    const [tried] = await Promise.all([Promise.all(jobs.map((job) => attempt(job, standing(), ask))), opened])
+    const [tried] = await Promise.all([Promise.all(jobs.map((job) => executeBatchWork(job, standing(), ask))), opened])
     const done = tried.filter((one) => one !== null)
-    await (done.length === 0 ? client.query('rollback') : commit(client, done))
+    await (done.length === 0 ? client.query('rollback') : commitBatch(client, done))
     return done
   } catch (error) {
     // What answers a rollback has committed nothing.
@@ -57,19 +61,19 @@ export async function tryTogether<J extends Work>(database: Database, jobs: read
   }
 }
 
-const organisationOf = ([first]: readonly Work[]): string => first?.author.organisationId ?? ''
+const readOrganisationId = ([first]: readonly BatchWork[]): string => first?.author.organisationId ?? ''
 
 /** What somebody's work in a group comes to; null where it has to be run by itself. */
-async function attempt<J extends Work>(
+async function executeBatchWork<J extends BatchWork>(
   job: J,
-  standing: ReturnType<typeof standingOf>,
-  ask: Member['ask'],
-): Promise<Done<J> | null> {
-  const writes: Rows[] = []
+  standing: ReturnType<typeof createTransactionState>,
+  ask: BatchMember['ask'],
+): Promise<CompletedWork<J> | null> {
+  const writes: TableRows[] = []
   let isAlone = false
   const leave = (): never => {
     isAlone = true
-    throw new Alone()
+    throw new NotBatchableError()
   }
   // A member's way to the connection is through the group.
   const nobody = { query: leave } as unknown as PoolClient
@@ -80,43 +84,43 @@ async function attempt<J extends Work>(
     member: {
       ask: (question, values) => ask(question, values).catch(leave),
       write: (rows) => void writes.push(...rows),
-    } satisfies Member,
+    } satisfies BatchMember,
   }
   // Whatever a transaction can be asked beside that.
   const db = new Proxy(own, { get: (known, key) => (key in known ? known[key as keyof typeof known] : leave) })
   try {
     const result = await job.work(db as unknown as Db)
-    return isAlone ? null : { job, result, writes, told: own.told }
+    return isAlone ? null : { job, result, writes, told: own.pendingEvents }
   } catch {
     return null
   }
 }
 
 /** Isn't the group's to do. */
-class Alone extends Error {}
+class NotBatchableError extends Error {}
 
-interface Asked {
+interface QueuedQuery {
   values: object
   resolve(rows: unknown[]): void
   reject(error: unknown): void
 }
 
 /** Gathers what is asked in one turn of the event loop: each question leaves once, with the values of all. */
-function asking(client: PoolClient): Member['ask'] {
-  const waiting = new Map<Question, Asked[]>()
+function createQueryQueue(client: PoolClient): BatchMember['ask'] {
+  const waiting = new Map<BatchQuery, QueuedQuery[]>()
   const locked = new Set<string>()
   let isSending = true
   const send = () => {
     isSending = false
-    gatherWrites(client)
-    for (const [question, asked] of waiting) void answerAll(client, question, asked)
+    batchSocketWrites(client)
+    for (const [question, asked] of waiting) void sendQueuedQueries(client, question, asked)
     waiting.clear()
   }
   setImmediate(send)
   return (question, values) => {
     if (question.isLock) {
       const what = `${question.text} ${JSON.stringify(values)}`
-      if (locked.has(what)) return Promise.reject(new Alone())
+      if (locked.has(what)) return Promise.reject(new NotBatchableError())
       locked.add(what)
     }
     if (!isSending) setImmediate(send)
@@ -127,13 +131,17 @@ function asking(client: PoolClient): Member['ask'] {
   }
 }
 
-async function answerAll(client: PoolClient, { text, isLock }: Question, asked: readonly Asked[]): Promise<void> {
+async function sendQueuedQueries(
+  client: PoolClient,
+  { text, isLock }: BatchQuery,
+  asked: readonly QueuedQuery[],
+): Promise<void> {
   try {
     const values = [JSON.stringify(asked.map((one, n) => ({ ...one.values, n })))]
-    const { rows } = await client.query<{ n: number }>({ text, values, ...named(text) })
+    const { rows } = await client.query<{ n: number }>({ text, values, ...withStatementName(text) })
     for (const [at, { resolve, reject }] of asked.entries()) {
       const own = rows.filter(({ n }) => n === at)
-      if (isLock && own.length === 0) reject(new Alone())
+      if (isLock && own.length === 0) reject(new NotBatchableError())
       else resolve(own)
     }
   } catch (error) {
@@ -141,27 +149,31 @@ async function answerAll(client: PoolClient, { text, isLock }: Question, asked: 
   }
 }
 
-const named = (text: string) => {
-  const name = nameOf(text)
+const withStatementName = (text: string) => {
+  const name = findStatementName(text)
   return name === undefined ? {} : { name }
 }
 
-const AUTHORS = "select set_config('app.authors', $1, true)"
+const SET_AUTHORS_SQL = "select set_config('app.authors', $1, true)"
 
-async function commit(client: PoolClient, done: readonly Done<Work>[]): Promise<void> {
-  const insert = insertOfAny(done.flatMap(({ writes }) => writes))
-  gatherWrites(client)
+async function commitBatch(client: PoolClient, done: readonly CompletedWork<BatchWork>[]): Promise<void> {
+  const insert = buildInsertStatement(done.flatMap(({ writes }) => writes))
+  batchSocketWrites(client)
   await Promise.all([
-    client.query({ text: AUTHORS, values: [JSON.stringify(authorsOf(done))], ...named(AUTHORS) }),
-    insert ? client.query({ ...insert, ...named(insert.text) }) : null,
+    client.query({
+      text: SET_AUTHORS_SQL,
+      values: [JSON.stringify(mapRowAuthors(done))],
+      ...withStatementName(SET_AUTHORS_SQL),
+    }),
+    insert ? client.query({ ...insert, ...withStatementName(insert.text) }) : null,
     client.query('commit'),
   ])
 }
 
 /** In whose name, and by which request, each row is written. */
-const authorsOf = (done: readonly Done<Work>[]): Record<string, [string, string]> =>
+const mapRowAuthors = (done: readonly CompletedWork<BatchWork>[]): Record<string, [string, string]> =>
   Object.fromEntries(
     done.flatMap(({ job: { author }, writes }) =>
-      idsOf(writes).map((id) => [id, [author.userId, author.requestId]] as const),
+      listRowIds(writes).map((id) => [id, [author.userId, author.requestId]] as const),
     ),
   )

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ADMIN } from '../../domain/main/roles.ts'
-import { halted } from '../../test/halted.ts'
+import { createPausePoint } from '../../test/halted.ts'
 import { harness } from '../../test/harness.ts'
 import { zone } from '../hr/organisation.table.ts'
-import { inGroup } from './group.ts'
-import { once } from './idempotency.ts'
-import { statement } from './statement.ts'
+import { runBatched } from './group.ts'
+import { executeOnce } from './idempotency.ts'
+import { prepareQuery } from './statement.ts'
 import { newId } from './table.ts'
 import { openDatabase, type Db } from './tenant.ts'
-import { rowsFor, togetherLast } from './together.ts'
+import { toTableRows, insertBatchAndCommit } from './together.ts'
 
 const h = await harness()
 const home = await h.aUser({ role: ADMIN })
@@ -22,9 +22,9 @@ const authors = await Promise.all(
 const [ann, ben, cleo] = authors as [Author, Author, Author]
 type Author = (typeof authors)[number]
 
-const aZone = (name: string, id = newId()) => rowsFor(zone, [{ id, name, timeZone: 'UTC', country: 'IN' }])
-const write = (db: Db, name: string, id = newId()) => togetherLast(db, { writes: aZone(name, id), events: [] })
-const run = <T>(author: Author, work: (db: Db) => Promise<T>) => inGroup(h.muster.database, author, work)
+const aZone = (name: string, id = newId()) => toTableRows(zone, [{ id, name, timeZone: 'UTC', country: 'IN' }])
+const write = (db: Db, name: string, id = newId()) => insertBatchAndCommit(db, { writes: aZone(name, id), events: [] })
+const run = <T>(author: Author, work: (db: Db) => Promise<T>) => runBatched(h.muster.database, author, work)
 
 /** Each zone by its name: who history says wrote it, and in which transaction. */
 const written = (...names: string[]) =>
@@ -35,12 +35,12 @@ const written = (...names: string[]) =>
     return rows
   })
 
-const doubled = statement<{ word: string; times: number }, { answer: string }>(
+const doubled = prepareQuery<{ word: string; times: number }, { answer: string }>(
   ({ word, times }) => sql`select repeat(${word}, ${times}::int) as answer`,
   { types: { word: 'text', times: 'int' } },
 )
 
-const hold = statement<{ id: string }, unknown>(
+const hold = prepareQuery<{ id: string }, unknown>(
   ({ id }) => sql`select 1 as held from app_user where id = ${id} for no key update`,
   { types: { id: 'uuid' }, isLock: true },
 )
@@ -113,7 +113,7 @@ test('what fails takes nobody along', async () => {
 })
 
 test('somebody’s second piece of work waits for what their first one locked, and sees what it wrote', async () => {
-  const count = statement<{ name: string }, { count: number }>(
+  const count = prepareQuery<{ name: string }, { count: number }>(
     ({ name }) => sql`select count(*)::int as count from zone where name like ${name}`,
     { types: { name: 'text' } },
   )
@@ -130,7 +130,7 @@ test('somebody’s second piece of work waits for what their first one locked, a
 test.each(['in a group', 'by itself'])(
   'while somebody’s first piece of work is under way %s, the second one waits and others don’t',
   async (how) => {
-    const first = halted()
+    const first = createPausePoint()
     const order: string[] = []
     const begun = run(ann, async (db) => {
       if (how === 'by itself') await db.execute(sql`select 1`)
@@ -148,10 +148,10 @@ test.each(['in a group', 'by itself'])(
 
 test('what somebody sends again to another node, while the first is on its way, gets the first one’s answer', async () => {
   const otherNode = openDatabase(h.url, { max: 2, tell: () => undefined })
-  const first = halted()
+  const first = createPausePoint()
   const send = (database: typeof otherNode, name: string, before: () => Promise<void> | null) =>
-    inGroup(database, ann, (db) =>
-      once(db, { userId: ann.userId, key: 'sent again' }, 'POST /zones', {}, async () => {
+    runBatched(database, ann, (db) =>
+      executeOnce(db, { userId: ann.userId, key: 'sent again' }, 'POST /zones', {}, async () => {
         await hold(db, { id: ann.userId })
         await before()
         write(db, name)

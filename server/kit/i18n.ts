@@ -1,31 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors, type ErrorCode } from '../../domain/errors.ts'
-import { factWords, numbersIn, type FactWriters } from '../../domain/kit/fact-words.ts'
+import { formatFact, createNumberFormat, type FactFormatters } from '../../domain/kit/fact-words.ts'
 import { formatMoney } from '../../domain/kit/money.ts'
-import { atRoot } from '../root.ts'
+import { resolveFromRoot } from '../root.ts'
 import type { Facts } from './errors.ts'
 
 export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]
 
-const folder = atRoot('domain/main/locales')
+const localeFolder = resolveFromRoot('domain/main/locales')
 
-const english: Record<string, string> = Object.fromEntries(
+const englishMessages: Record<string, string> = Object.fromEntries(
   Object.entries(errors).map(([code, [, message]]) => [code, message]),
 )
-const dictionaries: Record<Language, Record<string, string>> = { en: english, hi: { ...english, ...read('hi') } }
+const dictionaries: Record<Language, Record<string, string>> = {
+  en: englishMessages,
+  hi: { ...englishMessages, ...readDictionary('hi') },
+}
 
-const writers: Record<Language, FactWriters> = {
-  en: writersIn('en-IN', (word) => word.toLowerCase()),
-  hi: writersIn('hi-IN', (word) => dictionaries.hi[word] ?? word),
+const factFormatters: Record<Language, FactFormatters> = {
+  en: createFactFormatters('en-IN', (word) => word.toLowerCase()),
+  hi: createFactFormatters('hi-IN', (word) => dictionaries.hi[word] ?? word),
 }
 
 /** English text is its own key; a dictionary holds what another language says for it, and every error code. */
-export const dictionaryOf = (language: Language): Record<string, string> => dictionaries[language]
+export const getDictionary = (language: Language): Record<string, string> => dictionaries[language]
 
 /** The language a request asks for, English where it asks for none of ours. */
-export function languageOf(header: string | undefined): Language {
+export function resolveLanguage(header: string | undefined): Language {
   const asked = (header ?? '')
     .toLowerCase()
     .split(',')
@@ -48,15 +51,16 @@ export function translate(language: Language, key: string, facts: Facts = {}): s
   const currency = typeof facts.currency === 'string' ? facts.currency : undefined
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const fact = facts[name]
-    return fact === undefined ? whole : factWords(name, fact, writers[language], currency)
+    return fact === undefined ? whole : formatFact(name, fact, factFormatters[language], currency)
   })
 }
 
-export const messageOf = (language: Language, code: ErrorCode, facts: Facts): string => translate(language, code, facts)
+export const translateError = (language: Language, code: ErrorCode, facts: Facts): string =>
+  translate(language, code, facts)
 
-function writersIn(locale: string, word: FactWriters['word']): FactWriters {
+function createFactFormatters(locale: string, word: FactFormatters['word']): FactFormatters {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const numbers = numbersIn(locale)
+  const numbers = createNumberFormat(locale)
   return {
     day: (day) => days.format(Date.parse(day)),
     span: ({ from, to }) => days.formatRange(Date.parse(from), Date.parse(to)),
@@ -66,10 +70,10 @@ function writersIn(locale: string, word: FactWriters['word']): FactWriters {
   }
 }
 
-function read(language: string): Record<string, string> {
-  const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'))
+function readDictionary(language: string): Record<string, string> {
+  const files = readdirSync(join(localeFolder, language)).filter((name) => name.endsWith('.json'))
   return Object.assign(
     {},
-    ...files.map((name) => JSON.parse(readFileSync(join(folder, language, name), 'utf8')) as object),
+    ...files.map((name) => JSON.parse(readFileSync(join(localeFolder, language, name), 'utf8')) as object),
   )
 }

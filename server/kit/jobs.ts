@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import type { Muster } from './app.ts'
-import { openLasting } from './lasting.ts'
-import { loggable } from './loggable.ts'
+import type { AppContext } from './app.ts'
+import { openReconnectingClient } from './lasting.ts'
+import { redactError } from './loggable.ts'
 import type { Db } from './tenant.ts'
 
 /** What a job is told: the organisation it works in and the person it works for; it runs as that real actor. */
@@ -14,18 +14,18 @@ export interface JobPayload {
 }
 
 export interface JobDefinitions {
-  [name: string]: (muster: Muster, payload: never, attempt: { last: boolean }) => Promise<void>
+  [name: string]: (muster: AppContext, payload: never, attempt: { last: boolean }) => Promise<void>
 }
 
 /** A recurring job: cron fields in UTC, the name of a job that takes no organisation. */
-export interface Recurring {
+export interface RecurringJob {
   cron: string
   name: string
-  run: (muster: Muster) => Promise<void>
+  run: (muster: AppContext) => Promise<void>
 }
 
 /** Adds a job in the caller's transaction: it exists exactly when the change does. `key` replaces a waiting job of that key. */
-export async function enqueue<P extends JobPayload>(
+export async function enqueueJob<P extends JobPayload>(
   db: Db,
   name: string,
   payload: P,
@@ -41,24 +41,24 @@ export async function enqueue<P extends JobPayload>(
  * (`freeStranded`): by themselves they would count as being worked on for four hours.
  */
 export async function startWorker(
-  muster: Muster,
+  muster: AppContext,
   url: string,
   definitions: JobDefinitions,
-  recurring: Recurring[],
+  recurring: RecurringJob[],
   concurrency = 2,
 ): Promise<{ stop(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: url, max: concurrency + 2 })
   pool.on('error', () => undefined)
-  const alive = await sayAlive(url)
-  await freeStranded(muster)
+  const alive = await holdHeartbeatLock(url)
+  await releaseOrphanedJobs(muster)
   const runner: Runner = await run({
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
-    logger: quiet(),
+    logger: createJobLogger(),
     events: alive.events,
-    taskList: taskList(muster, definitions, recurring),
+    taskList: buildTaskList(muster, definitions, recurring),
     crontab: recurring.map(({ cron, name }) => `${cron} ${name}`).join('\n'),
   })
   return {
@@ -71,11 +71,11 @@ export async function startWorker(
 }
 
 // A worker lives as long as its lock is held, by a connection that ends with the process.
-async function sayAlive(url: string) {
+async function holdHeartbeatLock(url: string) {
   const workers = new Set<string>()
   const hold = async (client: pg.Client | null, ids: string[]) =>
     client?.query('select pg_advisory_lock(worker_lock(), hashtext(id)) from unnest($1::text[]) as id', [ids])
-  const lasting = await openLasting(url, { begin: (client) => hold(client, [...workers]) })
+  const lasting = await openReconnectingClient(url, { begin: (client) => hold(client, [...workers]) })
   const events: WorkerEvents = new EventEmitter()
   let held: Promise<unknown> = Promise.resolve()
   events.on('worker:create', ({ worker: { workerId } }) => {
@@ -87,31 +87,32 @@ async function sayAlive(url: string) {
 }
 
 /** Gives back the jobs of workers that live no more. */
-export const freeStranded = async ({ database }: Muster): Promise<void> =>
+export const releaseOrphanedJobs = async ({ database }: AppContext): Promise<void> =>
   void (await database.pool.query('select free_stranded_jobs()'))
 
-function taskList(muster: Muster, definitions: JobDefinitions, recurring: Recurring[]): TaskList {
+function buildTaskList(muster: AppContext, definitions: JobDefinitions, recurring: RecurringJob[]): TaskList {
   const jobs = Object.entries(definitions).map(([name, work]): [string, TaskList[string]] => [
     name,
-    (payload, { job }) => cleanly(() => work(muster, payload as never, { last: job.attempts >= job.max_attempts })),
+    (payload, { job }) =>
+      withRedactedErrors(() => work(muster, payload as never, { last: job.attempts >= job.max_attempts })),
   ])
   const timed = recurring.map(({ name, run: work }): [string, TaskList[string]] => [
     name,
-    () => cleanly(() => work(muster)),
+    () => withRedactedErrors(() => work(muster)),
   ])
   return Object.fromEntries([...jobs, ...timed])
 }
 
 // A failed job's words are kept with the job and written to the log.
-async function cleanly(work: () => Promise<void>): Promise<void> {
+async function withRedactedErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    throw loggable(error)
+    throw redactError(error)
   }
 }
 
-function quiet() {
+function createJobLogger() {
   return new Logger(() => (level, message) => {
     if (level === 'error') process.stderr.write(`jobs: ${message}\n`)
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ADMIN } from '../../domain/main/roles.ts'
 import { harness } from '../../test/harness.ts'
-import { keptFacts } from './kept.ts'
+import { createCachedQuery } from './kept.ts'
 import { newId } from './table.ts'
 import type { Db } from './tenant.ts'
 
@@ -11,7 +11,7 @@ const mine = (await h.aUser({ role: ADMIN })).organisationId
 const theirs = (await h.aUser({ role: ADMIN })).organisationId
 
 let reads = 0
-const zones = keptFacts<{ prefix: string }, { names: string[] }>(({ prefix }) => {
+const zones = createCachedQuery<{ prefix: string }, { names: string[] }>(({ prefix }) => {
   return sql`select coalesce(array_agg(z.name order by z.name), '{}') as names from zone z where z.name like ${prefix}::text || '%'`
 })
 
@@ -76,11 +76,11 @@ test('nobody changes what is kept for all', async () => {
 })
 
 test('facts from a table whose changes nobody counts are refused', async () => {
-  const sessions = keptFacts<object, { ids: string[] }>(() => sql`select array_agg(id) as ids from session`)
+  const sessions = createCachedQuery<object, { ids: string[] }>(() => sql`select array_agg(id) as ids from session`)
   await expect(h.inOrganisation(mine, (db) => sessions.get(db, '', {}))).rejects.toThrow('session')
 })
 
 test('facts from a view, whose tables the counters can’t name, are refused', async () => {
-  const lines = keptFacts<object, { ids: string[] }>(() => sql`select array_agg(id) as ids from pay_term`)
+  const lines = createCachedQuery<object, { ids: string[] }>(() => sql`select array_agg(id) as ids from pay_term`)
   await expect(h.inOrganisation(mine, (db) => lines.get(db, '', {}))).rejects.toThrow('pay_term')
 })

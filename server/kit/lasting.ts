@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-interface Options {
+interface ReconnectOptions {
   /** What a new connection begins with. */
   begin(client: pg.Client): Promise<unknown>
   /** It was lost and is there again. */
@@ -8,14 +8,17 @@ interface Options {
   onFailure?(error: unknown): void
 }
 
-export interface Lasting {
+export interface ReconnectingClient {
   /** Null while it is lost. */
   client(): pg.Client | null
   end(): Promise<void>
 }
 
 /** A connection of its own that comes back by itself when it is lost. */
-export async function openLasting(url: string, { begin, onReturn, onFailure }: Options): Promise<Lasting> {
+export async function openReconnectingClient(
+  url: string,
+  { begin, onReturn, onFailure }: ReconnectOptions,
+): Promise<ReconnectingClient> {
   let current: pg.Client | null = null
   let isOver = false
 

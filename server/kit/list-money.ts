@@ -4,7 +4,7 @@ import { currencyDigits } from '../../domain/kit/money.ts'
 import type { Db } from './tenant.ts'
 
 /** Decimal places of the organisation's currency, asked for only where a list has money in it. */
-export async function moneyDigits(db: Db, { fields }: AnyEntity): Promise<number> {
+export async function loadMoneyDigits(db: Db, { fields }: AnyEntity): Promise<number> {
   if (!Object.values(fields).some(({ kind }) => kind === 'money')) return 2
   const { rows } = await db.execute<{ currency: string }>(
     sql`select currency from organisation where id = ${db.organisationId}`,

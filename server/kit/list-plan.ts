@@ -1,35 +1,41 @@
-import { lacks } from '../../domain/kit/cell.ts'
+import { isMissingValue } from '../../domain/kit/cell.ts'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
-import type { Row } from './entity-list.ts'
-import type { Draft, RowProblem } from './list-rows.ts'
+import type { ListRow } from './entity-list.ts'
+import type { DraftRow, RowProblem } from './list-rows.ts'
 import { newId } from './table.ts'
 
-export interface Planned {
+export interface PlannedListRow {
   row: number
   /** The row as it would be, id and all. */
-  after: Row
-  before: Row | null
+  after: ListRow
+  before: ListRow | null
 }
 
-export interface Plan {
-  creates: Planned[]
-  updates: Planned[]
+export interface ImportPlan {
+  creates: PlannedListRow[]
+  updates: PlannedListRow[]
   unchanged: number
   problems: RowProblem[]
 }
 
 /** Which rows are new, which change and which say what is there already, by the first key of the list that the file fills. */
-export function planRows(entity: AnyEntity, drafts: Draft[], mapped: ReadonlySet<string>, existing: Row[]): Plan {
+export function planImport(
+  entity: AnyEntity,
+  drafts: DraftRow[],
+  mapped: ReadonlySet<string>,
+  existing: ListRow[],
+): ImportPlan {
   const key = entity.unique.find(
     (names) =>
-      names.some((name) => mapped.has(name)) && names.every((name) => mapped.has(name) || isOptional(entity, name)),
+      names.some((name) => mapped.has(name)) &&
+      names.every((name) => mapped.has(name) || isOptionalField(entity, name)),
   )
-  if (entity.unique.length > 0 && !key) return { ...nothing, problems: [needs(entity)] }
-  const byKey = new Map(key ? existing.map((row) => [keyOf(row, key), row]) : [])
-  const plan: Plan = { creates: [], updates: [], unchanged: 0, problems: [] }
+  if (entity.unique.length > 0 && !key) return { ...emptyPlan, problems: [buildMissingKeyProblem(entity)] }
+  const byKey = new Map(key ? existing.map((row) => [buildRowKey(row, key), row]) : [])
+  const plan: ImportPlan = { creates: [], updates: [], unchanged: 0, problems: [] }
   const seen = new Set<string>()
   for (const { row, values } of drafts) {
-    const at = key ? keyOf(values, key) : ''
+    const at = key ? buildRowKey(values, key) : ''
     if (key && seen.has(at)) plan.problems.push({ row, field: key[0] ?? null, code: 'LIST_ROW_TWICE' })
     seen.add(at)
     const before = byKey.get(at)
@@ -38,42 +44,42 @@ export function planRows(entity: AnyEntity, drafts: Draft[], mapped: ReadonlySet
       if (differs) plan.updates.push({ row, after: { ...before, ...values }, before })
       else plan.unchanged += 1
     } else {
-      const after = { id: newId(), ...startOf(entity), ...values }
-      plan.problems.push(...missing(entity, row, after))
+      const after = { id: newId(), ...createDefaultRow(entity), ...values }
+      plan.problems.push(...findMissingFields(entity, row, after))
       plan.creates.push({ row, after, before: null })
     }
   }
-  settleOwnRefs(entity, plan, existing)
-  plan.problems.push(...repeats(entity, plan, existing, key))
+  resolveOwnRefs(entity, plan, existing)
+  plan.problems.push(...findRepeatedRows(entity, plan, existing, key))
   return plan
 }
 
-const nothing = { creates: [], updates: [], unchanged: 0 }
+const emptyPlan = { creates: [], updates: [], unchanged: 0 }
 
-const isOptional = ({ fields }: AnyEntity, name: string) => fields[name]?.nullable === true
+const isOptionalField = ({ fields }: AnyEntity, name: string) => fields[name]?.nullable === true
 
-const needs = ({ unique, fields }: AnyEntity): RowProblem => ({
+const buildMissingKeyProblem = ({ unique, fields }: AnyEntity): RowProblem => ({
   row: null,
   field: null,
   code: 'LIST_IMPORT_NEEDS',
   facts: { columns: (unique[0] ?? []).map((name) => fields[name]?.label ?? name).join(', ') },
 })
 
-const keyOf = (row: Row, names: readonly string[]) =>
+const buildRowKey = (row: ListRow, names: readonly string[]) =>
   names.map((name) => String(row[name] ?? '').toLowerCase()).join('\n')
 
-const startOf = ({ fields }: AnyEntity): Row =>
+const createDefaultRow = ({ fields }: AnyEntity): ListRow =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, field.initial ?? (field.kind === 'bool' ? false : null)]),
   )
 
-const missing = ({ fields }: AnyEntity, row: number, after: Row): RowProblem[] =>
+const findMissingFields = ({ fields }: AnyEntity, row: number, after: ListRow): RowProblem[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    lacks(field, after[name]) ? [{ row, field: name, code: 'FIELD_REQUIRED' as const }] : [],
+    isMissingValue(field, after[name]) ? [{ row, field: name, code: 'FIELD_REQUIRED' as const }] : [],
   )
 
 // A row may point at another that the same file brings: there its name becomes the id that it will have.
-function settleOwnRefs(entity: AnyEntity, { creates, updates }: Plan, existing: Row[]): void {
+function resolveOwnRefs(entity: AnyEntity, { creates, updates }: ImportPlan, existing: ListRow[]): void {
   const own = Object.entries(entity.fields).filter(([, { to }]) => to === entity.name)
   if (own.length === 0) return
   const all = [...existing, ...creates.map(({ after }) => after)]
@@ -83,10 +89,10 @@ function settleOwnRefs(entity: AnyEntity, { creates, updates }: Plan, existing: 
 }
 
 /** Rows of the file that would repeat another row on some further key. */
-function repeats(
+function findRepeatedRows(
   entity: AnyEntity,
-  { creates, updates }: Plan,
-  existing: Row[],
+  { creates, updates }: ImportPlan,
+  existing: ListRow[],
   matchedBy: readonly string[] | undefined,
 ): RowProblem[] {
   const written = [...creates, ...updates]
@@ -95,9 +101,9 @@ function repeats(
   return entity.unique
     .filter((key) => key !== matchedBy)
     .flatMap((key) => {
-      const taken = new Set(others.map((row) => keyOf(row, key)))
+      const taken = new Set(others.map((row) => buildRowKey(row, key)))
       return written.flatMap(({ row, after }) => {
-        const at = keyOf(after, key)
+        const at = buildRowKey(after, key)
         const isTaken = taken.has(at)
         taken.add(at)
         if (!isTaken) return []

@@ -2,12 +2,12 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { readCell, type CellReading } from '../../domain/kit/cell.ts'
-import { guessOrder, readDay } from '../../domain/kit/day-text.ts'
-import type { List, Row } from './entity-list.ts'
+import { guessDateOrder, parseDay } from '../../domain/kit/day-text.ts'
+import type { EntityList, ListRow } from './entity-list.ts'
 import type { Facts } from './errors.ts'
 import { languages, translate } from './i18n.ts'
 import type { ListFile } from './list-file.ts'
-import { moneyDigits } from './list-money.ts'
+import { loadMoneyDigits } from './list-money.ts'
 import type { Db } from './tenant.ts'
 
 export interface RowProblem {
@@ -19,23 +19,23 @@ export interface RowProblem {
 }
 
 /** A row of a file: its values by field, without those that its cells leave empty. */
-export interface Draft {
+export interface DraftRow {
   row: number
-  values: Row
+  values: ListRow
 }
 
 /** What the cells mean. A ref's value is the id of what it names, or, for a row of the same list that the file brings, its name. */
-export async function readRows(
+export async function readListRows(
   db: Db,
-  list: List,
+  list: EntityList,
   file: ListFile,
   thisYear: number,
-): Promise<{ drafts: Draft[]; problems: RowProblem[] }> {
-  const digits = await moneyDigits(db, list.entity)
+): Promise<{ drafts: DraftRow[]; problems: RowProblem[] }> {
+  const digits = await loadMoneyDigits(db, list.entity)
   const problems: RowProblem[] = []
-  const readings = file.columns.map((_, at) => readingOf(file, at, thisYear, digits))
-  const drafts = file.rows.map(({ row, cells }): Draft => {
-    const values: Row = {}
+  const readings = file.columns.map((_, at) => buildCellReading(file, at, thisYear, digits))
+  const drafts = file.rows.map(({ row, cells }): DraftRow => {
+    const values: ListRow = {}
     for (const [at, { field: name }] of file.columns.entries()) {
       const field = name ? list.entity.fields[name] : undefined
       const reading = readings[at]
@@ -50,20 +50,20 @@ export async function readRows(
   return { drafts, problems }
 }
 
-function readingOf(file: ListFile, at: number, thisYear: number, digits: number): CellReading {
-  const { order } = guessOrder(
+function buildCellReading(file: ListFile, at: number, thisYear: number, digits: number): CellReading {
+  const { order } = guessDateOrder(
     file.rows.slice(0, 2000).map(({ cells }) => cells[at] ?? ''),
     'DMY',
     thisYear,
   )
   return {
     wordsOf: (english) => languages.map((language) => translate(language, english)),
-    readDay: (cell) => readDay(cell, order, thisYear),
+    readDay: (cell) => parseDay(cell, order, thisYear),
     moneyDigits: digits,
   }
 }
 
-async function resolveRefs(db: Db, list: List, file: ListFile, drafts: Draft[]): Promise<RowProblem[]> {
+async function resolveRefs(db: Db, list: EntityList, file: ListFile, drafts: DraftRow[]): Promise<RowProblem[]> {
   const mapped = file.columns.flatMap(({ field }) =>
     field && list.entity.fields[field]?.kind === 'ref' ? [field] : [],
   )
@@ -71,12 +71,12 @@ async function resolveRefs(db: Db, list: List, file: ListFile, drafts: Draft[]):
   return problems.flat()
 }
 
-async function resolveRef(db: Db, list: List, field: string, drafts: Draft[]): Promise<RowProblem[]> {
+async function resolveRef(db: Db, list: EntityList, field: string, drafts: DraftRow[]): Promise<RowProblem[]> {
   const target = list.rules.refs?.[list.entity.fields[field]?.to ?? '']
   if (!target) return []
   const at = getTableColumns(target.table) as Record<string, AnyPgColumn>
   const names = [at[target.title], ...(target.code ? [at[target.code]] : [])]
-  const wanted = [...new Set(drafts.flatMap(({ values }) => (field in values ? [lower(values[field])] : [])))]
+  const wanted = [...new Set(drafts.flatMap(({ values }) => (field in values ? [toLowerText(values[field])] : [])))]
   const { rows } = await db.execute<{ id: string; name: string }>(
     sql.join(
       names.map(
@@ -87,16 +87,16 @@ async function resolveRef(db: Db, list: List, field: string, drafts: Draft[]): P
     ),
   )
   const isOwn = list.entity.fields[field]?.to === list.entity.name
-  const inFile = new Set(isOwn ? drafts.map(({ values }) => lower(values[list.entity.titleField])) : [])
+  const inFile = new Set(isOwn ? drafts.map(({ values }) => toLowerText(values[list.entity.titleField])) : [])
   return drafts.flatMap(({ row, values }): RowProblem[] => {
     if (!(field in values)) return []
     const cell = String(values[field])
-    const found = rows.filter(({ name }) => name === lower(cell))
+    const found = rows.filter(({ name }) => name === toLowerText(cell))
     if (found.length > 1) return [{ row, field, value: cell, code: 'LIST_AMBIGUOUS' }]
     if (found[0]) values[field] = found[0].id
-    else if (!inFile.has(lower(cell))) return [{ row, field, value: cell, code: 'LIST_NO_SUCH' }]
+    else if (!inFile.has(toLowerText(cell))) return [{ row, field, value: cell, code: 'LIST_NO_SUCH' }]
     return []
   })
 }
 
-const lower = (value: unknown) => String(value ?? '').toLowerCase()
+const toLowerText = (value: unknown) => String(value ?? '').toLowerCase()

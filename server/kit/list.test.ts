@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '../../domain/entities.ts'
-import { keyFor, type AnyEntity } from '../../domain/kit/entity.ts'
-import { listKey, type ListCall, type ListImport } from '../../domain/kit/list.calls.ts'
+import { buildCallKey, type AnyEntity } from '../../domain/kit/entity.ts'
+import { buildListCallKey, type ListCall, type ListImport } from '../../domain/kit/list.calls.ts'
 import { ADMIN, EMPLOYEE } from '../../domain/main/roles.ts'
-import { create, inputFor, rowFor, type EntityRow } from '../../test/entity-row.ts'
+import { postEntity, buildEntityInput, createEntityRow, type StoredEntityRow } from '../../test/entity-row.ts'
 import { harness, type Harness, type Person, type Reply } from '../../test/harness.ts'
 import { upload } from '../../test/upload.ts'
 
@@ -20,13 +20,13 @@ beforeAll(async () => {
 
 let samples = 50_000
 const send = <T>(as: Person, entity: AnyEntity, call: ListCall, body: object) =>
-  h.call(as, listKey(entity.path, call) as never, { body } as never) as unknown as Promise<Reply<T>>
+  h.call(as, buildListCallKey(entity.path, call) as never, { body } as never) as unknown as Promise<Reply<T>>
 const rowsOf = async (as: Person, entity: AnyEntity) => {
-  const reply = await h.call(as, keyFor(entity.path, 'search') as never, { body: { size: 200 } } as never)
-  return (reply.body as { content: EntityRow[] }).content
+  const reply = await h.call(as, buildCallKey(entity.path, 'search') as never, { body: { size: 200 } } as never)
+  return (reply.body as { content: StoredEntityRow[] }).content
 }
 const bring = (as: Person, entity: AnyEntity, file: string, mode: 'check' | 'import') =>
-  upload(h, as, `${listKey(entity.path, 'import')}?mode=${mode}` as never, {
+  upload(h, as, `${buildListCallKey(entity.path, 'import')}?mode=${mode}` as never, {
     name: 'list.csv',
     bytes: file,
   }) as unknown as Promise<Reply<ListImport>>
@@ -41,7 +41,7 @@ const sharedField = (entity: AnyEntity): [string, unknown] | undefined => {
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_name, entity) => {
   test('leaves as a file and comes back from it, without a change and into another organisation', async () => {
-    const row = await rowFor(h, admin, entity)
+    const row = await createEntityRow(h, admin, entity)
     const exported = await send<string>(admin, entity, 'export', { format: 'csv', sort: '-createdAt' })
     expect(exported.status).toBe(200)
     const lines = String(exported.body).trimEnd().split('\r\n')
@@ -74,7 +74,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
   const shared = sharedField(entity)
   test.runIf(shared)('many rows get the same value at once, or none does', async () => {
     const [name, value] = shared as [string, unknown]
-    const rows = [await rowFor(h, admin, entity), await rowFor(h, admin, entity)]
+    const rows = [await createEntityRow(h, admin, entity), await createEntityRow(h, admin, entity)]
     const ids = rows.map(({ id }) => id)
     const changed = await send(admin, entity, 'bulk', { ids, changes: { [name]: value } })
     expect(changed.body).toEqual({ changed: 2 })
@@ -97,12 +97,16 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
 
   const user = entities.find((one) => Object.values(one.fields).some(({ to }) => to === entity.name))
   test.runIf(user)('what is in use stays, and its users are named', async () => {
-    const row = await rowFor(h, admin, entity)
+    const row = await createEntityRow(h, admin, entity)
     const [field] = Object.entries(user?.fields ?? {}).find(([, { to }]) => to === entity.name) ?? []
-    const body = { ...(await inputFor(h, admin, user as AnyEntity, (samples += 1))), [String(field)]: row.id }
-    const using = await create(h, admin, user as AnyEntity, body)
+    const body = { ...(await buildEntityInput(h, admin, user as AnyEntity, (samples += 1))), [String(field)]: row.id }
+    const using = await postEntity(h, admin, user as AnyEntity, body)
     expect(using.status, JSON.stringify(using.body)).toBe(200)
-    const refused = await h.call(admin, keyFor(entity.path, 'delete') as never, { params: { id: row.id } } as never)
+    const refused = await h.call(
+      admin,
+      buildCallKey(entity.path, 'delete') as never,
+      { params: { id: row.id } } as never,
+    )
     expect(refused.status).toBe(409)
     expect(refused.code).toBe('IN_USE')
     expect(JSON.stringify(refused.body)).toContain(user?.plural)
@@ -111,7 +115,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
 
 test('a file that names many rows is read by its headings, makes what is new and changes what is there', async () => {
   const entity = entities.find(({ name }) => name === 'holiday') as AnyEntity
-  const zone = await rowFor(h, admin, entities.find(({ name }) => name === 'zone') as AnyEntity)
+  const zone = await createEntityRow(h, admin, entities.find(({ name }) => name === 'zone') as AnyEntity)
   const file = `Holiday;Date;Kind;Zone\nDiwali;08/11/2026;Public;${String(zone.name).toUpperCase()}\nHoli;4 Mar 2026;optional;${zone.name}\n`
   const first = await bring(admin, entity, file, 'import')
   expect(first.body).toMatchObject({ created: 2, updated: 0, problems: [], isDone: true })

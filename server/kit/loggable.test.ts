@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { harness } from '../../test/harness.ts'
-import { loggable } from './loggable.ts'
+import { redactError } from './loggable.ts'
 
 const h = await harness()
 
@@ -18,20 +18,20 @@ test('what a log holds of a failed statement has its place and its code, but non
   const secret = '4711 Salary'
   const failed = await failureOf(sql`update no_such_table set name = ${secret}`)
   expect(`${failed.message}${JSON.stringify(failed)}`).toContain(secret)
-  const logged = loggable(failed)
+  const logged = redactError(failed)
   expect(`${logged.message}${logged.stack}${JSON.stringify(logged)}`).not.toContain(secret)
   expect(logged.message).toContain('42P01')
   expect(logged.stack).toContain('loggable.test.ts')
 })
 
 test('a value that the database repeats in its words is left out', async () => {
-  const logged = loggable(await failureOf(sql`select ${'Rs 98765'}::text::bigint`))
+  const logged = redactError(await failureOf(sql`select ${'Rs 98765'}::text::bigint`))
   expect(`${logged.message}${logged.stack}`).not.toContain('98765')
   expect(logged.message).toContain('22P02')
 })
 
 test('any other error says what it said', () => {
-  const logged = loggable(new TypeError('x is not a function'))
+  const logged = redactError(new TypeError('x is not a function'))
   expect([logged.name, logged.message]).toEqual(['TypeError', 'x is not a function'])
-  expect(loggable('odd').message).toBe('odd')
+  expect(redactError('odd').message).toBe('odd')
 })

@@ -1,33 +1,33 @@
-import { databaseErrorOf } from './errors.ts'
+import { findDatabaseError } from './errors.ts'
 
 /**
  * An error as a log may hold it: what failed and where, without the values. A statement's parameters and a database's
  * details (“failing row contains …”) are people's names, numbers and pay; of a database's words only those outside quotes stay.
  */
-export function loggable(error: unknown): Error {
-  const refusal = databaseErrorOf(error)
-  const cause = rootOf(error)
+export function redactError(error: unknown): Error {
+  const refusal = findDatabaseError(error)
+  const cause = findRootError(error)
   const said = cause instanceof Error ? cause.message : String(cause)
   const where = refusal ? [refusal.constraint, refusal.table].filter(Boolean).join(' of ') : ''
   const clean = new Error(
-    refusal ? `${withoutValues(said)} (${[refusal.code, where].filter(Boolean).join(', ')})` : said,
+    refusal ? `${redactValues(said)} (${[refusal.code, where].filter(Boolean).join(', ')})` : said,
   )
   clean.name = cause instanceof Error ? cause.name : 'Error'
   clean.stack = [
     `${clean.name}: ${clean.message}`,
-    ...framesOf(cause),
-    ...(cause === error ? [] : framesOf(error)),
+    ...readStackFrames(cause),
+    ...(cause === error ? [] : readStackFrames(error)),
   ].join('\n')
   return clean
 }
 
 // A constraint's or column's name stands in quotes too, but is a name: lower case, one word.
-const withoutValues = (message: string): string =>
+const redactValues = (message: string): string =>
   message.replace(/"[^"]*"/g, (quoted) => (/^"[a-z][a-z_]*"$/.test(quoted) ? quoted : '"…"')).replace(/:\s.*$/s, '')
 
-const framesOf = (error: unknown): string[] =>
+const readStackFrames = (error: unknown): string[] =>
   error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : []
 
 // Drizzle's error, whose message has the parameters, wraps what the driver threw.
-const rootOf = (error: unknown): unknown =>
-  error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
+const findRootError = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? findRootError(error.cause) : error

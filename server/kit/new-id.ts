@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 
-const bytes = new Uint8Array(4096)
-let used = bytes.length
+const randomPool = new Uint8Array(4096)
+let used = randomPool.length
 let msecs = 0
 let seq = 0
 
@@ -10,22 +10,23 @@ let seq = 0
  * once; within a millisecond, or while the clock is set back, the sequence goes on.
  */
 export function newId(): string {
-  const random = sixteenBytes()
+  const random = takeRandomBytes()
   const now = Date.now()
   if (now > msecs) {
     msecs = now
-    seq = firstOf(random)
+    seq = toSequenceStart(random)
   } else seq++
   return v7({ random, msecs, seq })
 }
 
-function sixteenBytes(): Uint8Array {
-  if (used === bytes.length) {
-    crypto.getRandomValues(bytes)
+function takeRandomBytes(): Uint8Array {
+  if (used === randomPool.length) {
+    crypto.getRandomValues(randomPool)
     used = 0
   }
-  return bytes.subarray(used, (used += 16))
+  return randomPool.subarray(used, (used += 16))
 }
 
 // Half of what fits, so that there is room to count on.
-const firstOf = ([a = 0, b = 0, c = 0, d = 0]: Uint8Array): number => ((a << 23) | (b << 15) | (c << 7) | d) >>> 1
+const toSequenceStart = ([a = 0, b = 0, c = 0, d = 0]: Uint8Array): number =>
+  ((a << 23) | (b << 15) | (c << 7) | d) >>> 1

@@ -1,22 +1,22 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../domain/errors.ts'
-import { fromDatabase, Problem } from './errors.ts'
-import { loggable } from './loggable.ts'
-import { languageOf, messageOf, type Language } from './i18n.ts'
+import { translateDatabaseError, Problem } from './errors.ts'
+import { redactError } from './loggable.ts'
+import { resolveLanguage, translateError, type Language } from './i18n.ts'
 
 /** Turns every refusal into RFC 9457 problem details, once, in the person's language. */
-export function answerProblems(app: FastifyInstance): void {
+export function registerProblemHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ err: loggable(error), requestId: request.id })
-    return writeProblem(request, reply, problem)
+    const problem = toProblem(error)
+    if (problem.status >= 500) request.log.error({ err: redactError(error), requestId: request.id })
+    return sendProblem(request, reply, problem)
   })
 }
 
-export function writeProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
-  const language = languageOf(request.headers['accept-language'])
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const language = resolveLanguage(request.headers['accept-language'])
   const facts = problem.code === 'INTERNAL' ? { requestId: request.id } : problem.facts
-  const detail = messageOf(language, problem.code, facts)
+  const detail = translateError(language, problem.code, facts)
   if (typeof problem.facts.seconds === 'number') reply.header('retry-after', problem.facts.seconds)
   return reply
     .status(problem.status)
@@ -38,14 +38,14 @@ export function writeProblem(request: FastifyRequest, reply: FastifyReply, probl
 const translateFields = (language: Language, problem: Problem, facts: Problem['facts']) =>
   Object.fromEntries(
     Object.entries(problem.fields).map(([name, wrong]) => {
-      if (typeof wrong !== 'string') return [name, messageOf(language, wrong.code, wrong.facts)]
-      return [name, messageOf(language, wrong, wrong === problem.code ? facts : {})]
+      if (typeof wrong !== 'string') return [name, translateError(language, wrong.code, wrong.facts)]
+      return [name, translateError(language, wrong, wrong === problem.code ? facts : {})]
     }),
   )
 
-function problemOf(error: FastifyError): Problem {
-  if (error.validation) return new Problem('BAD_INPUT', {}, fieldsOf(error))
-  const known = fromDatabase(error)
+function toProblem(error: FastifyError): Problem {
+  if (error.validation) return new Problem('BAD_INPUT', {}, toFieldErrors(error))
+  const known = translateDatabaseError(error)
   if (known instanceof Problem) return known
   if (error.statusCode === 429) return new Problem('TOO_MANY_REQUESTS', { seconds: 60 })
   if (error.statusCode === 413 || error.code?.startsWith('FST_REQ_FILE_TOO_LARGE')) return new Problem('TOO_LARGE')
@@ -54,18 +54,18 @@ function problemOf(error: FastifyError): Problem {
   return new Problem('INTERNAL')
 }
 
-function fieldsOf(error: FastifyError): Record<string, ErrorCode> {
+function toFieldErrors(error: FastifyError): Record<string, ErrorCode> {
   const fields: Record<string, ErrorCode> = {}
   for (const { keyword, instancePath, params } of error.validation ?? []) {
-    const name = nameOf(instancePath, params as Record<string, unknown>)
+    const name = buildFieldPath(instancePath, params as Record<string, unknown>)
     // Of a union's branches the first complaint is the telling one.
-    if (!(name in fields) && keyword !== 'anyOf') fields[name] = codes[keyword] ?? 'FIELD_FORMAT'
+    if (!(name in fields) && keyword !== 'anyOf') fields[name] = codesByKeyword[keyword] ?? 'FIELD_FORMAT'
   }
   if (Object.keys(fields).length === 0) fields[error.validationContext ?? 'body'] = 'FIELD_FORMAT'
   return fields
 }
 
-const codes: Record<string, ErrorCode> = {
+const codesByKeyword: Record<string, ErrorCode> = {
   required: 'FIELD_REQUIRED',
   additionalProperties: 'FIELD_UNKNOWN',
   type: 'FIELD_TYPE',
@@ -79,7 +79,7 @@ const codes: Record<string, ErrorCode> = {
   const: 'FIELD_CHOICE',
 }
 
-function nameOf(path: string, params: Record<string, unknown>): string {
+function buildFieldPath(path: string, params: Record<string, unknown>): string {
   const last = params.missingProperty ?? params.additionalProperty
   const parts = path.split('/').filter(Boolean)
   return [...parts, ...(typeof last === 'string' ? [last] : [])].join('.') || 'body'

@@ -2,17 +2,17 @@ import ajvCompiler, { type BuildCompilerFromPool, type ErrorObject, type RouteDe
 import stringifyCompiler from '@fastify/fast-json-stringify-compiler'
 import type { FastifyServerOptions } from 'fastify'
 
-type Factories = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
+type CompilerFactories = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
 // The character NUL, and half of a pair of code units: PostgreSQL stores neither.
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
-function textProblem(data: unknown, path = ''): ErrorObject | null {
+function findUnstorableText(data: unknown, path = ''): ErrorObject | null {
   if (typeof data === 'string')
     return UNSTORABLE.test(data) ? { instancePath: path, schemaPath: '', keyword: 'pattern', params: {} } : null
   if (typeof data !== 'object' || data === null) return null
   for (const [name, value] of Object.entries(data)) {
-    const found = textProblem(value, `${path}/${name}`)
+    const found = findUnstorableText(value, `${path}/${name}`)
     if (found) return found
   }
   return null
@@ -22,7 +22,7 @@ function textProblem(data: unknown, path = ''): ErrorObject | null {
  * Fastify's own compilers, but each schema is compiled when it is first needed: compiling all at once takes a second of every
  * start. `compileRest` does what nobody has asked for yet, a little at a time between requests.
  */
-export function schemaCompilers(): { factories: Factories; compileRest(): void } {
+export function createSchemaCompilers(): { factories: CompilerFactories; compileRest(): void } {
   const waiting: (() => unknown)[] = []
 
   function lazily<F>(compile: () => F): () => F {
@@ -48,7 +48,7 @@ export function schemaCompilers(): { factories: Factories; compileRest(): void }
           const compiled = lazily(() => compile(route))
           const validate = (data: unknown) => {
             const valid = compiled()(data)
-            const unstorable = valid === true ? textProblem(data) : null
+            const unstorable = valid === true ? findUnstorableText(data) : null
             validate.errors = unstorable ? [unstorable] : compiled().errors
             return valid && !unstorable
           }

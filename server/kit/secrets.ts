@@ -25,7 +25,7 @@ export interface Secrets {
   id: string
 }
 
-export function secretsFrom(secret: string): Secrets {
+export function deriveSecrets(secret: string): Secrets {
   const key = (use: string) => new Uint8Array(hkdfSync('sha256', secret, 'muster', use, 32))
   const cipherKey = key('encrypt')
   const lookupKey = key('fingerprint')
@@ -57,7 +57,7 @@ export function secretsFrom(secret: string): Secrets {
 }
 
 /** A token to be sent to a person, and the hash under which it is kept. */
-export function newToken(): { token: string; hash: string } {
+export function createToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
 }

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import Type, { type TSchema } from 'typebox'
-import type { ArgsOf, ReplyOf } from '../../domain/kit/api-types.ts'
+import type { ContractArgs, ContractReply } from '../../domain/kit/api-types.ts'
 import type { Call } from '../../domain/kit/contract.ts'
 import { Id } from '../../domain/kit/schema.ts'
 import { formerMay } from '../../domain/main/former.ts'
-import type { Muster } from './app.ts'
+import type { AppContext } from './app.ts'
 import type { Authenticator } from './authenticate.ts'
 import { fail } from './errors.ts'
-import { FileAnswer } from './file-answer.ts'
-import { inGroup } from './group.ts'
-import { once, unknownCaller } from './idempotency.ts'
+import { FileResponse } from './file-answer.ts'
+import { runBatched } from './group.ts'
+import { executeOnce, buildAnonymousRetryKey } from './idempotency.ts'
 import type { Db } from './tenant.ts'
-import { takeUpload, type Upload } from './upload.ts'
+import { receiveUpload, type Upload } from './upload.ts'
 import type { User } from './user.ts'
 
-interface Http {
+interface HttpContext {
   request: FastifyRequest
   reply: FastifyReply
   /** The file of a call whose declaration limits it. */
@@ -22,20 +22,19 @@ interface Http {
 }
 
 /** What a handler gets: its checked arguments and, for a signed-in call, who asks and the organisation's transaction. */
-export type ContextOf<K extends string, E> = ArgsOf<K, E> & { muster: Muster; http: Http } & ('access' extends keyof E
-    ? E['access' & keyof E] extends 'open'
-      ? {}
-      : { user: User; db: Db }
-    : never)
+export type CallContext<K extends string, E> = ContractArgs<K, E> & {
+  muster: AppContext
+  http: HttpContext
+} & ('access' extends keyof E ? (E['access' & keyof E] extends 'open' ? {} : { user: User; db: Db }) : never)
 
-type Answer<E> = 'file' extends keyof E ? FileAnswer | FastifyReply : ReplyOf<E>
+type CallResult<E> = 'file' extends keyof E ? FileResponse | FastifyReply : ContractReply<E>
 export type Handlers<C> = {
-  [K in keyof C & string]: (context: ContextOf<K, C[K]>) => Promise<Answer<C[K]>> | Answer<C[K]>
+  [K in keyof C & string]: (context: CallContext<K, C[K]>) => Promise<CallResult<C[K]>> | CallResult<C[K]>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    muster: Muster
+    muster: AppContext
     authenticator: Authenticator
     /** Every call served, for the rails that compare them with the contract. */
     served: Map<string, Call>
@@ -48,35 +47,35 @@ declare module 'fastify' {
 /** Registers a feature's calls. A missing handler, or one that answers the wrong shape, does not compile. */
 export function serve<C extends object>(app: FastifyInstance, contract: C, handlers: NoInfer<Handlers<C>>): void {
   for (const [key, call] of Object.entries(contract) as [string, Call][])
-    register(app, key, call, handlers[key as keyof Handlers<C>] as AnyHandler)
+    registerCall(app, key, call, handlers[key as keyof Handlers<C>] as AnyHandler)
 }
 
 type AnyHandler = (context: Record<string, unknown>) => unknown
 
-function register(app: FastifyInstance, key: string, call: Call, handler: AnyHandler): void {
+function registerCall(app: FastifyInstance, key: string, call: Call, handler: AnyHandler): void {
   const [method, path] = key.split(' ') as [string, string]
   app.served.set(key, call)
   app.route({
     method: method as RouteOptions['method'],
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: schemaFor(path, call),
+    schema: buildRouteSchema(path, call),
     ...(call.access === 'open' && !call.unlimited
       ? { config: { rateLimit: { max: app.muster.config.openCallsPerMinute, timeWindow: 60_000 } } }
       : {}),
     ...(call.anonymous ? { logLevel: 'silent' as const } : {}),
-    onRequest: (request) => admit(app, key, call, request),
-    handler: (request, reply) => answer(app, key, call, handler, request, reply),
+    onRequest: (request) => authoriseRequest(app, key, call, request),
+    handler: (request, reply) => answerCall(app, key, call, handler, request, reply),
   })
 }
 
-function schemaFor(path: string, call: Call): object {
+function buildRouteSchema(path: string, call: Call): object {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   const params =
     call.params ?? (names.length > 0 ? Type.Object(Object.fromEntries(names.map((name) => [name, Id]))) : undefined)
   return {
     ...(params ? { params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
-    ...(call.body && !call.upload ? { body: bodyOf(call.body) } : {}),
+    ...(call.body && !call.upload ? { body: toBodySchema(call.body) } : {}),
     ...(call.file ? {} : { response: { '2xx': call.response } }),
     ...(call.summary ? { summary: call.summary } : {}),
     ...(call.access === 'open' ? {} : { security: [{ bearer: [] }], 'x-permission': call.access }),
@@ -84,23 +83,23 @@ function schemaFor(path: string, call: Call): object {
 }
 
 // A body that may be left out arrives as null.
-const bodyOf = (body: TSchema): object => (Type.IsOptional(body) ? { ...body, type: ['object', 'null'] } : body)
+const toBodySchema = (body: TSchema): object => (Type.IsOptional(body) ? { ...body, type: ['object', 'null'] } : body)
 
 /** The access line, before anything of the body is read. */
-async function admit(app: FastifyInstance, key: string, call: Call, request: FastifyRequest): Promise<void> {
-  request.user = await app.authenticator.userOf(request, call.file === true)
+async function authoriseRequest(app: FastifyInstance, key: string, call: Call, request: FastifyRequest): Promise<void> {
+  request.user = await app.authenticator.authenticate(request, call.file === true)
   if (call.access === 'open') return
   if (!request.user) fail('NOT_SIGNED_IN')
   if (request.user.hasLeft && !formerMay(key, call.access)) fail('NOT_ALLOWED', { permission: call.access })
-  if (call.access !== 'signed-in') allow(request.user, call.access)
+  if (call.access !== 'signed-in') assertPermission(request.user, call.access)
 }
 
 /** Refuses unless the user's current role holds the permission. */
-export function allow(user: User, permission: string): void {
+export function assertPermission(user: User, permission: string): void {
   if (!user.permissions.has(permission)) fail('NOT_ALLOWED', { permission })
 }
 
-async function answer(
+async function answerCall(
   app: FastifyInstance,
   key: string,
   call: Call,
@@ -109,20 +108,20 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   // A slow sender holds no connection of the database.
-  const upload = typeof call.upload === 'object' ? await takeUpload(app.muster.files, request, call.upload) : null
+  const upload = typeof call.upload === 'object' ? await receiveUpload(app.muster.files, request, call.upload) : null
   try {
-    return await answerWith(app, key, call, handler, { request, reply, upload })
+    return await executeCall(app, key, call, handler, { request, reply, upload })
   } finally {
     await upload?.drop()
   }
 }
 
-async function answerWith(
+async function executeCall(
   app: FastifyInstance,
   key: string,
   call: Call,
   handler: AnyHandler,
-  http: Http,
+  http: HttpContext,
 ): Promise<unknown> {
   const { request, reply } = http
   const args = {
@@ -132,7 +131,7 @@ async function answerWith(
     muster: app.muster,
     http,
   }
-  if (call.access === 'open') return send(reply, await handler(args))
+  if (call.access === 'open') return sendResult(reply, await handler(args))
   const user = request.user
   if (!user) fail('NOT_SIGNED_IN')
   const { organisationId } = user
@@ -143,17 +142,17 @@ async function answerWith(
     const retryKey = request.headers['idempotency-key']
     if (request.method !== 'POST' || call.retry === 'natural' || typeof retryKey !== 'string') return work()
     if (retryKey.length < 8 || retryKey.length > 100) fail('BAD_INPUT', {}, { 'Idempotency-Key': 'FIELD_FORMAT' })
-    const retry = call.anonymous ? unknownCaller(retryKey) : { userId: user.userId, key: retryKey }
-    return once(db, retry, key, request.body, work)
+    const retry = call.anonymous ? buildAnonymousRetryKey(retryKey) : { userId: user.userId, key: retryKey }
+    return executeOnce(db, retry, key, request.body, work)
   }
   const author = { organisationId, userId: user.userId, requestId: request.id }
-  if (call.grouped && !isReadOnly) return send(reply, await inGroup(database, author, inTransaction))
+  if (call.grouped && !isReadOnly) return sendResult(reply, await runBatched(database, author, inTransaction))
   const tenancy = call.anonymous ? { organisationId, userId: null, isReadOnly } : { ...author, isReadOnly }
-  return send(reply, await database.inTenant(tenancy, inTransaction))
+  return sendResult(reply, await database.inTenant(tenancy, inTransaction))
 }
 
-function send(reply: FastifyReply, result: unknown): unknown {
-  if (!(result instanceof FileAnswer)) return result
+function sendResult(reply: FastifyReply, result: unknown): unknown {
+  if (!(result instanceof FileResponse)) return result
   const { headers, body } = result
   return reply.headers(headers).send(body)
 }

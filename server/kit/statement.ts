@@ -1,17 +1,17 @@
 import { is, Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Db, Question } from './tenant.ts'
+import type { Db, BatchQuery } from './tenant.ts'
 
 /** A value of a query, or the place where one will stand. */
-export type Given = string | SQLWrapper
+export type QueryValue = string | SQLWrapper
 
 const dialect = new PgDialect()
 
 /** A place for each value, by its name. */
-export type Places<V> = { [K in keyof V]: SQLWrapper }
+export type Placeholders<V> = { [K in keyof V]: SQLWrapper }
 
 /** What makes a question one for groups: the type of each value, as PostgreSQL calls it. */
-interface ForGroups<V> {
+interface BatchOptions<V> {
   types: { [K in keyof V]: string }
   isLock?: boolean
 }
@@ -20,29 +20,29 @@ interface ForGroups<V> {
  * A question that is asked often: its text is put together once. `make` gets a place for each value by its name; what is
  * answered asks it with the values themselves. One for groups is asked for everybody in the group at once.
  */
-export function statement<V extends object, R>(make: (given: Places<V>) => SQL, forGroups?: ForGroups<V>) {
-  let known: Words | null = null
-  const words = () => (known ??= wordsOf(make(places as never)))
-  let question: Question | null = null
+export function prepareQuery<V extends object, R>(make: (given: Placeholders<V>) => SQL, forGroups?: BatchOptions<V>) {
+  let known: CompiledQuery | null = null
+  const words = () => (known ??= compileQuery(make(placeholders as never)))
+  let question: BatchQuery | null = null
   const ask = async (db: Db, values: V): Promise<R[]> => {
     const { text, names } = words()
     if (db.member && forGroups)
-      return (await db.member.ask((question ??= questionOf(words(), forGroups)), values)) as R[]
+      return (await db.member.ask((question ??= toBatchQuery(words(), forGroups)), values)) as R[]
     const { rows } = await db.$client.query({ text, values: names.map((name) => values[name as keyof V]) })
     return rows as R[]
   }
   return Object.assign(ask, { text: () => words().text })
 }
 
-const places = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
+const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
-interface Words {
+interface CompiledQuery {
   text: string
   names: string[]
 }
 
 // A value that stands in several places is sent once.
-function wordsOf(made: SQL): Words {
+function compileQuery(made: SQL): CompiledQuery {
   const query = dialect.sqlToQuery(made)
   const all = query.params.map((param) => {
     if (!is(param, Placeholder)) throw new TypeError('Every value of a statement has a name')
@@ -52,7 +52,7 @@ function wordsOf(made: SQL): Words {
   return { names, text: query.sql.replace(/\$(\d+)/g, (_, at) => `$${names.indexOf(String(all[Number(at) - 1])) + 1}`) }
 }
 
-function questionOf({ text, names }: Words, { types, isLock = false }: ForGroups<object>): Question {
+function toBatchQuery({ text, names }: CompiledQuery, { types, isLock = false }: BatchOptions<object>): BatchQuery {
   const columns = names.map((name) => `"${name}" ${types[name as never]}`)
   const own = text.replace(/\$(\d+)/g, (_, at) => `of_member."${names[Number(at) - 1]}"`)
   return {

@@ -51,8 +51,8 @@ export const versionColumns = () => ({
 /** Every row: which organisation, which id, which version, since when. */
 const rowColumns = () => ({ ...tenantColumns(), id: id(), ...versionColumns() })
 
-type Columns = Record<string, PgColumnBuilderBase>
-type Extras<C> = (table: C) => PgTableExtraConfigValue[]
+type TableColumns = Record<string, PgColumnBuilderBase>
+type TableExtras<C> = (table: C) => PgTableExtraConfigValue[]
 
 export const tenantPolicy = (name: string) =>
   pgPolicy(`${name}_tenant`, {
@@ -65,30 +65,30 @@ export const tenantPolicy = (name: string) =>
  * A table of rows that belong to one organisation: `organisation_id` first in the primary key, row security on.
  * `extras` adds keys and indexes; name every constraint (63 characters at most) so that it can map to an error code.
  */
-export function tenantTable<N extends string, C extends Columns>(
+export function tenantTable<N extends string, C extends TableColumns>(
   name: N,
   columns: C,
-  extras: Extras<RowKeys & { [K in keyof C]: AnyPgColumn }> = () => [],
+  extras: TableExtras<RowKeys & { [K in keyof C]: AnyPgColumn }> = () => [],
 ) {
   return pgTable(name, { ...rowColumns(), ...columns }, (table) => [
     primaryKey({
       name: `${name}_pk`,
-      columns: [(table as unknown as Keys).organisationId, (table as unknown as Keys).id],
+      columns: [(table as unknown as TenantKeys).organisationId, (table as unknown as TenantKeys).id],
     }),
     tenantPolicy(name),
     ...extras(table as never),
   ])
 }
 
-type Keys = { organisationId: AnyPgColumn; id: AnyPgColumn }
-type RowKeys = Keys & { createdAt: AnyPgColumn; updatedAt: AnyPgColumn }
+type TenantKeys = { organisationId: AnyPgColumn; id: AnyPgColumn }
+type RowKeys = TenantKeys & { createdAt: AnyPgColumn; updatedAt: AnyPgColumn }
 
 /** A foreign key within the organisation: one organisation's row can't point at another's. */
-export const within = (
+export const tenantForeignKey = (
   name: string,
   organisationId: AnyPgColumn,
   column: AnyPgColumn,
-  target: Keys,
+  target: TenantKeys,
   onDelete: 'restrict' | 'cascade' | 'no action' = 'no action',
 ) =>
   foreignKey({ name, columns: [organisationId, column], foreignColumns: [target.organisationId, target.id] }).onDelete(

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 // What comes within so many milliseconds goes together.
-const GATHER_MS = 10
+const NOTIFY_DELAY_MS = 10
 const RETRY_MS = 500
-const MOST_AT_ONCE = 500
+const MAX_PAYLOADS_AT_ONCE = 500
 
 /** Gathers what is to be told and sends it, one lot after the other; a lot that didn't get through is sent again. */
-export function openTelling(send: (payloads: string[]) => Promise<unknown>) {
+export function createNotifyQueue(send: (payloads: string[]) => Promise<unknown>) {
   const waiting: string[] = []
   let sending: Promise<void> | null = null
   let closed = false
 
   const sendAll = async () => {
     while (waiting.length > 0) {
-      await wait(GATHER_MS)
-      const some = waiting.slice(0, MOST_AT_ONCE)
+      await wait(NOTIFY_DELAY_MS)
+      const some = waiting.slice(0, MAX_PAYLOADS_AT_ONCE)
       const isSent = await send(some).then(
         () => true,
         () => closed,

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ADMIN } from '../../domain/main/roles.ts'
 import { harness } from '../../test/harness.ts'
-import { everywhere } from './everywhere.ts'
-import { inGroup } from './group.ts'
+import { forEachOrganisation } from './everywhere.ts'
+import { runBatched } from './group.ts'
 import { newId } from './table.ts'
-import { openDatabase, sendLast, type Db } from './tenant.ts'
+import { openDatabase, sendFinalStatement, type Db } from './tenant.ts'
 
 const h = await harness()
 const mine = await h.aUser({ role: ADMIN })
@@ -122,17 +122,17 @@ test('what is sent last is committed; if it is refused, that is the answer and n
   }
   const inMine = <T>(work: (db: Db) => Promise<T>) => h.inOrganisation(mine.organisationId, work)
 
-  await inMine(async (db) => sendLast(db, aZone('Sent last')))
+  await inMine(async (db) => sendFinalStatement(db, aZone('Sent last')))
   const refused = { code: 'BAD_REFERENCE' }
   await expect(
     inMine(async (db) => {
       await db.$client.query(aZone('Before'))
-      sendLast(db, aStray)
+      sendFinalStatement(db, aStray)
     }),
   ).rejects.toMatchObject(refused)
   await expect(
     inMine(async (db) => {
-      sendLast(db, aStray)
+      sendFinalStatement(db, aStray)
       await db.$client.query(aZone('After'))
     }),
   ).rejects.toMatchObject(refused)
@@ -150,7 +150,7 @@ test('what the clock begins is done in every organisation, though it fails in on
   h.clock.set('2026-03-10T10:30:00Z')
   for (const failing of [mine, theirs]) {
     const seen: [string, string][] = []
-    const work = everywhere(h.muster, async (db, today) => {
+    const work = forEachOrganisation(h.muster, async (db, today) => {
       seen.push([db.organisationId, today])
       if (db.organisationId === failing.organisationId) throw new Error('Not here')
     })
@@ -170,5 +170,5 @@ test('a server that closes takes no new work, of one or of many', async () => {
   const author = { ...mine, userId: newId(), requestId: newId() }
   const refused = { code: 'UNAVAILABLE' }
   await expect(closing.inTenant(mine, async () => 1)).rejects.toMatchObject(refused)
-  await expect(inGroup(closing, author, async () => 1)).rejects.toMatchObject(refused)
+  await expect(runBatched(closing, author, async () => 1)).rejects.toMatchObject(refused)
 })

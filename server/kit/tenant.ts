@@ -3,50 +3,50 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { fail, fromDatabase, keepsWork } from './errors.ts'
-import type { Rows as NewRows } from './rows.ts'
+import { fail, translateDatabaseError, shouldCommit } from './errors.ts'
+import type { TableRows as NewRows } from './rows.ts'
 
 /** A connection inside one organisation's transaction. The first argument of every query. */
 export type Db = Omit<NodePgDatabase, 'execute'> &
-  Standing & {
+  TransactionState & {
     /** Asks in SQL; `T` says what its rows look like. */
-    execute<T extends object = Record<string, unknown>>(query: SQLWrapper | string): Promise<Rows<T>>
+    execute<T extends object = Record<string, unknown>>(query: SQLWrapper | string): Promise<QueryRows<T>>
     $client: pg.PoolClient
   }
 
 /** How things stand in a transaction. */
-interface Standing {
+interface TransactionState {
   organisationId: string
   /** What was sent with `sendLast` or `commitEarly` and is not answered yet. */
-  sent: Promise<unknown>[]
+  pendingQueries: Promise<unknown>[]
   /** What is to be told once this is committed. */
-  told: string[]
-  here: Transaction
+  pendingEvents: string[]
+  here: TransactionConnection
   /** Where several people's work shares the transaction: the way to it. */
-  member: Member | null
+  member: BatchMember | null
 }
 
 /** What somebody's work can do in a group (`group.ts`). */
-export interface Member {
+export interface BatchMember {
   /** Asks together with the others. */
-  ask(question: Question, values: object): Promise<unknown[]>
+  ask(question: BatchQuery, values: object): Promise<unknown[]>
   /** Written when all is done, with what the others write. */
   write(rows: readonly NewRows[]): void
 }
 
 /** A question for any number of people: rows carry the place `n` of whom they answer in the JSON list that is its only value. */
-export interface Question {
+export interface BatchQuery {
   text: string
   /** Locks what it reads, for whoever doesn't have to wait: who gets no row can't go on in a group. */
   isLock: boolean
 }
 
-interface Rows<T> {
+interface QueryRows<T> {
   rows: T[]
   rowCount: number | null
 }
 
-interface Transaction {
+interface TransactionConnection {
   pool: pg.Pool
   client: pg.ClientBase
   /** What opens it. */
@@ -68,7 +68,7 @@ export interface Database {
   /** Runs `work` in a transaction that can see and touch one organisation only. */
   inTenant<T>(tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T>
   /** Tells every node of what is committed. */
-  tell: Tell
+  publish: PublishEvents
   close(): Promise<void>
 }
 
@@ -84,7 +84,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).t
 export const APP_ROLE = 'muster_app'
 
 /** Opens the application's pool: as a role that owns no table and so can't leave the row security of any. */
-export function openDatabase(url: string, { max = 12, tell }: { max?: number; tell: Tell }): Database {
+export function openDatabase(url: string, { max = 12, tell }: { max?: number; tell: PublishEvents }): Database {
   const pool = new pg.Pool({
     connectionString: url,
     options: `-c role=${APP_ROLE} -c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000`,
@@ -93,36 +93,41 @@ export function openDatabase(url: string, { max = 12, tell }: { max?: number; te
   } as pg.PoolConfig)
   // An idle client whose server goes away reports here; the next request gets a new connection.
   pool.on('error', () => undefined)
-  return { pool, tell, inTenant: (tenancy, work) => inTenant(pool, tell, tenancy, work), close: () => pool.end() }
+  return {
+    pool,
+    publish: tell,
+    inTenant: (tenancy, work) => runInTenant(pool, tell, tenancy, work),
+    close: () => pool.end(),
+  }
 }
 
-type Tell = (payloads: readonly string[]) => void
+type PublishEvents = (payloads: readonly string[]) => void
 
-const instances = new WeakMap<pg.PoolClient, Db>()
+const dbByClient = new WeakMap<pg.PoolClient, Db>()
 
-function dbOf(pool: pg.Pool, client: pg.PoolClient, tenancy: Tenancy): Db {
-  const db = instances.get(client) ?? openDb(client)
-  instances.set(client, db)
+function bindDb(pool: pg.Pool, client: pg.PoolClient, tenancy: Tenancy): Db {
+  const db = dbByClient.get(client) ?? createDb(client)
+  dbByClient.set(client, db)
   // A connection serves one transaction at a time.
-  return Object.assign(db, standingOf(pool, client, tenancy))
+  return Object.assign(db, createTransactionState(pool, client, tenancy))
 }
 
 /** How things stand where a transaction is about to be opened. */
-export const standingOf = (pool: pg.Pool, client: pg.ClientBase, tenancy: Tenancy): Standing => ({
+export const createTransactionState = (pool: pg.Pool, client: pg.ClientBase, tenancy: Tenancy): TransactionState => ({
   organisationId: tenancy.organisationId,
-  sent: [],
-  told: [],
-  here: { pool, client, opening: opening(tenancy), isCommitted: false },
+  pendingQueries: [],
+  pendingEvents: [],
+  here: { pool, client, opening: buildBeginStatement(tenancy), isCommitted: false },
   member: null,
 })
 
-function openDb(client: pg.PoolClient): Db {
-  const db = drizzle(prepared(client, () => reopen(db))) as unknown as Db
+function createDb(client: pg.PoolClient): Db {
+  const db = drizzle(withPreparedStatements(client, () => reopenTransaction(db))) as unknown as Db
   return db
 }
 
 /** A memory for each database: what was read from one is never told of another. */
-export function perDatabase<T>(make: () => T): (db: Db) => T {
+export function cachePerDatabase<T>(make: () => T): (db: Db) => T {
   const all = new WeakMap<pg.Pool, T>()
   return ({ here: { pool } }) => {
     const known = all.get(pool) ?? make()
@@ -135,30 +140,30 @@ export function perDatabase<T>(make: () => T): (db: Db) => T {
  * For work that only reads and has, most likely, asked its last question: the commit leaves with it. What is asked all the
  * same is asked in a second transaction of the same organisation.
  */
-export function commitEarly(db: Db): void {
-  send(db, 'commit')
+export function commitWithLastRead(db: Db): void {
+  sendStatement(db, 'commit')
   db.here.isCommitted = true
 }
 
-function reopen(db: Db): void {
+function reopenTransaction(db: Db): void {
   if (!db.here.isCommitted) return
   db.here.isCommitted = false
-  send(db, db.here.opening)
+  sendStatement(db, db.here.opening)
 }
 
-function send(db: Db, statement: string | { text: string; values: unknown[] }): void {
+function sendStatement(db: Db, statement: string | { text: string; values: unknown[] }): void {
   const sending = typeof statement === 'string' ? db.here.client.query(statement) : db.$client.query(statement)
   sending.catch(() => undefined)
-  db.sent.push(sending)
+  db.pendingQueries.push(sending)
 }
 
 /**
  * Sends the last statement of a piece of work, which has nothing more to learn from it: the commit leaves with it instead
  * of waiting for its answer. If the database refuses it nothing is committed, and that is the answer to the whole.
  */
-export function sendLast(db: Db, statement: { text: string; values: unknown[] }): void {
-  gatherWrites(db.$client)
-  send(db, statement)
+export function sendFinalStatement(db: Db, statement: { text: string; values: unknown[] }): void {
+  batchSocketWrites(db.$client)
+  sendStatement(db, statement)
 }
 
 interface QueryConfig {
@@ -168,81 +173,86 @@ interface QueryConfig {
 }
 
 const MAX_STATEMENTS = 600
-const names = new Map<string, string>()
-const seenOnce = new LRUCache<string, true>({ max: 2000 })
+const statementNames = new Map<string, string>()
+const textsSeenOnce = new LRUCache<string, true>({ max: 2000 })
 
 /** A text that comes again is parsed and planned once for each connection; values are read by the parsers set above. */
-function prepared(client: pg.PoolClient, before: () => void): pg.PoolClient {
+function withPreparedStatements(client: pg.PoolClient, before: () => void): pg.PoolClient {
   const query = client.query.bind(client) as (config: QueryConfig, values?: unknown[]) => Promise<unknown>
   return Object.create(client, {
     query: {
       value: ({ types: _, ...config }: QueryConfig, values?: unknown[]) => {
         before()
-        return query({ ...config, name: nameOf(config.text) } as QueryConfig, values)
+        return query({ ...config, name: findStatementName(config.text) } as QueryConfig, values)
       },
     },
   }) as pg.PoolClient
 }
 
 /** The name under which a text that comes again is kept by each connection. */
-export function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MAX_STATEMENTS || text.length > 20_000) return known
-  if (!seenOnce.has(text)) return void seenOnce.set(text, true)
-  const name = `q${names.size}`
-  names.set(text, name)
+export function findStatementName(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known !== undefined || statementNames.size >= MAX_STATEMENTS || text.length > 20_000) return known
+  if (!textsSeenOnce.has(text)) return void textsSeenOnce.set(text, true)
+  const name = `q${statementNames.size}`
+  statementNames.set(text, name)
   return name
 }
 
 // What is asked in one turn of the event loop leaves in one write.
-export function gatherWrites(client: pg.PoolClient): void {
+export function batchSocketWrites(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()
   setImmediate(() => stream.uncork())
 }
 
 // One message: what is set holds for this transaction only. What stands in the text is an id or nothing.
-function opening({ organisationId, userId, requestId, isReadOnly = false }: Tenancy): string {
-  return `begin${isReadOnly ? ' read only' : ''}; set local app.organisation = '${plain(organisationId)}'; set local app.actor = '${plain(userId ?? '')}'; set local app.request = '${plain(requestId ?? '')}'`
+function buildBeginStatement({ organisationId, userId, requestId, isReadOnly = false }: Tenancy): string {
+  return `begin${isReadOnly ? ' read only' : ''}; set local app.organisation = '${assertPlainId(organisationId)}'; set local app.actor = '${assertPlainId(userId ?? '')}'; set local app.request = '${assertPlainId(requestId ?? '')}'`
 }
 
-function plain(id: string): string {
+function assertPlainId(id: string): string {
   if (!/^[\w-]{0,64}$/.test(id)) throw new TypeError('Not an id')
   return id
 }
 
 /** A connection of a server that isn't closing: one that is takes no new work. */
-export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function connectToPool(pool: pg.Pool): Promise<pg.PoolClient> {
   if (pool.ending) fail('UNAVAILABLE')
   return pool.connect()
 }
 
-async function inTenant<T>(pool: pg.Pool, tell: Tell, tenancy: Tenancy, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await connectTo(pool)
-  const db = dbOf(pool, client, tenancy)
+async function runInTenant<T>(
+  pool: pg.Pool,
+  tell: PublishEvents,
+  tenancy: Tenancy,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const client = await connectToPool(pool)
+  const db = bindDb(pool, client, tenancy)
   let broken = false
   try {
-    gatherWrites(client)
+    batchSocketWrites(client)
     // Sent together with the first query of `work`: the pipeline keeps their order.
-    send(db, db.here.opening)
+    sendStatement(db, db.here.opening)
     const result = await work(db)
-    await Promise.all([...db.sent, db.here.isCommitted ? null : client.query('commit')])
-    tell(db.told)
+    await Promise.all([...db.pendingQueries, db.here.isCommitted ? null : client.query('commit')])
+    tell(db.pendingEvents)
     return result
   } catch (error) {
-    const isKept = keepsWork(error)
+    const isKept = shouldCommit(error)
     await client.query(isKept ? 'commit' : 'rollback').then(
-      () => tell(isKept ? db.told : []),
+      () => tell(isKept ? db.pendingEvents : []),
       () => (broken = true),
     )
-    throw fromDatabase(await firstRefusal(db.sent, error))
+    throw translateDatabaseError(await findFirstRejection(db.pendingQueries, error))
   } finally {
     client.release(broken)
   }
 }
 
 // What comes after a refused statement is refused as well, and only says so.
-async function firstRefusal(sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
+async function findFirstRejection(sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
   const refused = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected')
   return refused ? (refused as PromiseRejectedResult).reason : error
 }

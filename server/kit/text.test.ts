@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { aLeaveHouse, ask } from '../../test/leave.ts'
+import { aLeaveOrganisation, submitLeaveRequest } from '../../test/leave.ts'
 import { harness } from '../../test/harness.ts'
 
 test('text that no database stores is refused by the name of its field, whatever carries it', async () => {
   const h = await harness()
-  const house = await aLeaveHouse(h)
+  const house = await aLeaveOrganisation(h)
   for (const reason of ['a\0b', 'half of a pair \ud83d'])
-    expect(await ask(h, house.employee, house.typeId, '2026-05-04', '2026-05-04', { reason })).toMatchObject({
+    expect(
+      await submitLeaveRequest(h, house.employee, house.typeId, '2026-05-04', '2026-05-04', { reason }),
+    ).toMatchObject({
       status: 422,
       code: 'BAD_INPUT',
       fields: { reason: expect.any(String) },
@@ -17,7 +19,8 @@ test('text that no database stores is refused by the name of its field, whatever
   const query = { from: '2026-01-01', to: '2026-12-31', q: 'a\0b' }
   const report = await h.call(house.admin, 'GET /api/leave-hr/leaves/availed/report', { query })
   expect(report).toMatchObject({ code: 'BAD_INPUT', fields: { q: expect.any(String) } })
-  expect((await ask(h, house.employee, house.typeId, '2026-05-04', '2026-05-04', { reason: 'A pair 😀' })).status).toBe(
-    200,
-  )
+  expect(
+    (await submitLeaveRequest(h, house.employee, house.typeId, '2026-05-04', '2026-05-04', { reason: 'A pair 😀' }))
+      .status,
+  ).toBe(200)
 })

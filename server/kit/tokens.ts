@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { RoleName } from '../../domain/main/roles.ts'
-import type { Muster } from './app.ts'
+import type { AppContext } from './app.ts'
 
 /** How long an access token lasts, and how long a session may rest before it must be signed in to again. */
 export const ACCESS_SECONDS = 10 * 60
@@ -21,9 +21,9 @@ export interface Claims {
   issuedAt: number
 }
 
-type Issued = Omit<Claims, 'issuedAt' | 'seenBy' | 'hasLeft'> & { seenBy?: string; hasLeft?: boolean }
+type IssuedClaims = Omit<Claims, 'issuedAt' | 'seenBy' | 'hasLeft'> & { seenBy?: string; hasLeft?: boolean }
 
-export async function signAccessToken(muster: Muster, claims: Issued): Promise<string> {
+export async function signAccessToken(muster: AppContext, claims: IssuedClaims): Promise<string> {
   const now = Math.floor(muster.clock.now().getTime() / 1000)
   return new SignJWT({
     org: claims.organisationId,
@@ -44,24 +44,24 @@ export async function signAccessToken(muster: Muster, claims: Issued): Promise<s
 }
 
 /** The claims of a token that is whole, ours and not expired; null for any other. */
-export async function readAccessToken(muster: Muster, token: string): Promise<Claims | null> {
+export async function readAccessToken(muster: AppContext, token: string): Promise<Claims | null> {
   const key = `${muster.secrets.id}.${token}`
-  const known = checked.get(key)
+  const known = checkedTokens.get(key)
   if (known) return known.expiresAt > muster.clock.now().getTime() ? known.claims : null
-  const found = await checkToken(muster, token)
-  if (found) checked.set(key, found)
+  const found = await verifyToken(muster, token)
+  if (found) checkedTokens.set(key, found)
   return found?.claims ?? null
 }
 
 // A signature that was right stays right: it is checked once, the expiry each time.
-const checked = new LRUCache<string, Checked>({ max: 20_000 })
+const checkedTokens = new LRUCache<string, CheckedToken>({ max: 20_000 })
 
-interface Checked {
+interface CheckedToken {
   claims: Claims
   expiresAt: number
 }
 
-async function checkToken(muster: Muster, token: string): Promise<Checked | null> {
+async function verifyToken(muster: AppContext, token: string): Promise<CheckedToken | null> {
   try {
     const { payload } = await jwtVerify(token, muster.secrets.tokenKey, {
       algorithms: ['HS256'],

@@ -3,19 +3,19 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../domain/leave/quantity.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveHouse, aLeaveType, type LeaveHouse } from '../../test/leave.ts'
+import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../test/leave.ts'
 import { aWorker, killed } from '../../test/worker.ts'
-import { freeStranded } from '../kit/jobs.ts'
+import { releaseOrphanedJobs } from '../kit/jobs.ts'
 
 /** More than one chunk of people. */
 const PEOPLE = 9000
 
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 let owner: pg.Client
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveHouse(h)
+  house = await aLeaveOrganisation(h)
   owner = new pg.Client({ connectionString: h.url })
   owner.on('error', () => undefined)
   await owner.connect()
@@ -53,16 +53,16 @@ test('a worker that is killed while it accrues leaves its chunks to the next, an
   expect(stranded.taken).toBeGreaterThan(0)
 
   // Nobody may take them from a worker that has only just begun.
-  await freeStranded(h.muster)
+  await releaseOrphanedJobs(h.muster)
   expect((await jobs()).taken).toBe(stranded.taken)
   await pause(3000)
-  await freeStranded(h.muster)
+  await releaseOrphanedJobs(h.muster)
   expect(await jobs()).toEqual({ left: stranded.left, taken: 0 })
 
   const next = await aWorker(h.url)
   while ((await jobs()).left > 0) {
     // What a living worker does stays with it.
-    await freeStranded(h.muster)
+    await releaseOrphanedJobs(h.muster)
     await pause(100)
   }
   await killed(next)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anEarningHouse } from '../../test/earning.ts'
-import { ask, balanceOf } from '../../test/leave.ts'
+import { anAccrualOrganisation } from '../../test/earning.ts'
+import { submitLeaveRequest, readLeaveBalance } from '../../test/leave.ts'
 import { employment } from '../hr/employee.table.ts'
 import { accrueAll } from './accrual.run.ts'
 import { grantAll } from './grant.jobs.ts'
 
-const { h, house, change, earning, join, newcomer, on, scheduleOf } = await anEarningHouse()
+const { h, house, change, earning, join, newcomer, on, scheduleOf } = await anAccrualOrganisation()
 
 test('catches up even when the outage outlasted the year by months', async () => {
   const typeId = await earning({
@@ -26,7 +26,9 @@ test('catches up even when the outage outlasted the year by months', async () =>
 
 test('the cap holds for what is still to come: nobody books ahead what will never be credited', async () => {
   const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 2.5 })
-  expect((await ask(h, house.employee, typeId, '2026-12-07', '2026-12-09')).code).toBe('LEAVE_BALANCE_TOO_LOW')
+  expect((await submitLeaveRequest(h, house.employee, typeId, '2026-12-07', '2026-12-09')).code).toBe(
+    'LEAVE_BALANCE_TOO_LOW',
+  )
   const room = await newcomer()
   await join(room)
   await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
@@ -45,7 +47,7 @@ test('a rule that earns more, or less, later keeps to the cap and takes back no 
       params: { id: rule?.id ?? '' },
       body: { days, version: rule?.version ?? 0 },
     })
-    return (await balanceOf(h, house.employee, typeId)).granted
+    return (await readLeaveBalance(h, house.employee, typeId)).granted
   }
   const shown = async () => {
     const rows = await scheduleOf(house.employee, typeId)
@@ -58,7 +60,7 @@ test('a rule that earns more, or less, later keeps to the cap and takes back no 
 test('a whole year granted at once keeps to the cap as well, and says so', async () => {
   const typeId = await earning({ days: 12, cap: 10 })
   await grantAll(h.muster)
-  expect(await balanceOf(h, house.employee, typeId)).toMatchObject({ granted: 10 })
+  expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 10 })
   const { body } = await h.call(house.employee, 'POST /api/leave-hr/leave/accumulations/explain', {
     body: { employeeId: house.employee.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
   })
@@ -105,7 +107,7 @@ test('whoever is put on probation, again or late, keeps what they earned before 
       ])
   })
   await join(asha)
-  expect(await balanceOf(h, asha, typeId)).toMatchObject({ granted: 2 })
+  expect(await readLeaveBalance(h, asha, typeId)).toMatchObject({ granted: 2 })
   await h.inOrganisation(asha.organisationId, (db) =>
     db
       .update(employment)
@@ -113,7 +115,7 @@ test('whoever is put on probation, again or late, keeps what they earned before 
       .where(sql`employee_id = ${asha.employeeId} and from_day < '2026-03-01'`),
   )
   await join(asha)
-  expect(await balanceOf(h, asha, typeId)).toMatchObject({ granted: 2 })
+  expect(await readLeaveBalance(h, asha, typeId)).toMatchObject({ granted: 2 })
 })
 
 test('a changed last day is worked into the schedule soon after, not in the night to come', async () => {

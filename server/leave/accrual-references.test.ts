@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { halted } from '../../test/halted.ts'
+import { createPausePoint } from '../../test/halted.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveHouse, aLeaveType, type LeaveHouse } from '../../test/leave.ts'
+import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../test/leave.ts'
 import { employee } from '../hr/employee.table.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 let rule: { id: string; typeId: string }
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveHouse(h)
+  house = await aLeaveOrganisation(h)
   const typeId = await aLeaveType(h, house.admin, { name: 'Earned', code: 'EL' })
   const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', {
     body: { leaveTypeId: typeId, cycleId: house.cycleId, days: 12, frequency: 'MONTHLY' },
@@ -43,7 +43,7 @@ const rowsOf = (id: string) =>
 
 /** Work that goes on only when told to, and says when it got so far. */
 function inSteps(first: (db: Db) => Promise<unknown>) {
-  const { reached, halt, goOn } = halted()
+  const { reached, halt, goOn } = createPausePoint()
   const done = here(async (db) => {
     await first(db)
     await halt()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Day } from '../../domain/kit/day.ts'
-import { anEarningHouse } from '../../test/earning.ts'
-import { balanceOf } from '../../test/leave.ts'
+import { anAccrualOrganisation } from '../../test/earning.ts'
+import { readLeaveBalance } from '../../test/leave.ts'
 import type { Staff } from '../../test/people.ts'
 import { holiday } from '../hr/organisation.table.ts'
 import { accrueAll } from './accrual.run.ts'
 
-const { h, house, aZoneWith, earning, fresh, join, newcomer, scheduleOf } = await anEarningHouse()
+const { h, house, aZoneWith, earning, fresh, join, newcomer, scheduleOf } = await anAccrualOrganisation()
 
 async function anUnpaidType(name: string, more: object = {}): Promise<string> {
   const kind = await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', { body: { name, effect: 'UNPAID' } })
@@ -83,7 +83,7 @@ test('unpaid leave recorded later takes back what it did not earn, with a line t
   await takesUnpaid(asha, unpaid, { from: '2026-02-02', to: '2026-02-20' })
   await accrueAll(h.muster)
   await accrueAll(h.muster)
-  expect(await balanceOf(h, asha, typeId)).toMatchObject({ granted: 2 })
+  expect(await readLeaveBalance(h, asha, typeId)).toMatchObject({ granted: 2 })
   const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
     body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
   })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { todayIn } from '../kit/clock.ts'
-import type { Muster } from '../kit/app.ts'
-import { everywhere } from '../kit/everywhere.ts'
-import { enqueue, type JobPayload } from '../kit/jobs.ts'
+import { getToday } from '../kit/clock.ts'
+import type { AppContext } from '../kit/app.ts'
+import { forEachOrganisation } from '../kit/everywhere.ts'
+import { enqueueJob, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { accrueFor, type Running } from './accrual.actions.ts'
 import { LATE_DAYS, lateSince } from './accrual.plan.ts'
@@ -34,12 +34,15 @@ export async function runAccrual(db: Db, rule: Ruled, running: Running): Promise
       upTo,
       since: running.since ?? null,
     }
-    await enqueue(db, 'accrue-leave', job, { key: `accrue:${rule.id}:${at}:${running.since ? 'late' : 'all'}` })
+    await enqueueJob(db, 'accrue-leave', job, { key: `accrue:${rule.id}:${at}:${running.since ? 'late' : 'all'}` })
   }
 }
 
 /** A job for one chunk of a rule's people. Whatever stopped it before, it goes on from what is stored. */
-export const accrueChunk = (muster: Muster, { ruleId, after, upTo, since, ...tenancy }: AccrualJob): Promise<void> =>
+export const accrueChunk = (
+  muster: AppContext,
+  { ruleId, after, upTo, since, ...tenancy }: AccrualJob,
+): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
     const [[rule], running] = await Promise.all([readRuled(db, sql`r.id = ${ruleId}`), runningNow(db, muster)])
     if (rule) await accrueFor(db, rule, between(after, upTo), { ...running, since: since ?? null })
@@ -59,12 +62,12 @@ export async function accrueOne(db: Db, running: Running, employeeId: string): P
 }
 
 /** Every organisation's schedules, worked out anew: who joined, left, was confirmed or took unpaid leave since. */
-export const accrueAll = (muster: Muster): Promise<void> =>
-  everywhere(muster, (db, today) => accrueOwed(db, { today, now: muster.clock.now().toISOString() }, true))
+export const accrueAll = (muster: AppContext): Promise<void> =>
+  forEachOrganisation(muster, (db, today) => accrueOwed(db, { today, now: muster.clock.now().toISOString() }, true))
 
-export async function runningNow(db: Db, muster: Muster): Promise<Running> {
+export async function runningNow(db: Db, muster: AppContext): Promise<Running> {
   const { rows } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
-  return { today: todayIn(muster.clock, rows[0]?.time_zone ?? 'UTC'), now: muster.clock.now().toISOString() }
+  return { today: getToday(muster.clock, rows[0]?.time_zone ?? 'UTC'), now: muster.clock.now().toISOString() }
 }
 
 // A joining-date year of a cycle may end up to a year after it. However long ago it was, what is still owed is credited.

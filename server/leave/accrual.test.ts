@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/kit/day.ts'
 import { yearOf } from '../../domain/leave/cycle.ts'
-import { anEarningHouse } from '../../test/earning.ts'
-import { aLeaveType, ask, balanceOf } from '../../test/leave.ts'
+import { anAccrualOrganisation } from '../../test/earning.ts'
+import { aLeaveType, submitLeaveRequest, readLeaveBalance } from '../../test/leave.ts'
 import { employee, employment } from '../hr/employee.table.ts'
 import { accrueAll } from './accrual.run.ts'
 import { grantAll } from './grant.jobs.ts'
 import { leaveType } from './leave.table.ts'
 
 const { h, house, addRule, aZoneWith, balanceOn, change, earning, fresh, join, newcomer, on, scheduleOf } =
-  await anEarningHouse()
+  await anAccrualOrganisation()
 
 describe('a schedule', () => {
   test('holds a row for each period, says why, and what is due counts at once', async () => {
@@ -24,16 +24,16 @@ describe('a schedule', () => {
     ])
     expect(rows.map(({ creditedAt }) => creditedAt !== null)).toEqual([true, true, ...Array<boolean>(10).fill(false)])
     expect(rows[0]?.words).toBe('Earned from {{from}} to {{to}} at {{full}} days a cycle')
-    expect(await balanceOf(h, house.employee, typeId)).toMatchObject({ granted: 3, available: 3 })
+    expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 3, available: 3 })
   })
 
   test('catches up after an outage, credits nothing twice, and a balance does not wait for it', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END' })
     await on('2026-08-15', async () => {
-      expect(await balanceOf(h, house.employee, typeId)).toMatchObject({ granted: 7 })
+      expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 7 })
       await Promise.all([grantAll(h.muster), grantAll(h.muster)])
       await accrueAll(h.muster)
-      expect(await balanceOf(h, house.employee, typeId)).toMatchObject({ granted: 7 })
+      expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 7 })
       expect((await scheduleOf(house.employee, typeId)).filter(({ creditedAt }) => creditedAt)).toHaveLength(7)
     })
   })
@@ -52,7 +52,7 @@ describe('a schedule', () => {
 
   test('a credit at the cap is clamped, not skipped, and says so', async () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START', cap: 2.5 })
-    expect(await balanceOf(h, house.employee, typeId)).toMatchObject({ granted: 2.5 })
+    expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 2.5 })
     const [, , third] = await scheduleOf(house.employee, typeId)
     expect(third).toMatchObject({ earned: 1, days: 0.5, facts: { lost: 0.5 } })
   })
@@ -114,7 +114,7 @@ describe('a schedule', () => {
       perWorkedDays: 20,
       rounding: 'FULL_DAY',
     })
-    await ask(h, house.employee, house.typeId, '2026-02-02')
+    await submitLeaveRequest(h, house.employee, house.typeId, '2026-02-02')
     const [january, february, march] = await scheduleOf(house.employee, typeId)
     expect(january).toMatchObject({ days: 1, facts: { worked: 22 } })
     expect(february?.days).toBe(1)
@@ -181,10 +181,10 @@ describe('the joining-date year', () => {
     const asha = await newcomer({ joinedOn: '2025-02-15' })
     await join(asha)
     expect((await scheduleOf(asha, typeId)).map(({ from }) => from).slice(0, 2)).toEqual(['2026-02-15', '2026-03-15'])
-    expect(await balanceOf(h, asha, typeId)).toMatchObject({ granted: 1, available: 1 })
-    const over = await ask(h, asha, typeId, '2027-02-12', '2027-02-15')
+    expect(await readLeaveBalance(h, asha, typeId)).toMatchObject({ granted: 1, available: 1 })
+    const over = await submitLeaveRequest(h, asha, typeId, '2027-02-12', '2027-02-15')
     expect(over.code).toBe('LEAVE_NO_CYCLE')
-    expect((await ask(h, asha, typeId, '2027-02-12')).status).toBe(200)
+    expect((await submitLeaveRequest(h, asha, typeId, '2027-02-12')).status).toBe(200)
   })
 
   test('a credit whose period turns out to be later is taken back until its day comes', async () => {
@@ -311,7 +311,7 @@ describe('what is refused, with nothing changed', () => {
   test('but a grant of no days stands, for what is carried over or given by hand', async () => {
     const typeId = await aLeaveType(h, house.admin, fresh())
     expect((await addRule(typeId, { days: 0 })).status).toBe(200)
-    expect(await balanceOf(h, house.employee, typeId)).toMatchObject({ granted: 0 })
+    expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 0 })
   })
 
   test('another rhythm once the rule has credited', async () => {
@@ -336,6 +336,6 @@ describe('what is refused, with nothing changed', () => {
     const cycle = await h.call(house.admin, 'DELETE /api/leave-hr/leave/cycles/{id}', { params: { id: house.cycleId } })
     expect([type.code, cycle.code]).toEqual(['IN_USE', 'IN_USE'])
     expect(type.body).toMatchObject({ facts: { usedBy: expect.stringContaining('Rules of earning') } })
-    expect((await balanceOf(h, house.employee, house.typeId)).granted).toBe(12)
+    expect((await readLeaveBalance(h, house.employee, house.typeId)).granted).toBe(12)
   })
 })

@@ -7,7 +7,7 @@ import type { BalanceRow } from '../../domain/leave/leave.schemas.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { EMPLOYEE } from '../../domain/main/roles.ts'
 import { departmentsBelow, departmentsOf, peopleOn, visibleTo } from '../hr/ports.ts'
-import { limited, limits, pageWithTotal } from '../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { readBalances, type BalanceFigures } from './balance.queries.ts'
@@ -28,11 +28,11 @@ export async function searchBalances(db: Db, search: Search, user: User, today: 
   const order = orders[sort] ?? orders.employee
   const rows = db
     .execute<PersonRow>(
-      sql`select p.id, p.full_name as name, p.number from ${matching} order by ${order} ${limited(limits(search))}`,
+      sql`select p.id, p.full_name as name, p.number from ${matching} order by ${order} ${buildLimitSql(toLimitOffset(search))}`,
     )
     .then((found) => found.rows)
   const counted = sql`select 1 from ${matching}`
-  const page = await pageWithTotal(db, search, { rows, counted })
+  const page = await fetchPage(db, search, { rows, counted })
   const ids = page.content.map(({ id }) => id)
   const [balances, departments] = await Promise.all([balancesOf(db, ids, on, filters), departmentsOf(db, ids, today)])
   return {

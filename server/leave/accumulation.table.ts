@@ -17,7 +17,7 @@ import {
   text,
   unique,
   uuid,
-  within,
+  tenantForeignKey,
 } from '../kit/table.ts'
 import { compensatoryOff } from './compensatory-off.table.ts'
 import { leaveEncashment } from './encashment.table.ts'
@@ -56,8 +56,8 @@ export const grantRule = tenantTable(
     payAmount: minorUnits('pay_amount'),
   },
   (table) => [
-    within('grant_rule_type_fk', table.organisationId, table.leaveTypeId, leaveType),
-    within('grant_rule_cycle_fk', table.organisationId, table.cycleId, leaveCycle),
+    tenantForeignKey('grant_rule_type_fk', table.organisationId, table.leaveTypeId, leaveType),
+    tenantForeignKey('grant_rule_cycle_fk', table.organisationId, table.cycleId, leaveCycle),
     unique('grant_rule_type_key').on(table.organisationId, table.cycleId, table.leaveTypeId),
     index('grant_rule_leave_type_idx').on(table.organisationId, table.leaveTypeId),
     check('grant_rule_quantity_check', sql`quantity >= 0`),
@@ -93,14 +93,14 @@ export const leaveEntry = tenantTable(
     key: text('key'),
   },
   (table) => [
-    within('leave_entry_employee_fk', table.organisationId, table.employeeId, employee),
-    within('leave_entry_type_fk', table.organisationId, table.leaveTypeId, leaveType),
-    within('leave_entry_cycle_fk', table.organisationId, table.cycleId, leaveCycle),
-    within('leave_entry_withdrawal_fk', table.organisationId, table.withdrawalId, leaveWithdrawal),
-    within('leave_entry_rule_fk', table.organisationId, table.grantRuleId, grantRule),
-    within('leave_entry_encashment_fk', table.organisationId, table.encashmentId, leaveEncashment),
-    within('leave_entry_compensatory_fk', table.organisationId, table.compensatoryOffId, compensatoryOff),
-    within('leave_entry_year_end_fk', table.organisationId, table.yearEndId, leaveYearEnd),
+    tenantForeignKey('leave_entry_employee_fk', table.organisationId, table.employeeId, employee),
+    tenantForeignKey('leave_entry_type_fk', table.organisationId, table.leaveTypeId, leaveType),
+    tenantForeignKey('leave_entry_cycle_fk', table.organisationId, table.cycleId, leaveCycle),
+    tenantForeignKey('leave_entry_withdrawal_fk', table.organisationId, table.withdrawalId, leaveWithdrawal),
+    tenantForeignKey('leave_entry_rule_fk', table.organisationId, table.grantRuleId, grantRule),
+    tenantForeignKey('leave_entry_encashment_fk', table.organisationId, table.encashmentId, leaveEncashment),
+    tenantForeignKey('leave_entry_compensatory_fk', table.organisationId, table.compensatoryOffId, compensatoryOff),
+    tenantForeignKey('leave_entry_year_end_fk', table.organisationId, table.yearEndId, leaveYearEnd),
     index('leave_entry_lot_idx')
       .on(table.organisationId, table.employeeId, table.leaveTypeId)
       .where(sql`lot_id is not null`),

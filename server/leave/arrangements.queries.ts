@@ -6,8 +6,8 @@ import type { YearBasis } from '../../domain/leave/cycle.ts'
 import type { LeaveTerms } from '../../domain/leave/rules.ts'
 import type { TakingRules } from '../../domain/leave/taking.ts'
 import { departmentsAbove, shiftsOf, zoneHolidays } from '../hr/ports.ts'
-import { keptFacts } from '../kit/kept.ts'
-import type { Given } from '../kit/statement.ts'
+import { createCachedQuery } from '../kit/kept.ts'
+import type { QueryValue } from '../kit/statement.ts'
 import { periodOf, type CalendarParts } from './work-calendar.queries.ts'
 
 export interface TypeTerms extends LeaveTerms {
@@ -33,7 +33,7 @@ interface Where {
   to: Day
 }
 
-export const arrangements = keptFacts<Where, Arrangements>(
+export const arrangements = createCachedQuery<Where, Arrangements>(
   ({ zoneId, departmentId, leaveTypeIds, from, to }) => sql`
     with here as (select ${zoneId}::uuid as zone, ${departmentId}::uuid as department)
     select ${termsOf(leaveTypeIds)} as terms, ${periodOf(zone)} as period, ${shiftsOf(department)} as shifts,
@@ -45,18 +45,18 @@ const department = sql`(select department from here)`
 
 const list = (rows: SQL): SQL => sql`coalesce((${rows}), '[]')`
 
-const termsOf = (ids: Given): SQL =>
+const termsOf = (ids: QueryValue): SQL =>
   list(sql`select json_agg(json_build_object(
     'id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour, 'yearBasis', t.year_basis, 'isActive', t.is_active, 'allowsHalfDays', t.allows_half_days,
     'keepsBalance', t.keeps_balance, 'countsHolidays', t.counts_holidays, 'countsWeekends', t.counts_weekends, 'overdraftDays', t.overdraft_days,
     'noticeDays', t.notice_days, 'maxRunDays', t.max_run_days, 'needsReason', t.needs_reason, 'probation', t.probation, 'rules', k.rules))
   from leave_type t left join taking_rule k on k.leave_type_id = t.id where t.id = any(${ids}::uuid[])`)
 
-const lockedIn = (from: Given, to: Given): SQL =>
+const lockedIn = (from: QueryValue, to: QueryValue): SQL =>
   list(sql`select json_agg(json_build_object('name', l.name, 'from', l.from_day, 'to', l.to_day) order by l.from_day)
   from locked_period l where l.from_day <= ${to} and l.to_day >= ${from} and (l.zone_id is null or l.zone_id = ${zone})`)
 
-const blockedIn = (from: Given, to: Given): SQL =>
+const blockedIn = (from: QueryValue, to: QueryValue): SQL =>
   list(sql`select json_agg(json_build_object('name', b.name, 'from', b.from_day, 'to', b.to_day, 'leaveTypeId', b.leave_type_id) order by b.from_day)
   from leave_block b where b.kind = 'BLOCKED' and b.from_day <= ${to} and b.to_day >= ${from} and (b.zone_id is null or b.zone_id = ${zone})
     and (b.department_id is null or b.department_id in ${departmentsAbove(department)})`)

@@ -33,7 +33,7 @@ import { spanOf, spanProblem, wholeOf, type Half, type Span } from '../../domain
 import { planSteps, type StepPlanned } from '../../domain/main/approval-plan.ts'
 import { lockPerson, type PersonFacts } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { holdAlone } from '../kit/lock.ts'
+import { takeAdvisoryLock } from '../kit/lock.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { Ledger } from './balance.queries.ts'
 import { deciders, teamAbsences, type Gathered } from './gather.queries.ts'
@@ -235,5 +235,5 @@ const takeTurn = (db: Db, employeeId: string): Promise<unknown> => lockPerson(db
 // Team-mates share a manager, or one is the other's: in the order of their ids, so that two never wait for each other.
 async function takeTurnInTeams(db: Db, { employeeId, managerId }: PersonFacts): Promise<void> {
   const leaders = [employeeId, managerId].filter((id) => id !== null)
-  for (const leader of leaders.toSorted()) await holdAlone(db, `leave-team:${leader}`)
+  for (const leader of leaders.toSorted()) await takeAdvisoryLock(db, `leave-team:${leader}`)
 }

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { halted } from '../../test/halted.ts'
+import { createPausePoint } from '../../test/halted.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveHouse, ask, balanceOf, type LeaveHouse } from '../../test/leave.ts'
+import { aLeaveOrganisation, submitLeaveRequest, readLeaveBalance, type LeaveOrganisation } from '../../test/leave.ts'
 import { employees, type Staff } from '../../test/people.ts'
 import { grantOwed } from './ports.ts'
 
 // Requests of several people that come at the same time share a transaction; nobody may notice.
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveHouse(h)
+  house = await aLeaveOrganisation(h)
 })
 
 async function staff(count: number, at = house): Promise<Staff[]> {
@@ -61,9 +61,9 @@ const nameOf = ({ organisationId, employeeId }: Staff) =>
 test('of twenty people at once each has their own leave, written in their own name', async () => {
   const [first, ...people] = (await staff(21)) as [Staff, ...Staff[]]
   // From now on it is known what is arranged and who decides.
-  await ask(h, first, house.typeId, '2026-04-06')
+  await submitLeaveRequest(h, first, house.typeId, '2026-04-06')
   const replies = await Promise.all(
-    people.map((who, n) => ask(h, who, house.typeId, '2026-04-06', n % 2 ? '2026-04-07' : '2026-04-06')),
+    people.map((who, n) => submitLeaveRequest(h, who, house.typeId, '2026-04-06', n % 2 ? '2026-04-07' : '2026-04-06')),
   )
   const transactions = new Set<string>()
   const requests = new Set<string | null>()
@@ -72,7 +72,7 @@ test('of twenty people at once each has their own leave, written in their own na
     expect(reply?.status, JSON.stringify(reply?.body)).toBe(200)
     const id = reply?.body.id ?? ''
     expect(reply?.body).toMatchObject({ employee: { id: who.employeeId }, days: n % 2 ? 2 : 1 })
-    expect(await balanceOf(h, who, house.typeId)).toMatchObject({ pending: n % 2 ? 2 : 1 })
+    expect(await readLeaveBalance(h, who, house.typeId)).toMatchObject({ pending: n % 2 ? 2 : 1 })
     const trace = await traceOf(who, id)
     expect(trace.map(({ table }) => table)).toEqual([
       'approval_request',
@@ -96,15 +96,17 @@ test('of twenty people at once each has their own leave, written in their own na
 test('who is refused among others hears their own reason, and leaves nothing behind', async () => {
   const people = await staff(9)
   const [, early, late] = people as [Staff, Staff, Staff]
-  await ask(h, early, house.typeId, '2026-04-06')
+  await submitLeaveRequest(h, early, house.typeId, '2026-04-06')
   const replies = await Promise.all(
-    people.map((who) => ask(h, who, house.typeId, '2026-04-06', who === late ? '2026-04-30' : '2026-04-06')),
+    people.map((who) =>
+      submitLeaveRequest(h, who, house.typeId, '2026-04-06', who === late ? '2026-04-30' : '2026-04-06'),
+    ),
   )
   expect(replies.map(({ code }) => code ?? 'taken')).toEqual(
     people.map((who) => (who === early ? 'LEAVE_OVERLAP' : who === late ? 'LEAVE_BALANCE_TOO_LOW' : 'taken')),
   )
-  expect(await balanceOf(h, late, house.typeId)).toMatchObject({ pending: 0, available: 12 })
-  expect(await balanceOf(h, early, house.typeId)).toMatchObject({ pending: 1, available: 11 })
+  expect(await readLeaveBalance(h, late, house.typeId)).toMatchObject({ pending: 0, available: 12 })
+  expect(await readLeaveBalance(h, early, house.typeId)).toMatchObject({ pending: 1, available: 11 })
 })
 
 test('what somebody sends again among others is answered as the first time, and the others have their leave', async () => {
@@ -120,29 +122,32 @@ test('what somebody sends again among others is answered as the first time, and 
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
   expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(6)
   expect(replies.slice(0, 2).map((reply) => reply.body)).toEqual([body, body])
-  for (const who of people) expect(await balanceOf(h, who, house.typeId)).toMatchObject({ pending: 1 })
+  for (const who of people) expect(await readLeaveBalance(h, who, house.typeId)).toMatchObject({ pending: 1 })
 })
 
 test('several days asked for by each at once are held against one balance', async () => {
   const people = await staff(4)
-  for (const who of people) await ask(h, who, house.typeId, '2026-05-01', '2026-05-14')
+  for (const who of people) await submitLeaveRequest(h, who, house.typeId, '2026-05-01', '2026-05-14')
   const days = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05']
-  const replies = await Promise.all(days.flatMap((day) => people.map((who) => ask(h, who, house.typeId, day))))
+  const replies = await Promise.all(
+    days.flatMap((day) => people.map((who) => submitLeaveRequest(h, who, house.typeId, day))),
+  )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(8)
-  for (const who of people) expect(await balanceOf(h, who, house.typeId)).toMatchObject({ available: 0, pending: 12 })
+  for (const who of people)
+    expect(await readLeaveBalance(h, who, house.typeId)).toMatchObject({ available: 0, pending: 12 })
 })
 
 test('nobody waits because somebody else’s record is held', async () => {
   const people = await staff(5)
   const [held] = people as [Staff]
-  const holder = halted()
+  const holder = createPausePoint()
   const holding = h.inOrganisation(held.organisationId, async (db) => {
     await db.execute(sql`select 1 from employee where id = ${held.employeeId} for no key update`)
     await holder.halt()
   })
   await holder.reached
   let isAnswered = false
-  const [mine, ...others] = people.map((who) => ask(h, who, house.typeId, '2026-04-09'))
+  const [mine, ...others] = people.map((who) => submitLeaveRequest(h, who, house.typeId, '2026-04-09'))
   void mine?.then(() => (isAnswered = true))
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(isAnswered).toBe(false)
@@ -152,12 +157,12 @@ test('nobody waits because somebody else’s record is held', async () => {
 })
 
 test('organisations that ask at the same time stay apart', async () => {
-  const other = await aLeaveHouse(h)
+  const other = await aLeaveOrganisation(h)
   const [here, there] = [await staff(4), await staff(4, other)]
   const replies = await Promise.all([
-    ...here.map((who) => ask(h, who, house.typeId, '2026-04-10')),
-    ...there.map((who) => ask(h, who, other.typeId, '2026-04-10')),
-    ask(h, house.employee, other.typeId, '2026-04-10'),
+    ...here.map((who) => submitLeaveRequest(h, who, house.typeId, '2026-04-10')),
+    ...there.map((who) => submitLeaveRequest(h, who, other.typeId, '2026-04-10')),
+    submitLeaveRequest(h, house.employee, other.typeId, '2026-04-10'),
   ])
   expect(replies.map(({ code }) => code ?? 'taken')).toEqual([...Array(8).fill('taken'), 'LEAVE_TYPE_NOT_FOUND'])
   const countIn = (organisationId: string, people: Staff[]) =>

@@ -5,7 +5,7 @@ import { yearOf, type YearBasis } from '../../domain/leave/cycle.ts'
 import { clampTo, type Period } from '../../domain/leave/grant.ts'
 import type { LotEnd } from '../../domain/leave/lot.ts'
 import { sumOf } from '../../domain/leave/quantity.ts'
-import type { Given } from '../kit/statement.ts'
+import type { QueryValue } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 import { heldRows, lotsUnder, type KnownHeld, type KnownLot } from './lot.queries.ts'
 
@@ -83,7 +83,11 @@ export interface Ledger {
 }
 
 /** The cycles whose years may touch a range, and someone's lines of some types in them, as a JSON object. A person's own year ends up to a year after its cycle. */
-export const ledgerAround = (employeeId: Given, leaveTypeIds: Given, { from, to }: { from: Given; to: Given }): SQL => {
+export const ledgerAround = (
+  employeeId: QueryValue,
+  leaveTypeIds: QueryValue,
+  { from, to }: { from: QueryValue; to: QueryValue },
+): SQL => {
   const mine = sql`l.employee_id = ${employeeId} and l.leave_type_id = any(${leaveTypeIds}::uuid[]) and l.cycle_id = any(array(select id from around))`
   return sql`(
   with around as (select id, name, from_day, to_day from leave_cycle where from_day <= ${to}::date and to_day + 366 >= ${from}::date)

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
 import {
-  aLeaveHouse,
+  aLeaveOrganisation,
   aLeaveType,
-  aTypeWith,
-  ask,
-  balanceOf,
-  decide,
-  type LeaveHouse,
-  type TypeInput,
+  aLeaveTypeWithRules,
+  submitLeaveRequest,
+  readLeaveBalance,
+  decideLeaveRequest,
+  type LeaveOrganisation,
+  type LeaveTypeInput,
 } from '../../test/leave.ts'
 import { anEmployee, type NewStaff, type Staff } from '../../test/people.ts'
 import { leaveType } from './leave.table.ts'
@@ -19,10 +19,10 @@ import { recountAll } from './recount-all.actions.ts'
 import { unpaidLeave } from './unpaid.queries.ts'
 
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveHouse(h)
+  house = await aLeaveOrganisation(h)
 })
 
 const someone = async (input: NewStaff = {}) => {
@@ -32,8 +32,8 @@ const someone = async (input: NewStaff = {}) => {
   return person
 }
 
-const typeWith = (name: string, rules: Partial<TakingRules>, fields: TypeInput = {}) =>
-  aTypeWith(h, house.admin, { ...fields, name, rules })
+const typeWith = (name: string, rules: Partial<TakingRules>, fields: LeaveTypeInput = {}) =>
+  aLeaveTypeWithRules(h, house.admin, { ...fields, name, rules })
 
 const request = (who: Person, first: Part, ...parts: Part[]) =>
   h.call(who, 'POST /api/leave-hr/leave/withdraws/request', { body: { ...first, parts } })
@@ -101,29 +101,29 @@ describe('leave on a day off that another leave counts beside it takes the day o
     ['the first half of the second', '2026-05-08', '2026-05-10', [2, 1], { toHalf: 'FIRST' }],
   ])('%s', async (_, first, second, days, halves = {}) => {
     const asha = await someone()
-    const one = await ask(h, asha, edges, first)
+    const one = await submitLeaveRequest(h, asha, edges, first)
     expect(one.body.days).toBe(3)
     const preview = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/preview', {
       body: { ...on(edges, second), ...halves },
     })
     expect(preview.body).toMatchObject({ days: days[1], problems: [] })
-    const other = await ask(h, asha, edges, second, second, halves)
+    const other = await submitLeaveRequest(h, asha, edges, second, second, halves)
     expect(other.status, JSON.stringify(other.body)).toBe(200)
     expect([await daysOf(one.body.id), other.body.days]).toEqual(days)
-    expect(await balanceOf(h, asha, edges)).toMatchObject({ pending: 3, available: 0 })
+    expect(await readLeaveBalance(h, asha, edges)).toMatchObject({ pending: 3, available: 0 })
     expect(await recount(asha)).toBe(0)
   })
 
   test('also where HR records it, and where another type counted it', async () => {
     const asha = await someone()
     const plain = await typeWith('Any day', {}, { countsWeekends: true })
-    const one = await ask(h, asha, edges, '2026-05-08')
+    const one = await submitLeaveRequest(h, asha, edges, '2026-05-08')
     const recorded = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
       body: { employeeId: asha.employeeId, ...on(plain, '2026-05-10') },
     })
     expect(recorded.body.days).toBe(1)
     expect(await daysOf(one.body.id)).toBe(2)
-    expect(await balanceOf(h, asha, edges)).toMatchObject({ pending: 2, available: 1 })
+    expect(await readLeaveBalance(h, asha, edges)).toMatchObject({ pending: 2, available: 1 })
   })
 
   test.each(['2026-05-09', '2026-08-10'])('also where the other is over, recorded on %s', async (today) => {
@@ -137,7 +137,7 @@ describe('leave on a day off that another leave counts beside it takes the day o
     const other = await record('2026-05-09', '2026-05-10')
     h.clock.set('2026-03-10T09:00:00Z')
     expect([other.body.days, await daysOf(one.body.id)]).toEqual([2, 1])
-    expect(await balanceOf(h, asha, edges)).toMatchObject({ used: 3, available: 0 })
+    expect(await readLeaveBalance(h, asha, edges)).toMatchObject({ used: 3, available: 0 })
   })
 })
 
@@ -151,11 +151,11 @@ test('the half of a day that nobody works parts no leaves', async () => {
   ])
     await h.call(house.admin, 'POST /api/hr/holidays', { body: holiday })
   const asha = await someone()
-  const morning = await ask(h, asha, typeId, '2026-10-22', '2026-10-22', { fromHalf: 'FIRST' })
-  const monday = await ask(h, asha, typeId, '2026-10-26')
+  const morning = await submitLeaveRequest(h, asha, typeId, '2026-10-22', '2026-10-22', { fromHalf: 'FIRST' })
+  const monday = await submitLeaveRequest(h, asha, typeId, '2026-10-26')
   expect([morning.body.days, monday.body.days]).toEqual([0.5, 4.5])
   expect(await recount(asha)).toBe(0)
-  expect((await ask(h, asha, typeId, '2026-10-27', '2026-10-28')).body).toMatchObject({
+  expect((await submitLeaveRequest(h, asha, typeId, '2026-10-27', '2026-10-28')).body).toMatchObject({
     code: 'LEAVE_RUN_TOO_LONG',
     facts: { most: 6, run: 7 },
   })
@@ -169,7 +169,7 @@ test('days counted beside a leave belong to their own month, for payroll and in 
   const typeId = await typeWith('Unpaid', { sandwich: 'BRIDGE' }, fields)
   const asha = await someone()
   for (const day of ['2026-05-29', '2026-06-01'])
-    await decide(h, house.manager, (await ask(h, asha, typeId, day)).body, 'APPROVE')
+    await decideLeaveRequest(h, house.manager, (await submitLeaveRequest(h, asha, typeId, day)).body, 'APPROVE')
   const [may, june] = [['2026-05-01', '2026-05-31'] as const, ['2026-06-01', '2026-06-30'] as const]
   const unpaid = async ([from, to]: readonly [string, string]) =>
     h.inOrganisation(asha.organisationId, (db) => unpaidLeave(db, [asha.employeeId], from, to))
@@ -207,14 +207,16 @@ test('each part of a request is judged by the balance on its own first day', asy
   expect((await request(await someone(), summer, autumn, on(earned, '2026-11-16', '2026-11-20'))).code).toBe(
     'LEAVE_BALANCE_TOO_LOW',
   )
-  expect(await balanceOf(h, ravi, earned)).toMatchObject({ pending: 9 })
+  expect(await readLeaveBalance(h, ravi, earned)).toMatchObject({ pending: 9 })
 })
 
 test('of a team that asks at once no more are let go than its limit', async () => {
   const typeId = await typeWith('Refuses', { teamLimit: 2, teamLimitRefuses: true })
   const boss = await someone({ role: 'HRMS-Manager' })
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => someone({ manager: boss })))
-  const replies = await Promise.all([boss, ...people].map((person) => ask(h, person, typeId, '2026-06-15')))
+  const replies = await Promise.all(
+    [boss, ...people].map((person) => submitLeaveRequest(h, person, typeId, '2026-06-15')),
+  )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(new Set(['LEAVE_TEAM_LIMIT']))
 })
@@ -245,15 +247,15 @@ describe('once leave is asked for', () => {
   test('rules of counting that are changed later hold for what is asked from then on', async () => {
     const typeId = await typeWith('Inside first', {}, { countsWeekends: true })
     const asha = await someone()
-    const friday = await ask(h, asha, typeId, '2026-05-08')
-    const monday = await ask(h, asha, typeId, '2026-05-11')
-    const long = await ask(h, asha, typeId, '2026-06-05', '2026-06-09')
+    const friday = await submitLeaveRequest(h, asha, typeId, '2026-05-08')
+    const monday = await submitLeaveRequest(h, asha, typeId, '2026-05-11')
+    const long = await submitLeaveRequest(h, asha, typeId, '2026-06-05', '2026-06-09')
     await setRules(typeId, { sandwich: 'BRIDGE' })
     await h.inOrganisation(asha.organisationId, (db) =>
       db.update(leaveType).set({ countsWeekends: false }).where(eq(leaveType.id, typeId)),
     )
     expect(await recount(asha)).toBe(0)
-    await decide(h, house.manager, long.body, 'APPROVE')
+    await decideLeaveRequest(h, house.manager, long.body, 'APPROVE')
     const { version } = await read(long.body.id)
     await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
       params: { id: long.body.id },
@@ -264,7 +266,10 @@ describe('once leave is asked for', () => {
     await h.inOrganisation(asha.organisationId, (db) =>
       db.update(leaveType).set({ countsWeekends: true }).where(eq(leaveType.id, typeId)),
     )
-    const later = [await ask(h, asha, typeId, '2026-05-22'), await ask(h, asha, typeId, '2026-05-25')]
+    const later = [
+      await submitLeaveRequest(h, asha, typeId, '2026-05-22'),
+      await submitLeaveRequest(h, asha, typeId, '2026-05-25'),
+    ]
     await recount(asha)
     expect(await Promise.all(later.map(({ body }) => daysOf(body.id)))).toEqual([1, 3])
     expect(await daysOf(monday.body.id)).toBe(1)
@@ -273,7 +278,10 @@ describe('once leave is asked for', () => {
   test('who of two counts a holiday between them is counted again and told, and the other not', async () => {
     const typeId = await typeWith('Over holidays', { sandwich: 'BRIDGE' }, { countsHolidays: true })
     const asha = await someone()
-    const leaves = [await ask(h, asha, typeId, '2026-05-06'), await ask(h, asha, typeId, '2026-05-08')]
+    const leaves = [
+      await submitLeaveRequest(h, asha, typeId, '2026-05-06'),
+      await submitLeaveRequest(h, asha, typeId, '2026-05-08'),
+    ]
     const day = { name: 'Between', day: '2026-05-07', kind: 'COMPANY' as const }
     await h.call(house.admin, 'POST /api/hr/holidays', { body: day })
     await recount(asha)

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import { addDays, daysBetween, eachDay, type Day } from '../../domain/kit/day.ts'
+import { addDays, daysBetween, listDays, type Day } from '../../domain/kit/day.ts'
 import { shiftOn, type WorkCalendar } from '../../domain/leave/leave-days.ts'
 import { halvesWorked } from '../../domain/leave/week.ts'
 import { departmentOn, departmentsBelow, peopleOn, seesEverybody, teamOf, visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { limited, limits, pageWithTotal } from '../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { calendarOf } from './work-calendar.queries.ts'
@@ -39,10 +39,10 @@ export async function leaveCalendar(db: Db, asked: Asked, user: User, today: Day
           from leave_withdrawal w join leave_type t on t.id = w.leave_type_id
           where w.employee_id = p.id and ${meets(from, to)} and ${shown(sql`p.is_open`)}
         ), '[]') as away
-      from ${pageOf(people, limits(page), user, today)} p order by p.is_self desc, p.full_name, p.id`)
+      from ${pageOf(people, toLimitOffset(page), user, today)} p order by p.is_self desc, p.full_name, p.id`)
     .then((found) => found.rows)
   const [found, own] = await Promise.all([
-    pageWithTotal(db, page, { rows, counted: sql`select 1 from ${people}` }),
+    fetchPage(db, page, { rows, counted: sql`select 1 from ${people}` }),
     calendarOf(db, user.employeeId ?? user.userId, today, from, to),
   ])
   const shift = shiftOn(addDays(from, Math.floor(daysBetween(from, to) / 2)), own)
@@ -62,8 +62,8 @@ const pageOf = (people: SQL, { limit, offset }: { limit: number; offset: number 
     select p.id, p.full_name, true as is_self from ${people} and p.id = ${user.employeeId}::uuid
     union all
     (select p.id, p.full_name, false from ${people} and p.id is distinct from ${user.employeeId}::uuid
-      order by p.full_name, p.id ${limited({ limit: limit + offset, offset: 0 })})
-  ) p order by p.is_self desc, p.full_name, p.id ${limited({ limit, offset })})`
+      order by p.full_name, p.id ${buildLimitSql({ limit: limit + offset, offset: 0 })})
+  ) p order by p.is_self desc, p.full_name, p.id ${buildLimitSql({ limit, offset })})`
 
 const meets = (from: Day, to: Day): SQL => sql`w.from_day <= ${to} and w.to_day >= ${from}`
 
@@ -97,7 +97,7 @@ function inReach(user: User, today: Day): SQL {
 /** Days off of the caller's own zone, which their calendar marks. */
 function daysOffOf({ week, holidays }: WorkCalendar, from: Day, to: Day): DayOffRow[] {
   const named = new Map(holidays.map((holiday) => [holiday.day, holiday]))
-  return eachDay(from, to).flatMap((day): DayOffRow[] => {
+  return listDays(from, to).flatMap((day): DayOffRow[] => {
     const holiday = named.get(day)
     const worked = halvesWorked(week, day)
     if (holiday) return [{ day, off: 'HOLIDAY', name: holiday.name, isHalf: holiday.isHalfDay }]

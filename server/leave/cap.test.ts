@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { anEarningHouse } from '../../test/earning.ts'
-import { ask } from '../../test/leave.ts'
+import { anAccrualOrganisation } from '../../test/earning.ts'
+import { submitLeaveRequest } from '../../test/leave.ts'
 import type { Staff } from '../../test/people.ts'
 import { accrueAll } from './accrual.run.ts'
 
-const { h, house, addRule, balanceOn, earning, join, newcomer, on, scheduleOf } = await anEarningHouse()
+const { h, house, addRule, balanceOn, earning, join, newcomer, on, scheduleOf } = await anAccrualOrganisation()
 
 const { id: next } = (
   await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
@@ -29,7 +29,7 @@ describe('with a cap, who has more than was reckoned with can’t book what will
     await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
       body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId, days: 8, reason: 'Opening' },
     })
-    expect((await ask(h, asha, typeId, '2026-12-07', '2026-12-24')).code).toBe('LEAVE_BALANCE_TOO_LOW')
+    expect((await submitLeaveRequest(h, asha, typeId, '2026-12-07', '2026-12-24')).code).toBe('LEAVE_BALANCE_TOO_LOW')
     expect(await atTheEnd(asha, typeId)).toEqual([10, 10])
     const rows = await scheduleOf(asha, typeId)
     expect(rows.map(({ days }) => days)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -42,7 +42,7 @@ describe('with a cap, who has more than was reckoned with can’t book what will
     await join(asha)
     await on('2026-10-01', async () => {
       await accrueAll(h.muster)
-      const leave = await ask(h, asha, typeId, '2026-10-05', '2026-10-09')
+      const leave = await submitLeaveRequest(h, asha, typeId, '2026-10-05', '2026-10-09')
       await accrueAll(h.muster)
       expect(await balanceOn(asha, typeId, '2026-12-31')).toMatchObject({ available: 7 })
       await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.body.id } })
@@ -56,7 +56,7 @@ describe('with a cap, who has more than was reckoned with can’t book what will
     await join(asha)
     await on('2026-10-01', async () => {
       await accrueAll(h.muster)
-      expect((await ask(h, asha, typeId, '2026-10-05', '2026-10-09')).status).toBe(200)
+      expect((await submitLeaveRequest(h, asha, typeId, '2026-10-05', '2026-10-09')).status).toBe(200)
       expect(await atTheEnd(asha, typeId)).toEqual([7, 7])
       await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
         body: { employeeId: asha.employeeId, leaveTypeId: typeId, from: '2026-10-12', to: '2026-10-12' },
@@ -136,7 +136,7 @@ describe('a run that carries days with an end leaves what is booked after it cov
     await join(asha)
     await on('2027-01-05', async () => {
       await join(asha)
-      const leave = await ask(h, asha, typeId, '2027-11-08', '2027-11-23')
+      const leave = await submitLeaveRequest(h, asha, typeId, '2027-11-08', '2027-11-23')
       expect(leave.status, JSON.stringify(leave.body)).toBe(200)
       await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
       const available = async (day: string) => (await balanceOn(asha, typeId, day))?.available
@@ -157,7 +157,7 @@ describe('a run that carries days with an end leaves what is booked after it cov
     await join(asha)
     await on('2027-01-05', async () => {
       await accrueAll(h.muster)
-      const leave = await ask(h, asha, typeId, '2027-08-02', '2027-08-09')
+      const leave = await submitLeaveRequest(h, asha, typeId, '2027-08-02', '2027-08-09')
       expect(leave.status, JSON.stringify(leave.body)).toBe(200)
       await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
       const available = async () => (await balanceOn(asha, typeId, '2027-08-10'))?.available

@@ -6,7 +6,7 @@ import type { Counting } from '../../domain/leave/sandwich.ts'
 import type { Half, Span } from '../../domain/leave/span.ts'
 import { visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { allow } from '../kit/serve.ts'
+import { assertPermission } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { earnLater } from './earn.later.ts'
@@ -54,7 +54,7 @@ export async function findForChange(db: Db, id: string, user: User, today: Day):
       sql`select 1 from leave_withdrawal w where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)}`,
     )
     if (seen.rows.length === 0) fail('NOT_FOUND')
-    allow(user, 'leave.record')
+    assertPermission(user, 'leave.record')
   }
   return leave
 }

@@ -4,7 +4,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import type { claimSearch } from '../../domain/leave/claim.schemas.ts'
 import { departmentsBelow, peopleOn, visibleTo } from '../hr/ports.ts'
-import { limits, pageWithTotal } from '../kit/search.ts'
+import { toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { approvalsOf } from '../main/approval-ports.ts'
@@ -29,14 +29,14 @@ const fromOf = ({ table, joins }: Claims, today: Day) =>
 /** Claims in the caller's scope, each with how far its approval is. */
 export async function searchClaims<R extends Stored>(db: Db, claims: Claims, search: Search, user: User, today: Day) {
   const where = claimsWhere(search.filters ?? {}, user, today)
-  const { limit, offset } = limits(search)
+  const { limit, offset } = toLimitOffset(search)
   const { sort = '-requestedAt' }: { sort?: string } = search
   const rows = db
     .execute<R>(
       sql`select ${columns}, ${claims.more} from ${fromOf(claims, today)} where ${where} order by ${orderOf(sort)} limit ${limit} offset ${offset}`,
     )
     .then((found) => found.rows)
-  const page = await pageWithTotal(db, search, {
+  const page = await fetchPage(db, search, {
     rows,
     counted: sql`select 1 from ${fromOf(claims, today)} where ${where}`,
   })

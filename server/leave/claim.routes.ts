@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { compensatoryOffCalls } from '../../domain/leave/compensatory-off.calls.ts'
 import { encashmentCalls } from '../../domain/leave/encashment.calls.ts'
-import { todayIn } from '../kit/clock.ts'
-import type { Muster } from '../kit/app.ts'
+import { getToday } from '../kit/clock.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
 import { serve } from '../kit/serve.ts'
 import type { User } from '../kit/user.ts'
@@ -37,4 +37,4 @@ export function serveClaims(app: FastifyInstance): void {
   })
 }
 
-const todayOf = (muster: Muster, user: User) => todayIn(muster.clock, user.timeZone)
+const todayOf = (muster: AppContext, user: User) => getToday(muster.clock, user.timeZone)

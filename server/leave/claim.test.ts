@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveHouse, aTypeWith, ask, balanceOf, decide, readLeave, type LeaveHouse } from '../../test/leave.ts'
+import {
+  aLeaveOrganisation,
+  aLeaveTypeWithRules,
+  submitLeaveRequest,
+  readLeaveBalance,
+  decideLeaveRequest,
+  readLeave,
+  type LeaveOrganisation,
+} from '../../test/leave.ts'
 import { anEmployee, aZone, type Staff } from '../../test/people.ts'
 import { employment } from '../hr/employee.table.ts'
 import { newId } from '../kit/table.ts'
@@ -10,14 +18,14 @@ import { grantOwed, handOverEncashments, provideHolidayWork } from './ports.ts'
 import { recountAll } from './recount-all.actions.ts'
 
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 let compId: string
 let hr: Staff
 
 // 2026-03-10 is a Tuesday.
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveHouse(h)
+  house = await aLeaveOrganisation(h)
   hr = await anEmployee(h, { organisationId: house.admin.organisationId, role: HR })
   const kind = await h.call(house.admin, 'POST /api/leave-hr/timeOffTypes/create', {
     body: { name: 'Comp', effect: 'COMPENSATORY' },
@@ -51,7 +59,7 @@ const claim = (who: Staff, workedDay: string, days: 0.5 | 1 = 1, leaveTypeId = c
   })
 async function credited(who: Staff, day: string, days: 0.5 | 1 = 1) {
   const { body } = await claim(who, day, days)
-  await decide(h, house.manager, body, 'APPROVE')
+  await decideLeaveRequest(h, house.manager, body, 'APPROVE')
   return body
 }
 
@@ -66,12 +74,12 @@ describe('a compensatory off', () => {
       lastDay: '2026-04-07',
       approval: { state: 'PENDING' },
     })
-    expect(await balanceOf(h, asha, compId)).toMatchObject({ available: 0 })
-    await decide(h, house.manager, body, 'APPROVE')
-    expect(await balanceOf(h, asha, compId)).toMatchObject({ granted: 0.5, available: 0.5 })
+    expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ available: 0 })
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+    expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ granted: 0.5, available: 0.5 })
     const after = await h.call(asha, 'POST /api/leave-hr/leave/types/employee/all', { body: { on: '2026-04-08' } })
     expect(after.body.find(({ id }) => id === compId)?.balance).toMatchObject({ closed: 0.5, available: 0 })
-    expect((await ask(h, asha, compId, '2026-04-08', '2026-04-08', { fromHalf: 'FIRST' })).code).toBe(
+    expect((await submitLeaveRequest(h, asha, compId, '2026-04-08', '2026-04-08', { fromHalf: 'FIRST' })).code).toBe(
       'LEAVE_BALANCE_TOO_LOW',
     )
   })
@@ -80,7 +88,7 @@ describe('a compensatory off', () => {
     const asha = await newcomer()
     await credited(asha, '2026-03-08')
     await credited(asha, '2026-03-01')
-    expect((await ask(h, asha, compId, '2026-03-16')).status).toBe(200)
+    expect((await submitLeaveRequest(h, asha, compId, '2026-03-16')).status).toBe(200)
     const on = async (day: string) => {
       const { body } = await h.call(asha, 'POST /api/leave-hr/leave/types/employee/all', { body: { on: day } })
       return body.find(({ id }) => id === compId)?.balance?.available
@@ -142,7 +150,7 @@ describe('a compensatory off', () => {
   })
 
   test('a day that is claimed as worked is no day of a leave, until the claim is taken back', async () => {
-    const all = await aTypeWith(h, house.admin, {
+    const all = await aLeaveTypeWithRules(h, house.admin, {
       name: 'Of all days',
       countsWeekends: true,
       countsHolidays: true,
@@ -179,13 +187,13 @@ describe('a compensatory off', () => {
     expect((await back(asha, waiting.body.id)).body.state).toBe('CANCELLED')
     const approved = await credited(asha, '2026-03-08')
     expect((await back(asha, approved.id)).code).toBe('LEAVE_NOT_OPEN')
-    await ask(h, asha, compId, '2026-03-18')
+    await submitLeaveRequest(h, asha, compId, '2026-03-18')
     expect((await back(hr, approved.id)).code).toBe('LEAVE_COMPENSATORY_TAKEN')
     const other = await credited(asha, '2026-03-01')
     expect((await back(hr, other.id)).body.state).toBe('CANCELLED')
     const { body: told } = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
     expect(told.content[0]).toMatchObject({ event: 'leave.cancelled', body: 'Comp · days: 1' })
-    expect(await balanceOf(h, asha, compId)).toMatchObject({ granted: 1, available: 0 })
+    expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ granted: 1, available: 0 })
   })
 
   test('one that was the only one on the day it was taken stays, whatever was credited since', async () => {
@@ -197,7 +205,7 @@ describe('a compensatory off', () => {
     })
     const back = () => h.call(hr, 'DELETE /api/leave-hr/compensatoryOffs/{id}', { params: { id: first.id } })
     expect((await back()).code).toBe('LEAVE_COMPENSATORY_TAKEN')
-    expect(await balanceOf(h, asha, compId)).toMatchObject({ granted: 2, used: 1, available: 1 })
+    expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ granted: 2, used: 1, available: 1 })
   })
 
   test('one that ended unused is taken back as well', async () => {
@@ -245,7 +253,7 @@ describe('an encashment', () => {
       const asha = await newcomer()
       const { body } = await encash(asha, 2)
       const [decision, withdrawal] = await Promise.all([
-        decide(h, house.manager, body, 'APPROVE'),
+        decideLeaveRequest(h, house.manager, body, 'APPROVE'),
         h.call(asha, 'DELETE /api/leave-hr/leave/encashments/{id}', { params: { id: body.id } }),
       ])
       expect([
@@ -261,15 +269,15 @@ describe('an encashment', () => {
     expect(terms.body).toMatchObject([{ available: 12, most: 6, keeps: 4, payBasis: 'FIXED', payAmount: 150_000 }])
     const { body } = await encash(asha, 4.5)
     expect(body).toMatchObject({ state: 'PENDING', days: 4.5, amount: 675_000 })
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ pending: 4.5, available: 7.5 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 4.5, available: 7.5 })
     const seen = await h.call(house.manager, 'POST /api/leave-hr/leave/encashments/search', { body: {} })
     expect(seen.body.content.find(({ id }) => id === body.id)).toMatchObject({
       days: 4.5,
       amount: null,
       payAmount: null,
     })
-    await decide(h, house.manager, body, 'APPROVE')
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ pending: 0, used: 4.5, available: 7.5 })
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 0, used: 4.5, available: 7.5 })
     const hand = async () => {
       const all = await h.inOrganisation(asha.organisationId, (db) => handOverEncashments(db, '2026-03-31T00:00:00Z'))
       return all.filter(({ employeeId }) => employeeId === asha.employeeId)
@@ -300,7 +308,7 @@ describe('an encashment', () => {
     expect((await encash(asha, 0.0001)).fields).toEqual({
       days: 'Days are encashed in hundredths of a day, such as 2.25.',
     })
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ pending: 4, available: 8 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 4, available: 8 })
   })
 
   test('next year’s days are not encashed before that year begins', async () => {
@@ -320,10 +328,10 @@ describe('an encashment', () => {
   test('rejected or withdrawn it gives its days back; fifty at once take no more than there is', async () => {
     const asha = await newcomer()
     const first = await encash(asha, 2)
-    await decide(h, house.manager, first.body, 'REJECT', 'Please take them')
+    await decideLeaveRequest(h, house.manager, first.body, 'REJECT', 'Please take them')
     const second = await encash(asha, 2)
     await h.call(asha, 'DELETE /api/leave-hr/leave/encashments/{id}', { params: { id: second.body.id } })
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ pending: 0, available: 12 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 0, available: 12 })
     const all = await Promise.all(Array.from({ length: 20 }, () => encash(asha, 4)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   })
@@ -339,6 +347,6 @@ test('a compensatory off that a year-end run carried over is taken back once tha
   expect((await back()).code).toBe('LEAVE_COMPENSATORY_CLOSED')
   await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends/{id}/reverse', { params: { id: run.body.id } })
   expect((await back()).body.state).toBe('CANCELLED')
-  expect(await balanceOf(h, asha, compId)).toMatchObject({ available: 0 })
+  expect(await readLeaveBalance(h, asha, compId)).toMatchObject({ available: 0 })
   h.clock.set('2026-03-10T09:00:00Z')
 })

@@ -3,7 +3,7 @@ import type { Api } from '../../domain/contract.ts'
 import { addDays, daysBetween, maxDay, type Day } from '../../domain/kit/day.ts'
 import { quantityOf } from '../../domain/leave/quantity.ts'
 import { lockStanding } from '../hr/ports.ts'
-import { fail, nameConstraints } from '../kit/errors.ts'
+import { fail, registerConstraintErrors } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import {
@@ -25,7 +25,7 @@ import type { Acting } from './withdrawal.actions.ts'
 
 type Claim = Api['POST /api/leave-hr/compensatoryOffs']['args']['body']
 
-nameConstraints({ compensatory_off_live_key: 'LEAVE_COMPENSATORY_TWICE' })
+registerConstraintErrors({ compensatory_off_live_key: 'LEAVE_COMPENSATORY_TWICE' })
 
 /** Someone claims a day off that they worked. */
 export async function claimOff(

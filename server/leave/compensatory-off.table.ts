@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { WithdrawalState } from '../../domain/leave/leave.schemas.ts'
 import { employee } from '../hr/employee.table.ts'
-import { day, index, instant, integer, tenantTable, text, uuid, within } from '../kit/table.ts'
+import { day, index, instant, integer, tenantTable, text, uuid, tenantForeignKey } from '../kit/table.ts'
 import { leaveType } from './leave.table.ts'
 
 /** A day off that was worked, claimed as leave: half a day or a whole one. */
@@ -26,8 +26,8 @@ export const compensatoryOff = tenantTable(
     decisionComment: text('decision_comment'),
   },
   (table) => [
-    within('compensatory_off_employee_fk', table.organisationId, table.employeeId, employee),
-    within('compensatory_off_type_fk', table.organisationId, table.leaveTypeId, leaveType),
+    tenantForeignKey('compensatory_off_employee_fk', table.organisationId, table.employeeId, employee),
+    tenantForeignKey('compensatory_off_type_fk', table.organisationId, table.leaveTypeId, leaveType),
     uniqueIndex('compensatory_off_live_key')
       .on(table.organisationId, table.employeeId, table.workedDay)
       .where(sql`state in ('PENDING', 'APPROVED')`),

@@ -1,4 +1,4 @@
-import { spanFact } from '../../domain/kit/fact-words.ts'
+import { toDaySpanFact } from '../../domain/kit/fact-words.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { sumOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { wholeOf, type Span } from '../../domain/leave/span.ts'
@@ -55,7 +55,7 @@ export async function settleDecision(db: Db, { id, groupId, state }: Changeable,
   if (state === 'CANCELLATION_PENDING') return restateApproval(db, id, await factsOfCancelling(db, first, today))
   await restateApproval(db, subjectId, {
     type: [...new Set(left.map(({ type }) => type))].join(' + '),
-    dates: spanFact(wholeOf(left)),
+    dates: toDaySpanFact(wholeOf(left)),
     days: toDays(sumOf(left.map(({ quantity }) => quantity))),
   })
 }
@@ -69,5 +69,5 @@ export const tellCounted = (
     event: 'leave.recounted',
     title: 'Your leave of {{dates}} was counted again',
     body: '{{type}}: it uses {{after}} days now, not {{before}}, because the calendar, your employment or a leave next to it changed.',
-    facts: { type: leave.type, dates: spanFact(leave), before: toDays(before), after: toDays(after) },
+    facts: { type: leave.type, dates: toDaySpanFact(leave), before: toDays(before), after: toDays(after) },
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, weekday, type Day } from '../../domain/kit/day.ts'
+import { addDays, toWeekday, type Day } from '../../domain/kit/day.ts'
 import { Problem } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -21,7 +21,7 @@ const tasks = ['Release of the new portal', 'Stocktaking', 'Customer visit', 'Se
 export async function seedClaims(db: Db, { people, types, today }: Cast): Promise<void> {
   const compensatory = types.get('CO') ?? ''
   const earned = types.get('EL') ?? ''
-  const sunday = addDays(today, 0 - weekday(today))
+  const sunday = addDays(today, 0 - toWeekday(today))
   const cycles = await db.execute<{ id: string; isLast: boolean }>(
     sql`select id, to_day < ${today} as "isLast" from leave_cycle where from_day <= ${today} order by from_day`,
   )

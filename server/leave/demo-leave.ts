@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, weekday, type Day } from '../../domain/kit/day.ts'
+import { addDays, toWeekday, type Day } from '../../domain/kit/day.ts'
 import { cycleOf } from '../../domain/leave/grant.ts'
 import { MANAGER } from '../../domain/main/roles.ts'
 import { Problem } from '../kit/errors.ts'
@@ -131,7 +131,7 @@ const deciderOf = (everyone: readonly DemoStaff[], person: DemoStaff) =>
 
 // Nobody asks for a leave that begins or ends on a weekend.
 function workdays({ from, to, half }: Plan) {
-  const forward = (day: Day): Day => (weekday(day) > 5 ? forward(addDays(day, 1)) : day)
+  const forward = (day: Day): Day => (toWeekday(day) > 5 ? forward(addDays(day, 1)) : day)
   const first = forward(from)
   const last = to < first ? first : forward(to)
   return { from: first, to: last, ...(half && first === last ? { fromHalf: half, toHalf: half } : {}) }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, type Day } from '../../domain/kit/day.ts'
+import { addDays, addMonths, createDay, type Day } from '../../domain/kit/day.ts'
 import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -60,12 +60,17 @@ export async function seedClosedDays(db: Db, types: ReadonlyMap<string, string>,
     toDay: addDays(addMonths(month, 1), -1),
   })
   await db.insert(leaveBlock).values([
-    { name: 'Year-end closing', kind: 'BLOCKED', fromDay: dayOf(year + 1, 3, 30), toDay: dayOf(year + 1, 4, 2) },
+    {
+      name: 'Year-end closing',
+      kind: 'BLOCKED',
+      fromDay: createDay(year + 1, 3, 30),
+      toDay: createDay(year + 1, 4, 2),
+    },
     {
       name: 'Winter shutdown',
       kind: 'SHUTDOWN',
-      fromDay: dayOf(year, 12, 29),
-      toDay: dayOf(year, 12, 31),
+      fromDay: createDay(year, 12, 29),
+      toDay: createDay(year, 12, 31),
       leaveTypeId,
     },
   ])

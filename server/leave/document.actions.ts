@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Day } from '../../domain/kit/day.ts'
 import { file } from '../db/house.table.ts'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
-import { FileAnswer } from '../kit/file-answer.ts'
+import { FileResponse } from '../kit/file-answer.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -27,7 +27,7 @@ const kinds: readonly { type: string; isOne: (bytes: Buffer) => boolean }[] = [
 
 /** Keeps a document of the caller's, to be named in a request for leave. */
 export async function keepDocument(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   request: FastifyRequest,
   user: User,
@@ -74,7 +74,13 @@ export async function attachDocument(db: Db, id: string, documentId: string, use
 }
 
 /** The document of a leave, for those who may see the leave. */
-export async function documentOf(muster: Muster, db: Db, id: string, user: User, today: Day): Promise<FileAnswer> {
+export async function documentOf(
+  muster: AppContext,
+  db: Db,
+  id: string,
+  user: User,
+  today: Day,
+): Promise<FileResponse> {
   await findLeave(db, id, user, today)
   const [found] = await db
     .select({ hash: file.hash, name: file.name, type: file.type })
@@ -83,5 +89,5 @@ export async function documentOf(muster: Muster, db: Db, id: string, user: User,
     .where(eq(leaveWithdrawal.id, id))
   if (!found) fail('NOT_FOUND')
   const { hash, name, type } = found
-  return new FileAnswer(muster.files.read(hash), { name, type, show: true })
+  return new FileResponse(muster.files.read(hash), { name, type, show: true })
 }

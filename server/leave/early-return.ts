@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/kit/day.ts'
-import { spanFact } from '../../domain/kit/fact-words.ts'
+import { toDaySpanFact } from '../../domain/kit/fact-words.ts'
 import { leaveQuantity } from '../../domain/leave/leave-days.ts'
 import { toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { hoursOf, type Half, type Span } from '../../domain/leave/span.ts'
@@ -53,6 +53,6 @@ export function wordsOfCancelling({ keepTo, keepToHalf }: Facts): string {
 
 export const factsOf = (leave: Changeable): Facts => ({
   type: leave.type,
-  dates: spanFact(leave),
+  dates: toDaySpanFact(leave),
   days: toDays(leave.quantity),
 })

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Day } from '../../domain/kit/day.ts'
-import { anEarningHouse } from '../../test/earning.ts'
-import { aLeaveType, ask, decide } from '../../test/leave.ts'
+import { anAccrualOrganisation } from '../../test/earning.ts'
+import { aLeaveType, submitLeaveRequest, decideLeaveRequest } from '../../test/leave.ts'
 import type { Staff } from '../../test/people.ts'
 import { employment } from '../hr/employee.table.ts'
 import { jobs } from '../jobs.ts'
 import { startWorker } from '../kit/jobs.ts'
 
-const { h, house, earning, fresh, join, newcomer, scheduleOf } = await anEarningHouse()
+const { h, house, earning, fresh, join, newcomer, scheduleOf } = await anAccrualOrganisation()
 const worker = await startWorker(h.muster, h.url, jobs, [])
 afterAll(() => worker.stop())
 
@@ -50,10 +50,10 @@ test('unpaid leave that is asked for changes it when it is approved, and not bef
   const [typeId, without] = [await earning({ ...monthly, cutsUnpaid: true }), await unpaid()]
   const asha = await newcomer()
   await join(asha)
-  const asked = await ask(h, asha, without, '2026-04-01', '2026-04-30')
+  const asked = await submitLeaveRequest(h, asha, without, '2026-04-01', '2026-04-30')
   await join(asha)
   await earns(asha, typeId, 1, 1, 1, 1)
-  await decide(h, house.manager, asked.body, 'APPROVE')
+  await decideLeaveRequest(h, house.manager, asked.body, 'APPROVE')
   await earns(asha, typeId, 1, 1, 1, 0)
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { enqueue } from '../kit/jobs.ts'
+import { enqueueJob } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 
 /**
@@ -15,5 +15,5 @@ export async function earnLater(db: Db, employeeId: string, leaveTypeIds: readon
     limit 1`)
   if (rows.length === 0) return
   const payload = { organisationId: db.organisationId, userId: null, employeeId }
-  await enqueue(db, 'grant-leave', payload, { key: `grant-leave:${employeeId}` })
+  await enqueueJob(db, 'grant-leave', payload, { key: `grant-leave:${employeeId}` })
 }

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { harness, type Person } from '../../test/harness.ts'
-import { aLeaveHouse, aTypeWith, ask } from '../../test/leave.ts'
+import { aLeaveOrganisation, aLeaveTypeWithRules, submitLeaveRequest } from '../../test/leave.ts'
 import { anEmployee } from '../../test/people.ts'
 
 const h = await harness()
-const { admin, manager } = await aLeaveHouse(h)
-const maternity = await aTypeWith(h, admin, { name: 'Maternity', keepsBalance: true, rules: { genders: ['FEMALE'] } })
+const { admin, manager } = await aLeaveOrganisation(h)
+const maternity = await aLeaveTypeWithRules(h, admin, {
+  name: 'Maternity',
+  keepsBalance: true,
+  rules: { genders: ['FEMALE'] },
+})
 
 const someone = async (gender: string | null): Promise<Person> => {
   const person = await anEmployee(h, { organisationId: admin.organisationId, manager })
@@ -29,7 +33,7 @@ test('a type is offered and shown to those it is for', async () => {
   expect([await offered(asha), await shown(asha)]).toEqual([true, true])
   expect([await offered(ravi), await shown(ravi)]).toEqual([false, false])
   expect([await offered(kim), await shown(kim)]).toEqual([false, false])
-  expect((await ask(h, ravi, maternity, '2026-04-01')).code).toBe('LEAVE_NOT_FOR_YOU')
+  expect((await submitLeaveRequest(h, ravi, maternity, '2026-04-01')).code).toBe('LEAVE_NOT_FOR_YOU')
 })
 
 test('what somebody has of a type stays in sight, though it is no longer for them', async () => {

@@ -3,7 +3,7 @@ import { check } from 'drizzle-orm/pg-core'
 import type { PayBasis } from '../../domain/leave/encashment.ts'
 import type { WithdrawalState } from '../../domain/leave/leave.schemas.ts'
 import { employee } from '../hr/employee.table.ts'
-import { day, index, instant, integer, minorUnits, tenantTable, text, uuid, within } from '../kit/table.ts'
+import { day, index, instant, integer, minorUnits, tenantTable, text, uuid, tenantForeignKey } from '../kit/table.ts'
 import { leaveCycle, leaveType } from './leave.table.ts'
 
 /** Days of leave given up for pay. How a day is paid stands here as it was when it was asked for. */
@@ -30,9 +30,9 @@ export const leaveEncashment = tenantTable(
     handedOverAt: instant('handed_over_at'),
   },
   (table) => [
-    within('leave_encashment_employee_fk', table.organisationId, table.employeeId, employee),
-    within('leave_encashment_type_fk', table.organisationId, table.leaveTypeId, leaveType),
-    within('leave_encashment_cycle_fk', table.organisationId, table.cycleId, leaveCycle),
+    tenantForeignKey('leave_encashment_employee_fk', table.organisationId, table.employeeId, employee),
+    tenantForeignKey('leave_encashment_type_fk', table.organisationId, table.leaveTypeId, leaveType),
+    tenantForeignKey('leave_encashment_cycle_fk', table.organisationId, table.cycleId, leaveCycle),
     index('leave_encashment_employee_idx').on(table.organisationId, table.employeeId, table.requestedAt),
     index('leave_encashment_state_idx').on(table.organisationId, table.state, table.requestedAt),
     index('leave_encashment_requested_idx').on(table.organisationId, table.requestedAt, table.id),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import { spanFact } from '../../domain/kit/fact-words.ts'
+import { toDaySpanFact } from '../../domain/kit/fact-words.ts'
 import type { Bucket, EntryKind } from '../../domain/leave/balance.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
@@ -48,7 +48,7 @@ export async function explainBalance(
   let balance = 0
   return withoutPassing(lines.rows).map(({ bucket, quantity, facts, reason, from, to, ...line }) => {
     balance += quantity
-    const dates = from && to ? spanFact({ from, to }) : null
+    const dates = from && to ? toDaySpanFact({ from, to }) : null
     const words = explain({ kind: line.kind, bucket, quantity, facts, reason, dates })
     return { ...line, days: toDays(quantity), balance: toDays(balance), ...words }
   })

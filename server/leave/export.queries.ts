@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import { choiceWords } from '../../domain/kit/choice-words.ts'
-import { clocksIn, type Day } from '../../domain/kit/day.ts'
+import { toChoiceLabel } from '../../domain/kit/choice-words.ts'
+import { createLocalTimeFormatter, type Day } from '../../domain/kit/day.ts'
 import { fail } from '../kit/errors.ts'
-import type { FileAnswer } from '../kit/file-answer.ts'
+import type { FileResponse } from '../kit/file-answer.ts'
 import { translate, type Language } from '../kit/i18n.ts'
-import { allow } from '../kit/serve.ts'
-import { sheetAnswer, type SheetColumn } from '../kit/sheet.ts'
+import { assertPermission } from '../kit/serve.ts'
+import { createSheetResponse, type SheetColumn } from '../kit/sheet.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { everyAvailed, type AvailedRow } from './report.queries.ts'
@@ -17,7 +17,7 @@ type Asked = Api['POST /api/leave-hr/leaves/exportLeaves']['args']['body']
 
 type Translate = (text: string, facts?: Record<string, string>) => string
 
-const columnsOf = (t: Translate, zone: string, at = clocksIn(zone)): SheetColumn<Row>[] => [
+const columnsOf = (t: Translate, zone: string, at = createLocalTimeFormatter(zone)): SheetColumn<Row>[] => [
   { heading: t('Employee'), value: ({ employee }) => employee.name },
   { heading: t('Leave type'), value: ({ leaveType }) => leaveType.name },
   { heading: t('From'), value: ({ from }) => from },
@@ -27,7 +27,7 @@ const columnsOf = (t: Translate, zone: string, at = clocksIn(zone)): SheetColumn
   { heading: t('From time'), value: ({ fromTime }) => fromTime },
   { heading: t('To time'), value: ({ toTime }) => toTime },
   { heading: t('Days'), value: ({ days }) => days },
-  { heading: t('State'), value: ({ state }) => t(choiceWords(state)) },
+  { heading: t('State'), value: ({ state }) => t(toChoiceLabel(state)) },
   { heading: t('Reason'), value: ({ reason }) => reason },
   { heading: t('Asked at ({{zone}})', { zone }), value: ({ requestedAt }) => at(requestedAt) },
   { heading: t('Decided by'), value: ({ decidedBy }) => decidedBy },
@@ -58,20 +58,20 @@ export async function exportLeaves(
   { format, report = 'LEAVES', filters = {} }: Asked,
   user: User,
   { today, language }: { today: Day; language: Language },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const t: Translate = (text, facts) => translate(language, text, facts)
   if (report === 'LEAVES') {
     const columns = columnsOf(t, await timeZoneOf(db))
-    return sheetAnswer(format, `leaves-${today}`, columns, everyLeave(db, filters, user, today))
+    return createSheetResponse(format, `leaves-${today}`, columns, everyLeave(db, filters, user, today))
   }
-  allow(user, 'leave.report.read')
+  assertPermission(user, 'leave.report.read')
   const { from, to, departmentId, leaveTypeId, q, ...others } = filters
   if (!from || !to) fail('BAD_INPUT', {}, { [from ? 'to' : 'from']: 'FIELD_REQUIRED' })
   const [foreign] = Object.keys(others)
   if (foreign) fail('BAD_INPUT', {}, { [foreign]: 'FIELD_UNKNOWN' })
   const query = { from, to, departmentId, leaveTypeId, q }
   const columns = availedColumnsOf(t, to)
-  return sheetAnswer(format, `leave-report-${from}-${to}`, columns, everyAvailed(db, query, user, today))
+  return createSheetResponse(format, `leave-report-${from}-${to}`, columns, everyAvailed(db, query, user, today))
 }
 
 async function timeZoneOf(db: Db): Promise<string> {

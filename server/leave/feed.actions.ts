@@ -3,12 +3,12 @@ import { addDays, type Day } from '../../domain/kit/day.ts'
 import { icalOf, type IcalEvent } from '../../domain/leave/ical.ts'
 import type { Half, Span } from '../../domain/leave/span.ts'
 import { personZones, teamOf } from '../hr/ports.ts'
-import type { Muster } from '../kit/app.ts'
-import { todayIn } from '../kit/clock.ts'
+import type { AppContext } from '../kit/app.ts'
+import { getToday } from '../kit/clock.ts'
 import { fail } from '../kit/errors.ts'
-import { FileAnswer } from '../kit/file-answer.ts'
-import { languageOf, translate, type Language } from '../kit/i18n.ts'
-import { hashToken, newToken } from '../kit/secrets.ts'
+import { FileResponse } from '../kit/file-answer.ts'
+import { resolveLanguage, translate, type Language } from '../kit/i18n.ts'
+import { hashToken, createToken } from '../kit/secrets.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { leaveFeed } from './feed.table.ts'
@@ -25,7 +25,7 @@ export async function feedOf(db: Db, user: User): Promise<{ since: string | null
 
 /** A new secret address; the old one ends. The secret itself is kept nowhere. */
 export async function renewFeed(db: Db, user: User): Promise<{ path: string }> {
-  const { token, hash } = newToken()
+  const { token, hash } = createToken()
   await endFeed(db, user)
   await db.insert(leaveFeed).values({ employeeId: meOf(user), secretHash: hash })
   return { path: `/api/leave-hr/leave/feed/${db.organisationId}.${token}` }
@@ -42,7 +42,7 @@ interface Reader {
 }
 
 /** What a calendar programme gets: own leave with its type, and that team-mates are away, never why. */
-export async function readFeed(muster: Muster, secret: string): Promise<FileAnswer> {
+export async function readFeed(muster: AppContext, secret: string): Promise<FileResponse> {
   const [organisationId = '', token = ''] = secret.split('.')
   const body = await muster.database.inTenant({ organisationId, userId: null }, async (db) => {
     const { rows } = await db.execute<Reader>(sql`
@@ -51,11 +51,11 @@ export async function readFeed(muster: Muster, secret: string): Promise<FileAnsw
       where f.secret_hash = ${hashToken(token)} and (e.left_on is null or e.left_on >= current_date)`)
     const [reader] = rows
     if (!reader) fail('NOT_FOUND')
-    const today = todayIn(muster.clock, reader.timeZone)
-    const language = languageOf(reader.language)
+    const today = getToday(muster.clock, reader.timeZone)
+    const language = resolveLanguage(reader.language)
     return icalOf(translate(language, 'Leave'), await eventsOf(db, reader.employeeId, language, today))
   })
-  return new FileAnswer(body, { name: 'leave.ics', type: 'text/calendar; charset=utf-8' })
+  return new FileResponse(body, { name: 'leave.ics', type: 'text/calendar; charset=utf-8' })
 }
 
 const BACK = 90

@@ -9,7 +9,7 @@ import { plainTaking } from '../../domain/leave/taking.ts'
 import type { Deciders } from '../../domain/main/approval-plan.ts'
 import { personOn, pickedList, teamOf, type PersonFacts } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { statement, type Given } from '../kit/statement.ts'
+import { prepareQuery, type QueryValue } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 import { decidersOf, namedApprovers, wayUp, type WayUp } from '../main/approval-ports.ts'
 import { arrangements, type Arrangements, type TypeTerms } from './arrangements.queries.ts'
@@ -115,7 +115,7 @@ const reachOf = ({ from, to }: { from: Day; to: Day }) => ({
   last: addDays(to, REACH),
 })
 
-const theirs = statement<Omit<Asked, 'around'> & { first: Day; last: Day }, Answer>(
+const theirs = prepareQuery<Omit<Asked, 'around'> & { first: Day; last: Day }, Answer>(
   ({ employeeId, leaveTypeIds, from, today, first, last }) => sql`
     select (select row_to_json(me) from (${personOn(employeeId, from)}) me) as person, ${pickedList(employeeId, first, last)} as picked, ${claimedList(employeeId, first, last)} as claimed,
       ${placesOf(employeeId, first, last)} as places,
@@ -135,9 +135,9 @@ const theirs = statement<Omit<Asked, 'around'> & { first: Day; last: Day }, Answ
 )
 
 const neighboursOf = (
-  employeeId: Given,
-  from: Given,
-  to: Given,
+  employeeId: QueryValue,
+  from: QueryValue,
+  to: QueryValue,
 ): SQL => sql`coalesce((select json_agg(json_build_object(
     'id', w.id, 'leaveTypeId', w.leave_type_id, 'from', w.from_day, 'to', w.to_day, 'fromHalf', w.from_half, 'toHalf', w.to_half,
     'fromTime', to_char(w.from_time, 'HH24:MI'), 'toTime', to_char(w.to_time, 'HH24:MI'), 'quantity', w.quantity,

@@ -6,7 +6,7 @@ import { capped, heldUntil, type Change } from '../../domain/leave/cap.ts'
 import { done } from '../../domain/kit/schema.ts'
 import { quantityOf, sumOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { ruleProblem } from '../../domain/leave/rule-check.ts'
-import { fail, nameConstraints } from '../kit/errors.ts'
+import { fail, registerConstraintErrors } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { grantRule } from './accumulation.table.ts'
@@ -21,7 +21,7 @@ import { readRuled, type Ruled } from './rule.queries.ts'
 type Create = Api['POST /api/leave-hr/leave/type/accumulations']['args']['body']
 type Update = Api['PUT /api/leave-hr/leave/type/accumulations/{id}']['args']['body']
 
-nameConstraints({ grant_rule_type_key: 'LEAVE_RULE_EXISTS' })
+registerConstraintErrors({ grant_rule_type_key: 'LEAVE_RULE_EXISTS' })
 
 /** Adds a rule and grants or credits by it at once. */
 export async function createRule(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import type { Muster } from '../kit/app.ts'
-import { everywhere } from '../kit/everywhere.ts'
+import type { AppContext } from '../kit/app.ts'
+import { forEachOrganisation } from '../kit/everywhere.ts'
 import type { JobPayload } from '../kit/jobs.ts'
-import { holdAlone } from '../kit/lock.ts'
+import { takeAdvisoryLock } from '../kit/lock.ts'
 import type { Db } from '../kit/tenant.ts'
 import { LATE_DAYS, lateSince } from './accrual.plan.ts'
 import { accrueOne, accrueOwed, runningNow } from './accrual.run.ts'
@@ -13,8 +13,8 @@ import { grantByRule } from './grant.actions.ts'
 import { readRuled } from './rule.queries.ts'
 
 /** Grants what any rule of a running, coming or lately ended cycle still owes: to those who joined, and what an earlier run missed. */
-export const grantAll = (muster: Muster): Promise<void> =>
-  everywhere(muster, async (db, today) => {
+export const grantAll = (muster: AppContext): Promise<void> =>
+  forEachOrganisation(muster, async (db, today) => {
     await grantOwed(db, today)
     await accrueOwed(db, { today, now: muster.clock.now().toISOString() }, false)
     await settleFormer(db, everybody)
@@ -31,12 +31,12 @@ export async function grantOwed(db: Db, today: Day, employeeId: string | null = 
 
 /** A job for one person, or everybody where it names none. */
 export const grantOne = (
-  muster: Muster,
+  muster: AppContext,
   { employeeId, ...tenancy }: JobPayload & { employeeId: string | null },
 ): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
     // Of two at once the second has to read what the first put right.
-    if (employeeId) await holdAlone(db, `earn:${employeeId}`)
+    if (employeeId) await takeAdvisoryLock(db, `earn:${employeeId}`)
     const running = await runningNow(db, muster)
     await grantOwed(db, running.today, employeeId)
     await (employeeId ? accrueOne(db, running, employeeId) : accrueOwed(db, running, true))

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anEarningHouse } from '../../test/earning.ts'
-import { aLeaveType, balanceOf } from '../../test/leave.ts'
+import { anAccrualOrganisation } from '../../test/earning.ts'
+import { aLeaveType, readLeaveBalance } from '../../test/leave.ts'
 import type { Staff } from '../../test/people.ts'
 import { employment } from '../hr/employee.table.ts'
 import { grantAll } from './grant.jobs.ts'
 
-const { h, house, addRule, balanceOn, change, earning, join, newcomer, on } = await anEarningHouse()
+const { h, house, addRule, balanceOn, change, earning, join, newcomer, on } = await anAccrualOrganisation()
 
-const granted = async (who: Staff, typeId: string) => (await balanceOf(h, who, typeId)).granted
+const granted = async (who: Staff, typeId: string) => (await readLeaveBalance(h, who, typeId)).granted
 
 test('who turns out to earn nothing gives the grant back, and is granted again when that was wrong', async () => {
   const typeId = await earning({ days: 12 }, { probation: 'EARNS_NOTHING' })

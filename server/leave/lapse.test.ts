@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import { harness } from '../../test/harness.ts'
-import { aColleague, aLeaveHouse, ask } from '../../test/leave.ts'
+import { aColleague, aLeaveOrganisation, submitLeaveRequest } from '../../test/leave.ts'
 import type { Staff } from '../../test/people.ts'
 import { newId } from '../kit/table.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { settle } from './settle.actions.ts'
 
 const h = await harness()
-const house = await aLeaveHouse(h)
+const house = await aLeaveOrganisation(h)
 
 interface LotGiven {
   from: Day
@@ -61,7 +61,7 @@ test('whatever is asked and taken back in whatever order, what lapses of days wi
           lots.map(({ from, length, days }) => ({ from, lastDay: addDays(from, length), days })),
         )
         for (const { from, length, isTakenBack } of asks) {
-          const { status, body } = await ask(h, asha, house.typeId, from, addDays(from, length))
+          const { status, body } = await submitLeaveRequest(h, asha, house.typeId, from, addDays(from, length))
           expect(await missing(asha)).toBe(0)
           if (status === 200 && isTakenBack)
             await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })

@@ -1,14 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
-import { aColleague, aLeaveHouse, aTypeWith, ask, decide, readLeave, type LeaveHouse } from '../../test/leave.ts'
+import {
+  aColleague,
+  aLeaveOrganisation,
+  aLeaveTypeWithRules,
+  submitLeaveRequest,
+  decideLeaveRequest,
+  readLeave,
+  type LeaveOrganisation,
+} from '../../test/leave.ts'
 import { recountAll } from './recount-all.actions.ts'
 
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveHouse(h)
+  house = await aLeaveOrganisation(h)
   const body = { name: 'Audit', fromDay: '2026-07-01', toDay: '2026-07-03' }
   await h.call(house.admin, 'POST /api/leave-hr/leave/blocks', { body })
 })
@@ -43,7 +51,7 @@ describe('a refused leave', () => {
   })
 
   test('says on each field what is wrong with that field', async () => {
-    const typeId = await aTypeWith(h, house.admin, { name: 'Briefly', maxRunDays: 1, rules: {} })
+    const typeId = await aLeaveTypeWithRules(h, house.admin, { name: 'Briefly', maxRunDays: 1, rules: {} })
     expect((await refused('en', typeId)).fields).toEqual({
       from: 'No leave from 1 Jul 2026 to 3 Jul 2026: Audit.',
       to: 'At most 1 days in a row, with any leave next to it; this makes 3.',
@@ -54,8 +62,8 @@ describe('a refused leave', () => {
 describe('coming back early', () => {
   const asksBack = async (reason: string) => {
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-07-06', '2026-07-10')
-    await decide(h, house.manager, body, 'APPROVE')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-07-06', '2026-07-10')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     const asked = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
       params: { id: body.id },
       body: { version: 2, keepTo: '2026-07-09', keepToHalf: 'FIRST', reason },
@@ -71,7 +79,7 @@ describe('coming back early', () => {
     expect(await lastNotice(house.manager)).toMatchObject({ body: backEarly })
     const pending = await h.call(house.manager, 'POST /api/leave-hr/leave/withdraws/pending', { body: {} })
     expect(pending.body.content).toMatchObject([shown])
-    await decide(h, house.manager, leave, 'APPROVE')
+    await decideLeaveRequest(h, house.manager, leave, 'APPROVE')
     expect(await lastNotice(asha)).toMatchObject({ body: backEarly })
     expect(await readLeave(h, house, leave.id)).toMatchObject({ days: 3.5, givesBack: null, cancelReason: null })
   })
@@ -85,7 +93,7 @@ describe('coming back early', () => {
     )
     const again = await readLeave(h, house, leave.id)
     expect(again).toMatchObject({ days: 4, givesBack: 0.5, keepTo: '2026-07-09' })
-    await decide(h, house.manager, again, 'REJECT', 'Stay away')
+    await decideLeaveRequest(h, house.manager, again, 'REJECT', 'Stay away')
     expect(await lastNotice(asha)).toMatchObject({ body: backEarly.replace('1.5', '0.5') })
     await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id } })
   })
@@ -104,8 +112,8 @@ describe('coming back early', () => {
 
 test('a leave that HR keeps, though it was asked to cancel it, says by whom, and its owner is told', async () => {
   const asha = await someone()
-  const { body } = await ask(h, asha, house.typeId, '2026-07-14')
-  await decide(h, house.manager, body, 'APPROVE')
+  const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-07-14')
+  await decideLeaveRequest(h, house.manager, body, 'APPROVE')
   await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
     params: { id: body.id },
     body: { version: 2 },
@@ -118,8 +126,8 @@ test('a leave that HR keeps, though it was asked to cancel it, says by whom, and
 
 test('a leave that is to be cancelled as a whole says why', async () => {
   const asha = await someone()
-  const { body } = await ask(h, asha, house.typeId, '2026-07-13')
-  await decide(h, house.manager, body, 'APPROVE')
+  const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-07-13')
+  await decideLeaveRequest(h, house.manager, body, 'APPROVE')
   await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
     params: { id: body.id },
     body: { version: 2, reason: 'The wedding is off' },
@@ -133,7 +141,7 @@ test('a leave that is to be cancelled as a whole says why', async () => {
 describe('a leave that waits', () => {
   test('rings the approver with its days in their language, and keeps them raw for the inbox', async () => {
     await readsHindi(house.manager)
-    const { body } = await ask(h, await someone(), house.typeId, '2026-08-10', '2026-08-12')
+    const { body } = await submitLeaveRequest(h, await someone(), house.typeId, '2026-08-10', '2026-08-12')
     expect(await lastNotice(house.manager)).toMatchObject({ body: 'Casual, 10–12 अग॰ 2026 · दिन: 3' })
     const inbox = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
       body: { size: 100, filters: { mine: true } },
@@ -146,8 +154,8 @@ describe('a leave that waits', () => {
 
   test('of a single day names that day', async () => {
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-09-08')
-    await decide(h, house.manager, body, 'APPROVE')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-09-08')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     expect(await lastNotice(asha)).toMatchObject({ body: 'Casual, 8 Sept 2026 · days: 1' })
   })
 })

@@ -13,8 +13,8 @@ import {
 import { employee } from '../hr/employee.table.ts'
 import { department, zone } from '../hr/organisation.table.ts'
 import { serveEntity, type EntityRules, type FieldProblems } from '../kit/crud.ts'
-import { nameConstraints } from '../kit/errors.ts'
-import { nameUsersOf } from '../kit/in-use.ts'
+import { registerConstraintErrors } from '../kit/errors.ts'
+import { registerTableNaming } from '../kit/in-use.ts'
 import {
   leaveApprovalStep,
   leaveBlock,
@@ -25,7 +25,7 @@ import {
   workingPeriod,
 } from './leave.table.ts'
 
-nameConstraints({ leave_cycle_no_overlap: 'LEAVE_CYCLE_OVERLAP' })
+registerConstraintErrors({ leave_cycle_no_overlap: 'LEAVE_CYCLE_OVERLAP' })
 for (const [table, plural] of [
   ['grant_rule', 'Rules of earning'],
   ['leave_accrual', 'Credits that are planned'],
@@ -35,7 +35,7 @@ for (const [table, plural] of [
   ['compensatory_off', 'Compensatory off'],
   ['leave_year_end', 'Year-end'],
 ] as const)
-  nameUsersOf(table, { plural, name: null })
+  registerTableNaming(table, { plural, name: null })
 
 const timeOffRules: EntityRules = {
   check: ({ effect, unpaidPercent }): FieldProblems =>

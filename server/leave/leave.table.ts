@@ -10,25 +10,25 @@ import {
 import type { TakingRules } from '../../domain/leave/taking.ts'
 import { employee } from '../hr/employee.table.ts'
 import { department, zone } from '../hr/organisation.table.ts'
-import { tableOf } from '../kit/entity-table.ts'
-import { jsonb, tenantTable, unique, uuid, within } from '../kit/table.ts'
+import { defineEntityTable } from '../kit/entity-table.ts'
+import { jsonb, tenantTable, unique, uuid, tenantForeignKey } from '../kit/table.ts'
 
-export const timeOffType = tableOf(TimeOffType)
-export const leaveType = tableOf(LeaveType, { 'time-off-type': timeOffType })
+export const timeOffType = defineEntityTable(TimeOffType)
+export const leaveType = defineEntityTable(LeaveType, { 'time-off-type': timeOffType })
 // That two cycles never share a day is in rules-leave.sql.
-export const leaveCycle = tableOf(LeaveCycle)
-export const workingPeriod = tableOf(WorkingPeriod, { zone })
+export const leaveCycle = defineEntityTable(LeaveCycle)
+export const workingPeriod = defineEntityTable(WorkingPeriod, { zone })
 
-export const leaveBlock = tableOf(LeaveBlock, { department, zone, 'leave-type': leaveType })
-export const lockedPeriod = tableOf(LockedPeriod, { zone })
-export const leaveApprovalStep = tableOf(LeaveApprovalStep, { employee, department, 'leave-type': leaveType })
+export const leaveBlock = defineEntityTable(LeaveBlock, { department, zone, 'leave-type': leaveType })
+export const lockedPeriod = defineEntityTable(LockedPeriod, { zone })
+export const leaveApprovalStep = defineEntityTable(LeaveApprovalStep, { employee, department, 'leave-type': leaveType })
 
 /** What a leave type asks beyond its plain fields; a type without a row asks nothing. */
 export const takingRule = tenantTable(
   'taking_rule',
   { leaveTypeId: uuid('leave_type_id').notNull(), rules: jsonb('rules').$type<TakingRules>().notNull() },
   (table) => [
-    within('taking_rule_type_fk', table.organisationId, table.leaveTypeId, leaveType, 'cascade'),
+    tenantForeignKey('taking_rule_type_fk', table.organisationId, table.leaveTypeId, leaveType, 'cascade'),
     unique('taking_rule_type_key').on(table.organisationId, table.leaveTypeId),
   ],
 )

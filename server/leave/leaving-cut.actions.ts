@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/kit/day.ts'
-import { spanFact } from '../../domain/kit/fact-words.ts'
+import { toDaySpanFact } from '../../domain/kit/fact-words.ts'
 import type { Span } from '../../domain/leave/span.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -65,5 +65,5 @@ const tellToAskAgain = (db: Db, leave: Changeable): Promise<void> =>
     event: 'leave.recounted',
     title: 'Your leave of {{dates}} can be sent again',
     body: '{{type}}: your employment was to end before it was decided. Send it again if you still want it.',
-    facts: { type: leave.type, dates: spanFact(leave) },
+    facts: { type: leave.type, dates: toDaySpanFact(leave) },
   })

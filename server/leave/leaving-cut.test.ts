@@ -1,19 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { harness } from '../../test/harness.ts'
-import { aColleague, readLeave, aLeaveHouse, aTypeWith, ask, balanceOf, decide } from '../../test/leave.ts'
+import {
+  aColleague,
+  readLeave,
+  aLeaveOrganisation,
+  aLeaveTypeWithRules,
+  submitLeaveRequest,
+  readLeaveBalance,
+  decideLeaveRequest,
+} from '../../test/leave.ts'
 import type { NewStaff, Staff } from '../../test/people.ts'
 import { recountAll } from './recount-all.actions.ts'
 
 const h = await harness()
-const house = await aLeaveHouse(h)
+const house = await aLeaveOrganisation(h)
 
 const someone = (input: NewStaff = {}) => aColleague(h, house, input)
 const read = (id: string) => readLeave(h, house, id)
-const asked = async (who: Staff, from: string, to = from) => (await ask(h, who, house.typeId, from, to)).body
+const asked = async (who: Staff, from: string, to = from) =>
+  (await submitLeaveRequest(h, who, house.typeId, from, to)).body
 async function approved(who: Staff, from: string, to = from) {
   const leave = await asked(who, from, to)
-  expect((await decide(h, house.manager, leave, 'APPROVE')).status).toBe(200)
+  expect((await decideLeaveRequest(h, house.manager, leave, 'APPROVE')).status).toBe(200)
   return leave.id
 }
 /** The employment ends with a day, or with none; leave is counted again. */
@@ -37,13 +46,13 @@ describe('leave that ended with the employment', () => {
     expect(await lastDay(asha, '2026-10-06')).toBe(2)
     expect(await read(after)).toMatchObject({ state: 'CANCELLED' })
     expect(await story(after)).toEqual(['REQUESTED', 'LEAVE_APPROVED', 'LEFT'])
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 2 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 2 })
 
     expect(await lastDay(asha, null)).toBe(2)
     expect(await read(cut)).toMatchObject({ state: 'APPROVED', to: '2026-10-09', days: 5 })
     expect(await read(after)).toMatchObject({ state: 'APPROVED', days: 2 })
     expect(await story(after)).toEqual(['REQUESTED', 'LEAVE_APPROVED', 'LEFT', 'RETURNED'])
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 7, pending: 0 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 7, pending: 0 })
     expect((await read(after)).events.at(-1)).toMatchObject({ comment: '0 → 2' })
     expect(await newest(asha)).toMatchObject({
       title: 'Your leave of 19–20 Oct 2026 was counted again',
@@ -63,7 +72,7 @@ describe('leave that ended with the employment', () => {
     expect(await read(leave)).toMatchObject({ to: '2026-10-06', days: 2 })
     await lastDay(asha, null)
     expect(await read(leave)).toMatchObject({ to: '2026-10-09', days: 5 })
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 5 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 5 })
   })
 
   test('waits to be sent again where nobody had decided', async () => {
@@ -73,7 +82,7 @@ describe('leave that ended with the employment', () => {
     await lastDay(asha, null)
     expect(await read(id)).toMatchObject({ state: 'DRAFT', to: '2026-10-09' })
     expect(await story(id)).toEqual(['REQUESTED', 'LEFT', 'RETURNED'])
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ pending: 0, used: 0 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 0, used: 0 })
     expect(await newest(asha)).toMatchObject({ title: 'Your leave of 5–9 Oct 2026 can be sent again' })
     const again = { leaveTypeId: house.typeId, from: '2026-10-05', to: '2026-10-09', draftId: id }
     const sent = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', { body: again })
@@ -86,7 +95,7 @@ describe('leave that ended with the employment', () => {
     await lastDay(asha, '2026-10-06')
     await lastDay(asha, null)
     expect(await read(id)).toMatchObject({ state: 'PENDING', to: '2026-10-09', days: 5 })
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ pending: 5 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 5 })
     const inbox = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/admin/pending/entities', {
       body: { filters: { mine: true } },
     })
@@ -109,7 +118,7 @@ describe('leave that ended with the employment', () => {
   const withdrawn = (id: string, who: Staff) =>
     h.call(who, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id } })
   async function endedByHr(id: string) {
-    await decide(h, house.manager, await read(id), 'APPROVE')
+    await decideLeaveRequest(h, house.manager, await read(id), 'APPROVE')
     const { version } = await read(id)
     const params = { id }
     const body = { version, keepTo: '2026-10-06' }
@@ -133,25 +142,29 @@ describe('leave that ended with the employment', () => {
     await lastDay(asha, null, '2026-07-01')
     for (const [at, leave] of [over, taken, closed].entries())
       expect([at, (await read(leave)).state]).toEqual([at, 'CANCELLED'])
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 2 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 2 })
     await h.call(house.admin, 'DELETE /api/leave-hr/leave/lockedPeriods/{id}', { params: { id } })
   })
 })
 
 describe('days off beside a leave', () => {
-  const withEdges = aTypeWith(h, house.admin, { name: 'Edges', rules: { sandwich: 'EDGES' }, countsWeekends: true })
+  const withEdges = aLeaveTypeWithRules(h, house.admin, {
+    name: 'Edges',
+    rules: { sandwich: 'EDGES' },
+    countsWeekends: true,
+  })
 
   test('are not counted before the joining and after the last day', async () => {
     const asha = await someone({ joinedOn: '2026-06-01', leftOn: '2026-06-26' })
-    const first = await ask(h, asha, await withEdges, '2026-06-01')
-    const last = await ask(h, asha, await withEdges, '2026-06-26')
+    const first = await submitLeaveRequest(h, asha, await withEdges, '2026-06-01')
+    const last = await submitLeaveRequest(h, asha, await withEdges, '2026-06-26')
     expect([first.body.days, last.body.days]).toEqual([1, 1])
   })
 
   test('go where the leave ends with the employment, and come back with it', async () => {
     const asha = await someone()
-    const { body } = await ask(h, asha, await withEdges, '2026-06-22', '2026-07-03')
-    await decide(h, house.manager, body, 'APPROVE')
+    const { body } = await submitLeaveRequest(h, asha, await withEdges, '2026-06-22', '2026-07-03')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     expect(await read(body.id)).toMatchObject({ days: 16 })
     expect(await lastDay(asha, '2026-06-26')).toBe(1)
     expect(await read(body.id)).toMatchObject({ to: '2026-06-26', days: 7 })

@@ -4,7 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { balanceOn, type Bucket } from '../../domain/leave/balance.ts'
 import { EMPLOYEE, HR, MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
+import {
+  aLeaveOrganisation,
+  submitLeaveRequest,
+  readLeaveBalance,
+  decideLeaveRequest,
+  type LeaveOrganisation,
+} from '../../test/leave.ts'
 import { anEmployee } from '../../test/people.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { readBalances } from './balance.queries.ts'
@@ -12,10 +18,10 @@ import { grantAll } from './grant.jobs.ts'
 import { grantOwed } from './ports.ts'
 
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveHouse(h)
+  house = await aLeaveOrganisation(h)
 })
 
 const inHouse = <T>(work: Parameters<typeof h.inOrganisation<T>>[1]) =>
@@ -31,7 +37,7 @@ describe('granting', () => {
     await Promise.all([grantAll(h.muster), grantAll(h.muster)])
     await grantAll(h.muster)
     h.clock.set('2026-10-01T09:00:00Z')
-    expect(await balanceOf(h, late, house.typeId)).toMatchObject({ granted: 3, available: 3 })
+    expect(await readLeaveBalance(h, late, house.typeId)).toMatchObject({ granted: 3, available: 3 })
     h.clock.set('2026-03-10T09:00:00Z')
   })
 
@@ -44,7 +50,7 @@ describe('granting', () => {
       body: { days: 10.5, version: before?.version ?? 0 },
     })
     expect(changed.body.days).toBe(10.5)
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ granted: 10.5 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ granted: 10.5 })
     const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
       body: { employeeId: asha.employeeId, leaveTypeId: house.typeId, cycleId: house.cycleId },
     })
@@ -78,7 +84,7 @@ describe('granting', () => {
       days: -0.25,
       reason: 'Counted twice',
     }
-    const before = await balanceOf(h, house.employee, house.typeId)
+    const before = await readLeaveBalance(h, house.employee, house.typeId)
     const reply = await h.call(hr, 'POST /api/leave-hr/leave/accumulations/adjust', { body })
     expect(reply.body.available).toBe((before.available ?? 0) - 0.25)
     expect(
@@ -146,12 +152,12 @@ describe('the ledger', () => {
   })
 
   test('form, own list, overview and report show the same figures', async () => {
-    const { body } = await ask(h, house.employee, house.typeId, '2026-03-16', '2026-03-17')
-    await decide(h, house.manager, body, 'APPROVE')
-    await ask(h, house.employee, house.typeId, '2026-05-04')
+    const { body } = await submitLeaveRequest(h, house.employee, house.typeId, '2026-03-16', '2026-03-17')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
+    await submitLeaveRequest(h, house.employee, house.typeId, '2026-05-04')
     const search = { body: { filters: { employeeId: house.employee.employeeId } } }
     const [form, own, overview, report] = await Promise.all([
-      balanceOf(h, house.employee, house.typeId),
+      readLeaveBalance(h, house.employee, house.typeId),
       h.call(house.employee, 'POST /api/leave-hr/leave/accumulations/employee/search', { body: {} }),
       h.call(house.manager, 'POST /api/leave-hr/leave/accumulations/admin/search', search),
       h.call(house.manager, 'GET /api/leave-hr/leaves/availed/report', {
@@ -223,7 +229,7 @@ describe('who sees what', () => {
   test('an export holds what the list holds, and no formula', async () => {
     const asha = await newcomer('2025-03-01')
     await inHouse((db) => grantOwed(db, '2026-03-10', asha.employeeId))
-    await ask(h, asha, house.typeId, '2026-06-08', '2026-06-08', { reason: '=HYPERLINK("http://evil")' })
+    await submitLeaveRequest(h, asha, house.typeId, '2026-06-08', '2026-06-08', { reason: '=HYPERLINK("http://evil")' })
     const file = await h.call(house.manager, 'POST /api/leave-hr/leaves/exportLeaves', {
       body: { format: 'csv', filters: { employeeId: asha.employeeId } },
     })
@@ -263,8 +269,8 @@ describe('who sees what', () => {
   test('a report names nobody whose leave has only days off in its range', async () => {
     const asha = await newcomer('2025-04-01')
     await inHouse((db) => grantOwed(db, '2026-03-10', asha.employeeId))
-    const { body } = await ask(h, asha, house.typeId, '2026-08-31', '2026-09-06')
-    await decide(h, house.manager, body, 'APPROVE')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-08-31', '2026-09-06')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     const reported = async (from: string, to: string) => {
       const query = { from, to }
       const report = await h.call(house.admin, 'GET /api/leave-hr/leaves/availed/report', { query })

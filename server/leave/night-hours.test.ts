@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { harness, type Person } from '../../test/harness.ts'
-import { aColleague, aLeaveHouse, aTypeWith, ask } from '../../test/leave.ts'
+import { aColleague, aLeaveOrganisation, aLeaveTypeWithRules, submitLeaveRequest } from '../../test/leave.ts'
 import { aDepartment, anEmployee } from '../../test/people.ts'
 import { grantOwed } from './ports.ts'
 
 const h = await harness()
-const { admin, manager } = await aLeaveHouse(h)
+const { admin, manager } = await aLeaveOrganisation(h)
 const { organisationId } = admin
-const typeId = await aTypeWith(h, admin, { name: 'Hours', rules: { allowsHours: true } })
+const typeId = await aLeaveTypeWithRules(h, admin, { name: 'Hours', rules: { allowsHours: true } })
 
 /** Somebody of a department that works from ten in the evening until six. */
 async function aNightWorker(): Promise<Person> {
@@ -35,14 +35,14 @@ test('hours of a night shift go on over midnight, and those of one night never m
   expect((await at(asha, '22:00', '23:00')).body).toMatchObject({ days: 0.125 })
   expect((await at(asha, '05:00', '07:00')).code).toBe('LEAVE_HOURS_OUTSIDE')
   expect((await at(asha, '12:00', '13:00')).code).toBe('LEAVE_HOURS_OUTSIDE')
-  expect((await ask(h, asha, typeId, '2026-05-05')).code).toBe('LEAVE_OVERLAP')
+  expect((await submitLeaveRequest(h, asha, typeId, '2026-05-05')).code).toBe('LEAVE_OVERLAP')
 })
 
 test('the night before is another day', async () => {
   const asha = await aNightWorker()
   expect((await at(asha, '22:00', '06:00', '2026-05-05')).body).toMatchObject({ days: 1 })
   expect((await at(asha, '22:00', '06:00', '2026-05-06')).body).toMatchObject({ days: 1 })
-  expect((await ask(h, asha, typeId, '2026-05-07')).status).toBe(200)
+  expect((await submitLeaveRequest(h, asha, typeId, '2026-05-07')).status).toBe(200)
 })
 
 test('of eight requests at once for hours of one night that meet, one is taken', async () => {
@@ -73,12 +73,12 @@ test('hours of an afternoon off are refused like the half day', async () => {
 })
 
 test('the halves of a shift are a day together, though its break lies between them', async () => {
-  const house = await aLeaveHouse(h)
-  const hourly = await aTypeWith(h, house.admin, { name: 'By hours', rules: { allowsHours: true } })
+  const house = await aLeaveOrganisation(h)
+  const hourly = await aLeaveTypeWithRules(h, house.admin, { name: 'By hours', rules: { allowsHours: true } })
   const period = { name: 'Nine hours', startsAt: '09:00', endsAt: '18:00' }
   await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', { body: period })
   const day = '2026-05-05'
-  const half = await ask(h, house.employee, hourly, day, day, { fromHalf: 'FIRST' })
+  const half = await submitLeaveRequest(h, house.employee, hourly, day, day, { fromHalf: 'FIRST' })
   const rest = await h.call(house.employee, 'POST /api/leave-hr/leave/withdraws/request', {
     body: { leaveTypeId: hourly, from: day, to: day, fromTime: '13:30', toTime: '18:00' },
   })
@@ -86,8 +86,8 @@ test('the halves of a shift are a day together, though its break lies between th
 })
 
 test('a working period over midnight has its free hour like a long one by day', async () => {
-  const house = await aLeaveHouse(h)
-  const hourly = await aTypeWith(h, house.admin, { name: 'By hours', rules: { allowsHours: true } })
+  const house = await aLeaveOrganisation(h)
+  const hourly = await aLeaveTypeWithRules(h, house.admin, { name: 'By hours', rules: { allowsHours: true } })
   const period = await h.call(house.admin, 'POST /api/leave-hr/workingPeriods', {
     body: { name: 'Nights', startsAt: '20:00', endsAt: '06:00' },
   })

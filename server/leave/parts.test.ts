@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TakingRules } from '../../domain/leave/taking.ts'
 import { harness, type Person } from '../../test/harness.ts'
-import { aColleague, aLeaveHouse, aTypeWith, decide, readLeave } from '../../test/leave.ts'
+import { aColleague, aLeaveOrganisation, aLeaveTypeWithRules, decideLeaveRequest, readLeave } from '../../test/leave.ts'
 import { aDepartment, type NewStaff } from '../../test/people.ts'
 
 const h = await harness()
-const house = await aLeaveHouse(h)
+const house = await aLeaveOrganisation(h)
 
 const someone = (input: NewStaff = {}) => aColleague(h, house, input)
-const typeWith = (name: string, rules: Partial<TakingRules>) => aTypeWith(h, house.admin, { name, rules })
+const typeWith = (name: string, rules: Partial<TakingRules>) => aLeaveTypeWithRules(h, house.admin, { name, rules })
 
 type Part = { leaveTypeId: string; from: string; to: string; fromTime?: string; toTime?: string }
 const request = (who: Person, first: Part, ...parts: Part[]) =>
@@ -69,7 +69,7 @@ describe('what is asked about one part of a request alone', () => {
   })
 
   test('to cancel it, doesn’t wait at the other and isn’t in its story', async () => {
-    await decide(h, house.manager, first, 'APPROVE')
+    await decideLeaveRequest(h, house.manager, first, 'APPROVE')
     const before = await seen()
     expect(before).toEqual({
       kind: 'LEAVE',
@@ -83,19 +83,19 @@ describe('what is asked about one part of a request alone', () => {
       body: { version: 2 },
     })
     expect(await seen()).toEqual(before)
-    await decide(h, house.manager, asked.body, 'APPROVE')
+    await decideLeaveRequest(h, house.manager, asked.body, 'APPROVE')
     expect(await seen()).toEqual(before)
   })
 
   test('again, after both were sent back, neither; and the story tells it in its order', async () => {
-    await decide(h, house.manager, first, 'SEND_BACK', 'Shorter, please')
+    await decideLeaveRequest(h, house.manager, first, 'SEND_BACK', 'Shorter, please')
     const before = await seen()
     expect(before).toMatchObject({ state: 'SENT_BACK', stories: ['REQUESTED', 'LEAVE_SENT_BACK'] })
     h.clock.set('2026-03-10T09:02:00Z')
     const body = { leaveTypeId: house.typeId, from: '2026-06-01', to: '2026-06-01', draftId: first.id }
     const again = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', { body })
     h.clock.set('2026-03-10T09:03:00Z')
-    await decide(h, house.manager, again.body, 'APPROVE')
+    await decideLeaveRequest(h, house.manager, again.body, 'APPROVE')
     expect(await seen()).toEqual(before)
     const { events } = await readLeave(h, house, first.id)
     expect(events.map(({ what }) => what)).toEqual(['REQUESTED', 'LEAVE_SENT_BACK', 'ASKED_AGAIN', 'LEAVE_APPROVED'])

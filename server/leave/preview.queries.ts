@@ -7,7 +7,7 @@ import { wholeOf } from '../../domain/leave/span.ts'
 import type { Broken } from '../../domain/leave/rules.ts'
 import { noticeFor } from '../../domain/leave/date-rules.ts'
 import { teamOf } from '../hr/ports.ts'
-import { messageOf, type Language } from '../kit/i18n.ts'
+import { translateError, type Language } from '../kit/i18n.ts'
 import type { Db } from '../kit/tenant.ts'
 import { assess, type Ask, type Assessed, type AssessedPart } from './assess.ts'
 import { balancesIn } from './balance.queries.ts'
@@ -32,7 +32,7 @@ export async function previewLeave(db: Db, ask: Ask, asker: Asker): Promise<Prev
   const { parts, used, broken, warnings, steps } = assessed
   const say = ({ code, facts, field }: Broken) => ({
     code,
-    message: messageOf(language, code, facts),
+    message: translateError(language, code, facts),
     field: field ?? null,
   })
   return {

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import type { ProbationRule } from '../../domain/leave/leave-type.earning.ts'
 import { HOD, HR, MANAGER } from '../../domain/main/roles.ts'
-import { anEarningHouse } from '../../test/earning.ts'
+import { anAccrualOrganisation } from '../../test/earning.ts'
 import type { Person } from '../../test/harness.ts'
-import { aTypeWith, ask } from '../../test/leave.ts'
+import { aLeaveTypeWithRules, submitLeaveRequest } from '../../test/leave.ts'
 import { aDepartment, anEmployee, type NewStaff, type Staff } from '../../test/people.ts'
 import { employment } from '../hr/employee.table.ts'
 
 // Today is 10 March 2026, a Tuesday.
-const { h, house, earning, join, newcomer, scheduleOf } = await anEarningHouse()
+const { h, house, earning, join, newcomer, scheduleOf } = await anAccrualOrganisation()
 
 /** From a day on they stand so. */
 type Turn = [from: Day, status: string]
@@ -38,7 +38,7 @@ const list = (who: Staff, fromDay: Day, toDay: Day) =>
 
 /** A type without a balance that says this of probation. */
 async function typeThat(probationRule: ProbationRule, name: string, minServiceDays = 0): Promise<string> {
-  const id = await aTypeWith(h, house.admin, { name, rules: { minServiceDays } })
+  const id = await aLeaveTypeWithRules(h, house.admin, { name, rules: { minServiceDays } })
   await h.inOrganisation(house.admin.organisationId, (db) =>
     db.execute(sql`update leave_type set probation = ${probationRule} where id = ${id}`),
   )
@@ -117,12 +117,12 @@ describe('the day shown', () => {
     const day = await takenFrom(asha, waits)
     const before = addDays(day, -1)
     for (const typeId of [waits, earnsNothing])
-      expect(await ask(h, asha, typeId, before, addDays(day, 1))).toMatchObject({
+      expect(await submitLeaveRequest(h, asha, typeId, before, addDays(day, 1))).toMatchObject({
         code: 'LEAVE_ON_PROBATION_UNTIL',
         body: { facts: { from: day } },
       })
-    expect((await ask(h, asha, waits, day)).code).toBeUndefined()
-    expect((await ask(h, asha, free, before)).code).toBeUndefined()
+    expect((await submitLeaveRequest(h, asha, waits, day)).code).toBeUndefined()
+    expect((await submitLeaveRequest(h, asha, free, before)).code).toBeUndefined()
   })
 
   test('is none while the status has no end, whatever HR listed, and the refusal names none', async () => {
@@ -130,7 +130,7 @@ describe('the day shown', () => {
     await list(asha, '2026-01-01', '2026-06-30')
     expect((await probationOf(asha)).body).toMatchObject({ isOnProbation: true, to: '2026-06-30' })
     expect(await typeSeenBy(asha, waits)).toMatchObject({ takenFrom: null })
-    const after = await ask(h, asha, waits, '2026-07-01')
+    const after = await submitLeaveRequest(h, asha, waits, '2026-07-01')
     expect(after).toMatchObject({ code: 'LEAVE_ON_PROBATION', body: { facts: { type: 'Waits' } } })
     expect(JSON.stringify(after.body)).not.toContain('2026-06-30')
   })
@@ -155,8 +155,8 @@ describe('the day shown', () => {
     const asha = await standing([probation('2026-01-01'), active('2026-07-01')])
     const day = await takenFrom(asha, sabbatical)
     expect(day).toBe('2026-07-21')
-    expect((await ask(h, asha, sabbatical, addDays(day, -1))).code).toBe('LEAVE_SERVICE_TOO_SHORT')
-    expect((await ask(h, asha, sabbatical, day)).code).toBeUndefined()
+    expect((await submitLeaveRequest(h, asha, sabbatical, addDays(day, -1))).code).toBe('LEAVE_SERVICE_TOO_SHORT')
+    expect((await submitLeaveRequest(h, asha, sabbatical, day)).code).toBeUndefined()
   })
 })
 
@@ -187,7 +187,7 @@ test('the list of probations tells its type and days, never the note of HR', asy
 })
 
 test('types that are not for them, or not in use, are left out', async () => {
-  const forWomen = await aTypeWith(h, house.admin, { name: 'Maternity', rules: { genders: ['FEMALE'] } })
+  const forWomen = await aLeaveTypeWithRules(h, house.admin, { name: 'Maternity', rules: { genders: ['FEMALE'] } })
   const asha = await standing([probation('2026-01-01')])
   const change = (statement: string) => h.inOrganisation(asha.organisationId, (db) => db.execute(statement))
   expect(await typeSeenBy(asha, forWomen)).toBeUndefined()

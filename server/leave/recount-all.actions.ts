@@ -1,7 +1,7 @@
 import { claimedOf, type LeaveDay } from '../../domain/leave/leave-days.ts'
 import { sandwichedDays } from '../../domain/leave/sandwich.ts'
 import type { Day } from '../../domain/kit/day.ts'
-import { attempt } from '../kit/attempt.ts'
+import { withSavepoint } from '../kit/attempt.ts'
 import { Problem } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { byPerson } from './by-person.ts'
@@ -44,7 +44,7 @@ async function leavesMoved(db: Db, today: Day, employeeId: string | null): Promi
 
 // What payroll has closed stays as it was paid.
 const unlessRefused = (db: Db, work: () => Promise<void>): Promise<void> =>
-  attempt(db, work).catch((error: unknown) => {
+  withSavepoint(db, work).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
   })
 

@@ -1,24 +1,30 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { harness } from '../../test/harness.ts'
-import { aColleague, aLeaveHouse, ask, balanceOf, decide } from '../../test/leave.ts'
+import {
+  aColleague,
+  aLeaveOrganisation,
+  submitLeaveRequest,
+  readLeaveBalance,
+  decideLeaveRequest,
+} from '../../test/leave.ts'
 import { recountLeave } from './recount.jobs.ts'
 
 const h = await harness()
-const house = await aLeaveHouse(h)
+const house = await aLeaveOrganisation(h)
 const { organisationId } = house.admin
 
 const onLeave = async () => {
   const person = await aColleague(h, house)
-  const { body } = await ask(h, person, house.typeId, '2026-08-10', '2026-08-14')
-  await decide(h, house.manager, body, 'APPROVE')
+  const { body } = await submitLeaveRequest(h, person, house.typeId, '2026-08-10', '2026-08-14')
+  await decideLeaveRequest(h, house.manager, body, 'APPROVE')
   return person
 }
 
 test('whoever can’t be counted again holds up nobody else, and is counted when they can', async () => {
   const people = [await onLeave(), await onLeave(), await onLeave()]
   const [asha] = people as [(typeof people)[number]]
-  const used = () => Promise.all(people.map(async (one) => (await balanceOf(h, one, house.typeId)).used))
+  const used = () => Promise.all(people.map(async (one) => (await readLeaveBalance(h, one, house.typeId)).used))
   const recount = () => recountLeave(h.muster, { organisationId, userId: null, employeeId: null })
   const day = { name: 'Founders’ day', day: '2026-08-12', kind: 'COMPANY' as const }
   await h.call(house.admin, 'POST /api/hr/holidays', { body: day })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { enqueue, type JobPayload } from '../kit/jobs.ts'
+import { enqueueJob, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { sandwichOf } from './recount.queries.ts'
 
@@ -18,7 +18,7 @@ export async function recountLater(db: Db, leaves: readonly { employeeId: string
 
 /** Somebody's leaves may count other days from now on, whatever their types count beside them. */
 export const recountOf = (db: Db, employeeId: string): Promise<void> =>
-  enqueue<Recounting>(
+  enqueueJob<Recounting>(
     db,
     'recount-leave',
     { organisationId: db.organisationId, userId: null, employeeId },

@@ -5,29 +5,31 @@ import { harness, type Harness, type Person } from '../../test/harness.ts'
 import {
   aColleague,
   readLeave,
-  aLeaveHouse,
+  aLeaveOrganisation,
   aLeaveType,
-  ask,
-  balanceOf,
-  decide,
-  type LeaveHouse,
+  submitLeaveRequest,
+  readLeaveBalance,
+  decideLeaveRequest,
+  type LeaveOrganisation,
 } from '../../test/leave.ts'
 import type { Staff } from '../../test/people.ts'
 import { recountAll } from './recount-all.actions.ts'
 
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveHouse(h)
+  house = await aLeaveOrganisation(h)
 })
 
 const someone = () => aColleague(h, house)
 
 const read = (id: string) => readLeave(h, house, id)
-const approved = async (...asked: Parameters<typeof ask> extends [Harness, ...infer Rest] ? Rest : never) => {
-  const { body } = await ask(h, ...asked)
-  expect((await decide(h, house.manager, body, 'APPROVE')).status).toBe(200)
+const approved = async (
+  ...asked: Parameters<typeof submitLeaveRequest> extends [Harness, ...infer Rest] ? Rest : never
+) => {
+  const { body } = await submitLeaveRequest(h, ...asked)
+  expect((await decideLeaveRequest(h, house.manager, body, 'APPROVE')).status).toBe(200)
   return read(body.id)
 }
 const cancel = (who: Person, id: string, body: { version: number; keepTo?: string; keepToHalf?: 'FIRST' | 'FULL' }) =>
@@ -49,8 +51,8 @@ const recount = (who: Person, today = '2026-03-10') =>
 describe('changes that alter leave', () => {
   test('a new holiday makes approved leave shorter, gives the day back and tells its owner', async () => {
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-08-10', '2026-08-14')
-    await decide(h, house.manager, body, 'APPROVE')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-08-10', '2026-08-14')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     const holiday = await h.call(house.admin, 'POST /api/hr/holidays', {
       body: { name: 'Founders’ day', day: '2026-08-12', kind: 'COMPANY' },
     })
@@ -58,12 +60,12 @@ describe('changes that alter leave', () => {
     await recount(asha)
     const seen = await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })
     expect(seen.body).toMatchObject({ days: 4, state: 'APPROVED' })
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 4, available: 8 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 4, available: 8 })
     const bell = await h.call(asha, 'POST /api/notifications/getNotificationsByUser', { body: {} })
     expect(bell.body.content.map(({ title }) => title)).toContain('Your leave of 10–14 Aug 2026 was counted again')
     await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id: holiday.body.id } })
     await recount(asha)
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 5 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 5 })
     expect(await recount(asha)).toBe(0)
   })
 
@@ -85,7 +87,7 @@ describe('changes that alter leave', () => {
     const holiday = (await h.call(house.admin, 'POST /api/hr/holidays', { body: late })).body
     await recount(asha, '2026-03-25')
     expect(await read(id)).toMatchObject({ state: 'APPROVED', days: 4 })
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 4 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 4 })
     await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id: holiday.id } })
     await recount(asha, '2026-03-25')
     expect(await read(id)).toMatchObject({ days: 5 })
@@ -110,8 +112,8 @@ describe('changes that alter leave', () => {
 
   test('approved leave stays when the balance has become too small for it', async () => {
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-09-07', '2026-09-18')
-    await decide(h, house.manager, body, 'APPROVE')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-09-07', '2026-09-18')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     await h.call(house.admin, 'POST /api/leave-hr/leave/accumulations/adjust', {
       body: {
         employeeId: asha.employeeId,
@@ -124,13 +126,13 @@ describe('changes that alter leave', () => {
     expect(await recount(asha)).toBe(0)
     const seen = await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })
     expect(seen.body).toMatchObject({ state: 'APPROVED', days: 10 })
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ available: -4 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ available: -4 })
   })
 
   test('leave ends with the employment', async () => {
     const asha = await someone()
-    const over = (await ask(h, asha, house.typeId, '2026-10-05', '2026-10-09')).body
-    const after = (await ask(h, asha, house.typeId, '2026-10-19')).body
+    const over = (await submitLeaveRequest(h, asha, house.typeId, '2026-10-05', '2026-10-09')).body
+    const after = (await submitLeaveRequest(h, asha, house.typeId, '2026-10-19')).body
     await h.inOrganisation(asha.organisationId, (db) =>
       db.execute(`update employee set left_on = '2026-10-06' where id = '${asha.employeeId}'`),
     )
@@ -145,7 +147,7 @@ describe('changes that alter leave', () => {
 describe('what waits to be decided when the calendar or the employment changes', () => {
   test('says what is left to decide on', async () => {
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-08-10', '2026-08-14')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-08-10', '2026-08-14')
     const holiday = { name: 'Founders’ day', day: '2026-08-12', kind: 'COMPANY' as const }
     const { id } = (await h.call(house.admin, 'POST /api/hr/holidays', { body: holiday })).body
     await recount(asha)
@@ -153,8 +155,8 @@ describe('what waits to be decided when the calendar or the employment changes',
       body: { filters: { mine: true } },
     })
     expect(inbox.body.content.find(({ subjectId }) => subjectId === body.id)?.facts).toMatchObject({ days: 4 })
-    expect((await decide(h, house.manager, body, 'APPROVE')).code).toBe('STALE_VERSION')
-    expect((await decide(h, house.manager, await read(body.id), 'APPROVE')).status).toBe(200)
+    expect((await decideLeaveRequest(h, house.manager, body, 'APPROVE')).code).toBe('STALE_VERSION')
+    expect((await decideLeaveRequest(h, house.manager, await read(body.id), 'APPROVE')).status).toBe(200)
     await h.call(house.admin, 'DELETE /api/hr/holidays/{id}', { params: { id } })
   })
 
@@ -181,14 +183,14 @@ describe('what waits to be decided when the calendar or the employment changes',
     const second = await read(first.together[0]?.id ?? '')
     expect([first.state, second.state]).toEqual(states)
     expect(first.approval?.state).toBe(approval)
-    if (approval === 'PENDING') expect((await decide(h, house.manager, first, 'APPROVE')).status).toBe(200)
+    if (approval === 'PENDING') expect((await decideLeaveRequest(h, house.manager, first, 'APPROVE')).status).toBe(200)
   })
 
   test('a part of a request that was to be cancelled ends with the employment', async () => {
     const otherId = await aLeaveType(h, house.admin, { name: 'Third', code: 'Thi', keepsBalance: false })
     const asha = await someone()
     const { body } = await askInTwoParts(asha, otherId)
-    await decide(h, house.manager, body, 'APPROVE')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     const part = await read((await read(body.id)).together[0]?.id ?? '')
     await cancel(asha, part.id, { version: part.version })
     await leaves(asha, '2026-09-30')
@@ -202,7 +204,7 @@ describe('what waits to be decided when the calendar or the employment changes',
     await cancel(asha, leave.id, { version: leave.version, keepTo: '2026-10-14' })
     await leaves(asha, '2026-10-08')
     await recount(asha)
-    expect((await decide(h, house.manager, await read(leave.id), 'APPROVE')).status).toBe(200)
+    expect((await decideLeaveRequest(h, house.manager, await read(leave.id), 'APPROVE')).status).toBe(200)
     expect(await read(leave.id)).toMatchObject({ state: 'APPROVED', to: '2026-10-08', days: 4, keepTo: null })
   })
 
@@ -232,18 +234,18 @@ const waitingJobs = async (who: Person, task: string) => {
 describe('coming back early', () => {
   test('the end of a running leave is cancelled by asking, and its days come back', async () => {
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-03-09', '2026-03-13')
-    await decide(h, house.manager, body, 'APPROVE')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-03-09', '2026-03-13')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     const approved = (await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).body
     const asked = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
       params: { id: body.id },
       body: { version: approved.version, keepTo: '2026-03-11', keepToHalf: 'FIRST' },
     })
     expect(asked.body).toMatchObject({ state: 'CANCELLATION_PENDING', keepTo: '2026-03-11', days: 5 })
-    expect((await decide(h, house.manager, asked.body, 'APPROVE')).status).toBe(200)
+    expect((await decideLeaveRequest(h, house.manager, asked.body, 'APPROVE')).status).toBe(200)
     const after = (await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).body
     expect(after).toMatchObject({ state: 'APPROVED', to: '2026-03-11', toHalf: 'FIRST', days: 2.5, keepTo: null })
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 2.5, available: 9.5 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 2.5, available: 9.5 })
   })
 
   test.each([
@@ -251,8 +253,8 @@ describe('coming back early', () => {
     ['cancelled', {}, 'CANCELLED', 'Back at work · 5 → 0', 0],
   ])('a leave that HR %s without asking says by whom, and why', async (_, keep, what, comment, used) => {
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-03-09', '2026-03-13')
-    await decide(h, house.manager, body, 'APPROVE')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-03-09', '2026-03-13')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     const done = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
       params: { id: body.id },
       body: { version: 2, reason: 'Back at work', ...keep },
@@ -260,7 +262,7 @@ describe('coming back early', () => {
     expect(done.status).toBe(200)
     const { events } = (await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).body
     expect(events.at(-1)).toMatchObject({ what, who: 'Test Person', comment })
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used })
   })
 
   test('keeps no half of a leave of whole days, no part of one of hours, and not only days that count nothing', async () => {
@@ -283,7 +285,7 @@ describe('coming back early', () => {
     const { body } = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', {
       body: { leaveTypeId: hoursId, from: '2026-11-12', to: '2026-11-12', fromTime: '09:00', toTime: '15:00' },
     })
-    await decide(h, house.manager, body, 'APPROVE')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     const half = await cancel(house.admin, body.id, { version: 2, keepTo: '2026-11-12', keepToHalf: 'FIRST' })
     expect(half.code).toBe('LEAVE_RETURN_DAY')
   })
@@ -314,8 +316,8 @@ describe('coming back early', () => {
 
   test('a refused one leaves the leave as it was, and a day outside it is refused at once', async () => {
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-03-09', '2026-03-13')
-    await decide(h, house.manager, body, 'APPROVE')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-03-09', '2026-03-13')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     const cancel = (version: number, keepTo: string) =>
       h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
         params: { id: body.id },
@@ -324,7 +326,7 @@ describe('coming back early', () => {
     expect((await cancel(2, '2026-03-13')).code).toBe('LEAVE_RETURN_DAY')
     expect((await cancel(2, '2026-03-08')).code).toBe('LEAVE_RETURN_DAY')
     const asked = await cancel(2, '2026-03-11')
-    await decide(h, house.manager, asked.body, 'REJECT', 'You are still ill.')
+    await decideLeaveRequest(h, house.manager, asked.body, 'REJECT', 'You are still ill.')
     const after = (await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).body
     expect(after).toMatchObject({ state: 'APPROVED', to: '2026-03-13', days: 5, keepTo: null })
   })

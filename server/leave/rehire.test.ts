@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { anEarningHouse } from '../../test/earning.ts'
+import { anAccrualOrganisation } from '../../test/earning.ts'
 import type { Staff } from '../../test/people.ts'
 import { grantAll } from './grant.jobs.ts'
 import { payOutOnLeaving, takeBackOnLeaving } from './leaving.actions.ts'
 import { quantityOf } from '../../domain/leave/quantity.ts'
 import { recountAll } from './recount-all.actions.ts'
 
-const { h, house, addRule, balanceOn, change, earning, join, newcomer, on } = await anEarningHouse()
+const { h, house, addRule, balanceOn, change, earning, join, newcomer, on } = await anAccrualOrganisation()
 
 const rule = { days: 12, encashMost: 30, payBasis: 'FIXED', payAmount: 100_000 } as const
 const { cycleId } = house

@@ -5,7 +5,7 @@ import type { Page } from '../../domain/kit/page.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { departmentsBelow, peopleOn, visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { limited, limits, pageWithTotal } from '../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { balancesOf } from './accumulation.queries.ts'
@@ -19,8 +19,8 @@ type Stored = Record<string, unknown> & Omit<AvailedRow, 'availed' | 'balance'> 
 /** Who took how much of what within a range, beside what they have left of it. Counts approved days day by day. */
 export async function availedReport(db: Db, query: AvailedQuery, user: User, today: Day): Promise<Page<AvailedRow>> {
   const grouped = groupedBy(query, user, today)
-  const page = await pageWithTotal(db, query, {
-    rows: rowsOf(db, grouped, limits(query)),
+  const page = await fetchPage(db, query, {
+    rows: rowsOf(db, grouped, toLimitOffset(query)),
     counted: sql`select 1 ${grouped}`,
   })
   return { ...page, content: await withBalances(db, page.content, query.to) }
@@ -61,7 +61,7 @@ async function rowsOf(db: Db, grouped: SQL, slice: { limit: number; offset: numb
     select p.id || ' ' || t.id as id, json_build_object('id', p.id, 'name', p.full_name) as employee, p.number, p.department,
       json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType",
       sum(d.quantity)::int as quantity, count(distinct w.id)::int as leaves
-    ${grouped} order by p.full_name, p.id, t.name ${limited(slice)}`)
+    ${grouped} order by p.full_name, p.id, t.name ${buildLimitSql(slice)}`)
   return rows
 }
 

@@ -3,22 +3,22 @@ import { HR } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import {
   aColleague,
-  aLeaveHouse,
+  aLeaveOrganisation,
   aLeaveType,
-  ask,
-  balanceOf,
-  decide,
+  submitLeaveRequest,
+  readLeaveBalance,
+  decideLeaveRequest,
   readLeave,
-  type LeaveHouse,
+  type LeaveOrganisation,
 } from '../../test/leave.ts'
 import { anEmployee } from '../../test/people.ts'
 import type { AskPart } from './assess.ts'
 
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveHouse(h)
+  house = await aLeaveOrganisation(h)
 })
 
 const someone = () => aColleague(h, house)
@@ -26,47 +26,51 @@ const someone = () => aColleague(h, house)
 describe('asking', () => {
   test('a pending request reserves its days and leaves out the weekend', async () => {
     const asha = await someone()
-    const reply = await ask(h, asha, house.typeId, '2026-04-03', '2026-04-06')
+    const reply = await submitLeaveRequest(h, asha, house.typeId, '2026-04-03', '2026-04-06')
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
     expect(reply.body).toMatchObject({
       days: 2,
       state: 'PENDING',
       approval: { waitsFor: expect.stringContaining('Meera') },
     })
-    expect(await balanceOf(h, asha, house.typeId)).toEqual({ granted: 12, used: 0, pending: 2, available: 10 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toEqual({ granted: 12, used: 0, pending: 2, available: 10 })
   })
 
   test('more than the balance is refused with the balance in the message', async () => {
     const asha = await someone()
-    const reply = await ask(h, asha, house.typeId, '2026-04-01', '2026-04-30')
+    const reply = await submitLeaveRequest(h, asha, house.typeId, '2026-04-01', '2026-04-30')
     expect(reply.code).toBe('LEAVE_BALANCE_TOO_LOW')
     expect(reply.body).toMatchObject({ facts: { left: 12, asked: 22 } })
-    expect(await balanceOf(h, asha, house.typeId)).toEqual({ granted: 12, used: 0, pending: 0, available: 12 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toEqual({ granted: 12, used: 0, pending: 0, available: 12 })
   })
 
   test('two halves on one day are allowed and a third is refused by the database', async () => {
     const asha = await someone()
-    expect((await ask(h, asha, house.typeId, '2026-04-08', '2026-04-08', { fromHalf: 'FIRST' })).body.days).toBe(0.5)
-    expect((await ask(h, asha, house.typeId, '2026-04-08', '2026-04-08', { fromHalf: 'SECOND' })).body.days).toBe(0.5)
-    expect((await ask(h, asha, house.typeId, '2026-04-08', '2026-04-08', { fromHalf: 'SECOND' })).code).toBe(
-      'LEAVE_OVERLAP',
-    )
-    expect((await ask(h, asha, house.typeId, '2026-04-07', '2026-04-09')).code).toBe('LEAVE_OVERLAP')
+    expect(
+      (await submitLeaveRequest(h, asha, house.typeId, '2026-04-08', '2026-04-08', { fromHalf: 'FIRST' })).body.days,
+    ).toBe(0.5)
+    expect(
+      (await submitLeaveRequest(h, asha, house.typeId, '2026-04-08', '2026-04-08', { fromHalf: 'SECOND' })).body.days,
+    ).toBe(0.5)
+    expect(
+      (await submitLeaveRequest(h, asha, house.typeId, '2026-04-08', '2026-04-08', { fromHalf: 'SECOND' })).code,
+    ).toBe('LEAVE_OVERLAP')
+    expect((await submitLeaveRequest(h, asha, house.typeId, '2026-04-07', '2026-04-09')).code).toBe('LEAVE_OVERLAP')
   })
 
   test('fifty at once on the last day left: exactly one wins', async () => {
     const asha = await someone()
-    expect((await ask(h, asha, house.typeId, '2026-05-01', '2026-05-15')).body.days).toBe(11)
+    expect((await submitLeaveRequest(h, asha, house.typeId, '2026-05-01', '2026-05-15')).body.days).toBe(11)
     const days = Array.from(
       { length: 50 },
       (_, n) => `2026-${n < 25 ? '06' : '07'}-${String((n % 25) + 1).padStart(2, '0')}`,
     )
-    const replies = await Promise.all(days.map((day) => ask(h, asha, house.typeId, day)))
+    const replies = await Promise.all(days.map((day) => submitLeaveRequest(h, asha, house.typeId, day)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(
       new Set(['LEAVE_BALANCE_TOO_LOW', 'LEAVE_NO_DAYS']),
     )
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ available: 0, pending: 12 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ available: 0, pending: 12 })
   })
 
   test('the same request sent again with its key is one request', async () => {
@@ -79,7 +83,7 @@ describe('asking', () => {
       [1, 2, 3].map(() => h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', args)),
     )
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ pending: 1 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 1 })
   })
 
   test('nobody asks in the name of another, and a sign-in without an employee has nothing to ask for', async () => {
@@ -95,12 +99,12 @@ describe('asking', () => {
     )
     expect((await h.call(asha, 'POST /api/leave-hr/leave/withdraws', { body })).status).toBe(403)
     const bare = await h.aUser({ organisationId: asha.organisationId })
-    expect((await ask(h, bare, house.typeId, '2026-04-20')).code).toBe('LEAVE_NO_EMPLOYEE')
+    expect((await submitLeaveRequest(h, bare, house.typeId, '2026-04-20')).code).toBe('LEAVE_NO_EMPLOYEE')
   })
 
   test('what another organisation keeps does not exist here', async () => {
-    const other = await aLeaveHouse(h)
-    expect((await ask(h, house.employee, other.typeId, '2026-04-21')).code).toBe('LEAVE_TYPE_NOT_FOUND')
+    const other = await aLeaveOrganisation(h)
+    expect((await submitLeaveRequest(h, house.employee, other.typeId, '2026-04-21')).code).toBe('LEAVE_TYPE_NOT_FOUND')
     const rule = { leaveTypeId: other.typeId, cycleId: house.cycleId, days: 3 }
     expect((await h.call(house.admin, 'POST /api/leave-hr/leave/type/accumulations', { body: rule })).code).toBe(
       'BAD_REFERENCE',
@@ -122,8 +126,8 @@ describe('asking', () => {
       { type: 'Casual', cycle: '2026', days: 2, on: '2026-12-30', now: 12, before: 12, after: 10 },
       { type: 'Casual', cycle: '2027', days: 3, on: '2027-01-01', now: 6, before: 6, after: 3 },
     ])
-    expect((await ask(h, asha, house.typeId, '2026-12-30', '2027-01-05')).body.days).toBe(5)
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ available: 10 })
+    expect((await submitLeaveRequest(h, asha, house.typeId, '2026-12-30', '2027-01-05')).body.days).toBe(5)
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ available: 10 })
   })
 
   test('two cycles never share a day', async () => {
@@ -149,31 +153,31 @@ describe('rules of the type', () => {
       ...rules,
     })
     const asha = await someone()
-    await ask(h, asha, typeId, '2026-04-09', '2026-04-13', { reason: 'Wedding' })
-    expect((await ask(h, asha, typeId, day, day, more)).code).toBe(code)
+    await submitLeaveRequest(h, asha, typeId, '2026-04-09', '2026-04-13', { reason: 'Wedding' })
+    expect((await submitLeaveRequest(h, asha, typeId, day, day, more)).code).toBe(code)
   })
 
   test('an overdraft goes to its floor and no further', async () => {
     const typeId = await aLeaveType(h, house.admin, { name: 'Sick', code: 'SL', overdraftDays: 2 })
-    expect((await ask(h, house.employee, typeId, '2026-06-01', '2026-06-02')).body.days).toBe(2)
-    expect((await ask(h, house.employee, typeId, '2026-06-03')).code).toBe('LEAVE_BALANCE_TOO_LOW')
+    expect((await submitLeaveRequest(h, house.employee, typeId, '2026-06-01', '2026-06-02')).body.days).toBe(2)
+    expect((await submitLeaveRequest(h, house.employee, typeId, '2026-06-03')).code).toBe('LEAVE_BALANCE_TOO_LOW')
   })
 })
 
 describe('taking back', () => {
   test('withdrawing a pending request gives its days back', async () => {
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-04-22', '2026-04-24')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-22', '2026-04-24')
     const reply = await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })
     expect(reply.body.state).toBe('CANCELLED')
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ pending: 0, available: 12 })
-    expect((await decide(h, house.manager, body, 'APPROVE')).code).toBe('APPROVAL_CANCELLED')
-    expect((await ask(h, asha, house.typeId, '2026-04-22')).status).toBe(200)
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 0, available: 12 })
+    expect((await decideLeaveRequest(h, house.manager, body, 'APPROVE')).code).toBe('APPROVAL_CANCELLED')
+    expect((await submitLeaveRequest(h, asha, house.typeId, '2026-04-22')).status).toBe(200)
   })
 
   test.each(['the one who asked', 'HR'] as const)('stands in the story: a request withdrawn by %s', async (who) => {
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-04-22', '2026-04-24')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-22', '2026-04-24')
     h.clock.set('2026-03-10T09:05:00Z')
     const by = who === 'HR' ? house.admin : asha
     await h.call(by, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })
@@ -187,8 +191,8 @@ describe('taking back', () => {
   })
 
   test('half of a day is kept of no day: that cancels nothing', async () => {
-    const { body } = await ask(h, await someone(), house.typeId, '2026-04-22', '2026-04-24')
-    await decide(h, house.manager, body, 'APPROVE')
+    const { body } = await submitLeaveRequest(h, await someone(), house.typeId, '2026-04-22', '2026-04-24')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     const reply = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
       params: { id: body.id },
       body: { version: 2, keepToHalf: 'FIRST' },
@@ -199,18 +203,18 @@ describe('taking back', () => {
 
   test('an approved leave is cancelled by asking, before it begins', async () => {
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-04-27', '2026-04-28')
-    await decide(h, house.manager, body, 'APPROVE')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-27', '2026-04-28')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     const asked = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
       params: { id: body.id },
       body: { version: 2 },
     })
     expect(asked.body).toMatchObject({ state: 'CANCELLATION_PENDING', approval: { kind: 'LEAVE_CANCELLATION' } })
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 2, available: 10 })
-    await decide(h, house.manager, asked.body, 'APPROVE')
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 0, available: 12 })
-    const past = await ask(h, asha, house.typeId, '2026-03-09')
-    await decide(h, house.manager, past.body, 'APPROVE')
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 2, available: 10 })
+    await decideLeaveRequest(h, house.manager, asked.body, 'APPROVE')
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 0, available: 12 })
+    const past = await submitLeaveRequest(h, asha, house.typeId, '2026-03-09')
+    await decideLeaveRequest(h, house.manager, past.body, 'APPROVE')
     expect(
       (await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: past.body.id } })).code,
     ).toBe('LEAVE_STARTED')
@@ -219,7 +223,7 @@ describe('taking back', () => {
   test('only the one who took it and HR take it back', async () => {
     const asha = await someone()
     const peer = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-04-29')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-29')
     expect((await h.call(peer, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })).status).toBe(
       404,
     )
@@ -241,7 +245,7 @@ test('what is sent back with several types is one draft that still knows all of 
     })
   const half = { leaveTypeId: otherId, from: '2026-05-05', to: '2026-05-06', toHalf: 'FIRST' as const }
   const { body } = await send([half])
-  await decide(h, house.manager, body, 'SEND_BACK', 'Not on the fifth')
+  await decideLeaveRequest(h, house.manager, body, 'SEND_BACK', 'Not on the fifth')
   const draft = await readLeave(h, house, body.id)
   expect(draft).toMatchObject({ state: 'DRAFT', together: [{ ...half, type: 'Study', days: 1.5 }] })
   h.clock.set('2026-03-10T09:05:00Z')
@@ -251,7 +255,7 @@ test('what is sent back with several types is one draft that still knows all of 
   expect(again.together).toHaveLength(1)
   const replaced = await readLeave(h, house, draft.together[0]?.id ?? '')
   expect(replaced.approval).toMatchObject({ state: 'SENT_BACK', waitsFor: null })
-  await decide(h, house.manager, again, 'APPROVE')
+  await decideLeaveRequest(h, house.manager, again, 'APPROVE')
   expect((await readLeave(h, house, again.together[0]?.id ?? '')).state).toBe('APPROVED')
   h.clock.set('2026-03-10T09:00:00Z')
 
@@ -271,7 +275,7 @@ test('a closed payroll stands in the way of the parts of a request that meet it,
   const whileClosed = async (fromDay: string, toDay: string) => {
     const period = { name: 'Payroll', fromDay, toDay }
     const { id } = (await h.call(house.admin, 'POST /api/leave-hr/leave/lockedPeriods', { body: period })).body
-    const reply = await decide(h, house.manager, body, 'APPROVE')
+    const reply = await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     await h.call(house.admin, 'DELETE /api/leave-hr/leave/lockedPeriods/{id}', { params: { id } })
     return reply
   }
@@ -281,8 +285,8 @@ test('a closed payroll stands in the way of the parts of a request that meet it,
 
 test('what was asked to be cancelled is decided after the leave is over too, unless payroll has closed its days', async () => {
   const asha = await someone()
-  const approved = (await ask(h, asha, house.typeId, '2026-03-12', '2026-03-13')).body
-  await decide(h, house.manager, approved, 'APPROVE')
+  const approved = (await submitLeaveRequest(h, asha, house.typeId, '2026-03-12', '2026-03-13')).body
+  await decideLeaveRequest(h, house.manager, approved, 'APPROVE')
   const asked = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/{id}/cancel', {
     params: { id: approved.id },
     body: { version: 2, reason: 'The trip is off' },
@@ -290,12 +294,12 @@ test('what was asked to be cancelled is decided after the leave is over too, unl
   h.clock.set('2026-03-16T09:00:00Z')
   const march = { name: 'March', fromDay: '2026-03-01', toDay: '2026-03-31' }
   const { body } = await h.call(house.admin, 'POST /api/leave-hr/leave/lockedPeriods', { body: march })
-  expect((await decide(h, house.manager, asked.body, 'APPROVE')).code).toBe('LEAVE_PERIOD_LOCKED')
-  expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 2 })
+  expect((await decideLeaveRequest(h, house.manager, asked.body, 'APPROVE')).code).toBe('LEAVE_PERIOD_LOCKED')
+  expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 2 })
   await h.call(house.admin, 'DELETE /api/leave-hr/leave/lockedPeriods/{id}', { params: { id: body.id } })
-  expect((await decide(h, house.manager, asked.body, 'APPROVE')).status).toBe(200)
+  expect((await decideLeaveRequest(h, house.manager, asked.body, 'APPROVE')).status).toBe(200)
   expect((await readLeave(h, house, approved.id)).state).toBe('CANCELLED')
-  expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 0 })
+  expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 0 })
   h.clock.set('2026-03-10T09:00:00Z')
 })
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
-import { spanFact } from '../../domain/kit/fact-words.ts'
+import { toDaySpanFact } from '../../domain/kit/fact-words.ts'
 import { departmentsBelow, peopleOn } from '../hr/ports.ts'
-import type { Muster } from '../kit/app.ts'
-import { todayIn } from '../kit/clock.ts'
-import { fail, fromDatabase, Problem } from '../kit/errors.ts'
-import { enqueue, type JobPayload } from '../kit/jobs.ts'
+import type { AppContext } from '../kit/app.ts'
+import { getToday } from '../kit/clock.ts'
+import { fail, translateDatabaseError, Problem } from '../kit/errors.ts'
+import { enqueueJob, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { notify } from '../notification/ports.ts'
 import { assess } from './assess.ts'
@@ -41,14 +41,14 @@ async function findShutdown(db: Db, id: string): Promise<Shutdown & { leaveTypeI
 export async function startShutdown(db: Db, blockId: string, userId: string): Promise<void> {
   await findShutdown(db, blockId)
   const payload: Applying = { organisationId: db.organisationId, userId, blockId }
-  await enqueue(db, 'apply-shutdown', payload, { key: `apply-shutdown:${blockId}` })
+  await enqueueJob(db, 'apply-shutdown', payload, { key: `apply-shutdown:${blockId}` })
 }
 
 /**
  * The job: a leave for each person of the group, recorded by who started it. Whoever is away already, doesn't work on
  * these days or hasn't the balance is left out and counted; so it does nothing twice. People a hundred at a time.
  */
-export async function applyShutdown(muster: Muster, { blockId, ...tenancy }: Applying): Promise<void> {
+export async function applyShutdown(muster: AppContext, { blockId, ...tenancy }: Applying): Promise<void> {
   const now = muster.clock.now().toISOString()
   const totals = { taken: 0, left: 0 }
   let after: string | null = null
@@ -75,7 +75,7 @@ interface Applied {
 
 async function applyTo(
   db: Db,
-  muster: Muster,
+  muster: AppContext,
   blockId: string,
   userId: string | null,
   after: string | null,
@@ -83,7 +83,7 @@ async function applyTo(
 ): Promise<Applied> {
   const shutdown = await findShutdown(db, blockId)
   const { rows: zones } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
-  const today = todayIn(muster.clock, zones[0]?.time_zone ?? 'UTC')
+  const today = getToday(muster.clock, zones[0]?.time_zone ?? 'UTC')
   const { departmentId, zoneId, from, to, leaveTypeId, name } = shutdown
   const { rows: people } = await db.execute<{ id: string }>(sql`
     select p.id from ${peopleOn(from)} p
@@ -102,7 +102,7 @@ async function applyTo(
       await tellPerson(db, assessed.person.userId, shutdown, toDays(assessed.used))
       taken++
     } catch (error) {
-      if (!(fromDatabase(error) instanceof Problem)) throw error
+      if (!(translateDatabaseError(error) instanceof Problem)) throw error
       await db.execute(sql`rollback to savepoint person`)
     }
   }
@@ -114,7 +114,7 @@ const tellPerson = (db: Db, userId: string | null, shutdown: Shutdown, days: num
     event: 'leave.shutdown',
     title: 'Everybody is away: {{name}}',
     body: '{{dates}} · days: {{days}}',
-    facts: { name: shutdown.name, dates: spanFact(shutdown), days },
+    facts: { name: shutdown.name, dates: toDaySpanFact(shutdown), days },
   })
 
 async function tellDone(

@@ -3,28 +3,28 @@ import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
 import {
   aColleague,
-  aLeaveHouse,
-  aTypeWith,
-  ask,
-  balanceOf,
-  decide,
-  type LeaveHouse,
-  type TypeInput,
+  aLeaveOrganisation,
+  aLeaveTypeWithRules,
+  submitLeaveRequest,
+  readLeaveBalance,
+  decideLeaveRequest,
+  type LeaveOrganisation,
+  type LeaveTypeInput,
 } from '../../test/leave.ts'
 import type { NewStaff } from '../../test/people.ts'
 import { upload } from '../../test/upload.ts'
 
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveHouse(h)
+  house = await aLeaveOrganisation(h)
 })
 
 const someone = (input: NewStaff = {}) => aColleague(h, house, input)
 
-const typeWith = (name: string, rules: Partial<TakingRules>, fields: TypeInput = {}) =>
-  aTypeWith(h, house.admin, { ...fields, name, rules })
+const typeWith = (name: string, rules: Partial<TakingRules>, fields: LeaveTypeInput = {}) =>
+  aLeaveTypeWithRules(h, house.admin, { ...fields, name, rules })
 
 const request = (who: Person, body: Parameters<typeof requestBody>[0]) =>
   h.call(who, 'POST /api/leave-hr/leave/withdraws/request', { body: requestBody(body) })
@@ -63,7 +63,7 @@ describe('the rules of a type', () => {
   ] as const)('%s', async (name, rules, day, code) => {
     const typeId = await typeWith(name, rules as Partial<TakingRules>)
     const asha = await someone()
-    const reply = await ask(h, asha, typeId, day)
+    const reply = await submitLeaveRequest(h, asha, typeId, day)
     expect(reply.code).toBe(code)
   })
 
@@ -74,7 +74,7 @@ describe('the rules of a type', () => {
       await db.execute(`update leave_type set probation = 'EARNS_ONLY' where id = '${typeId}'`)
       await db.execute(`update employment set status = 'ON_PROBATION' where employee_id = '${asha.employeeId}'`)
     })
-    expect((await ask(h, asha, typeId, '2026-03-17')).code).toBe('LEAVE_ON_PROBATION')
+    expect((await submitLeaveRequest(h, asha, typeId, '2026-03-17')).code).toBe('LEAVE_ON_PROBATION')
     const body = { employeeId: asha.employeeId, leaveTypeId: typeId, from: '2026-03-17', to: '2026-03-17' }
     expect((await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', { body })).status).toBe(200)
   })
@@ -84,12 +84,12 @@ describe('the rules of a type', () => {
     const [one, two] = [await someone({ manager: boss }), await someone({ manager: boss })]
     const warns = await typeWith('Warns', { teamLimit: 1 })
     const refuses = await typeWith('Refuses', { teamLimit: 1, teamLimitRefuses: true })
-    expect((await ask(h, one, warns, '2026-04-20')).status).toBe(200)
+    expect((await submitLeaveRequest(h, one, warns, '2026-04-20')).status).toBe(200)
     const preview = await h.call(two, 'POST /api/leave-hr/leave/withdraws/preview', {
       body: { leaveTypeId: warns, from: '2026-04-20', to: '2026-04-20' },
     })
     expect(preview.body).toMatchObject({ problems: [], warnings: [{ code: 'LEAVE_TEAM_LIMIT' }] })
-    expect((await ask(h, two, refuses, '2026-04-20')).code).toBe('LEAVE_TEAM_LIMIT')
+    expect((await submitLeaveRequest(h, two, refuses, '2026-04-20')).code).toBe('LEAVE_TEAM_LIMIT')
   })
 
   test('hours use their share of the shift and never overlap', async () => {
@@ -100,15 +100,15 @@ describe('the rules of a type', () => {
     expect((await at('09:00', '11:00')).body).toMatchObject({ days: 0.25, fromTime: '09:00', toTime: '11:00' })
     expect((await at('11:00', '12:00')).body.days).toBe(0.125)
     expect((await at('10:30', '11:30')).code).toBe('LEAVE_OVERLAP')
-    expect((await ask(h, asha, typeId, '2026-05-04')).code).toBe('LEAVE_OVERLAP')
+    expect((await submitLeaveRequest(h, asha, typeId, '2026-05-04')).code).toBe('LEAVE_OVERLAP')
     expect((await at('12:00', '11:00')).code).toBe('LEAVE_HOURS_ONE_DAY')
   })
 
   test('a leave beside another counts the days off between them, and stops when that one is taken back', async () => {
     const typeId = await typeWith('Bridge', { sandwich: 'BRIDGE' }, { countsWeekends: true })
     const asha = await someone()
-    const friday = (await ask(h, asha, typeId, '2026-05-08')).body
-    const monday = (await ask(h, asha, typeId, '2026-05-11')).body
+    const friday = (await submitLeaveRequest(h, asha, typeId, '2026-05-08')).body
+    const monday = (await submitLeaveRequest(h, asha, typeId, '2026-05-11')).body
     expect([friday.days, monday.days]).toEqual([1, 3])
     await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: friday.id } })
     await recount(asha)
@@ -142,13 +142,13 @@ describe('several types in one request', () => {
     const pending = await h.call(house.manager, 'POST /api/leave-hr/leave/withdraws/pending', { body: { size: 100 } })
     const mine = pending.body.content.filter(({ employee }) => employee.id === asha.employeeId)
     expect(mine.map(({ approval }) => approval?.id)).toEqual([reply.body.approval?.id, reply.body.approval?.id])
-    expect((await decide(h, house.manager, reply.body, 'APPROVE')).status).toBe(200)
+    expect((await decideLeaveRequest(h, house.manager, reply.body, 'APPROVE')).status).toBe(200)
     const all = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/search', { body: { filters: { own: true } } })
     expect(all.body.content.map(({ state, days }) => [state, days])).toEqual([
       ['APPROVED', 2],
       ['APPROVED', 2],
     ])
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 2, pending: 0, available: 10 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 2, pending: 0, available: 10 })
   })
 
   test('of which one is cancelled by itself: that waits, is decided, and stands in its story', async () => {
@@ -160,7 +160,7 @@ describe('several types in one request', () => {
       to: '2026-06-02',
       parts: [{ leaveTypeId: other, from: '2026-06-03', to: '2026-06-04' }],
     })
-    await decide(h, house.manager, reply.body, 'APPROVE')
+    await decideLeaveRequest(h, house.manager, reply.body, 'APPROVE')
     const own = async () =>
       (await h.call(asha, 'POST /api/leave-hr/leave/withdraws/search', { body: { filters: { own: true } } })).body
         .content
@@ -181,7 +181,7 @@ describe('several types in one request', () => {
     expect(mine.map(({ id, approval }) => [id, approval?.kind])).toEqual([[second?.id, 'LEAVE_CANCELLATION']])
     expect((await waiting(true)).map(({ id }) => id)).toEqual([second?.id])
     h.clock.set('2026-03-10T09:02:00Z')
-    expect((await decide(h, house.manager, mine[0] ?? reply.body, 'APPROVE')).status).toBe(200)
+    expect((await decideLeaveRequest(h, house.manager, mine[0] ?? reply.body, 'APPROVE')).status).toBe(200)
     expect((await own()).map(({ from, state }) => [from, state])).toEqual([
       ['2026-06-03', 'CANCELLED'],
       ['2026-06-01', 'APPROVED'],
@@ -203,7 +203,7 @@ describe('several types in one request', () => {
     expect(over.code).toBe('LEAVE_BALANCE_TOO_LOW')
     const same = await request(asha, { ...whole, parts: [{ ...whole, from: '2026-06-12', to: '2026-06-12' }] })
     expect(same.code).toBe('LEAVE_PARTS_OVERLAP')
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ pending: 0, available: 12 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 0, available: 12 })
   })
 })
 
@@ -242,7 +242,7 @@ describe('documents', () => {
     const { body: kept } = await keep(asha)
     const body = { leaveTypeId: typeId, from: '2026-03-02', to: '2026-03-06', documentId: kept.id }
     const { body: leave } = await request(asha, body)
-    await decide(h, house.manager, leave, 'SEND_BACK', 'Until Thursday, please')
+    await decideLeaveRequest(h, house.manager, leave, 'SEND_BACK', 'Until Thursday, please')
     const params = { id: leave.id }
     const draft = await h.call(asha, 'GET /api/leave-hr/leave/withdraws/{id}', { params })
     expect(draft.body).toMatchObject({ state: 'DRAFT', document: kept, decisionComment: 'Until Thursday, please' })
@@ -269,14 +269,14 @@ describe('documents', () => {
 describe('closed periods', () => {
   test('a payroll that is closed refuses leave in it, into it and around it, asked for, recorded or taken back', async () => {
     const asha = await someone()
-    const before = (await ask(h, asha, house.typeId, '2026-03-16')).body
+    const before = (await submitLeaveRequest(h, asha, house.typeId, '2026-03-16')).body
     const march = { name: 'Payroll of March', fromDay: '2026-03-01', toDay: '2026-03-31' }
     const made = await h.call(house.admin, 'POST /api/leave-hr/leave/lockedPeriods', { body: march })
     const codes = [
-      (await ask(h, asha, house.typeId, '2026-03-18')).code,
-      (await ask(h, asha, house.typeId, '2026-03-30', '2026-04-01')).code,
-      (await ask(h, asha, house.typeId, '2026-02-27', '2026-04-01')).code,
-      (await decide(h, house.manager, before, 'APPROVE')).code,
+      (await submitLeaveRequest(h, asha, house.typeId, '2026-03-18')).code,
+      (await submitLeaveRequest(h, asha, house.typeId, '2026-03-30', '2026-04-01')).code,
+      (await submitLeaveRequest(h, asha, house.typeId, '2026-02-27', '2026-04-01')).code,
+      (await decideLeaveRequest(h, house.manager, before, 'APPROVE')).code,
       (
         await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
           body: { employeeId: asha.employeeId, leaveTypeId: house.typeId, from: '2026-03-19', to: '2026-03-19' },
@@ -285,14 +285,14 @@ describe('closed periods', () => {
     ]
     expect(new Set(codes)).toEqual(new Set(['LEAVE_PERIOD_LOCKED']))
     await h.call(house.admin, 'DELETE /api/leave-hr/leave/lockedPeriods/{id}', { params: { id: made.body.id } })
-    expect((await decide(h, house.manager, before, 'APPROVE')).status).toBe(200)
+    expect((await decideLeaveRequest(h, house.manager, before, 'APPROVE')).status).toBe(200)
   })
 
   test('a blocked period binds its department and type, and not HR', async () => {
     const asha = await someone()
     const body = { name: 'Audit', fromDay: '2026-07-01', toDay: '2026-07-03', leaveTypeId: house.typeId }
     await h.call(house.admin, 'POST /api/leave-hr/leave/blocks', { body })
-    const reply = await ask(h, asha, house.typeId, '2026-07-02')
+    const reply = await submitLeaveRequest(h, asha, house.typeId, '2026-07-02')
     expect(reply).toMatchObject({ code: 'LEAVE_BLOCKED', body: { facts: { name: 'Audit' } } })
     const recorded = await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
       body: { employeeId: asha.employeeId, leaveTypeId: house.typeId, from: '2026-07-02', to: '2026-07-02' },
@@ -304,7 +304,7 @@ describe('closed periods', () => {
     const { applyShutdown } = await import('./shutdown.jobs.ts')
     const asha = await someone()
     const away = await someone()
-    await ask(h, away, house.typeId, '2026-12-24')
+    await submitLeaveRequest(h, away, house.typeId, '2026-12-24')
     const block = await h.call(house.admin, 'POST /api/leave-hr/leave/blocks', {
       body: { name: 'Winter', kind: 'SHUTDOWN', fromDay: '2026-12-24', toDay: '2026-12-25', leaveTypeId: house.typeId },
     })
@@ -313,8 +313,8 @@ describe('closed periods', () => {
     expect(started.status).toBe(200)
     const { organisationId, userId } = house.admin
     for (const _ of [1, 2]) await applyShutdown(h.muster, { organisationId, userId, blockId: id })
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 2, available: 10 })
-    expect(await balanceOf(h, away, house.typeId)).toMatchObject({ used: 0, pending: 1 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 2, available: 10 })
+    expect(await readLeaveBalance(h, away, house.typeId)).toMatchObject({ used: 0, pending: 1 })
     await h.call(house.admin, 'DELETE /api/leave-hr/leave/blocks/{id}', { params: { id } })
   })
 })
@@ -325,9 +325,9 @@ describe('the calendar address', () => {
   test('shows own leave with its type, that others are away, and ends when it is renewed', async () => {
     const boss = await someone({ role: 'HRMS-Manager' })
     const [asha, ravi] = [await someone({ manager: boss }), await someone({ manager: boss, firstName: 'Ravi' })]
-    await ask(h, asha, house.typeId, '2026-04-06')
-    const leave = (await ask(h, ravi, house.typeId, '2026-04-07')).body
-    await decide(h, boss, leave, 'APPROVE')
+    await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
+    const leave = (await submitLeaveRequest(h, ravi, house.typeId, '2026-04-07')).body
+    await decideLeaveRequest(h, boss, leave, 'APPROVE')
     const { path } = (await h.call(asha, 'POST /api/leave-hr/leave/feed')).body
     const { body, headers } = await read(path)
     expect(headers['content-type']).toContain('text/calendar')
@@ -344,8 +344,8 @@ describe('the calendar address', () => {
   test('says which half of a day is taken', async () => {
     const boss = await someone({ role: 'HRMS-Manager' })
     const asha = await someone({ manager: boss })
-    await ask(h, asha, house.typeId, '2026-04-06', '2026-04-06', { fromHalf: 'FIRST' })
-    await ask(h, asha, house.typeId, '2026-04-13', '2026-04-15', { fromHalf: 'SECOND', toHalf: 'FIRST' })
+    await submitLeaveRequest(h, asha, house.typeId, '2026-04-06', '2026-04-06', { fromHalf: 'FIRST' })
+    await submitLeaveRequest(h, asha, house.typeId, '2026-04-13', '2026-04-15', { fromHalf: 'SECOND', toHalf: 'FIRST' })
     const { path } = (await h.call(asha, 'POST /api/leave-hr/leave/feed')).body
     expect((await read(path)).body.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual([
       'SUMMARY:Casual (asked for) · First half',
@@ -373,14 +373,14 @@ describe('bad input is refused with a code, and nothing changes', () => {
       body: { leaveTypeId: house.typeId, ...span },
     })
     expect(reply.code).toBe(code)
-    expect(await balanceOf(h, asha, house.typeId)).toEqual({ granted: 12, used: 0, pending: 0, available: 12 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toEqual({ granted: 12, used: 0, pending: 0, available: 12 })
   })
 
   test('approving what was withdrawn', async () => {
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-11-10')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-11-10')
     await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: body.id } })
-    expect((await decide(h, house.manager, body, 'APPROVE')).code).toBe('APPROVAL_CANCELLED')
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 0, pending: 0 })
+    expect((await decideLeaveRequest(h, house.manager, body, 'APPROVE')).code).toBe('APPROVAL_CANCELLED')
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 0, pending: 0 })
   })
 })

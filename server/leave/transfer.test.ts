@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import { harness } from '../../test/harness.ts'
-import { aColleague, aLeaveHouse, ask, decide, readLeave } from '../../test/leave.ts'
+import { aColleague, aLeaveOrganisation, submitLeaveRequest, decideLeaveRequest, readLeave } from '../../test/leave.ts'
 import { aZone, type Staff } from '../../test/people.ts'
 import { employment } from '../hr/employee.table.ts'
 import { recountAll } from './recount-all.actions.ts'
 
 const h = await harness()
-const house = await aLeaveHouse(h, 40)
+const house = await aLeaveOrganisation(h, 40)
 const { organisationId } = house.admin
 const [here, there] = [await aZone(h, organisationId), await aZone(h, organisationId)]
 for (const [zoneId, name, day] of [
@@ -41,7 +41,7 @@ const recounted = (who: Staff) =>
 test('a leave over a move counts the days and holidays of where the person is on each', async () => {
   const asha = await aColleague(h, house, { zone: here })
   await moved(asha, '2026-06-01')
-  const { status, body } = await ask(h, asha, house.typeId, '2026-05-25', '2026-06-06')
+  const { status, body } = await submitLeaveRequest(h, asha, house.typeId, '2026-05-25', '2026-06-06')
   expect([status, body.days]).toEqual([200, 9])
   const { list } = await readLeave(h, house, body.id)
   expect(list.flatMap(({ name }) => name ?? [])).toEqual(['Here, before', 'There, after'])
@@ -50,8 +50,8 @@ test('a leave over a move counts the days and holidays of where the person is on
 
 test('a move that is made known later changes the leave after it', async () => {
   const asha = await aColleague(h, house, { zone: here })
-  const { body } = await ask(h, asha, house.typeId, '2026-05-25', '2026-06-06')
-  await decide(h, house.manager, body, 'APPROVE')
+  const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-05-25', '2026-06-06')
+  await decideLeaveRequest(h, house.manager, body, 'APPROVE')
   expect(body.days).toBe(8)
   await moved(asha, '2026-06-01')
   expect(await recounted(asha)).toBe(1)

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { spanFact } from '../../domain/kit/fact-words.ts'
+import { toDaySpanFact } from '../../domain/kit/fact-words.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { wholeOf } from '../../domain/leave/span.ts'
 import type { PersonFacts } from '../hr/ports.ts'
-import { fail, nameConstraints } from '../kit/errors.ts'
+import { fail, registerConstraintErrors } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { rowsFor, together, togetherLast, type Writes } from '../kit/together.ts'
+import { toTableRows, insertBatch, insertBatchAndCommit, type PendingWrites } from '../kit/together.ts'
 import type { User } from '../kit/user.ts'
 import { prepareApproval } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
@@ -30,7 +30,7 @@ export interface Acting {
   today: string
 }
 
-nameConstraints({
+registerConstraintErrors({
   leave_withdrawal_no_overlap: 'LEAVE_OVERLAP',
   leave_withdrawal_hours_no_overlap: 'LEAVE_OVERLAP',
 })
@@ -76,7 +76,7 @@ export async function requestLeave(
   if (assessed.isBesideOther) await recountLater(db, [person])
   if (assessed.ledger.isCapped || assessed.takesFrom.length > 0)
     await writeAndSettle(db, assessed, writes, { today, now })
-  else togetherLast(db, ...writes)
+  else insertBatchAndCommit(db, ...writes)
   const mark = {
     id: approval.id,
     subjectId: id,
@@ -141,13 +141,16 @@ export async function recordAssessed(
 const leavesAndLines = (
   leaves: (typeof leaveWithdrawal.$inferInsert)[],
   lines: ReturnType<typeof linesTaking>,
-): Writes => ({ writes: [...rowsFor(leaveWithdrawal, leaves), ...rowsFor(leaveEntry, lines)], events: [] })
+): PendingWrites => ({
+  writes: [...toTableRows(leaveWithdrawal, leaves), ...toTableRows(leaveEntry, lines)],
+  events: [],
+})
 
 /** Writes a leave with what follows from it. What its lines change of the balance is asked in the same round trip. */
-async function writeAndSettle(db: Db, assessed: Assessed, writes: Writes[], when: Now): Promise<void> {
+async function writeAndSettle(db: Db, assessed: Assessed, writes: PendingWrites[], when: Now): Promise<void> {
   const { employeeId } = assessed.person
   const types = [...new Set(assessed.parts.map(({ terms }) => terms.id))]
-  await Promise.all([together(db, ...writes), ...(assessed.ledger.isCapped ? [settle(db, employeeId, types)] : [])])
+  await Promise.all([insertBatch(db, ...writes), ...(assessed.ledger.isCapped ? [settle(db, employeeId, types)] : [])])
   if (assessed.takesFrom.length === 0) return
   // However long they are over: their days were reckoned with when the balance was asked.
   for (const id of assessed.takesFrom) {
@@ -158,7 +161,7 @@ async function writeAndSettle(db: Db, assessed: Assessed, writes: Writes[], when
 }
 
 // What lapses the less of days with an end: they are known since the person is locked.
-function lapses({ ledger: { lots, held }, parts, person: { employeeId } }: Assessed): Writes {
+function lapses({ ledger: { lots, held }, parts, person: { employeeId } }: Assessed): PendingWrites {
   const taken = parts.flatMap(({ terms, days, pieces }) =>
     partsOf({ pieces }).map(({ cycleId, quantity, effectiveDay: day }) => ({
       employeeId,
@@ -169,12 +172,12 @@ function lapses({ ledger: { lots, held }, parts, person: { employeeId } }: Asses
       days: storedDays(days),
     })),
   )
-  return { writes: rowsFor(leaveEntry, lapseLines(lots, [...held, ...taken])), events: [] }
+  return { writes: toTableRows(leaveEntry, lapseLines(lots, [...held, ...taken])), events: [] }
 }
 
 export const factsOf = ({ parts, used }: Pick<Assessed, 'parts' | 'used'>) => ({
   type: [...new Set(parts.map(({ terms }) => terms.name))].join(' + '),
-  dates: spanFact(wholeOf(parts.map(({ span }) => span))),
+  dates: toDaySpanFact(wholeOf(parts.map(({ span }) => span))),
   days: toDays(used),
 })
 

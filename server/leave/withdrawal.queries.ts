@@ -5,7 +5,7 @@ import type { Page } from '../../domain/kit/page.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { departmentsBelow, overseenBy, peopleOn, visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { limited, limits, pageWithTotal } from '../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { approvalsOf, approvalsOfKind, waitingFact, waitingSubjects, type Mark } from '../main/approval-ports.ts'
@@ -110,11 +110,11 @@ async function pageOf(
   const source = byPerson
     ? sql`leave_withdrawal w join ${peopleOn(today)} p on p.id = w.employee_id`
     : sql`leave_withdrawal w`
-  const cut = sql`select w.id from ${source} where ${where} order by ${orderOf(order)} ${limited(limits(search))}`
+  const cut = sql`select w.id from ${source} where ${where} order by ${orderOf(order)} ${buildLimitSql(toLimitOffset(search))}`
   const rows = db.execute<Stored>(
     sql`select ${columns} from (${cut}) cut join ${from(today)} on w.id = cut.id order by ${orderOf(order)}`,
   )
-  const page = await pageWithTotal(db, search, {
+  const page = await fetchPage(db, search, {
     rows: rows.then((found) => found.rows),
     counted: sql`select 1 from ${source} where ${where}`,
   })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { awayCalls, withdrawalCalls } from '../../domain/leave/withdrawal.calls.ts'
 import { done } from '../../domain/kit/schema.ts'
-import { todayIn } from '../kit/clock.ts'
-import type { Muster } from '../kit/app.ts'
+import { getToday } from '../kit/clock.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
-import { languageOf } from '../kit/i18n.ts'
-import { allow, serve } from '../kit/serve.ts'
+import { resolveLanguage } from '../kit/i18n.ts'
+import { assertPermission, serve } from '../kit/serve.ts'
 import type { User } from '../kit/user.ts'
 import { countMine } from '../main/approval-ports.ts'
 import { cancelLeave, withdrawLeave } from './cancel.actions.ts'
@@ -33,8 +33,8 @@ export function serveWithdrawals(app: FastifyInstance): void {
       requestLeave(db, body, acting(muster, user)),
     'POST /api/leave-hr/leave/withdraws': ({ db, body, user, muster }) => recordLeave(db, body, acting(muster, user)),
     'POST /api/leave-hr/leave/withdraws/preview': ({ db, body: { employeeId, ...ask }, user, muster, http }) => {
-      if (employeeId && employeeId !== user.employeeId) allow(user, 'leave.record')
-      const language = languageOf(http.request.headers['accept-language'])
+      if (employeeId && employeeId !== user.employeeId) assertPermission(user, 'leave.record')
+      const language = resolveLanguage(http.request.headers['accept-language'])
       const asker = employeeId ?? user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
       return previewLeave(db, ask, {
         employeeId: asker,
@@ -66,7 +66,7 @@ export function serveWithdrawals(app: FastifyInstance): void {
     'POST /api/leave-hr/leaves/exportLeaves': ({ db, body, user, muster, http }) =>
       exportLeaves(db, body, user, {
         today: todayOf(muster, user),
-        language: languageOf(http.request.headers['accept-language']),
+        language: resolveLanguage(http.request.headers['accept-language']),
       }),
   })
   serve(app, awayCalls, {
@@ -75,9 +75,9 @@ export function serveWithdrawals(app: FastifyInstance): void {
   })
 }
 
-const todayOf = (muster: Muster, user: User) => todayIn(muster.clock, user.timeZone)
+const todayOf = (muster: AppContext, user: User) => getToday(muster.clock, user.timeZone)
 
-const acting = (muster: Muster, user: User): Acting => ({
+const acting = (muster: AppContext, user: User): Acting => ({
   user,
   now: muster.clock.now().toISOString(),
   today: todayOf(muster, user),

@@ -6,7 +6,7 @@ import type { Counting } from '../../domain/leave/sandwich.ts'
 import type { WithdrawalState } from '../../domain/leave/leave.schemas.ts'
 import { file } from '../db/house.table.ts'
 import { employee } from '../hr/employee.table.ts'
-import { day, index, instant, integer, jsonb, tenantTable, text, uuid, within } from '../kit/table.ts'
+import { day, index, instant, integer, jsonb, tenantTable, text, uuid, tenantForeignKey } from '../kit/table.ts'
 import { leaveType } from './leave.table.ts'
 
 const civilRange = customType<{ data: string }>({ dataType: () => 'tsrange' })
@@ -97,9 +97,9 @@ export const leaveWithdrawal = tenantTable(
     leavingCut: jsonb('leaving_cut').$type<LeavingCut>(),
   },
   (table) => [
-    within('leave_withdrawal_employee_fk', table.organisationId, table.employeeId, employee),
-    within('leave_withdrawal_type_fk', table.organisationId, table.leaveTypeId, leaveType),
-    within('leave_withdrawal_document_fk', table.organisationId, table.documentId, file),
+    tenantForeignKey('leave_withdrawal_employee_fk', table.organisationId, table.employeeId, employee),
+    tenantForeignKey('leave_withdrawal_type_fk', table.organisationId, table.leaveTypeId, leaveType),
+    tenantForeignKey('leave_withdrawal_document_fk', table.organisationId, table.documentId, file),
     index('leave_withdrawal_group_idx')
       .on(table.organisationId, table.groupId)
       .where(sql`group_id is not null`),

@@ -5,7 +5,7 @@ import type { Quantity } from '../../domain/leave/quantity.ts'
 import type { WorkHours } from '../../domain/leave/shift.ts'
 import { mondayToFriday, type Week } from '../../domain/leave/week.ts'
 import { personOn, pickedList, shiftsOf, zoneHolidays } from '../hr/ports.ts'
-import type { Given } from '../kit/statement.ts'
+import type { QueryValue } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 
 /** What a calendar is made of, as the database has it. */
@@ -46,7 +46,7 @@ const wholeDaysLast = (a: DayOff, b: DayOff) =>
   a.day === b.day ? Number(b.isHalfDay) - Number(a.isHalfDay) : a.day < b.day ? -1 : 1
 
 /** The days off within a range that someone claims to have worked, and nobody refused, as a JSON list. */
-export const claimedList = (employeeId: Given, from: Given, to: Given): SQL => sql`coalesce((
+export const claimedList = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
   select json_agg(json_build_object('day', worked_day, 'quantity', quantity)) from compensatory_off where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED')
     and worked_day between ${from} and ${to}), '[]')`
 
@@ -58,7 +58,7 @@ export interface Place {
 }
 
 /** Where someone is within a range, in the order of the days, as a JSON list: one place, but for who is moved in it. */
-export const placesOf = (employeeId: Given, from: Given, to: Given): SQL => sql`coalesce((
+export const placesOf = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
   select json_agg(json_build_object('from', x.from_day, 'zoneId', x.zone_id, 'departmentId', x.department_id) order by x.from_day) from (
     select m.from_day, m.zone_id, m.department_id, lag(m.from_day) over days as before,
       (lag(m.zone_id) over days, lag(m.department_id) over days) is not distinct from (m.zone_id, m.department_id) as is_same

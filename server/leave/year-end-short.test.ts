@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveHouse, aLeaveType, type LeaveHouse } from '../../test/leave.ts'
+import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../test/leave.ts'
 import { anEmployee, type Staff } from '../../test/people.ts'
 import { employee, employment } from '../hr/employee.table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { grantOwed } from './ports.ts'
 
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 let typeId: string
 const cycles: Record<string, string> = {}
 
 // From calendar years to financial years by a short cycle: who joined in July has no leave year of it.
 beforeAll(async () => {
   h = await harness({ now: '2028-07-05T09:00:00Z' })
-  house = await aLeaveHouse(h)
+  house = await aLeaveOrganisation(h)
   for (const [name, fromDay, toDay] of [
     ['2027', '2027-01-01', '2027-12-31'],
     ['Early 2028', '2028-01-01', '2028-03-31'],

@@ -1,8 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import type { Muster } from '../kit/app.ts'
-import { fail, nameConstraints } from '../kit/errors.ts'
-import { enqueue, type JobPayload } from '../kit/jobs.ts'
+import type { AppContext } from '../kit/app.ts'
+import { fail, registerConstraintErrors } from '../kit/errors.ts'
+import { enqueueJob, type JobPayload } from '../kit/jobs.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { changed } from '../main/approval-ports.ts'
@@ -17,7 +17,7 @@ import { closingsOf, yearsOver } from './year-end.plan.ts'
 import { findRun, nextCycleOf, type RunRow } from './year-end.queries.ts'
 import { leaveYearEnd } from './year-end.table.ts'
 
-nameConstraints({ leave_year_end_working_key: 'LEAVE_YEAR_END_WORKING' })
+registerConstraintErrors({ leave_year_end_working_key: 'LEAVE_YEAR_END_WORKING' })
 
 /** How many people one transaction closes. */
 const CHUNK = 1000
@@ -64,7 +64,7 @@ export async function reverseYearEnd(db: Db, id: string, { now, today }: Acting)
 }
 
 /** A job: the next people of a run. A job that is run again after a failure goes on where the last one ended. */
-export const workOnYearEnd = (muster: Muster, { runId, ...tenancy }: YearEndJob): Promise<void> =>
+export const workOnYearEnd = (muster: AppContext, { runId, ...tenancy }: YearEndJob): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
     await work(db, runId, await runningNow(db, muster))
   })
@@ -97,7 +97,7 @@ async function work(db: Db, id: string, { today, now }: { today: Day; now: strin
     })
     .where(eq(leaveYearEnd.id, id))
   await changed(db, ['leave'], [])
-  if (!isLast) await enqueue(db, 'close-leave-year', { organisationId: db.organisationId, userId: null, runId: id })
+  if (!isLast) await enqueueJob(db, 'close-leave-year', { organisationId: db.organisationId, userId: null, runId: id })
 }
 
 /** Both answer the cycles that they wrote to. */

@@ -4,7 +4,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { sumOf, toDays } from '../../domain/leave/quantity.ts'
 import { peopleOn } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { limits, pageWithTotal } from '../kit/search.ts'
+import { toLimitOffset, fetchPage } from '../kit/search.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { byPerson } from './by-person.ts'
@@ -66,10 +66,10 @@ export async function previewYearEnd(db: Db, search: Preview['args']['body'], to
   await nextCycleOf(db, cycleId, today)
   const words = q?.trim() ? sql`and p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``
   const from = sql`from ${peopleOn(today)} p join leave_cycle c on c.id = ${cycleId} where p.joined_on <= c.to_day and (p.left_on is null or p.left_on > c.to_day) ${words}`
-  const { limit, offset } = limits(search)
+  const { limit, offset } = toLimitOffset(search)
   const { sort = 'employee' }: { sort?: string } = search
   const order = sort.startsWith('-') ? sql`p.full_name desc, p.id` : sql`p.full_name, p.id`
-  const page = await pageWithTotal(db, search, {
+  const page = await fetchPage(db, search, {
     rows: db
       .execute<PersonRow>(
         sql`select p.id, p.full_name as name, p.number ${from} order by ${order} limit ${limit} offset ${offset}`,

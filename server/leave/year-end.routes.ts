@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { yearEndCalls } from '../../domain/leave/year-end.calls.ts'
-import { todayIn } from '../kit/clock.ts'
+import { getToday } from '../kit/clock.ts'
 import { serve } from '../kit/serve.ts'
 import { actingNow } from './acting.ts'
 import { reverseYearEnd, startYearEnd } from './year-end.actions.ts'
@@ -11,7 +11,7 @@ export const serveYearEnds = (app: FastifyInstance) =>
     'GET /api/leave-hr/leave/year-ends': ({ db }) => allRuns(db),
     'GET /api/leave-hr/leave/year-ends/{id}': ({ db, params }) => findRun(db, params.id),
     'POST /api/leave-hr/leave/year-ends/preview': ({ db, body, user, muster }) =>
-      previewYearEnd(db, body, todayIn(muster.clock, user.timeZone)),
+      previewYearEnd(db, body, getToday(muster.clock, user.timeZone)),
     'POST /api/leave-hr/leave/year-ends': ({ db, body, user, muster }) =>
       startYearEnd(db, body.cycleId, actingNow(muster, user)),
     'POST /api/leave-hr/leave/year-ends/{id}/reverse': ({ db, params, user, muster }) =>

@@ -1,7 +1,7 @@
 import { uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { YearEndStatus } from '../../domain/leave/year-end.calls.ts'
-import { instant, integer, tenantTable, text, uuid, within } from '../kit/table.ts'
+import { instant, integer, tenantTable, text, uuid, tenantForeignKey } from '../kit/table.ts'
 import { leaveCycle } from './leave.table.ts'
 
 /** One closing of a leave cycle. `after` is the last person it is done with: it goes on from there, whatever stops it. */
@@ -19,8 +19,8 @@ export const leaveYearEnd = tenantTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [
-    within('leave_year_end_cycle_fk', table.organisationId, table.cycleId, leaveCycle),
-    within('leave_year_end_next_fk', table.organisationId, table.nextCycleId, leaveCycle),
+    tenantForeignKey('leave_year_end_cycle_fk', table.organisationId, table.cycleId, leaveCycle),
+    tenantForeignKey('leave_year_end_next_fk', table.organisationId, table.nextCycleId, leaveCycle),
     uniqueIndex('leave_year_end_working_key')
       .on(table.organisationId)
       .where(sql`status in ('RUNNING', 'REVERSING')`),

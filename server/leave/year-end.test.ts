@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import { MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveHouse, ask, decide, type LeaveHouse } from '../../test/leave.ts'
+import { aLeaveOrganisation, submitLeaveRequest, decideLeaveRequest, type LeaveOrganisation } from '../../test/leave.ts'
 import { anEmployee, type Staff } from '../../test/people.ts'
 import { grantOwed } from './ports.ts'
 import { workOnYearEnd } from './year-end.actions.ts'
 
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 let next: string
 
 beforeAll(async () => {
   h = await harness({ now: '2027-01-05T09:00:00Z' })
-  house = await aLeaveHouse(h)
+  house = await aLeaveOrganisation(h)
   const cycle = await h.call(house.admin, 'POST /api/leave-hr/leave/cycles', {
     body: { name: '2027', fromDay: '2027-01-01', toDay: '2027-12-31' },
   })
@@ -91,8 +91,8 @@ test('a run carries up to the limit and lets the rest expire, once, however ofte
 test('carried days are used first, and what is given back lapses after all', async () => {
   const asha = await newcomer()
   const { body } = await run()
-  const leave = await ask(h, asha, house.typeId, '2027-02-01', '2027-02-04')
-  await decide(h, house.manager, leave.body, 'APPROVE')
+  const leave = await submitLeaveRequest(h, asha, house.typeId, '2027-02-01', '2027-02-04')
+  await decideLeaveRequest(h, house.manager, leave.body, 'APPROVE')
   expect(await balance(asha, '2027-02-10')).toMatchObject({ available: 13 })
   expect(await balance(asha, '2027-04-01')).toEqual({ granted: 17, used: 4, closed: 1, available: 12 })
   await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.body.id } })
@@ -108,9 +108,9 @@ test('carried days are used first, and what is given back lapses after all', asy
 test('who has booked what was carried keeps their year closed when a run is taken back, until they give it back', async () => {
   const [asha, binu] = [await newcomer(), await newcomer()]
   const { body } = await run()
-  const spring = await ask(h, asha, house.typeId, '2027-03-01', '2027-03-02')
-  const autumn = await ask(h, asha, house.typeId, '2027-11-01', '2027-11-16')
-  const withinGrant = await ask(h, binu, house.typeId, '2027-03-01', '2027-03-16')
+  const spring = await submitLeaveRequest(h, asha, house.typeId, '2027-03-01', '2027-03-02')
+  const autumn = await submitLeaveRequest(h, asha, house.typeId, '2027-11-01', '2027-11-16')
+  const withinGrant = await submitLeaveRequest(h, binu, house.typeId, '2027-03-01', '2027-03-16')
   expect([spring.status, autumn.status, withinGrant.status]).toEqual([200, 200, 200])
 
   const reversed = await reverse(body.id)
@@ -132,9 +132,9 @@ test('who has booked what was carried keeps their year closed when a run is take
 test('days with an end can be taken up to it, beside those that stay', async () => {
   const asha = await newcomer()
   const { body } = await run()
-  expect((await ask(h, asha, house.typeId, '2027-03-01', '2027-03-23')).status).toBe(200)
+  expect((await submitLeaveRequest(h, asha, house.typeId, '2027-03-01', '2027-03-23')).status).toBe(200)
   expect(await balance(asha, '2027-04-01')).toMatchObject({ closed: 0, available: 0 })
-  expect((await ask(h, asha, house.typeId, '2027-05-03')).code).toBe('LEAVE_BALANCE_TOO_LOW')
+  expect((await submitLeaveRequest(h, asha, house.typeId, '2027-05-03')).code).toBe('LEAVE_BALANCE_TOO_LOW')
   await reverse(body.id)
 })
 
@@ -142,9 +142,9 @@ test('a leave over their end uses them up to it, and is refused what would be go
   const asha = await newcomer()
   const { body } = await run()
   await taken(asha, '2027-05-03', '2027-05-17')
-  const over = await ask(h, asha, house.typeId, '2027-03-30', '2027-04-06')
+  const over = await submitLeaveRequest(h, asha, house.typeId, '2027-03-30', '2027-04-06')
   expect(over.body).toMatchObject({ code: 'LEAVE_BALANCE_TOO_LOW', facts: { left: 3, asked: 6 } })
-  expect((await ask(h, asha, house.typeId, '2027-03-31', '2027-04-01')).status).toBe(200)
+  expect((await submitLeaveRequest(h, asha, house.typeId, '2027-03-31', '2027-04-01')).status).toBe(200)
   expect(await balance(asha, '2027-06-01')).toMatchObject({ closed: 4, available: 0 })
   await reverse(body.id)
 })
@@ -207,9 +207,9 @@ test('work of December that is approved after the run counts in the new year, un
     body: { leaveTypeId: type.body.id, workedDay: '2026-12-27', days: 1, reason: 'Release night' },
   })
   const { body } = await run()
-  await decide(h, house.manager, claim.body, 'APPROVE')
-  expect((await ask(h, asha, type.body.id, '2027-01-27')).code).toBe('LEAVE_BALANCE_TOO_LOW')
-  expect((await ask(h, asha, type.body.id, '2027-01-26')).status).toBe(200)
+  await decideLeaveRequest(h, house.manager, claim.body, 'APPROVE')
+  expect((await submitLeaveRequest(h, asha, type.body.id, '2027-01-27')).code).toBe('LEAVE_BALANCE_TOO_LOW')
+  expect((await submitLeaveRequest(h, asha, type.body.id, '2027-01-26')).status).toBe(200)
   await reverse(body.id)
 })
 

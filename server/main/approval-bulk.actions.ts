@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import { fromDatabase, Problem } from '../kit/errors.ts'
-import { messageOf, type Language } from '../kit/i18n.ts'
+import { translateDatabaseError, Problem } from '../kit/errors.ts'
+import { translateError, type Language } from '../kit/i18n.ts'
 import type { Db } from '../kit/tenant.ts'
 import { act, type Acting } from './approval.actions.ts'
 
@@ -22,14 +22,14 @@ export async function actOnMany(
       await act(db, { ...item, action, comment }, acting)
       outcomes.push({ id: item.id, isDone: true, code: null, message: null })
     } catch (error) {
-      const problem = fromDatabase(error)
+      const problem = translateDatabaseError(error)
       if (!(problem instanceof Problem)) throw error
       await db.execute(sql`rollback to savepoint one`)
       outcomes.push({
         id: item.id,
         isDone: false,
         code: problem.code,
-        message: messageOf(language, problem.code, problem.facts),
+        message: translateError(language, problem.code, problem.facts),
       })
     }
   }

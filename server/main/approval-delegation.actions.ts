@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import type { Day } from '../../domain/kit/day.ts'
-import { fail, nameConstraints } from '../kit/errors.ts'
-import { allow } from '../kit/serve.ts'
+import { fail, registerConstraintErrors } from '../kit/errors.ts'
+import { assertPermission } from '../kit/serve.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -14,7 +14,7 @@ import { approvalDelegation } from './approval.table.ts'
 type Asked = Api['POST /api/approval/delegations']['args']['body']
 type Row = Api['GET /api/approval/delegations']['reply'][number]
 
-nameConstraints({ approval_delegation_no_overlap: 'DELEGATION_OVERLAP' })
+registerConstraintErrors({ approval_delegation_no_overlap: 'DELEGATION_OVERLAP' })
 
 /** Running and coming ones: the caller's own and those for them; for HR everybody's. */
 export const delegationsOf = (db: Db, user: User, today: Day): Promise<Row[]> =>
@@ -23,7 +23,7 @@ export const delegationsOf = (db: Db, user: User, today: Day): Promise<Row[]> =>
 /** Names who decides in one's absence; HR may do so for others. */
 export async function delegate(db: Db, asked: Asked, user: User, today: Day): Promise<Row> {
   const employeeId = asked.employeeId ?? user.employeeId ?? fail('NOT_FOUND')
-  if (employeeId !== user.employeeId) allow(user, 'approval.act-instead')
+  if (employeeId !== user.employeeId) assertPermission(user, 'approval.act-instead')
   const { delegateId, fromDay, toDay, note = null } = asked
   if (toDay < fromDay) fail('DELEGATION_ORDER', {}, { toDay: 'DELEGATION_ORDER' })
   if (toDay < today) fail('DELEGATION_PAST', {}, { toDay: 'DELEGATION_PAST' })

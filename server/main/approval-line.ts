@@ -3,8 +3,8 @@ import type { Day } from '../../domain/kit/day.ts'
 import { approverOf, type Approver } from '../../domain/main/approval.ts'
 import type { Deciders } from '../../domain/main/approval-plan.ts'
 import { lineAbove, reportsTo } from '../hr/ports.ts'
-import { keptFacts } from '../kit/kept.ts'
-import { statement, type Given } from '../kit/statement.ts'
+import { createCachedQuery } from '../kit/kept.ts'
+import { prepareQuery, type QueryValue } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 import { asReader, type Reader } from '../notification/ports.ts'
 
@@ -16,7 +16,7 @@ interface Above {
 }
 
 /** Who could decide for those of a manager and a department. */
-const lines = keptFacts<Above, Deciders>(
+const lines = createCachedQuery<Above, Deciders>(
   ({ managerId, departmentId, permission, today }) => sql`
     select coalesce((
       select json_agg(${asApprover(sql`a.rule`, sql`a.id`, sql`a.user_id`, sql`a.full_name`, today)} order by a.level)
@@ -26,7 +26,7 @@ const lines = keptFacts<Above, Deciders>(
 )
 
 /** What `decidersOf` goes by, as JSON: asked together with one's own question. */
-export const wayUp = (requesterId: Given, today: Given): SQL =>
+export const wayUp = (requesterId: QueryValue, today: QueryValue): SQL =>
   sql`json_build_object('to', ${reportsTo(requesterId, today)}, 'moved', ${lines.moved()})`
 
 export interface WayUp {
@@ -78,7 +78,7 @@ export async function findDeputies(db: Db, exceptUserId: string | null): Promise
   return rows.map(({ reader }) => reader)
 }
 
-const deputies = statement<{ exceptUserId: string | null }, { reader: Reader }>(
+const deputies = prepareQuery<{ exceptUserId: string | null }, { reader: Reader }>(
   ({ exceptUserId }) => sql`
     select ${asReader} as reader from app_user u where u.id is distinct from ${exceptUserId}::uuid and ${isDeputy} limit 50`,
   { types: { exceptUserId: 'uuid' } },
@@ -115,18 +115,18 @@ export async function findDelegate(
 }
 
 // Whoever stands in for the approver today is told as well.
-const asApprover = (rule: SQL, id: SQL, userId: SQL, name: SQL, today: Given): SQL => sql`json_build_object(
+const asApprover = (rule: SQL, id: SQL, userId: SQL, name: SQL, today: QueryValue): SQL => sql`json_build_object(
   'rule', ${rule}, 'employeeId', ${id}, 'userId', ${userId}, 'name', ${name},
   'tell', (
     select json_agg(${asReader}) from app_user u
     where u.id = any(${sittingAt(id, userId, today)})))`
 
 /** The sign-ins of an approver and of who stands in for them on a day, as an array. */
-export const sittingAt = (id: SQL, userId: SQL, today: Given): SQL => sql`(${userId} || array(
+export const sittingAt = (id: SQL, userId: SQL, today: QueryValue): SQL => sql`(${userId} || array(
   select stand_in.user_id from approval_delegation d join employee stand_in on stand_in.id = d.delegate_id
   where d.employee_id = ${id} and ${today} between d.from_day and d.to_day))`
 
 // Asked of each by itself: as an `exists` it may be planned as one look through the roles of everybody.
-export const mayDecide = (userId: SQL, permission: Given): SQL => sql`coalesce((
+export const mayDecide = (userId: SQL, permission: QueryValue): SQL => sql`coalesce((
   select bool_or(r.permissions ? ${permission}) from app_user x join user_role ur on ur.user_id = x.id join role r on r.id = ur.role_id
   where x.id = ${userId} and x.is_active), false)`

@@ -2,16 +2,23 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR } from '../../domain/main/roles.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
-import { aColleague, aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
+import {
+  aColleague,
+  aLeaveOrganisation,
+  submitLeaveRequest,
+  readLeaveBalance,
+  decideLeaveRequest,
+  type LeaveOrganisation,
+} from '../../test/leave.ts'
 
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 beforeAll(async () => {
   h = await harness()
 })
 
 /** A house of its own for each test: its admin is all of its HR. */
-const fresh = async () => void (house = await aLeaveHouse(h))
+const fresh = async () => void (house = await aLeaveOrganisation(h))
 
 const aStep = (name: string, position: number, approver: 'MANAGER' | 'HR') =>
   h.call(house.admin, 'POST /api/leave-hr/leave/approvalSteps', { body: { name, position, approver } })
@@ -32,14 +39,14 @@ describe('of whoever is all of HR', () => {
     await aStep('Manager', 1, 'MANAGER')
     await aStep('HR', 2, 'HR')
     await setManager(house.manager.employeeId)
-    const { body } = await ask(h, house.admin, house.typeId, '2026-04-06')
+    const { body } = await submitLeaveRequest(h, house.admin, house.typeId, '2026-04-06')
     expect((await again(house.admin, body.id)).steps.map(({ approver }) => approver)).toEqual([
       expect.stringMatching(/^Meera/),
     ])
-    await decide(h, house.manager, body, 'APPROVE')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     expect((await again(house.admin, body.id)).state).toBe('APPROVED')
     const asha = await aColleague(h, house)
-    const other = await ask(h, asha, house.typeId, '2026-04-06')
+    const other = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
     expect((await again(asha, other.body.id)).steps.map(({ approver }) => approver)).toEqual([
       expect.stringMatching(/^Meera/),
       'HR',
@@ -48,9 +55,9 @@ describe('of whoever is all of HR', () => {
 
   test('nothing can be asked that nobody else could decide, until there is somebody', async () => {
     await fresh()
-    const before = await balanceOf(h, house.admin, house.typeId)
-    expect((await ask(h, house.admin, house.typeId, '2026-04-06')).code).toBe('NOBODY_DECIDES')
-    expect(await balanceOf(h, house.admin, house.typeId)).toEqual(before)
+    const before = await readLeaveBalance(h, house.admin, house.typeId)
+    expect((await submitLeaveRequest(h, house.admin, house.typeId, '2026-04-06')).code).toBe('NOBODY_DECIDES')
+    expect(await readLeaveBalance(h, house.admin, house.typeId)).toEqual(before)
     const look = () => h.call(house.admin, 'POST /api/leave-hr/leave/withdraws/preview', { body: wish() })
     const { decides, problems } = (await look()).body
     expect(decides).toEqual([])
@@ -65,14 +72,14 @@ describe('of whoever is all of HR', () => {
     await h.inOrganisation(hr.organisationId, (db) =>
       db.execute(sql`update employee set left_on = null where id = ${hr.employeeId}::uuid`),
     )
-    expect((await ask(h, house.admin, house.typeId, '2026-04-06')).body.approval?.waitsFor).toBe('HR')
+    expect((await submitLeaveRequest(h, house.admin, house.typeId, '2026-04-06')).body.approval?.waitsFor).toBe('HR')
   })
 
   test('a leave can’t be asked to be cancelled either, and stays as it is', async () => {
     await fresh()
     const hr = await aColleague(h, house, { role: HR })
-    const { body } = await ask(h, house.admin, house.typeId, '2026-04-06')
-    await decide(h, hr, body, 'APPROVE')
+    const { body } = await submitLeaveRequest(h, house.admin, house.typeId, '2026-04-06')
+    await decideLeaveRequest(h, hr, body, 'APPROVE')
     await h.inOrganisation(hr.organisationId, (db) =>
       db.execute(sql`update app_user set is_active = false where id = ${hr.userId}`),
     )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fail } from '../kit/errors.ts'
-import type { Muster } from '../kit/app.ts'
-import { everywhere } from '../kit/everywhere.ts'
+import type { AppContext } from '../kit/app.ts'
+import { forEachOrganisation } from '../kit/everywhere.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { notify } from '../notification/ports.ts'
@@ -110,5 +110,5 @@ const wordsOf = ({ kind, subjectId, facts, requester, approver }: Waiting) => ({
 })
 
 /** Every hour, in every organisation. */
-export const chaseAll = (muster: Muster): Promise<void> =>
-  everywhere(muster, (db) => chase(db, muster.clock.now().toISOString()))
+export const chaseAll = (muster: AppContext): Promise<void> =>
+  forEachOrganisation(muster, (db) => chase(db, muster.clock.now().toISOString()))

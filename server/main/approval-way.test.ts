@@ -2,19 +2,26 @@ import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR, MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
-import { aColleague, aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
+import {
+  aColleague,
+  aLeaveOrganisation,
+  submitLeaveRequest,
+  readLeaveBalance,
+  decideLeaveRequest,
+  type LeaveOrganisation,
+} from '../../test/leave.ts'
 import { aDepartment, type NewStaff, type Staff } from '../../test/people.ts'
 import { chase } from './approval-nudge.actions.ts'
 import { reroute } from './approval.reroute.ts'
 
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 beforeAll(async () => {
   h = await harness()
 })
 
 /** A house of its own for each test: steps and stand-ins hold for everybody in it. */
-const fresh = async () => void (house = await aLeaveHouse(h))
+const fresh = async () => void (house = await aLeaveOrganisation(h))
 
 const someone = (input: NewStaff = {}) => aColleague(h, house, input)
 const aStep = (body: {
@@ -48,20 +55,20 @@ describe('a way of several steps', () => {
     await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
     await aStep({ name: 'Long leave', position: 2, approver: 'PERSON', personId: second.employeeId, minDays: 3 })
     const asha = await someone()
-    const short = await ask(h, asha, house.typeId, '2026-04-01')
-    const long = await ask(h, asha, house.typeId, '2026-04-06', '2026-04-08')
+    const short = await submitLeaveRequest(h, asha, house.typeId, '2026-04-01')
+    const long = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06', '2026-04-08')
     const detail = await again(asha, long.body.id)
     expect(detail.steps.map(({ state }) => state)).toEqual(['WAITING', 'PLANNED'])
-    await decide(h, house.manager, short.body, 'APPROVE')
+    await decideLeaveRequest(h, house.manager, short.body, 'APPROVE')
     expect((await again(asha, short.body.id)).state).toBe('APPROVED')
-    await decide(h, house.manager, long.body, 'APPROVE')
+    await decideLeaveRequest(h, house.manager, long.body, 'APPROVE')
     const between = await again(asha, long.body.id)
     expect(between).toMatchObject({ state: 'PENDING', approval: { waitsFor: expect.stringContaining('Priya') } })
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 1, pending: 3 })
-    expect((await decide(h, house.manager, between, 'APPROVE')).code).toBe('NOT_YOURS_TO_DECIDE')
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 1, pending: 3 })
+    expect((await decideLeaveRequest(h, house.manager, between, 'APPROVE')).code).toBe('NOT_YOURS_TO_DECIDE')
     expect((await pendingOf(second)).map(({ id }) => id)).toEqual([long.body.id])
-    await decide(h, second, between, 'APPROVE')
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 4, pending: 0 })
+    await decideLeaveRequest(h, second, between, 'APPROVE')
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 4, pending: 0 })
   })
 
   test('who is handed a step before their own decides once, for both', async () => {
@@ -70,13 +77,13 @@ describe('a way of several steps', () => {
     await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
     await aStep({ name: 'Priya', position: 2, approver: 'PERSON', personId: priya.employeeId })
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
     const handed = await handTo(priya, body)
-    expect((await decide(h, priya, handed, 'APPROVE')).body.state).toBe('APPROVED')
+    expect((await decideLeaveRequest(h, priya, handed, 'APPROVE')).body.state).toBe('APPROVED')
     const leave = await again(asha, body.id)
     expect(leave).toMatchObject({ state: 'APPROVED', steps: [{ state: 'APPROVED' }, { state: 'APPROVED' }] })
     expect(leave.events.map(({ what }) => what)).toEqual(['REQUESTED', 'LEAVE_APPROVED'])
-    expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 1, pending: 0 })
+    expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 1, pending: 0 })
   })
 
   test('who has agreed is not asked again after another, and a no of theirs is still a no', async () => {
@@ -87,16 +94,16 @@ describe('a way of several steps', () => {
     await aStep({ name: 'Priya', position: 3, approver: 'PERSON', personId: priya.employeeId })
     await aStep({ name: 'Last', position: 4, approver: 'PERSON', personId: last.employeeId })
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
-    await decide(h, priya, await handTo(priya, body), 'APPROVE')
-    await decide(h, house.admin, await again(asha, body.id), 'APPROVE')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
+    await decideLeaveRequest(h, priya, await handTo(priya, body), 'APPROVE')
+    await decideLeaveRequest(h, house.admin, await again(asha, body.id), 'APPROVE')
     const waiting = await again(asha, body.id)
     expect(waiting.steps.map(({ state }) => state)).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'WAITING'])
     expect((await pendingOf(last)).map(({ id }) => id)).toEqual([body.id])
-    await decide(h, last, waiting, 'APPROVE')
+    await decideLeaveRequest(h, last, waiting, 'APPROVE')
     expect((await again(asha, body.id)).state).toBe('APPROVED')
-    const other = await ask(h, asha, house.typeId, '2026-04-07')
-    await decide(h, priya, await handTo(priya, other.body), 'REJECT', 'Not then.')
+    const other = await submitLeaveRequest(h, asha, house.typeId, '2026-04-07')
+    await decideLeaveRequest(h, priya, await handTo(priya, other.body), 'REJECT', 'Not then.')
     expect((await again(asha, other.body.id)).steps.map(({ state }) => state)).toEqual([
       'REJECTED',
       'CANCELLED',
@@ -112,7 +119,7 @@ describe('a way of several steps', () => {
     const below = await aDepartment(h, organisationId, { parentId })
     await aStep({ name: 'HR', position: 1, approver: 'HR', departmentId: parentId })
     const waitsFor = async (department: string | null) =>
-      (await ask(h, await someone({ department }), house.typeId, '2026-04-02')).body.approval?.waitsFor
+      (await submitLeaveRequest(h, await someone({ department }), house.typeId, '2026-04-02')).body.approval?.waitsFor
     expect([await waitsFor(parentId), await waitsFor(below)]).toEqual(['HR', 'HR'])
     expect(await waitsFor(await aDepartment(h, organisationId))).toMatch(/^Meera/)
   })
@@ -122,8 +129,8 @@ describe('a way of several steps', () => {
     await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
     await aStep({ name: 'HR', position: 2, approver: 'HR' })
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
-    await decide(h, house.manager, body, 'REJECT', 'Not then.')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
+    await decideLeaveRequest(h, house.manager, body, 'REJECT', 'Not then.')
     const after = await again(asha, body.id)
     expect(after).toMatchObject({ state: 'REJECTED' })
     expect(after.steps.map(({ state }) => state)).toEqual(['REJECTED', 'CANCELLED'])
@@ -142,22 +149,22 @@ describe('standing in', () => {
     await fresh()
     const deputy = await someone({ role: MANAGER, firstName: 'Dev' })
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
-    const own = await ask(h, deputy, house.typeId, '2026-04-07')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
+    const own = await submitLeaveRequest(h, deputy, house.typeId, '2026-04-07')
     expect(await pendingPage(deputy)).toMatchObject({ content: [], totalElements: 0 })
     const made = await h.call(house.manager, 'POST /api/approval/delegations', {
       body: { delegateId: deputy.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13' },
     })
     expect(made.status, JSON.stringify(made.body)).toBe(200)
     expect(await pendingPage(deputy)).toMatchObject({ content: [{ id: body.id }], totalElements: 1 })
-    expect((await decide(h, deputy, own.body, 'APPROVE')).code).toBe('OWN_REQUEST')
-    expect((await decide(h, deputy, body, 'APPROVE')).status).toBe(200)
+    expect((await decideLeaveRequest(h, deputy, own.body, 'APPROVE')).code).toBe('OWN_REQUEST')
+    expect((await decideLeaveRequest(h, deputy, body, 'APPROVE')).status).toBe(200)
     const leave = await again(asha, body.id)
     expect(leave.steps[0]).toMatchObject({ decidedFor: expect.stringContaining('Meera') })
     expect(leave.events.at(-1)).toMatchObject({ what: 'LEAVE_APPROVED', decidedFor: leave.steps[0]?.decidedFor })
     h.clock.set('2026-03-16T09:00:00Z')
-    const later = await ask(h, asha, house.typeId, '2026-04-13')
-    expect((await decide(h, deputy, later.body, 'APPROVE')).status).toBe(404)
+    const later = await submitLeaveRequest(h, asha, house.typeId, '2026-04-13')
+    expect((await decideLeaveRequest(h, deputy, later.body, 'APPROVE')).status).toBe(404)
     h.clock.set('2026-03-10T09:00:00Z')
   })
 
@@ -171,16 +178,16 @@ describe('standing in', () => {
     await h.call(house.manager, 'POST /api/approval/delegations', {
       body: { delegateId: deputy.employeeId, fromDay: '2026-03-09', toDay: '2026-03-20' },
     })
-    const { body } = await ask(h, deputy, house.typeId, '2026-04-07')
+    const { body } = await submitLeaveRequest(h, deputy, house.typeId, '2026-04-07')
     const asked = expect.stringMatching(/^Dev .* waits for your decision$/)
     expect(await titles(deputy)).not.toContainEqual(asked)
     expect(await titles(house.manager)).toContainEqual(asked)
     expect(await titles(house.admin)).toContainEqual(asked)
     expect((await pendingOf(house.manager)).map(({ id }) => id)).toEqual([body.id])
     expect((await pendingOf(house.admin)).map(({ id }) => id)).toEqual([body.id])
-    expect((await decide(h, house.admin, body, 'APPROVE')).status).toBe(200)
+    expect((await decideLeaveRequest(h, house.admin, body, 'APPROVE')).status).toBe(200)
     const asha = await someone()
-    await ask(h, asha, house.typeId, '2026-04-08')
+    await submitLeaveRequest(h, asha, house.typeId, '2026-04-08')
     expect(await pendingOf(house.admin)).toEqual([])
   })
 
@@ -205,7 +212,7 @@ describe('waiting', () => {
   test('the one who asked reminds once a day', async () => {
     await fresh()
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
     const nudge = (who: Person) =>
       h.call(who, 'POST /api/approval/pipeline/statuses/{id}/nudge', { params: { id: body.approval?.id ?? '' } })
     expect((await nudge(asha)).status).toBe(200)
@@ -213,7 +220,7 @@ describe('waiting', () => {
     expect((await nudge(house.employee)).status).toBe(404)
     const bell = await h.call(house.manager, 'POST /api/notifications/getNotificationsByUser', { body: {} })
     expect(bell.body.content[0]?.title).toContain('still waits for your decision')
-    await decide(h, house.manager, body, 'APPROVE')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     expect((await nudge(asha)).code).toBe('NOT_WAITING')
   })
 
@@ -222,17 +229,17 @@ describe('waiting', () => {
     await aStep({ name: 'Manager', position: 1, approver: 'MANAGER', remindAfterDays: 2, escalateAfterDays: 5 })
     const asha = await someone()
     const hr = await someone({ role: HR })
-    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
     const on = (now: string) => h.inOrganisation(asha.organisationId, (db) => chase(db, now))
     expect(await on('2026-03-11T09:00:00Z')).toEqual({ reminded: 0, escalated: 0 })
     expect(await on('2026-03-12T09:00:00Z')).toEqual({ reminded: 1, escalated: 0 })
     expect(await on('2026-03-12T10:00:00Z')).toEqual({ reminded: 0, escalated: 0 })
     expect(await on('2026-03-15T09:00:00Z')).toEqual({ reminded: 0, escalated: 1 })
     expect(await on('2026-03-15T10:00:00Z')).toEqual({ reminded: 0, escalated: 0 })
-    expect((await decide(h, house.manager, body, 'APPROVE')).code).toBe('NOT_YOURS_TO_DECIDE')
+    expect((await decideLeaveRequest(h, house.manager, body, 'APPROVE')).code).toBe('NOT_YOURS_TO_DECIDE')
     const [waiting] = await pendingOf(hr)
     expect(waiting?.id).toBe(body.id)
-    expect((await decide(h, hr, waiting ?? body, 'APPROVE')).status).toBe(200)
+    expect((await decideLeaveRequest(h, hr, waiting ?? body, 'APPROVE')).status).toBe(200)
   })
 })
 
@@ -245,10 +252,10 @@ test('what the only one of HR asks for isn’t passed on to HR, where nobody cou
       sql`update employment set manager_id = ${house.manager.employeeId} where employee_id = ${employeeId}::uuid`,
     ),
   )
-  const { body } = await ask(h, house.admin, house.typeId, '2026-04-06')
+  const { body } = await submitLeaveRequest(h, house.admin, house.typeId, '2026-04-06')
   const late = await h.inOrganisation(organisationId, (db) => chase(db, '2026-03-16T09:00:00Z'))
   expect(late).toEqual({ reminded: 1, escalated: 0 })
-  expect((await decide(h, house.manager, body, 'APPROVE')).status).toBe(200)
+  expect((await decideLeaveRequest(h, house.manager, body, 'APPROVE')).status).toBe(200)
 })
 
 describe('an approver who can’t decide any more', () => {
@@ -265,7 +272,7 @@ describe('an approver who can’t decide any more', () => {
   ])('and %s: what waited for them goes on to HR, once', async (_, change) => {
     await fresh()
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
     expect(await moved(change())).toBe(1)
     expect((await again(asha, body.id)).approval).toMatchObject({ version: 2, waitsFor: 'HR' })
     expect((await pendingOf(house.admin)).map(({ id }) => id)).toEqual([body.id])
@@ -285,8 +292,8 @@ describe('an approver who can’t decide any more', () => {
     await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
     await aStep({ name: 'Head', position: 2, approver: 'HEAD' })
     const asha = await someone({ department })
-    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
-    await decide(h, house.manager, body, 'APPROVE')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     expect(await moved(sql`select 1`)).toBe(0)
     await h.inOrganisation(asha.organisationId, (db) =>
       db.execute(sql`update department set head_id = ${next.employeeId}::uuid where id = ${department}::uuid`),
@@ -302,12 +309,12 @@ describe('an approver who can’t decide any more', () => {
     await aStep({ name: 'Manager', position: 1, approver: 'MANAGER' })
     await aStep({ name: 'Priya', position: 2, approver: 'PERSON', personId: named.employeeId })
     const asha = await someone()
-    const { body } = await ask(h, asha, house.typeId, '2026-04-06')
-    await decide(h, house.manager, body, 'APPROVE')
+    const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
+    await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     await moved(sql`update employee set left_on = '2026-03-09' where id = ${named.employeeId}`)
     const leave = await again(asha, body.id)
     expect(leave.approval?.waitsFor).toBe('HR')
-    expect((await decide(h, house.admin, leave, 'APPROVE')).body.state).toBe('APPROVED')
+    expect((await decideLeaveRequest(h, house.admin, leave, 'APPROVE')).body.state).toBe('APPROVED')
   })
 })
 
@@ -320,8 +327,8 @@ test('who stands in for the next to decide is told, and reminded', async () => {
     body: { delegateId: deputy.employeeId, fromDay: '2026-03-09', toDay: '2026-03-13' },
   })
   const asha = await someone()
-  const { body } = await ask(h, asha, house.typeId, '2026-04-06')
-  await decide(h, house.manager, body, 'APPROVE')
+  const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
+  await decideLeaveRequest(h, house.manager, body, 'APPROVE')
   await h.call(asha, 'POST /api/approval/pipeline/statuses/{id}/nudge', { params: { id: body.approval?.id ?? '' } })
   const bell = await h.call(deputy, 'POST /api/notifications/getNotificationsByUser', { body: {} })
   expect(bell.body.content.map(({ title }) => title)).toEqual([
@@ -335,9 +342,10 @@ test('many are decided in one call, each on its own', async () => {
   await fresh()
   const asha = await someone()
   const made = []
-  for (const day of ['2026-04-06', '2026-04-07', '2026-04-08']) made.push((await ask(h, asha, house.typeId, day)).body)
+  for (const day of ['2026-04-06', '2026-04-07', '2026-04-08'])
+    made.push((await submitLeaveRequest(h, asha, house.typeId, day)).body)
   const [first, second, third] = made
-  await decide(h, house.manager, second ?? { approval: null }, 'REJECT', 'No')
+  await decideLeaveRequest(h, house.manager, second ?? { approval: null }, 'REJECT', 'No')
   const reply = await h.call(house.manager, 'POST /api/approval/pipeline/statuses/actions', {
     body: { action: 'APPROVE', items: made.map(({ approval }) => ({ id: approval?.id ?? '', version: 1 })) },
   })
@@ -348,5 +356,5 @@ test('many are decided in one call, each on its own', async () => {
   ])
   expect((await again(asha, first?.id ?? '')).state).toBe('APPROVED')
   expect((await again(asha, third?.id ?? '')).state).toBe('APPROVED')
-  expect(await balanceOf(h, asha, house.typeId)).toMatchObject({ used: 2, pending: 0 })
+  expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ used: 2, pending: 0 })
 })

@@ -3,7 +3,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { needsComment, type ApprovalAction, type Approver } from '../../domain/main/approval.ts'
 import { overseenBy } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { allow } from '../kit/serve.ts'
+import { assertPermission } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { eventOf, notify } from '../notification/ports.ts'
@@ -125,7 +125,7 @@ async function mayDecide(db: Db, request: Locked, kind: ApprovalKind, user: User
     )
     fail(rows.length > 0 ? 'NOT_YOURS_TO_DECIDE' : 'NOT_FOUND', { who: request.approverName ?? 'HR' })
   }
-  allow(user, kind.permission)
+  assertPermission(user, kind.permission)
   const isOwnDesk = user.employeeId === request.approverId
   return {
     isInstead: !request.isForMe && request.approverId !== null,

@@ -4,7 +4,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import { overseenBy } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
-import { limited, limits, pageWithTotal } from '../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { approvalKinds, wordsFor } from './approval-kinds.ts'
@@ -77,14 +77,14 @@ export async function searchWaiting(db: Db, search: Inbox['args']['body'], user:
     ${filters.q?.trim() ? sql`join employee q on q.id = r.requester_id` : sql``}
     where ${waiting(user, filters, today)}`
   const order = search.sort === '-requestedAt' ? sql`r.requested_at desc, r.id desc` : sql`r.requested_at, r.id`
-  const cut = sql`select r.id from ${matching} order by ${order} ${limited(limits(search))}`
+  const cut = sql`select r.id from ${matching} order by ${order} ${buildLimitSql(toLimitOffset(search))}`
   const rows = db
     .execute<Row>(
       sql`select ${columns(user, today)} from (${cut}) cut join (${from}) on r.id = cut.id order by ${order}`,
     )
     .then((found) => found.rows)
   const counted = sql`select 1 from ${matching}`
-  const page = await pageWithTotal(db, search, {
+  const page = await fetchPage(db, search, {
     rows,
     counted,
   })

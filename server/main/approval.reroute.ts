@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { lineAbove, peopleOn } from '../hr/ports.ts'
-import type { Muster } from '../kit/app.ts'
-import { everywhere } from '../kit/everywhere.ts'
-import { todayIn } from '../kit/clock.ts'
+import type { AppContext } from '../kit/app.ts'
+import { forEachOrganisation } from '../kit/everywhere.ts'
+import { getToday } from '../kit/clock.ts'
 import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { eventOf, notify } from '../notification/ports.ts'
@@ -81,14 +81,15 @@ async function sendOn(db: Db, row: Astray, today: Day): Promise<void> {
 }
 
 /** For moves that take effect on a day to come. */
-export const rerouteAll = (muster: Muster): Promise<void> => everywhere(muster, (db, today) => reroute(db, today))
+export const rerouteAll = (muster: AppContext): Promise<void> =>
+  forEachOrganisation(muster, (db, today) => reroute(db, today))
 
 /** A job for one person whose place has changed, or everybody where it names none. */
 export const rerouteOne = (
-  muster: Muster,
+  muster: AppContext,
   { employeeId, ...tenancy }: JobPayload & { employeeId: string | null },
 ): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
     const { rows } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
-    await reroute(db, todayIn(muster.clock, rows[0]?.time_zone ?? 'UTC'), employeeId)
+    await reroute(db, getToday(muster.clock, rows[0]?.time_zone ?? 'UTC'), employeeId)
   })

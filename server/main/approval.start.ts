@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { planSteps, type StepPlanned } from '../../domain/main/approval-plan.ts'
 import { fail } from '../kit/errors.ts'
-import { emit, type Hint } from '../kit/events.ts'
+import { emitEvents, type QueuedEvent } from '../kit/events.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
-import { rowsFor, together, type Writes } from '../kit/together.ts'
+import { toTableRows, insertBatch, type PendingWrites } from '../kit/together.ts'
 import { eventOf, noticesFor, readersOf } from '../notification/ports.ts'
 import { kindOf, wordsFor } from './approval-kinds.ts'
 import { decidersFor, findDeputies, toldAt } from './approval-line.ts'
@@ -28,7 +28,7 @@ export const whoDecides = async (db: Db, kind: string, requesterId: string, toda
 /** Sets a subject on its way and tells whom it waits for; refuses what nobody could decide. */
 export async function startApproval(db: Db, approval: NewApproval): Promise<{ id: string }> {
   const prepared = await prepareApproval(db, approval)
-  await together(db, prepared)
+  await insertBatch(db, prepared)
   return { id: prepared.id }
 }
 
@@ -36,7 +36,7 @@ export async function startApproval(db: Db, approval: NewApproval): Promise<{ id
 export async function prepareApproval(
   db: Db,
   { kind, subjectId, requester, facts, steps, now }: NewApproval,
-): Promise<Writes & { id: string }> {
+): Promise<PendingWrites & { id: string }> {
   const { approver } = steps[0] ?? fail('NOBODY_DECIDES')
   const id = newId()
   const { link, topics } = kindOf(kind)
@@ -53,8 +53,8 @@ export async function prepareApproval(
   return {
     id,
     writes: [
-      ...rowsFor(approvalRequest, [request]),
-      ...rowsFor(
+      ...toTableRows(approvalRequest, [request]),
+      ...toTableRows(
         approvalStep,
         steps.map((step, at) => stepOf(id, at + 1, step, now)),
       ),
@@ -137,10 +137,10 @@ export async function restateApproval(db: Db, subjectId: string, facts: NewAppro
 
 /** Those who look at these rows see that they have changed. */
 export const changed = (db: Db, topics: readonly string[], users: readonly (string | null)[]): Promise<void> =>
-  emit(db, change(db, topics, users))
+  emitEvents(db, change(db, topics, users))
 
 /** The same as an event, to be told with what is written. */
-const change = (db: Db, topics: readonly string[], users: readonly (string | null)[]): Hint => ({
+const change = (db: Db, topics: readonly string[], users: readonly (string | null)[]): QueuedEvent => ({
   kind: 'change',
   organisationId: db.organisationId,
   users: users.filter((id) => id !== null),

@@ -2,7 +2,19 @@ import { sql } from 'drizzle-orm'
 import { check } from 'drizzle-orm/pg-core'
 import type { ApprovalState, ApproverRule, StepState } from '../../domain/main/approval.ts'
 import { employee } from '../hr/employee.table.ts'
-import { boolean, day, index, instant, integer, jsonb, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
+import {
+  boolean,
+  day,
+  index,
+  instant,
+  integer,
+  jsonb,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  tenantForeignKey,
+} from '../kit/table.ts'
 
 /** Something that waits for a decision, or waited. The subject lives in the area that asked. */
 export const approvalRequest = tenantTable(
@@ -17,7 +29,7 @@ export const approvalRequest = tenantTable(
     requestedAt: instant('requested_at').notNull(),
   },
   (table) => [
-    within('approval_request_requester_fk', table.organisationId, table.requesterId, employee),
+    tenantForeignKey('approval_request_requester_fk', table.organisationId, table.requesterId, employee),
     index('approval_request_subject_idx').on(table.organisationId, table.subjectId),
     index('approval_request_state_idx').on(table.organisationId, table.state, table.requestedAt),
     index('approval_request_requester_idx').on(table.organisationId, table.requesterId, table.state),
@@ -49,8 +61,8 @@ export const approvalStep = tenantTable(
     escalatedFrom: text('escalated_from'),
   },
   (table) => [
-    within('approval_step_request_fk', table.organisationId, table.requestId, approvalRequest, 'cascade'),
-    within('approval_step_approver_fk', table.organisationId, table.approverId, employee),
+    tenantForeignKey('approval_step_request_fk', table.organisationId, table.requestId, approvalRequest, 'cascade'),
+    tenantForeignKey('approval_step_approver_fk', table.organisationId, table.approverId, employee),
     unique('approval_step_number_key').on(table.organisationId, table.requestId, table.number),
     index('approval_step_approver_idx').on(table.organisationId, table.approverId, table.state),
   ],
@@ -67,8 +79,8 @@ export const approvalDelegation = tenantTable(
     note: text('note'),
   },
   (table) => [
-    within('approval_delegation_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
-    within('approval_delegation_delegate_fk', table.organisationId, table.delegateId, employee, 'cascade'),
+    tenantForeignKey('approval_delegation_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('approval_delegation_delegate_fk', table.organisationId, table.delegateId, employee, 'cascade'),
     index('approval_delegation_delegate_idx').on(table.organisationId, table.delegateId, table.toDay),
     index('approval_delegation_employee_idx').on(table.organisationId, table.employeeId, table.toDay),
     check('approval_delegation_check', sql`from_day <= to_day and employee_id <> delegate_id`),

@@ -2,25 +2,31 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { HOD, HR, MANAGER } from '../../domain/main/roles.ts'
 import { eventNames, eventOf } from '../../domain/notification/events.ts'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aLeaveHouse, ask, balanceOf, decide, type LeaveHouse } from '../../test/leave.ts'
+import {
+  aLeaveOrganisation,
+  submitLeaveRequest,
+  readLeaveBalance,
+  decideLeaveRequest,
+  type LeaveOrganisation,
+} from '../../test/leave.ts'
 import { aDepartment, anEmployee } from '../../test/people.ts'
 import { grantOwed } from '../leave/ports.ts'
 import { approvalKinds } from './approval-kinds.ts'
 import { reroute } from './approval-ports.ts'
 
 let h: Harness
-let house: LeaveHouse
+let house: LeaveOrganisation
 let day = 0
 beforeAll(async () => {
   h = await harness()
-  house = await aLeaveHouse(h, 60)
+  house = await aLeaveOrganisation(h, 60)
 })
 
 const nextDay = () => {
   day += 1
   return `2026-04-${String(day + Math.floor((day + 1) / 5) * 2).padStart(2, '0')}`
 }
-const asking = async () => (await ask(h, house.employee, house.typeId, nextDay())).body
+const asking = async () => (await submitLeaveRequest(h, house.employee, house.typeId, nextDay())).body
 
 test('every turn of whatever can be approved is an event that can be subscribed to', () => {
   const turns = ['requested', 'step', 'approved', 'rejected', 'sent_back']
@@ -32,10 +38,10 @@ test('every turn of whatever can be approved is an event that can be subscribed 
 
 describe('deciding', () => {
   test('approval turns what is reserved into what is used, and tells the one who asked', async () => {
-    const before = await balanceOf(h, house.employee, house.typeId)
-    const reply = await decide(h, house.manager, await asking(), 'APPROVE')
+    const before = await readLeaveBalance(h, house.employee, house.typeId)
+    const reply = await decideLeaveRequest(h, house.manager, await asking(), 'APPROVE')
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-    const after = await balanceOf(h, house.employee, house.typeId)
+    const after = await readLeaveBalance(h, house.employee, house.typeId)
     expect([after.used, after.pending]).toEqual([(before.used ?? 0) + 1, before.pending])
     const bell = await h.call(house.employee, 'POST /api/notifications/getNotificationsByUser', { body: {} })
     expect(bell.body.content[0]?.event).toBe('leave.approved')
@@ -43,8 +49,8 @@ describe('deciding', () => {
 
   test('rejecting needs a reason and gives the days back', async () => {
     const leave = await asking()
-    expect((await decide(h, house.manager, leave, 'REJECT', '  ')).fields).toHaveProperty('comment')
-    await decide(h, house.manager, leave, 'REJECT', 'Release week')
+    expect((await decideLeaveRequest(h, house.manager, leave, 'REJECT', '  ')).fields).toHaveProperty('comment')
+    await decideLeaveRequest(h, house.manager, leave, 'REJECT', 'Release week')
     const found = await h.call(house.employee, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
     expect(found.body).toMatchObject({ state: 'REJECTED', decisionComment: 'Release week' })
     expect(found.body.events.map(({ what }) => what)).toEqual(['REQUESTED', 'LEAVE_REJECTED'])
@@ -52,7 +58,7 @@ describe('deciding', () => {
 
   test('what is sent back can be asked again', async () => {
     const leave = await asking()
-    await decide(h, house.manager, leave, 'SEND_BACK', 'Which days exactly?')
+    await decideLeaveRequest(h, house.manager, leave, 'SEND_BACK', 'Which days exactly?')
     const body = {
       draftId: leave.id,
       leaveTypeId: house.typeId,
@@ -62,21 +68,21 @@ describe('deciding', () => {
     }
     const again = await h.call(house.employee, 'POST /api/leave-hr/leave/withdraws/request', { body })
     expect(again.body).toMatchObject({ id: leave.id, state: 'PENDING' })
-    expect((await decide(h, house.manager, again.body, 'APPROVE')).body.state).toBe('APPROVED')
+    expect((await decideLeaveRequest(h, house.manager, again.body, 'APPROVE')).body.state).toBe('APPROVED')
   })
 
   test('two at once have one effect, and the second is told who was first', async () => {
     const leave = await asking()
-    const used = (await balanceOf(h, house.employee, house.typeId)).used ?? 0
+    const used = (await readLeaveBalance(h, house.employee, house.typeId)).used ?? 0
     const replies = await Promise.all([
-      decide(h, house.manager, leave, 'APPROVE'),
-      decide(h, house.admin, leave, 'APPROVE'),
+      decideLeaveRequest(h, house.manager, leave, 'APPROVE'),
+      decideLeaveRequest(h, house.admin, leave, 'APPROVE'),
     ])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const late = replies.find(({ status }) => status === 409)
     expect(late?.code).toBe('ALREADY_DECIDED')
     expect(late?.body).toMatchObject({ facts: { decisionState: 'APPROVED', who: 'Test Person' } })
-    expect((await balanceOf(h, house.employee, house.typeId)).used).toBe(used + 1)
+    expect((await readLeaveBalance(h, house.employee, house.typeId)).used).toBe(used + 1)
   })
 
   test('an approver changes nothing but the decision', async () => {
@@ -106,11 +112,13 @@ describe('deciding', () => {
     expect(read.handedOver).toMatchObject({ note: 'You know the project' })
     const { body: own } = await h.call(house.employee, 'GET /api/leave-hr/leave/withdraws/{id}', path)
     expect(own.handedOver).toBeNull()
-    expect((await decide(h, colleague, leave, 'APPROVE')).code).toBe('STALE_VERSION')
-    expect((await decide(h, house.manager, { approval: { id, version: 2 } }, 'APPROVE')).code).toBe(
+    expect((await decideLeaveRequest(h, colleague, leave, 'APPROVE')).code).toBe('STALE_VERSION')
+    expect((await decideLeaveRequest(h, house.manager, { approval: { id, version: 2 } }, 'APPROVE')).code).toBe(
       'NOT_YOURS_TO_DECIDE',
     )
-    expect((await decide(h, colleague, { approval: { id, version: 2 } }, 'APPROVE')).body.state).toBe('APPROVED')
+    expect((await decideLeaveRequest(h, colleague, { approval: { id, version: 2 } }, 'APPROVE')).body.state).toBe(
+      'APPROVED',
+    )
   })
 
   test('one that is handed to somebody who is away is told to who stands in for them', async () => {
@@ -147,7 +155,7 @@ describe('deciding', () => {
 
   test('HR decides in the place of the manager, and it shows', async () => {
     const leave = await asking()
-    await decide(h, house.admin, leave, 'APPROVE')
+    await decideLeaveRequest(h, house.admin, leave, 'APPROVE')
     const way = await h.call(house.employee, 'GET /api/approval/pipeline/statuses/admin/status/{id}', {
       params: { id: leave.approval?.id ?? '' },
     })
@@ -157,18 +165,18 @@ describe('deciding', () => {
 
 describe('who decides', () => {
   test('nobody on their own request, in whatever role', async () => {
-    const own = await ask(h, house.manager, house.typeId, '2026-07-01')
+    const own = await submitLeaveRequest(h, house.manager, house.typeId, '2026-07-01')
     expect(own.body.approval?.waitsFor).toBe('HR')
-    expect((await decide(h, house.manager, own.body, 'APPROVE')).code).toBe('OWN_REQUEST')
+    expect((await decideLeaveRequest(h, house.manager, own.body, 'APPROVE')).code).toBe('OWN_REQUEST')
     await anEmployee(h, { organisationId: house.admin.organisationId, role: HR })
-    const hrs = await ask(h, house.admin, house.typeId, '2026-07-02')
-    expect((await decide(h, house.admin, hrs.body, 'APPROVE')).code).toBe('OWN_REQUEST')
+    const hrs = await submitLeaveRequest(h, house.admin, house.typeId, '2026-07-02')
+    expect((await decideLeaveRequest(h, house.admin, hrs.body, 'APPROVE')).code).toBe('OWN_REQUEST')
   })
 
   test('another team neither sees it nor decides on it', async () => {
     const leave = await asking()
     const stranger = await anEmployee(h, { organisationId: house.admin.organisationId, role: MANAGER })
-    expect((await decide(h, stranger, leave, 'APPROVE')).status).toBe(404)
+    expect((await decideLeaveRequest(h, stranger, leave, 'APPROVE')).status).toBe(404)
     expect(
       (await h.call(stranger, 'GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })).status,
     ).toBe(404)
@@ -176,7 +184,7 @@ describe('who decides', () => {
       (await h.call(stranger, 'GET /api/leave-hr/leave/withdraws/{id}/context', { params: { id: leave.id } })).status,
     ).toBe(404)
     const outsider = await h.aUser({ role: HR })
-    expect((await decide(h, outsider, leave, 'APPROVE')).status).toBe(404)
+    expect((await decideLeaveRequest(h, outsider, leave, 'APPROVE')).status).toBe(404)
   })
 
   test('without a manager the head of the department decides, never the one who asks', async () => {
@@ -204,7 +212,7 @@ describe('who decides', () => {
     const after = await anEmployee(h, { organisationId, role: MANAGER, firstName: 'Nikhil' })
     const mover = await anEmployee(h, { organisationId, manager: before })
     await h.inOrganisation(organisationId, (db) => grantOwed(db, '2026-03-10', mover.employeeId))
-    const { body } = await ask(h, mover, house.typeId, '2026-08-03')
+    const { body } = await submitLeaveRequest(h, mover, house.typeId, '2026-08-03')
     await h.inOrganisation(organisationId, async (db) => {
       await db.execute(
         `update employment set manager_id = '${after.employeeId}' where employee_id = '${mover.employeeId}'`,
@@ -212,10 +220,10 @@ describe('who decides', () => {
       await reroute(db, '2026-03-10', mover.employeeId)
     })
     expect((await h.call(before, 'GET /api/approval/pipeline/statuses/pending/count', {})).body.count).toBe(0)
-    expect((await decide(h, before, body, 'APPROVE')).status).toBe(404)
+    expect((await decideLeaveRequest(h, before, body, 'APPROVE')).status).toBe(404)
     const moved = await h.call(after, 'POST /api/leave-hr/leave/withdraws/pending', { body: {} })
     expect(moved.body.content[0]?.approval).toMatchObject({ version: 2, waitsFor: expect.stringContaining('Nikhil') })
-    expect((await decide(h, after, moved.body.content[0] ?? body, 'APPROVE')).body.state).toBe('APPROVED')
+    expect((await decideLeaveRequest(h, after, moved.body.content[0] ?? body, 'APPROVE')).body.state).toBe('APPROVED')
   })
 
   test('each inbox holds what waits for its owner', async () => {

@@ -1,21 +1,21 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Muster } from '../kit/app.ts'
-import { everywhere } from '../kit/everywhere.ts'
+import type { AppContext } from '../kit/app.ts'
+import { forEachOrganisation } from '../kit/everywhere.ts'
 import { file } from '../db/house.table.ts'
 import { fail } from '../kit/errors.ts'
-import { FileAnswer } from '../kit/file-answer.ts'
-import { fileLink, readFileLink } from '../kit/file-link.ts'
-import { isPicture, kindOf } from '../kit/file-kind.ts'
-import { remadePicture } from '../kit/picture.ts'
+import { FileResponse } from '../kit/file-answer.ts'
+import { signFileLink, readFileLink } from '../kit/file-link.ts'
+import { isImageType, detectMediaType } from '../kit/file-kind.ts'
+import { sanitiseImage } from '../kit/picture.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { Upload } from '../kit/upload.ts'
 import type { User } from '../kit/user.ts'
 
 /** Keeps what came in, pictures made anew. Until something is made with it, it is its sender's alone. */
-export async function keepFile(muster: Muster, db: Db, upload: Upload, by: User) {
-  const type = kindOf(upload.head, upload.name)
-  const { hash, size } = isPicture(type) ? await muster.files.put(await remadePicture(await upload.bytes())) : upload
+export async function keepFile(muster: AppContext, db: Db, upload: Upload, by: User) {
+  const type = detectMediaType(upload.head, upload.name)
+  const { hash, size } = isImageType(type) ? await muster.files.put(await sanitiseImage(await upload.bytes())) : upload
   if (hash === upload.hash) await upload.keep()
   const row = { id: newId(), name: plainName(upload.name), type, size }
   await db.insert(file).values({ ...row, hash, createdBy: by.userId, isLoose: true })
@@ -33,28 +33,30 @@ export async function claimFile(db: Db, fileId: string, by: User, field = 'fileI
 }
 
 /** A link to a file for someone who may see it. */
-export async function linkTo(muster: Muster, db: Db, fileId: string, how: { show?: boolean } = {}) {
+export async function linkTo(muster: AppContext, db: Db, fileId: string, how: { show?: boolean } = {}) {
   const [found] = await db.select({ name: file.name, type: file.type }).from(file).where(eq(file.id, fileId))
   if (!found) fail('NOT_FOUND')
-  return { url: fileLink(muster, { organisationId: db.organisationId, fileId, show: how.show ?? false }), ...found }
+  return { url: signFileLink(muster, { organisationId: db.organisationId, fileId, show: how.show ?? false }), ...found }
 }
 
 /** The file that a link stands for. */
-export function fileOf(muster: Muster, token: string): Promise<FileAnswer> {
+export function fileOf(muster: AppContext, token: string): Promise<FileResponse> {
   const { organisationId, fileId, show } = readFileLink(muster, token)
   return muster.database.inTenant({ organisationId, userId: null }, async (db) => {
     const [found] = await db.select().from(file).where(eq(file.id, fileId))
     if (!found) fail('NOT_FOUND')
-    return new FileAnswer(muster.files.read(found.hash), { name: found.name, type: found.type, show })
+    return new FileResponse(muster.files.read(found.hash), { name: found.name, type: found.type, show })
   })
 }
 
 const HOURS = 24
 
 /** Forgets what was sent and never used. */
-export function forgetLooseFiles(muster: Muster): Promise<void> {
+export function forgetLooseFiles(muster: AppContext): Promise<void> {
   const before = new Date(muster.clock.now().getTime() - HOURS * 3_600_000).toISOString()
-  return everywhere(muster, (db) => db.delete(file).where(and(eq(file.isLoose, true), lt(file.createdAt, before))))
+  return forEachOrganisation(muster, (db) =>
+    db.delete(file).where(and(eq(file.isLoose, true), lt(file.createdAt, before))),
+  )
 }
 
 // Without the folders of the sender's machine, and without what could end a line or a header.

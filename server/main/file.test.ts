@@ -6,7 +6,7 @@ import { harness } from '../../test/harness.ts'
 import { anEmployee } from '../../test/people.ts'
 import { aDocumentType, aFile, pdf } from '../../test/records.ts'
 import { upload } from '../../test/upload.ts'
-import { fileLink } from '../kit/file-link.ts'
+import { signFileLink } from '../kit/file-link.ts'
 import { signAccessToken } from '../kit/tokens.ts'
 import { newId } from '../kit/table.ts'
 import { forgetLooseFiles } from './file.actions.ts'
@@ -18,7 +18,7 @@ const stored = () => readdirSync(join(h.muster.config.dataDir, 'files'), { recur
 const kept = async () =>
   (await h.inOrganisation(asha.organisationId, (db) => db.execute('select count(*) as n from file'))).rows[0]?.n
 const linkOf = (fileId: string, show = true) =>
-  fileLink(h.muster, { organisationId: asha.organisationId, fileId, show })
+  signFileLink(h.muster, { organisationId: asha.organisationId, fileId, show })
 
 describe('a file that is refused leaves nothing behind', () => {
   test.each([

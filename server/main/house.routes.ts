@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { houseCalls } from '../../domain/main/house.calls.ts'
 import { serve } from '../kit/serve.ts'
-import { dictionaryOf, languages, type Language } from '../kit/i18n.ts'
+import { getDictionary, languages, type Language } from '../kit/i18n.ts'
 
 export const serveHouse = (app: FastifyInstance) =>
   serve(app, houseCalls, {
@@ -13,6 +13,6 @@ export const serveHouse = (app: FastifyInstance) =>
     'GET /api/i18n/{language}': ({ params, muster }) => {
       const short = params.language.slice(0, 2) as Language
       const lng = languages.includes(short) ? short : 'en'
-      return { lng, translations: dictionaryOf(lng), timestamp: muster.clock.now().getTime() }
+      return { lng, translations: getDictionary(lng), timestamp: muster.clock.now().getTime() }
     },
   })

@@ -1,5 +1,5 @@
 import { panHolder } from '../../domain/main/pan.ts'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
 import { newCode } from './verify-code.ts'
 import { askProvider } from './identity-provider-http.ts'
@@ -14,7 +14,7 @@ export interface IdentityProvider {
 }
 
 /** The configured provider; in the demo one that says it is none. */
-export function identityProvider(muster: Muster): IdentityProvider {
+export function identityProvider(muster: AppContext): IdentityProvider {
   const { identityUrl, identityToken, mode } = muster.config
   if (identityUrl) return httpProvider(identityUrl, identityToken)
   return mode === 'demo' ? sandbox(muster) : fail('PROVIDER_MISSING')
@@ -36,7 +36,7 @@ const httpProvider = (url: string, token: string | null): IdentityProvider => ({
 })
 
 // Makes its own code, keeps only a keyed hash of it, and believes every well-formed PAN.
-const sandbox = ({ secrets }: Muster): IdentityProvider => {
+const sandbox = ({ secrets }: AppContext): IdentityProvider => {
   const hashOf = (code: string) => secrets.fingerprint(`sandbox:${code}`)
   return {
     name: 'sandbox',

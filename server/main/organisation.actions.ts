@@ -1,6 +1,6 @@
 import { startingPermissionsOf } from '../../domain/main/all-permissions.ts'
 import { roleNames, type RoleName } from '../../domain/main/roles.ts'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { organisation } from './organisation.table.ts'
@@ -17,7 +17,7 @@ export interface NewOrganisation {
 
 /** Makes an organisation with its five roles, then does `more` in the same transaction. */
 export async function createOrganisation<T>(
-  muster: Muster,
+  muster: AppContext,
   input: NewOrganisation,
   more: (db: Db, organisationId: string) => Promise<T>,
 ): Promise<T> {

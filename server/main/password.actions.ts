@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -17,7 +17,7 @@ import { sendLink } from './verify-messages.ts'
 
 /** Changes one's own password; every other session of one's own ends. A wrong old one counts like a wrong sign-in. */
 export async function changePassword(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   by: User,
   input: { oldPassword: string; newPassword: string },
@@ -32,12 +32,12 @@ export async function changePassword(
 }
 
 /** Mails a link to choose a new password to whoever has this address; the answer is the same when nobody does. */
-export const requestReset = (muster: Muster, email: string, request: FastifyRequest): Promise<void> =>
+export const requestReset = (muster: AppContext, email: string, request: FastifyRequest): Promise<void> =>
   answerEvenly(async () => {
     for (const found of await findSignIns(muster, email)) await mailReset(muster, found, request)
   })
 
-const mailReset = (muster: Muster, { organisationId, userId }: Found, request: FastifyRequest): Promise<void> =>
+const mailReset = (muster: AppContext, { organisationId, userId }: Found, request: FastifyRequest): Promise<void> =>
   muster.database.inTenant({ organisationId, userId: null }, async (db) => {
     const user = await lockUser(db, userId)
     if (!user?.isActive || (await hasManySends(muster, db, user.id, 'RESET'))) return
@@ -46,7 +46,7 @@ const mailReset = (muster: Muster, { organisationId, userId }: Found, request: F
 
 /** A letter with a link to choose a password by. */
 export async function mailPasswordLink(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   user: { id: string; username: string; email: string; mobile: string | null; language: string },
   kind: { purpose: Exclude<LinkPurpose, 'MAIL'>; minutes: number },
@@ -61,7 +61,7 @@ export async function mailPasswordLink(
 }
 
 /** Sets the password a mailed link was for. All sessions end, a lock is lifted, and the address has proven itself. */
-export const resetPassword = (muster: Muster, input: { token: string; newPassword: string }): Promise<void> =>
+export const resetPassword = (muster: AppContext, input: { token: string; newPassword: string }): Promise<void> =>
   withLink(muster, input.token, ['RESET', 'INVITE'], async (db, { userId }) => {
     const user = await lockUser(db, userId)
     if (!user?.isActive) fail('TOKEN_INVALID')
@@ -72,7 +72,7 @@ export const resetPassword = (muster: Muster, input: { token: string; newPasswor
   })
 
 // Whatever else could let somebody in by the old state of things goes with it.
-async function setPassword(muster: Muster, db: Db, userId: string, password: string): Promise<void> {
+async function setPassword(muster: AppContext, db: Db, userId: string, password: string): Promise<void> {
   await db
     .update(appUser)
     .set({ passwordHash: await hashPassword(password), ...noTries })

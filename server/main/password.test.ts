@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { harness } from '../../test/harness.ts'
 import {
   aSignIn,
-  lastToken,
-  outbox,
+  readLastToken,
+  readOutbox,
   password,
   signIn,
-  until,
+  waitUntil,
   type Session,
   type SignInPerson,
 } from '../../test/sign-ins.ts'
@@ -31,7 +31,7 @@ test('a changed password ends every other session at once, and not this one', as
   const asha = await aSignIn(at)
   const [here, there] = [await signIn(at, asha), await signIn(at, asha)]
   expect((await change(here, password, better)).body).toEqual({ ok: true })
-  await until(() => isOut(there))
+  await waitUntil(() => isOut(there))
   expect(await isOut(here)).toBe(false)
   expect((await at.call(null, 'POST /api/auth/refresh', { body: { refreshToken: there.refreshToken } })).code).toBe(
     'SESSION_ENDED',
@@ -65,10 +65,10 @@ test('a mailed link sets the password once, lifts a lock, ends all sessions and 
     db.update(appUser).set({ wrongTries: 9, lockedUntil: '2026-03-11T00:00:00Z' }).where(eq(appUser.id, asha.userId)),
   )
   await askReset(asha.username)
-  const token = await lastToken(at, asha)
+  const token = await readLastToken(at, asha)
   const replies = await Promise.all([reset(token), reset(token), reset(token)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422])
-  await until(() => isOut(held))
+  await waitUntil(() => isOut(held))
   at.clock.set('2026-03-10T09:00:01Z')
   const fresh = await signIn(at, asha, better)
   expect((await at.call(null, 'GET /api/users', { headers: fresh.bearer })).body.userData.mailVerified).toBe(true)
@@ -77,7 +77,7 @@ test('a mailed link sets the password once, lifts a lock, ends all sessions and 
 test('a weak choice does not use the link up', async () => {
   const asha = await aSignIn(at)
   await askReset(asha.username)
-  const token = await lastToken(at, asha)
+  const token = await readLastToken(at, asha)
   expect((await reset(token, 'short')).code).toBe('WEAK_PASSWORD')
   expect((await reset(token)).status).toBe(200)
 })
@@ -85,9 +85,9 @@ test('a weak choice does not use the link up', async () => {
 test('a link is dead after an hour, after a newer one, and in any changed form', async () => {
   const asha = await aSignIn(at)
   await askReset(asha.username)
-  const first = await lastToken(at, asha)
+  const first = await readLastToken(at, asha)
   await askReset(asha.username)
-  const second = await lastToken(at, asha)
+  const second = await readLastToken(at, asha)
   expect((await reset(first)).code).toBe('TOKEN_INVALID')
   expect((await reset(`${second.slice(0, -1)}${second.endsWith('A') ? 'B' : 'A'}`)).code).toBe('TOKEN_INVALID')
   at.clock.set('2026-03-10T10:00:02Z')
@@ -110,7 +110,7 @@ test('whether anybody has the address shows not in the answer, and the time has 
 test('no header of a request decides where the link leads', async () => {
   const asha = await aSignIn(at)
   await askReset(asha.username, { 'x-forwarded-host': 'evil.example' })
-  expect((await outbox(at, asha)).at(-1)?.body).toContain('http://localhost')
+  expect((await readOutbox(at, asha)).at(-1)?.body).toContain('http://localhost')
   const safe = await harness({ config: { trustProxy: '127.0.0.1' } })
   const ravi = await aSignIn(safe)
   const query = { email: ravi.username }
@@ -118,7 +118,7 @@ test('no header of a request decides where the link leads', async () => {
     query,
     headers: { host: 'evil.example', 'x-forwarded-proto': 'https' },
   })
-  const [sent] = await outbox(safe, ravi)
+  const [sent] = await readOutbox(safe, ravi)
   expect(sent?.body).toMatch(/\n\n\/reset-password#token=/)
   expect(sent?.body).not.toContain('evil')
 })
@@ -127,13 +127,13 @@ test('only a hash of the link is kept', async () => {
   const asha = await aSignIn(at)
   await askReset(asha.username)
   const rows = await at.inOrganisation(asha.organisationId, (db) => db.select().from(oneTimeCode))
-  expect(JSON.stringify(rows)).not.toContain((await lastToken(at, asha)).split('.')[1])
+  expect(JSON.stringify(rows)).not.toContain((await readLastToken(at, asha)).split('.')[1])
 })
 
 test('the letter is in the language of its reader', async () => {
   const asha = await aSignIn(at, { language: 'hi' })
   await askReset(asha.username)
-  expect((await outbox(at, asha))[0]).toMatchObject({
+  expect((await readOutbox(at, asha))[0]).toMatchObject({
     subject: 'नया पासवर्ड चुनें',
     channel: 'MAIL',
     recipient: asha.username,

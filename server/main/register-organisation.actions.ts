@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ADMIN } from '../../domain/main/roles.ts'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { createOrganisation, createUser } from './organisation.actions.ts'
@@ -12,7 +12,7 @@ const LOCK = 7_203_515
 
 /** An organisation with its first Admin: for whoever comes first, afterwards only where the installation allows it. */
 export async function registerOrganisation(
-  muster: Muster,
+  muster: AppContext,
   { organisation, roles, employeeId, ...input }: Registration,
 ) {
   if (!organisation) fail('BAD_INPUT', {}, { organisation: 'FIELD_REQUIRED' })
@@ -33,14 +33,14 @@ export async function registerOrganisation(
 }
 
 // Said early, so that a closed installation spends no time on hashing.
-async function refuseClosed(muster: Muster): Promise<void> {
+async function refuseClosed(muster: AppContext): Promise<void> {
   if (muster.config.allowRegistration) return
   const { rows } = await muster.database.pool.query('select 1 from all_organisations() limit 1')
   if (rows.length > 0) fail('REGISTRATION_CLOSED')
 }
 
 // Asked after ours is in: of two that come together the second sees the first.
-async function refuseSecond(muster: Muster, db: Db): Promise<void> {
+async function refuseSecond(muster: AppContext, db: Db): Promise<void> {
   if (muster.config.allowRegistration) return
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   const { rowCount } = await db.execute(sql`select 1 from all_organisations() where id <> ${db.organisationId}`)

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../domain/contract.ts'
 import { plainMobile } from '../../domain/main/mobile.ts'
 import { EMPLOYEE } from '../../domain/main/roles.ts'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
-import { once } from '../kit/idempotency.ts'
-import { allow } from '../kit/serve.ts'
+import { executeOnce } from '../kit/idempotency.ts'
+import { assertPermission } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { isRecipient } from '../notification/ports.ts'
@@ -21,8 +21,8 @@ export type Registration = Api['POST /api/register/users']['args']['body']
 const INVITE_MINUTES = 3 * 24 * 60
 
 /** A user in the caller's organisation. Without a password they are mailed a link to choose one. */
-export async function registerUser(muster: Muster, by: User, input: Registration, request: FastifyRequest) {
-  allow(by, 'user.manage')
+export async function registerUser(muster: AppContext, by: User, input: Registration, request: FastifyRequest) {
+  assertPermission(by, 'user.manage')
   if (input.organisation) fail('BAD_INPUT', {}, { organisation: 'FIELD_UNKNOWN' })
   refuseAbove(by.role, input.roles ?? [])
   const values = await userValues(input)
@@ -32,12 +32,12 @@ export async function registerUser(muster: Muster, by: User, input: Registration
     const key = request.headers['idempotency-key']
     if (key !== undefined && (typeof key !== 'string' || key.length < 8 || key.length > 100))
       fail('BAD_INPUT', {}, { 'Idempotency-Key': 'FIELD_FORMAT' })
-    return key ? once(db, { userId: by.userId, key }, 'POST /api/register/users', input, work) : work()
+    return key ? executeOnce(db, { userId: by.userId, key }, 'POST /api/register/users', input, work) : work()
   })
 }
 
 async function insertUser(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   input: Registration,
   values: Omit<NewUser, 'roles'>,

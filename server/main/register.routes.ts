@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '../../domain/main/register.calls.ts'
-import type { Muster } from '../kit/app.ts'
-import { fail, nameConstraints } from '../kit/errors.ts'
+import type { AppContext } from '../kit/app.ts'
+import { fail, registerConstraintErrors } from '../kit/errors.ts'
 import { serve } from '../kit/serve.ts'
 import { registerOrganisation } from './register-organisation.actions.ts'
 import { registerUser } from './register.actions.ts'
 import { needSafeLink } from './sign-in-origin.ts'
 
-nameConstraints({ app_user_username_key: 'USERNAME_TAKEN', organisation_subdomain_key: 'SUBDOMAIN_TAKEN' })
+registerConstraintErrors({ app_user_username_key: 'USERNAME_TAKEN', organisation_subdomain_key: 'SUBDOMAIN_TAKEN' })
 
 export const serveRegistration = (app: FastifyInstance) =>
   serve(app, registerCalls, {
@@ -28,7 +28,7 @@ export const serveRegistration = (app: FastifyInstance) =>
     },
   })
 
-async function isTaken(muster: Muster, what: 'username' | 'subdomain', wanted: string): Promise<boolean> {
+async function isTaken(muster: AppContext, what: 'username' | 'subdomain', wanted: string): Promise<boolean> {
   const { rows } = await muster.database.pool.query<{ taken: boolean }>(`select ${what}_taken($1) as taken`, [wanted])
   return rows[0]?.taken ?? false
 }

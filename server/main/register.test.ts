@@ -3,7 +3,7 @@ import { ADMIN, EMPLOYEE, HR, MANAGER } from '../../domain/main/roles.ts'
 import { newId } from '../kit/table.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { anEmployee } from '../../test/people.ts'
-import { lastToken, outbox, password } from '../../test/sign-ins.ts'
+import { readLastToken, readOutbox, password } from '../../test/sign-ins.ts'
 
 const at = await harness()
 const admin = await at.aUser({ role: ADMIN })
@@ -84,11 +84,11 @@ test('without a password a mailed link lets them choose one', async () => {
   const { body } = await register(hr, input)
   const invited = { ...hr, userId: body.id }
   expect(body.roles).toEqual([EMPLOYEE])
-  expect((await outbox(at, invited)).at(-1)).toMatchObject({ recipient: input.email, sensitive: true })
+  expect((await readOutbox(at, invited)).at(-1)).toMatchObject({ recipient: input.email, sensitive: true })
   expect(
     (
       await at.call(null, 'POST /api/auth/changePasswordWithToken', {
-        body: { token: await lastToken(at, invited), newPassword: password },
+        body: { token: await readLastToken(at, invited), newPassword: password },
       })
     ).status,
   ).toBe(200)

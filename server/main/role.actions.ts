@@ -3,7 +3,7 @@ import { allPermissions } from '../../domain/main/all-permissions.ts'
 import type { RoleEffect, RoleRow, WantedRoles } from '../../domain/main/role.calls.ts'
 import { ADMIN, roleNames, type RoleName } from '../../domain/main/roles.ts'
 import { fail } from '../kit/errors.ts'
-import { emit } from '../kit/events.ts'
+import { emitEvents } from '../kit/events.ts'
 import type { Db } from '../kit/tenant.ts'
 import { role } from './user.table.ts'
 
@@ -52,7 +52,7 @@ export async function setPermissions(db: Db, wanted: WantedRoles): Promise<RoleR
         .where(eq(role.id, id)),
     ),
   )
-  await emit(db, { kind: 'permissions', organisationId: db.organisationId })
+  await emitEvents(db, { kind: 'permissions', organisationId: db.organisationId })
   return changes.map(({ id, name, permissions, version }) => ({ id, name, permissions, version: version + 1 }))
 }
 

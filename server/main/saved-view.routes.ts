@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { done } from '../../domain/kit/schema.ts'
 import { savedViewCalls, type ViewState } from '../../domain/main/saved-view.calls.ts'
-import { databaseErrorOf, fail } from '../kit/errors.ts'
+import { findDatabaseError, fail } from '../kit/errors.ts'
 import { serve } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -77,7 +77,7 @@ async function naming<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
-    if (databaseErrorOf(error)?.constraint === 'saved_view_name_key') fail('DUPLICATE', {}, { name: 'DUPLICATE' })
+    if (findDatabaseError(error)?.constraint === 'saved_view_name_key') fail('DUPLICATE', {}, { name: 'DUPLICATE' })
     throw error
   }
 }

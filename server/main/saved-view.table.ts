@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ViewState } from '../../domain/main/saved-view.calls.ts'
-import { jsonb, tenantTable, text, uuid, within } from '../kit/table.ts'
+import { jsonb, tenantTable, text, uuid, tenantForeignKey } from '../kit/table.ts'
 import { appUser } from './user.table.ts'
 
 /** A way of looking at a list that someone keeps for themselves. */
@@ -14,7 +14,7 @@ export const savedView = tenantTable(
     state: jsonb('state').$type<ViewState>().notNull(),
   },
   (table) => [
-    within('saved_view_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
+    tenantForeignKey('saved_view_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
     uniqueIndex('saved_view_name_key').on(table.organisationId, table.userId, table.list, sql`lower(name)`),
   ],
 )

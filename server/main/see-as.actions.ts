@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import { formerPermissions } from '../../domain/main/former.ts'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { ACCESS_SECONDS, signAccessToken } from '../kit/tokens.ts'
@@ -18,7 +18,7 @@ type Seeing = Api['POST /api/users/{id}/see-as']['reply']
  * A token to look through somebody's eyes with: it reads what they may read, for one token's life, in transactions that
  * the database lets change nothing. The row it leaves says who looked, and why.
  */
-export async function seeAs(muster: Muster, db: Db, userId: string, reason: string, by: User): Promise<Seeing> {
+export async function seeAs(muster: AppContext, db: Db, userId: string, reason: string, by: User): Promise<Seeing> {
   if (userId === by.userId) fail('SEE_AS_ONESELF')
   const [user] = await db.select({ isActive: appUser.isActive }).from(appUser).where(eq(appUser.id, userId))
   if (!user) fail('NOT_FOUND')
@@ -46,5 +46,5 @@ export async function seeAs(muster: Muster, db: Db, userId: string, reason: stri
   return { accessToken, expiresIn: ACCESS_SECONDS, userData, permissions }
 }
 
-const endOf = ({ clock }: Muster) =>
+const endOf = ({ clock }: AppContext) =>
   sql`${clock.now().toISOString()}::timestamptz + make_interval(secs => ${ACCESS_SECONDS})`

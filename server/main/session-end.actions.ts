@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
-import type { Muster } from '../kit/app.ts'
-import { emit } from '../kit/events.ts'
+import type { AppContext } from '../kit/app.ts'
+import { emitEvents } from '../kit/events.ts'
 import type { Db } from '../kit/tenant.ts'
 import { session } from './user.table.ts'
 
@@ -14,7 +14,12 @@ export type EndReason =
   | 'DELETED'
 
 /** Ends these sessions and tells every node, so that their access tokens count no longer. */
-export async function endSessions(muster: Muster, db: Db, which: SQL | undefined, reason: EndReason): Promise<void> {
+export async function endSessions(
+  muster: AppContext,
+  db: Db,
+  which: SQL | undefined,
+  reason: EndReason,
+): Promise<void> {
   const ended = await db
     .update(session)
     .set({ endedAt: muster.clock.now().toISOString(), endedBecause: reason })
@@ -22,11 +27,14 @@ export async function endSessions(muster: Muster, db: Db, which: SQL | undefined
     .returning({ sessionId: session.id, userId: session.userId })
   // Read after the rows are ours: a token given out while we waited for them is older than this.
   const at = muster.clock.now().getTime()
-  await emit(db, ...ended.map((one) => ({ kind: 'ended' as const, organisationId: db.organisationId, ...one, at })))
+  await emitEvents(
+    db,
+    ...ended.map((one) => ({ kind: 'ended' as const, organisationId: db.organisationId, ...one, at })),
+  )
 }
 
 export const endOtherSessions = (
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   userId: string,
   sessionId: string,
@@ -34,9 +42,9 @@ export const endOtherSessions = (
 ): Promise<void> => endSessions(muster, db, and(eq(session.userId, userId), ne(session.id, sessionId)), reason)
 
 /** Ends whatever a user has: every session, and every token given out until now. */
-export async function endUser(muster: Muster, db: Db, userId: string, reason: EndReason): Promise<void> {
+export async function endUser(muster: AppContext, db: Db, userId: string, reason: EndReason): Promise<void> {
   await endSessions(muster, db, eq(session.userId, userId), reason)
-  await emit(db, {
+  await emitEvents(db, {
     kind: 'ended',
     organisationId: db.organisationId,
     userId,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Muster } from '../kit/app.ts'
-import { fail, failButKeep } from '../kit/errors.ts'
+import type { AppContext } from '../kit/app.ts'
+import { fail, failAndCommit } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { readAccessToken } from '../kit/tokens.ts'
 import type { User } from '../kit/user.ts'
@@ -15,7 +15,7 @@ import { appUser, session } from './user.table.ts'
 const TOGETHER_MS = 10_000
 
 /** New tokens for a session's current refresh token. An old one coming back ends the session: it was stolen. */
-export async function refresh(muster: Muster, token: string): Promise<Signed> {
+export async function refresh(muster: AppContext, token: string): Promise<Signed> {
   const given = readRefreshToken(muster.secrets, token) ?? fail('SESSION_ENDED')
   return muster.database.inTenant({ organisationId: given.organisationId, userId: null }, async (db) => {
     const held = (await lockSession(muster, db, given.sessionId)) ?? fail('SESSION_ENDED')
@@ -24,12 +24,12 @@ export async function refresh(muster: Muster, token: string): Promise<Signed> {
     if (held.previousHash === given.hash && age <= TOGETHER_MS)
       return answerFor(muster, db, { userId: held.userId, sessionId: held.id, roleId: held.roleId, refreshToken: '' })
     await endSessions(muster, db, eq(session.id, held.id), 'REUSED_TOKEN')
-    return failButKeep('SESSION_ENDED')
+    return failAndCommit('SESSION_ENDED')
   })
 }
 
 /** Goes on in another role that the person holds; the next sign-in begins in it too. */
-export async function switchRole(muster: Muster, db: Db, user: User, roleId: string): Promise<Signed> {
+export async function switchRole(muster: AppContext, db: Db, user: User, roleId: string): Promise<Signed> {
   const roles = await rolesOf(db, user.userId)
   if (!roles.some(({ id }) => id === roleId)) fail('ROLE_NOT_HELD')
   const held = (await lockSession(muster, db, user.sessionId)) ?? fail('SESSION_ENDED')
@@ -38,7 +38,7 @@ export async function switchRole(muster: Muster, db: Db, user: User, roleId: str
 }
 
 /** Ends the sessions that a request's bearer token and refresh token name, if they are ours. */
-export async function signOut(muster: Muster, request: FastifyRequest): Promise<void> {
+export async function signOut(muster: AppContext, request: FastifyRequest): Promise<void> {
   const bearer = request.headers.authorization?.slice('Bearer '.length)
   const claims = bearer ? await readAccessToken(muster, bearer) : null
   const cookie = request.cookies.refreshToken

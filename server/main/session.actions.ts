@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { SignedIn } from '../../domain/main/user.schemas.ts'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -16,7 +16,12 @@ import { appUser, session } from './user.table.ts'
 export type Signed = Static<typeof SignedIn>
 
 /** Begins a session in the role the person last acted in. */
-export async function openSession(muster: Muster, db: Db, userId: string, request: FastifyRequest): Promise<Signed> {
+export async function openSession(
+  muster: AppContext,
+  db: Db,
+  userId: string,
+  request: FastifyRequest,
+): Promise<Signed> {
   const roleId = await startingRole(db, userId)
   const sessionId = newId()
   const { token, hash } = newRefreshToken(muster.secrets, db.organisationId, sessionId)
@@ -39,7 +44,7 @@ export async function startingRole(db: Db, userId: string): Promise<string> {
 
 /** Gives a session its next refresh token; the one before is remembered, to notice who uses it again. */
 export async function renewSession(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   held: { id: string; userId: string; roleId: string; refreshHash: string },
 ): Promise<Signed> {
@@ -51,14 +56,14 @@ export async function renewSession(
   return answerFor(muster, db, { userId: held.userId, sessionId: held.id, roleId: held.roleId, refreshToken: token })
 }
 
-const freshFrom = ({ clock }: Muster) => ({
+const freshFrom = ({ clock }: AppContext) => ({
   rotatedAt: clock.now().toISOString(),
   expiresAt: new Date(clock.now().getTime() + REFRESH_DAYS * 86_400_000).toISOString(),
 })
 
 /** What a sign-in answers: signed within the transaction, so that whoever ends the session next ends this token too. */
 export async function answerFor(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   held: { userId: string; sessionId: string; roleId: string; refreshToken: string },
 ): Promise<Signed> {
@@ -81,7 +86,7 @@ export async function answerFor(
 }
 
 /** A session's row, held until the transaction ends; null when it ended, ran out, or its user may not sign in. */
-export async function lockSession(muster: Muster, db: Db, sessionId: string) {
+export async function lockSession(muster: AppContext, db: Db, sessionId: string) {
   const [held] = await db
     .select()
     .from(session)

@@ -1,14 +1,14 @@
 import { lt } from 'drizzle-orm'
-import type { Muster } from '../kit/app.ts'
-import { everywhere } from '../kit/everywhere.ts'
+import type { AppContext } from '../kit/app.ts'
+import { forEachOrganisation } from '../kit/everywhere.ts'
 import { oneTimeCode, session } from './user.table.ts'
 
 const KEPT_DAYS = 30
 
 /** Every night: sessions and codes that ran out a month ago are forgotten, organisation by organisation. */
-export function forgetOldSessions(muster: Muster): Promise<void> {
+export function forgetOldSessions(muster: AppContext): Promise<void> {
   const before = new Date(muster.clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString()
-  return everywhere(muster, async (db) => {
+  return forEachOrganisation(muster, async (db) => {
     await db.delete(session).where(lt(session.expiresAt, before))
     await db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, before))
   })

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { looksLikeMobile, plainMobile } from '../../domain/main/mobile.ts'
 import { EMPLOYEE, roleNames, type RoleName } from '../../domain/main/roles.ts'
 import type { CurrentUser } from '../../domain/main/user.schemas.ts'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { personOf } from './ports.ts'
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** Who goes by this username, mail address or mobile number, over all organisations; two when it isn't telling. */
-export async function findSignIns(muster: Muster, input: string): Promise<Found[]> {
+export async function findSignIns(muster: AppContext, input: string): Promise<Found[]> {
   const wanted = looksLikeMobile(input) ? plainMobile(input) : input.trim()
   const { rows } = await muster.database.pool.query<Found>(
     'select organisation_id as "organisationId", user_id as "userId" from find_sign_in($1)',
@@ -26,7 +26,7 @@ export async function findSignIns(muster: Muster, input: string): Promise<Found[
   return rows
 }
 
-export async function findSignIn(muster: Muster, input: string): Promise<Found | null> {
+export async function findSignIn(muster: AppContext, input: string): Promise<Found | null> {
   const [found, another] = await findSignIns(muster, input)
   return another ? null : (found ?? null)
 }

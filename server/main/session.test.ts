@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ADMIN, EMPLOYEE, HR } from '../../domain/main/roles.ts'
 import { harness } from '../../test/harness.ts'
-import { aSignIn, sessionOf, signIn, until, type Session } from '../../test/sign-ins.ts'
-import { build } from '../app.ts'
+import { aSignIn, sessionOf, signIn, waitUntil, type Session } from '../../test/sign-ins.ts'
+import { buildApp } from '../app.ts'
 import { forgetOldSessions } from './session.jobs.ts'
 import { session } from './user.table.ts'
 
@@ -30,7 +30,7 @@ test('an old token coming back ends the session for thief and owner alike', asyn
   at.clock.set('2026-03-10T09:00:11Z')
   expect((await refresh(stolen.refreshToken)).code).toBe('SESSION_ENDED')
   expect((await refresh(body.refreshToken)).code).toBe('SESSION_ENDED')
-  await until(() => isOut(sessionOf(body)))
+  await waitUntil(() => isOut(sessionOf(body)))
 })
 
 test('a token two rotations old ends the session even within the moment', async () => {
@@ -76,7 +76,7 @@ test('signing out ends the session at once and clears the cookies', async () => 
     'username',
     'role',
   ])
-  await until(() => isOut(held))
+  await waitUntil(() => isOut(held))
   expect((await refresh(held.refreshToken)).code).toBe('SESSION_ENDED')
 })
 
@@ -89,7 +89,7 @@ test('signing out works by the cookie alone, but not when another site asks', as
   expect(
     (await at.call(null, 'GET /api/auth/logout', { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).status,
   ).toBe(200)
-  await until(() => isOut(held))
+  await waitUntil(() => isOut(held))
 })
 
 test('another site cannot refresh by the cookie', async () => {
@@ -137,7 +137,7 @@ test('only hashes of refresh tokens are kept, with where they were used', async 
 test('a node that starts later knows what ended before', async () => {
   const held = await signIn(at, asha)
   await at.call(null, 'GET /api/auth/logout', { headers: held.bearer })
-  const another = await build(at.muster)
+  const another = await buildApp(at.muster)
   const reply = await another.inject({ url: '/api/users', headers: held.bearer })
   await another.close()
   expect(reply.statusCode).toBe(401)

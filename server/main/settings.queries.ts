@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import type { Db } from '../kit/tenant.ts'
 import { organisation } from './organisation.table.ts'
 
 /** Has anybody set up an organisation on this installation? */
-export async function hasOrganisation(muster: Muster): Promise<boolean> {
+export async function hasOrganisation(muster: AppContext): Promise<boolean> {
   const { rows } = await muster.database.pool.query<{ present: boolean }>(
     'select exists (select from all_organisations()) as present',
   )

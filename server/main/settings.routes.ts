@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { settingsCalls } from '../../domain/main/settings.calls.ts'
 import { demoAccounts } from '../db/demo/accounts.ts'
-import { todayIn } from '../kit/clock.ts'
+import { getToday } from '../kit/clock.ts'
 import { fail } from '../kit/errors.ts'
 import { languages } from '../kit/i18n.ts'
 import { serve } from '../kit/serve.ts'
@@ -22,7 +22,7 @@ export const serveSettings = (app: FastifyInstance) =>
 
     'GET /api/settings': async ({ user, db, muster }) => ({
       organisation: (await settingsOf(db)) ?? fail('NOT_FOUND'),
-      today: todayIn(muster.clock, user.timeZone),
+      today: getToday(muster.clock, user.timeZone),
       masksAmounts: await masksAmounts(db),
     }),
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { lockMinutes } from '../../domain/main/lockout.ts'
-import { fail, failButKeep } from '../kit/errors.ts'
+import { fail, failAndCommit } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { appUser } from './user.table.ts'
 
@@ -45,7 +45,7 @@ export async function refuseTry(
   fields?: Record<string, ErrorCode>,
 ): Promise<never> {
   await db.update(appUser).set(afterWrongTry(user, now)).where(eq(appUser.id, user.id))
-  failButKeep(code, {}, fields)
+  failAndCommit(code, {}, fields)
 }
 
 export const noTries = { wrongTries: 0, lockedUntil: null }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
@@ -35,7 +35,7 @@ const sameHost = (origin: string, host: string | undefined) => URL.canParse(orig
  * A link into the web app for a message. Its host is the configured one; a request's own counts only when it is this
  * machine, since anybody can write any host into a request. Otherwise the path alone is sent.
  */
-export function linkTo(muster: Muster, request: FastifyRequest, path: string): string {
+export function linkTo(muster: AppContext, request: FastifyRequest, path: string): string {
   if (muster.config.publicUrl) return `${muster.config.publicUrl}${path}`
   const host = request.headers.host ?? ''
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(host) ? `${request.protocol}://${host}${path}` : path

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { looksLikeMobile } from '../../domain/main/mobile.ts'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import type { Signed } from './session.actions.ts'
 import { findSignIn } from './session.queries.ts'
 import { lockUser, refuseLocked, refuseStranger, refuseTry } from './sign-in-lock.ts'
@@ -10,7 +10,7 @@ import { CODE_MINUTES, codeHash, hasManySends, keepCode, newCode, takeCode } fro
 import { sendCode } from './verify-messages.ts'
 
 /** Sends a code to the address on file; whoever isn't there, isn't active or asked too often gets the same answer. */
-export const sendSignInCode = (muster: Muster, input: string): Promise<void> =>
+export const sendSignInCode = (muster: AppContext, input: string): Promise<void> =>
   answerEvenly(async () => {
     const found = await findSignIn(muster, input)
     if (!found) return
@@ -29,7 +29,7 @@ export const sendSignInCode = (muster: Muster, input: string): Promise<void> =>
 
 /** Signs in by the code. Wrong ones count like wrong passwords: asking for code after code doesn't help to guess. */
 export const signInWithCode = (
-  muster: Muster,
+  muster: AppContext,
   { input, otp }: { input: string; otp: string },
   request: FastifyRequest,
 ): Promise<Signed> =>

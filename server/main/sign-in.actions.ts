@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import type { Db } from '../kit/tenant.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
 import { openSession, type Signed } from './session.actions.ts'
@@ -11,7 +11,7 @@ import { appUser } from './user.table.ts'
 
 /** Signs in by username, mail or mobile. Whoever isn't there, isn't active or is wrong gets one and the same answer. */
 export const signInWithPassword = (
-  muster: Muster,
+  muster: AppContext,
   input: { username: string; password: string },
   request: FastifyRequest,
 ): Promise<Signed> =>
@@ -34,7 +34,7 @@ export const signInWithPassword = (
     })
   })
 
-async function knownHash(muster: Muster, { organisationId, userId }: Found) {
+async function knownHash(muster: AppContext, { organisationId, userId }: Found) {
   return muster.database.inTenant({ organisationId, userId: null }, async (db) => {
     const [user] = await db
       .select({ passwordHash: appUser.passwordHash, lockedUntil: appUser.lockedUntil, wrongTries: appUser.wrongTries })
@@ -46,7 +46,7 @@ async function knownHash(muster: Muster, { organisationId, userId }: Found) {
 }
 
 /** Lets a proven person in: wrong tries are forgotten and a session begins. */
-export async function enter(muster: Muster, db: Db, userId: string, request: FastifyRequest): Promise<Signed> {
+export async function enter(muster: AppContext, db: Db, userId: string, request: FastifyRequest): Promise<Signed> {
   await db
     .update(appUser)
     .set({ ...noTries, lastSignInAt: muster.clock.now().toISOString() })

@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import { plainMobile } from '../../domain/main/mobile.ts'
 import { ADMIN, type RoleName } from '../../domain/main/roles.ts'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
-import { allow } from '../kit/serve.ts'
+import { assertPermission } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { isRecipient } from '../notification/ports.ts'
@@ -20,10 +20,10 @@ import { sendAddressChanged, type Addressee } from './verify-messages.ts'
 type Change = Api['PUT /api/users/{id}']['args']['body']
 
 /** One's own name, addresses and language; for those who keep sign-ins also roles and whether it is active. */
-export async function updateUser(muster: Muster, db: Db, id: string, input: Change, by: User) {
+export async function updateUser(muster: AppContext, db: Db, id: string, input: Change, by: User) {
   const { version, roles, ...values } = input
   const isOwn = id === by.userId
-  if (!isOwn || roles !== undefined || values.isActive !== undefined) allow(by, 'user.manage')
+  if (!isOwn || roles !== undefined || values.isActive !== undefined) assertPermission(by, 'user.manage')
   const { addressee, ...before } = await findLocked(db, id)
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
   if (!isOwn || roles !== undefined) refuseAbove(by.role, [...before.roles, ...(roles ?? [])])
@@ -44,7 +44,7 @@ export async function updateUser(muster: Muster, db: Db, id: string, input: Chan
 }
 
 /** Takes a sign-in away for good; the person's HR record stays. */
-export async function deleteUser(muster: Muster, db: Db, id: string, by: User): Promise<void> {
+export async function deleteUser(muster: AppContext, db: Db, id: string, by: User): Promise<void> {
   if (id === by.userId) fail('SELF_DELETE')
   const before = await findLocked(db, id)
   refuseAbove(by.role, before.roles)
@@ -61,7 +61,7 @@ async function findLocked(db: Db, id: string) {
 }
 
 // What was sent to the old address opens nothing any more, and whoever reads there hears of it.
-async function changeAddress(muster: Muster, db: Db, before: Addressee): Promise<void> {
+async function changeAddress(muster: AppContext, db: Db, before: Addressee): Promise<void> {
   for (const purpose of ['RESET', 'INVITE', 'SIGN_IN']) await voidCodes(muster, db, before.id, purpose)
   await sendAddressChanged(db, before)
 }

@@ -4,7 +4,7 @@ import type { Api } from '../../domain/contract.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import { roleNames } from '../../domain/main/roles.ts'
 import type { UserRow } from '../../domain/main/user.schemas.ts'
-import { limits, pageWithTotal } from '../kit/search.ts'
+import { toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import { peopleKeeper, personOf } from './ports.ts'
 import { appUser, role, userRole } from './user.table.ts'
@@ -40,7 +40,7 @@ const sorts = {
 /** Users of the organisation, newest first unless asked otherwise. */
 export async function searchUsers(db: Db, search: UserSearch): Promise<Page<Row>> {
   const where = and(...conditions(db, search.filters ?? {}))
-  const { limit, offset } = limits(search)
+  const { limit, offset } = toLimitOffset(search)
   const rows = db
     .select(shown)
     .from(appUser)
@@ -49,7 +49,7 @@ export async function searchUsers(db: Db, search: UserSearch): Promise<Page<Row>
     .limit(limit)
     .offset(offset)
   const counted = sql`select 1 from ${appUser} where ${where ?? sql`true`}`
-  const page = await pageWithTotal(db, search, { rows, counted })
+  const page = await fetchPage(db, search, { rows, counted })
   return { ...page, content: await withEmployees(db, page.content) }
 }
 

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
-import { boolean, index, instant, integer, jsonb, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
+import {
+  boolean,
+  index,
+  instant,
+  integer,
+  jsonb,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  tenantForeignKey,
+} from '../kit/table.ts'
 
 /** A sign-in. Usernames are unique over all organisations, so that one sign-in page serves them all. */
 export const appUser = tenantTable(
@@ -45,8 +56,8 @@ export const userRole = tenantTable(
   { userId: uuid('user_id').notNull(), roleId: uuid('role_id').notNull() },
   (table) => [
     unique('user_role_key').on(table.organisationId, table.userId, table.roleId),
-    within('user_role_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
-    within('user_role_role_fk', table.organisationId, table.roleId, role),
+    tenantForeignKey('user_role_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
+    tenantForeignKey('user_role_role_fk', table.organisationId, table.roleId, role),
   ],
 )
 
@@ -60,8 +71,8 @@ export const seenAs = tenantTable(
     untilAt: instant('until_at').notNull(),
   },
   (table) => [
-    within('seen_as_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
-    within('seen_as_by_fk', table.organisationId, table.seenById, appUser, 'cascade'),
+    tenantForeignKey('seen_as_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
+    tenantForeignKey('seen_as_by_fk', table.organisationId, table.seenById, appUser, 'cascade'),
     index('seen_as_user_idx').on(table.organisationId, table.userId, table.createdAt),
   ],
 )
@@ -84,7 +95,7 @@ export const session = tenantTable(
     address: text('address').notNull().default(''),
   },
   (table) => [
-    within('session_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
+    tenantForeignKey('session_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
     index('session_user_idx').on(table.organisationId, table.userId),
   ],
 )
@@ -102,7 +113,7 @@ export const oneTimeCode = tenantTable(
     detail: text('detail'),
   },
   (table) => [
-    within('one_time_code_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
+    tenantForeignKey('one_time_code_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
     index('one_time_code_user_idx').on(table.organisationId, table.userId, table.purpose, table.createdAt),
     index('one_time_code_hash_idx').on(table.organisationId, table.codeHash),
   ],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ADMIN, EMPLOYEE, HR, MANAGER, type RoleName } from '../../domain/main/roles.ts'
 import { harness, type Person } from '../../test/harness.ts'
-import { aSignIn, lastToken, outbox, signIn, until } from '../../test/sign-ins.ts'
+import { aSignIn, readLastToken, readOutbox, signIn, waitUntil } from '../../test/sign-ins.ts'
 import { appUser } from './user.table.ts'
 
 const at = await harness()
@@ -34,7 +34,7 @@ test('people keep their own name, addresses and language, and an address has to 
   })
   expect(reply.body).toMatchObject({ fullName: 'Asha Rao', mobile: '+919812345678', email: 'asha.rao@acme.example' })
   expect((await at.call(asha, 'GET /api/users')).body.userData).toMatchObject({ mailVerified: false, language: 'hi' })
-  expect((await outbox(at, asha)).at(-1)).toMatchObject({ recipient: asha.username, sensitive: false })
+  expect((await readOutbox(at, asha)).at(-1)).toMatchObject({ recipient: asha.username, sensitive: false })
 })
 
 test('an old version is refused with both versions named', async () => {
@@ -98,7 +98,9 @@ test.each([
   const ravi = await aSignIn(at, { organisationId })
   const held = await signIn(at, ravi)
   expect((await set(hr, ravi, body)).status).toBe(200)
-  await until(async () => (await at.call(null, 'GET /api/users', { headers: held.bearer })).code === 'NOT_SIGNED_IN')
+  await waitUntil(
+    async () => (await at.call(null, 'GET /api/users', { headers: held.bearer })).code === 'NOT_SIGNED_IN',
+  )
   expect((await at.call(null, 'POST /api/auth/refresh', { body: { refreshToken: held.refreshToken } })).code).toBe(
     'SESSION_ENDED',
   )
@@ -107,7 +109,7 @@ test.each([
 test('a link mailed to the old address opens nothing any more', async () => {
   const ravi = await aSignIn(at, { organisationId })
   await at.call(null, 'POST /api/auth/resetPassword', { query: { email: ravi.username } })
-  const token = await lastToken(at, ravi)
+  const token = await readLastToken(at, ravi)
   await set(ravi, ravi, { email: 'ravi.new@acme.example' })
   const reply = await at.call(null, 'POST /api/auth/changePasswordWithToken', {
     body: { token, newPassword: 'seven purple kettles' },
@@ -133,7 +135,9 @@ test('a deleted sign-in is gone with its sessions; nobody deletes their own', as
   const held = await signIn(at, ravi)
   expect((await at.call(boss, 'DELETE /api/users/{id}', { params: { id: boss.userId } })).code).toBe('SELF_DELETE')
   expect((await at.call(boss, 'DELETE /api/users/{id}', { params: { id: ravi.userId } })).status).toBe(200)
-  await until(async () => (await at.call(null, 'GET /api/users', { headers: held.bearer })).code === 'NOT_SIGNED_IN')
+  await waitUntil(
+    async () => (await at.call(null, 'GET /api/users', { headers: held.bearer })).code === 'NOT_SIGNED_IN',
+  )
   expect((await at.call(null, 'POST /api/auth/login', { body: { username: ravi.username, password: 'x' } })).code).toBe(
     'WRONG_SIGN_IN',
   )

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import type { Db } from '../kit/tenant.ts'
 import { oneTimeCode } from './user.table.ts'
 
@@ -14,11 +14,11 @@ export const SEND_WINDOW_SECONDS = 600
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** Keyed, since a million codes are soon tried against a plain hash. */
-export const codeHash = (muster: Muster, purpose: CodePurpose, userId: string, code: string): string =>
+export const codeHash = (muster: AppContext, purpose: CodePurpose, userId: string, code: string): string =>
   muster.secrets.fingerprint(`${purpose}:${userId}:${code}`)
 
 /** Has this person been sent as many codes or links as anybody is in ten minutes? Ask while holding the user's row. */
-export async function hasManySends(muster: Muster, db: Db, userId: string, purpose: string): Promise<boolean> {
+export async function hasManySends(muster: AppContext, db: Db, userId: string, purpose: string): Promise<boolean> {
   const since = new Date(muster.clock.now().getTime() - SEND_WINDOW_SECONDS * 1000).toISOString()
   const [sent] = await db
     .select({ count: count() })
@@ -29,7 +29,7 @@ export async function hasManySends(muster: Muster, db: Db, userId: string, purpo
 
 /** Keeps a code's hash for five minutes; of several sent, only the last one counts. */
 export async function keepCode(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   wanted: { userId: string; purpose: CodePurpose; hash: string; detail?: string },
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function keepCode(
     .values({ userId, purpose, codeHash: hash, detail, expiresAt, createdAt: now.toISOString() })
 }
 
-export async function voidCodes(muster: Muster, db: Db, userId: string, purpose: string): Promise<void> {
+export async function voidCodes(muster: AppContext, db: Db, userId: string, purpose: string): Promise<void> {
   await db
     .update(oneTimeCode)
     .set({ usedAt: muster.clock.now().toISOString() })
@@ -54,7 +54,7 @@ export async function voidCodes(muster: Muster, db: Db, userId: string, purpose:
  * after five the code is dead. The caller refuses with `failButKeep`, or the count would be undone.
  */
 export async function takeCode(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   userId: string,
   purpose: CodePurpose,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { isAadhaar, maskAadhaar } from '../../domain/main/aadhaar.ts'
 import { panHolder } from '../../domain/main/pan.ts'
-import type { Muster } from '../kit/app.ts'
-import { fail, failButKeep } from '../kit/errors.ts'
+import type { AppContext } from '../kit/app.ts'
+import { fail, failAndCommit } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { keepMessage } from '../notification/ports.ts'
@@ -13,7 +13,7 @@ import { keepCode, takeCode } from './verify-code.ts'
 import { lockForSend } from './verify.actions.ts'
 
 /** Has a code sent to the holder of an Aadhaar number. Of the number only a keyed hash is kept meanwhile. */
-export async function sendAadhaarCode(muster: Muster, db: Db, by: User, aadhaar: string) {
+export async function sendAadhaarCode(muster: AppContext, db: Db, by: User, aadhaar: string) {
   assertAadhaar(aadhaar)
   const provider = identityProvider(muster)
   const user = await lockForSend(muster, db, by.userId, 'AADHAAR')
@@ -38,7 +38,7 @@ export async function sendAadhaarCode(muster: Muster, db: Db, by: User, aadhaar:
 }
 
 /** Judges the code; of a confirmed number the last four digits are kept, and nothing else. */
-export async function confirmAadhaar(muster: Muster, db: Db, by: User, aadhaar: string, code: string) {
+export async function confirmAadhaar(muster: AppContext, db: Db, by: User, aadhaar: string, code: string) {
   assertAadhaar(aadhaar)
   const provider = identityProvider(muster)
   await lockUser(db, by.userId)
@@ -50,7 +50,7 @@ export async function confirmAadhaar(muster: Muster, db: Db, by: User, aadhaar: 
     async (kept) =>
       kept.codeHash === numberHash(muster, aadhaar) && kept.detail !== null && provider.isCode(kept.detail, code),
   )
-  if (!isRight) failButKeep('WRONG_OTP', {}, { otp: 'WRONG_OTP' })
+  if (!isRight) failAndCommit('WRONG_OTP', {}, { otp: 'WRONG_OTP' })
   const last4 = aadhaar.slice(-4)
   await db
     .update(appUser)
@@ -60,7 +60,7 @@ export async function confirmAadhaar(muster: Muster, db: Db, by: User, aadhaar: 
 }
 
 /** What the provider knows about a PAN. Nothing of it is kept here. */
-export async function askPan(muster: Muster, pan: string) {
+export async function askPan(muster: AppContext, pan: string) {
   if (!panHolder(pan)) fail('BAD_PAN', {}, { pan: 'BAD_PAN' })
   const provider = identityProvider(muster)
   return { pan, ...(await provider.pan(pan)), provider: provider.name }
@@ -70,4 +70,4 @@ function assertAadhaar(aadhaar: string): void {
   if (!isAadhaar(aadhaar)) fail('BAD_AADHAAR', {}, { aadhar: 'BAD_AADHAAR' })
 }
 
-const numberHash = (muster: Muster, aadhaar: string) => muster.secrets.fingerprint(`aadhaar:${aadhaar}`)
+const numberHash = (muster: AppContext, aadhaar: string) => muster.secrets.fingerprint(`aadhaar:${aadhaar}`)

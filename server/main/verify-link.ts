@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
-import { hashToken, newToken } from '../kit/secrets.ts'
+import { hashToken, createToken } from '../kit/secrets.ts'
 import type { Db } from '../kit/tenant.ts'
 import { oneTimeCode } from './user.table.ts'
 import { voidCodes } from './verify-code.ts'
@@ -17,12 +17,12 @@ export interface Link {
 
 /** A token for a link that works once: `organisationId.random`, kept as a hash. An earlier one of its kind dies. */
 export async function newLinkToken(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   { userId, purpose, minutes, detail }: Link,
 ): Promise<string> {
   const now = muster.clock.now()
-  const { token, hash } = newToken()
+  const { token, hash } = createToken()
   await voidCodes(muster, db, userId, purpose)
   const expiresAt = new Date(now.getTime() + minutes * 60_000).toISOString()
   await db
@@ -33,7 +33,7 @@ export async function newLinkToken(
 
 /** Uses a link up in its organisation's transaction, together with what it is for. */
 export async function withLink<T>(
-  muster: Muster,
+  muster: AppContext,
   token: string,
   purposes: LinkPurpose[],
   work: (db: Db, link: { userId: string; purpose: string; detail: string | null }) => Promise<T>,

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Muster } from '../kit/app.ts'
-import { fail, failButKeep } from '../kit/errors.ts'
-import { allow } from '../kit/serve.ts'
+import type { AppContext } from '../kit/app.ts'
+import { fail, failAndCommit } from '../kit/errors.ts'
+import { assertPermission } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { lockUser } from './sign-in-lock.ts'
@@ -23,7 +23,7 @@ import { sendCode, sendLink } from './verify-messages.ts'
 const MAIL_LINK_MINUTES = 24 * 60
 
 /** Sends a code to one's own mobile number. */
-export async function sendMobileCode(muster: Muster, db: Db, userId: string, by: User): Promise<void> {
+export async function sendMobileCode(muster: AppContext, db: Db, userId: string, by: User): Promise<void> {
   if (userId !== by.userId) fail('NOT_FOUND')
   const user = await lockForSend(muster, db, userId, 'MOBILE')
   if (!user.mobile) fail('NO_MOBILE')
@@ -38,7 +38,7 @@ export async function sendMobileCode(muster: Muster, db: Db, userId: string, by:
   await sendCode(db, user, 'SMS', code, CODE_MINUTES)
 }
 
-export async function confirmMobile(muster: Muster, db: Db, by: User, code: string): Promise<void> {
+export async function confirmMobile(muster: AppContext, db: Db, by: User, code: string): Promise<void> {
   const user = (await lockUser(db, by.userId)) ?? fail('NOT_SIGNED_IN')
   const given = codeHash(muster, 'MOBILE', user.id, code)
   const isRight = await takeCode(
@@ -48,19 +48,19 @@ export async function confirmMobile(muster: Muster, db: Db, by: User, code: stri
     'MOBILE',
     (kept) => kept.codeHash === given && kept.detail === user.mobile,
   )
-  if (!isRight) failButKeep('WRONG_OTP', {}, { otp: 'WRONG_OTP' })
+  if (!isRight) failAndCommit('WRONG_OTP', {}, { otp: 'WRONG_OTP' })
   await db.update(appUser).set({ mobileVerifiedAt: muster.clock.now().toISOString() }).where(eq(appUser.id, user.id))
 }
 
 /** Mails a link that proves the address; HR may have it sent to somebody else's. */
 export async function sendMailLink(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   userId: string,
   by: User,
   request: FastifyRequest,
 ): Promise<void> {
-  if (userId !== by.userId) allow(by, 'user.manage')
+  if (userId !== by.userId) assertPermission(by, 'user.manage')
   const user = await lockForSend(muster, db, userId, 'MAIL')
   const token = await newLinkToken(muster, db, {
     userId,
@@ -74,7 +74,7 @@ export async function sendMailLink(
   })
 }
 
-export const confirmMail = (muster: Muster, token: string): Promise<void> =>
+export const confirmMail = (muster: AppContext, token: string): Promise<void> =>
   withLink(muster, token, ['MAIL'], async (db, { userId, detail }) => {
     const confirmed = await db
       .update(appUser)
@@ -84,7 +84,7 @@ export const confirmMail = (muster: Muster, token: string): Promise<void> =>
   })
 
 /** The user, held, unless they were sent enough already. */
-export async function lockForSend(muster: Muster, db: Db, userId: string, purpose: string) {
+export async function lockForSend(muster: AppContext, db: Db, userId: string, purpose: string) {
   const user = (await lockUser(db, userId)) ?? fail('NOT_FOUND')
   if (await hasManySends(muster, db, userId, purpose)) fail('TOO_MANY_REQUESTS', { seconds: SEND_WINDOW_SECONDS })
   return user

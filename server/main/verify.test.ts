@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { harness, type Harness } from '../../test/harness.ts'
-import { aSignIn, lastCode, lastToken, outbox } from '../../test/sign-ins.ts'
+import { aSignIn, readLastCode, readLastToken, readOutbox } from '../../test/sign-ins.ts'
 import { appUser, oneTimeCode } from './user.table.ts'
 
 const at = await harness()
@@ -20,21 +20,23 @@ test('a mobile number is proven by a code sent to it, and only the number it was
   const asha = await aSignIn(at, { mobile: '+919812345678' })
   const send = () => at.call(asha, 'POST /api/verification/mobile/{userId}', { params: { userId: asha.userId } })
   await send()
-  const stale = await lastCode(at, asha)
+  const stale = await readLastCode(at, asha)
   await at.call(asha, 'PUT /api/users/{id}', {
     params: { id: asha.userId },
     body: { version: 1, mobile: '+919800000000' },
   })
   expect((await at.call(asha, 'POST /api/verify/otp', { body: { otp: stale } })).code).toBe('WRONG_OTP')
   await send()
-  expect((await at.call(asha, 'POST /api/verify/otp', { body: { otp: await lastCode(at, asha) } })).status).toBe(200)
+  expect((await at.call(asha, 'POST /api/verify/otp', { body: { otp: await readLastCode(at, asha) } })).status).toBe(
+    200,
+  )
   expect((await at.call(asha, 'GET /api/users')).body.userData.mobileVerified).toBe(true)
 })
 
 test('a wrong code is counted although the call fails', async () => {
   const ravi = await aSignIn(at, { mobile: '+919811111111' })
   await at.call(ravi, 'POST /api/verification/mobile/{userId}', { params: { userId: ravi.userId } })
-  const code = await lastCode(at, ravi)
+  const code = await readLastCode(at, ravi)
   const wrong = code === '111111' ? '222222' : '111111'
   await Promise.all(Array.from({ length: 5 }, () => at.call(ravi, 'POST /api/verify/otp', { body: { otp: wrong } })))
   const [kept] = await at.inOrganisation(ravi.organisationId, (db) => db.select().from(oneTimeCode))
@@ -57,7 +59,7 @@ test('codes go to one’s own number, which must be there, and not without end',
 test('a mailed link proves the address, once', async () => {
   const asha = await aSignIn(at)
   await at.call(asha, 'GET /api/verification/mail/{id}', { params: { id: asha.userId } })
-  const token = await lastToken(at, asha)
+  const token = await readLastToken(at, asha)
   expect((await at.call(null, 'POST /api/verification/mail', { body: { token } })).status).toBe(200)
   expect((await at.call(null, 'POST /api/verification/mail', { body: { token } })).code).toBe('TOKEN_INVALID')
   expect((await at.call(asha, 'GET /api/users')).body.userData.mailVerified).toBe(true)
@@ -66,7 +68,7 @@ test('a mailed link proves the address, once', async () => {
 test('a link that proves an address sets no password', async () => {
   const asha = await aSignIn(at)
   await at.call(asha, 'GET /api/verification/mail/{id}', { params: { id: asha.userId } })
-  const body = { token: await lastToken(at, asha), newPassword: 'seven purple kettles' }
+  const body = { token: await readLastToken(at, asha), newPassword: 'seven purple kettles' }
   expect((await at.call(null, 'POST /api/auth/changePasswordWithToken', { body })).code).toBe('TOKEN_INVALID')
 })
 
@@ -74,10 +76,10 @@ test('the sandbox confirms an Aadhaar number, says that it is one, and only four
   const asha = await aSignIn(at)
   const sent = await at.call(asha, 'POST /api/verify/otp', { body: { aadhar } })
   expect(sent.body).toEqual({ ok: true, sent: true, maskedAadhaar: 'XXXX XXXX 2346', provider: 'sandbox' })
-  const [kept] = await outbox(at, asha)
+  const [kept] = await readOutbox(at, asha)
   expect(kept).toMatchObject({ state: 'KEPT', body: expect.stringContaining('Sandbox') })
   expect((await at.call(asha, 'POST /api/verify/otp', { body: { aadhar, otp: '000000' } })).code).toBe('WRONG_OTP')
-  const done = await at.call(asha, 'POST /api/verify/otp', { body: { aadhar, otp: await lastCode(at, asha) } })
+  const done = await at.call(asha, 'POST /api/verify/otp', { body: { aadhar, otp: await readLastCode(at, asha) } })
   expect(done.body).toEqual({ ok: true, sent: false, maskedAadhaar: 'XXXX XXXX 2346', provider: 'sandbox' })
   expect(await userOf(at, asha)).toMatchObject({ aadhaarLast4: '2346' })
   const everything = await at.inOrganisation(asha.organisationId, async (db) => [

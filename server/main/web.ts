@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kit/errors.ts'
-import { writeProblem } from '../kit/problems.ts'
-import { atRoot } from '../root.ts'
+import { sendProblem } from '../kit/problems.ts'
+import { resolveFromRoot } from '../root.ts'
 
-const folder = atRoot('dist/web')
+const folder = resolveFromRoot('dist/web')
 
 // Styles are set by the component library while the page runs; scripts come from our own files only.
 const policy = [
@@ -26,7 +26,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
   app.get<{ Params: { '*': string } }>('/*', { compress: {}, schema: { hide: true } }, (request, reply) => {
     const path = request.params['*']
-    if (path.startsWith('api/')) return writeProblem(request, reply, new Problem('NOT_FOUND'))
+    if (path.startsWith('api/')) return sendProblem(request, reply, new Problem('NOT_FOUND'))
     if (path.startsWith('assets/'))
       return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(path)
     if (/^[\w-]+\.(js|svg|png|ico|txt|webmanifest)$/.test(path))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Channel } from '../../domain/notification/channel.ts'
 import type { EventName } from '../../domain/notification/events.ts'
 import { fail } from '../kit/errors.ts'
-import { allow } from '../kit/serve.ts'
+import { assertPermission } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { contactsOf } from '../main/ports.ts'
@@ -17,7 +17,7 @@ interface NewChoice {
 
 /** What others are told by, and the organisation's choice, are HR's to say. */
 export function mayChooseFor(user: User, userId: string | null): void {
-  if (userId !== user.userId) allow(user, 'event-subscription.manage')
+  if (userId !== user.userId) assertPermission(user, 'event-subscription.manage')
 }
 
 /** Chooses how somebody, or without `userId` the organisation, is told of an event; changes the choice that is there. */

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { HR } from '../../domain/main/roles.ts'
 import { eventNames, wordsOfEvent } from '../../domain/notification/events.ts'
 import { harness, type Person } from '../../test/harness.ts'
-import { aSignIn, outbox } from '../../test/sign-ins.ts'
+import { aSignIn, readOutbox } from '../../test/sign-ins.ts'
 import { jobs } from '../jobs.ts'
 import { startWorker } from '../kit/jobs.ts'
 import { newId } from '../kit/table.ts'
@@ -33,7 +33,7 @@ const told = async (as: Person, of: Person = as, event = 'leave.approved') => {
 }
 const bell = async (person: Person) =>
   (await at.call(person, 'POST /api/notifications/getNotificationsByUser', { body: {} })).body.content
-const sent = async (person: Person) => (await outbox(at, person)).filter((one) => one.userId === person.userId)
+const sent = async (person: Person) => (await readOutbox(at, person)).filter((one) => one.userId === person.userId)
 
 test('all events are listed in words, with who is told of them', async () => {
   const { body } = await at.call(await somebody(), 'GET /api/leave-hr/events/all')

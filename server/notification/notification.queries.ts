@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import { limits, paging } from '../kit/search.ts'
+import { toLimitOffset, resolvePaging } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import { notification } from './notification.table.ts'
 
@@ -26,7 +26,7 @@ export async function bellOf(db: Db, userId: string, search: BellSearch) {
       : search.filters.unread
         ? isUnread
         : and(isOwn, sql`${notification.readAt} is not null`)
-  const { limit, offset } = limits(search)
+  const { limit, offset } = toLimitOffset(search)
   const order =
     search.sort === 'createdAt'
       ? [notification.createdAt, notification.id]
@@ -42,7 +42,7 @@ export async function bellOf(db: Db, userId: string, search: BellSearch) {
     db.select({ count: count() }).from(notification).where(where),
     db.select({ count: count() }).from(notification).where(isUnread),
   ])
-  const { page, size } = paging(search)
+  const { page, size } = resolvePaging(search)
   const totalElements = all?.count ?? 0
   return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size), unread: unread?.count ?? 0 }
 }

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Channel } from '../../domain/notification/channel.ts'
 import type { EventName } from '../../domain/notification/events.ts'
-import { boolean, index, instant, integer, jsonb, tenantTable, text, unique, uuid, within } from '../kit/table.ts'
+import {
+  boolean,
+  index,
+  instant,
+  integer,
+  jsonb,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  tenantForeignKey,
+} from '../kit/table.ts'
 import { appUser } from '../main/user.table.ts'
 
 /** One line of one person's bell. */
@@ -17,7 +28,7 @@ export const notification = tenantTable(
     requestId: uuid('request_id'),
   },
   (table) => [
-    within('notification_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
+    tenantForeignKey('notification_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
     index('notification_user_idx').on(table.organisationId, table.userId, table.createdAt),
     index('notification_request_idx')
       .on(table.organisationId, table.requestId)
@@ -61,7 +72,7 @@ export const eventSubscription = tenantTable(
     channels: jsonb('channels').$type<Channel[]>().notNull(),
   },
   (table) => [
-    within('event_subscription_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
+    tenantForeignKey('event_subscription_user_fk', table.organisationId, table.userId, appUser, 'cascade'),
     unique('event_subscription_key').on(table.organisationId, table.userId, table.event).nullsNotDistinct(),
   ],
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HR } from '../../domain/main/roles.ts'
 import { harness, type Person } from '../../test/harness.ts'
-import { aSignIn, outbox } from '../../test/sign-ins.ts'
+import { aSignIn, readOutbox } from '../../test/sign-ins.ts'
 import { newId } from '../kit/table.ts'
 import { notify, type Notice } from './notify.actions.ts'
 
@@ -96,7 +96,7 @@ test('HR sends a message over several channels and asks what became of it', asyn
 test('sms/send and mail/send reach people of the organisation', async () => {
   await at.call(hr, 'POST /api/sms/send', { body: { userIds: [asha.userId], body: 'Come to the desk' } })
   await at.call(hr, 'POST /api/mail/send', { body: { userIds: [asha.userId], subject: 'Desk', body: 'Come' } })
-  expect((await outbox(at, hr)).slice(-2)).toMatchObject([
+  expect((await readOutbox(at, hr)).slice(-2)).toMatchObject([
     { channel: 'SMS', recipient: '+919812345678', body: 'Come to the desk' },
     { channel: 'MAIL', recipient: asha.username, subject: 'Desk' },
   ])

@@ -4,7 +4,7 @@ import type { Facts } from '../kit/errors.ts'
 import { languages, translate, type Language } from '../kit/i18n.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
-import { rowsFor, together, type Writes } from '../kit/together.ts'
+import { toTableRows, insertBatch, type PendingWrites } from '../kit/together.ts'
 import { notification, outgoing } from './notification.table.ts'
 import { isRecipient } from './outbox.actions.ts'
 import { readersOf } from './reader.queries.ts'
@@ -35,13 +35,13 @@ export async function notify(db: Db, notice: Notice): Promise<void> {
 }
 
 async function notifySome(db: Db, { userIds, ...notice }: Notice): Promise<void> {
-  await together(db, noticesFor(db, await readersOf(db, userIds), notice))
+  await insertBatch(db, noticesFor(db, await readersOf(db, userIds), notice))
 }
 
 type Told = Omit<Notice, 'userIds'>
 
 /** What is to be written for people whose choices are known, together with what they are told of. */
-export function noticesFor(db: Db, readers: readonly Reader[], notice: Told): Writes {
+export function noticesFor(db: Db, readers: readonly Reader[], notice: Told): PendingWrites {
   const told = readers.map((reader) => ({
     reader,
     channels: channelsOf(reader, notice),
@@ -54,7 +54,7 @@ export function noticesFor(db: Db, readers: readonly Reader[], notice: Told): Wr
     leaving.flatMap((channel) => (channels.includes(channel) ? messageFor(channel, one, notice) : [])),
   )
   return {
-    writes: [...rowsFor(notification, lines), ...rowsFor(outgoing, messages)],
+    writes: [...toTableRows(notification, lines), ...toTableRows(outgoing, messages)],
     events: lines.map(({ id, userId, title, body, link }) => ({
       kind: 'notification' as const,
       organisationId: db.organisationId,

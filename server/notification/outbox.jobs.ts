@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import type { Db } from '../kit/tenant.ts'
 import { outgoing } from './notification.table.ts'
 import type { SendPayload } from './outbox.actions.ts'
@@ -10,12 +10,16 @@ import { senderFor } from './senders.ts'
  * Sends one message. Its row is held meanwhile, so that it is sent by one worker only; a failure is written to the row,
  * then told to the queue, which tries again.
  */
-export async function sendOutgoing(muster: Muster, payload: SendPayload, attempt: { last: boolean }): Promise<void> {
+export async function sendOutgoing(
+  muster: AppContext,
+  payload: SendPayload,
+  attempt: { last: boolean },
+): Promise<void> {
   const error = await muster.database.inTenant(payload, (db) => trySending(muster, db, payload.outgoingId, attempt))
   if (error) throw new Error(error)
 }
 
-async function trySending(muster: Muster, db: Db, id: string, attempt: { last: boolean }): Promise<string | null> {
+async function trySending(muster: AppContext, db: Db, id: string, attempt: { last: boolean }): Promise<string | null> {
   const [row] = await db.select().from(outgoing).where(eq(outgoing.id, id)).for('update')
   if (row?.state !== 'QUEUED') return null
   const send = senderFor(muster.config, row.channel)

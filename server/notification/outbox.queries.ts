@@ -4,7 +4,7 @@ import type { Api } from '../../domain/contract.ts'
 import type { Channel } from '../../domain/notification/channel.ts'
 import type { outboxStates } from '../../domain/notification/outbox.calls.ts'
 import type { Config } from '../config.ts'
-import { limits, paging } from '../kit/search.ts'
+import { toLimitOffset, resolvePaging } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import { outgoing } from './notification.table.ts'
 
@@ -15,7 +15,7 @@ export async function searchOutbox(db: Db, search: OutboxSearch, { mode }: Confi
   const { channel, state } = search.filters ?? {}
   const where = and(channel && eq(outgoing.channel, channel), state && eq(outgoing.state, state))
   const direction = search.sort === 'createdAt' ? asc : desc
-  const { limit, offset } = limits(search)
+  const { limit, offset } = toLimitOffset(search)
   const [content, counted] = await Promise.all([
     db
       .select(shown(mode))
@@ -26,7 +26,7 @@ export async function searchOutbox(db: Db, search: OutboxSearch, { mode }: Confi
       .offset(offset),
     db.$count(outgoing, where),
   ])
-  const { page, size } = paging(search)
+  const { page, size } = resolvePaging(search)
   return { content, page, size, totalElements: counted, totalPages: Math.ceil(counted / size) }
 }
 

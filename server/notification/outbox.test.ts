@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { ADMIN, HR } from '../../domain/main/roles.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
-import { outbox, until } from '../../test/sign-ins.ts'
+import { readOutbox, waitUntil } from '../../test/sign-ins.ts'
 import { jobs } from '../jobs.ts'
 import { startWorker } from '../kit/jobs.ts'
 import { sendMessage, type Message } from './outbox.actions.ts'
@@ -69,13 +69,13 @@ const admin = await at.aUser({ role: ADMIN })
 const aMail: Message = { channel: 'MAIL', recipient: 'asha@acme.example', subject: 'Hello', body: 'One & <two>\nthree' }
 const put = (house: Harness, person: Person, message: Message) =>
   house.inOrganisation(person.organisationId, (db) => sendMessage(db, message))
-const last = async (house: Harness, person: Person) => (await outbox(house, person)).at(-1)
+const last = async (house: Harness, person: Person) => (await readOutbox(house, person)).at(-1)
 const search = (house: Harness, by: Person, filters = {}) =>
   house.call(by, 'POST /api/outbox/search', { body: { filters } })
 
 test('a mail leaves by SMTP as text and escaped HTML, and its row says so', async () => {
   await put(at, admin, aMail)
-  await until(async () => (await last(at, admin))?.state === 'SENT')
+  await waitUntil(async () => (await last(at, admin))?.state === 'SENT')
   const [mail] = received
   expect(mail).toMatchObject({ from: 'hr@acme.example', to: ['asha@acme.example'] })
   expect(mail?.raw).toContain(`Message-ID: <${(await last(at, admin))?.id}@muster>`)
@@ -85,7 +85,7 @@ test('a mail leaves by SMTP as text and escaped HTML, and its row says so', asyn
 
 test('an SMS leaves by the provider, with its token', async () => {
   await put(at, admin, { channel: 'SMS', recipient: '+919812345678', body: '123456 is your code', sensitive: true })
-  await until(async () => (await last(at, admin))?.state === 'SENT')
+  await waitUntil(async () => (await last(at, admin))?.state === 'SENT')
   expect(texts[0]).toMatchObject({
     token: 'Bearer phone-secret',
     body: { channel: 'SMS', to: '+919812345678', text: '123456 is your code' },
@@ -102,7 +102,7 @@ test('a message leads to its place in the house, and of a notice nothing stays i
   const other = await at.aUser({ role: ADMIN })
   const subject = 'Rejected by Meera: too ill for that'
   await put(at, other, { ...aMail, subject, body: 'See it', link: '/leaves?open=1&tab=2', sensitive: true })
-  await until(async () => (await last(at, other))?.state === 'SENT')
+  await waitUntil(async () => (await last(at, other))?.state === 'SENT')
   expect(received.at(-1)?.raw).toContain('https://hr.acme.example/leaves?open=1&tab=2')
   expect(received.at(-1)?.raw).toContain(subject)
   expect(await last(at, other)).toMatchObject({ subject: '', body: '', link: '/leaves?open=1&tab=2' })
@@ -112,7 +112,7 @@ test('a code on its way, or stuck there, is nobody’s to read either', async ()
   const other = await at.aUser({ role: ADMIN })
   refuses = true
   await put(at, other, { ...aMail, subject: 'Secret as well', body: 'secret link', sensitive: true })
-  await until(async () => (await last(at, other))?.error != null)
+  await waitUntil(async () => (await last(at, other))?.error != null)
   refuses = false
   const { body } = await search(at, other)
   expect(body.content).toMatchObject([
@@ -166,7 +166,7 @@ test.each(['a@b.example\r\nBcc: c@d.example', 'a@b.example,c@d.example', '-oQ/tm
 
 test('a subject with line breaks makes no header', async () => {
   await put(at, admin, { ...aMail, subject: 'Hi\r\nBcc: victim@acme.example' })
-  await until(async () => (await last(at, admin))?.state === 'SENT')
+  await waitUntil(async () => (await last(at, admin))?.state === 'SENT')
   expect(received.at(-1)?.to).toEqual(['asha@acme.example'])
   expect(received.at(-1)?.raw).not.toMatch(/^Bcc:/m)
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../kit/errors.ts'
-import { FileAnswer } from '../kit/file-answer.ts'
+import { FileResponse } from '../kit/file-answer.ts'
 import { ACCESS_SECONDS, readAccessToken } from '../kit/tokens.ts'
 import type { Streams } from './stream.ts'
 
@@ -12,12 +12,12 @@ export async function streamAnswer(
   streams: Streams,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const token = request.headers.authorization?.slice('Bearer '.length) ?? request.cookies.accessToken ?? ''
   const claims = (await readAccessToken(app.muster, token)) ?? fail('NOT_SIGNED_IN')
   const body = streams.open({ ...claims, until: claims.issuedAt + ACCESS_SECONDS * 1000 + GRACE_MS })
   // The session may have ended between the first look at the token and the opening.
-  if (!(await app.authenticator.userOf(request, true))) {
+  if (!(await app.authenticator.authenticate(request, true))) {
     body.destroy()
     fail('NOT_SIGNED_IN')
   }
@@ -27,8 +27,8 @@ export async function streamAnswer(
   return eventStream(body)
 }
 
-function eventStream(body: FileAnswer['body']): FileAnswer {
-  const answer = new FileAnswer(body, { name: 'events', type: 'text/event-stream; charset=utf-8' })
+function eventStream(body: FileResponse['body']): FileResponse {
+  const answer = new FileResponse(body, { name: 'events', type: 'text/event-stream; charset=utf-8' })
   delete answer.headers['content-disposition']
   return answer
 }

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/main/roles.ts'
 import { harness, type Person } from '../../test/harness.ts'
-import { aSignIn, signIn, until, type Session } from '../../test/sign-ins.ts'
-import { build } from '../app.ts'
-import { emit, type Event } from '../kit/events.ts'
+import { aSignIn, signIn, waitUntil, type Session } from '../../test/sign-ins.ts'
+import { buildApp } from '../app.ts'
+import { emitEvents, type AppEvent } from '../kit/events.ts'
 import { notify } from './notify.actions.ts'
 import { openStreams } from './stream.ts'
 
@@ -53,8 +53,8 @@ const listen = (held: Session, query = '', headers: Record<string, string> = {},
     open.push(asked)
   })
 
-const tell = (home: string, ...events: Event[]) => at.inOrganisation(home, (db) => emit(db, ...events))
-const change = (users: string[] | 'everyone', home = organisationId, topic = 'leave'): Event => ({
+const tell = (home: string, ...events: AppEvent[]) => at.inOrganisation(home, (db) => emitEvents(db, ...events))
+const change = (users: string[] | 'everyone', home = organisationId, topic = 'leave'): AppEvent => ({
   kind: 'change',
   organisationId: home,
   users,
@@ -69,7 +69,7 @@ test('what concerns a person arrives: their changes, everyone’s, and their not
   await at.inOrganisation(organisationId, (db) =>
     notify(db, { userIds: [asha.userId], event: 'card.received', title: 'Two\nlines', link: '/leaves' }),
   )
-  await until(() => stream.text.includes('notification'))
+  await waitUntil(() => stream.text.includes('notification'))
   expect(stream.text).toMatch(
     /^: hello\n\nevent: change\ndata: {"topics":\["leave"\]}\n\nevent: change\ndata: {"topics":\["holiday"\]}\n\n/,
   )
@@ -81,7 +81,7 @@ test('what concerns a person arrives: their changes, everyone’s, and their not
 test('of a thousand events for others not one byte arrives', async () => {
   const foreign = await aSignIn(at)
   const stream = await listen(await signIn(at, asha), '', { 'last-event-id': '1' })
-  const others: Event[] = Array.from({ length: 500 }, (_, at) => change([admin.userId], organisationId, `own-${at}`))
+  const others: AppEvent[] = Array.from({ length: 500 }, (_, at) => change([admin.userId], organisationId, `own-${at}`))
   await tell(organisationId, ...others)
   // Even an event that named a person of another organisation would stay in its own.
   await tell(
@@ -95,19 +95,19 @@ test('of a thousand events for others not one byte arrives', async () => {
     notify(db, { userIds: [foreign.userId], event: 'card.received', title: 'Secret' }),
   )
   await tell(organisationId, change([asha.userId], organisationId, 'the-end'))
-  await until(() => stream.text.includes('the-end'))
+  await waitUntil(() => stream.text.includes('the-end'))
   expect(stream.text).toBe(`${hello}event: change\ndata: {"topics":["the-end"]}\n\n`)
 })
 
 test('what a transaction would have told is not told when it fails', async () => {
   const stream = await listen(await signIn(at, asha))
   const failing = at.inOrganisation(organisationId, async (db) => {
-    await emit(db, change([asha.userId], organisationId, 'undone'))
+    await emitEvents(db, change([asha.userId], organisationId, 'undone'))
     throw new Error('stopped')
   })
   await expect(failing).rejects.toThrow('stopped')
   await tell(organisationId, change([asha.userId], organisationId, 'done'))
-  await until(() => stream.text.includes('"done"'))
+  await waitUntil(() => stream.text.includes('"done"'))
   expect(stream.text).not.toContain('undone')
 })
 
@@ -136,7 +136,7 @@ test.each(byes)('%s says bye and closes the stream', async (_, act) => {
   const held = await signIn(at, ravi)
   const [stream, other] = [await listen(held), await listen(await signIn(at, asha))]
   await act(held, ravi)
-  await until(() => stream.isOver)
+  await waitUntil(() => stream.isOver)
   expect(stream.text).toBe(`${hello}event: bye\ndata: {"reason":"ended"}\n\n`)
   expect(other.isOver).toBe(false)
 })
@@ -149,7 +149,7 @@ test('a changed password closes the streams of other sessions only', async () =>
     body: { oldPassword: 'three green bicycles', newPassword: 'seven purple kettles' },
     headers: here.bearer,
   })
-  await until(() => theirs.isOver)
+  await waitUntil(() => theirs.isOver)
   expect(mine.isOver).toBe(false)
 })
 
@@ -160,7 +160,7 @@ test('a person has eight streams at most, and a closed one makes room', async ()
   for (let time = 0; time < 8; time++) streams.push(await listen(held))
   expect((await listen(held)).status).toBe(429)
   streams[0]?.response.destroy()
-  await until(async () => (await listen(held)).status === 200)
+  await waitUntil(async () => (await listen(held)).status === 200)
 })
 
 test('a client that does not read is dropped before it fills the memory', async () => {
@@ -175,9 +175,9 @@ test('a client that does not read is dropped before it fills the memory', async 
   const reader = await listen(await signIn(at, asha))
   for (let from = 0; from < big.length; from += 500) await tell(organisationId, ...big.slice(from, from + 500))
   await tell(organisationId, change([asha.userId], organisationId, 'all-told'))
-  await until(() => reader.text.includes('all-told'))
+  await waitUntil(() => reader.text.includes('all-told'))
   stream.response.resume()
-  await until(() => isDropped)
+  await waitUntil(() => isDropped)
   expect(stream.text.length).toBeLessThan(13_000_000)
 })
 
@@ -187,19 +187,19 @@ test('a stream beats, and ends when the token it was opened with has run out', a
   const body = streams.open({ ...asha, sessionId: asha.userId, until: end })
   let text = ''
   body.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  await until(() => text.includes(': beat'))
+  await waitUntil(() => text.includes(': beat'))
   at.clock.set(new Date(end).toISOString())
-  await until(() => body.writableEnded)
+  await waitUntil(() => body.writableEnded)
   expect(text).toMatch(/event: bye\ndata: {"reason":"expired"}\n\n$/)
   streams.closeAll()
 })
 
 test('a server that stops says bye and does not wait for its listeners', async () => {
-  const app = await build(at.muster)
+  const app = await buildApp(at.muster)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await listen(await signIn(at, asha), '', {}, (app.server.address() as AddressInfo).port)
   const start = Date.now()
   await app.close()
   expect(Date.now() - start).toBeLessThan(2_000)
-  await until(() => stream.text.includes('"reason":"closing"'))
+  await waitUntil(() => stream.text.includes('"reason":"closing"'))
 })

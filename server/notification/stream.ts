@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
-import type { Muster } from '../kit/app.ts'
+import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
-import type { Event } from '../kit/events.ts'
+import type { AppEvent } from '../kit/events.ts'
 
 export interface Listener {
   organisationId: string
@@ -25,7 +25,7 @@ const HEARTBEAT_MS = 25_000
 const MOST_WAITING_BYTES = 1024 * 1024
 
 /** All live streams of this node. Each person's events go to that person's streams only. */
-export function openStreams(muster: Muster, heartbeatMs = HEARTBEAT_MS): Streams {
+export function openStreams(muster: AppContext, heartbeatMs = HEARTBEAT_MS): Streams {
   const byUser = new Map<string, Set<Stream>>()
   const byOrganisation = new Map<string, Set<Stream>>()
 
@@ -60,7 +60,7 @@ export function openStreams(muster: Muster, heartbeatMs = HEARTBEAT_MS): Streams
       for (const stream of byUser.get(userId) ?? []) if (stream.organisationId === organisationId) yield stream
   }
 
-  function end(event: Extract<Event, { kind: 'ended' }>): void {
+  function end(event: Extract<AppEvent, { kind: 'ended' }>): void {
     for (const stream of Array.from(byUser.get(event.userId) ?? []))
       if (event.sessionId === null || event.sessionId === stream.sessionId) bye(stream, 'ended')
   }
@@ -114,7 +114,7 @@ function drop(streams: Map<string, Set<Stream>>, key: string, stream: Stream): v
   if (known?.size === 0) streams.delete(key)
 }
 
-function textOf(event: Extract<Event, { kind: 'change' | 'notification' }>): string {
+function textOf(event: Extract<AppEvent, { kind: 'change' | 'notification' }>): string {
   if (event.kind === 'change') return frame('change', { topics: event.topics })
   const { id, title, body, link } = event
   return frame('notification', { id, title, body, link })

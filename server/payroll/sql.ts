@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { limited, limits, pageWithTotal } from '../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { Page, Search } from '../../domain/kit/page.ts'
 
@@ -31,10 +31,10 @@ export function pageOfRows<Row extends object>(
   search: Search,
   { columns, from, where, order, page }: Asked,
 ): Promise<Page<Row>> {
-  const limit = limited(limits(search))
+  const limit = buildLimitSql(toLimitOffset(search))
   const found = page ? sql`${page(limit)} order by ${order}` : sql`${from} where ${where} order by ${order} ${limit}`
   const rows = db.execute<Row>(sql`select ${columns} from ${found}`)
-  return pageWithTotal<Row>(db, search, {
+  return fetchPage<Row>(db, search, {
     rows: rows.then((answer) => answer.rows),
     counted: sql`select 1 from ${from} where ${where}`,
   })

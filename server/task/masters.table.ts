@@ -1,5 +1,5 @@
 import { Priority, Status } from '../../domain/task/masters.entities.ts'
-import { tableOf } from '../kit/entity-table.ts'
+import { defineEntityTable } from '../kit/entity-table.ts'
 
-export const priority = tableOf(Priority)
-export const status = tableOf(Status)
+export const priority = defineEntityTable(Priority)
+export const status = defineEntityTable(Status)

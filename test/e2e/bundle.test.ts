@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entrySize } from '../../web/entry-size.ts'
+import { measureEntrySize } from '../../web/entry-size.ts'
 import { root } from '../tree.ts'
 
 const KB = 1000
@@ -9,7 +9,7 @@ const overBudget = ({ js, css }: { js: number; css: number }): string[] => [
 ]
 
 test('what the browser needs before the first screen is small', () => {
-  const size = entrySize(`${root}/dist/web`)
+  const size = measureEntrySize(`${root}/dist/web`)
   expect(size.js).toBeGreaterThan(20 * KB)
   expect(overBudget(size)).toEqual([])
 })

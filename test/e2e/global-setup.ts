@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../../server/config.ts'
-import { makeDemo } from '../../server/db/demo/demo.ts'
+import { seedDemo } from '../../server/db/demo/demo.ts'
 import { systemClock } from '../../server/kit/clock.ts'
-import { closeMuster, openMuster } from '../../server/muster.ts'
+import { closeAppContext, createAppContext } from '../../server/muster.ts'
 import { copyDatabase, templateName, testSecret } from '../database.ts'
 import { theServer } from '../global-setup.ts'
 
@@ -14,9 +14,9 @@ export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'muster-demo-'))
   const { url } = await copyDatabase(await theServer(), templateName)
   const config = { ...readConfig({}), dataDir, secret: testSecret, mode: 'demo' as const }
-  const muster = await openMuster(config, url, { clock: systemClock, log: () => undefined })
-  await makeDemo(muster)
-  await closeMuster(muster)
+  const muster = await createAppContext(config, url, { clock: systemClock, log: () => undefined })
+  await seedDemo(muster)
+  await closeAppContext(muster)
   project.provide('demo', { template: new URL(url).pathname.slice(1), dataDir })
   return () => rmSync(dataDir, { recursive: true, force: true })
 }

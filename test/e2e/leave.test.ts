@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, weekday, type Day } from '../../domain/kit/day.ts'
+import { addDays, toWeekday, type Day } from '../../domain/kit/day.ts'
 import { goTo, site } from './site.ts'
 
 const s = await site()
@@ -15,7 +15,7 @@ async function freeDay(page: Page, further = 0): Promise<Day> {
 }
 
 function workingDay(day: Day): Day {
-  return weekday(day) > 5 ? workingDay(addDays(day, 1)) : day
+  return toWeekday(day) > 5 ? workingDay(addDays(day, 1)) : day
 }
 
 async function askFor(page: Page, day: Day, reason: string): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { guardedPaths, meets } from '../../domain/main/guard.ts'
 import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../domain/main/roles.ts'
 import { axeViolations } from '../browser.ts'
-import { gaps, screensNotYet, specifiedMenu } from '../spec.ts'
+import { findGaps, pendingScreens, specifiedMenu } from '../spec.ts'
 import { goTo, site, type VisitOptions } from './site.ts'
 
 // Each role in another look: both colour modes and both widths, without four times the minutes.
@@ -62,9 +62,9 @@ describe.concurrent.each(people)('%s', (role, username, look) => {
 
 test('the screens that say they are not built are the ones on the list', () => {
   const built = new Set(paths.filter((path) => !notBuilt.has(path)))
-  expect(gaps(paths, built, screensNotYet)).toEqual([])
+  expect(findGaps(paths, built, pendingScreens)).toEqual([])
 })
 
 test('a screen that disappears is noticed', () => {
-  expect(gaps(['/a', '/b'], new Set(['/a']), [])).toEqual(['/b has disappeared'])
+  expect(findGaps(['/a', '/b'], new Set(['/a']), [])).toEqual(['/b has disappeared'])
 })

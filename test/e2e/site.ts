@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, inject } from 'vitest'
 import { demoPassword } from '../../server/db/demo/accounts.ts'
-import { jobs, recurring } from '../../server/jobs.ts'
+import { jobs, recurringJobs } from '../../server/jobs.ts'
 import { startWorker } from '../../server/kit/jobs.ts'
 import { launchBrowser } from '../browser.ts'
 import { harness, type Harness } from '../harness.ts'
@@ -38,7 +38,7 @@ export async function site(): Promise<Site> {
   if (!existsSync(`${root}/dist/web/index.html`))
     throw new Error('The web app is not built: run `npm run build` first.')
   const h = await harness({ config: { mode: 'demo' }, listening: true, copyOf: inject('demo') })
-  const worker = await startWorker(h.muster, h.url, jobs, recurring)
+  const worker = await startWorker(h.muster, h.url, jobs, recurringJobs)
   const address = await h.app.listen({ port: 0, host: '127.0.0.1' })
   const browser = await launchBrowser()
   afterAll(async () => {

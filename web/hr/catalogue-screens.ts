@@ -1,11 +1,11 @@
-import { entityRoute } from '../kit/entity-route.ts'
+import { createEntityRoute } from '../kit/entity-route.ts'
 import type * as CatalogueEntities from '../../domain/hr/catalogue.entities.ts'
 import type { Screens } from '../screens.ts'
 
 type Catalogue = typeof CatalogueEntities
 
 const list = <K extends Exclude<keyof Catalogue, 'catalogue'>>(name: K) =>
-  entityRoute(async () => (await import('../../domain/hr/catalogue.entities.ts'))[name])
+  createEntityRoute(async () => (await import('../../domain/hr/catalogue.entities.ts'))[name])
 
 const plans = () => import('../../domain/hr/plan.entities.ts')
 
@@ -26,10 +26,10 @@ export const catalogueScreens: Screens = {
   '/devices/types': list('DeviceType'),
   '/hr/attendance-types': list('AttendanceType'),
   '/devices/check-in': () => import('./devices-screen.tsx'),
-  '/employees/plans/types': entityRoute(async () => (await plans()).PlanType),
-  '/employees/plans/actions': entityRoute(async () => (await plans()).Action),
+  '/employees/plans/types': createEntityRoute(async () => (await plans()).PlanType),
+  '/employees/plans/actions': createEntityRoute(async () => (await plans()).Action),
   '/employees/plans/list': () => import('./plans-screen.tsx'),
-  '/employees/probation/add': entityRoute(async () => (await plans()).Probation),
+  '/employees/probation/add': createEntityRoute(async () => (await plans()).Probation),
   '/settings/goal-types': list('GoalType'),
   '/settings/appraisal-types': list('AppraisalType'),
 }

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { Nothing } from '../kit/texts.tsx'
+import { EmptyValue } from '../kit/texts.tsx'
 
 /** A mail address that opens the mail program. */
 export const MailLink = ({ address }: { address: string | null }) =>
@@ -8,7 +8,7 @@ export const MailLink = ({ address }: { address: string | null }) =>
       {address}
     </Anchor>
   ) : (
-    <Nothing />
+    <EmptyValue />
   )
 
 /** A phone number that dials. */
@@ -18,5 +18,5 @@ export const PhoneLink = ({ number }: { number: string | null }) =>
       {number}
     </Anchor>
   ) : (
-    <Nothing />
+    <EmptyValue />
   )

@@ -1,7 +1,7 @@
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 
-export type DepartmentRow = ReplyFor<'GET /api/departments/all'>[number]
-type Count = ReplyFor<'GET /api/hr/headcount'>['departments'][number]
+export type DepartmentRow = ApiReply<'GET /api/departments/all'>[number]
+type Count = ApiReply<'GET /api/hr/headcount'>['departments'][number]
 
 export interface DepartmentNode {
   row: DepartmentRow

@@ -6,7 +6,7 @@ import { CheckinDevice } from '../../domain/hr/device.entities.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import type { EntityRow } from '../kit/entity-rows.ts'
 import { useFormat } from '../kit/format.ts'
-import { Awaiting } from '../kit/states.tsx'
+import { QueryPlaceholder } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
@@ -25,7 +25,7 @@ export default function DeviceKeyTab({ row }: { row: EntityRow }) {
   const make = useAction('POST /api/hr/checkinDevices/{id}/key', { invalidates })
   const revoke = useAction('DELETE /api/hr/checkinDevices/{id}/key', { invalidates, success: t('Key revoked') })
   if (!state.data)
-    return <Awaiting data={state.data} error={state.error} refetch={state.refetch} height={160} radius="md" />
+    return <QueryPlaceholder data={state.data} error={state.error} refetch={state.refetch} height={160} radius="md" />
   const { key, lastSeenAt } = state.data
   const close = () => setAsking(null)
   return (

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { CheckinDevice } from '../../domain/hr/device.entities.ts'
 import type { EntityRow } from '../kit/entity-rows.ts'
 import { RefInput } from '../kit/ref-input.tsx'
-import { Awaiting } from '../kit/states.tsx'
-import { problemText } from '../kit/toast.ts'
+import { QueryPlaceholder } from '../kit/states.tsx'
+import { describeProblem } from '../kit/toast.ts'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
 
@@ -28,7 +28,9 @@ export default function DevicePeopleTab({ row }: { row: EntityRow }) {
     onProblem: () => undefined,
   })
   if (!people.data)
-    return <Awaiting data={people.data} error={people.error} refetch={people.refetch} height={200} radius="md" />
+    return (
+      <QueryPlaceholder data={people.data} error={people.error} refetch={people.refetch} height={200} radius="md" />
+    )
   const tie = (person: string, to: string | null) =>
     map.mutate({ body: { deviceId: row.id, employees: [{ employeeId: person, code: to }] } })
   const submit = (event: FormEvent) => {
@@ -77,7 +79,7 @@ export default function DevicePeopleTab({ row }: { row: EntityRow }) {
           <Stack gap="xs">
             {map.error && (
               <Alert color="red" role="alert">
-                {problemText(map.error)}
+                {describeProblem(map.error)}
               </Alert>
             )}
             <RefInput label={t('Employee')} to="employee" value={employeeId} onChange={setEmployee} />

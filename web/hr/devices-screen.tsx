@@ -5,7 +5,7 @@ import type { EntityRow } from '../kit/entity-rows.ts'
 import { EntityScreen } from '../kit/entity-screen.tsx'
 import type { EntityTab } from '../kit/entity-tabs.ts'
 import { Badge } from '../kit/field-cell.tsx'
-import { InstantText, Nothing } from '../kit/texts.tsx'
+import { InstantText, EmptyValue } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useTranslation } from 'react-i18next'
 
@@ -25,7 +25,7 @@ const useDeviceState = (id: string) => useCall('GET /api/hr/checkinDevices/state
 function HasKey({ id }: { id: string }) {
   const { t } = useTranslation()
   const state = useDeviceState(id)
-  if (!state) return <Nothing />
+  if (!state) return <EmptyValue />
   return <Badge tone={state.hasKey ? 'good' : 'warn'}>{state.hasKey ? t('Has a key') : t('No key')}</Badge>
 }
 

@@ -1,16 +1,16 @@
 import { statuses } from '../../domain/hr/person.fields.ts'
-import type { ReplyFor } from '../api.ts'
-import { choiceWords } from '../kit/choice-words.ts'
+import type { ApiReply } from '../api.ts'
+import { toChoiceLabel } from '../kit/choice-words.ts'
 import type { Column } from '../kit/columns.ts'
 import type { Filter } from '../kit/filter-bar.tsx'
-import { DayText, Nothing } from '../kit/texts.tsx'
+import { DayText, EmptyValue } from '../kit/texts.tsx'
 import { MailLink, PhoneLink } from './contact-links.tsx'
 import { PersonLine } from './profile-link.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-type Row = ReplyFor<'POST /api/hr/employees/search'>['content'][number]
+type Row = ApiReply<'POST /api/hr/employees/search'>['content'][number]
 
-const words = (text: string | null) => text ?? <Nothing />
+const words = (text: string | null) => text ?? <EmptyValue />
 
 export const employeeColumns: Column<Row>[] = [
   {
@@ -42,7 +42,7 @@ export const employeeFilters: Filter[] = [
     label: 'Status',
     kind: 'choice',
     options: [
-      ...statuses.map((value) => ({ value, label: choiceWords(value) })),
+      ...statuses.map((value) => ({ value, label: toChoiceLabel(value) })),
       { value: 'ALL', label: 'Everyone, also those who left' },
     ],
   },

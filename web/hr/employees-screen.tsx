@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCopy, IconFileImport, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { Drawer } from '../kit/drawer.tsx'
 import { Page } from '../kit/page.tsx'
@@ -40,7 +40,7 @@ export default function EmployeesScreen() {
   const navigate = useNavigate()
   const own = useCustomFilters()
   const [search, setSearch] = useSearchState({ ...own.start, ...start })
-  const query = useAnyCall<ReplyFor<'POST /api/hr/employees/search'>>('POST /api/hr/employees/search', {
+  const query = useAnyCall<ApiReply<'POST /api/hr/employees/search'>>('POST /api/hr/employees/search', {
     body: peopleBody(search),
   })
   const canManage = useCan('employee.manage')

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Nothing } from '../kit/texts.tsx'
+import { EmptyValue } from '../kit/texts.tsx'
 import classes from './facts.module.css'
 
 /** Named facts of a record, one a line. Labels are English keys; a fact that is `undefined` isn't the reader's to see. */
@@ -13,7 +13,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
         .map(([label, value]) => (
           <Fragment key={label}>
             <dt>{t(label)}</dt>
-            <dd>{value === null || value === '' ? <Nothing /> : value}</dd>
+            <dd>{value === null || value === '' ? <EmptyValue /> : value}</dd>
           </Fragment>
         ))}
     </dl>

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Department } from '../../domain/hr/organisation.entities.ts'
-import type { ArgsFor, ReplyFor } from '../api.ts'
+import type { ApiArgs, ApiReply } from '../api.ts'
 import type { EntityRow } from '../kit/entity-rows.ts'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { ErrorState } from '../kit/states.tsx'
@@ -12,8 +12,8 @@ import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
 import { useCan } from '../session.ts'
 import { FeedbackQuestion } from './feedback-question.tsx'
 
-type Form = ReplyFor<'GET /api/departments/{id}/feedback-form'>
-type Body = ArgsFor<'PUT /api/departments/{id}/feedback-form'>['body']
+type Form = ApiReply<'GET /api/departments/{id}/feedback-form'>
+type Body = ApiArgs<'PUT /api/departments/{id}/feedback-form'>['body']
 export type Question = Form['exit'][number]
 type Purpose = 'exit' | 'probation'
 

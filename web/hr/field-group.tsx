@@ -1,12 +1,12 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Fields } from '../../domain/kit/field.ts'
-import type { Draft } from '../kit/entity-draft.ts'
+import type { EntityFormDraft } from '../kit/entity-draft.ts'
 import { FieldInput } from '../kit/field-input.tsx'
 import type { useDraft } from '../kit/use-draft.ts'
 
 interface Props {
   fields: Fields
-  draft: Pick<ReturnType<typeof useDraft<Draft>>, 'values' | 'errors' | 'set'>
+  draft: Pick<ReturnType<typeof useDraft<EntityFormDraft>>, 'values' | 'errors' | 'set'>
   /** What the present values of refs are called, by field. */
   refNames?: Record<string, string | null | undefined>
   isDisabled?: boolean

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fields } from '../../domain/kit/field.ts'
-import type { Draft } from '../kit/entity-draft.ts'
+import type { EntityFormDraft } from '../kit/entity-draft.ts'
 import { FormProblem } from '../kit/form-problem.tsx'
-import { touches, useAnyAction } from '../kit/use-call.ts'
+import { isPathAffected, useAnyAction } from '../kit/use-call.ts'
 import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
 import { FieldGroup } from './field-group.tsx'
@@ -17,7 +17,7 @@ const STALE = ['/api/hr/']
 
 interface Props {
   fields: Fields
-  start: Draft
+  start: EntityFormDraft
   refNames?: Record<string, string | null>
   /** The call that saves, its parameters, what it takes besides the fields, such as the version, and where the fields go, if not to the top. */
   save: { call: string; params: Record<string, string>; more?: object; under?: string }
@@ -35,7 +35,7 @@ export function FieldsForm({ fields, start, refNames, save, success, verb, onDon
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [first] = useState(start)
-  const draft = useDraft<Draft>(first)
+  const draft = useDraft<EntityFormDraft>(first)
   const isDone = useRef(false)
   const changed = changedIn(draft.values, first)
   const isDirty = Object.keys(changed).length > 0
@@ -50,7 +50,7 @@ export function FieldsForm({ fields, start, refNames, save, success, verb, onDon
     onProblem: (problem) => {
       draft.land(problem)
       if (problem.code === 'STALE_VERSION')
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey, STALE) })
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, STALE) })
     },
   })
   const isStale = act.error?.code === 'STALE_VERSION'

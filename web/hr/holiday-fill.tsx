@@ -2,14 +2,14 @@ import { Alert, Button, Group, NumberInput, Select, Skeleton, Stack, Text } from
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Holiday } from '../../domain/hr/organisation.entities.ts'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { Drawer } from '../kit/drawer.tsx'
 import { useToday } from '../kit/format.ts'
-import { problemText } from '../kit/toast.ts'
+import { describeProblem } from '../kit/toast.ts'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { HolidayProposals } from './holiday-proposals.tsx'
 
-export type Proposal = ReplyFor<'POST /api/hr/holidays/preview'>[number]
+export type Proposal = ApiReply<'POST /api/hr/holidays/preview'>[number]
 
 /** Fills a year of a zone with the public holidays of a country or state, after a look at them. */
 export default function HolidayFill({ onClose }: { onClose: () => void }) {
@@ -92,7 +92,7 @@ function Filling({ onClose }: { onClose: () => void }) {
       {!isReady && <Text c="dimmed">{t('Choose a country to see its holidays.')}</Text>}
       {proposed.error && (
         <Alert color="red" role="alert">
-          {problemText(proposed.error)}
+          {describeProblem(proposed.error)}
         </Alert>
       )}
       {isReady && !proposed.error && !isAnswered && <Skeleton height={240} radius="md" role="status" />}
@@ -128,7 +128,7 @@ function Choosing({ zoneId, proposals, onClose }: ChoosingProps) {
     <>
       {fill.error && (
         <Alert color="red" role="alert">
-          {problemText(fill.error)}
+          {describeProblem(fill.error)}
         </Alert>
       )}
       <HolidayProposals rows={rows} onChange={setRows} />

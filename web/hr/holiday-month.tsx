@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { daysBetween, type Day } from '../../domain/kit/day.ts'
 import { Card } from '../kit/card.tsx'
-import { choiceWords } from '../kit/choice-words.ts'
+import { toChoiceLabel } from '../kit/choice-words.ts'
 import { Badge } from '../kit/field-cell.tsx'
 import { useFormat, useLocale, useToday } from '../kit/format.ts'
 import type { HolidayRow, MonthOfHolidays } from './holiday-months.ts'
@@ -61,7 +61,7 @@ function Marks({ holiday: { kind, isHalfDay, day }, isNext }: { holiday: Holiday
   return (
     <span className={classes.marks}>
       {isNext && <Badge tone="good">{distance}</Badge>}
-      {kind !== 'PUBLIC' && <Badge tone="info">{t(choiceWords(kind))}</Badge>}
+      {kind !== 'PUBLIC' && <Badge tone="info">{t(toChoiceLabel(kind))}</Badge>}
       {isHalfDay && <Badge>{t('Half day')}</Badge>}
     </span>
   )

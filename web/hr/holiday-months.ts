@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/kit/day.ts'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 
-export type HolidayRow = ReplyFor<'POST /api/hr/holidays/all'>[number]
+export type HolidayRow = ApiReply<'POST /api/hr/holidays/all'>[number]
 
 export interface MonthOfHolidays {
   /** '2026-01' */

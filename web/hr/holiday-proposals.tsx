@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Holiday } from '../../domain/hr/organisation.entities.ts'
-import { choiceWords } from '../kit/choice-words.ts'
+import { toChoiceLabel } from '../kit/choice-words.ts'
 import { Badge } from '../kit/field-cell.tsx'
 import { DayText } from '../kit/texts.tsx'
 import type { Proposal } from './holiday-fill.tsx'
@@ -48,7 +48,7 @@ export function HolidayProposals({ rows, onChange }: Props) {
               <NativeSelect
                 size="xs"
                 aria-label={t('Kind')}
-                data={kinds.map((kind) => ({ value: kind, label: t(choiceWords(kind)) }))}
+                data={kinds.map((kind) => ({ value: kind, label: t(toChoiceLabel(kind)) }))}
                 value={row.kind}
                 disabled={!row.isChosen}
                 onChange={(event) =>

@@ -1,8 +1,8 @@
 import { factFields, factNames } from '../../domain/hr/person.fields.ts'
-import type { ReplyFor } from '../api.ts'
-import { choiceWords } from '../kit/choice-words.ts'
+import type { ApiReply } from '../api.ts'
+import { toChoiceLabel } from '../kit/choice-words.ts'
 
-export type Stint = ReplyFor<'GET /api/hr/employees/{id}/employment'>[number]
+export type Stint = ApiReply<'GET /api/hr/employees/{id}/employment'>[number]
 type FactName = (typeof factNames)[number]
 
 const { status: _, ...jobFields } = factFields
@@ -25,7 +25,7 @@ const shownAs: Record<FactName, (stint: Stint) => string | null> = {
   employeeTypeId: ({ employeeTypeName }) => employeeTypeName,
   zoneId: ({ zoneName }) => zoneName,
   status: ({ status, activeStatusName }) => activeStatusName ?? status,
-  activeStatusId: ({ activeStatusName, status }) => activeStatusName ?? choiceWords(status),
+  activeStatusId: ({ activeStatusName, status }) => activeStatusName ?? toChoiceLabel(status),
 }
 
 /** What a stint changed of the one before it; everything it says when it is the first. */

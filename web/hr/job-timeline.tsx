@@ -1,12 +1,12 @@
 import { Button, Group, Text, Timeline } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { choiceWords } from '../kit/choice-words.ts'
+import { toChoiceLabel } from '../kit/choice-words.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Badge } from '../kit/field-cell.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
 import { EmptyState } from '../kit/states.tsx'
-import { Nothing } from '../kit/texts.tsx'
+import { EmptyValue } from '../kit/texts.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { changesOf, type JobChange, type Stint } from './job-changes.ts'
 import classes from './job-timeline.module.css'
@@ -62,7 +62,7 @@ function StintTitle({ stint, isFirst, isNow }: { stint: Stint; isFirst: boolean;
 
 function Changes({ changes, isFirst }: { changes: readonly JobChange[]; isFirst: boolean }) {
   const { t } = useTranslation()
-  const words = (name: string, value: string | null) => (name === 'status' && value ? t(choiceWords(value)) : value)
+  const words = (name: string, value: string | null) => (name === 'status' && value ? t(toChoiceLabel(value)) : value)
   return (
     <dl className={classes.changes}>
       {changes.map(({ name, label, before, after }) => (
@@ -71,10 +71,10 @@ function Changes({ changes, isFirst }: { changes: readonly JobChange[]; isFirst:
           <dd>
             {!isFirst && (
               <>
-                <del>{words(name, before) ?? <Nothing />}</del> <span aria-hidden>→</span>{' '}
+                <del>{words(name, before) ?? <EmptyValue />}</del> <span aria-hidden>→</span>{' '}
               </>
             )}
-            {words(name, after) ?? <Nothing />}
+            {words(name, after) ?? <EmptyValue />}
           </dd>
         </div>
       ))}

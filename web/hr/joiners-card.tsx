@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../kit/card.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
-import { Awaiting } from '../kit/states.tsx'
+import { QueryPlaceholder } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { ProfileLink } from './profile-link.tsx'
 
@@ -18,7 +18,7 @@ export default function JoinersCard() {
     joined > today ? t('Joins on {{day}}', { day: day(joined) }) : t('Joined on {{day}}', { day: day(joined) })
   return (
     <Card title={t('New joiners')}>
-      <Awaiting data={data} error={error} refetch={refetch} height={120} />
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
       {data?.joiners.length === 0 && <Text c="dimmed">{t('Nobody joined in the last thirty days.')}</Text>}
       <Stack gap="sm">
         {data?.joiners.slice(0, MOST).map((person) => (

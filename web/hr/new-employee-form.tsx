@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { contactFields, nameFields, serviceFields } from '../../domain/hr/person.fields.ts'
 import type { RoleName } from '../../domain/main/roles.ts'
 import { EMPLOYEE } from '../../domain/main/roles.ts'
-import type { ReplyFor } from '../api.ts'
-import type { Draft } from '../kit/entity-draft.ts'
+import type { ApiReply } from '../api.ts'
+import type { EntityFormDraft } from '../kit/entity-draft.ts'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useAnyAction } from '../kit/use-call.ts'
 import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
@@ -31,12 +31,12 @@ const start = emptyDraft({ ...record, ...jobFields })
 export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const draft = useDraft<Draft>(start)
+  const draft = useDraft<EntityFormDraft>(start)
   const [roles, setRoles] = useState<RoleName[]>([EMPLOYEE])
   const [isInvited, setInvited] = useState(false)
   const isDone = useRef(false)
   const guard = useDirtyGuard(() => !isDone.current && Object.keys(changedIn(draft.values, start)).length > 0)
-  const create = useAnyAction<object, ReplyFor<'POST /api/hr/employees'>>('POST /api/hr/employees', {
+  const create = useAnyAction<object, ApiReply<'POST /api/hr/employees'>>('POST /api/hr/employees', {
     success: t('Added: {{name}}', {
       name: `${String(draft.values.firstName ?? '')} ${String(draft.values.lastName ?? '')}`.trim(),
     }),

@@ -1,14 +1,14 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../domain/kit/day.ts'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { Card } from '../kit/card.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
-import { Awaiting } from '../kit/states.tsx'
+import { QueryPlaceholder } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { ProfileLink } from './profile-link.tsx'
 
-type Occasion = ReplyFor<'GET /api/hr/feed'>['occasions'][number]
+type Occasion = ApiReply<'GET /api/hr/feed'>['occasions'][number]
 
 const MOST = 6
 
@@ -19,7 +19,7 @@ export default function OccasionsCard() {
   const words = useWords()
   return (
     <Card title={t('Birthdays & anniversaries')}>
-      <Awaiting data={data} error={error} refetch={refetch} height={120} />
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
       {data?.occasions.length === 0 && <Text c="dimmed">{t('None in the next two weeks.')}</Text>}
       <Stack gap="sm">
         {data?.occasions.slice(0, MOST).map((occasion) => (

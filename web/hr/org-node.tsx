@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../kit/avatar.tsx'
-import { problemText } from '../kit/toast.ts'
+import { describeProblem } from '../kit/toast.ts'
 import { useCall } from '../kit/use-call.ts'
 import classes from './org-chart.module.css'
 import type { ChartCard, TreeState } from './org-tree.tsx'
@@ -71,7 +71,7 @@ function Reports({ id, level, ...state }: TreeState & { id: string; level: numbe
   )
   if (isPending)
     return <Skeleton height={44} radius="md" my={6} ml={28} width={260} role="status" aria-label={t('Loading')} />
-  if (error) return <p className={classes.problem}>{problemText(error)}</p>
+  if (error) return <p className={classes.problem}>{describeProblem(error)}</p>
   return (
     <ul role="group" className={classes.group}>
       {data.map((card) => (

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import classes from './org-chart.module.css'
 import { OrgNode } from './org-node.tsx'
 import { profilePath } from './profile-link.tsx'
 
-export type ChartCard = ReplyFor<'GET /api/hr/org-chart'>[number]
+export type ChartCard = ApiReply<'GET /api/hr/org-chart'>[number]
 
 export interface TreeState {
   isOpen: (id: string) => boolean

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { choiceWords } from '../kit/choice-words.ts'
+import { toChoiceLabel } from '../kit/choice-words.ts'
 
 /** A row of any part of a record. */
 export interface PartRow {
@@ -15,4 +15,4 @@ const abbreviations = new Set(['PAN', 'UAN', 'ESI'])
 
 /** What one row of a part is called: a name, a bank, or the kind of thing it is. */
 export const headOf = (t: TFunction, { name, bank, kind = '' }: PartRow): string =>
-  name ?? bank ?? (abbreviations.has(kind) ? kind : t(choiceWords(kind)))
+  name ?? bank ?? (abbreviations.has(kind) ? kind : t(toChoiceLabel(kind)))

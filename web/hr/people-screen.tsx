@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Filter } from '../kit/filter-bar.tsx'
 import { Page } from '../kit/page.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
-import { Nothing } from '../kit/texts.tsx'
+import { EmptyValue } from '../kit/texts.tsx'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import { MailLink, PhoneLink } from './contact-links.tsx'
 import { LocalTime } from './local-time.tsx'
@@ -15,7 +15,7 @@ import classes from './people-cards.module.css'
 import { PersonLine, profilePath } from './profile-link.tsx'
 import { ViewToggle } from './view-toggle.tsx'
 
-type Card = ReplyFor<'POST /api/hr/directory/search'>['content'][number]
+type Card = ApiReply<'POST /api/hr/directory/search'>['content'][number]
 
 const columns: Column<Card>[] = [
   {
@@ -26,12 +26,12 @@ const columns: Column<Card>[] = [
       <PersonLine name={preferredName ? `${fullName} (${preferredName})` : fullName} photo={photo} detail={jobTitle} />
     ),
   },
-  { key: 'departmentName', header: 'Department', cell: ({ departmentName }) => departmentName ?? <Nothing /> },
-  { key: 'city', header: 'Place', cell: ({ city, zoneName }) => city ?? zoneName ?? <Nothing /> },
+  { key: 'departmentName', header: 'Department', cell: ({ departmentName }) => departmentName ?? <EmptyValue /> },
+  { key: 'city', header: 'Place', cell: ({ city, zoneName }) => city ?? zoneName ?? <EmptyValue /> },
   { key: 'timeZone', header: 'Local time', cell: ({ timeZone }) => <LocalTime timeZone={timeZone} /> },
   { key: 'workEmail', header: 'Mail', cell: ({ workEmail }) => <MailLink address={workEmail} /> },
   { key: 'workPhone', header: 'Phone', cell: ({ workPhone }) => <PhoneLink number={workPhone} />, isHidden: true },
-  { key: 'managerName', header: 'Manager', cell: ({ managerName }) => managerName ?? <Nothing />, isHidden: true },
+  { key: 'managerName', header: 'Manager', cell: ({ managerName }) => managerName ?? <EmptyValue />, isHidden: true },
 ]
 
 const filters: Filter[] = [

@@ -3,12 +3,12 @@ import { IconCamera, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, upload } from '../api.ts'
+import { callApi, uploadFiles } from '../api.ts'
 import { Avatar } from '../kit/avatar.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
-import { toastDone } from '../kit/toast.ts'
-import { touches } from '../kit/use-call.ts'
-import { problemOf } from '../problem.ts'
+import { showSuccessToast } from '../kit/toast.ts'
+import { isPathAffected } from '../kit/use-call.ts'
+import { toApiProblem } from '../problem.ts'
 
 const PREVIEW_SIZE = 180
 
@@ -50,20 +50,20 @@ function PhotoForm({ id, name, photo, onDone }: Omit<Props, 'className'> & { onD
     (file: File) => {
       const form = new FormData()
       form.append('file', file)
-      return upload('POST /api/hr/employees/{id}/photo', form, { params: { id } })
+      return uploadFiles('POST /api/hr/employees/{id}/photo', form, { params: { id } })
     },
     t('Photo saved'),
     onDone,
   )
   const remove = useChange(
-    () => call('DELETE /api/hr/employees/{id}/photo', { params: { id } }),
+    () => callApi('DELETE /api/hr/employees/{id}/photo', { params: { id } }),
     t('Photo removed'),
     onDone,
   )
   const error = save.error ?? remove.error
   return (
     <Stack align="center">
-      <FormProblem problem={error ? problemOf(error) : null} names={[]} />
+      <FormProblem problem={error ? toApiProblem(error) : null} names={[]} />
       <Avatar name={name} photo={preview ?? photo} size={PREVIEW_SIZE} />
       <Text size="sm" c="dimmed" ta="center">
         {t('JPEG, PNG or WebP. The middle of the picture is kept, as a square.')}
@@ -115,9 +115,9 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>, success: s
   return useMutation({
     mutationFn: change,
     onSuccess: async () => {
-      toastDone(success)
+      showSuccessToast(success)
       onDone()
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey, ['/api/hr/']) })
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, ['/api/hr/']) })
     },
   })
 }

@@ -3,16 +3,16 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Plan, PlanStep } from '../../domain/hr/plan.entities.ts'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import type { EntityRow } from '../kit/entity-rows.ts'
 import { Badge } from '../kit/field-cell.tsx'
 import { RefInput } from '../kit/ref-input.tsx'
-import { Awaiting } from '../kit/states.tsx'
-import { problemText } from '../kit/toast.ts'
+import { QueryPlaceholder } from '../kit/states.tsx'
+import { describeProblem } from '../kit/toast.ts'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
 
-type Step = ReplyFor<'POST /api/hr/plan/steps/all'>[number]
+type Step = ApiReply<'POST /api/hr/plan/steps/all'>[number]
 
 const invalidates = [PlanStep.path, Plan.path]
 
@@ -22,7 +22,7 @@ export default function PlanStepsTab({ row }: { row: EntityRow }) {
   const steps = useCall('POST /api/hr/plan/steps/all', { body: { planId: row.id } })
   const canManage = useCan(PlanStep.manage)
   if (!steps.data)
-    return <Awaiting data={steps.data} error={steps.error} refetch={steps.refetch} height={200} radius="md" />
+    return <QueryPlaceholder data={steps.data} error={steps.error} refetch={steps.refetch} height={200} radius="md" />
   return (
     <Stack gap="sm">
       {steps.data.length === 0 && <Text c="dimmed">{t('No steps yet. Add the first one.')}</Text>}
@@ -91,7 +91,7 @@ function NewStep({ planId }: { planId: string }) {
         <Stack gap="xs">
           {add.error && (
             <Alert color="red" role="alert">
-              {Object.values(add.error.fields ?? {})[0] ?? problemText(add.error)}
+              {Object.values(add.error.fields ?? {})[0] ?? describeProblem(add.error)}
             </Alert>
           )}
           <RefInput label={t('Action')} to="action" value={actionId} onChange={setAction} />

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { nameFields, personalFields, serviceFields } from '../../domain/hr/person.fields.ts'
-import { choiceWords } from '../kit/choice-words.ts'
+import { toChoiceLabel } from '../kit/choice-words.ts'
 import { Card } from '../kit/card.tsx'
 import { useToday } from '../kit/format.ts'
 import { DayText } from '../kit/texts.tsx'
@@ -100,7 +100,7 @@ function PersonalCard({
   onOpen,
 }: EditProps & { personal: NonNullable<EmployeeRecord['personal']> }) {
   const { t } = useTranslation()
-  const word = (value: string | null) => value && t(choiceWords(value))
+  const word = (value: string | null) => value && t(toChoiceLabel(value))
   return (
     <Card
       title={t('Personal')}

@@ -7,9 +7,9 @@ import { Page } from '../kit/page.tsx'
 import { useSearchState } from '../kit/search-state.ts'
 import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { TabsByUrl } from '../kit/tabs-by-url.tsx'
-import { problemText } from '../kit/toast.ts'
+import { describeProblem } from '../kit/toast.ts'
 import { useCall } from '../kit/use-call.ts'
-import { useSession, viewerOf } from '../session.ts'
+import { useSession, toViewer } from '../session.ts'
 import classes from './profile-header.module.css'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileOverview } from './profile-overview.tsx'
@@ -45,7 +45,7 @@ export default function ProfileScreen() {
       key={id}
       card={card.data}
       record={isHidden ? undefined : record.data}
-      problem={record.error && !isHidden ? problemText(record.error) : ''}
+      problem={record.error && !isHidden ? describeProblem(record.error) : ''}
     />
   )
 }
@@ -65,7 +65,7 @@ interface PersonProps {
 }
 
 function Person({ card, record, problem }: PersonProps) {
-  const viewer = viewerOf(useSession())
+  const viewer = toViewer(useSession())
   const [{ open }, setSearch] = useSearchState({ tab: 'overview', open: '' })
   const onOpen = (what: string) => setSearch({ open: what })
   const acts = useRecordActs(record, (open) => setSearch({ tab: 'job', open }))

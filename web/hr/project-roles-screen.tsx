@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
@@ -13,7 +13,7 @@ import { useDraft } from '../kit/use-draft.ts'
 import { useCan, useSession } from '../session.ts'
 import classes from './project-roles.module.css'
 
-type ProjectRole = ReplyFor<'GET /api/projectRoles/project/{id}'>[number]
+type ProjectRole = ApiReply<'GET /api/projectRoles/project/{id}'>[number]
 
 const invalidates = ['/projectRoles']
 

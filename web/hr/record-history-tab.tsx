@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { recordFields } from '../../domain/hr/person.fields.ts'
-import { entity } from '../../domain/kit/entity.ts'
+import { defineEntity } from '../../domain/kit/entity.ts'
 import { Card } from '../kit/card.tsx'
 import HistoryTab from '../kit/history-tab.tsx'
 import type { RecordTabProps } from './record.ts'
 
-const Employee = entity('employee', {
+const Employee = defineEntity('employee', {
   path: '/api/hr/employees',
   label: 'Employee',
   plural: 'Employees',

@@ -1,4 +1,4 @@
-import { entityRoute } from '../kit/entity-route.ts'
+import { createEntityRoute } from '../kit/entity-route.ts'
 import type { Screens } from '../screens.ts'
 
 const lists = () => import('../../domain/hr/organisation.entities.ts')
@@ -13,15 +13,15 @@ export const hrScreens: Screens = {
   '/employees/duplicates': () => import('./duplicates/duplicates-screen.tsx'),
   '/employees/import': () => import('./import/import-screen.tsx'),
   '/employees/employees/holidays': () => import('./holidays-screen.tsx'),
-  '/employees/employees/employee-types': entityRoute(async () => (await lists()).EmployeeType),
+  '/employees/employees/employee-types': createEntityRoute(async () => (await lists()).EmployeeType),
   '/settings/departments': () => import('./departments-screen.tsx'),
-  '/settings/department-roles': entityRoute(async () => (await lists()).DepartmentRole),
-  '/settings/custom-fields': entityRoute(
+  '/settings/department-roles': createEntityRoute(async () => (await lists()).DepartmentRole),
+  '/settings/custom-fields': createEntityRoute(
     async () => (await import('../../domain/hr/custom-field.entities.ts')).CustomField,
   ),
   '/settings/project-roles': () => import('./project-roles-screen.tsx'),
-  '/settings/active-statuses': entityRoute(
+  '/settings/active-statuses': createEntityRoute(
     async () => (await import('../../domain/hr/active-status.entities.ts')).ActiveStatus,
   ),
-  '/settings/zones': entityRoute(async () => (await lists()).Zone),
+  '/settings/zones': createEntityRoute(async () => (await lists()).Zone),
 }

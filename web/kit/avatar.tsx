@@ -5,18 +5,18 @@ export function Avatar({ name, photo, size = 32 }: { name: string; photo?: strin
   const box = { width: size, height: size, fontSize: size * 0.38 }
   if (photo) return <img className={classes.avatar} style={box} src={photo} alt="" loading="lazy" />
   return (
-    <span className={classes.avatar} style={box} data-tint={tintOf(name)} aria-hidden>
-      {initialsOf(name)}
+    <span className={classes.avatar} style={box} data-tint={pickTint(name)} aria-hidden>
+      {toInitials(name)}
     </span>
   )
 }
 
 const TINTS = 6
 
-const tintOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS
+const pickTint = (name: string) => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS
 
 /** 'Asha Kumari Rao' gives AR. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return ends

@@ -1,1 +1,1 @@
-export { choiceWords } from '../../domain/kit/choice-words.ts'
+export { toChoiceLabel } from '../../domain/kit/choice-words.ts'

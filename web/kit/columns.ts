@@ -21,12 +21,12 @@ export interface Column<Row> {
   isHidden?: boolean
 }
 
-export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
-export type Features = typeof features
+export const gridFeatures = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+export type GridFeatures = typeof gridFeatures
 
 /** The library's columns for ours. */
-export function columnsOf<Row extends HasId>(columns: readonly Column<Row>[]) {
-  const helper = createColumnHelper<Features, Row>()
+export function toTableColumns<Row extends HasId>(columns: readonly Column<Row>[]) {
+  const helper = createColumnHelper<GridFeatures, Row>()
   return helper.columns(
     columns.map((column) =>
       helper.display({ id: column.key, header: column.header, cell: ({ row }) => column.cell(row.original) }),
@@ -34,4 +34,4 @@ export function columnsOf<Row extends HasId>(columns: readonly Column<Row>[]) {
   )
 }
 
-export const sortName = <Row>({ sort, key }: Column<Row>) => (sort === true ? key : sort || '')
+export const toSortName = <Row>({ sort, key }: Column<Row>) => (sort === true ? key : sort || '')

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 // Escape here is for this dialog only, not for the drawer beneath it, which listens to the whole window.
-const alone = { 'data-mantine-stop-propagation': true }
+const stopPropagationProps = { 'data-mantine-stop-propagation': true }
 
 interface Props {
   opened: boolean
@@ -29,15 +29,15 @@ export function ConfirmDialog({ opened, title, children, confirm, onConfirm, onC
       {...{ opened, onClose, title, onKeyDown }}
       centered
       size="sm"
-      closeButtonProps={{ ...alone, 'aria-label': t('Close') }}
+      closeButtonProps={{ ...stopPropagationProps, 'aria-label': t('Close') }}
     >
       <Text component="div">{children}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button {...alone} variant="default" onClick={onClose}>
+        <Button {...stopPropagationProps} variant="default" onClick={onClose}>
           {t('Cancel')}
         </Button>
         <Button
-          {...alone}
+          {...stopPropagationProps}
           data-autofocus
           color={is.isDangerous ? 'red.9' : undefined}
           loading={is.isLoading}

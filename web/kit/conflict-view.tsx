@@ -2,16 +2,16 @@ import { Alert, Button, Group, Loader, Stack, Table, Text } from '@mantine/core'
 import { IconGitMerge } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { keyFor, type AnyEntity } from '../../domain/kit/entity.ts'
-import { callAny } from '../api.ts'
-import type { Draft } from './entity-draft.ts'
+import { buildCallKey, type AnyEntity } from '../../domain/kit/entity.ts'
+import { callUntyped } from '../api.ts'
+import type { EntityFormDraft } from './entity-draft.ts'
 import type { EntityRow } from './entity-rows.ts'
 import { FieldCell } from './field-cell.tsx'
 
 interface Props {
   entity: AnyEntity
   base: EntityRow
-  mine: Draft
+  mine: EntityFormDraft
   refetch: () => unknown
   onTheirs: () => void
   onMine: (theirs: EntityRow) => void
@@ -22,7 +22,7 @@ export function ConflictView({ entity, base, mine, refetch, onTheirs, onMine }: 
   const { t } = useTranslation()
   const { data: theirs, isPending } = useQuery({
     queryKey: ['conflict', entity.path, base.id, base.version],
-    queryFn: () => readNow(entity, base.id),
+    queryFn: () => readCurrentRow(entity, base.id),
     gcTime: 0,
   })
   const differing = theirs ? Object.keys(entity.fields).filter((name) => (theirs[name] ?? null) !== mine[name]) : []
@@ -75,15 +75,17 @@ export function ConflictView({ entity, base, mine, refetch, onTheirs, onMine }: 
   )
 }
 
-const PAGE = 200
+const LIST_PAGE_SIZE = 200
 
 // An entity without a call for one row is looked up in its list: such lists are short.
-async function readNow(entity: AnyEntity, id: string): Promise<EntityRow | null> {
+async function readCurrentRow(entity: AnyEntity, id: string): Promise<EntityRow | null> {
   if (entity.callNames.includes('get'))
-    return (await callAny(keyFor(entity.path, 'get'), { params: { id } })) as EntityRow
+    return (await callUntyped(buildCallKey(entity.path, 'get'), { params: { id } })) as EntityRow
   const whole =
     (['all', 'get-all', 'list', 'search'] as const).find((name) => entity.callNames.includes(name)) ?? 'list'
-  const body = { all: {}, search: { page: 0, size: PAGE }, 'get-all': undefined, list: undefined }[whole]
-  const reply = (await callAny(keyFor(entity.path, whole), { body })) as EntityRow[] | { content: EntityRow[] }
+  const body = { all: {}, search: { page: 0, size: LIST_PAGE_SIZE }, 'get-all': undefined, list: undefined }[whole]
+  const reply = (await callUntyped(buildCallKey(entity.path, whole), { body })) as
+    | EntityRow[]
+    | { content: EntityRow[] }
   return (Array.isArray(reply) ? reply : reply.content).find((row) => row.id === id) ?? null
 }

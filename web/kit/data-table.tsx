@@ -4,19 +4,19 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useTranslation } from 'react-i18next'
 import type { Page } from '../../domain/kit/page.ts'
 import type { ApiProblem } from '../problem.ts'
-import { columnsOf, features, type Column, type HasId } from './columns.ts'
+import { toTableColumns, gridFeatures, type Column, type HasId } from './columns.ts'
 import classes from './data-table.module.css'
-import { narrows, type Filter } from './filter-bar.tsx'
+import { isFilterActive, type Filter } from './filter-bar.tsx'
 import { useHiddenColumns } from './hidden-columns.ts'
-import { endlessPage, type ListState, type SetSearch } from './search-state.ts'
+import { ENDLESS_PAGE_SIZE, type ListState, type SetSearch } from './search-state.ts'
 import { SavedViews } from './saved-views.tsx'
 import { EmptyState, ErrorState, NoMatch } from './states.tsx'
 import { TableBody, TableSkeleton } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { TablePager } from './table-pager.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
-import { useEndless } from './use-endless.ts'
-import type { Pages } from './use-search-call.ts'
+import { useVirtualPages } from './use-endless.ts'
+import type { PageSource } from './use-search-call.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** What the table needs of a query; `useCall` gives it. */
@@ -27,7 +27,7 @@ export interface PageQuery<Row> {
   isFetching: boolean
   refetch: () => unknown
   /** Where further pages come from; with it the list can be one that scrolls to its end. */
-  pages?: Pages
+  pages?: PageSource
 }
 
 export interface DataTableProps<Row extends HasId, S extends ListState> {
@@ -54,24 +54,24 @@ export interface DataTableProps<Row extends HasId, S extends ListState> {
   hasViews?: boolean
 }
 
-const noRows: never[] = []
+const noFilters: never[] = []
 
 /** The one table: paging, sorting, search and filters from the URL, all four states, keys j k x Enter, cards on a phone. */
 export function DataTable<Row extends HasId, S extends ListState>(props: DataTableProps<Row, S>) {
-  const { name, query, columns, search, onSearch, filters = noRows, onOpen, bulk } = props
+  const { name, query, columns, search, onSearch, filters = noFilters, onOpen, bulk } = props
   const { t } = useTranslation()
   const [columnVisibility, setColumnVisibility] = useHiddenColumns(name, columns)
   const [rowSelection, setRowSelection] = useState<Record<string, true>>({})
   const body = useRef<HTMLTableSectionElement>(null)
-  const defs = useMemo(() => columnsOf(columns), [columns])
-  const endless = useEndless(query, search, body)
+  const defs = useMemo(() => toTableColumns(columns), [columns])
+  const endless = useVirtualPages(query, search, body)
   const drawn = endless?.slots
   const rows = useMemo(
-    () => (drawn ? drawn.filter((row) => row !== null) : (query.data?.content ?? noRows)),
+    () => (drawn ? drawn.filter((row) => row !== null) : (query.data?.content ?? noFilters)),
     [drawn, query.data],
   )
   const table = useTable({
-    features,
+    features: gridFeatures,
     columns: defs,
     data: rows,
     getRowId: (row) => row.id,
@@ -87,19 +87,19 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   const shown = useMemo(() => columns.filter(({ key }) => columnVisibility[key] !== false), [columns, columnVisibility])
 
   const selected = Object.keys(rowSelection)
-  const isFiltered = search.q !== '' || filters.some((filter) => narrows(filter, search))
-  const clearFilters = () => onSearch(cleared<S>(filters))
+  const isFiltered = search.q !== '' || filters.some((filter) => isFilterActive(filter, search))
+  const clearFilters = () => onSearch(toClearedSearch<S>(filters))
   const total = query.data?.totalElements ?? 0
   const isBeyond = query.data?.content.length === 0 && total > 0 && search.page > 0 && !query.isFetching
   useEffect(() => {
     if (isBeyond)
-      onSearch({ page: Math.ceil(total / (search.size || endlessPage)) - 1 } as Partial<S>, { replace: true })
+      onSearch({ page: Math.ceil(total / (search.size || ENDLESS_PAGE_SIZE)) - 1 } as Partial<S>, { replace: true })
   }, [isBeyond, onSearch, total, search.size])
   const labelled = { table, columns, hasBulk: Boolean(bulk) }
 
   const content = () => {
     if (query.error && !query.data) return <ErrorState problem={query.error} onRetry={() => void query.refetch()} />
-    if (query.isPending) return <TableSkeleton columns={columns} rows={Math.min(search.size || endlessPage, 8)} />
+    if (query.isPending) return <TableSkeleton columns={columns} rows={Math.min(search.size || ENDLESS_PAGE_SIZE, 8)} />
     if (total === 0 && isFiltered) return <NoMatch onClear={clearFilters} />
     if (total === 0) return props.empty ?? <EmptyState title="Nothing here yet" />
     return (
@@ -163,5 +163,5 @@ export function DataTable<Row extends HasId, S extends ListState>(props: DataTab
   )
 }
 
-const cleared = <S extends ListState>(filters: readonly Filter[]) =>
+const toClearedSearch = <S extends ListState>(filters: readonly Filter[]) =>
   Object.fromEntries([['q', ''], ...filters.map(({ key, standing = '' }) => [key, standing])]) as Partial<S>

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { Day } from '../../domain/kit/day.ts'
 
-type Shared =
+type SharedInputProp =
   | 'label'
   | 'description'
   | 'error'
@@ -13,7 +13,7 @@ type Shared =
   | 'className'
   | 'aria-label'
 
-export type DayInputProps = Pick<TextInputProps, Shared> & {
+export type DayInputProps = Pick<TextInputProps, SharedInputProp> & {
   size?: 'xs' | 'sm' | 'md'
   value: Day | null
   onChange: (day: Day | null) => void
@@ -25,11 +25,11 @@ const DayPicker = lazy(() => import('./day-picker.tsx'))
 
 /** A civil day, typed or picked; null when empty. The calendar loads when the first one shows. */
 export const DayInput = (props: DayInputProps) => (
-  <Suspense fallback={<Waiting {...props} />}>
+  <Suspense fallback={<DayInputFallback {...props} />}>
     <DayPicker {...props} />
   </Suspense>
 )
 
-const Waiting = ({ value: _, onChange: __, minDay: ___, maxDay: ____, ...rest }: DayInputProps) => (
+const DayInputFallback = ({ value: _, onChange: __, minDay: ___, maxDay: ____, ...rest }: DayInputProps) => (
   <TextInput {...rest} readOnly />
 )

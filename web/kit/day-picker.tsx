@@ -19,7 +19,7 @@ export default function DayPicker({ value, onChange, minDay, maxDay, ...rest }: 
         minDate={minDay}
         maxDate={maxDay}
         valueFormat={day}
-        dateParser={readDay}
+        dateParser={parseTypedDay}
         clearable
         clearButtonProps={{ 'aria-label': t('Clear') }}
         previousLabel={t('Previous')}
@@ -30,7 +30,7 @@ export default function DayPicker({ value, onChange, minDay, maxDay, ...rest }: 
   )
 }
 
-function readDay(text: string): string | null {
+function parseTypedDay(text: string): string | null {
   const isWritten: boolean = isDay(text)
   if (isWritten) return text
   const [, date, month, year] = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/.exec(text.trim()) ?? []

@@ -14,7 +14,7 @@ interface Props {
 
 /** A panel at the right (the whole screen on a phone) for one record or one form. */
 export function Drawer({ opened, onClose, title, children, footer, size = 'md' }: Props) {
-  useFocusBefore()
+  useRestoredFocus()
   return (
     <MantineDrawer
       opened={opened}
@@ -31,7 +31,7 @@ export function Drawer({ opened, onClose, title, children, footer, size = 'md' }
 }
 
 // A panel that is taken away whole, as one that the URL opened is, doesn't close first: nobody gives the focus back.
-function useFocusBefore() {
+function useRestoredFocus() {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {

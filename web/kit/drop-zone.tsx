@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './drop-zone.module.css'
 
 /** Sheets that lists are read from. */
-export const sheetFiles =
+export const sheetFileTypes =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Props {

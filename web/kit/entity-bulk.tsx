@@ -2,34 +2,34 @@ import { Alert, Button, MultiSelect, Radio, Stack } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNeeded } from '../../domain/kit/entity-schemas.ts'
+import { isFieldRequired } from '../../domain/kit/entity-schemas.ts'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
-import { listKey } from '../../domain/kit/list.calls.ts'
+import { buildListCallKey } from '../../domain/kit/list.calls.ts'
 import { Drawer } from './drawer.tsx'
-import type { Draft } from './entity-draft.ts'
-import { typedFilters, type EntityState } from './entity-rows.ts'
+import type { EntityFormDraft } from './entity-draft.ts'
+import { toEntitySearch, type EntityListState } from './entity-rows.ts'
 import { FieldInput } from './field-input.tsx'
 import { useFormat } from './format.ts'
-import { problemText } from './toast.ts'
+import { describeProblem } from './toast.ts'
 import { useAnyAction } from './use-call.ts'
 
 interface Props {
   entity: AnyEntity
   ids: string[]
-  state: EntityState
+  state: EntityListState
   total: number
   onDone: () => void
 }
 
 // A text that no two rows share, a name or a code, can't become the same for many.
-const sharedFields = ({ fields, unique }: AnyEntity): string[] =>
+const listSharedFields = ({ fields, unique }: AnyEntity): string[] =>
   Object.keys(fields).filter((name) => !unique.some((key) => key.length === 1 && key[0] === name))
 
 /** Gives the selected rows, or all that the filters mean, the same new values. */
 export function EntityBulk({ entity, ids, state, total, onDone }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  if (sharedFields(entity).length === 0) return null
+  if (listSharedFields(entity).length === 0) return null
   return (
     <>
       <Button size="xs" leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setOpen(true)}>
@@ -47,9 +47,9 @@ function BulkForm({ entity, ids, state, total, onDone, onClose }: Props & { onCl
   const { number } = useFormat()
   const [scope, setScope] = useState('selected')
   const [names, setNames] = useState<string[]>([])
-  const [draft, setDraft] = useState<Draft>({})
+  const [draft, setDraft] = useState<EntityFormDraft>({})
   const count = scope === 'all' ? total : ids.length
-  const save = useAnyAction<object, { changed: number }>(listKey(entity.path, 'bulk'), {
+  const save = useAnyAction<object, { changed: number }>(buildListCallKey(entity.path, 'bulk'), {
     invalidates: [entity.path],
     success: t('Changes saved'),
     onDone: () => {
@@ -58,11 +58,11 @@ function BulkForm({ entity, ids, state, total, onDone, onClose }: Props & { onCl
     },
     onProblem: () => undefined,
   })
-  const { filters = {} } = typedFilters(entity, state)
-  const isReady = names.length > 0 && names.every((name) => isFilled(entity, name, draft[name]))
+  const { filters = {} } = toEntitySearch(entity, state)
+  const isReady = names.length > 0 && names.every((name) => isFieldFilled(entity, name, draft[name]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const changes = Object.fromEntries(names.map((name) => [name, valueOf(entity, name, draft)]))
+    const changes = Object.fromEntries(names.map((name) => [name, toBulkValue(entity, name, draft)]))
     save.mutate({ body: { ...(scope === 'all' ? { matching: filters } : { ids }), changes } })
   }
   return (
@@ -70,7 +70,7 @@ function BulkForm({ entity, ids, state, total, onDone, onClose }: Props & { onCl
       <Stack gap="md">
         {save.error && (
           <Alert color="red" role="alert">
-            {[problemText(save.error), ...Object.values(save.error.fields ?? {})].join(' ')}
+            {[describeProblem(save.error), ...Object.values(save.error.fields ?? {})].join(' ')}
           </Alert>
         )}
         {total > ids.length && (
@@ -84,7 +84,7 @@ function BulkForm({ entity, ids, state, total, onDone, onClose }: Props & { onCl
         <MultiSelect
           label={t('What to change')}
           placeholder={names.length === 0 ? t('Choose one or more') : undefined}
-          data={sharedFields(entity).map((name) => ({ value: name, label: t(entity.fields[name]?.label ?? name) }))}
+          data={listSharedFields(entity).map((name) => ({ value: name, label: t(entity.fields[name]?.label ?? name) }))}
           value={names}
           onChange={setNames}
           data-autofocus
@@ -96,7 +96,7 @@ function BulkForm({ entity, ids, state, total, onDone, onClose }: Props & { onCl
               key={name}
               field={field}
               name={name}
-              value={valueOf(entity, name, draft)}
+              value={toBulkValue(entity, name, draft)}
               error={save.error?.fields?.[name]}
               isDisabled={save.isPending}
               onChange={(value) => setDraft({ ...draft, [name]: value })}
@@ -111,11 +111,11 @@ function BulkForm({ entity, ids, state, total, onDone, onClose }: Props & { onCl
   )
 }
 
-const valueOf = (entity: AnyEntity, name: string, draft: Draft) =>
+const toBulkValue = (entity: AnyEntity, name: string, draft: EntityFormDraft) =>
   draft[name] ?? (entity.fields[name]?.kind === 'bool' ? false : null)
 
-function isFilled(entity: AnyEntity, name: string, value: unknown): boolean {
+function isFieldFilled(entity: AnyEntity, name: string, value: unknown): boolean {
   const field = entity.fields[name]
   if (!field || field.nullable || field.kind === 'bool') return true
-  return value !== null && value !== undefined && (!isNeeded(field) || String(value).trim() !== '')
+  return value !== null && value !== undefined && (!isFieldRequired(field) || String(value).trim() !== '')
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { keyFor, type AnyEntity } from '../../domain/kit/entity.ts'
+import { buildCallKey, type AnyEntity } from '../../domain/kit/entity.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { titleOf, type EntityRow } from './entity-rows.ts'
+import { getRowTitle, type EntityRow } from './entity-rows.ts'
 import { useAnyAction } from './use-call.ts'
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 /** Asks by name, then deletes; a row in use stays, and the server says what uses it. */
 export function EntityDelete({ entity, row, opened, onClose, onDeleted }: Props) {
   const { t } = useTranslation()
-  const name = titleOf(entity, row)
-  const remove = useAnyAction<object, unknown>(keyFor(entity.path, 'delete'), {
+  const name = getRowTitle(entity, row)
+  const remove = useAnyAction<object, unknown>(buildCallKey(entity.path, 'delete'), {
     success: t('Deleted: {{name}}', { name }),
     invalidates: [entity.path],
     onDone: onDeleted,

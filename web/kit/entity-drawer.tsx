@@ -1,13 +1,13 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyFor, type AnyEntity } from '../../domain/kit/entity.ts'
+import { buildCallKey, type AnyEntity } from '../../domain/kit/entity.ts'
 import { useSession } from '../session.ts'
 import { Drawer } from './drawer.tsx'
-import type { Draft } from './entity-draft.ts'
+import type { EntityFormDraft } from './entity-draft.ts'
 import classes from './entity-form.module.css'
 import { EntityForm } from './entity-form.tsx'
-import { titleOf, type EntityRow } from './entity-rows.ts'
+import { getRowTitle, type EntityRow } from './entity-rows.ts'
 import { entityTabs, type EntityTab } from './entity-tabs.ts'
 import { ErrorState } from './states.tsx'
 import { useAnyCall } from './use-call.ts'
@@ -25,7 +25,7 @@ interface Props {
   /** Tabs that rows of this list have besides. */
   tabs?: readonly EntityTab[]
   /** Stands above the fields and shows what they come to. */
-  preview?: (draft: Draft) => ReactNode
+  preview?: (draft: EntityFormDraft) => ReactNode
 }
 
 /** The drawer of one row: its form, and whatever tabs every stored row has. */
@@ -34,9 +34,9 @@ export default function EntityDrawer({ entity, open, rows, isLoading, canManage,
   // While the drawer slides out it still shows what it showed.
   const [shown, setShown] = useState(open)
   if (open !== '' && open !== shown) setShown(open)
-  const { row, error } = useRow(entity, shown, rows, isLoading || open === '')
+  const { row, error } = useEntityRow(entity, shown, rows, isLoading || open === '')
   const title =
-    shown === 'new' ? t('New {{name}}', { name: t(entity.label) }) : row ? titleOf(entity, row) : t(entity.label)
+    shown === 'new' ? t('New {{name}}', { name: t(entity.label) }) : row ? getRowTitle(entity, row) : t(entity.label)
   const form = (
     <EntityForm
       key={`${shown}-${open === ''}`}
@@ -51,8 +51,8 @@ export default function EntityDrawer({ entity, open, rows, isLoading, canManage,
   const content = () => {
     if (shown === 'new') return form
     if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
-    if (!row) return <Waiting />
-    return <WithTabs entity={entity} row={row} form={form} more={more.tabs ?? []} />
+    if (!row) return <EntityDrawerSkeleton />
+    return <EntityDrawerTabs entity={entity} row={row} form={form} more={more.tabs ?? []} />
   }
   return (
     <Drawer opened={open !== ''} onClose={onClose} title={title}>
@@ -61,25 +61,25 @@ export default function EntityDrawer({ entity, open, rows, isLoading, canManage,
   )
 }
 
-function useRow(entity: AnyEntity, id: string, rows: readonly EntityRow[], isWaiting: boolean) {
+function useEntityRow(entity: AnyEntity, id: string, rows: readonly EntityRow[], isWaiting: boolean) {
   const listed = useMemo(() => rows.find((row) => row.id === id), [rows, id])
   const isStored = id !== '' && id !== 'new'
   const canGet = entity.callNames.includes('get')
   const enabled = isStored && !listed && canGet && !isWaiting
-  const got = useAnyCall<EntityRow>(keyFor(entity.path, 'get'), { params: { id } }, { enabled })
+  const got = useAnyCall<EntityRow>(buildCallKey(entity.path, 'get'), { params: { id } }, { enabled })
   const missing = isStored && !listed && !canGet && !isWaiting ? new ApiProblem(404, { code: 'NOT_FOUND' }) : null
   const row = listed ?? (got.data?.id === id ? got.data : undefined)
   return { row, error: row ? null : (got.error ?? missing) }
 }
 
-interface TabsProps {
+interface EntityDrawerTabsProps {
   entity: AnyEntity
   row: EntityRow
   form: ReactNode
   more: readonly EntityTab[]
 }
 
-function WithTabs({ entity, row, form, more }: TabsProps) {
+function EntityDrawerTabs({ entity, row, form, more }: EntityDrawerTabsProps) {
   const { t } = useTranslation()
   const permissions = useSession((session) => session.permissions)
   const tabs = [...more, ...entityTabs].filter(({ permission }) => !permission || permissions.includes(permission))
@@ -99,7 +99,7 @@ function WithTabs({ entity, row, form, more }: TabsProps) {
       </Tabs.Panel>
       {tabs.map(({ key, Content }) => (
         <Tabs.Panel key={key} value={key}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<EntityDrawerSkeleton />}>
             <Content entity={entity} row={row} />
           </Suspense>
         </Tabs.Panel>
@@ -108,7 +108,7 @@ function WithTabs({ entity, row, form, more }: TabsProps) {
   )
 }
 
-const Waiting = () => (
+const EntityDrawerSkeleton = () => (
   <Stack gap="lg" role="status">
     {[1, 2, 3, 4].map((line) => (
       <Skeleton key={line} height={36} radius="sm" />

@@ -2,15 +2,15 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyFor, type AnyEntity } from '../../domain/kit/entity.ts'
+import { buildCallKey, type AnyEntity } from '../../domain/kit/entity.ts'
 import type { ApiProblem } from '../problem.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { EntityDelete } from './entity-delete.tsx'
-import { draftOf, missingFields, toBody, type Draft } from './entity-draft.ts'
+import { createEntityDraft, listMissingFields, toRequestBody, type EntityFormDraft } from './entity-draft.ts'
 import type { EntityRow } from './entity-rows.ts'
 import classes from './entity-form.module.css'
 import { FieldInput } from './field-input.tsx'
-import { problemText } from './toast.ts'
+import { describeProblem } from './toast.ts'
 import { useAnyAction } from './use-call.ts'
 import { useDirtyGuard } from './use-dirty-guard.tsx'
 
@@ -20,26 +20,26 @@ interface Props {
   isReadOnly: boolean
   refetch: () => unknown
   onClose: () => void
-  preview?: (draft: Draft) => ReactNode
+  preview?: (draft: EntityFormDraft) => ReactNode
 }
 
 /** Adds or changes one row. Problems land on their fields; a row changed by another in the meantime shows both versions. */
 export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview }: Props) {
   const { t } = useTranslation()
   const [base, setBase] = useState(row)
-  const [draft, setDraft] = useState<Draft>(() => draftOf(entity, row))
+  const [draft, setDraft] = useState<EntityFormDraft>(() => createEntityDraft(entity, row))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [conflict, setConflict] = useState<ApiProblem | null>(null)
   const [isDeleting, setDeleting] = useState(false)
   const isDone = useRef(false)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(entity, base))
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(createEntityDraft(entity, base))
   const guard = useDirtyGuard(() => isDirty && !isDone.current && !isReadOnly)
   const finish = () => {
     isDone.current = true
     onClose()
   }
   const createName = entity.callNames.includes('post-create') ? 'post-create' : 'create'
-  const save = useAnyAction<object, EntityRow>(keyFor(entity.path, base ? 'update' : createName), {
+  const save = useAnyAction<object, EntityRow>(buildCallKey(entity.path, base ? 'update' : createName), {
     success: base
       ? t('Changes saved')
       : t('Added: {{name}}', { name: String(draft[entity.titleField] ?? t(entity.label)) }),
@@ -50,13 +50,15 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview 
       else setErrors(problem.fields ?? {})
     },
   })
-  const send = (values: Draft, onto = base) => {
-    const missing = missingFields(entity, values)
+  const send = (values: EntityFormDraft, onto = base) => {
+    const missing = listMissingFields(entity, values)
     if (missing.length > 0) return setErrors(Object.fromEntries(missing.map((name) => [name, t('This is needed.')])))
     setErrors({})
     setConflict(null)
     save.mutate(
-      onto ? { params: { id: onto.id }, body: toBody(entity, values, onto) } : { body: toBody(entity, values) },
+      onto
+        ? { params: { id: onto.id }, body: toRequestBody(entity, values, onto) }
+        : { body: toRequestBody(entity, values) },
     )
   }
   const submit = (event: FormEvent) => {
@@ -85,7 +87,7 @@ export function EntityForm({ entity, row, isReadOnly, refetch, onClose, preview 
     <form onSubmit={submit} noValidate className={classes.form}>
       <Stack gap="md" className={classes.fields}>
         {stray.length > 0 && <Alert color="red">{stray.map(([, message]) => message).join(' ')}</Alert>}
-        {save.error && !save.error.fields && !conflict && <Alert color="red">{problemText(save.error)}</Alert>}
+        {save.error && !save.error.fields && !conflict && <Alert color="red">{describeProblem(save.error)}</Alert>}
         {preview?.(draft)}
         {Object.entries(entity.fields).map(([name, field], index) => (
           <FieldInput

@@ -1,6 +1,6 @@
 import { NativeSelect, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isNeeded } from '../../domain/kit/entity-schemas.ts'
+import { isFieldRequired } from '../../domain/kit/entity-schemas.ts'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
 import type { ListImport } from '../../domain/kit/list.calls.ts'
 import classes from './entity-import.module.css'
@@ -58,21 +58,21 @@ export function ImportProblems({ report }: { report: ListImport }) {
   )
 }
 
-interface ColumnsProps {
+interface ImportColumnsProps {
   entity: AnyEntity
   report: ListImport
   onChange: (mapping: (string | null)[]) => void
 }
 
 /** Each column of the file with some of its cells, and the field it is read as. */
-export function ImportColumns({ entity, report, onChange }: ColumnsProps) {
+export function ImportColumns({ entity, report, onChange }: ImportColumnsProps) {
   const { t } = useTranslation()
   const mapping = report.columns.map(({ field }) => field)
   const choose = (at: number, name: string) =>
     onChange(mapping.map((old, index) => (index === at ? name || null : old === name ? null : old)))
   const options = Object.entries(entity.fields).map(([name, field]) => ({
     value: name,
-    label: isNeeded(field) ? `${t(field.label)} *` : t(field.label),
+    label: isFieldRequired(field) ? `${t(field.label)} *` : t(field.label),
   }))
   return (
     <ul className={classes.columns} aria-label={t('Columns of the file')}>

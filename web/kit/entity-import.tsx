@@ -4,16 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
-import { listKey, type ImportMode, type ListImport } from '../../domain/kit/list.calls.ts'
-import { callAny } from '../api.ts'
-import { problemOf, type ApiProblem } from '../problem.ts'
+import { buildListCallKey, type ImportMode, type ListImport } from '../../domain/kit/list.calls.ts'
+import { callUntyped } from '../api.ts'
+import { toApiProblem, type ApiProblem } from '../problem.ts'
 import { Drawer } from './drawer.tsx'
-import { DropZone, sheetFiles } from './drop-zone.tsx'
+import { DropZone, sheetFileTypes } from './drop-zone.tsx'
 import classes from './entity-import.module.css'
 import { ImportColumns, ImportFigures, ImportProblems } from './entity-import-check.tsx'
 import { useFormat } from './format.ts'
-import { problemText, toastDone } from './toast.ts'
-import { touches } from './use-call.ts'
+import { describeProblem, showSuccessToast } from './toast.ts'
+import { isPathAffected } from './use-call.ts'
 
 interface Props {
   entity: AnyEntity
@@ -26,31 +26,31 @@ export default function EntityImport({ entity, opened, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <Drawer opened={opened} onClose={onClose} title={t('Import: {{name}}', { name: t(entity.plural) })} size="lg">
-      <Steps entity={entity} onClose={onClose} />
+      <ImportSteps entity={entity} onClose={onClose} />
     </Drawer>
   )
 }
 
-interface Order {
+interface ImportRequest {
   file: File
   mode: ImportMode
   mapping?: (string | null)[]
 }
 
-function Steps({ entity, onClose }: Omit<Props, 'opened'>) {
+function ImportSteps({ entity, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [checked, setChecked] = useState<ListImport | null>(null)
-  const send = useMutation<ListImport, ApiProblem, Order>({
-    mutationFn: (order) => sendFile(entity, order),
+  const send = useMutation<ListImport, ApiProblem, ImportRequest>({
+    mutationFn: (order) => uploadImportFile(entity, order),
     onSuccess: async (report) => {
       setChecked(report)
       if (!report.isDone) return
-      toastDone(t('Imported: {{number}}', { number: number(report.created + report.updated) }))
+      showSuccessToast(t('Imported: {{number}}', { number: number(report.created + report.updated) }))
       onClose()
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey, [entity.path]) })
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, [entity.path]) })
     },
     onError: () => setChecked(null),
   })
@@ -73,12 +73,12 @@ function Steps({ entity, onClose }: Omit<Props, 'opened'>) {
                 'CSV or Excel (.xlsx), with headings in the first row. Nothing is imported before you have looked at it.',
               )
         }
-        accept={sheetFiles}
+        accept={sheetFileTypes}
         onChoose={choose}
       />
       {send.error && (
         <Alert color="red" role="alert">
-          {problemText(send.error)}
+          {describeProblem(send.error)}
         </Alert>
       )}
       {send.isPending && <Loader role="status" aria-label={t('Loading')} />}
@@ -109,13 +109,13 @@ function Steps({ entity, onClose }: Omit<Props, 'opened'>) {
   )
 }
 
-async function sendFile(entity: AnyEntity, { file, mode, mapping }: Order): Promise<ListImport> {
+async function uploadImportFile(entity: AnyEntity, { file, mode, mapping }: ImportRequest): Promise<ListImport> {
   const form = new FormData()
   form.set('file', file)
   const query = { mode, mapping: mapping?.map((name) => name ?? '').join(',') }
   try {
-    return (await callAny(listKey(entity.path, 'import'), { query }, { form })) as ListImport
+    return (await callUntyped(buildListCallKey(entity.path, 'import'), { query }, { form })) as ListImport
   } catch (error) {
-    throw problemOf(error)
+    throw toApiProblem(error)
   }
 }

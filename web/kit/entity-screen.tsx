@@ -3,21 +3,21 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
-import { listKey } from '../../domain/kit/list.calls.ts'
+import { buildListCallKey } from '../../domain/kit/list.calls.ts'
 import { useCan } from '../session.ts'
 import type { Column } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { EntityBulk } from './entity-bulk.tsx'
-import type { Draft } from './entity-draft.ts'
+import type { EntityFormDraft } from './entity-draft.ts'
 import {
-  filtersOf,
-  isSortable,
-  listedFields,
-  titleOf,
-  typedFilters,
+  buildEntityFilters,
+  toColumnSort,
+  selectListFields,
+  getRowTitle,
+  toEntitySearch,
   useEntityPage,
   type EntityRow,
-  type EntityState,
+  type EntityListState,
 } from './entity-rows.ts'
 import type { EntityTab } from './entity-tabs.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -40,19 +40,19 @@ interface Props {
   /** Another look at the whole list, in the table's place. */
   Body?: ComponentType<{ onOpen: (id: string) => void }>
   tabs?: readonly EntityTab[]
-  preview?: (draft: Draft) => ReactNode
+  preview?: (draft: EntityFormDraft) => ReactNode
 }
 
-const none: never[] = []
+const noColumns: never[] = []
 
 /** The whole screen of a declared entity: list, search, filters, many changed at once, files in and out, and a drawer for one. */
-export function EntityScreen({ entity, controls, crumbs, extraColumns = none, Body, tabs, preview }: Props) {
+export function EntityScreen({ entity, controls, crumbs, extraColumns = noColumns, Body, tabs, preview }: Props) {
   const { t } = useTranslation()
   const parts = useMemo(
-    () => ({ columns: [...columnsFor(entity), ...extraColumns], filters: filtersOf(entity) }),
+    () => ({ columns: [...buildEntityColumns(entity), ...extraColumns], filters: buildEntityFilters(entity) }),
     [entity, extraColumns],
   )
-  const [search, setSearch] = useSearchState(startOf(entity))
+  const [search, setSearch] = useSearchState(createInitialState(entity))
   const page = useEntityPage(entity, search)
   const canManage = useCan(entity.manage)
   const canCreate = canManage && entity.callNames.some((name) => name === 'create' || name === 'post-create')
@@ -97,10 +97,14 @@ export function EntityScreen({ entity, controls, crumbs, extraColumns = none, Bo
           search={search}
           onSearch={setSearch}
           onOpen={(row) => open(row.id)}
-          rowLabel={(row) => titleOf(entity, row)}
+          rowLabel={(row) => getRowTitle(entity, row)}
           hasViews
           tools={
-            <ExportMenu call={listKey(entity.path, 'export')} search={typedFilters(entity, search)} count={total} />
+            <ExportMenu
+              call={buildListCallKey(entity.path, 'export')}
+              search={toEntitySearch(entity, search)}
+              count={total}
+            />
           }
           bulk={canManage ? changeMany : undefined}
           empty={
@@ -143,17 +147,17 @@ export function EntityScreen({ entity, controls, crumbs, extraColumns = none, Bo
   )
 }
 
-const startOf = (entity: AnyEntity): EntityState & { open: string } => ({
+const createInitialState = (entity: AnyEntity): EntityListState & { open: string } => ({
   ...listDefaults,
   sort: entity.defaultSort,
-  ...Object.fromEntries(filtersOf(entity).map(({ key }) => [key, ''])),
+  ...Object.fromEntries(buildEntityFilters(entity).map(({ key }) => [key, ''])),
   open: '',
 })
 
-const columnsFor = (entity: AnyEntity): Column<EntityRow>[] =>
-  listedFields(entity).map(([key, field]) => ({
+const buildEntityColumns = (entity: AnyEntity): Column<EntityRow>[] =>
+  selectListFields(entity).map(([key, field]) => ({
     key,
     header: field.label,
     cell: (row) => <FieldCell field={field} value={row[key]} label={row.labels?.[key]} />,
-    ...isSortable(field),
+    ...toColumnSort(field),
   }))

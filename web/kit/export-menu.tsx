@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { sheetFormats } from '../../domain/kit/list.calls.ts'
 import type { Search } from '../../domain/kit/page.ts'
-import { downloadAny } from '../api.ts'
-import { problemOf } from '../problem.ts'
+import { downloadUntyped } from '../api.ts'
+import { toApiProblem } from '../problem.ts'
 import { useFormat } from './format.ts'
-import { toastProblem } from './toast.ts'
+import { showProblemToast } from './toast.ts'
 
-const labels = { csv: 'Text (.csv)', xlsx: 'Excel (.xlsx)' }
+const formatLabels = { csv: 'Text (.csv)', xlsx: 'Excel (.xlsx)' }
 
 interface Props {
   /** The export call: it takes format, sort and filters. */
@@ -24,8 +24,8 @@ export function ExportMenu({ call, search: { sort, filters }, count }: Props) {
   const { number } = useFormat()
   const save = useMutation({
     mutationFn: (format: string) =>
-      downloadAny(call, { body: { format, ...(sort ? { sort } : {}), ...(filters ? { filters } : {}) } }),
-    onError: (error) => toastProblem(problemOf(error)),
+      downloadUntyped(call, { body: { format, ...(sort ? { sort } : {}), ...(filters ? { filters } : {}) } }),
+    onError: (error) => showProblemToast(toApiProblem(error)),
   })
   return (
     <Menu position="bottom-end" withinPortal>
@@ -43,7 +43,7 @@ export function ExportMenu({ call, search: { sort, filters }, count }: Props) {
         <Menu.Label>{t('As filtered: {{number}}', { number: number(count) })}</Menu.Label>
         {sheetFormats.toReversed().map((format) => (
           <Menu.Item key={format} onClick={() => save.mutate(format)}>
-            {t(labels[format])}
+            {t(formatLabels[format])}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

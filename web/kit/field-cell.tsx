@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../domain/kit/field.ts'
-import { choiceWords } from './choice-words.ts'
+import { toChoiceLabel } from './choice-words.ts'
 import classes from './field-cell.module.css'
-import { DayText, MoneyText, Nothing, NumberText } from './texts.tsx'
+import { DayText, MoneyText, EmptyValue, NumberText } from './texts.tsx'
 
 /** One field's value as a list or a record shows it. `label` is what a ref's value is called. */
 export function FieldCell({ field, value, label }: { field: Field; value: unknown; label?: string }) {
   const { t } = useTranslation()
-  if (value === null || value === undefined || value === '') return <Nothing />
+  if (value === null || value === undefined || value === '') return <EmptyValue />
   switch (field.kind) {
     case 'bool':
       return <Badge tone={value === true ? 'good' : 'quiet'}>{t(value === true ? 'Yes' : 'No')}</Badge>
     case 'choice':
-      return <Badge>{t(choiceWords(String(value)))}</Badge>
+      return <Badge>{t(toChoiceLabel(String(value)))}</Badge>
     case 'date':
       return <DayText day={String(value)} />
     case 'money':

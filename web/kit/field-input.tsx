@@ -2,7 +2,7 @@ import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@m
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../domain/kit/field.ts'
-import { choiceWords } from './choice-words.ts'
+import { toChoiceLabel } from './choice-words.ts'
 import { DayInput } from './day-input.tsx'
 import { MoneyInput } from './money-input.tsx'
 import { RefInput } from './ref-input.tsx'
@@ -113,7 +113,7 @@ export function FieldInput({
           {...shared}
           data={(field.options ?? []).map((option) => ({
             value: option,
-            label: field.isPlain ? option : t(choiceWords(option)),
+            label: field.isPlain ? option : t(toChoiceLabel(option)),
           }))}
           value={text || null}
           clearable={field.nullable}
@@ -133,7 +133,7 @@ export function FieldInput({
           format="hex"
           value={text}
           onChange={onText}
-          swatches={swatches}
+          swatches={presetColours}
           eyeDropperButtonProps={{ 'aria-label': t('Pick a colour from the screen') }}
           popoverProps={{ withinPortal: true }}
         />
@@ -141,7 +141,7 @@ export function FieldInput({
   }
 }
 
-const swatches = [
+const presetColours = [
   '#7048e8',
   '#4263eb',
   '#1971c2',

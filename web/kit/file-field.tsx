@@ -3,9 +3,9 @@ import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FILE_MEGABYTES } from '../../domain/main/file.calls.ts'
-import { upload } from '../api.ts'
-import { problemOf } from '../problem.ts'
-import { problemText } from './toast.ts'
+import { uploadFiles } from '../api.ts'
+import { toApiProblem } from '../problem.ts'
+import { describeProblem } from './toast.ts'
 
 /** A file that the server keeps for the person until a form is saved with it. */
 export interface SentFile {
@@ -39,10 +39,10 @@ export function FileField({ label, value, onChange, present, error, accept, isNe
     const form = new FormData()
     form.append('file', file)
     try {
-      const { id, name } = await upload('POST /api/files', form)
+      const { id, name } = await uploadFiles('POST /api/files', form)
       onChange({ id, name })
     } catch (failure) {
-      setProblem(problemText(problemOf(failure)))
+      setProblem(describeProblem(toApiProblem(failure)))
     } finally {
       setSending(null)
     }

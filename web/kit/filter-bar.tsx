@@ -42,7 +42,7 @@ export function FilterInput({ filter, value, onChange }: Props) {
         <Select
           {...shared}
           clearable
-          data={yesNo.map((option) => ({ ...option, label: t(option.label) }))}
+          data={yesNoOptions.map((option) => ({ ...option, label: t(option.label) }))}
           value={value || null}
           onChange={(chosen) => onChange(chosen ?? '')}
         />
@@ -57,12 +57,12 @@ export function FilterInput({ filter, value, onChange }: Props) {
 }
 
 /** Does this filter narrow the list now? */
-export function narrows({ key, standing = '' }: Filter, search: object): boolean {
+export function isFilterActive({ key, standing = '' }: Filter, search: object): boolean {
   const value = String(Reflect.get(search, key) ?? '')
   return value !== '' && value !== standing
 }
 
-export const yesNo = [
+export const yesNoOptions = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]

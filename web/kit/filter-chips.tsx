@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
-import { narrows, yesNo, type Filter } from './filter-bar.tsx'
+import { isFilterActive, yesNoOptions, type Filter } from './filter-bar.tsx'
 import { useFormat } from './format.ts'
 import { useRefLabel } from './ref-input.tsx'
 import type { ListState } from './search-state.ts'
@@ -17,7 +17,7 @@ interface Props {
 /** What narrows the list now, each removable, and one way to remove all. */
 export function FilterChips({ search, filters, set, onClear }: Props) {
   const { t } = useTranslation()
-  const active = filters.filter((filter) => narrows(filter, search))
+  const active = filters.filter((filter) => isFilterActive(filter, search))
   return (
     <Group gap={6} className={classes.chips}>
       {search.q && <Chip label={`“${search.q}”`} onRemove={() => set('q', '')} />}
@@ -44,7 +44,7 @@ function FilterChip({ filter, value, onRemove }: { filter: Filter; value: string
     if (filter.kind === 'date') return day(value)
     if (filter.kind === 'text') return value
     if (filter.kind === 'ref') return named
-    const options = filter.kind === 'choice' ? filter.options : yesNo
+    const options = filter.kind === 'choice' ? filter.options : yesNoOptions
     return t(options.find((option) => option.value === value)?.label ?? value)
   }
   return <Chip label={`${t(filter.label)}: ${words()}`} onRemove={onRemove} />

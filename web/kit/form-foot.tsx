@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The foot of a form in a drawer: delete what is there, leave it, or save. */
-export function FormFoot({ isThere, isReady, isSaving, isDeleting, onDelete, onClose }: Props) {
+export function FormFooter({ isThere, isReady, isSaving, isDeleting, onDelete, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <Group gap="xs">

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { ApiProblem } from '../problem.ts'
-import { problemText } from './toast.ts'
+import { describeProblem } from './toast.ts'
 
 /** What went wrong with a form, unless all of it stands on its fields (`names`) already. */
 export function FormProblem({ problem, names }: { problem: ApiProblem | null; names: readonly string[] }) {
@@ -9,7 +9,7 @@ export function FormProblem({ problem, names }: { problem: ApiProblem | null; na
   if (problem.fields && stray.length === 0) return null
   return (
     <Alert color="red" role="alert">
-      {problem.fields ? stray.map(([name, message]) => `${name}: ${message}`).join(' ') : problemText(problem)}
+      {problem.fields ? stray.map(([name, message]) => `${name}: ${message}`).join(' ') : describeProblem(problem)}
     </Alert>
   )
 }

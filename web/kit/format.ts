@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayIn, type Day } from '../../domain/kit/day.ts'
-import { numbersIn, type DaySpan } from '../../domain/kit/fact-words.ts'
+import { toDayInZone, type Day } from '../../domain/kit/day.ts'
+import { createNumberFormat, type DaySpan } from '../../domain/kit/fact-words.ts'
 import { formatMoney } from '../../domain/kit/money.ts'
 import { useSession } from '../session.ts'
 
@@ -18,22 +18,22 @@ export function useFormat() {
   const locale = useLocale()
   const zone = useSession((session) => session.settings?.organisation.timeZone)
   const currency = useSession((session) => session.settings?.organisation.currency) ?? 'INR'
-  return useMemo(() => writers(locale, zone, currency), [locale, zone, currency])
+  return useMemo(() => createFormatters(locale, zone, currency), [locale, zone, currency])
 }
 
 /** Today where the organisation is; its server's word for it goes stale at midnight, so the clock decides. */
 export function useToday(): Day {
   const zone = useSession((session) => session.settings?.organisation.timeZone)
-  return dayIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  return toDayInZone(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
 }
 
-function writers(locale: string, zone: string | undefined, currency: string) {
+function createFormatters(locale: string, zone: string | undefined, currency: string) {
   const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const longDayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
   const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const instantFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
   const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone })
-  const numberFormat = numbersIn(locale)
+  const numberFormat = createNumberFormat(locale)
   return {
     locale,
     /** 31 Jan 2026 */

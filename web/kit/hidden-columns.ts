@@ -1,13 +1,13 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { Column } from './columns.ts'
 
-export type Visibility = Record<string, boolean>
+export type ColumnVisibility = Record<string, boolean>
 
 /** Which columns of the table `name` show, remembered on this device. */
 export function useHiddenColumns<Row>(name: string, columns: readonly Column<Row>[]) {
-  const start: Visibility = {}
+  const start: ColumnVisibility = {}
   for (const { key, isHidden } of columns) if (isHidden) start[key] = false
-  return useLocalStorage<Visibility>({
+  return useLocalStorage<ColumnVisibility>({
     key: `muster-columns-${name}`,
     defaultValue: start,
     getInitialValueInEffect: false,

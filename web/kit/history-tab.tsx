@@ -2,7 +2,7 @@ import { Loader, Text, Timeline } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AnyEntity } from '../../domain/kit/entity.ts'
 import type { Field } from '../../domain/kit/field.ts'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import type { EntityRow } from './entity-rows.ts'
 import { FieldCell } from './field-cell.tsx'
 import classes from './history-tab.module.css'
@@ -11,9 +11,9 @@ import { EmptyState, ErrorState } from './states.tsx'
 import { InstantText } from './texts.tsx'
 import { useCall } from './use-call.ts'
 
-type Entry = ReplyFor<'GET /api/audit/{table}/{id}'>[number]
+type AuditEntry = ApiReply<'GET /api/audit/{table}/{id}'>[number]
 
-const acts: Record<string, string> = { INSERT: 'Added', UPDATE: 'Changed', DELETE: 'Deleted' }
+const actionLabels: Record<string, string> = { INSERT: 'Added', UPDATE: 'Changed', DELETE: 'Deleted' }
 
 /** Who changed this row, when, and from what to what; latest first. */
 export default function HistoryTab({ entity, row }: { entity: AnyEntity; row: EntityRow }) {
@@ -28,22 +28,24 @@ export default function HistoryTab({ entity, row }: { entity: AnyEntity; row: En
       {data.map((entry) => (
         <Timeline.Item
           key={entry.id}
-          title={`${t(acts[entry.action.toUpperCase()] ?? 'Changed')} · ${entry.actor ?? t('The system')}`}
+          title={`${t(actionLabels[entry.action.toUpperCase()] ?? 'Changed')} · ${entry.actor ?? t('The system')}`}
         >
           <Text size="xs" c="dimmed">
             <InstantText instant={entry.at} />
           </Text>
-          <Changes entity={entity} entry={entry} />
+          <AuditChanges entity={entity} entry={entry} />
         </Timeline.Item>
       ))}
     </Timeline>
   )
 }
 
-function Changes({ entity, entry: { before, after } }: { entity: AnyEntity; entry: Entry }) {
+function AuditChanges({ entity, entry: { before, after } }: { entity: AnyEntity; entry: AuditEntry }) {
   const { t } = useTranslation()
   if (!before || !after) return null
-  const changed = Object.entries(entity.fields).filter(([name]) => valueIn(before, name) !== valueIn(after, name))
+  const changed = Object.entries(entity.fields).filter(
+    ([name]) => readRecordValue(before, name) !== readRecordValue(after, name),
+  )
   return (
     <dl className={classes.changes}>
       {changed.map(([name, field]) => (
@@ -51,9 +53,9 @@ function Changes({ entity, entry: { before, after } }: { entity: AnyEntity; entr
           <dt>{t(field.label)}</dt>
           <dd>
             <del>
-              <Value field={field} value={valueIn(before, name)} />
+              <AuditValue field={field} value={readRecordValue(before, name)} />
             </del>{' '}
-            → <Value field={field} value={valueIn(after, name)} />
+            → <AuditValue field={field} value={readRecordValue(after, name)} />
           </dd>
         </div>
       ))}
@@ -62,12 +64,12 @@ function Changes({ entity, entry: { before, after } }: { entity: AnyEntity; entr
 }
 
 // The record holds the ids of what a row pointed at.
-function Value({ field, value }: { field: Field; value: unknown }) {
+function AuditValue({ field, value }: { field: Field; value: unknown }) {
   const isRef = field.kind === 'ref' && typeof value === 'string'
   const label = useRefLabel(isRef ? (field.to ?? '') : '', isRef ? value : '')
   return <FieldCell field={field} value={value} label={label} />
 }
 
 // The record keeps the table's column names.
-const valueIn = (record: Record<string, unknown>, name: string) =>
+const readRecordValue = (record: Record<string, unknown>, name: string) =>
   record[name] ?? record[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]

@@ -1,5 +1,5 @@
 /** Is this key press meant for something else: a field, a dialog, a browser shortcut? */
-export function isBusy(event: KeyboardEvent): boolean {
+export function shouldIgnoreKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   const target = event.target instanceof HTMLElement ? event.target : null
   const isTyping = target?.isContentEditable || target?.closest('input:not([type=checkbox]), textarea, select') != null

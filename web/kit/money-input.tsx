@@ -12,7 +12,7 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
 /** An amount typed in the currency's own units and kept in its minor ones, without going through a float. */
 export function MoneyInput({ value, onChange, currency, ...rest }: Props) {
   const organisations = useSession((session) => session.settings?.organisation.currency) ?? 'INR'
-  const { symbol, digits } = unitsOf(currency ?? organisations)
+  const { symbol, digits } = getCurrencyUnits(currency ?? organisations)
   return (
     <NumberInput
       {...rest}
@@ -25,23 +25,23 @@ export function MoneyInput({ value, onChange, currency, ...rest }: Props) {
       thousandSeparator=","
       thousandsGroupStyle={countsInLakhs(currency ?? organisations) ? 'lakh' : 'thousand'}
       hideControls
-      value={value === null ? '' : fromMinor(value, digits)}
+      value={value === null ? '' : fromMinorUnits(value, digits)}
       onValueChange={({ value: typed }) => {
-        const amount = toMinor(typed, digits)
+        const amount = toMinorUnits(typed, digits)
         if (amount !== value) onChange(amount)
       }}
     />
   )
 }
 
-function unitsOf(currency: string) {
+function getCurrencyUnits(currency: string) {
   const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency })
   const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
   return { symbol, digits: currencyDigits(currency) }
 }
 
 /** `toMinor('1234.5', 2)` is 123450; null for nothing typed. */
-export function toMinor(typed: string, digits: number): number | null {
+export function toMinorUnits(typed: string, digits: number): number | null {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(typed.trim())
   if (!match || !(match[2] || match[3])) return null
   const fraction = (match[3] ?? '').slice(0, digits).padEnd(digits, '0')
@@ -50,7 +50,7 @@ export function toMinor(typed: string, digits: number): number | null {
 }
 
 /** `fromMinor(123450, 2)` is '1234.50'. */
-export function fromMinor(amount: number, digits: number): string {
+export function fromMinorUnits(amount: number, digits: number): string {
   const sign = amount < 0 ? '-' : ''
   const text = String(Math.abs(amount)).padStart(digits + 1, '0')
   return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { problemOf } from '../problem.ts'
-import { toastProblem } from './toast.ts'
+import { toApiProblem } from '../problem.ts'
+import { showProblemToast } from './toast.ts'
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
   /** Asks the server for a link; it is good for a short while, so it is asked for at the click. */
@@ -21,7 +21,7 @@ export function OpenFile({ link, label, children, variant = 'default', size = 's
       const anchor = Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' })
       anchor.click()
     } catch (failure) {
-      toastProblem(problemOf(failure))
+      showProblemToast(toApiProblem(failure))
     } finally {
       setBusy(false)
     }

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { guardedPaths, meets } from '../../domain/main/guard.ts'
 import { useViewer } from '../session.ts'
 import classes from './page.module.css'
-import { TabsAround, type UrlTab } from './tabs-by-url.tsx'
+import { UrlTabsFrame, type UrlTab } from './tabs-by-url.tsx'
 
-interface Act {
+interface PageAction {
   /** English key. */
   label: string
   onClick: () => void
@@ -24,9 +24,9 @@ interface Props {
   /** A line under the heading, already translated. */
   subtitle?: ReactNode
   /** The one thing most people come to do here. The key `c` does it too. */
-  action?: Act
+  action?: PageAction
   /** Everything else, behind the dots. */
-  more?: readonly Act[]
+  more?: readonly PageAction[]
   /** Stands left of the primary action: a month picker, a switch of views. */
   controls?: ReactNode
   /** Further crumbs after the menu's own, when a screen goes deeper: `[{ label: 'Asha Rao' }]`. */
@@ -40,7 +40,7 @@ export const PageFrame = createContext<{ title: string; tabs: readonly UrlTab[] 
 /** A screen's frame: crumbs from the menu, one h1, one primary action, the rest behind a menu. */
 export function Page({ title, subtitle, action, more = [], controls, crumbs = [], children }: Props) {
   const { t } = useTranslation()
-  const trail = useTrail()
+  const trail = useBreadcrumbs()
   const frame = useContext(PageFrame)
   const name = t(frame?.title ?? title)
   useEffect(() => {
@@ -88,12 +88,12 @@ export function Page({ title, subtitle, action, more = [], controls, crumbs = []
           )}
         </div>
       </header>
-      {frame ? <TabsAround tabs={frame.tabs}>{children}</TabsAround> : children}
+      {frame ? <UrlTabsFrame tabs={frame.tabs}>{children}</UrlTabsFrame> : children}
     </div>
   )
 }
 
-function MoreMenu({ acts }: { acts: readonly Act[] }) {
+function MoreMenu({ acts }: { acts: readonly PageAction[] }) {
   const { t } = useTranslation()
   return (
     <Menu position="bottom-end" withinPortal>
@@ -119,7 +119,7 @@ function MoreMenu({ acts }: { acts: readonly Act[] }) {
   )
 }
 
-function useTrail(): string[] {
+function useBreadcrumbs(): string[] {
   const pathname = useLocation({ select: (location) => location.pathname })
   const viewer = useViewer()
   const entries = guardedPaths.filter(({ path }) => path === pathname)

@@ -3,7 +3,7 @@ import { Avatar } from './avatar.tsx'
 import classes from './person-link.module.css'
 
 /** Where a colleague's profile is; everybody may open it and sees there what is theirs to see. */
-export const personPath = (id: string) => `/people/${id}`
+export const buildPersonPath = (id: string) => `/people/${id}`
 
 interface Props {
   id: string
@@ -25,7 +25,7 @@ export function PersonLink({ id, name, photo, detail, hasAvatar = true }: Props)
   return (
     <span className={classes.person}>
       {hasAvatar && <Avatar name={name} photo={photo} size={28} />}
-      <Link to={personPath(id)} className={classes.link}>
+      <Link to={buildPersonPath(id)} className={classes.link}>
         {words}
       </Link>
     </span>

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchRefs } from './ref-options.ts'
+import { searchRefOptions } from './ref-options.ts'
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   to: string
@@ -21,7 +21,7 @@ export function RefInput({ to, value, valueLabel, onChange, ...rest }: Props) {
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
   const known = chosen?.value === value ? chosen : value && valueLabel ? { value, label: valueLabel } : null
   const [words] = useDebouncedValue(typed === known?.label ? '' : typed, 200)
-  const { data = [], isFetching, error } = useRefs(to, words, isOpen || (value !== null && !known))
+  const { data = [], isFetching, error } = useRefOptions(to, words, isOpen || (value !== null && !known))
   const options = known && !data.some((option) => option.value === known.value) ? [known, ...data] : data
   return (
     <Select
@@ -46,10 +46,10 @@ export function RefInput({ to, value, valueLabel, onChange, ...rest }: Props) {
   )
 }
 
-const useRefs = (to: string, words: string, enabled: boolean) =>
+const useRefOptions = (to: string, words: string, enabled: boolean) =>
   useQuery({
     queryKey: ['ref', to, words],
-    queryFn: () => searchRefs(to, words),
+    queryFn: () => searchRefOptions(to, words),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     enabled: enabled && to !== '',
@@ -57,6 +57,6 @@ const useRefs = (to: string, words: string, enabled: boolean) =>
 
 /** What the row `id` of entity `to` is called, as far as the first options tell; an ellipsis until then. */
 export function useRefLabel(to: string, id: string): string {
-  const { data } = useRefs(to, '', id !== '')
+  const { data } = useRefOptions(to, '', id !== '')
   return data?.find(({ value }) => value === id)?.label ?? '…'
 }

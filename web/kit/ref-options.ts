@@ -1,6 +1,6 @@
-import { callAny, type ApiKey } from '../api.ts'
+import { callUntyped, type ApiKey } from '../api.ts'
 
-export interface Option {
+export interface RefOption {
   value: string
   label: string
 }
@@ -11,39 +11,41 @@ export interface Option {
  */
 export type RefSource =
   | { call: ApiKey; title?: string; filters?: Record<string, unknown> }
-  | { search: (words: string) => Promise<Option[]> }
+  | { search: (words: string) => Promise<RefOption[]> }
 export type RefSources = Record<string, RefSource>
 
-let load: () => Promise<RefSources> = async () => ({})
+let loadSources: () => Promise<RefSources> = async () => ({})
 
 /** Told once at the start where the registry of refs is; it loads when the first ref is chosen. */
 export function setRefSources(loader: () => Promise<RefSources>): void {
-  load = loader
+  loadSources = loader
 }
 
-const LIMIT = 50
+const MAX_OPTIONS = 50
 
 /** Up to 50 options of entity `to` that fit the words. */
-export async function searchRefs(to: string, words: string): Promise<Option[]> {
-  const source = (await load())[to]
+export async function searchRefOptions(to: string, words: string): Promise<RefOption[]> {
+  const source = (await loadSources())[to]
   if (!source) throw new Error(`No options are registered for ref “${to}”`)
   if ('search' in source) return source.search(words)
   const isPost = source.call.startsWith('POST')
   const filters = { ...source.filters, ...(words ? { q: words } : {}) }
-  const body = source.call.endsWith('/search') ? { page: 0, size: LIMIT, filters } : isPost ? filters : undefined
-  const options = rowsOf(await callAny(source.call, { body })).map((row) => optionOf(row, source.title ?? 'name'))
-  if (isPost) return options.slice(0, LIMIT)
+  const body = source.call.endsWith('/search') ? { page: 0, size: MAX_OPTIONS, filters } : isPost ? filters : undefined
+  const options = toReplyRows(await callUntyped(source.call, { body })).map((row) =>
+    toRefOption(row, source.title ?? 'name'),
+  )
+  if (isPost) return options.slice(0, MAX_OPTIONS)
   const wanted = words.toLocaleLowerCase()
-  return options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)).slice(0, LIMIT)
+  return options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)).slice(0, MAX_OPTIONS)
 }
 
-function rowsOf(reply: unknown): object[] {
+function toReplyRows(reply: unknown): object[] {
   const content = isObject(reply) && 'content' in reply ? reply.content : reply
   return Array.isArray(content) ? content.filter(isObject) : []
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-const optionOf = (row: object, title: string): Option => ({
+const toRefOption = (row: object, title: string): RefOption => ({
   value: String(Reflect.get(row, 'id')),
   label: String(Reflect.get(row, title) ?? ''),
 })

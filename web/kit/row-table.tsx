@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-interface Row {
+interface EditableRow {
   /** One for each head. */
   fields: readonly ReactNode[]
   /** What the button that removes it is called. */
@@ -13,7 +13,7 @@ interface Row {
 interface Props {
   minWidth: number
   heads: readonly string[]
-  rows: readonly Row[]
+  rows: readonly EditableRow[]
   /** How many rows there must be. */
   least?: number
   onRemove: (at: number) => void

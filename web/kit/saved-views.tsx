@@ -2,25 +2,25 @@ import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core'
 import { IconBookmark, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import classes from './data-table.module.css'
-import type { Visibility } from './hidden-columns.ts'
+import type { ColumnVisibility } from './hidden-columns.ts'
 import type { ListState } from './search-state.ts'
-import { problemText } from './toast.ts'
+import { describeProblem } from './toast.ts'
 import { useAction, useCall } from './use-call.ts'
 
-type View = ReplyFor<'GET /api/saved-views'>[number]
-type State = ListState & Record<string, unknown>
+type SavedView = ApiReply<'GET /api/saved-views'>[number]
+type SavedViewState = ListState & Record<string, unknown>
 
 interface Props {
   list: string
   search: ListState
-  columnVisibility: Visibility
-  onApply: (search: Record<string, string | number>, hidden: Visibility) => void
+  columnVisibility: ColumnVisibility
+  onApply: (search: Record<string, string | number>, hidden: ColumnVisibility) => void
 }
 
 // Where one stands in the list, and what is open beside it, belong to no view.
-const passing = new Set(['page', 'open', 'tab'])
+const transientKeys = new Set(['page', 'open', 'tab'])
 
 /** Filters, sort and columns under a name, for oneself. */
 export function SavedViews({ list, search, columnVisibility, onApply }: Props) {
@@ -29,8 +29,8 @@ export function SavedViews({ list, search, columnVisibility, onApply }: Props) {
   const [isNaming, setNaming] = useState(false)
   const views = useCall('GET /api/saved-views', { query: { list } }, { enabled: isOpen || isNaming })
   const forget = useAction('DELETE /api/saved-views/{id}', { invalidates: ['/saved-views'] })
-  const apply = ({ state }: View) => {
-    const now: State = { ...search }
+  const apply = ({ state }: SavedView) => {
+    const now: SavedViewState = { ...search }
     const kept = Object.entries(state.search).filter(([key]) => key in now)
     const typed = kept.map(([key, value]) => [key, typeof now[key] === 'number' ? Number(value) : value] as const)
     onApply(Object.fromEntries(typed), Object.fromEntries(state.hidden.map((key) => [key, false])))
@@ -66,10 +66,10 @@ export function SavedViews({ list, search, columnVisibility, onApply }: Props) {
         </Menu.Dropdown>
       </Menu>
       <Modal opened={isNaming} onClose={() => setNaming(false)} title={t('Save this view')} size="sm" centered>
-        <NameForm
+        <ViewNameForm
           list={list}
           known={views.data ?? []}
-          state={stateOf(search, columnVisibility)}
+          state={toViewState(search, columnVisibility)}
           onClose={() => setNaming(false)}
         />
       </Modal>
@@ -77,22 +77,22 @@ export function SavedViews({ list, search, columnVisibility, onApply }: Props) {
   )
 }
 
-const stateOf = (search: ListState, visibility: Visibility): View['state'] => ({
+const toViewState = (search: ListState, visibility: ColumnVisibility): SavedView['state'] => ({
   search: Object.fromEntries(
-    Object.entries(search).flatMap(([key, value]) => (passing.has(key) ? [] : [[key, String(value)]])),
+    Object.entries(search).flatMap(([key, value]) => (transientKeys.has(key) ? [] : [[key, String(value)]])),
   ),
   hidden: Object.keys(visibility).filter((key) => visibility[key] === false),
 })
 
-interface NameProps {
+interface ViewNameProps {
   list: string
-  known: readonly View[]
-  state: View['state']
+  known: readonly SavedView[]
+  state: SavedView['state']
   onClose: () => void
 }
 
 // A name that is there already means that view: it is replaced.
-function NameForm({ list, known, state, onClose }: NameProps) {
+function ViewNameForm({ list, known, state, onClose }: ViewNameProps) {
   const { t } = useTranslation()
   const [name, setName] = useState('')
   const options = {
@@ -117,7 +117,7 @@ function NameForm({ list, known, state, onClose }: NameProps) {
         description={t('Filters, order and columns as they are now, for you alone.')}
         value={name}
         maxLength={60}
-        error={error ? (error.fields?.name ?? problemText(error)) : undefined}
+        error={error ? (error.fields?.name ?? describeProblem(error)) : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
         data-autofocus
       />

@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconInbox, IconLock, IconSearchOff, type Icon } from
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../problem.ts'
-import { problemText } from './toast.ts'
+import { describeProblem } from './toast.ts'
 
-interface Plate {
+interface StatePanel {
   icon: Icon
   colour?: string
   title: string
@@ -13,7 +13,7 @@ interface Plate {
   children?: ReactNode
 }
 
-function Plate({ icon: Picture, colour, title, text, children }: Plate) {
+function StatePanel({ icon: Picture, colour, title, text, children }: StatePanel) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">
       <ThemeIcon size={48} radius="xl" variant="light" color={colour}>
@@ -40,9 +40,9 @@ function Plate({ icon: Picture, colour, title, text, children }: Plate) {
 export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <Plate icon={IconInbox} title={t(title)} text={text && t(text)}>
+    <StatePanel icon={IconInbox} title={t(title)} text={text && t(text)}>
       {action}
-    </Plate>
+    </StatePanel>
   )
 }
 
@@ -50,7 +50,7 @@ export function EmptyState({ title, text, action }: { title: string; text?: stri
 export function NoMatch({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation()
   return (
-    <Plate
+    <StatePanel
       icon={IconSearchOff}
       colour="gray"
       title={t('Nothing matches')}
@@ -59,7 +59,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
       <Button variant="default" onClick={onClear}>
         {t('Clear all')}
       </Button>
-    </Plate>
+    </StatePanel>
   )
 }
 
@@ -71,14 +71,19 @@ export function ErrorState({ problem, onRetry }: { problem: ApiProblem; onRetry?
     return <NoAccess needs={typeof permission === 'string' ? [permission] : []} />
   }
   return (
-    <Plate icon={IconAlertTriangle} colour="red" title={t('This could not be loaded')} text={problemText(problem)}>
+    <StatePanel
+      icon={IconAlertTriangle}
+      colour="red"
+      title={t('This could not be loaded')}
+      text={describeProblem(problem)}
+    >
       {problem.requestId && <Code>{t('Reference: {{id}}', { id: problem.requestId })}</Code>}
       {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
-    </Plate>
+    </StatePanel>
   )
 }
 
-interface AwaitingProps extends Pick<SkeletonProps, 'height' | 'radius' | 'm'> {
+interface QueryPlaceholderProps extends Pick<SkeletonProps, 'height' | 'radius' | 'm'> {
   /** What is to be shown; nothing stands here once it is there. */
   data: unknown
   error: ApiProblem | null
@@ -86,7 +91,7 @@ interface AwaitingProps extends Pick<SkeletonProps, 'height' | 'radius' | 'm'> {
 }
 
 /** Stands where the answer to a call will: a shape of its size while it loads, what happened when it could not. */
-export function Awaiting({ data, error, refetch, ...shape }: AwaitingProps) {
+export function QueryPlaceholder({ data, error, refetch, ...shape }: QueryPlaceholderProps) {
   const { t } = useTranslation()
   if (data !== undefined) return null
   if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
@@ -105,7 +110,7 @@ interface NoAccessProps {
 export function NoAccess({ title, text, needs = [], action }: NoAccessProps) {
   const { t } = useTranslation()
   return (
-    <Plate
+    <StatePanel
       icon={IconLock}
       colour="gray"
       title={t(title ?? 'You do not have access to this')}
@@ -117,6 +122,6 @@ export function NoAccess({ title, text, needs = [], action }: NoAccessProps) {
         ))}
         {action}
       </Stack>
-    </Plate>
+    </StatePanel>
   )
 }

@@ -3,7 +3,7 @@ import { memo, type MouseEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column, HasId } from './columns.ts'
 import classes from './data-table.module.css'
-import type { Endless } from './use-endless.ts'
+import type { VirtualRows } from './use-endless.ts'
 
 interface Props<Row extends HasId> {
   rows: readonly Row[]
@@ -15,11 +15,11 @@ interface Props<Row extends HasId> {
   onOpen?: (row: Row) => void
   rowLabel?: (row: Row) => string
   ref: Ref<HTMLTableSectionElement>
-  endless: Endless<Row> | null
+  endless: VirtualRows<Row> | null
 }
 
 export function TableBody<Row extends HasId>({ rows, ref, endless, selected, ...rest }: Props<Row>) {
-  if (endless) return <EndlessBody {...{ rows, ref, endless, selected, ...rest }} />
+  if (endless) return <VirtualTableBody {...{ rows, ref, endless, selected, ...rest }} />
   return (
     <tbody ref={ref} role="rowgroup">
       {rows.map((row) => (
@@ -30,17 +30,17 @@ export function TableBody<Row extends HasId>({ rows, ref, endless, selected, ...
 }
 
 /** The rows in sight, between two that take the room of all others. */
-function EndlessBody<Row extends HasId>({
+function VirtualTableBody<Row extends HasId>({
   ref,
   endless,
   selected,
   rows: _,
   ...rest
-}: Props<Row> & { endless: Endless<Row> }) {
+}: Props<Row> & { endless: VirtualRows<Row> }) {
   const span = rest.shown.length + (rest.hasBulk ? 1 : 0)
   return (
     <tbody ref={ref} role="rowgroup">
-      <Room height={endless.before} span={span} />
+      <SpacerRow height={endless.before} span={span} />
       {endless.slots.map((row, at) => {
         const index = endless.first + at
         return row ? (
@@ -53,18 +53,18 @@ function EndlessBody<Row extends HasId>({
           </tr>
         )
       })}
-      <Room height={endless.after} span={span} />
+      <SpacerRow height={endless.after} span={span} />
     </tbody>
   )
 }
 
-const Room = ({ height, span }: { height: number; span: number }) => (
+const SpacerRow = ({ height, span }: { height: number; span: number }) => (
   <tr aria-hidden style={{ height }}>
     <td colSpan={span} style={{ padding: 0, border: 0 }} />
   </tr>
 )
 
-type RowProps<Row extends HasId> = Pick<Props<Row>, 'shown' | 'hasBulk' | 'onToggle' | 'onOpen' | 'rowLabel'> & {
+type BodyRowProps<Row extends HasId> = Pick<Props<Row>, 'shown' | 'hasBulk' | 'onToggle' | 'onOpen' | 'rowLabel'> & {
   row: Row
   isSelected: boolean
   /** Where in a long list it stands. */
@@ -74,7 +74,7 @@ type RowProps<Row extends HasId> = Pick<Props<Row>, 'shown' | 'hasBulk' | 'onTog
 // A row that stays in sight while others pass is not drawn again.
 const BodyRow = memo(PlainRow) as typeof PlainRow
 
-function PlainRow<Row extends HasId>(props: RowProps<Row>) {
+function PlainRow<Row extends HasId>(props: BodyRowProps<Row>) {
   const { row, shown, isSelected, hasBulk, onToggle, onOpen, rowLabel, index } = props
   const { t } = useTranslation()
   const open = (event: MouseEvent<HTMLElement>) => {

@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { ReactTable } from '@tanstack/react-table'
 import { useTranslation } from 'react-i18next'
-import { sortName, type Column, type Features, type HasId } from './columns.ts'
+import { toSortName, type Column, type GridFeatures, type HasId } from './columns.ts'
 import classes from './data-table.module.css'
 
 interface Props<Row extends HasId> {
-  table: ReactTable<Features, Row>
+  table: ReactTable<GridFeatures, Row>
   columns: readonly Column<Row>[]
   hasBulk: boolean
   sort: string
@@ -41,20 +41,20 @@ export function TableHead<Row extends HasId>({ table, columns, hasBulk, sort, on
   )
 }
 
-interface CellProps<Row> {
+interface HeadCellProps<Row> {
   column: Column<Row>
   sort: string
   onSort: (sort: string) => void
 }
 
-const pictures = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
+const sortIcons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
 
-function HeadCell<Row>({ column, sort, onSort }: CellProps<Row>) {
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const { t } = useTranslation()
-  const name = sortName(column)
+  const name = toSortName(column)
   const order = name === '' || ![name, `-${name}`].includes(sort) ? 'none' : sort === name ? 'ascending' : 'descending'
   const next = { none: name, ascending: `-${name}`, descending: '' }[order]
-  const Picture = pictures[order]
+  const Picture = sortIcons[order]
   return (
     <th
       role="columnheader"

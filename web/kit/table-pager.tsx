@@ -3,16 +3,16 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './data-table.module.css'
 import { useFormat } from './format.ts'
-import { ENDLESS, endlessPage, type ListState, type SetSearch } from './search-state.ts'
-import type { Endless } from './use-endless.ts'
+import { ENDLESS, ENDLESS_PAGE_SIZE, type ListState, type SetSearch } from './search-state.ts'
+import type { VirtualRows } from './use-endless.ts'
 
-const sizes = [10, 20, 50, 100, 200]
+const pageSizes = [10, 20, 50, 100, 200]
 
 interface Props<S extends ListState> {
   total: number
   search: S
   onSearch: SetSearch<S>
-  endless?: Endless<unknown> | null
+  endless?: VirtualRows<unknown> | null
   /** May the list be one that scrolls to its end? */
   canScroll?: boolean
 }
@@ -28,10 +28,10 @@ export function TablePager<S extends ListState>({
   const { t } = useTranslation()
   const { number } = useFormat()
   const { page } = search
-  const size = search.size === ENDLESS ? endlessPage : search.size
+  const size = search.size === ENDLESS ? ENDLESS_PAGE_SIZE : search.size
   const pages = Math.max(1, Math.ceil(total / size))
   const go = (to: number) => onSearch({ page: to } as Partial<S>)
-  const options = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b)
+  const options = pageSizes.includes(size) ? pageSizes : [...pageSizes, size].sort((a, b) => a - b)
   return (
     <div className={classes.pager}>
       <Text size="sm" c="dimmed" aria-live="polite">

@@ -7,7 +7,7 @@ import type { Column } from './columns.ts'
 import classes from './data-table.module.css'
 import { FilterInput, type Filter } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import type { Visibility } from './hidden-columns.ts'
+import type { ColumnVisibility } from './hidden-columns.ts'
 import type { ListState, SetSearch } from './search-state.ts'
 
 interface Props<Row, S extends ListState> {
@@ -17,8 +17,8 @@ interface Props<Row, S extends ListState> {
   isFiltered: boolean
   clearFilters: () => void
   columns: readonly Column<Row>[]
-  columnVisibility: Visibility
-  onVisibility: (visibility: Visibility) => void
+  columnVisibility: ColumnVisibility
+  onVisibility: (visibility: ColumnVisibility) => void
   isSearchable: boolean
   tools?: ReactNode
   bulk: { count: number; node: ReactNode } | null

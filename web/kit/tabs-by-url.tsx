@@ -15,22 +15,22 @@ export interface UrlTab {
 /** The tab that `?tab=` in the URL names; the first is the default. */
 export function useOpenTab(tabs: readonly UrlTab[]): UrlTab & { choose: (key: string | null) => void } {
   const first = tabs[0] ?? { key: '', label: '', content: null }
-  const [{ tab }, set] = useSearchState({ tab: first.key, ...listOfAnother })
-  const choose = (key: string | null) => set({ tab: key ?? first.key, ...listOfAnother })
+  const [{ tab }, set] = useSearchState({ tab: first.key, ...otherListDefaults })
+  const choose = (key: string | null) => set({ tab: key ?? first.key, ...otherListDefaults })
   return { ...(tabs.find(({ key }) => key === tab) ?? first), choose }
 }
 
 // What a list was searched for and ordered by means nothing to the list of the next tab, which may refuse it.
-const listOfAnother = { q: '', sort: '', page: 0, state: '' }
+const otherListDefaults = { q: '', sort: '', page: 0, state: '' }
 
 /** Tabs whose choice is in the URL. Only the open one is drawn. */
 export function TabsByUrl({ tabs }: { tabs: readonly UrlTab[] }) {
   const { content } = useOpenTab(tabs)
-  return <TabsAround tabs={tabs}>{typeof content === 'function' ? content() : content}</TabsAround>
+  return <UrlTabsFrame tabs={tabs}>{typeof content === 'function' ? content() : content}</UrlTabsFrame>
 }
 
 /** The row of tabs, and what stands under the open one. */
-export function TabsAround({ tabs, children }: { tabs: readonly UrlTab[]; children: ReactNode }) {
+export function UrlTabsFrame({ tabs, children }: { tabs: readonly UrlTab[]; children: ReactNode }) {
   const { t } = useTranslation()
   const open = useOpenTab(tabs)
   const list = useRef<HTMLDivElement>(null)

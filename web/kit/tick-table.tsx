@@ -2,14 +2,14 @@ import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './tick-table.module.css'
 
-interface Tick {
+interface CheckboxState {
   isOn: boolean
   isFixed?: boolean
   /** Not saved yet. */
   isChanged?: boolean
 }
 
-interface Line {
+interface MatrixRow {
   key: string
   /** Already translated, as all words here. */
   label: string
@@ -22,14 +22,14 @@ interface Props {
   /** What the lines are. */
   corner: string
   heads: readonly { key: string; label: string }[]
-  groups: readonly { name: string; lines: readonly Line[] }[]
-  tickOf: (line: string, head: string) => Tick
+  groups: readonly { name: string; lines: readonly MatrixRow[] }[]
+  tickOf: (line: string, head: string) => CheckboxState
   onToggle: (line: string, head: string) => void
   minWidth?: number
 }
 
 /** A table to tick: lines in groups against a few heads, both of which stay in sight. */
-export const TickTable = ({ name, corner, heads, groups, tickOf, onToggle, minWidth }: Props) => (
+export const CheckboxMatrix = ({ name, corner, heads, groups, tickOf, onToggle, minWidth }: Props) => (
   <div className={classes.frame} tabIndex={0} role="region" aria-label={name}>
     <table className={classes.table} style={{ minWidth }}>
       <thead>

@@ -3,30 +3,30 @@ import i18next from 'i18next'
 import type { ApiProblem } from '../problem.ts'
 
 /** A short word that something worked; leaves by itself. */
-export const toastDone = (message: string) =>
+export const showSuccessToast = (message: string) =>
   notifications.show({ message, color: 'teal', autoClose: 4000, withBorder: true })
 
 /** News from the server; stays long enough to be read. */
-export const toastNews = (title: string, message: string) =>
+export const showNewsToast = (title: string, message: string) =>
   notifications.show({ title, message, autoClose: 8000, withBorder: true })
 
 /** What failed, in words, with the reference to quote. Stays until it is closed. */
-export const toastProblem = (problem: ApiProblem) =>
+export const showProblemToast = (problem: ApiProblem) =>
   notifications.show({
     title: i18next.t('That did not work'),
-    message: [problemText(problem), reference(problem)].filter(Boolean).join(' '),
+    message: [describeProblem(problem), formatReference(problem)].filter(Boolean).join(' '),
     color: 'red',
     autoClose: false,
     withBorder: true,
   })
 
 /** The problem as a sentence for the person. */
-export function problemText(problem: ApiProblem): string {
+export function describeProblem(problem: ApiProblem): string {
   if (problem.code === 'OFFLINE') return i18next.t('The server cannot be reached. Check your connection and try again.')
   if (problem.detail && problem.code !== 'UNEXPECTED') return problem.detail
   if (problem.status === 403) return i18next.t('You do not have access to this.')
   return i18next.t('Something went wrong. Please try again.')
 }
 
-export const reference = ({ requestId }: ApiProblem) =>
+export const formatReference = ({ requestId }: ApiProblem) =>
   requestId ? i18next.t('Reference: {{id}}', { id: requestId }) : ''

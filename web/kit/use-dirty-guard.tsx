@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 /** Asks before unsaved changes are left behind, by link, back button or closing the tab. Render what it returns. */
 export function useDirtyGuard(isDirty: () => boolean) {
   const { t } = useTranslation()
-  const blocker = useBlocker({ shouldBlockFn: askLater(isDirty), enableBeforeUnload: isDirty, withResolver: true })
+  const blocker = useBlocker({ shouldBlockFn: deferBlocking(isDirty), enableBeforeUnload: isDirty, withResolver: true })
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
@@ -37,7 +37,7 @@ export function useFormGuard(values: object, onDone: () => void) {
 }
 
 // The key press that closes a form is over before the question appears, or Escape would answer it too.
-const askLater = (isDirty: () => boolean) => async () => {
+const deferBlocking = (isDirty: () => boolean) => async () => {
   if (!isDirty()) return false
   await new Promise((resume) => setTimeout(resume))
   return true

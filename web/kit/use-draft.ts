@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react'
 import type { ApiProblem } from '../problem.ts'
 
-type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+type TextChangeEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
 /**
  * A hand-written form's values and the server's problems by field. `bind('email')` gives a text control its props,
@@ -18,7 +18,7 @@ export function useDraft<T extends object>(start: T) {
     name,
     value: String(values[name] ?? ''),
     error: errors[name],
-    onChange: (event: Typed) => set({ [name]: event.currentTarget.value } as Partial<T>),
+    onChange: (event: TextChangeEvent) => set({ [name]: event.currentTarget.value } as Partial<T>),
   })
   const land = (problem: ApiProblem): boolean => {
     const known = Object.entries(problem.fields ?? {}).map(([name, message]) => [

@@ -1,13 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { seeing } from '../seeing.ts'
-import { purgeSession, useHasLeft, useUser } from '../session.ts'
-import { freshToken } from '../token.ts'
-import { toastNews } from './toast.ts'
-import { touches } from './use-call.ts'
+import { readImpersonation } from '../seeing.ts'
+import { clearSession, useHasLeft, useUser } from '../session.ts'
+import { ensureFreshToken } from '../token.ts'
+import { showNewsToast } from './toast.ts'
+import { isPathAffected } from './use-call.ts'
 
 // A topic makes stale every call with `/<topic>` in its path, and these besides.
-const more: Record<string, readonly string[]> = {
+const extraPathsByTopic: Record<string, readonly string[]> = {
   leave: ['/leaves', '/timeOffTypes', '/approval'],
   attendance: ['/punch', '/regularisation'],
   approval: ['/pending', '/leave', '/expense'],
@@ -17,7 +17,7 @@ const more: Record<string, readonly string[]> = {
 }
 
 const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /**
  * Keeps what is on screen true: changes made elsewhere refetch it, and news shows as a toast. Runs while signed in; whoever
@@ -27,10 +27,13 @@ export function useLiveUpdates(): void {
   const queries = useQueryClient()
   const userId = useUser()?.id
   const hasLeft = useHasLeft()
-  useEffect(() => (userId && !hasLeft && !seeing() ? listen(userId, queries) : undefined), [userId, hasLeft, queries])
+  useEffect(
+    () => (userId && !hasLeft && !readImpersonation() ? listenForEvents(userId, queries) : undefined),
+    [userId, hasLeft, queries],
+  )
 }
 
-function listen(userId: string, queries: QueryClient): () => void {
+function listenForEvents(userId: string, queries: QueryClient): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
@@ -39,7 +42,7 @@ function listen(userId: string, queries: QueryClient): () => void {
 
   const connect = async () => {
     // The stream signs in by cookie; a fresh token means a fresh cookie.
-    const token = await freshToken().catch(() => undefined)
+    const token = await ensureFreshToken().catch(() => undefined)
     if (isOver || token === null) return
     if (token === undefined) return later()
     source = new EventSource(`/api/notifications/sse/stream?userId=${userId}`)
@@ -52,16 +55,16 @@ function listen(userId: string, queries: QueryClient): () => void {
       source?.close()
       later()
     })
-    source.addEventListener('change', ({ data }) => refresh(queries, read(data).topics))
+    source.addEventListener('change', ({ data }) => invalidateTopics(queries, parseEventData(data).topics))
     source.addEventListener('notification', ({ data }) => {
-      const { title = '', body = '' } = read(data)
-      refresh(queries, ['notification'])
-      toastNews(title, body)
+      const { title = '', body = '' } = parseEventData(data)
+      invalidateTopics(queries, ['notification'])
+      showNewsToast(title, body)
     })
     source.addEventListener('bye', ({ data }) => {
-      if (read(data).reason === 'ended') {
+      if (parseEventData(data).reason === 'ended') {
         isOver = true
-        purgeSession()
+        clearSession()
         queries.clear()
       }
       source?.close()
@@ -73,7 +76,7 @@ function listen(userId: string, queries: QueryClient): () => void {
     hasBeenAway = true
     clearTimeout(timer)
     timer = setTimeout(connect, wait * (0.75 + Math.random() / 2))
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    wait = Math.min(wait * 2, MAX_WAIT_MS)
   }
 
   void connect()
@@ -84,12 +87,12 @@ function listen(userId: string, queries: QueryClient): () => void {
   }
 }
 
-function refresh(queries: QueryClient, topics: readonly string[] = []): void {
-  const parts = topics.flatMap((topic) => [`/${topic}`, ...(more[topic] ?? [])])
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey, parts) })
+function invalidateTopics(queries: QueryClient, topics: readonly string[] = []): void {
+  const parts = topics.flatMap((topic) => [`/${topic}`, ...(extraPathsByTopic[topic] ?? [])])
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, parts) })
 }
 
-function read(data: string): { topics?: string[]; title?: string; body?: string; reason?: string } {
+function parseEventData(data: string): { topics?: string[]; title?: string; body?: string; reason?: string } {
   try {
     return JSON.parse(data)
   } catch {

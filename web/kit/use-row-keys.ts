@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react'
-import { isBusy } from './keys.ts'
+import { shouldIgnoreKey } from './keys.ts'
 
 /** j and k walk the rows, x selects; Enter opens because the walk moves the focus. */
 export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, onSelect: (id: string) => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isBusy(event) || !['j', 'k', 'x'].includes(event.key)) return
+      if (shouldIgnoreKey(event) || !['j', 'k', 'x'].includes(event.key)) return
       const rows = [...(body.current?.rows ?? [])].filter(({ dataset }) => dataset.id)
       const here = rows.findIndex((row) => row.contains(document.activeElement))
       if (event.key === 'x') {

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import type { Filter } from '../kit/filter-bar.tsx'
 import { Page } from '../kit/page.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
-import { Nothing } from '../kit/texts.tsx'
+import { EmptyValue } from '../kit/texts.tsx'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import { BalanceCell } from './balance-cell.tsx'
 import { departmentFilter } from './leave-columns.tsx'
@@ -15,7 +15,7 @@ import { PersonName } from './person-name.tsx'
 
 const PersonBalances = lazy(() => import('./person-balances.tsx'))
 
-type Row = ReplyFor<'POST /api/leave-hr/leave/accumulations/admin/search'>['content'][number]
+type Row = ApiReply<'POST /api/leave-hr/leave/accumulations/admin/search'>['content'][number]
 
 const filters: Filter[] = [
   departmentFilter,
@@ -59,7 +59,7 @@ const person: Column<Row>[] = [
     cell: ({ employee, number }) => <PersonName name={employee.name} detail={number} />,
     sort: true,
   },
-  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing />, isHidden: true },
+  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue />, isHidden: true },
 ]
 
 // Which types there are is the organisation's business: the rows tell. Someone whose own year has not begun has not all of them.

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { useAction } from '../kit/use-call.ts'
 
-type Leave = ReplyFor<'GET /api/leave-hr/leave/withdraws/{id}'>
+type Leave = ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>
 
 /** Whom a request waits for, who comes after, and, for the one who asked, a way to remind. */
 export function ApprovalWay({ leave, isOwn }: { leave: Leave; isOwn: boolean }) {

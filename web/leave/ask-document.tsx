@@ -2,9 +2,9 @@ import { Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { upload } from '../api.ts'
-import { problemText } from '../kit/toast.ts'
-import { problemOf } from '../problem.ts'
+import { uploadFiles } from '../api.ts'
+import { describeProblem } from '../kit/toast.ts'
+import { toApiProblem } from '../problem.ts'
 
 export interface KeptDocument {
   id: string
@@ -29,9 +29,9 @@ export function AskDocument({ value, onChange, isNeeded, error }: Props) {
     form.append('file', file)
     setBusy(true)
     setProblem('')
-    await upload('POST /api/leave-hr/leave/withdraws/documents', form)
+    await uploadFiles('POST /api/leave-hr/leave/withdraws/documents', form)
       .then(onChange)
-      .catch((failed) => setProblem(problemText(problemOf(failed))))
+      .catch((failed) => setProblem(describeProblem(toApiProblem(failed))))
     setBusy(false)
   }
   return (

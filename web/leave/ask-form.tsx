@@ -7,7 +7,7 @@ import { firstHours } from '../../domain/leave/shift.ts'
 import { spanOf, type Half } from '../../domain/leave/span.ts'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
-import { Awaiting } from '../kit/states.tsx'
+import { QueryPlaceholder } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
@@ -66,7 +66,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
     event.preventDefault()
     if (body) send.mutate({ body: values.draftId ? { ...body, draftId: values.draftId } : body })
   }
-  if (!types) return <Awaiting data={types} error={known.error} refetch={known.refetch} height={420} />
+  if (!types) return <QueryPlaceholder data={types} error={known.error} refetch={known.refetch} height={420} />
   return (
     <form onSubmit={submit} noValidate>
       {guard}

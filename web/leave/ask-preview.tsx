@@ -1,10 +1,10 @@
 import { Alert, Group, List, Loader, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { Badge } from '../kit/field-cell.tsx'
 import { useFormat } from '../kit/format.ts'
-import { problemText } from '../kit/toast.ts'
+import { describeProblem } from '../kit/toast.ts'
 import type { ApiProblem } from '../problem.ts'
 import { besideRuns, skippedOf, type Asked } from './counted-days.ts'
 import { useLeaveWords } from './leave-words.ts'
@@ -12,11 +12,11 @@ import { useLeaveWords } from './leave-words.ts'
 /** Why there is no preview of a wish. */
 export const PreviewProblem = ({ problem }: { problem: ApiProblem }) => (
   <Alert color="red" role="alert">
-    {problemText(problem)}
+    {describeProblem(problem)}
   </Alert>
 )
 
-type Preview = ReplyFor<'POST /api/leave-hr/leave/withdraws/preview'>
+type Preview = ApiReply<'POST /api/leave-hr/leave/withdraws/preview'>
 
 /** What a wish would use, what it leaves, who else is away and who decides, before it is sent. */
 export function AskPreview({ ask, preview, isFetching }: { ask: Asked; preview: Preview; isFetching: boolean }) {

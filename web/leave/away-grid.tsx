@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { eachDay, type Day } from '../../domain/kit/day.ts'
+import { listDays, type Day } from '../../domain/kit/day.ts'
 import { halvesTaken } from '../../domain/leave/span.ts'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { Avatar } from '../kit/avatar.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
 import classes from './away-grid.module.css'
 import { useLeaveWords } from './leave-words.ts'
 
-type Calendar = ReplyFor<'POST /api/leave-hr/leave/calendar'>
+type Calendar = ApiReply<'POST /api/leave-hr/leave/calendar'>
 export type AwayPerson = Calendar['content'][number]
 type Away = AwayPerson['away'][number]
 
@@ -26,7 +26,7 @@ export function AwayGrid({ people, daysOff, from, to }: Props) {
   const { t } = useTranslation()
   const { locale } = useFormat()
   const today = useToday()
-  const days = eachDay(from, to)
+  const days = listDays(from, to)
   const off = new Map(daysOff.map((one) => [one.day, one]))
   const letter = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
-import { Nothing } from '../kit/texts.tsx'
+import { EmptyValue } from '../kit/texts.tsx'
 import classes from './balance-cell.module.css'
 import { laterDays, type Balance } from './balances.tsx'
 
@@ -8,11 +8,11 @@ import { laterDays, type Balance } from './balances.tsx'
 export function BalanceCell({ balance }: { balance: Balance | undefined }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  if (!balance) return <Nothing />
+  if (!balance) return <EmptyValue />
   const { available, granted, used, pending, closed } = balance
   if (available === null)
     return used + pending === 0 ? (
-      <Nothing />
+      <EmptyValue />
     ) : (
       <span className={classes.cell}>
         {used > 0 && <span className={classes.rest}>{t('{{number}} used', { number: number(used) })}</span>}

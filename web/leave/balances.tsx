@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { useFormat } from '../kit/format.ts'
 import classes from './balances.module.css'
 
-export type Balance = ReplyFor<'POST /api/leave-hr/leave/accumulations/search'>['content'][number]['balances'][number]
+export type Balance = ApiReply<'POST /api/leave-hr/leave/accumulations/search'>['content'][number]['balances'][number]
 
 interface Props {
   balances: readonly Balance[] | undefined

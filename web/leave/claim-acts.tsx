@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClaimState } from '../../domain/leave/claim.schemas.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { problemText, toastNews } from '../kit/toast.ts'
+import { describeProblem, showNewsToast } from '../kit/toast.ts'
 import { useAction } from '../kit/use-call.ts'
 import { useCan, useSession } from '../session.ts'
 
@@ -70,7 +70,7 @@ function Decide({ claim, onDone }: { claim: Claim; onDone: () => void }) {
     onDone,
     onProblem: (problem) => {
       if (problem.status !== 409) return false
-      toastNews(t('This has moved on'), problemText(problem))
+      showNewsToast(t('This has moved on'), describeProblem(problem))
       onDone()
     },
   })

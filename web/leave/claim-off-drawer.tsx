@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Radio, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { DayInput } from '../kit/day-input.tsx'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useFormat } from '../kit/format.ts'
-import { Awaiting, EmptyState } from '../kit/states.tsx'
+import { QueryPlaceholder, EmptyState } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
@@ -19,7 +19,7 @@ export default function ClaimOffDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCall('GET /api/leave-hr/compensatoryOffs/suggestions')
   return (
     <Drawer opened onClose={onClose} title={t('Claim a day')}>
-      <Awaiting data={data} error={error} refetch={refetch} height={360} />
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={360} />
       {data && data.types.length === 0 && (
         <EmptyState title="No compensatory leave" text="Your HR team has not set up a leave type for it." />
       )}
@@ -28,7 +28,7 @@ export default function ClaimOffDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Suggested = ReplyFor<'GET /api/leave-hr/compensatoryOffs/suggestions'>
+type Suggested = ApiReply<'GET /api/leave-hr/compensatoryOffs/suggestions'>
 
 function ClaimForm({ suggested, onDone }: { suggested: Suggested; onDone: () => void }) {
   const { t } = useTranslation()

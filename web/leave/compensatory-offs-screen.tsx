@@ -1,14 +1,14 @@
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { useFormat } from '../kit/format.ts'
 import { Page } from '../kit/page.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
-import { DayText, InstantText, Nothing, NumberText } from '../kit/texts.tsx'
+import { DayText, InstantText, EmptyValue, NumberText } from '../kit/texts.tsx'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import { useCan } from '../session.ts'
 import { ClaimActs } from './claim-acts.tsx'
@@ -20,7 +20,7 @@ import { PersonName } from './person-name.tsx'
 
 const ClaimOffDrawer = lazy(() => import('./claim-off-drawer.tsx'))
 
-type Off = ReplyFor<'POST /api/leave-hr/compensatoryOffs/search'>['content'][number]
+type Off = ApiReply<'POST /api/leave-hr/compensatoryOffs/search'>['content'][number]
 
 const own: Column<Off>[] = [
   { key: 'workedDay', header: 'Worked on', cell: ({ workedDay }) => <DayText day={workedDay} /> },
@@ -31,7 +31,7 @@ const own: Column<Off>[] = [
   {
     key: 'waitsFor',
     header: 'Waits for',
-    cell: ({ approval }) => approval?.waitsFor ?? <Nothing />,
+    cell: ({ approval }) => approval?.waitsFor ?? <EmptyValue />,
   },
   { key: 'requestedAt', header: 'Asked', cell: ({ requestedAt }) => <InstantText instant={requestedAt} />, sort: true },
 ]

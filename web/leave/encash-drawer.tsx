@@ -3,11 +3,11 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ENCASH_STEP, encashProblem } from '../../domain/leave/encashment.ts'
 import { quantityOf, toDays } from '../../domain/leave/quantity.ts'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useFormat } from '../kit/format.ts'
-import { Awaiting, EmptyState } from '../kit/states.tsx'
+import { QueryPlaceholder, EmptyState } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
@@ -19,7 +19,7 @@ export default function EncashDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCall('GET /api/leave-hr/leave/encashments/terms')
   return (
     <Drawer opened onClose={onClose} title={t('Encash leave')}>
-      <Awaiting data={data} error={error} refetch={refetch} height={260} />
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={260} />
       {data?.length === 0 && (
         <EmptyState title="Nothing can be encashed" text="None of your leave types may be paid out this year." />
       )}
@@ -28,7 +28,7 @@ export default function EncashDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Terms = ReplyFor<'GET /api/leave-hr/leave/encashments/terms'>
+type Terms = ApiReply<'GET /api/leave-hr/leave/encashments/terms'>
 
 function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { useFormat } from '../kit/format.ts'
@@ -22,7 +22,7 @@ import { PersonName } from './person-name.tsx'
 
 const EncashDrawer = lazy(() => import('./encash-drawer.tsx'))
 
-type Encashment = ReplyFor<'POST /api/leave-hr/leave/encashments/search'>['content'][number]
+type Encashment = ApiReply<'POST /api/leave-hr/leave/encashments/search'>['content'][number]
 
 const own: Column<Encashment>[] = [
   { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },

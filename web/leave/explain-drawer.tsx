@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '../kit/drawer.tsx'
-import { Awaiting } from '../kit/states.tsx'
+import { QueryPlaceholder } from '../kit/states.tsx'
 import { DayText } from '../kit/texts.tsx'
 import { useFormat } from '../kit/format.ts'
 import { useCall } from '../kit/use-call.ts'
-import { useWords } from '../kit/use-words.ts'
+import { useMessage } from '../kit/use-words.ts'
 import { useCan, useSession } from '../session.ts'
 import { AdjustForm } from './adjust-form.tsx'
 import type { Balance } from './balances.tsx'
@@ -23,7 +23,7 @@ interface Props {
 export default function ExplainDrawer({ employee, balance, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const say = useWords()
+  const say = useMessage()
   const isHr = useCan('leave.record')
   const ownId = useSession((session) => session.employeeUser.employee?.id)
   const key = { employeeId: employee.id, leaveTypeId: balance.leaveType.id, cycleId: balance.cycle.id }
@@ -41,7 +41,7 @@ export default function ExplainDrawer({ employee, balance, onClose }: Props) {
     >
       <Stack gap="md">
         <Balances balances={[balance]} />
-        <Awaiting data={data} error={error} refetch={refetch} height={200} />
+        <QueryPlaceholder data={data} error={error} refetch={refetch} height={200} />
         {data?.length === 0 && <Text c="dimmed">{t('Nothing was granted or taken yet.')}</Text>}
         {data && data.length > 0 && (
           <table className={classes.lines}>

@@ -1,18 +1,18 @@
 import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { useFormat } from '../kit/format.ts'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
-import { DayText, Nothing, NumberText } from '../kit/texts.tsx'
+import { DayText, EmptyValue, NumberText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { TypeName } from './leave-marks.tsx'
 import { frequencyLabels, proRataLabels, roundingLabels } from './grant-rule-words.ts'
 
 const GrantRuleDrawer = lazy(() => import('./grant-rule-drawer.tsx'))
 
-export type GrantRule = ReplyFor<'POST /api/leave-hr/leave/type/accumulations/all'>[number]
+export type GrantRule = ApiReply<'POST /api/leave-hr/leave/type/accumulations/all'>[number]
 
 const Words = ({ label }: { label: string }) => useTranslation().t(label)
 
@@ -48,7 +48,7 @@ function RuleDays({ rule: { days, tiers } }: { rule: GrantRule }) {
 function CarryWords({ rule: { carryMost, carryExpiresDays } }: { rule: GrantRule }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  if (carryMost === 0) return <Nothing />
+  if (carryMost === 0) return <EmptyValue />
   const most = carryMost === null ? t('All of it') : t('Up to {{number}}', { number: number(carryMost) })
   return carryExpiresDays === null
     ? most

@@ -1,12 +1,12 @@
 import { stateLabels, StateBadge, TypeName } from './leave-marks.tsx'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import type { Filter } from '../kit/filter-bar.tsx'
-import { InstantText, Nothing, NumberText } from '../kit/texts.tsx'
+import { InstantText, EmptyValue, NumberText } from '../kit/texts.tsx'
 import { useLeaveWords } from './leave-words.ts'
 import { PersonName } from './person-name.tsx'
 
-export type Leave = ReplyFor<'POST /api/leave-hr/leave/withdraws/search'>['content'][number]
+export type Leave = ApiReply<'POST /api/leave-hr/leave/withdraws/search'>['content'][number]
 
 export const SpanText = ({ leave }: { leave: Pick<Leave, 'from' | 'to' | 'fromHalf' | 'toHalf'> }) =>
   useLeaveWords().span(leave)
@@ -23,9 +23,9 @@ const common: Column<Leave>[] = [
   { key: 'from', header: 'When', cell: (leave) => <SpanText leave={leave} />, sort: true },
   { key: 'days', header: 'Days', cell: ({ days }) => <NumberText value={days} />, align: 'right' },
   { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} />, sort: true },
-  { key: 'waitsFor', header: 'Waits for', cell: ({ approval }) => approval?.waitsFor ?? <Nothing /> },
+  { key: 'waitsFor', header: 'Waits for', cell: ({ approval }) => approval?.waitsFor ?? <EmptyValue /> },
   { key: 'requestedAt', header: 'Asked', cell: ({ requestedAt }) => <InstantText instant={requestedAt} />, sort: true },
-  { key: 'decidedBy', header: 'Decided by', cell: ({ decidedBy }) => decidedBy ?? <Nothing />, isHidden: true },
+  { key: 'decidedBy', header: 'Decided by', cell: ({ decidedBy }) => decidedBy ?? <EmptyValue />, isHidden: true },
 ]
 
 export const ownColumns = common

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { download } from '../api.ts'
-import { toastProblem } from '../kit/toast.ts'
-import { problemOf } from '../problem.ts'
+import { downloadFile } from '../api.ts'
+import { showProblemToast } from '../kit/toast.ts'
+import { toApiProblem } from '../problem.ts'
 
 /** Saves the document that goes with a leave. */
 export function LeaveDocument({ id }: { id: string }) {
   const { t } = useTranslation()
   const save = () =>
-    download('GET /api/leave-hr/leave/withdraws/{id}/document', { params: { id } }).catch((error) =>
-      toastProblem(problemOf(error)),
+    downloadFile('GET /api/leave-hr/leave/withdraws/{id}/document', { params: { id } }).catch((error) =>
+      showProblemToast(toApiProblem(error)),
     )
   return (
     <div>

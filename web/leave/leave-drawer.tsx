@@ -1,9 +1,9 @@
 import { Alert, Group, Stack, Text, Timeline } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { Drawer } from '../kit/drawer.tsx'
-import { Awaiting } from '../kit/states.tsx'
+import { QueryPlaceholder } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useSession } from '../session.ts'
@@ -32,13 +32,13 @@ export default function LeaveDrawer({ id, onClose, onAskAgain }: Props) {
   const leave = data?.id === id ? data : undefined
   return (
     <Drawer opened={id !== ''} onClose={onClose} title={leave ? leave.employee.name : t('Leave')}>
-      <Awaiting data={leave} error={error} refetch={refetch} height={320} />
+      <QueryPlaceholder data={leave} error={error} refetch={refetch} height={320} />
       {leave && <Detail leave={leave} onAskAgain={onAskAgain} />}
     </Drawer>
   )
 }
 
-type Leave = ReplyFor<'GET /api/leave-hr/leave/withdraws/{id}'>
+type Leave = ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>
 
 function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string) => void }) {
   const { t } = useTranslation()

@@ -1,16 +1,16 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { download } from '../api.ts'
-import { toastProblem } from '../kit/toast.ts'
-import { problemOf } from '../problem.ts'
+import { downloadFile } from '../api.ts'
+import { showProblemToast } from '../kit/toast.ts'
+import { toApiProblem } from '../problem.ts'
 
 /** Exactly what is filtered, as a file: the leaves, or the report of leave availed. */
 export function LeaveExport({ report, filters }: { report: 'LEAVES' | 'AVAILED'; filters: object }) {
   const { t } = useTranslation()
   const save = (format: 'csv' | 'xlsx') =>
-    download('POST /api/leave-hr/leaves/exportLeaves', { body: { format, report, filters } }).catch((error) =>
-      toastProblem(problemOf(error)),
+    downloadFile('POST /api/leave-hr/leaves/exportLeaves', { body: { format, report, filters } }).catch((error) =>
+      showProblemToast(toApiProblem(error)),
     )
   return (
     <Menu position="bottom-end">

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { ApprovalAction } from '../../domain/main/approval.ts'
-import { isBusy } from '../kit/keys.ts'
+import { shouldIgnoreKey } from '../kit/keys.ts'
 import { RefInput } from '../kit/ref-input.tsx'
-import { problemText, toastNews } from '../kit/toast.ts'
+import { describeProblem, showNewsToast } from '../kit/toast.ts'
 import { useAction } from '../kit/use-call.ts'
 import type { Leave } from './leave-columns.tsx'
 
@@ -26,7 +26,7 @@ export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () 
     onDone: onDecided,
     onProblem: (problem) => {
       if (!overtaken.has(problem.code)) return false
-      toastNews(t('This has moved on'), problemText(problem))
+      showNewsToast(t('This has moved on'), describeProblem(problem))
       onDecided()
     },
   })
@@ -118,7 +118,7 @@ function useKeys(acts: Record<string, () => unknown>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const act = acts[event.key]
-      if (!act || event.repeat || isBusy(event)) return
+      if (!act || event.repeat || shouldIgnoreKey(event)) return
       event.preventDefault()
       act()
     }

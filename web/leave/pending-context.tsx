@@ -1,6 +1,6 @@
 import { Alert, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { Balances } from './balances.tsx'
@@ -10,7 +10,7 @@ import { useLeaveWords } from './leave-words.ts'
 
 interface Props {
   id: string
-  list: ReplyFor<'GET /api/leave-hr/leave/withdraws/{id}'>['list'] | undefined
+  list: ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>['list'] | undefined
 }
 
 /** What helps to decide on a leave: the balance it leaves, who else is away, its days, and earlier leave. */

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Switch } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isBusy } from '../kit/keys.ts'
+import { shouldIgnoreKey } from '../kit/keys.ts'
 import { Page } from '../kit/page.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState, ErrorState } from '../kit/states.tsx'
@@ -117,7 +117,7 @@ function useWalk(ids: readonly string[], at: number, open: (id: string) => void)
     const onKey = (event: KeyboardEvent) => {
       const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
       const next = ids[at + step]
-      if (step !== 0 && next && !isBusy(event)) open(next)
+      if (step !== 0 && next && !shouldIgnoreKey(event)) open(next)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { Drawer } from '../kit/drawer.tsx'
 import { Balances, type Balance } from './balances.tsx'
 import ExplainDrawer from './explain-drawer.tsx'
 
-type Person = ReplyFor<'POST /api/leave-hr/leave/accumulations/admin/search'>['content'][number]
+type Person = ApiReply<'POST /api/leave-hr/leave/accumulations/admin/search'>['content'][number]
 
 /** One person's balances; each opens the lines it is made of. */
 export default function PersonBalances({ person, onClose }: { person: Person; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { useFormat } from '../kit/format.ts'
 import { useCall } from '../kit/use-call.ts'
 
-type Probation = ReplyFor<'GET /api/leave-hr/employee/probation/{id}'>
+type Probation = ApiReply<'GET /api/leave-hr/employee/probation/{id}'>
 
 /** What a probation, now or to come, means for someone's leave; nothing for everybody else. */
 export function ProbationNotice({ employeeId }: { employeeId: string }) {

@@ -3,7 +3,7 @@ import 'dayjs/locale/hi'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eachDay, type Day } from '../../domain/kit/day.ts'
+import { listDays, type Day } from '../../domain/kit/day.ts'
 import { useToday } from '../kit/format.ts'
 import classes from './range-calendar.module.css'
 import { useOwnCalendar } from './use-own-calendar.ts'
@@ -67,7 +67,7 @@ function useMarks(month: Day): Map<Day, Mark> {
       kind === 'HOLIDAY' ? { kind: 'holiday', title: name ?? '' } : { kind: 'off', title: t('Day off') },
     ])
     const taken = data?.content[0]?.away.flatMap(({ from, to, type }) =>
-      eachDay(from, to).map((day): [Day, Mark] => [day, { kind: 'leave', title: type?.name ?? '' }]),
+      listDays(from, to).map((day): [Day, Mark] => [day, { kind: 'leave', title: type?.name ?? '' }]),
     )
     const optional = data?.optionalHolidays.map(({ day, name }): [Day, Mark] => [
       day,

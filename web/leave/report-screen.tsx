@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
@@ -7,17 +7,17 @@ import { Page } from '../kit/page.tsx'
 import { PersonLink } from '../kit/person-link.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
-import { Nothing, NumberText } from '../kit/texts.tsx'
+import { EmptyValue, NumberText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { departmentFilter, fromFilter, toFilter, typeFilter } from './leave-columns.tsx'
 import { LeaveExport } from './leave-export.tsx'
 import { TypeName } from './leave-marks.tsx'
 
-type Row = ReplyFor<'GET /api/leave-hr/leaves/availed/report'>['content'][number]
+type Row = ApiReply<'GET /api/leave-hr/leaves/availed/report'>['content'][number]
 
 const columns: Column<Row>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee, number }) => <PersonLink {...employee} detail={number} /> },
-  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing />, isHidden: true },
+  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue />, isHidden: true },
   { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },
   {
     key: 'availed',

@@ -2,7 +2,7 @@ import type { CreditTime, EarningBasis, Frequency } from '../../domain/leave/acc
 import type { PayBasis } from '../../domain/leave/encashment.ts'
 import type { ProRata } from '../../domain/leave/grant.ts'
 import type { Direction, Rounding } from '../../domain/leave/quantity.ts'
-import type { ArgsFor } from '../api.ts'
+import type { ApiArgs } from '../api.ts'
 import type { GrantRule } from './grant-rules-screen.tsx'
 
 /** What is typed into a number field: a number, or '' while it is empty. */
@@ -82,7 +82,7 @@ export function draftOf(rule: GrantRule | undefined): RuleDraft {
   }
 }
 
-type Body = Omit<ArgsFor<'PUT /api/leave-hr/leave/type/accumulations/{id}'>['body'], 'version'>
+type Body = Omit<ApiArgs<'PUT /api/leave-hr/leave/type/accumulations/{id}'>['body'], 'version'>
 
 /** The draft as the call takes it. */
 export function bodyOf(draft: RuleDraft): Body {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TakingRules } from '../../domain/leave/taking.ts'
-import { choiceWords } from '../kit/choice-words.ts'
+import { toChoiceLabel } from '../kit/choice-words.ts'
 import { useCall } from '../kit/use-call.ts'
 
 const all = { body: { size: 200 } }
@@ -23,7 +23,7 @@ export function useRuleWords() {
     const isForSome =
       rules.genders.length + rules.maritalStatuses.length + rules.employeeTypeIds.length + rules.zoneIds.length > 0
     const names = [
-      ...[...rules.genders, ...rules.maritalStatuses].map((one) => t(choiceWords(one))),
+      ...[...rules.genders, ...rules.maritalStatuses].map((one) => t(toChoiceLabel(one))),
       ...namesOf(kinds, rules.employeeTypeIds),
       ...namesOf(zones, rules.zoneIds),
     ]

@@ -1,18 +1,18 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { Badge } from '../kit/field-cell.tsx'
 import { useFormat } from '../kit/format.ts'
 import { ErrorState } from '../kit/states.tsx'
 import { DayText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
-import { useWords } from '../kit/use-words.ts'
+import { useMessage } from '../kit/use-words.ts'
 import classes from './explain-drawer.module.css'
 
 function Standing({
   row: { creditedAt, days },
 }: {
-  row: ReplyFor<'POST /api/leave-hr/leave/accumulations/schedule'>[number]
+  row: ApiReply<'POST /api/leave-hr/leave/accumulations/schedule'>[number]
 }) {
   const { t } = useTranslation()
   if (!creditedAt) return <Badge tone="quiet">{t('To come')}</Badge>
@@ -23,7 +23,7 @@ function Standing({
 export function ScheduleList({ target }: { target: { employeeId: string; leaveTypeId: string; cycleId: string } }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const say = useWords()
+  const say = useMessage()
   const { data = [], error, refetch } = useCall('POST /api/leave-hr/leave/accumulations/schedule', { body: target })
   if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
   if (data.length === 0) return null

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { genders, maritalStatuses } from '../../domain/hr/person.fields.ts'
 import { sandwiches } from '../../domain/leave/sandwich.ts'
 import type { TakingRules } from '../../domain/leave/taking.ts'
-import { choiceWords } from '../kit/choice-words.ts'
+import { toChoiceLabel } from '../kit/choice-words.ts'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
@@ -80,13 +80,13 @@ export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClo
         <Section title={t('Who may take it')} text={t('An empty list lets everybody through.')}>
           <MultiSelect
             label={t('Gender')}
-            data={genders.map((value) => ({ value, label: t(choiceWords(value)) }))}
+            data={genders.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
             value={rules.genders}
             onChange={(chosen) => set({ genders: genders.filter((one) => chosen.includes(one)) })}
           />
           <MultiSelect
             label={t('Marital status')}
-            data={maritalStatuses.map((value) => ({ value, label: t(choiceWords(value)) }))}
+            data={maritalStatuses.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
             value={rules.maritalStatuses}
             onChange={(chosen) => set({ maritalStatuses: maritalStatuses.filter((one) => chosen.includes(one)) })}
           />

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { Page } from '../kit/page.tsx'
@@ -13,7 +13,7 @@ import { useRuleWords } from './rule-words.ts'
 
 const TakingDrawer = lazy(() => import('./taking-drawer.tsx'))
 
-export type TypeRules = ReplyFor<'GET /api/leave-hr/leave/rules/all'>[number]
+export type TypeRules = ApiReply<'GET /api/leave-hr/leave/rules/all'>[number]
 
 function Summary({ rules }: { rules: TypeRules['rules'] }) {
   const { t } = useTranslation()

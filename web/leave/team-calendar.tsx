@@ -6,7 +6,7 @@ import { addDays, addMonths, isDay } from '../../domain/kit/day.ts'
 import { useFormat, useToday } from '../kit/format.ts'
 import { RefInput } from '../kit/ref-input.tsx'
 import { useSearchState } from '../kit/search-state.ts'
-import { Awaiting, EmptyState } from '../kit/states.tsx'
+import { QueryPlaceholder, EmptyState } from '../kit/states.tsx'
 import { TablePager } from '../kit/table-pager.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
@@ -77,7 +77,7 @@ export function TeamCalendar() {
           />
         )}
       </Group>
-      <Awaiting data={data} error={error} refetch={refetch} height={320} m="md" />
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} m="md" />
       {data && data.content.length === 0 && (
         <EmptyState title="Nobody is away" text="Approved leave of your team appears here." />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastDone, toastNews } from '../kit/toast.ts'
+import { showSuccessToast, showNewsToast } from '../kit/toast.ts'
 import { useAction } from '../kit/use-call.ts'
 import type { Leave } from './leave-columns.tsx'
 
@@ -15,10 +15,10 @@ export function useBulkApprove(rows: readonly Leave[], choose: (ids: ReadonlySet
       setFailures(failed)
       choose(new Set(rows.flatMap(({ id, approval }) => (approval && failed.has(approval.id) ? [id] : []))))
       const done = outcomes.length - failed.size
-      if (done > 0) toastDone(t('{{number}} approved', { number: done }))
+      if (done > 0) showSuccessToast(t('{{number}} approved', { number: done }))
       // What was withdrawn meanwhile leaves the list, and its row with it.
       if (failed.size > 0)
-        toastNews(t('{{number}} not approved', { number: failed.size }), [...new Set(failed.values())].join(' '))
+        showNewsToast(t('{{number}} not approved', { number: failed.size }), [...new Set(failed.values())].join(' '))
     },
   })
   const run = (picked: readonly Leave[]) => {

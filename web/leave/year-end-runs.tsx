@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Badge, type Tone } from '../kit/field-cell.tsx'
 import { useFormat } from '../kit/format.ts'
@@ -9,7 +9,7 @@ import { ProgressBar } from '../kit/progress-bar.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 
-type Run = ReplyFor<'GET /api/leave-hr/leave/year-ends'>[number]
+type Run = ApiReply<'GET /api/leave-hr/leave/year-ends'>[number]
 
 const statusLabels: Record<Run['status'], string> = {
   RUNNING: 'Closing',

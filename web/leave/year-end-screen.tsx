@@ -1,7 +1,7 @@
 import { Alert, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Badge } from '../kit/field-cell.tsx'
@@ -9,15 +9,15 @@ import { DataTable } from '../kit/data-table.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
 import { Page } from '../kit/page.tsx'
 import { listDefaults, useSearchState, type SetSearch } from '../kit/search-state.ts'
-import { Awaiting, EmptyState } from '../kit/states.tsx'
-import { Nothing } from '../kit/texts.tsx'
+import { QueryPlaceholder, EmptyState } from '../kit/states.tsx'
+import { EmptyValue } from '../kit/texts.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import { TypeName } from './leave-marks.tsx'
 import { PersonName } from './person-name.tsx'
 import { YearEndRuns } from './year-end-runs.tsx'
 
-type Row = ReplyFor<'POST /api/leave-hr/leave/year-ends/preview'>['content'][number]
+type Row = ApiReply<'POST /api/leave-hr/leave/year-ends/preview'>['content'][number]
 
 const columns: Column<Row>[] = [
   {
@@ -33,7 +33,7 @@ function Closings({ closings }: Pick<Row, 'closings'>) {
   const { t } = useTranslation()
   const { number, day } = useFormat()
   const some = closings.filter(({ left, carried, expired }) => left !== 0 || carried !== 0 || expired !== 0)
-  if (some.length === 0) return <Nothing />
+  if (some.length === 0) return <EmptyValue />
   return (
     <Stack gap={4}>
       {some.map(({ leaveType, left, carried, expired, lastDay, isClosed }) => (
@@ -111,7 +111,7 @@ export default function YearEndScreen() {
             {t('This cycle is not over yet; only years by the joining date may have ended.')}
           </Alert>
         )}
-        <Awaiting data={cycles} error={error} refetch={refetch} height={320} radius="md" />
+        <QueryPlaceholder data={cycles} error={error} refetch={refetch} height={320} radius="md" />
         {cycle && <Preview cycleId={cycle.id} search={search} set={set} />}
         {cycles && !cycle && <EmptyState title="Nothing to close" text="Set up a leave cycle first." />}
       </Stack>

@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { addDays, addMonths, eachDay, weekday, type Day } from '../../domain/kit/day.ts'
+import { addDays, addMonths, listDays, toWeekday, type Day } from '../../domain/kit/day.ts'
 import { halvesTaken } from '../../domain/leave/span.ts'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { useFormat, useToday } from '../kit/format.ts'
 import type { AwayPerson } from './away-grid.tsx'
 import { useLeaveWords } from './leave-words.ts'
 import classes from './year-view.module.css'
 
-type Calendar = ReplyFor<'POST /api/leave-hr/leave/calendar'>
+type Calendar = ApiReply<'POST /api/leave-hr/leave/calendar'>
 type Away = AwayPerson['away'][number]
 
 interface Props {
@@ -31,7 +31,7 @@ export function YearMonth({ first, away, off }: Props) {
     <section className={classes.month} aria-label={month(first)}>
       <h3>{month(first)}</h3>
       <ol>
-        {eachDay(first, addDays(addMonths(first, 1), -1)).map((day) => {
+        {listDays(first, addDays(addMonths(first, 1), -1)).map((day) => {
           const closed = off.get(day)
           const taken = away.filter((one) => one.from <= day && day <= one.to)
           const [leave] = closed && !closed.isHalf ? [] : taken
@@ -40,7 +40,7 @@ export function YearMonth({ first, away, off }: Props) {
             <li
               key={day}
               style={{
-                gridColumnStart: day === first ? weekday(day) : undefined,
+                gridColumnStart: day === first ? toWeekday(day) : undefined,
                 ...(leave ? { '--leave': leave.type?.colour ?? 'var(--mantine-color-gray-6)' } : {}),
               }}
               title={title || undefined}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { addMonths, isDay } from '../../domain/kit/day.ts'
 import { useToday } from '../kit/format.ts'
 import { useSearchState } from '../kit/search-state.ts'
-import { Awaiting } from '../kit/states.tsx'
+import { QueryPlaceholder } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { YearLegend } from './year-legend.tsx'
 import { YearMonth } from './year-month.tsx'
@@ -39,7 +39,7 @@ export function YearView() {
         </Group>
         {data && <YearLegend away={away} />}
       </Group>
-      <Awaiting data={data} error={error} refetch={refetch} height={420} />
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={420} />
       {data && (
         <div className={classes.year}>
           {Array.from({ length: 12 }, (_, month) => addMonths(from, month)).map((first) => (

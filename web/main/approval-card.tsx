@@ -1,12 +1,12 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { Card } from '../kit/card.tsx'
 import { Badge } from '../kit/field-cell.tsx'
-import { Awaiting } from '../kit/states.tsx'
+import { QueryPlaceholder } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
-import { useWords } from '../kit/use-words.ts'
+import { useMessage } from '../kit/use-words.ts'
 import classes from './approval-card.module.css'
 
 const SHOWN = 5
@@ -22,7 +22,7 @@ export default function ApprovalCard() {
       title={t('Waiting for you')}
       aside={data && data.totalElements > 0 && <Badge tone="warn">{data.totalElements}</Badge>}
     >
-      <Awaiting data={data} error={error} refetch={refetch} height={80} />
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={80} />
       {data?.totalElements === 0 && <Text c="dimmed">{t('Nothing waits for you.')}</Text>}
       {data && data.content.length > 0 && (
         <Stack gap={0}>
@@ -40,11 +40,11 @@ export default function ApprovalCard() {
   )
 }
 
-type Row = ReplyFor<'POST /api/approval/pipeline/statuses/admin/pending/entities'>['content'][number]
+type Row = ApiReply<'POST /api/approval/pipeline/statuses/admin/pending/entities'>['content'][number]
 
 function Waiting({ row }: { row: Row }) {
   const { t } = useTranslation()
-  const say = useWords()
+  const say = useMessage()
   const approve = useAction('POST /api/approval/pipeline/statuses/action', {
     success: t('Decided'),
     invalidates: ['/leave', '/approval'],

@@ -2,7 +2,7 @@ import { IconCalendarCheck, IconCash, IconUsersGroup } from '@tabler/icons-react
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageMenu } from '../shell/language-menu.tsx'
-import { LookMenu } from '../shell/look-menu.tsx'
+import { AppearanceMenu } from '../shell/look-menu.tsx'
 import classes from './entry-layout.module.css'
 
 const promises = [
@@ -39,7 +39,7 @@ export function EntryLayout({ title, intro, children }: { title: string; intro?:
       <main className={classes.side}>
         <div className={classes.tools}>
           <LanguageMenu isAlwaysShown />
-          <LookMenu isAlwaysShown />
+          <AppearanceMenu isAlwaysShown />
         </div>
         <div className={classes.form}>
           <img className={classes.smallMark} src="/favicon.svg" alt="" width={40} height={40} />

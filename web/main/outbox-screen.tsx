@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type ReplyFor } from '../api.ts'
-import { choiceWords } from '../kit/choice-words.ts'
+import { type ApiReply } from '../api.ts'
+import { toChoiceLabel } from '../kit/choice-words.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { Drawer } from '../kit/drawer.tsx'
@@ -10,24 +10,24 @@ import type { Filter } from '../kit/filter-bar.tsx'
 import { Page } from '../kit/page.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
-import { InstantText, Nothing } from '../kit/texts.tsx'
+import { InstantText, EmptyValue } from '../kit/texts.tsx'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import { channelLabels } from '../notification/channel-labels.ts'
 import classes from './outbox-screen.module.css'
 
-type Message = ReplyFor<'POST /api/outbox/search'>['content'][number]
+type Message = ApiReply<'POST /api/outbox/search'>['content'][number]
 
 const tones: Record<Message['state'], Tone> = { QUEUED: 'info', SENT: 'good', FAILED: 'bad', KEPT: 'warn' }
 
 const State = ({ state }: { state: Message['state'] }) => {
   const { t } = useTranslation()
-  return <Badge tone={tones[state]}>{t(choiceWords(state))}</Badge>
+  return <Badge tone={tones[state]}>{t(toChoiceLabel(state))}</Badge>
 }
 
 const Channel = ({ channel }: { channel: Message['channel'] }) => useTranslation().t(channelLabels[channel])
 
 const columns: Column<Message>[] = [
-  { key: 'subject', header: 'Subject', cell: ({ subject, body }) => subject || body.slice(0, 60) || <Nothing /> },
+  { key: 'subject', header: 'Subject', cell: ({ subject, body }) => subject || body.slice(0, 60) || <EmptyValue /> },
   { key: 'recipient', header: 'To', cell: ({ recipient }) => recipient },
   { key: 'channel', header: 'Channel', cell: ({ channel }) => <Channel channel={channel} /> },
   { key: 'state', header: 'State', cell: ({ state }) => <State state={state} /> },
@@ -46,7 +46,7 @@ const filters: Filter[] = [
     key: 'state',
     label: 'State',
     kind: 'choice',
-    options: Object.keys(tones).map((value) => ({ value, label: choiceWords(value) })),
+    options: Object.keys(tones).map((value) => ({ value, label: toChoiceLabel(value) })),
   },
 ]
 

@@ -1,7 +1,7 @@
 import { permissionGroups, wordsOf } from '../../domain/main/permission-words.ts'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 
-export type Role = ReplyFor<'GET /api/roles'>[number]
+export type Role = ApiReply<'GET /api/roles'>[number]
 
 /** Changes not saved yet: role id -> permission -> whether it is to be held. */
 export type Changes = Record<string, Record<string, boolean>>

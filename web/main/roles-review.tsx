@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { wordsOf } from '../../domain/main/permission-words.ts'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { Card } from '../kit/card.tsx'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
@@ -59,7 +59,7 @@ export function RolesReview({ roles, changes, onClose, onSaved }: Props) {
   )
 }
 
-type RoleEffect = ReplyFor<'POST /api/roles/permissions/preview'>[number]
+type RoleEffect = ApiReply<'POST /api/roles/permissions/preview'>[number]
 
 function Effect({ effect: { role, gained, lost, people, names } }: { effect: RoleEffect }) {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { wordsOf } from '../../domain/main/permission-words.ts'
 import { Page } from '../kit/page.tsx'
 import { roleLabels } from '../kit/role-labels.ts'
 import { ErrorState } from '../kit/states.tsx'
-import { TickTable } from '../kit/tick-table.tsx'
+import { CheckboxMatrix } from '../kit/tick-table.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
 import { useCan } from '../session.ts'
@@ -110,7 +110,7 @@ function Matrix({ roles, changes, find, onToggle }: MatrixProps) {
     if (role) onToggle?.(role, permission)
   }
   return (
-    <TickTable
+    <CheckboxMatrix
       name={t('Roles and permissions')}
       corner={t('Permission')}
       heads={roles.map(({ id, name }) => ({ key: id, label: t(roleLabels[name]) }))}

@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api.ts'
+import { callApi } from '../api.ts'
 import { Card } from '../kit/card.tsx'
 import { Badge } from '../kit/field-cell.tsx'
 import { useAction } from '../kit/use-call.ts'
@@ -40,7 +40,7 @@ export function MobileCard() {
   const check = useAction('POST /api/verify/otp', {
     success: t('Your mobile number is verified.'),
     onDone: async () => {
-      setUser((await queries.fetchQuery({ queryKey: ['me'], queryFn: () => call('GET /api/users') })).userData)
+      setUser((await queries.fetchQuery({ queryKey: ['me'], queryFn: () => callApi('GET /api/users') })).userData)
       send.reset()
     },
   })

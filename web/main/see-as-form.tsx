@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../kit/card.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
-import { startSeeing } from '../seeing.ts'
+import { startImpersonation } from '../seeing.ts'
 
 /** Looks through somebody's eyes, for a reason that is kept. */
 export function SeeAsForm({ userId, name }: { userId: string; name: string }) {
@@ -13,7 +13,7 @@ export function SeeAsForm({ userId, name }: { userId: string; name: string }) {
   const [isAsking, setAsking] = useState(false)
   const { values, bind, land } = useDraft({ reason: '' })
   const look = useAction('POST /api/users/{id}/see-as', {
-    onDone: ({ accessToken }) => startSeeing({ accessToken, name }),
+    onDone: ({ accessToken }) => startImpersonation({ accessToken, name }),
     onProblem: land,
   })
   const submit = (event: FormEvent) => {

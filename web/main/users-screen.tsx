@@ -1,6 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { Drawer } from '../kit/drawer.tsx'
@@ -16,7 +16,7 @@ import { InviteForm } from './invite-form.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { UserForm } from './user-form.tsx'
 
-export type UserRow = ReplyFor<'POST /api/users/data/search'>['content'][number]
+export type UserRow = ApiReply<'POST /api/users/data/search'>['content'][number]
 
 const Roles = ({ roles }: { roles: readonly string[] }) => {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { Alert, Button, Loader, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../kit/toast.ts'
+import { describeProblem } from '../kit/toast.ts'
 import { useCall } from '../kit/use-call.ts'
 import { EntryLayout } from './entry-layout.tsx'
 import { useLinkToken } from './link-token.ts'
@@ -27,7 +27,7 @@ export default function VerifyMailScreen() {
         )}
         {verify.error && (
           <Alert color="red" role="alert">
-            {problemText(verify.error)}
+            {describeProblem(verify.error)}
           </Alert>
         )}
         <Button component={Link} to="/" variant="default">

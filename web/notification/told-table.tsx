@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { channels, type Channel } from '../../domain/notification/channel.ts'
 import { wordsOfEvent, type Choices, type EventName } from '../../domain/notification/events.ts'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { ErrorState } from '../kit/states.tsx'
-import { TickTable } from '../kit/tick-table.tsx'
+import { CheckboxMatrix } from '../kit/tick-table.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useViewer } from '../session.ts'
 import { channelLabels } from './channel-labels.ts'
 
-type Told = ReplyFor<'GET /api/leave-hr/event/subscriptions/organisation'>[number]
+type Told = ApiReply<'GET /api/leave-hr/event/subscriptions/organisation'>[number]
 
 const PATHS = ['/event/subscriptions'] as const
 
@@ -34,7 +34,7 @@ function ToldTable({ told = [], userId, unreachable = [] }: Props) {
     return userId === null || !permission || viewer?.permissions.includes(permission)
   })
   return (
-    <TickTable
+    <CheckboxMatrix
       name={t('Notifications')}
       corner={t('What happens')}
       heads={shown.map((key) => ({ key, label: t(channelLabels[key]) }))}

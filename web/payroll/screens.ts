@@ -1,4 +1,4 @@
-import { entityRoute } from '../kit/entity-route.ts'
+import { createEntityRoute } from '../kit/entity-route.ts'
 import type { Screens } from '../screens.ts'
 
 const lists = () => import('../../domain/payroll/settings/settings.entities.ts')
@@ -10,13 +10,13 @@ export const payScreens: Screens = {
   '/hr/payroll/salary-slip-cycle': () => import('./settings/cycles-screen.tsx'),
   [`${settings}/pay-structure`]: () => import('./settings/pay-structure-screen.tsx'),
   [`${settings}/ctc-components`]: () => import('./settings/components-screen.tsx'),
-  [`${settings}/ctc-benefits`]: entityRoute(async () => (await lists()).CtcBenefit),
+  [`${settings}/ctc-benefits`]: createEntityRoute(async () => (await lists()).CtcBenefit),
   [`${settings}/salary-rules`]: () => import('./settings/structure-rules-screen.tsx'),
   [`${settings}/salary-rules/employee-type`]: () => import('./settings/type-rules-screen.tsx'),
   [`${settings}/salary-rules/employee`]: () => import('./settings/employee-rules-screen.tsx'),
-  [`${settings}/salary-category`]: entityRoute(async () => (await lists()).SalaryCategory),
-  [`${settings}/financial-years`]: entityRoute(async () => (await lists()).FinancialYear),
-  [`${settings}/pay-rate-types`]: entityRoute(async () => (await lists()).PayRateType),
+  [`${settings}/salary-category`]: createEntityRoute(async () => (await lists()).SalaryCategory),
+  [`${settings}/financial-years`]: createEntityRoute(async () => (await lists()).FinancialYear),
+  [`${settings}/pay-rate-types`]: createEntityRoute(async () => (await lists()).PayRateType),
   [`${settings}/statutory-rates`]: () => import('./settings/law/statutory-rates-screen.tsx'),
   '/hr/payroll/tax-slab': () => import('./settings/tax-slabs-screen.tsx'),
 }

@@ -3,16 +3,16 @@ import { IconBell } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../api.ts'
+import type { ApiReply } from '../api.ts'
 import { useFormat } from '../kit/format.ts'
 import { ErrorState } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useHasLeft } from '../session.ts'
 import classes from './header.module.css'
 
-type Note = ReplyFor<'POST /api/notifications/getNotificationsByUser'>['content'][number]
+type BellNotification = ApiReply<'POST /api/notifications/getNotificationsByUser'>['content'][number]
 
-const PATHS = ['/notifications'] as const
+const NOTIFICATION_PATHS = ['/notifications'] as const
 
 /** What happened, newest first, with the count of what hasn't been read. */
 export function Bell() {
@@ -21,7 +21,7 @@ export function Bell() {
   const { data, error, refetch } = useCall('POST /api/notifications/getNotificationsByUser', {
     body: { page: 0, size: 15 },
   })
-  const mark = useAction('POST /api/notifications/markAsRead', { invalidates: PATHS })
+  const mark = useAction('POST /api/notifications/markAsRead', { invalidates: NOTIFICATION_PATHS })
   const unread = data?.unread ?? 0
   const hasLeft = useHasLeft()
   return (
@@ -60,7 +60,7 @@ export function Bell() {
         <ul className={classes.notes}>
           {data?.content.map((note) => (
             <li key={note.id}>
-              <NoteLine
+              <NotificationRow
                 note={note}
                 onOpen={() => {
                   if (!note.readAt) mark.mutate({ body: { ids: [note.id] } })
@@ -87,7 +87,7 @@ export function Bell() {
   )
 }
 
-function NoteLine({ note, onOpen }: { note: Note; onOpen: () => void }) {
+function NotificationRow({ note, onOpen }: { note: BellNotification; onOpen: () => void }) {
   const format = useFormat()
   const navigate = useNavigate()
   const open = () => {

@@ -1,8 +1,8 @@
 import type { Viewer } from '../../domain/main/guard.ts'
-import type { ShownItem } from './visible-menu.ts'
+import type { VisibleMenuItem } from './visible-menu.ts'
 
 // Screens of the house beside the specification's menu, each under the section or the group it belongs to.
-const extras = [
+const extraScreens = [
   { section: 'Employees', label: 'People', path: '/people', permission: 'employee.read' },
   { section: 'Employees', label: 'Org chart', path: '/org-chart', permission: 'employee.read' },
   { section: 'Employees', label: 'Policies', path: '/policies', permission: 'policy.read' },
@@ -56,14 +56,14 @@ const extras = [
 ]
 
 /** Adds the house's own screens that the viewer may open. */
-export const extraMenu = (items: ShownItem[], viewer: Viewer): ShownItem[] =>
+export const addExtraScreens = (items: VisibleMenuItem[], viewer: Viewer): VisibleMenuItem[] =>
   items.map((item) => ({
     ...item,
-    children: [...extraMenu(item.children, viewer), ...extrasOf(item.label, viewer)],
+    children: [...addExtraScreens(item.children, viewer), ...listExtraScreens(item.label, viewer)],
   }))
 
 /** The house's own screens the viewer may open, for one section or all. */
-export const extrasOf = (section: string | null, viewer: Viewer): ShownItem[] =>
-  extras
+export const listExtraScreens = (section: string | null, viewer: Viewer): VisibleMenuItem[] =>
+  extraScreens
     .filter((extra) => (section === null || extra.section === section) && viewer.permissions.includes(extra.permission))
     .map(({ label, path }) => ({ label, path, children: [] }))

@@ -5,7 +5,7 @@ import { useLiveUpdates } from '../kit/use-live-updates.ts'
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
 import { Keyboard } from './keyboard.tsx'
-import { SeeingBar } from './seeing-bar.tsx'
+import { ImpersonationBar } from './seeing-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** Header, sidebar and the screen. On a phone the sidebar slides in over the screen. */
@@ -25,7 +25,7 @@ export default function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className={classes.skip}>
         {t('Skip to content')}
       </a>
-      <SeeingBar />
+      <ImpersonationBar />
       <Header isMenuOpen={isOpen} onMenu={() => setOpen(!isOpen)} />
       <div className={classes.backdrop} data-open={isOpen || undefined} onClick={() => setOpen(false)} aria-hidden />
       <nav id="menu" className={classes.sidebar} data-open={isOpen || undefined} aria-label={t('Main menu')}>

@@ -4,20 +4,20 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guardPath } from '../../domain/main/guard.ts'
 import { Redirect } from '../kit/redirect.tsx'
-import { problemOf, type ApiProblem } from '../problem.ts'
-import { isLoaded, useSession, viewerOf } from '../session.ts'
+import { toApiProblem, type ApiProblem } from '../problem.ts'
+import { isLoaded, useSession, toViewer } from '../session.ts'
 import { startSession } from '../session-flow.ts'
 
 /** Screens for people who aren't signed in (yet); they have no frame around them. */
-const bare = new Set(['/login', '/register', '/reset-password', '/first-run', '/verify-mail'])
+const publicPaths = new Set(['/login', '/register', '/reset-password', '/first-run', '/verify-mail'])
 
-export const isBare = (pathname: string) => bare.has(pathname)
+export const isPublicPath = (pathname: string) => publicPaths.has(pathname)
 
 /** Lets a screen show only when the session is there and the menu's rules allow its path. */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname, href } = useLocation()
   const session = useSession()
-  const { isStarting, problem, retry } = useStart()
+  const { isStarting, problem, retry } = useSessionStart()
   const isHere = (path: string) => pathname === path
   const isGone = session.isLeaving && !session.auth
   const hasLeft = isGone && isHere('/login')
@@ -26,19 +26,19 @@ export function Guard({ children }: { children: ReactNode }) {
   }, [hasLeft])
 
   if (isGone && !isHere('/login')) return <Redirect to="/login" />
-  if (isBare(pathname)) return children
+  if (isPublicPath(pathname)) return children
   if (!session.auth) {
     if (isHere('/not-authorised')) return children
     return <Redirect to="/login" search={pathname === '/' ? {} : { redirect: href }} />
   }
-  if (problem && !isLoaded(session)) return <Unreachable onRetry={retry} />
-  if (!isLoaded(session)) return isStarting ? <Starting /> : <Unreachable onRetry={retry} />
-  const elsewhere = guardPath(pathname, viewerOf(session))
+  if (problem && !isLoaded(session)) return <ServerUnreachable onRetry={retry} />
+  if (!isLoaded(session)) return isStarting ? <StartingScreen /> : <ServerUnreachable onRetry={retry} />
+  const elsewhere = guardPath(pathname, toViewer(session))
   if (!elsewhere) return children
   return <Redirect to={elsewhere} search={elsewhere === '/not-authorised' ? { from: pathname } : {}} />
 }
 
-function useStart() {
+function useSessionStart() {
   const [state, setState] = useState<{ isStarting: boolean; problem: ApiProblem | null }>({
     isStarting: true,
     problem: null,
@@ -47,14 +47,14 @@ function useStart() {
     setState({ isStarting: true, problem: null })
     startSession().then(
       () => setState({ isStarting: false, problem: null }),
-      (error: unknown) => setState({ isStarting: false, problem: problemOf(error) }),
+      (error: unknown) => setState({ isStarting: false, problem: toApiProblem(error) }),
     )
   }
   useEffect(start, [])
   return { ...state, retry: start }
 }
 
-export function Starting() {
+export function StartingScreen() {
   const { t } = useTranslation()
   return (
     <Center mih="100dvh" component="main">
@@ -63,7 +63,7 @@ export function Starting() {
   )
 }
 
-function Unreachable({ onRetry }: { onRetry: () => void }) {
+function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <Center mih="100dvh" component="main" style={{ flexDirection: 'column', gap: 12 }}>

@@ -7,7 +7,7 @@ import { Bell } from './bell.tsx'
 import classes from './header.module.css'
 import { openPalette } from './keyboard.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { LookMenu } from './look-menu.tsx'
+import { AppearanceMenu } from './look-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface Props {
@@ -53,7 +53,7 @@ export function Header({ isMenuOpen, onMenu }: Props) {
         </ActionIcon>
         {!hasLeft && <Bell />}
         <LanguageMenu />
-        <LookMenu />
+        <AppearanceMenu />
         <UserMenu />
       </div>
     </header>

@@ -2,7 +2,7 @@ import { Kbd, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { goKeys } from './go-keys.ts'
 
-const groups = [
+const shortcutGroups = [
   {
     title: 'Anywhere',
     keys: [
@@ -30,7 +30,7 @@ export default function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onC
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('Keyboard')} size="lg">
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
-        {groups.map(({ title, keys }) => (
+        {shortcutGroups.map(({ title, keys }) => (
           <Stack key={title} gap={8}>
             <Text fw={600}>{t(title)}</Text>
             {keys.map(([key = '', label = '']) => (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { guardPath } from '../../domain/main/guard.ts'
-import { isBusy } from '../kit/keys.ts'
+import { shouldIgnoreKey } from '../kit/keys.ts'
 import { useViewer } from '../session.ts'
 import { goKeys } from './go-keys.ts'
 
@@ -9,7 +9,7 @@ const Palette = lazy(() => import('./palette.tsx'))
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
 
 const PALETTE_EVENT = 'muster:palette'
-const GO_MS = 1200
+const GO_KEY_TIMEOUT_MS = 1200
 
 export const openPalette = () => dispatchEvent(new Event(PALETTE_EVENT))
 
@@ -17,17 +17,17 @@ export const openPalette = () => dispatchEvent(new Event(PALETTE_EVENT))
 export function Keyboard() {
   const [palette, setPalette] = useState<'absent' | 'open' | 'closed'>('absent')
   const [help, setHelp] = useState<'absent' | 'open' | 'closed'>('absent')
-  const go = useGo()
+  const go = useGoKeys()
   useEffect(() => {
     const show = () => setPalette('open')
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault()
         show()
-      } else if (!isBusy(event)) {
+      } else if (!shouldIgnoreKey(event)) {
         if (event.key === '?') setHelp('open')
-        else if (event.key === '/') focus('[data-list-search]', event)
-        else if (event.key === 'c') press('[data-primary-action]', event)
+        else if (event.key === '/') focusField('[data-list-search]', event)
+        else if (event.key === 'c') pressButton('[data-primary-action]', event)
         else go(event)
       }
     }
@@ -46,7 +46,7 @@ export function Keyboard() {
   )
 }
 
-function useGo() {
+function useGoKeys() {
   const navigate = useNavigate()
   const viewer = useViewer()
   const pressedAt = useRef(0)
@@ -55,21 +55,21 @@ function useGo() {
       pressedAt.current = event.timeStamp
       return
     }
-    if (event.timeStamp - pressedAt.current > GO_MS) return
+    if (event.timeStamp - pressedAt.current > GO_KEY_TIMEOUT_MS) return
     pressedAt.current = 0
     const target = goKeys.find(({ key }) => key === event.key)?.paths.find((path) => guardPath(path, viewer) === null)
     if (target) void navigate({ to: target })
   }
 }
 
-function focus(selector: string, event: KeyboardEvent): void {
+function focusField(selector: string, event: KeyboardEvent): void {
   const field = document.querySelector<HTMLElement>(`${selector} input, input${selector}`)
   if (!field) return
   event.preventDefault()
   field.focus()
 }
 
-function press(selector: string, event: KeyboardEvent): void {
+function pressButton(selector: string, event: KeyboardEvent): void {
   const button = document.querySelector<HTMLElement>(selector)
   if (!button) return
   event.preventDefault()

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import classes from './header.module.css'
 import { colours, type Colour } from './theme.ts'
 
-const modes = [
+const colourModes = [
   { value: 'light', label: 'Light', Picture: IconSun },
   { value: 'dark', label: 'Dark', Picture: IconMoon },
   { value: 'auto', label: 'Like the system', Picture: IconDeviceDesktop },
 ] as const
 
 /** Light, dark or as the system says, and the primary colour; both remembered on this device. */
-export function LookMenu({ isAlwaysShown = false }: { isAlwaysShown?: boolean }) {
+export function AppearanceMenu({ isAlwaysShown = false }: { isAlwaysShown?: boolean }) {
   const { t } = useTranslation()
   return (
     <Menu position="bottom-end" width={232} closeOnItemClick={false}>
@@ -28,13 +28,13 @@ export function LookMenu({ isAlwaysShown = false }: { isAlwaysShown?: boolean })
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <LookItems />
+        <AppearanceItems />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-export function LookItems() {
+export function AppearanceItems() {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [colour, setColour] = useLocalStorage<string>({
@@ -46,7 +46,7 @@ export function LookItems() {
     <>
       <Menu.Label>{t('Colour mode')}</Menu.Label>
       <Menu.RadioGroup value={colorScheme} onChange={(mode) => setColorScheme(mode as typeof colorScheme)}>
-        {modes.map(({ value, label, Picture }) => (
+        {colourModes.map(({ value, label, Picture }) => (
           <Menu.RadioItem key={value} value={value} rightSection={<Picture size={16} aria-hidden />}>
             {t(label)}
           </Menu.RadioItem>

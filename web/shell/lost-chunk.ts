@@ -1,13 +1,13 @@
-const KEY = 'muster-lost-chunk'
-const A_MINUTE = 60_000
+const RELOAD_KEY = 'muster-lost-chunk'
+const MINUTE_MS = 60_000
 
 /** A screen's file that is gone means a new version was installed: one reload gets it. Twice in a minute is a real fault. */
-export function reloadOnceOnLostChunk(): void {
+export function reloadOnStaleChunk(): void {
   addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0)
-    if (!navigator.onLine || Date.now() - last < A_MINUTE) return
+    const last = Number(sessionStorage.getItem(RELOAD_KEY) ?? 0)
+    if (!navigator.onLine || Date.now() - last < MINUTE_MS) return
     event.preventDefault()
-    sessionStorage.setItem(KEY, String(Date.now()))
+    sessionStorage.setItem(RELOAD_KEY, String(Date.now()))
     location.reload()
   })
 }

@@ -11,7 +11,7 @@ declare global {
 }
 
 const OVERLAY_MS = window.__musterOverlayMs ?? 600
-const PATIENCE_MS = 5000
+const MAX_WAIT_FOR_HEADING_MS = 5000
 
 /** Covers the screen for 600 ms whenever the path changes, while the next screen and its data load beneath it. */
 export function Overlay() {
@@ -27,7 +27,7 @@ export function Overlay() {
     const focusedBefore = document.activeElement
     const timer = setTimeout(() => {
       setLifted(pathname)
-      focusHeading(focusedBefore, Date.now() + PATIENCE_MS)
+      focusHeading(focusedBefore, Date.now() + MAX_WAIT_FOR_HEADING_MS)
     }, OVERLAY_MS)
     return () => clearTimeout(timer)
   }, [pathname])

@@ -1,5 +1,5 @@
-import { call } from '../api.ts'
-import { personPath } from '../kit/person-link.tsx'
+import { callApi } from '../api.ts'
+import { buildPersonPath } from '../kit/person-link.tsx'
 
 export interface PaletteItem {
   id: string
@@ -8,17 +8,17 @@ export interface PaletteItem {
   to: string
 }
 
-const MOST = 8
+const MAX_PEOPLE = 8
 
 /** Colleagues whose name or number fits the words, for the command palette. */
 export async function searchPeople(words: string): Promise<PaletteItem[]> {
-  const { content } = await call('POST /api/hr/directory/search', {
-    body: { filters: { q: words }, page: 0, size: MOST },
+  const { content } = await callApi('POST /api/hr/directory/search', {
+    body: { filters: { q: words }, page: 0, size: MAX_PEOPLE },
   })
   return content.map(({ id, fullName, jobTitle, departmentName }) => ({
     id,
     label: fullName,
     description: [jobTitle, departmentName].filter(Boolean).join(' · '),
-    to: personPath(id),
+    to: buildPersonPath(id),
   }))
 }

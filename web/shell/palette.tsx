@@ -11,19 +11,19 @@ import { menu } from '../../domain/main/menu.ts'
 import { changeLanguage, languages } from '../i18n.ts'
 import { useHasLeft, useViewer } from '../session.ts'
 import { signOut } from '../session-flow.ts'
-import { extrasOf } from './extra-menu.ts'
+import { listExtraScreens } from './extra-menu.ts'
 import { searchPeople } from './palette-people.ts'
 
 const [store, palette] = createSpotlight()
-const SHORTEST = 2
+const MIN_QUERY_LENGTH = 2
 
 /** Ctrl+K: screens one may open, people, and a few acts. */
 export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
-  const screens = useScreens()
-  const people = usePeople(words)
-  const acts = useActs()
+  const screens = usePaletteScreens()
+  const people = usePalettePeople(words)
+  const acts = usePaletteActions()
   useEffect(() => {
     if (isOpen) palette.open()
   }, [isOpen])
@@ -55,7 +55,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
   )
 }
 
-function useScreens(): SpotlightActionData[] {
+function usePaletteScreens(): SpotlightActionData[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const viewer = useViewer()
@@ -71,7 +71,7 @@ function useScreens(): SpotlightActionData[] {
         .join(' › '),
     }))
   const extras = menu.flatMap(({ label: section }) =>
-    extrasOf(section, viewer).map(({ label, path = '/' }) => ({ path, label, description: t(section) })),
+    listExtraScreens(section, viewer).map(({ label, path = '/' }) => ({ path, label, description: t(section) })),
   )
   return [...fromMenu, ...extras].map(({ path, label, description }) => ({
     id: path + label,
@@ -83,7 +83,7 @@ function useScreens(): SpotlightActionData[] {
   }))
 }
 
-function usePeople(words: string): SpotlightActionData[] {
+function usePalettePeople(words: string): SpotlightActionData[] {
   const navigate = useNavigate()
   const hasLeft = useHasLeft()
   const [settled] = useDebouncedValue(words.trim(), 150)
@@ -91,7 +91,7 @@ function usePeople(words: string): SpotlightActionData[] {
     queryKey: ['palette', settled],
     queryFn: () => searchPeople(settled),
     placeholderData: keepPreviousData,
-    enabled: settled.length >= SHORTEST && !hasLeft,
+    enabled: settled.length >= MIN_QUERY_LENGTH && !hasLeft,
     staleTime: 30_000,
   })
   return data.map(({ id, label, description, to }) => ({
@@ -104,7 +104,7 @@ function usePeople(words: string): SpotlightActionData[] {
   }))
 }
 
-function useActs(): SpotlightActionData[] {
+function usePaletteActions(): SpotlightActionData[] {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const navigate = useNavigate()

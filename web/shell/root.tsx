@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../session.ts'
-import { Guard, isBare, Starting } from './guard.tsx'
+import { Guard, isPublicPath, StartingScreen } from './guard.tsx'
 import { loadFrame } from './load-frame.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { Overlay } from './overlay.tsx'
@@ -17,8 +17,8 @@ export function Root() {
     <>
       <OfflineBar />
       <Guard>
-        {isSignedIn && !isBare(pathname) ? (
-          <Suspense fallback={<Starting />}>
+        {isSignedIn && !isPublicPath(pathname) ? (
+          <Suspense fallback={<StartingScreen />}>
             <Frame>
               <Outlet />
             </Frame>

@@ -3,7 +3,7 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState } from '../kit/states.tsx'
-import { problemOf } from '../problem.ts'
+import { toApiProblem } from '../problem.ts'
 
 /** A screen that broke; the rest of the product stays usable. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -19,7 +19,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       <Title order={1} tabIndex={-1}>
         {t('Something went wrong')}
       </Title>
-      <ErrorState problem={problemOf(error)} onRetry={retry} />
+      <ErrorState problem={toApiProblem(error)} onRetry={retry} />
     </>
   )
 }
@@ -45,7 +45,7 @@ export function NotFound() {
 }
 
 /** The shape of a screen while its code loads. */
-export function Waiting() {
+export function RouteSkeleton() {
   return (
     <Stack aria-hidden>
       <Skeleton height={30} width={220} />

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../session.ts'
 import { menuIcons } from './menu-icons.ts'
 import classes from './sidebar.module.css'
-import { extraMenu } from './extra-menu.ts'
-import { holds, visibleMenu, type ShownItem } from './visible-menu.ts'
+import { addExtraScreens } from './extra-menu.ts'
+import { hasPath, buildVisibleMenu, type VisibleMenuItem } from './visible-menu.ts'
 
-interface Groups {
-  isOpen: (item: ShownItem, key: string) => boolean
-  toggle: (item: ShownItem, key: string) => void
+interface SidebarGroups {
+  isOpen: (item: VisibleMenuItem, key: string) => boolean
+  toggle: (item: VisibleMenuItem, key: string) => void
   path: string
 }
 
@@ -19,30 +19,30 @@ interface Groups {
 export function Sidebar() {
   const path = useLocation({ select: (location) => location.pathname })
   const viewer = useViewer()
-  const items = useMemo(() => (viewer ? extraMenu(visibleMenu(viewer), viewer) : []), [viewer])
+  const items = useMemo(() => (viewer ? addExtraScreens(buildVisibleMenu(viewer), viewer) : []), [viewer])
   const [folded, setFolded] = useLocalStorage<Record<string, boolean>>({
     key: 'muster-menu',
     defaultValue: {},
     getInitialValueInEffect: false,
   })
-  const groups: Groups = {
+  const groups: SidebarGroups = {
     path,
-    isOpen: (item, key) => folded[key] ?? (holds(item, path) || items.length <= 3),
+    isOpen: (item, key) => folded[key] ?? (hasPath(item, path) || items.length <= 3),
     toggle: (item, key) => setFolded({ ...folded, [key]: !groups.isOpen(item, key) }),
   }
   return (
     <ul className={classes.list}>
       {items.map((item) => (
-        <Group key={item.label} item={item} trail="" groups={groups} />
+        <SidebarGroup key={item.label} item={item} trail="" groups={groups} />
       ))}
     </ul>
   )
 }
 
-function Group({ item, trail, groups }: { item: ShownItem; trail: string; groups: Groups }) {
+function SidebarGroup({ item, trail, groups }: { item: VisibleMenuItem; trail: string; groups: SidebarGroups }) {
   const { t } = useTranslation()
   const key = `${trail}/${item.label}`
-  if (item.children.length === 0) return <Leaf item={item} path={groups.path} />
+  if (item.children.length === 0) return <SidebarLink item={item} path={groups.path} />
   const isOpen = groups.isOpen(item, key)
   const Picture = item.icon ? menuIcons[item.icon] : undefined
   return (
@@ -51,7 +51,7 @@ function Group({ item, trail, groups }: { item: ShownItem; trail: string; groups
         type="button"
         className={classes.group}
         data-level={trail === '' ? 'section' : 'group'}
-        data-active={(!isOpen && holds(item, groups.path)) || undefined}
+        data-active={(!isOpen && hasPath(item, groups.path)) || undefined}
         aria-expanded={isOpen}
         onClick={() => groups.toggle(item, key)}
       >
@@ -62,7 +62,7 @@ function Group({ item, trail, groups }: { item: ShownItem; trail: string; groups
       {isOpen && (
         <ul className={classes.inner}>
           {item.children.map((child) => (
-            <Group key={child.path ?? child.label} item={child} trail={key} groups={groups} />
+            <SidebarGroup key={child.path ?? child.label} item={child} trail={key} groups={groups} />
           ))}
         </ul>
       )}
@@ -70,7 +70,7 @@ function Group({ item, trail, groups }: { item: ShownItem; trail: string; groups
   )
 }
 
-function Leaf({ item, path }: { item: ShownItem; path: string }) {
+function SidebarLink({ item, path }: { item: VisibleMenuItem; path: string }) {
   const { t } = useTranslation()
   const isHere = item.path === path
   return (

@@ -14,10 +14,10 @@ export const colours = {
 export type Colour = keyof typeof colours
 export const isColour = (value: unknown): value is Colour => typeof value === 'string' && value in colours
 
-const BODY = '0.8203125rem'
+const BODY_FONT_SIZE = '0.8203125rem'
 
 /** The theme in the chosen colour; texts of dialogs follow the language. */
-export function themeFor(colour: Colour, t: TFunction): MantineThemeOverride {
+export function createAppTheme(colour: Colour, t: TFunction): MantineThemeOverride {
   const overlay = { closeButtonProps: { 'aria-label': t('Close') }, attributes: { header: { role: 'presentation' } } }
   return createTheme({
     primaryColor: colour,
@@ -27,7 +27,7 @@ export function themeFor(colour: Colour, t: TFunction): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
     fontFamily: "Inter, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif",
-    fontSizes: { xs: '0.75rem', sm: BODY, md: BODY, lg: '0.9375rem', xl: '1.0625rem' },
+    fontSizes: { xs: '0.75rem', sm: BODY_FONT_SIZE, md: BODY_FONT_SIZE, lg: '0.9375rem', xl: '1.0625rem' },
     lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
     headings: {
       fontWeight: '650',
@@ -39,7 +39,7 @@ export function themeFor(colour: Colour, t: TFunction): MantineThemeOverride {
       },
     },
     radius: { sm: '4px', md: '8px', lg: '12px' },
-    colors: { dark },
+    colors: { dark: darkPalette },
     components: {
       Drawer: { defaultProps: { ...overlay, overlayProps: { backgroundOpacity: 0.35 } } },
       Modal: {
@@ -60,7 +60,7 @@ export function themeFor(colour: Colour, t: TFunction): MantineThemeOverride {
   })
 }
 
-const dark = [
+const darkPalette = [
   '#ececf2',
   '#c9cad4',
   '#a3a5b3',
@@ -74,7 +74,7 @@ const dark = [
 ] as const
 
 // Library shades that are too pale to be read as text; these reach 4.5:1 on white and on their own tint.
-const readable: Record<string, string> = {
+const readableColours: Record<string, string> = {
   green: '#1d6a30',
   yellow: '#804700',
   orange: '#a13a08',
@@ -108,7 +108,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => {
   return {
     variables: { '--muster-header': '56px', '--muster-sidebar': '248px' },
     light: {
-      ...each((name) => readable[name] ?? `var(--mantine-color-${name}-9)`),
+      ...each((name) => readableColours[name] ?? `var(--mantine-color-${name}-9)`),
       ...hovered('black 4%'),
       '--muster-canvas': '#f6f6f9',
       '--muster-line': '#e9e9f0',

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../kit/avatar.tsx'
-import { toastProblem } from '../kit/toast.ts'
-import { problemOf } from '../problem.ts'
+import { showProblemToast } from '../kit/toast.ts'
+import { toApiProblem } from '../problem.ts'
 import { useUser, type User } from '../session.ts'
 import { signOut, switchRole } from '../session-flow.ts'
 import classes from './header.module.css'
 import { LanguageItems } from './language-menu.tsx'
-import { LookItems } from './look-menu.tsx'
+import { AppearanceItems } from './look-menu.tsx'
 import { roleLabels } from '../kit/role-labels.ts'
 
 /** Who is signed in and as what; the way to one's own pages, to another role, and out. */
@@ -47,7 +47,7 @@ export function UserMenu() {
         <LanguageItems />
         <div className={classes.onNarrow} role="group" aria-label={t('Appearance')}>
           <Menu.Divider />
-          <LookItems />
+          <AppearanceItems />
         </div>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut(queries)}>
@@ -84,7 +84,7 @@ function RoleItems({ user }: { user: User }) {
       await switchRole(id, queries)
       await navigate({ to: '/' })
     } catch (error) {
-      toastProblem(problemOf(error))
+      showProblemToast(toApiProblem(error))
     }
   }
   return (

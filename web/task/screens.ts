@@ -1,9 +1,9 @@
-import { entityRoute } from '../kit/entity-route.ts'
+import { createEntityRoute } from '../kit/entity-route.ts'
 import type { Screens } from '../screens.ts'
 
 const masters = () => import('../../domain/task/masters.entities.ts')
 
 export const taskScreens: Screens = {
-  '/settings/priorities': entityRoute(async () => (await masters()).Priority),
-  '/settings/statuses': entityRoute(async () => (await masters()).Status),
+  '/settings/priorities': createEntityRoute(async () => (await masters()).Priority),
+  '/settings/statuses': createEntityRoute(async () => (await masters()).Status),
 }

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { appraisalStates, cycleStates } from './appraisal.ts'
 
@@ -85,7 +85,7 @@ const view = Shape({
   version,
 })
 
-export const appraisalCalls = calls({
+export const appraisalCalls = defineCalls({
   'POST /api/hr/appraisal/cycles': { access: 'appraisal.manage', body: Shape(cycleFields), response: CycleRow },
   'PUT /api/hr/appraisal/cycles/{id}': {
     access: 'appraisal.manage',
@@ -96,11 +96,11 @@ export const appraisalCalls = calls({
   'DELETE /api/hr/appraisal/cycles/{id}': { access: 'appraisal.manage', response: Done },
   'POST /api/hr/appraisal/cycles/search': {
     access: 'appraisal.manage',
-    body: searchOf(Shape({ q: Type.Optional(Text(100)), state: Type.Optional(Choice(cycleStates)) }), [
+    body: buildSearchBody(Shape({ q: Type.Optional(Text(100)), state: Type.Optional(Choice(cycleStates)) }), [
       'name',
       'fromDay',
     ]),
-    response: pageOf(CycleRow),
+    response: buildPageSchema(CycleRow),
     retry: 'natural',
   },
   'POST /api/hr/appraisal/cycles/{id}/launch': {
@@ -117,7 +117,7 @@ export const appraisalCalls = calls({
   },
   'POST /api/hr/appraisals/search': {
     access: 'appraisal.read',
-    body: searchOf(
+    body: buildSearchBody(
       Shape({
         q: Type.Optional(Text(100)),
         cycleId: Type.Optional(Id),
@@ -126,7 +126,7 @@ export const appraisalCalls = calls({
       }),
       ['employee', 'state'],
     ),
-    response: pageOf(AppraisalRow),
+    response: buildPageSchema(AppraisalRow),
     retry: 'natural',
   },
   'GET /api/hr/appraisals/{id}': { access: 'appraisal.read', response: Appraisal },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { socialTypes } from '../cards/card.calls.ts'
 
@@ -30,7 +30,7 @@ const filters = Shape({
   giverId: Type.Optional(Id),
 })
 
-export const appreciationCalls = calls({
+export const appreciationCalls = defineCalls({
   'POST /api/hr/employee/appreciations': {
     access: 'appreciation.give',
     body: Shape({
@@ -58,8 +58,8 @@ export const appreciationCalls = calls({
   },
   'POST /api/hr/employee/appreciations/search': {
     access: 'appreciation.give',
-    body: searchOf(filters, ['givenAt', 'employee', 'giver']),
-    response: pageOf(AppreciationRow),
+    body: buildSearchBody(filters, ['givenAt', 'employee', 'giver']),
+    response: buildPageSchema(AppreciationRow),
     retry: 'natural',
     summary: 'The feed: newest first, as far as the caller may see it',
   },

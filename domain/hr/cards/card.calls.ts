@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, Colour, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 
 export const socialTypes = ['PERSON', 'TEAM', 'EVERYONE'] as const
@@ -59,7 +59,7 @@ const fields = {
   hasPhoto: Type.Optional(Type.Boolean()),
 }
 
-export const cardCalls = calls({
+export const cardCalls = defineCalls({
   'POST /api/hr/cards/templates': { access: 'card.manage', body: Shape(fields), response: TemplateRow },
   'PUT /api/hr/cards/templates/{id}': {
     access: 'card.manage',
@@ -89,7 +89,7 @@ export const cardCalls = calls({
   },
   'POST /api/hr/cards/search': {
     access: 'card.manage',
-    body: searchOf(
+    body: buildSearchBody(
       Shape({
         q: Type.Optional(Text(100)),
         state: Type.Optional(Choice(cardStates)),
@@ -97,7 +97,7 @@ export const cardCalls = calls({
       }),
       ['onDay', 'employee'],
     ),
-    response: pageOf(CardRow),
+    response: buildPageSchema(CardRow),
     retry: 'natural',
   },
   'DELETE /api/hr/cards/{id}': {
@@ -107,8 +107,8 @@ export const cardCalls = calls({
   },
   'POST /api/hr/cards/feed': {
     access: 'card.read',
-    body: searchOf(Shape({ own: Type.Optional(Type.Boolean()) }), ['sentAt']),
-    response: pageOf(CardRow),
+    body: buildSearchBody(Shape({ own: Type.Optional(Type.Boolean()) }), ['sentAt']),
+    response: buildPageSchema(CardRow),
     retry: 'natural',
     summary: 'Cards that the caller may see, newest first; with `own`, those they got',
   },

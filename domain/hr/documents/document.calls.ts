@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { FileRow, Link } from '../../main/file.calls.ts'
 import { standings } from './expiry.ts'
@@ -58,7 +58,7 @@ const missingFilters = Shape({
   typeId: Type.Optional(Id),
 })
 
-export const documentCalls = calls({
+export const documentCalls = defineCalls({
   'POST /api/hr/employee/documents': {
     access: 'document.manage',
     body: Shape({ ...fields, employeeId: Id }),
@@ -73,8 +73,8 @@ export const documentCalls = calls({
   'GET /api/hr/employee/documents/employee/{id}': { access: 'document.read', response: Type.Array(DocumentRow) },
   'POST /api/hr/employee/documents/search': {
     access: 'document.read',
-    body: searchOf(filters, ['createdAt', 'employee', 'type', 'expiresOn', 'state']),
-    response: pageOf(DocumentRow),
+    body: buildSearchBody(filters, ['createdAt', 'employee', 'type', 'expiresOn', 'state']),
+    response: buildPageSchema(DocumentRow),
     retry: 'natural',
   },
   'POST /api/hr/employee/documents/{id}/link': { access: 'document.read', response: Link, retry: 'natural' },
@@ -90,8 +90,8 @@ export const documentCalls = calls({
   },
   'POST /api/hr/employee/documents/missing/search': {
     access: 'document.manage',
-    body: searchOf(missingFilters, ['employee', 'type']),
-    response: pageOf(Type.Object({ id: Type.String(), employee: Named, department: Word, type: Named })),
+    body: buildSearchBody(missingFilters, ['employee', 'type']),
+    response: buildPageSchema(Type.Object({ id: Type.String(), employee: Named, department: Word, type: Named })),
     retry: 'natural',
     summary: 'Who lacks a document that their record needs',
   },
@@ -121,7 +121,7 @@ const formFields = {
 }
 
 /** Blank forms that HR publishes. */
-export const formCalls = calls({
+export const formCalls = defineCalls({
   'POST /api/hr/forms': { access: 'form.manage', body: Shape(formFields), response: FormRow },
   'PUT /api/hr/forms/{id}': {
     access: 'form.manage',
@@ -131,8 +131,8 @@ export const formCalls = calls({
   'DELETE /api/hr/forms/{id}': { access: 'form.manage', response: Done },
   'POST /api/hr/forms/search': {
     access: 'signed-in',
-    body: searchOf(Shape({ q: Type.Optional(Text(100)) }), ['name', 'updatedAt']),
-    response: pageOf(FormRow),
+    body: buildSearchBody(Shape({ q: Type.Optional(Text(100)) }), ['name', 'updatedAt']),
+    response: buildPageSchema(FormRow),
     retry: 'natural',
   },
   'POST /api/hr/forms/{id}/link': { access: 'signed-in', response: Link, retry: 'natural' },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 
 export const goalStandings = ['OPEN', 'OVERDUE', 'DONE'] as const
@@ -52,7 +52,7 @@ const fields = {
   dueDay: DayString,
 }
 
-export const goalCalls = calls({
+export const goalCalls = defineCalls({
   'POST /api/hr/goals': {
     access: 'goal.read',
     body: Shape({ ...fields, employeeId: Type.Optional(Nullable(Id)) }),
@@ -75,7 +75,7 @@ export const goalCalls = calls({
   'GET /api/hr/goals/{id}': { access: 'goal.read', response: Goal },
   'POST /api/hr/goals/search': {
     access: 'goal.read',
-    body: searchOf(
+    body: buildSearchBody(
       Shape({
         q: Type.Optional(Text(100)),
         own: Type.Optional(Type.Boolean()),
@@ -85,7 +85,7 @@ export const goalCalls = calls({
       }),
       ['name', 'dueDay', 'progress', 'employee'],
     ),
-    response: pageOf(GoalRow),
+    response: buildPageSchema(GoalRow),
     retry: 'natural',
   },
   'POST /api/hr/goals/{id}/progress': {

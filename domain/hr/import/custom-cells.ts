@@ -1,5 +1,5 @@
 import { choicesOf, customProblem, type CustomFieldRow, type CustomValue } from '../custom-field.ts'
-import { readDay } from '../../kit/day-text.ts'
+import { parseDay } from '../../kit/day-text.ts'
 import type { RowProblem, RowProblemCode } from './problems.ts'
 import type { ImportSettings } from './settings.ts'
 import { customIdOf } from './targets.ts'
@@ -40,7 +40,7 @@ export function readCustomCell(
       return Number.isFinite(number) ? number : (complain('BAD_NUMBER'), null)
     }
     case 'DATE':
-      return readDay(cell, dateOrder, thisYear) ?? (complain('BAD_DATE', { order: dateOrder }), null)
+      return parseDay(cell, dateOrder, thisYear) ?? (complain('BAD_DATE', { order: dateOrder }), null)
     case 'CHOICE': {
       const meant = choicesOf(field).find((choice) => choice.toLowerCase() === cell.toLowerCase())
       return meant ?? (complain('UNKNOWN_CHOICE'), null)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessOrder, readDay, type DateOrder } from '../../kit/day-text.ts'
+import { guessDateOrder, parseDay, type DateOrder } from '../../kit/day-text.ts'
 import { countryCode, timeZoneOf } from './places.ts'
 import { guessManagerBy, guessTargets, isPay } from './targets.ts'
 
@@ -18,17 +18,20 @@ describe('reading a day', () => {
     ['17-06-2013', 'MDY', null],
     ['41442', 'DMY', null],
     ['soon', 'DMY', null],
-  ])('%s as %s', (cell, order, day) => expect(readDay(cell, order, 2026)).toBe(day))
+  ])('%s as %s', (cell, order, day) => expect(parseDay(cell, order, 2026)).toBe(day))
 
   test('one date beyond the twelfth tells the order, none leaves it open', () => {
-    expect(guessOrder(['01-02-2020', '13-02-2020'], 'MDY', 2026)).toMatchObject({ order: 'DMY', isAmbiguous: false })
-    expect(guessOrder(['01-02-2020', '03-04-2020'], 'MDY', 2026)).toEqual({
+    expect(guessDateOrder(['01-02-2020', '13-02-2020'], 'MDY', 2026)).toMatchObject({
+      order: 'DMY',
+      isAmbiguous: false,
+    })
+    expect(guessDateOrder(['01-02-2020', '03-04-2020'], 'MDY', 2026)).toEqual({
       order: 'MDY',
       isAmbiguous: true,
       example: '01-02-2020',
     })
-    expect(guessOrder(['2020-02-01'], 'DMY', 2026)).toMatchObject({ isAmbiguous: false })
-    expect(guessOrder(['02-02-2020'], 'DMY', 2026)).toMatchObject({ isAmbiguous: false })
+    expect(guessDateOrder(['2020-02-01'], 'DMY', 2026)).toMatchObject({ isAmbiguous: false })
+    expect(guessDateOrder(['02-02-2020'], 'DMY', 2026)).toMatchObject({ isAmbiguous: false })
   })
 })
 

@@ -2,7 +2,7 @@ import { fullNameOf, splitName } from '../names.ts'
 import { genders } from '../person.fields.ts'
 import type { CustomFieldRow, CustomValue } from '../custom-field.ts'
 import { customColumns, readCustomCell } from './custom-cells.ts'
-import { readDay } from '../../kit/day-text.ts'
+import { parseDay } from '../../kit/day-text.ts'
 import { problem, type RowProblem, type RowProblemCode } from './problems.ts'
 import type { ImportSettings } from './settings.ts'
 import { dayTargets, isOwnTarget, type Target } from './targets.ts'
@@ -125,7 +125,7 @@ function readCell(
   if (max !== undefined && cell.length > max) complain('TOO_LONG', { max })
   if (nameTargets.includes(target) && /^[=+\-@\t]/.test(cell)) complain('FORMULA_LIKE')
   if (dayTargets.includes(target))
-    return readDay(cell, settings.dateOrder, thisYear) ?? (complain('BAD_DATE', { order: settings.dateOrder }), null)
+    return parseDay(cell, settings.dateOrder, thisYear) ?? (complain('BAD_DATE', { order: settings.dateOrder }), null)
   if (target === 'workEmail' || target === 'personalEmail')
     return readMail(cell, target === 'workEmail' ? settings.mailDomain : null, target === 'workEmail', complain)
   if ((target === 'workPhone' || target === 'mobile') && !isPhone(cell)) complain('BAD_PHONE')

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 
 export const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
@@ -64,7 +64,7 @@ const report = Shape({
   ),
 })
 
-export const incidentCalls = calls({
+export const incidentCalls = defineCalls({
   'POST /api/hr/incidents': { access: 'incident.report', body: report, response: OwnReport },
   'POST /api/hr/incidents/anonymous': {
     access: 'incident.report',
@@ -76,7 +76,7 @@ export const incidentCalls = calls({
   'GET /api/hr/incidents/reported': { access: 'incident.report', response: Type.Array(OwnReport) },
   'POST /api/hr/incidents/search': {
     access: 'incident.report',
-    body: searchOf(
+    body: buildSearchBody(
       Shape({
         q: Type.Optional(Text(100)),
         typeId: Type.Optional(Id),
@@ -85,7 +85,7 @@ export const incidentCalls = calls({
       }),
       ['number', 'severity', 'state', 'reportedOn'],
     ),
-    response: pageOf(IncidentRow),
+    response: buildPageSchema(IncidentRow),
     retry: 'natural',
     summary: 'Incidents the caller handles; for HR all but those about themselves',
   },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { FileRow, Link } from '../../main/file.calls.ts'
 
@@ -59,7 +59,7 @@ const filters = {
   isArchived: Type.Optional(Type.Boolean()),
 }
 
-export const policyCalls = calls({
+export const policyCalls = defineCalls({
   'POST /api/hr/policy/documents': {
     access: 'policy.manage',
     body: Shape({ ...fields, ...content }),
@@ -92,8 +92,8 @@ export const policyCalls = calls({
   },
   'POST /api/hr/policy/documents/search': {
     access: 'policy.manage',
-    body: searchOf(Shape(filters), ['name', 'publishedAt']),
-    response: pageOf(CountedRow),
+    body: buildSearchBody(Shape(filters), ['name', 'publishedAt']),
+    response: buildPageSchema(CountedRow),
     retry: 'natural',
   },
   'POST /api/hr/policy/documents/{id}/versions': {
@@ -115,11 +115,11 @@ export const policyCalls = calls({
   },
   'POST /api/hr/policy/documents/{id}/readers/search': {
     access: 'policy.manage',
-    body: searchOf(Shape({ q: Type.Optional(Text(100)), hasRead: Type.Optional(Type.Boolean()) }), [
+    body: buildSearchBody(Shape({ q: Type.Optional(Text(100)), hasRead: Type.Optional(Type.Boolean()) }), [
       'name',
       'acknowledgedAt',
     ]),
-    response: pageOf(
+    response: buildPageSchema(
       Type.Object({ id: Id, name: Type.String(), number: Type.String(), department: Word, acknowledgedAt: Word }),
     ),
     retry: 'natural',

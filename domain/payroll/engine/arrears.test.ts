@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import {
   amounts,
   balance,
-  book,
+  buildPayRules,
   component,
   deduction,
   month,
   percent,
-  slipOf,
+  expectSlip,
   term,
   unpaid,
 } from '../../../test/pay.ts'
 import type { PayFacts, Slip } from './types.ts'
 
-const of = book([
+const of = buildPayRules([
   [component('BASIC'), percent('50', 'CTC')],
   [component('SPECIAL'), balance],
   [deduction('FUND'), percent('10', 'BASIC')],
@@ -24,7 +24,7 @@ function chain(months: PayFacts[], knownLater: (facts: PayFacts) => PayFacts = (
   const slips: Slip[] = []
   for (const facts of months)
     slips.push(
-      slipOf({ ...facts, closed: slips.map((slip, at) => ({ slip, facts: knownLater(months[at] ?? facts) })) }, of),
+      expectSlip({ ...facts, closed: slips.map((slip, at) => ({ slip, facts: knownLater(months[at] ?? facts) })) }, of),
     )
   return slips
 }
@@ -32,13 +32,13 @@ function chain(months: PayFacts[], knownLater: (facts: PayFacts) => PayFacts = (
 test('a raise for three closed months is paid line by line, once', () => {
   const raised = [term(12_00_000_00, '2020-01-01', { to: '2025-10-31' }), term(13_20_000_00, '2025-11-01')]
   const [november, december, january] = ['2025-11-01', '2025-12-01', '2026-01-01'].map((first) =>
-    slipOf(month(first), of),
+    expectSlip(month(first), of),
   )
   const closed = [november, december, january].map((slip) => ({
     slip: slip!,
     facts: month(slip!.from, { terms: raised }),
   }))
-  const february = slipOf(month('2026-02-01', { terms: raised, closed }), of)
+  const february = expectSlip(month('2026-02-01', { terms: raised, closed }), of)
   const arrears = february.lines.filter(({ origin }) => origin === 'ARREARS')
   expect(arrears.map(({ code, amount, arrearsOf }) => [code, arrearsOf?.from, amount])).toEqual([
     ['BASIC', '2025-11-01', 5_000_00],
@@ -56,7 +56,7 @@ test('a raise for three closed months is paid line by line, once', () => {
     'For {{from}} to {{to}}: {{nowAmount}} as known now, {{thenAmount}} as paid then',
     'The cost to company was {{thenAmount}} a year and is {{nowAmount}}',
   ])
-  const march = slipOf(
+  const march = expectSlip(
     month('2026-03-01', {
       terms: raised,
       closed: [...closed, { slip: february, facts: month('2026-02-01', { terms: raised }) }],
@@ -83,7 +83,7 @@ test('a day without pay after the cut-off is deducted with the next slip, exactl
 test('a leaver’s last slip has the days after the cut-off too', () => {
   const cycle = { ...month('2026-01-01').cycle, cutOff: '2026-01-25' }
   const employee = { id: 'asha', employeeTypeId: null, joined: '2020-01-01', left: '2026-01-31' }
-  expect(slipOf(month('2026-01-01', { cycle, employee, unpaid: [unpaid('2026-01-28')] }), of).unpaidDays).toBe('1')
+  expect(expectSlip(month('2026-01-01', { cycle, employee, unpaid: [unpaid('2026-01-28')] }), of).unpaidDays).toBe('1')
 })
 
 test('loss of pay that is taken back is paid with the next slip', () => {

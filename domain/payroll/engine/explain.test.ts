@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hindi } from '../../../test/labels.ts'
+import { readHindiDictionary } from '../../../test/labels.ts'
 import {
   balance,
-  book,
+  buildPayRules,
   component,
   deduction,
   fixed,
@@ -11,7 +11,7 @@ import {
   month,
   percent,
   rule,
-  slipOf,
+  expectSlip,
   term,
   unpaid,
 } from '../../../test/pay.ts'
@@ -23,14 +23,14 @@ import type { PayFacts } from './types.ts'
 import { words } from './words.ts'
 
 const parts = (more: PayFacts['terms'][number][] | null = null) => ({ terms: more ?? [term(12_00_000_00)] })
-const of = book([
+const of = buildPayRules([
   [component('BASIC'), percent('50', 'CTC')],
   [component('SPECIAL'), balance],
   [component('BONUS', { partOfCtc: false }), null],
   [deduction('FUND'), formula('min(BASIC, 15000) * 12%')],
 ])
-const december = (more: Partial<PayFacts> = {}) => slipOf(month('2025-12-01', { ...parts(), ...more }), of)
-const january = (more: Partial<PayFacts> = {}) => slipOf(month('2026-01-01', { ...parts(), ...more }), of)
+const december = (more: Partial<PayFacts> = {}) => expectSlip(month('2025-12-01', { ...parts(), ...more }), of)
+const january = (more: Partial<PayFacts> = {}) => expectSlip(month('2026-01-01', { ...parts(), ...more }), of)
 const causes = (...[before, now]: Parameters<typeof whyChanged>) =>
   whyChanged(before, now).map(({ cause, amount, source }) => [cause, amount, source?.id ?? null])
 
@@ -43,7 +43,7 @@ describe('why a slip is not the one before', () => {
     const employee = { id: 'asha', employeeTypeId: null, joined: '2026-01-16', left: null }
     // 1,00,000 × 15/31, the fund being what it is.
     expect(causes(december(), january({ employee }))).toEqual([['JOINED', -48_387_10, 'asha']])
-    const joined = slipOf(month('2025-12-01', { employee: { ...employee, joined: '2025-12-16' } }), of)
+    const joined = expectSlip(month('2025-12-01', { employee: { ...employee, joined: '2025-12-16' } }), of)
     expect(causes(joined, january())).toEqual([['JOINED', 48_387_10, 'asha']])
   })
 
@@ -85,7 +85,7 @@ describe('why a slip is not the one before', () => {
 
   test('another rule', () => {
     const other = { ...of, rules: [...of.rules, rule('FUND', fixed(500_00), { id: 'new', from: '2026-01-01' })] }
-    expect(causes(december(), slipOf(month('2026-01-01', parts()), other))).toEqual([['RULE', 1_300_00, 'new']])
+    expect(causes(december(), expectSlip(month('2026-01-01', parts()), other))).toEqual([['RULE', 1_300_00, 'new']])
   })
 
   test('the causes always come to the difference', () => {
@@ -141,7 +141,7 @@ const tell = {
 }
 
 test('every sentence is there in Hindi, with the same facts', () => {
-  const dictionary = hindi()
+  const dictionary = readHindiDictionary()
   const factsOf = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).toSorted()
   const texts = [
     ...Object.values(words),

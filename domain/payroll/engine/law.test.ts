@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   amounts,
   balance,
-  book,
+  buildPayRules,
   component,
-  faultOf,
+  expectSlipError,
   fixed,
   month,
   percent,
-  slipOf,
+  expectSlip,
   term,
   unpaid,
 } from '../../../test/pay.ts'
@@ -41,9 +41,9 @@ test('the law comes after what it reads, and says the kind of its line', () => {
     compute: (input) => ({ amount: 1_000_00, trace: [], figures: { FUND_WAGES: input.base('EPF').paid } }),
   })
   const employer = computation({ kind: 'EMPLOYER_CONTRIBUTION', compute: () => ({ amount: 7_00, trace: [] }) })
-  const slip = slipOf(
+  const slip = expectSlip(
     month('2026-01-01'),
-    book(
+    buildPayRules(
       [
         [ofLaw('TAX', 'TAX'), null],
         [ofLaw('FUND', 'FUND'), null],
@@ -67,7 +67,7 @@ test('a base tells what is paid, what a full period pays, arrears and one-off pa
       return { amount: 0, trace: [] }
     },
   })
-  const of = book(
+  const of = buildPayRules(
     [
       [basic, balance],
       [component('BONUS', { countsAs: ['TAX'], partOfCtc: false }), null],
@@ -77,20 +77,20 @@ test('a base tells what is paid, what a full period pays, arrears and one-off pa
     { pack: pack({ SPY: spy }) },
   )
   const december = month('2025-12-01')
-  const closed = [{ slip: slipOf(december, of), facts: { ...december, terms: [term(12_12_000_00)] } }]
+  const closed = [{ slip: expectSlip(december, of), facts: { ...december, terms: [term(12_12_000_00)] } }]
   const adjustments = [
     { id: 'a', componentId: 'bonus', amount: 5_000_00, label: 'Bonus' },
     { id: 'b', componentId: 'bonus', amount: 300_00, label: 'Every month', recurring: true },
     { id: 'c', componentId: 'recovery', amount: 2_000_00, label: 'Notice' },
   ]
-  slipOf(month('2026-01-01', { closed, adjustments, unpaid: [unpaid('2026-01-31')] }), of)
+  expectSlip(month('2026-01-01', { closed, adjustments, unpaid: [unpaid('2026-01-31')] }), of)
   // 1,00,000 × 30/31 + 5,000 + 300 - 2,000.
   expect(seen).toEqual({ paid: 1_00_074_19, full: 1_00_000_00, arrears: 1_000_00, oneOff: 3_000_00, atOnce: 0 })
 })
 
 describe('what is left of a cost to company that holds an employer’s contribution', () => {
   const inCtc = (computed: Computation) =>
-    book(
+    buildPayRules(
       [
         [basic, percent('50', 'CTC')],
         [component('SPECIAL', { countsAs: ['TAX', 'ESI'] }), balance],
@@ -102,7 +102,7 @@ describe('what is left of a cost to company that holds an employer’s contribut
     computation({ kind: 'EMPLOYER_CONTRIBUTION', reads, compute })
 
   test('leaves it out', () => {
-    const slip = slipOf(
+    const slip = expectSlip(
       month('2026-01-01'),
       inCtc(employer((input) => ({ amount: input.base('EPF').paid / 10, trace: [] }), ['EPF'])),
     )
@@ -112,13 +112,13 @@ describe('what is left of a cost to company that holds an employer’s contribut
   test('settles when the contribution goes by the balance itself', () => {
     const tenth = employer((input) => ({ amount: Math.round(input.base('TAX').full / 10), trace: [] }), ['TAX'])
     // 10 % of (50,000 + x) and x are the other 50,000: x = 45,000 / 1.1.
-    const slip = slipOf(month('2026-01-01'), inCtc(tenth))
+    const slip = expectSlip(month('2026-01-01'), inCtc(tenth))
     expect(amounts(slip)).toEqual({ BASIC: 50_000_00, SPECIAL: 40_909_09, FUND: 9_090_91 })
   })
 
   test('of a joiner: the full balance for the days, the contribution by what is paid', () => {
     const joiner = { id: 'asha', employeeTypeId: null, joined: '2026-01-16', left: null }
-    const slip = slipOf(
+    const slip = expectSlip(
       month('2026-01-01', { employee: joiner }),
       inCtc(employer((input) => ({ amount: Math.round(input.base('EPF').paid / 10), trace: [] }), ['EPF'])),
     )
@@ -130,7 +130,7 @@ describe('what is left of a cost to company that holds an employer’s contribut
       (input) => ({ amount: input.base('TAX').full > 95_000_00 ? 10_000_00 : 0, trace: [] }),
       ['TAX'],
     )
-    expect(amounts(slipOf(month('2026-01-01'), inCtc(jumps)))).toEqual({ BASIC: 50_000_00, SPECIAL: 40_000_00 })
+    expect(amounts(expectSlip(month('2026-01-01'), inCtc(jumps)))).toEqual({ BASIC: 50_000_00, SPECIAL: 40_000_00 })
   })
 })
 
@@ -145,9 +145,9 @@ test('what the law refuses stops the slip with its own code', () => {
     },
   })
   expect(
-    faultOf(
+    expectSlipError(
       month('2026-01-01'),
-      book(
+      buildPayRules(
         [
           [basic, balance],
           [ofLaw('FUND', 'FUND'), null],

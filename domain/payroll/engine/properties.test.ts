@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../kit/day.ts'
 import {
   balance,
-  book,
+  buildPayRules,
   component,
   deduction,
   fixed,
   formula,
   month,
   percent,
-  slipOf,
+  expectSlip,
   term,
   unpaid,
 } from '../../../test/pay.ts'
 import type { PayFacts, Slip } from './types.ts'
 
-const of = book([
+const of = buildPayRules([
   [component('BASIC', { order: 1 }), percent('43.21', 'CTC')],
   [component('HRA', { order: 2, rounding: 'RUPEE' }), formula('min(BASIC * 40%, 25000)')],
   [component('PHONE', { order: 3, prorated: false }), fixed(777_77)],
@@ -64,9 +64,9 @@ test('any split of a month into segments with the same pay gives the unsplit amo
           to: starts[at + 1] ? addDays(starts[at + 1]!, -1) : null,
         }),
       )
-      const split = slipOf({ ...whole, terms }, of)
+      const split = expectSlip({ ...whole, terms }, of)
       expect(split.segments).toHaveLength(starts.length)
-      expect(paid(split)).toEqual(paid(slipOf(whole, of)))
+      expect(paid(split)).toEqual(paid(expectSlip(whole, of)))
       for (const { code, amount, trace } of split.lines) {
         const parts = trace.flatMap(({ facts: { partAmount } }) =>
           partAmount === undefined ? [] : [Number(partAmount)],
@@ -89,7 +89,7 @@ test('the order of rows changes nothing, and the same facts give the same slip, 
       (one, components, rules, componentIds) => {
         const other = { ...of, components, rules, structures: [{ id: 'staff', name: 'Staff', componentIds }] }
         const mixed = { ...one, unpaid: one.unpaid.toReversed(), terms: one.terms.toReversed() }
-        expect(JSON.stringify(slipOf(mixed, other))).toBe(JSON.stringify(slipOf(one, of)))
+        expect(JSON.stringify(expectSlip(mixed, other))).toBe(JSON.stringify(expectSlip(one, of)))
       },
     ),
   )
@@ -105,7 +105,7 @@ test('numbering the components anew changes the order of lines and no amount', (
       ),
       (one, orders) => {
         const components = of.components.map((each, at) => ({ ...each, order: orders[at] ?? 0 }))
-        expect(slipOf(one, { ...of, components }).net).toBe(slipOf(one, of).net)
+        expect(expectSlip(one, { ...of, components }).net).toBe(expectSlip(one, of).net)
       },
     ),
   )
@@ -119,12 +119,12 @@ test('what was paid and its arrears together are what would be paid knowing all'
         terms: [term(newCtc)],
         unpaid: laterOff.map(([day, part]) => unpaid(addDays(then.cycle.from, day), part)),
       }
-      const first = slipOf(then, of)
+      const first = expectSlip(then, of)
       const after = addDays(then.cycle.to, 1)
-      const next = slipOf(month(after, { terms: [term(newCtc)], closed: [{ slip: first, facts: now }] }), of)
+      const next = expectSlip(month(after, { terms: [term(newCtc)], closed: [{ slip: first, facts: now }] }), of)
       const made = sums([...first.lines, ...next.lines.filter(({ origin }) => origin === 'ARREARS')])
-      expect(made).toEqual(sums(slipOf(now, of).lines))
-      const third = slipOf(
+      expect(made).toEqual(sums(expectSlip(now, of).lines))
+      const third = expectSlip(
         month('2028-06-01', {
           closed: [
             { slip: first, facts: now },
@@ -141,7 +141,7 @@ test('what was paid and its arrears together are what would be paid knowing all'
 test('a slip’s totals are its lines’', () => {
   fc.assert(
     fc.property(facts, (one) => {
-      const slip = slipOf(one, of)
+      const slip = expectSlip(one, of)
       const of_ = (kind: string) => slip.lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount : 0), 0)
       expect(slip.net).toBe(of_('EARNING') + of_('REIMBURSEMENT') - of_('DEDUCTION'))
       expect(slip.lines.every(({ amount }) => Number.isSafeInteger(amount))).toBe(true)
@@ -164,11 +164,11 @@ test('loans never take net pay below zero, take all of it before they leave anyt
   fc.assert(
     fc.property(facts, fc.array(loan, { maxLength: 5 }), (whole, given) => {
       const loans = given.map((one, at) => ({ ...one, id: `loan-${at}`, componentId: 'advance', label: 'Advance' }))
-      const without = slipOf(whole, withAdvance)
-      const slip = slipOf({ ...whole, loans }, withAdvance)
+      const without = expectSlip(whole, withAdvance)
+      const slip = expectSlip({ ...whole, loans }, withAdvance)
       const due = loans.reduce((sum, { instalment, outstanding }) => sum + Math.min(instalment, outstanding), 0)
       expect(without.net - slip.net).toBe(Math.min(due, Math.max(0, without.net)))
-      expect(slipOf({ ...whole, loans: loans.toReversed() }, withAdvance)).toEqual(slip)
+      expect(expectSlip({ ...whole, loans: loans.toReversed() }, withAdvance)).toEqual(slip)
     }),
     { numRuns: 60 },
   )

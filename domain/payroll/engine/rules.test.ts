@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { amounts, book, component, deduction, fixed, formula, month, percent, rule, slipOf } from '../../../test/pay.ts'
+import {
+  amounts,
+  buildPayRules,
+  component,
+  deduction,
+  fixed,
+  formula,
+  month,
+  percent,
+  rule,
+  expectSlip,
+} from '../../../test/pay.ts'
 
 describe('which rule stands', () => {
-  const base = book([[component('PAY'), fixed(1_000_00)]])
+  const base = buildPayRules([[component('PAY'), fixed(1_000_00)]])
   const other = (amount: number, more: object) => rule('PAY', fixed(amount), { id: `other-${amount}`, ...more })
   const pay = (more: ReturnType<typeof rule>[], facts = {}) =>
-    slipOf(
+    expectSlip(
       month('2026-01-01', {
         employee: { id: 'asha', employeeTypeId: 'perm', joined: '2020-01-01', left: null },
         ...facts,
@@ -34,7 +45,7 @@ describe('which rule stands', () => {
     const bonus = component('BONUS', { partOfCtc: false })
     const own = rule('BONUS', fixed(500_00), { scope: { kind: 'EMPLOYEE', employeeId: 'asha' } })
     expect(
-      slipOf(month('2026-01-01'), { ...base, components: [...base.components, bonus], rules: [...base.rules, own] })
+      expectSlip(month('2026-01-01'), { ...base, components: [...base.components, bonus], rules: [...base.rules, own] })
         .earnings,
     ).toBe(1_500_00)
   })
@@ -61,9 +72,9 @@ describe('methods', () => {
   ] as const)('%s', (_, method, amount) => {
     expect(
       amounts(
-        slipOf(
+        expectSlip(
           month('2026-01-01'),
-          book([
+          buildPayRules([
             [component('PAY'), gross],
             [deduction('TAKEN'), method],
           ]),
@@ -78,16 +89,16 @@ describe('methods', () => {
     ['RUPEE_UP', 1_002_00],
     ['RUPEE_DOWN', 1_001_00],
   ] as const)('rounding %s', (rounding, amount) => {
-    const one = book([[component('PAY', { rounding }), formula('1001.374')]])
-    expect(slipOf(month('2026-01-01'), one).net).toBe(amount)
+    const one = buildPayRules([[component('PAY', { rounding }), formula('1001.374')]])
+    expect(expectSlip(month('2026-01-01'), one).net).toBe(amount)
   })
 
   test('an earning on GROSS has the other earnings, a deduction has all', () => {
-    const one = book([
+    const one = buildPayRules([
       [component('PAY'), fixed(10_000_00)],
       [component('EXTRA'), percent('10', 'GROSS')],
       [deduction('TAKEN'), percent('10', 'GROSS')],
     ])
-    expect(amounts(slipOf(month('2026-01-01'), one))).toEqual({ PAY: 10_000_00, EXTRA: 1_000_00, TAKEN: 1_100_00 })
+    expect(amounts(expectSlip(month('2026-01-01'), one))).toEqual({ PAY: 10_000_00, EXTRA: 1_000_00, TAKEN: 1_100_00 })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amounts, balance, book, component, deduction, month, slipOf } from '../../../test/pay.ts'
+import { amounts, balance, buildPayRules, component, deduction, month, expectSlip } from '../../../test/pay.ts'
 import { type LeaverFacts, settlementOf } from './settlement.ts'
 
 const leaver = (more: Partial<LeaverFacts> = {}): LeaverFacts => ({
@@ -44,13 +44,13 @@ test('the last slip of somebody who leaves with everything open', () => {
       held: [{ slipId: 's', label: 'December', net: 55_000_00 }],
     }),
   )
-  const of = book([
+  const of = buildPayRules([
     [component('PAY'), balance],
     [component('ENCASHED', { partOfCtc: false }), null],
     [deduction('RECOVERY'), null],
     [deduction('LOAN'), null],
   ])
-  const slip = slipOf(
+  const slip = expectSlip(
     month('2026-01-01', {
       employee: { id: 'asha', employeeTypeId: null, joined: '2020-01-01', left: '2026-01-20' },
       terms: [{ id: 't', from: '2020-01-01', to: null, ctc: 7_20_000_00, structureId: 'staff', rate: null }],

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import {
   amounts,
   balance,
-  book,
+  buildPayRules,
   component,
   deduction,
-  faultOf,
+  expectSlipError,
   fixed,
   formula,
   month,
   percent,
-  slipOf,
+  expectSlip,
   term,
   unpaid,
 } from '../../../test/pay.ts'
@@ -18,7 +18,7 @@ import type { Computation } from './types.ts'
 import { words } from './words.ts'
 
 // CTC 12,00,000: 1,00,000.00 a month; basic half of it, house rent 40 % of basic, the rest special.
-const staff = book([
+const staff = buildPayRules([
   [component('BASIC', { order: 1 }), percent('50', 'CTC')],
   [component('HRA', { order: 2 }), percent('40', 'BASIC')],
   [component('SPECIAL', { order: 3 }), balance],
@@ -27,7 +27,7 @@ const staff = book([
 
 describe('a month', () => {
   test('whole', () => {
-    const slip = slipOf(month('2026-01-01'), staff)
+    const slip = expectSlip(month('2026-01-01'), staff)
     expect(amounts(slip)).toEqual({ BASIC: 50_000_00, HRA: 20_000_00, SPECIAL: 30_000_00, PF: 1_800_00 })
     expect(slip).toMatchObject({ earnings: 1_00_000_00, deductions: 1_800_00, net: 98_200_00, paidDays: '31' })
   })
@@ -35,7 +35,7 @@ describe('a month', () => {
   // 16 of 31 days: 50,000 × 16/31 = 25,806.4516; 20,000 × 16/31 = 10,322.5806; 30,000 × 16/31 = 15,483.8709.
   test('of somebody who joins on the 16th of 31 days', () => {
     const joiner = { id: 'asha', employeeTypeId: null, joined: '2026-01-16', left: null }
-    const slip = slipOf(month('2026-01-01', { employee: joiner, terms: [term(12_00_000_00, '2026-01-16')] }), staff)
+    const slip = expectSlip(month('2026-01-01', { employee: joiner, terms: [term(12_00_000_00, '2026-01-16')] }), staff)
     expect(amounts(slip)).toEqual({ BASIC: 25_806_45, HRA: 10_322_58, SPECIAL: 15_483_87, PF: 1_800_00 })
     expect(slip).toMatchObject({ paidDays: '16', basisDays: '31', unpaidDays: '0' })
     expect(slip.lines[0]).toMatchObject({ amount: 25_806_45, full: 50_000_00 })
@@ -44,7 +44,7 @@ describe('a month', () => {
   // 9 days of 50,000 and 22 of 60,000: 14,516.1290 + 42,580.6451 = 57,096.7741.
   test('with a raise on the 10th', () => {
     const terms = [term(12_00_000_00, '2020-01-01', { to: '2026-01-09' }), term(14_40_000_00, '2026-01-10')]
-    const slip = slipOf(month('2026-01-01', { terms }), staff)
+    const slip = expectSlip(month('2026-01-01', { terms }), staff)
     expect(amounts(slip)).toEqual({ BASIC: 57_096_77, HRA: 22_838_71, SPECIAL: 34_258_06, PF: 1_800_00 })
     expect(slip.segments).toMatchObject([
       { from: '2026-01-01', to: '2026-01-09', ctc: 12_00_000_00, days: '9' },
@@ -56,7 +56,7 @@ describe('a month', () => {
 
   // One and a half days of 31 without pay: 50,000 × 29.5/31 = 47,580.6451.
   test('with a day and a half without pay', () => {
-    const slip = slipOf(month('2026-01-01', { unpaid: [unpaid('2026-01-07'), unpaid('2026-01-08', '0.5')] }), staff)
+    const slip = expectSlip(month('2026-01-01', { unpaid: [unpaid('2026-01-07'), unpaid('2026-01-08', '0.5')] }), staff)
     expect(amounts(slip)).toMatchObject({ BASIC: 47_580_65 })
     expect(slip).toMatchObject({ paidDays: '29.5', unpaidDays: '1.5' })
     expect(slip.segments[0]?.unpaid).toHaveLength(2)
@@ -64,7 +64,7 @@ describe('a month', () => {
 
   test('all of it without pay, in a month of fixed 30 days that has 28', () => {
     const days = Array.from({ length: 28 }, (_, at) => unpaid(`2026-02-${String(at + 1).padStart(2, '0')}`))
-    const slip = slipOf(month('2026-02-01', { unpaid: days, basis: { kind: 'FIXED_DAYS', days: 30 } }), staff)
+    const slip = expectSlip(month('2026-02-01', { unpaid: days, basis: { kind: 'FIXED_DAYS', days: 30 } }), staff)
     expect(slip).toMatchObject({ net: 0, paidDays: '0', unpaidDays: '30' })
   })
 })
@@ -78,18 +78,18 @@ describe('what a period is divided by', () => {
     ['fixed 30', { kind: 'FIXED_DAYS', days: 30 } as const, ['2026-01-05'], 96_666_67],
     ['fixed 30, nothing unpaid', { kind: 'FIXED_DAYS', days: 30 } as const, [], 1_00_000_00],
   ])('%s', (_, basis, days, pay) => {
-    const one = book([[component('PAY'), balance]])
-    expect(slipOf(month('2026-01-01', { basis, unpaid: days.map((day) => unpaid(day)) }), one).net).toBe(pay)
+    const one = buildPayRules([[component('PAY'), balance]])
+    expect(expectSlip(month('2026-01-01', { basis, unpaid: days.map((day) => unpaid(day)) }), one).net).toBe(pay)
   })
 
   test('two records of one day take one day at most', () => {
     const both = [unpaid('2026-01-05'), { ...unpaid('2026-01-05', '0.5'), cause: 'ABSENCE' as const }]
-    expect(slipOf(month('2026-01-01', { unpaid: both }), staff).unpaidDays).toBe('1')
+    expect(expectSlip(month('2026-01-01', { unpaid: both }), staff).unpaidDays).toBe('1')
   })
 })
 
 describe('schedules pay their part of the year', () => {
-  const one = book([[component('PAY'), balance]])
+  const one = buildPayRules([[component('PAY'), balance]])
   test.each([
     ['MONTHLY', '2026-02-01', '2026-02-28', 1_00_000_00],
     ['SEMI_MONTHLY', '2026-02-01', '2026-02-15', 50_000_00],
@@ -98,12 +98,12 @@ describe('schedules pay their part of the year', () => {
     ['DAILY', '2026-02-02', '2026-02-02', 3_287_67],
   ] as const)('%s', (schedule, from, to, pay) => {
     const cycle = { id: 'c', schedule, from, to, cutOff: to, payDay: to }
-    expect(slipOf({ ...month('2026-02-01'), cycle }, one).net).toBe(pay)
+    expect(expectSlip({ ...month('2026-02-01'), cycle }, one).net).toBe(pay)
   })
 })
 
 describe('pay for what is worked', () => {
-  const one = book([
+  const one = buildPayRules([
     [component('WAGES'), balance],
     [deduction('FUND'), percent('10', 'WAGES')],
   ])
@@ -114,7 +114,7 @@ describe('pay for what is worked', () => {
 
   test('by the hour', () => {
     const facts = { terms: rate('HOUR', 250_50), worked: [worked('7.5', '2026-01-05'), worked('8', '2026-01-06')] }
-    expect(amounts(slipOf(month('2026-01-01', facts), one))).toEqual({ WAGES: 3_882_75, FUND: 388_28 })
+    expect(amounts(expectSlip(month('2026-01-01', facts), one))).toEqual({ WAGES: 3_882_75, FUND: 388_28 })
   })
 
   test('by the piece, at a new price from the 10th', () => {
@@ -123,27 +123,27 @@ describe('pay for what is worked', () => {
       { ...rate('PIECE', 12_00)[0]!, id: 'new', from: '2026-01-10' },
     ]
     const facts = { terms, worked: [worked('100', '2026-01-05'), worked('60', '2026-01-09', '2026-01-10')] }
-    expect(amounts(slipOf(month('2026-01-01', facts), one)).WAGES).toBe(100 * 10_00 + 30 * 10_00 + 30 * 12_00)
+    expect(amounts(expectSlip(month('2026-01-01', facts), one)).WAGES).toBe(100 * 10_00 + 30 * 10_00 + 30 * 12_00)
   })
 
   test('by the day: the paid days when nobody counted others', () => {
     const facts = { terms: rate('DAY', 800_00), unpaid: [unpaid('2026-01-05', '0.5')] }
-    expect(slipOf(month('2026-01-01', facts), one).earnings).toBe(24_400_00)
+    expect(expectSlip(month('2026-01-01', facts), one).earnings).toBe(24_400_00)
   })
 })
 
 test('a deduction leaves no room in the cost to company, also where it is marked as part of it', () => {
-  const marked = book([
+  const marked = buildPayRules([
     [component('PAY'), balance],
     [deduction('UNION', { partOfCtc: true }), fixed(1_000_00)],
   ])
-  const slip = slipOf(month('2026-01-01'), marked)
+  const slip = expectSlip(month('2026-01-01'), marked)
   expect(amounts(slip)).toEqual({ PAY: 1_00_000_00, UNION: 1_000_00 })
   expect(slip.net).toBe(99_000_00)
 })
 
 describe('beside the structure', () => {
-  const one = book([
+  const one = buildPayRules([
     [component('PAY'), balance],
     [component('BONUS', { partOfCtc: false }), null],
     [deduction('LOAN'), null],
@@ -152,14 +152,17 @@ describe('beside the structure', () => {
   test('additions, and a loan of which no more is taken than is left', () => {
     const adjustments = [{ id: 'a', componentId: 'bonus', amount: 5_000_00, label: 'Festival bonus' }]
     const loan = { id: 'l', componentId: 'loan', label: 'Loan', instalment: 2_000_00, outstanding: 1_500_00 }
-    const slip = slipOf(month('2026-01-01', { adjustments, loans: [loan, { ...loan, id: 'm', outstanding: 0 }] }), one)
+    const slip = expectSlip(
+      month('2026-01-01', { adjustments, loans: [loan, { ...loan, id: 'm', outstanding: 0 }] }),
+      one,
+    )
     expect(amounts(slip)).toEqual({ PAY: 1_00_000_00, BONUS: 5_000_00, LOAN: 1_500_00 })
     expect(slip.net).toBe(1_03_500_00)
   })
 
   test('an addition that replaces takes the place of the structure’s amount, in what reads it too', () => {
     const seen: number[] = []
-    const wage = book(
+    const wage = buildPayRules(
       [
         [component('PAY', { countsAs: ['TAX'] }), percent('60', 'CTC')],
         [component('PHONE', { prorated: false, countsAs: ['TAX'] }), fixed(1_000_00)],
@@ -169,12 +172,12 @@ describe('beside the structure', () => {
       { pack: { country: 'XX', computations: { T: reading(seen) } } },
     )
     const phone = { id: 'a', componentId: 'phone', amount: 250_00, label: 'Phone bill', replaces: true }
-    const slip = slipOf(month('2026-01-01', { adjustments: [phone] }), wage)
+    const slip = expectSlip(month('2026-01-01', { adjustments: [phone] }), wage)
     expect(amounts(slip)).toEqual({ PAY: 60_000_00, PHONE: 250_00, MEALS: 500_00 })
     expect(seen).toEqual([60_250_00])
     const [line] = slip.lines.filter(({ code }) => code === 'PHONE')
     expect([line?.origin, line?.trace[1]]).toEqual(['ADJUSTMENT', { text: words.replaces, facts: { name: 'Phone' } }])
-    const again = slipOf(
+    const again = expectSlip(
       month('2026-02-01', { closed: [{ slip, facts: month('2026-01-01', { adjustments: [phone] }) }] }),
       wage,
     )
@@ -183,7 +186,7 @@ describe('beside the structure', () => {
 
   test('what is free of tax of an addition is paid, and is no taxable pay', () => {
     const seen: number[] = []
-    const wage = book(
+    const wage = buildPayRules(
       [
         [component('PAY', { countsAs: ['TAX'] }), percent('60', 'CTC')],
         [component('LEAVE', { countsAs: ['TAX'], partOfCtc: false }), null],
@@ -192,7 +195,7 @@ describe('beside the structure', () => {
       { pack: { country: 'XX', computations: { T: reading(seen) } } },
     )
     const leave = { id: 'a', componentId: 'leave', amount: 9_000_00, label: 'Leave', exempt: 6_000_00 }
-    const slip = slipOf(month('2026-01-01', { adjustments: [leave] }), wage)
+    const slip = expectSlip(month('2026-01-01', { adjustments: [leave] }), wage)
     expect([slip.net, seen]).toEqual([69_000_00, [63_000_00]])
     expect(slip.lines.find(({ code }) => code === 'LEAVE')?.trace[1]).toEqual({
       text: words.exempt,
@@ -206,7 +209,7 @@ describe('beside the structure', () => {
       { ...loan, id: 'b', due: '2026-01-31' },
       { ...loan, id: 'c', due: '2025-12-31' },
     ]
-    const { lines, net } = slipOf(month('2026-01-01', { loans }), one)
+    const { lines, net } = expectSlip(month('2026-01-01', { loans }), one)
     expect(net).toBe(0)
     const taken = lines.filter(({ origin }) => origin === 'LOAN')
     expect(taken.map(({ sourceId, amount }) => [sourceId, amount]).toSorted()).toEqual([
@@ -222,7 +225,7 @@ describe('beside the structure', () => {
   test('a run beside the regular one pays adjustments only', () => {
     const adjustments = [{ id: 'a', componentId: 'bonus', amount: 5_000_00, label: 'Festival bonus' }]
     const left = { id: 'asha', employeeTypeId: null, joined: '2020-01-01', left: '2025-12-31' }
-    expect(amounts(slipOf(month('2026-01-01', { adjustments, offCycle: true, employee: left }), one))).toEqual({
+    expect(amounts(expectSlip(month('2026-01-01', { adjustments, offCycle: true, employee: left }), one))).toEqual({
       BONUS: 5_000_00,
     })
   })
@@ -242,36 +245,36 @@ describe('refused with a code', () => {
     ['PAY_UNPAID_FRACTION', { unpaid: [unpaid('2026-01-05', '1.5')] }],
     ['PAY_COMPONENT_MISSING', { adjustments: [{ id: 'a', componentId: 'gone', amount: 1, label: 'Bonus' }] }],
     ['PAY_AMOUNT_INVALID', { adjustments: [{ id: 'a', componentId: 'basic', amount: 0.5, label: 'Bonus' }] }],
-  ])('%s', (code, facts) => expect(faultOf(month('2026-01-01', facts), staff)).toBe(code))
+  ])('%s', (code, facts) => expect(expectSlipError(month('2026-01-01', facts), staff)).toBe(code))
 
   test.each([
     [
       'PAY_RULE_CYCLE',
-      book([
+      buildPayRules([
         [component('A'), percent('10', 'B')],
         [component('B'), percent('10', 'A')],
       ]),
     ],
     [
       'PAY_BALANCE_TWICE',
-      book([
+      buildPayRules([
         [component('A'), balance],
         [component('B'), balance],
       ]),
     ],
     [
       'PAY_BALANCE_NEGATIVE',
-      book([
+      buildPayRules([
         [component('A'), balance],
         [component('B'), fixed(2_00_000_00)],
       ]),
     ],
-    ['PAY_RULE_FORMULA', book([[component('A'), formula('NOTHING * 2')]])],
-    ['PAY_RULE_NAME', book([[component('A'), percent('10', 'NOTHING')]])],
-    ['PAY_LINE_FAILED', book([[component('A'), formula('1 / UNPAID_DAYS')]])],
-    ['PAY_AMOUNT_INVALID', book([[component('A'), formula('CTC * 999999999')]])],
-    ['PAY_RULE_STATUTORY', book([[component('A', { kind: 'STATUTORY', statutoryKey: 'toString' }), null]])],
-  ])('%s', (code, of) => expect(faultOf(month('2026-01-01'), of)).toBe(code))
+    ['PAY_RULE_FORMULA', buildPayRules([[component('A'), formula('NOTHING * 2')]])],
+    ['PAY_RULE_NAME', buildPayRules([[component('A'), percent('10', 'NOTHING')]])],
+    ['PAY_LINE_FAILED', buildPayRules([[component('A'), formula('1 / UNPAID_DAYS')]])],
+    ['PAY_AMOUNT_INVALID', buildPayRules([[component('A'), formula('CTC * 999999999')]])],
+    ['PAY_RULE_STATUTORY', buildPayRules([[component('A', { kind: 'STATUTORY', statutoryKey: 'toString' }), null]])],
+  ])('%s', (code, of) => expect(expectSlipError(month('2026-01-01'), of)).toBe(code))
 })
 
 const reading = (seen: number[]): Computation => ({

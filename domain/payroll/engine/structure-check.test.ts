@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balance, book, component, fixed, formula, percent, rule } from '../../../test/pay.ts'
+import { balance, buildPayRules, component, fixed, formula, percent, rule } from '../../../test/pay.ts'
 import { checkStructure } from './structure-check.ts'
 import type { PayBook, RuleMethod, Slab } from './types.ts'
 
@@ -8,12 +8,12 @@ const problems = (of: PayBook) => {
   return structure ? checkStructure(structure, of, '2026-01-01') : []
 }
 const codes = (of: PayBook) => problems(of).map(({ code }) => code)
-const one = (method: RuleMethod) => book([[component('PAY'), method]])
+const one = (method: RuleMethod) => buildPayRules([[component('PAY'), method]])
 
 test('a sound structure has no problems', () => {
   expect(
     codes(
-      book([
+      buildPayRules([
         [component('BASIC'), percent('50', 'CTC')],
         [component('REST'), balance],
       ]),
@@ -33,7 +33,7 @@ test('a formula’s problem tells its place', () => {
 })
 
 test('a circle is told by its path', () => {
-  const circle = book([
+  const circle = buildPayRules([
     [component('A'), percent('1', 'B')],
     [component('B'), formula('C + 1')],
     [component('C'), percent('1', 'A')],
@@ -42,7 +42,7 @@ test('a circle is told by its path', () => {
 })
 
 test('a circle that only an employee type’s rule closes is found', () => {
-  const of = book([
+  const of = buildPayRules([
     [component('A'), fixed(1)],
     [component('B'), percent('1', 'A')],
   ])
@@ -71,13 +71,13 @@ test.each([
   ['a negative amount', one(fixed(-1)), 'PAY_RULE_AMOUNT'],
   [
     'two balances',
-    book([
+    buildPayRules([
       [component('A'), balance],
       [component('B'), balance],
     ]),
     'PAY_BALANCE_TWICE',
   ],
-  ['a law that is not known', book([[component('A', { statutoryKey: 'NONE' }), null]]), 'PAY_RULE_STATUTORY'],
+  ['a law that is not known', buildPayRules([[component('A', { statutoryKey: 'NONE' }), null]]), 'PAY_RULE_STATUTORY'],
 ])('%s', (_, of, code) => expect(codes(of)).toEqual([code]))
 
 test('two rules of the same people from the same day are refused, a later one is not', () => {

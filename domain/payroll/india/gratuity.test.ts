@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { statutorySlip, theLaw } from '../../../test/india.ts'
+import { statutorySlip, indiaStatutoryRates } from '../../../test/india.ts'
 import { gratuityOf } from './gratuity.ts'
 import { rupees } from './law/types.ts'
 
 const leaving = { reason: 'RESIGNATION', isFixedTerm: false, brokenDays: 0, gratuityExemptBefore: 0 } as const
 
 function gratuity(joined: string, left: string, changes = {}, wages = 26_000) {
-  const { values } = theLaw.must('GRATUITY', left)
+  const { values } = indiaStatutoryRates.must('GRATUITY', left)
   const { years, amount } = gratuityOf(
     { joined, left, leaving: { ...leaving, ...changes }, wages: rupees(wages) },
     values,

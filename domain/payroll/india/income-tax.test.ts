@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { statutorySlip, type StatutorySlip, statutorySlips, textOf } from '../../../test/india.ts'
+import { statutorySlip, type StatutorySlip, statutorySlips, joinSteps } from '../../../test/india.ts'
 import { indiaNewcomer, type TaxFacts } from './facts.ts'
 import { rupees } from './law/types.ts'
 
@@ -88,7 +88,7 @@ describe('new regime', () => {
     const all = taxes(year({ bases: { TAX: 1_50_000 }, facts: { hasPan: false } }))
     expect(sum(all)).toBe(3_45_000)
     const [first] = year({ bases: { TAX: 1_50_000 }, facts: { hasPan: false } })
-    expect(textOf(first?.traces['INCOME_TAX'])).toContain('Without a PAN')
+    expect(joinSteps(first?.traces['INCOME_TAX'])).toContain('Without a PAN')
     expect(sum(taxes(year({ bases: { TAX: 50_000 }, facts: { hasPan: false } })))).toBe(0)
   })
 
@@ -105,7 +105,7 @@ describe('new regime', () => {
 
   test('the reason tells the income, each slab and what is left', () => {
     const { traces } = statutorySlip({ month: '2026-04', bases: { TAX: 1_50_000 } })
-    const text = textOf(traces['INCOME_TAX'])
+    const text = joinSteps(traces['INCOME_TAX'])
     for (const words of [
       'Standard deduction',
       'Income of the year',

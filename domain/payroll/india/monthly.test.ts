@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { statutorySlip, statutorySlips, textOf, theLaw } from '../../../test/india.ts'
+import { statutorySlip, statutorySlips, joinSteps, indiaStatutoryRates } from '../../../test/india.ts'
 import type { IndiaFacts } from './facts.ts'
 import { lawFor } from './law/own-law.ts'
 import { row } from './law/types.ts'
@@ -20,7 +20,9 @@ describe('state insurance (ESI Act s. 39, rules 50 to 52)', () => {
       [180, 780],
       [0, 0],
     ])
-    expect(textOf(slips([20_000, 24_000])[1]?.traces['ESI_EMPLOYEE'])).toContain('the end of the contribution period')
+    expect(joinSteps(slips([20_000, 24_000])[1]?.traces['ESI_EMPLOYEE'])).toContain(
+      'the end of the contribution period',
+    )
   })
 
   test('exactly 21,000 is within the limit, a paisa more is not', () => {
@@ -148,8 +150,9 @@ describe('labour welfare fund', () => {
 })
 
 test('the bonus is set aside at the least that the law in force asks, on wages counted up to its amount', () => {
-  const bonus = (law = theLaw) => statutorySlip({ month: '2026-07', bases: { BONUS: 18_000 }, law }).rupees('BONUS')
-  const { values } = theLaw.must('BONUS', '2026-07-31')
+  const bonus = (law = indiaStatutoryRates) =>
+    statutorySlip({ month: '2026-07', bases: { BONUS: 18_000 }, law }).rupees('BONUS')
+  const { values } = indiaStatutoryRates.must('BONUS', '2026-07-31')
   const own = row('BONUS', null, ['2026-07-01', null], { ...values, leastPercent: '10' }, 'A settlement with the union')
   expect([bonus(), bonus(lawFor({ slabs: [], rows: [own] }))]).toEqual([583, 700])
 })

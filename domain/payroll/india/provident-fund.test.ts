@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { statutorySlip, statutorySlips, textOf, theLaw } from '../../../test/india.ts'
+import { statutorySlip, statutorySlips, joinSteps, indiaStatutoryRates } from '../../../test/india.ts'
 import type { EpfMember, IndiaFacts } from './facts.ts'
 import { lawWith } from './law/law.ts'
 import { reportedRows } from './law/provident.ts'
@@ -67,7 +67,7 @@ describe('provident fund (EPF Scheme para. 29, EPS para. 3, EDLI Scheme para. 7)
     ])
     expect([first?.rupees('EPF_EMPLOYEE'), second?.rupees('EPF_EMPLOYEE')]).toEqual([1_200, 600])
     expect([first?.rupees('EPS'), second?.rupees('EPS')]).toEqual([833, 417])
-    expect(textOf(second?.traces['EPF_EMPLOYEE'])).toContain('in earlier slips of the month')
+    expect(joinSteps(second?.traces['EPF_EMPLOYEE'])).toContain('in earlier slips of the month')
   })
 
   test('who is no member pays nothing', () => {
@@ -77,7 +77,7 @@ describe('provident fund (EPF Scheme para. 29, EPS para. 3, EDLI Scheme para. 7)
   test('the ceiling reported for September 2026 counts once an organisation adopts it', () => {
     const slip = { bases: { EPF: 30_000, TAX: 30_000 }, month: '2026-10' }
     expect(statutorySlip(slip).rupees('EPF_EMPLOYEE')).toBe(1_800)
-    const law = lawWith(theLaw.rows, reportedRows)
+    const law = lawWith(indiaStatutoryRates.rows, reportedRows)
     expect(statutorySlip({ ...slip, law }).rupees('EPF_EMPLOYEE')).toBe(3_000)
     expect(statutorySlip({ ...slip, law, month: '2026-08' }).rupees('EPF_EMPLOYEE')).toBe(1_800)
     // Half of the pay as basic at least: 12 % of 10,000, where the basic is 6,000.

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { ComponentName } from '../settings/rule.schemas.ts'
 
@@ -41,10 +41,10 @@ const fields = {
 }
 
 /** Additions and deductions beside the structure. A one-off belongs to the period that its day falls in. */
-export const adjustmentCalls = calls({
+export const adjustmentCalls = defineCalls({
   'POST /api/payroll/adjustments/search': {
     access: read,
-    body: searchOf(
+    body: buildSearchBody(
       Shape({
         q: Type.Optional(Text(100)),
         employeeId: Type.Optional(Id),
@@ -56,7 +56,7 @@ export const adjustmentCalls = calls({
       }),
       ['employee', 'fromDay', 'amount'],
     ),
-    response: pageOf(AdjustmentRow),
+    response: buildPageSchema(AdjustmentRow),
     retry: 'natural',
   },
   'POST /api/payroll/adjustments': { access: manage, body: Shape(fields), response: AdjustmentRow },

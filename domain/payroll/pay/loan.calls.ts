@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { ComponentName } from '../settings/rule.schemas.ts'
 
@@ -63,10 +63,10 @@ const Planned = Type.Array(
 )
 
 /** Money lent to somebody and taken back from pay, an instalment at a time. */
-export const loanCalls = calls({
+export const loanCalls = defineCalls({
   'POST /api/payroll/loans/search': {
     access: read,
-    body: searchOf(
+    body: buildSearchBody(
       Shape({
         q: Type.Optional(Text(100)),
         employeeId: Type.Optional(Id),
@@ -75,7 +75,7 @@ export const loanCalls = calls({
       }),
       ['employee', 'givenOn', 'principal'],
     ),
-    response: pageOf(LoanRow),
+    response: buildPageSchema(LoanRow),
     retry: 'natural',
   },
   'POST /api/payroll/loans/plan': { access: manage, body: Shape(terms), response: Planned, retry: 'natural' },

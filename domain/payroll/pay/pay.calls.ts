@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { frequencies, payUnits, salaryTypes, taxRegimes } from '../settings/words.ts'
 
@@ -76,7 +76,7 @@ const Filters = Shape({
   state: Type.Optional(Choice(payStates)),
 })
 
-export const employeePayCalls = calls({
+export const employeePayCalls = defineCalls({
   'GET /api/payroll/employeePays': {
     access: manage,
     response: Type.Array(PayRow),
@@ -84,8 +84,8 @@ export const employeePayCalls = calls({
   },
   'POST /api/payroll/employeePays/search': {
     access: read,
-    body: searchOf(Filters, ['employee', 'number', 'fromDay', 'ctc', 'structure']),
-    response: pageOf(PayRow),
+    body: buildSearchBody(Filters, ['employee', 'number', 'fromDay', 'ctc', 'structure']),
+    response: buildPageSchema(PayRow),
     retry: 'natural',
     summary: 'Dated pay: everybody’s for those who keep it, one’s own for anybody else',
   },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
+import { defineCalls } from '../../kit/contract.ts'
 import { Choice, Id, Nullable } from '../../kit/schema.ts'
 
 const manage = 'pay.manage'
@@ -49,7 +49,7 @@ const PaySync = Type.Object({
 export type PaySync = Static<typeof PaySync>
 
 /** Bringing what pay consists of in line with structures and rules. */
-export const paySyncCalls = calls({
+export const paySyncCalls = defineCalls({
   'GET /api/payroll/employeePays/employee/sync': {
     access: manage,
     response: SyncPreview,

@@ -1,4 +1,4 @@
-import { addMonths, dayOf, daysInMonth, type Day } from '../../kit/day.ts'
+import { addMonths, createDay, daysInMonth, type Day } from '../../kit/day.ts'
 import type { ReturnKind } from './kinds.ts'
 
 /** Something that has to be paid or filed by a day. */
@@ -16,7 +16,7 @@ export type Month = string
 
 const on = (month: Month, date: number): Day => {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return dayOf(year, number, Math.min(date, daysInMonth(year, number)))
+  return createDay(year, number, Math.min(date, daysInMonth(year, number)))
 }
 const after = (month: Month, months: number): Month => addMonths(`${month}-01`, months).slice(0, 7)
 const monthOf = (month: Month): number => Number(month.slice(5))

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { MAX_PAGE_SIZE, pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { MAX_PAGE_SIZE, buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, FileReply, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { runKinds, runStatuses } from '../run/statuses.ts'
 import { fileFormats, returnKinds } from './kinds.ts'
@@ -44,7 +44,7 @@ const ReturnView = Type.Object({
   to: Type.String(),
   currency: Type.String(),
   columns: Type.Array(Column),
-  ...pageOf(Type.Object({ id: Type.String(), employeeId: Nullable(Id), cells: Cells })).properties,
+  ...buildPageSchema(Type.Object({ id: Type.String(), employeeId: Nullable(Id), cells: Cells })).properties,
   totals: Cells,
   checks: Type.Array(Type.Object({ words: Type.String(), expected: Minor, found: Minor })),
   /** The first hundred facts that are missing. */
@@ -109,7 +109,7 @@ const MadeFile = Type.Object({
 })
 
 /** Statutory returns, bank advice, registers and the journal, made of final payroll. */
-export const returnCalls = calls({
+export const returnCalls = defineCalls({
   'GET /api/payroll/returns/periods': { access, response: Periods },
   'GET /api/payroll/returns/due': {
     access,
@@ -143,8 +143,8 @@ export const returnCalls = calls({
   },
   'POST /api/payroll/returns/files/search': {
     access,
-    body: searchOf(Shape({ kind: Type.Optional(Choice(returnKinds)) }), ['madeAt']),
-    response: pageOf(MadeFile),
+    body: buildSearchBody(Shape({ kind: Type.Optional(Choice(returnKinds)) }), ['madeAt']),
+    response: buildPageSchema(MadeFile),
     retry: 'natural',
     summary: 'Files that were made, and by whom',
   },

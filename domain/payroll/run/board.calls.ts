@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { Method } from '../settings/rule.schemas.ts'
 import { Cause, Fault, SlipRow } from './slip.calls.ts'
@@ -94,7 +94,7 @@ export const WhatIf = Type.Object({
 })
 export type WhatIf = Static<typeof WhatIf>
 
-export const boardCalls = calls({
+export const boardCalls = defineCalls({
   'GET /api/payroll/payrollDrafts/{id}/readiness': {
     access: manage,
     response: Type.Array(
@@ -108,17 +108,17 @@ export const boardCalls = calls({
   },
   'POST /api/payroll/payrollDrafts/{id}/readiness/search': {
     access: manage,
-    body: searchOf(Shape({ kind: Choice(readinessKinds) }), ['employee']),
-    response: pageOf(ReadinessRow),
+    body: buildSearchBody(Shape({ kind: Choice(readinessKinds) }), ['employee']),
+    response: buildPageSchema(ReadinessRow),
     retry: 'natural',
   },
   'POST /api/payroll/payrollDrafts/{id}/variance/search': {
     access: manage,
-    body: searchOf(
+    body: buildSearchBody(
       Shape({ q: Type.Optional(Text(100)), only: Type.Optional(Choice(['BIG', 'UNEXPLAINED', 'NEW', 'ALL'])) }),
       ['change', 'employee', 'net'],
     ),
-    response: pageOf(VarianceRow),
+    response: buildPageSchema(VarianceRow),
     retry: 'natural',
     summary: 'Slips by how much they differ from the period before, with the reasons',
   },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { Amounts, Word } from './slip.calls.ts'
 import { draftStatuses, finalStatuses, runKinds, runStatuses } from './statuses.ts'
@@ -41,7 +41,7 @@ const finalise = 'payroll.run.finalise'
 const People = Type.Array(Id, { minItems: 1, maxItems: 5000 })
 
 const runSearch = <S extends readonly string[]>(statuses: S) =>
-  searchOf(
+  buildSearchBody(
     Shape({
       q: Type.Optional(Text(100)),
       status: Type.Optional(Choice(statuses)),
@@ -51,14 +51,14 @@ const runSearch = <S extends readonly string[]>(statuses: S) =>
     ['name', 'from', 'payDay', 'status', 'net', 'people'],
   )
 
-export const runCalls = calls({
+export const runCalls = defineCalls({
   'GET /api/payroll/payrollDrafts': { access: manage, response: Type.Array(RunRow) },
   'GET /api/payroll/payrollDrafts/all': { access: manage, response: Type.Array(RunRow) },
   'GET /api/payroll/payrollDrafts/statuses': { access: manage, response: Type.Array(Word) },
   'POST /api/payroll/payrollDrafts/search': {
     access: manage,
     body: runSearch(draftStatuses),
-    response: pageOf(RunRow),
+    response: buildPageSchema(RunRow),
     retry: 'natural',
   },
   'POST /api/payroll/payrollDrafts': {
@@ -108,7 +108,7 @@ export const runCalls = calls({
   'POST /api/payroll/payrollFinals/search': {
     access: manage,
     body: runSearch(finalStatuses),
-    response: pageOf(RunRow),
+    response: buildPageSchema(RunRow),
     retry: 'natural',
   },
   'GET /api/payroll/payrollFinals/all': { access: manage, response: Type.Array(RunRow) },

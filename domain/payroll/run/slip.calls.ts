@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { processingStatuses, runKinds, slipStatuses } from './statuses.ts'
 
@@ -98,12 +98,12 @@ const Ids = Type.Array(Id, { minItems: 1, maxItems: 5000 })
 
 export const conflictKinds = ['CHANGED', 'TWO_SLIPS', 'NO_BANK', 'NO_ATTENDANCE', 'NEGATIVE_NET', 'FAILED'] as const
 
-export const runSlipCalls = calls({
+export const runSlipCalls = defineCalls({
   'GET /api/payroll/salarySlips/statuses': { access: 'payslip.read', response: Type.Array(Word) },
   'GET /api/payroll/salarySlips/processing/statuses': { access: 'payslip.read', response: Type.Array(Word) },
   'POST /api/payroll/salarySlips/search': {
     access: 'payslip.read',
-    body: searchOf(
+    body: buildSearchBody(
       Shape({
         q: Type.Optional(Text(100)),
         runId: Type.Optional(Id),
@@ -117,18 +117,18 @@ export const runSlipCalls = calls({
       }),
       ['employee', 'number', 'payDay', 'net', 'earnings', 'deductions', 'status'],
     ),
-    response: pageOf(SlipRow),
+    response: buildPageSchema(SlipRow),
     retry: 'natural',
     summary: 'One’s own released slips; for HR and Admin those of everyone',
   },
   'GET /api/payroll/salarySlips/{id}': { access: 'payslip.read', response: SlipDetail },
   'POST /api/payroll/salarySlips/conflicts/search': {
     access: manage,
-    body: searchOf(
+    body: buildSearchBody(
       Shape({ runId: Type.Optional(Id), cycleId: Type.Optional(Id), kind: Type.Optional(Choice(conflictKinds)) }),
       ['employee'],
     ),
-    response: pageOf(Type.Object({ ...slipFields, conflicts: Type.Array(Fault) })),
+    response: buildPageSchema(Type.Object({ ...slipFields, conflicts: Type.Array(Fault) })),
     retry: 'natural',
     summary: 'Slips of drafts whose inputs have changed, and people with two slips, no bank or a negative net',
   },

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysInMonth, dayOf, maxDay, toEpochDay, type Day } from '../../kit/day.ts'
+import { addDays, addMonths, daysInMonth, createDay, maxDay, toEpochDay, type Day } from '../../kit/day.ts'
 import type { Frequency } from './words.ts'
 
 export interface Schedule {
@@ -54,9 +54,9 @@ function firstStart({ frequency, startsOn }: Schedule, from: Day): Day {
 
 function endOf(frequency: Frequency, start: Day): Day {
   const [year, month] = [Number(start.slice(0, 4)), Number(start.slice(5, 7))]
-  const last = dayOf(year, month, daysInMonth(year, month))
+  const last = createDay(year, month, daysInMonth(year, month))
   if (frequency === 'MONTHLY') return last
-  if (frequency === 'SEMI_MONTHLY') return start.endsWith('-01') ? dayOf(year, month, 15) : last
+  if (frequency === 'SEMI_MONTHLY') return start.endsWith('-01') ? createDay(year, month, 15) : last
   return addDays(start, lengths[frequency] - 1)
 }
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { calls } from '../../kit/contract.ts'
+import { defineCalls } from '../../kit/contract.ts'
 import { DayString, Id, Shape } from '../../kit/schema.ts'
 
 const Proposed = Type.Object({
@@ -14,7 +14,7 @@ const Proposed = Type.Object({
 
 const Asked = Shape({ scheduleId: Id, fromDay: DayString, toDay: DayString })
 
-export const cycleCalls = calls({
+export const cycleCalls = defineCalls({
   'POST /api/payroll/salarySlipCycles/generate/preview': {
     access: 'payroll.settings.manage',
     body: Asked,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
+import { defineCalls } from '../../kit/contract.ts'
 import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { ownSubjects } from '../india/law/subjects.ts'
 
@@ -38,7 +38,7 @@ const LawEntry = Type.Object({
 export type LawEntryReply = Static<typeof LawEntry>
 
 /** The law of pay as dated rows: what comes with the product, and what the organisation keeps itself, which goes first. */
-export const lawRowCalls = calls({
+export const lawRowCalls = defineCalls({
   'GET /api/payroll/lawRows': {
     access,
     query: Shape({ day: Type.Optional(DayString) }),

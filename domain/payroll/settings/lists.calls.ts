@@ -1,11 +1,11 @@
 import Type from 'typebox'
-import { calls } from '../../kit/contract.ts'
+import { defineCalls } from '../../kit/contract.ts'
 
 const Words = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))
 const access = 'payroll.settings.manage'
 
 /** The closed lists, each with its English words. */
-export const payrollWordCalls = calls({
+export const payrollWordCalls = defineCalls({
   'GET /api/payroll/ctcComponents/types': { access, response: Words },
   'GET /api/payroll/transactionTypes/all': { access, response: Words },
   'GET /api/payroll/amountTypes/all': { access, response: Words },

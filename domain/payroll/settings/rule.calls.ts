@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Done, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { EmployeeRule, RuleChange, RuleFilters, RuleRow, StructureRule, TypeRule } from './rule.schemas.ts'
 
 const settings = 'payroll.settings.manage' as const
 const pay = 'pay.manage' as const
 
-const search = searchOf(RuleFilters, ['component', 'fromDay', 'createdAt'])
-const page = pageOf(RuleRow)
+const search = buildSearchBody(RuleFilters, ['component', 'fromDay', 'createdAt'])
+const page = buildPageSchema(RuleRow)
 const rows = Type.Array(RuleRow)
 const retry = 'natural' as const
 
@@ -21,7 +21,7 @@ const FormulaCheck = Type.Object({
 export type FormulaCheck = Static<typeof FormulaCheck>
 
 /** How lines are worked out: by structure, by employee type, by employee. The most specific that holds on a day wins. */
-export const ruleCalls = calls({
+export const ruleCalls = defineCalls({
   'GET /api/payroll/salaryRules': { access: settings, response: rows },
   'POST /api/payroll/salaryRules/search': { access: settings, body: search, response: page, retry },
   'POST /api/payroll/salaryRules': { access: settings, body: StructureRule, response: RuleRow },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
+import { defineCalls } from '../../kit/contract.ts'
 import { Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 
 const access = 'payroll.settings.manage'
@@ -20,7 +20,7 @@ const PaySettings = Type.Object({
 })
 export type PaySettings = Static<typeof PaySettings>
 
-export const paySettingCalls = calls({
+export const paySettingCalls = defineCalls({
   'GET /api/payroll/settings': { access, response: PaySettings },
   'PUT /api/payroll/settings': {
     access,

@@ -1,4 +1,4 @@
-import { entity } from '../../kit/entity.ts'
+import { defineEntity } from '../../kit/entity.ts'
 import { bool, choice, date, int, money, ref, text, textarea } from '../../kit/field.ts'
 import {
   amountTypes,
@@ -17,7 +17,7 @@ const isActive = () => bool('Active', { list: true, initial: true })
 const every = ['create', 'update', 'delete', 'get', 'list', 'search'] as const
 
 /** The nature of a line of a salary slip. */
-export const SalaryCategory = entity('salary-category', {
+export const SalaryCategory = defineEntity('salary-category', {
   path: '/api/payroll/salaryCategories',
   label: 'Salary category',
   plural: 'Salary categories',
@@ -35,7 +35,7 @@ export const SalaryCategory = entity('salary-category', {
 })
 
 /** A part of what somebody costs. Formulas call it by its code. */
-export const CtcComponent = entity('ctc-component', {
+export const CtcComponent = defineEntity('ctc-component', {
   path: '/api/payroll/ctcComponents',
   label: 'CTC component',
   plural: 'CTC components',
@@ -81,7 +81,7 @@ export const CtcComponent = entity('ctc-component', {
 })
 
 /** What comes with a job beside pay: insurance, meals, a car. */
-export const CtcBenefit = entity('ctc-benefit', {
+export const CtcBenefit = defineEntity('ctc-benefit', {
   path: '/api/payroll/ctcBenefits',
   label: 'CTC benefit',
   plural: 'CTC benefits',
@@ -109,7 +109,7 @@ export const CtcBenefit = entity('ctc-benefit', {
 })
 
 /** The year that tax is worked out over. Two years never share a day. */
-export const FinancialYear = entity('financial-year', {
+export const FinancialYear = defineEntity('financial-year', {
   path: '/api/payroll/financialYears',
   label: 'Financial year',
   plural: 'Financial years',
@@ -126,7 +126,7 @@ export const FinancialYear = entity('financial-year', {
 })
 
 /** What one unit of work is paid by: an hour, a day, a month, a piece. */
-export const PayRateType = entity('pay-rate-type', {
+export const PayRateType = defineEntity('pay-rate-type', {
   path: '/api/payroll/payRate/types',
   label: 'Pay rate type',
   plural: 'Pay rate types',
@@ -144,7 +144,7 @@ export const PayRateType = entity('pay-rate-type', {
 })
 
 /** How often pay comes, and when inputs close. Cycles are made from it. */
-export const PaySchedule = entity('pay-schedule', {
+export const PaySchedule = defineEntity('pay-schedule', {
   path: '/api/payroll/paySchedules',
   label: 'Pay schedule',
   plural: 'Pay schedules',
@@ -167,7 +167,7 @@ export const PaySchedule = entity('pay-schedule', {
 })
 
 /** Which days pay is divided by. */
-export const PayWageType = entity('pay-wage-type', {
+export const PayWageType = defineEntity('pay-wage-type', {
   path: '/api/payroll/payWageTypes',
   label: 'Pay wage type',
   plural: 'Pay wage types',
@@ -190,7 +190,7 @@ export const PayWageType = entity('pay-wage-type', {
 })
 
 /** One pay period of a schedule. Two of one schedule never share a day. */
-export const SalarySlipCycle = entity('salary-slip-cycle', {
+export const SalarySlipCycle = defineEntity('salary-slip-cycle', {
   path: '/api/payroll/salarySlipCycles',
   label: 'Salary slip cycle',
   plural: 'Salary slip cycles',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
+import { defineCalls } from '../../kit/contract.ts'
 import { DayString, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { Amounts, SlipLine } from '../run/slip.calls.ts'
 import { ComponentName, Method } from './rule.schemas.ts'
@@ -48,7 +48,7 @@ const MonthPreview = Type.Object({
 export type MonthPreview = Static<typeof MonthPreview>
 
 /** An ordered set of components, with the rules by which they are worked out. */
-export const structureCalls = calls({
+export const structureCalls = defineCalls({
   'GET /api/payroll/payStructures': { access, response: Type.Array(StructureRow) },
   'POST /api/payroll/payStructures/preview': {
     access,

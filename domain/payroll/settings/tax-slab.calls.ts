@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { ageGroups, taxRegimes } from './words.ts'
 
@@ -55,11 +55,11 @@ const changes = {
   version: Type.Integer({ minimum: 1 }),
 }
 
-export const taxSlabCalls = calls({
+export const taxSlabCalls = defineCalls({
   'GET /api/payroll/taxSlabs': { access, response: Type.Array(TaxSlabRow) },
   'POST /api/payroll/taxSlabs/search': {
     access,
-    body: searchOf(
+    body: buildSearchBody(
       Shape({
         q: Type.Optional(Text(100)),
         financialYearId: Type.Optional(Id),
@@ -68,7 +68,7 @@ export const taxSlabCalls = calls({
       }),
       ['name', 'createdAt'],
     ),
-    response: pageOf(TaxSlabRow),
+    response: buildPageSchema(TaxSlabRow),
     retry: 'natural',
   },
   'POST /api/payroll/taxSlabs': { access, body: Shape({ ...needed, ...optional }), response: TaxSlabRow },

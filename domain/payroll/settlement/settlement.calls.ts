@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { Amounts, Facts, SlipLine, Source } from '../run/slip.calls.ts'
 import { slipStatuses } from '../run/statuses.ts'
@@ -106,7 +106,7 @@ export type SettlementSettings = Static<typeof Settings>
 const version = Type.Integer({ minimum: 1 })
 
 /** Full and final settlement of those who leave. */
-export const settlementCalls = calls({
+export const settlementCalls = defineCalls({
   'GET /api/payroll/settlements/leavers': {
     access: manage,
     response: Type.Array(
@@ -116,7 +116,7 @@ export const settlementCalls = calls({
   },
   'POST /api/payroll/settlements/search': {
     access: manage,
-    body: searchOf(
+    body: buildSearchBody(
       Shape({
         q: Type.Optional(Text(100)),
         state: Type.Optional(Choice(settlementStates)),
@@ -124,7 +124,7 @@ export const settlementCalls = calls({
       }),
       ['employee', 'leftOn', 'createdAt'],
     ),
-    response: pageOf(Row),
+    response: buildPageSchema(Row),
     retry: 'natural',
   },
   'POST /api/payroll/settlements': {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Amounts, Cause, SlipLine } from '../run/slip.calls.ts'
 import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 
@@ -92,7 +92,7 @@ const Preview = Type.Object({
   causes: Type.Array(Cause),
 })
 
-export const payslipCalls = calls({
+export const payslipCalls = defineCalls({
   'POST /api/payroll/salarySlips/preview': {
     access: manage,
     body: Shape({ employeeId: Id, cycleId: Id }),
@@ -120,8 +120,8 @@ export const payslipCalls = calls({
   },
   'POST /api/payroll/salarySlips/employee/search': {
     access: read,
-    body: searchOf(Shape({ year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2999 })) }), ['payDay']),
-    response: pageOf(OwnPayslip),
+    body: buildSearchBody(Shape({ year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2999 })) }), ['payDay']),
+    response: buildPageSchema(OwnPayslip),
     retry: 'natural',
     summary: 'One’s own released payslips, uploaded ones among them',
   },
@@ -185,12 +185,12 @@ export const payslipCalls = calls({
   },
   'POST /api/payroll/salarySlips/uploads/search': {
     access: manage,
-    body: searchOf(Shape({ q: Type.Optional(Text(100)), employeeId: Type.Optional(Id) }), [
+    body: buildSearchBody(Shape({ q: Type.Optional(Text(100)), employeeId: Type.Optional(Id) }), [
       'employee',
       'from',
       'uploadedAt',
     ]),
-    response: pageOf(Uploaded),
+    response: buildPageSchema(Uploaded),
     retry: 'natural',
   },
   'DELETE /api/payroll/salarySlips/uploads/{id}': { access: manage, response: Done },

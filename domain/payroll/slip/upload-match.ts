@@ -1,4 +1,4 @@
-import { dayOf, daysInMonth, isDay, type Day } from '../../kit/day.ts'
+import { createDay, daysInMonth, isDay, type Day } from '../../kit/day.ts'
 import type { UploadProblem } from './payslip.calls.ts'
 import { PAYSLIP_MEGABYTES } from './payslip.calls.ts'
 
@@ -70,9 +70,12 @@ function periodIn(stem: string): { period: Period | null; rest: string } {
     const found = pattern.exec(stem)
     if (!found) continue
     const [year, month] = read(found)
-    const from = dayOf(year, month, 1)
+    const from = createDay(year, month, 1)
     if (isDay(from))
-      return { period: { from, to: dayOf(year, month, daysInMonth(year, month)) }, rest: stem.replace(found[0], ' ') }
+      return {
+        period: { from, to: createDay(year, month, daysInMonth(year, month)) },
+        rest: stem.replace(found[0], ' '),
+      }
   }
   return { period: null, rest: stem }
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { calls } from '../../kit/contract.ts'
-import { pageOf, searchOf } from '../../kit/page.ts'
+import { defineCalls } from '../../kit/contract.ts'
+import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, Done, FileReply, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 import {
   Comparison,
@@ -32,7 +32,7 @@ const Row = Type.Object({
   proofs: Type.Integer(),
 })
 
-export const taxCalls = calls({
+export const taxCalls = defineCalls({
   'GET /api/payroll/tax/declaration': {
     access: own,
     query: OfYear,
@@ -74,7 +74,7 @@ export const taxCalls = calls({
   'DELETE /api/payroll/tax/proofs/{id}': { access: own, response: Done },
   'POST /api/payroll/tax/declarations/search': {
     access: verify,
-    body: searchOf(
+    body: buildSearchBody(
       Shape({
         year: Type.Optional(TaxYearName),
         status: Type.Optional(Choice(declarationStatuses)),
@@ -82,7 +82,7 @@ export const taxCalls = calls({
       }),
       ['employee', 'declared'],
     ),
-    response: pageOf(Row),
+    response: buildPageSchema(Row),
     retry: 'natural',
   },
   'GET /api/payroll/tax/declarations/{id}': { access: verify, response: Declaration },

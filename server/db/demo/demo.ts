@@ -1,5 +1,5 @@
-import { todayIn } from '../../kit/clock.ts'
-import type { Muster } from '../../kit/app.ts'
+import { getToday } from '../../kit/clock.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { seedLeave } from '../../leave/demo-leave.ts'
 import { seedRuns } from '../../payroll/run/demo-runs.ts'
 import { createOrganisation } from '../../main/organisation.actions.ts'
@@ -14,11 +14,11 @@ import { seedAppreciations, seedCards } from './recognition.ts'
 import { seedDocuments, seedPolicies } from './records.ts'
 
 /** Makes the demo organisation once, whole or not at all; a database that already holds an organisation is left as it is. */
-export async function makeDemo(muster: Muster): Promise<void> {
+export async function seedDemo(muster: AppContext): Promise<void> {
   const { rows } = await muster.database.pool.query('select 1 from all_organisations() limit 1')
   if (rows.length > 0) return
   const passwordHash = await hashPassword(demoPassword)
-  const today = todayIn(muster.clock, 'Asia/Kolkata')
+  const today = getToday(muster.clock, 'Asia/Kolkata')
   const year = Number(today.slice(0, 4))
   await createOrganisation(
     muster,

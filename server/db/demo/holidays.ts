@@ -9,7 +9,7 @@ export async function seedHolidays(db: Db, years: number[]): Promise<void> {
   const rows = demoZones.flatMap(({ name, country, region }) => {
     const zoneId = zones.find((one) => one.name === name)?.id
     return years.flatMap((year) =>
-      publicHolidays(country, region, year).map(({ day, title }) => ({
+      listPublicHolidays(country, region, year).map(({ day, title }) => ({
         name: title,
         day,
         zoneId,
@@ -22,7 +22,7 @@ export async function seedHolidays(db: Db, years: number[]): Promise<void> {
 }
 
 /** One holiday a day: where two fall together, the first names it. */
-function publicHolidays(country: string, region: string, year: number): { day: string; title: string }[] {
+function listPublicHolidays(country: string, region: string, year: number): { day: string; title: string }[] {
   const found = new Holidays(country, region).getHolidays(year, 'en').filter(({ type }) => type === 'public')
   const byDay = new Map(found.toReversed().map(({ date, name }) => [date.slice(0, 10), name]))
   return [...byDay].map(([day, title]) => ({ day, title }))

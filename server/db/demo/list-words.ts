@@ -67,9 +67,9 @@ export const demoAttendance = [
   { name: 'On duty', code: 'OD', countsAs: 'ON_DUTY', colour: '#087f5b' },
 ]
 
-type Questions = { text: string; kind: 'TEXT' | 'RATING' | 'YES_NO'; isNeeded: boolean }[]
+type FeedbackQuestions = { text: string; kind: 'TEXT' | 'RATING' | 'YES_NO'; isNeeded: boolean }[]
 
-export const demoQuestions: Record<'EXIT' | 'PROBATION', Questions> = {
+export const demoQuestions: Record<'EXIT' | 'PROBATION', FeedbackQuestions> = {
   EXIT: [
     { text: 'What made you decide to leave?', kind: 'TEXT', isNeeded: true },
     { text: 'How was the work with your manager?', kind: 'RATING', isNeeded: true },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { addDays, dayOf, type Day } from '../../../domain/kit/day.ts'
+import { addDays, createDay, type Day } from '../../../domain/kit/day.ts'
 import {
   actionType,
   attendanceType,
@@ -17,10 +17,13 @@ import { action, plan, planStep, planType, probation } from '../../hr/plan.table
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { demoActions, demoAttendance, demoPlans, demoQuestions, demoReasons, demoShifts } from './list-words.ts'
-import type { Seeded } from './people.ts'
+import type { SeededPerson } from './people.ts'
 
 /** What HR keeps as lists, filled as an organisation of some years would have them. */
-export async function seedLists(db: Db, { employees, today }: { employees: Seeded[]; today: Day }): Promise<void> {
+export async function seedLists(
+  db: Db,
+  { employees, today }: { employees: SeededPerson[]; today: Day },
+): Promise<void> {
   await seedPlans(db)
   await seedShifts(db, today)
   await seedDevices(db, employees, today)
@@ -77,12 +80,12 @@ async function seedShifts(db: Db, today: Day): Promise<void> {
     departments.map(({ id, name }) => ({
       departmentId: id,
       shiftId: (name === 'Support' ? rows[1]?.id : rows[0]?.id) ?? '',
-      fromDay: dayOf(Number(today.slice(0, 4)) - 1, 4, 1),
+      fromDay: createDay(Number(today.slice(0, 4)) - 1, 4, 1),
     })),
   )
 }
 
-async function seedDevices(db: Db, employees: Seeded[], today: Day): Promise<void> {
+async function seedDevices(db: Db, employees: SeededPerson[], today: Day): Promise<void> {
   const [reader, kiosk] = [newId(), newId()]
   await db.insert(deviceType).values([
     { id: reader, name: 'Fingerprint reader', kind: 'BIOMETRIC', maker: 'ZKTeco' },
@@ -122,7 +125,7 @@ async function seedOptionalHolidays(db: Db, year: number): Promise<void> {
   const rows = [year, year + 1].flatMap((one) =>
     days.map(({ name, on: [month = 1, date = 1] }) => ({
       name,
-      day: dayOf(one, month, date),
+      day: createDay(one, month, date),
       kind: 'OPTIONAL',
       zoneId: home.id,
       isHalfDay: false,
@@ -131,7 +134,7 @@ async function seedOptionalHolidays(db: Db, year: number): Promise<void> {
   await db.insert(holiday).values(rows).onConflictDoNothing()
 }
 
-async function seedProbations(db: Db, employees: Seeded[]): Promise<void> {
+async function seedProbations(db: Db, employees: SeededPerson[]): Promise<void> {
   const typeId = newId()
   await db.insert(probationType).values([
     { id: typeId, name: 'Standard', months: 6, extensionMonths: 3 },

@@ -34,7 +34,7 @@ export interface DemoPerson {
   zone: 'Bengaluru' | 'London'
 }
 
-const team = (
+const createTeam = (
   department: DemoDepartment,
   boss: string,
   zone: DemoPerson['zone'],
@@ -46,7 +46,7 @@ const team = (
   ...men.map((name): DemoPerson => ({ name, gender: 'MALE', title, department, boss, zone })),
 ]
 
-const one = (
+const createPerson = (
   name: string,
   gender: DemoPerson['gender'],
   title: string,
@@ -86,19 +86,19 @@ export const demoHeads: Record<DemoDepartment, string> = {
 }
 
 export const demoPeople: DemoPerson[] = [
-  one(CHIEF, 'FEMALE', 'Chief executive', 'Leadership', null),
-  one(ENGINEERING, 'MALE', 'Head of engineering', 'Engineering', CHIEF),
-  one('Sofia Rossi', 'FEMALE', 'Head of product', 'Product', CHIEF, 'London'),
-  one('James Carter', 'MALE', 'Head of sales', 'Sales', CHIEF, 'London'),
-  one('Sunita Rao', 'FEMALE', 'Head of finance', 'Finance', CHIEF),
-  one('Kavita Menon', 'FEMALE', 'Head of people', 'People', CHIEF),
-  one('Farah Khan', 'FEMALE', 'Systems administrator', 'People', 'Kavita Menon'),
-  one('Priya Nair', 'FEMALE', 'HR business partner', 'People', 'Kavita Menon'),
-  one(PLATFORM, 'FEMALE', 'Engineering manager, platform', 'Engineering', ENGINEERING),
-  one(MOBILE, 'MALE', 'Engineering manager, mobile', 'Engineering', ENGINEERING, 'London'),
-  one('Deepak Joshi', 'MALE', 'Quality lead', 'Engineering', ENGINEERING),
-  one('Rahul Verma', 'MALE', 'Software engineer', 'Engineering', PLATFORM),
-  ...team(
+  createPerson(CHIEF, 'FEMALE', 'Chief executive', 'Leadership', null),
+  createPerson(ENGINEERING, 'MALE', 'Head of engineering', 'Engineering', CHIEF),
+  createPerson('Sofia Rossi', 'FEMALE', 'Head of product', 'Product', CHIEF, 'London'),
+  createPerson('James Carter', 'MALE', 'Head of sales', 'Sales', CHIEF, 'London'),
+  createPerson('Sunita Rao', 'FEMALE', 'Head of finance', 'Finance', CHIEF),
+  createPerson('Kavita Menon', 'FEMALE', 'Head of people', 'People', CHIEF),
+  createPerson('Farah Khan', 'FEMALE', 'Systems administrator', 'People', 'Kavita Menon'),
+  createPerson('Priya Nair', 'FEMALE', 'HR business partner', 'People', 'Kavita Menon'),
+  createPerson(PLATFORM, 'FEMALE', 'Engineering manager, platform', 'Engineering', ENGINEERING),
+  createPerson(MOBILE, 'MALE', 'Engineering manager, mobile', 'Engineering', ENGINEERING, 'London'),
+  createPerson('Deepak Joshi', 'MALE', 'Quality lead', 'Engineering', ENGINEERING),
+  createPerson('Rahul Verma', 'MALE', 'Software engineer', 'Engineering', PLATFORM),
+  ...createTeam(
     'Engineering',
     PLATFORM,
     'Bengaluru',
@@ -106,7 +106,7 @@ export const demoPeople: DemoPerson[] = [
     ['Asha Pillai', 'Divya Reddy', 'Nisha Gupta'],
     ['Arjun Bhat', 'Karan Malhotra', 'Imran Sheikh', 'Rohit Kulkarni'],
   ),
-  ...team(
+  ...createTeam(
     'Engineering',
     MOBILE,
     'London',
@@ -114,7 +114,7 @@ export const demoPeople: DemoPerson[] = [
     ['Emily Clarke', 'Zara Ahmed'],
     ['Oliver Bennett', 'Lukas Novak', 'Samuel Osei'],
   ),
-  ...team(
+  ...createTeam(
     'Engineering',
     'Deepak Joshi',
     'Bengaluru',
@@ -122,13 +122,27 @@ export const demoPeople: DemoPerson[] = [
     ['Lakshmi Iyer', 'Pooja Saxena'],
     ['Naveen Kumar', 'Manoj Patil'],
   ),
-  one('Grace Mitchell', 'FEMALE', 'Lead designer', 'Product', 'Sofia Rossi', 'London'),
-  ...team('Product', 'Sofia Rossi', 'London', 'Product manager', ['Hannah Schmidt', 'Leila Farouk'], ['Daniel Okafor']),
-  ...team('Product', 'Sofia Rossi', 'Bengaluru', 'Product manager', ['Ritu Chawla'], ['Sanjay Mehta']),
-  ...team('Product', 'Grace Mitchell', 'London', 'Designer', ['Chloe Martin', 'Isabel Fernandez'], ['Aditya Sen']),
-  one('Neha Kapoor', 'FEMALE', 'Sales manager, India', 'Sales', 'James Carter'),
-  one('Peter Hughes', 'MALE', 'Sales manager, Europe', 'Sales', 'James Carter', 'London'),
-  ...team(
+  createPerson('Grace Mitchell', 'FEMALE', 'Lead designer', 'Product', 'Sofia Rossi', 'London'),
+  ...createTeam(
+    'Product',
+    'Sofia Rossi',
+    'London',
+    'Product manager',
+    ['Hannah Schmidt', 'Leila Farouk'],
+    ['Daniel Okafor'],
+  ),
+  ...createTeam('Product', 'Sofia Rossi', 'Bengaluru', 'Product manager', ['Ritu Chawla'], ['Sanjay Mehta']),
+  ...createTeam(
+    'Product',
+    'Grace Mitchell',
+    'London',
+    'Designer',
+    ['Chloe Martin', 'Isabel Fernandez'],
+    ['Aditya Sen'],
+  ),
+  createPerson('Neha Kapoor', 'FEMALE', 'Sales manager, India', 'Sales', 'James Carter'),
+  createPerson('Peter Hughes', 'MALE', 'Sales manager, Europe', 'Sales', 'James Carter', 'London'),
+  ...createTeam(
     'Sales',
     'Neha Kapoor',
     'Bengaluru',
@@ -136,7 +150,7 @@ export const demoPeople: DemoPerson[] = [
     ['Swati Deshpande', 'Tanvi Shetty', 'Maya Thomas'],
     ['Amit Trivedi', 'Gaurav Singh', 'Yusuf Ali'],
   ),
-  ...team(
+  ...createTeam(
     'Sales',
     'Peter Hughes',
     'London',
@@ -144,8 +158,8 @@ export const demoPeople: DemoPerson[] = [
     ['Amelia Ward', 'Nadia Haddad'],
     ['George Evans', 'Marco Bianchi'],
   ),
-  one('Ramesh Agarwal', 'MALE', 'Controller', 'Finance', 'Sunita Rao'),
-  ...team(
+  createPerson('Ramesh Agarwal', 'MALE', 'Controller', 'Finance', 'Sunita Rao'),
+  ...createTeam(
     'Finance',
     'Ramesh Agarwal',
     'Bengaluru',
@@ -153,7 +167,7 @@ export const demoPeople: DemoPerson[] = [
     ['Geeta Banerjee', 'Shalini Das'],
     ['Harish Gowda', 'Vivek Chopra'],
   ),
-  ...team('Finance', 'Sunita Rao', 'London', 'Financial analyst', ['Ruth Campbell'], ['Edward Shaw']),
-  ...team('People', 'Kavita Menon', 'Bengaluru', 'Recruiter', ['Anjali Bose', 'Reena Mathew'], ['Suresh Babu']),
-  one('Charlotte Reed', 'FEMALE', 'HR partner, Europe', 'People', 'Kavita Menon', 'London'),
+  ...createTeam('Finance', 'Sunita Rao', 'London', 'Financial analyst', ['Ruth Campbell'], ['Edward Shaw']),
+  ...createTeam('People', 'Kavita Menon', 'Bengaluru', 'Recruiter', ['Anjali Bose', 'Reena Mathew'], ['Suresh Babu']),
+  createPerson('Charlotte Reed', 'FEMALE', 'HR partner, Europe', 'People', 'Kavita Menon', 'London'),
 ]

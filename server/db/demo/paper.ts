@@ -1,5 +1,5 @@
 /** A page of PDF with these lines on it: what stands in for the demo's papers. ASCII only. */
-export function paper(title: string, lines: readonly string[]): Buffer {
+export function createSamplePdf(title: string, lines: readonly string[]): Buffer {
   const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').replace(/[()\\]/g, '\\$&')
   const text = [
     'BT',

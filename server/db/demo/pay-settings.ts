@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, type Day } from '../../../domain/kit/day.ts'
+import { addDays, addMonths, createDay, type Day } from '../../../domain/kit/day.ts'
 import { periodsOf } from '../../../domain/payroll/settings/cycle-days.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -14,7 +14,7 @@ export interface DemoPaySettings {
 }
 
 const isActive = true
-const BEGINNING = '2000-01-01'
+const EARLIEST_DAY = '2000-01-01'
 
 /** Components, structures, slabs, a schedule and the cycles of last year, this and the next. */
 export async function seedPaySettings(db: Db, today: Day): Promise<DemoPaySettings> {
@@ -40,7 +40,7 @@ export async function seedPaySettings(db: Db, today: Day): Promise<DemoPaySettin
   return { component: of(components), structure: of(structures), scheduleId, wageTypeId, yearFrom }
 }
 
-const plain = {
+const defaultComponent = {
   isTaxable: true,
   isPfWage: false,
   isEsiWage: false,
@@ -58,7 +58,7 @@ async function seedComponents(db: Db): Promise<Map<string, string>> {
   const categories = demoCategories.map((row, position) => ({ id: newId(), ...row, position }))
   await db.insert(tables.salaryCategory).values(categories)
   const rows = demoComponents.map(({ category, ...row }, position) => ({
-    ...plain,
+    ...defaultComponent,
     id: newId(),
     ...row,
     categoryId: categories.find(({ name }) => name === category)?.id ?? null,
@@ -89,7 +89,7 @@ async function seedStructures(db: Db, components: ReadonlyMap<string, string>): 
     .values(
       made.flatMap(({ id: structureId, lines }) =>
         lines.flatMap(({ componentId, method }) =>
-          method ? [{ structureId, componentId, method, fromDay: BEGINNING }] : [],
+          method ? [{ structureId, componentId, method, fromDay: EARLIEST_DAY }] : [],
         ),
       ),
     )
@@ -101,8 +101,8 @@ async function seedYears(db: Db, scheduleId: string, today: Day): Promise<Day> {
   const years = [thisYear - 1, thisYear, thisYear + 1].map((year) => ({
     id: newId(),
     name: `${year}-${String((year + 1) % 100).padStart(2, '0')}`,
-    fromDay: dayOf(year, 4, 1),
-    toDay: dayOf(year + 1, 3, 31),
+    fromDay: createDay(year, 4, 1),
+    toDay: createDay(year + 1, 3, 31),
   }))
   await db.insert(tables.financialYear).values(years)
   await db
@@ -110,7 +110,7 @@ async function seedYears(db: Db, scheduleId: string, today: Day): Promise<Day> {
     .values(
       years.slice(0, 2).flatMap(({ id: financialYearId }) => demoSlabs.map((slab) => ({ ...slab, financialYearId }))),
     )
-  const yearFrom = dayOf(thisYear, 4, 1)
+  const yearFrom = createDay(thisYear, 4, 1)
   const periods = periodsOf(
     { frequency: 'MONTHLY', startsOn: null, cutOffDays: 5, payDays: 0 },
     addMonths(yearFrom, -12),
@@ -118,11 +118,11 @@ async function seedYears(db: Db, scheduleId: string, today: Day): Promise<Day> {
   )
   await db
     .insert(tables.salarySlipCycle)
-    .values(periods.map((period) => ({ ...period, name: monthName(period.fromDay), scheduleId })))
+    .values(periods.map((period) => ({ ...period, name: formatMonthName(period.fromDay), scheduleId })))
   return yearFrom
 }
 
-const monthName = (day: Day) =>
+const formatMonthName = (day: Day) =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(`${day}T00:00:00Z`),
   )

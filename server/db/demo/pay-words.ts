@@ -1,6 +1,6 @@
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
 
-const rupees = (amount: number) => amount * 100
+const toPaise = (amount: number) => amount * 100
 
 export const demoCategories = [
   { name: 'Fixed pay', transactionType: 'CREDIT', amountType: 'FIXED' },
@@ -30,14 +30,14 @@ interface DemoComponent {
 }
 
 const earning = { category: 'Fixed pay', componentType: 'EARNING', isTaxable: true, isEsiWage: true, isPtWage: true }
-const oneOff = {
+const oneOffEarning = {
   category: 'Variable pay',
   componentType: 'EARNING',
   isOneOff: true,
   isPartOfCtc: false,
   isProrated: false,
 }
-const byLaw = {
+const statutoryDeduction = {
   category: 'Statutory deductions',
   componentType: 'STATUTORY',
   isTaxable: false,
@@ -45,7 +45,7 @@ const byLaw = {
   isProrated: false,
   rounding: 'RUPEE',
 }
-const share = {
+const employerShare = {
   category: 'Employer’s share',
   componentType: 'EMPLOYER_CONTRIBUTION',
   isTaxable: false,
@@ -64,14 +64,14 @@ export const demoComponents: DemoComponent[] = [
     componentType: 'REIMBURSEMENT',
     isTaxable: false,
   },
-  { ...oneOff, code: 'BONUS_PAID', name: 'Performance bonus' },
-  { ...oneOff, code: 'REFERRAL', name: 'Referral reward' },
-  { ...oneOff, code: 'ON_CALL', name: 'On-call allowance' },
-  { ...byLaw, code: 'EPF', name: 'Provident fund', statutoryKey: 'EPF_EMPLOYEE' },
-  { ...byLaw, code: 'ESI', name: 'State insurance', statutoryKey: 'ESI_EMPLOYEE', rounding: 'RUPEE_UP' },
-  { ...byLaw, code: 'PT', name: 'Professional tax', statutoryKey: 'PT' },
-  { ...byLaw, code: 'LWF', name: 'Labour welfare fund', statutoryKey: 'LWF_EMPLOYEE' },
-  { ...byLaw, code: 'TDS', name: 'Income tax', statutoryKey: 'INCOME_TAX' },
+  { ...oneOffEarning, code: 'BONUS_PAID', name: 'Performance bonus' },
+  { ...oneOffEarning, code: 'REFERRAL', name: 'Referral reward' },
+  { ...oneOffEarning, code: 'ON_CALL', name: 'On-call allowance' },
+  { ...statutoryDeduction, code: 'EPF', name: 'Provident fund', statutoryKey: 'EPF_EMPLOYEE' },
+  { ...statutoryDeduction, code: 'ESI', name: 'State insurance', statutoryKey: 'ESI_EMPLOYEE', rounding: 'RUPEE_UP' },
+  { ...statutoryDeduction, code: 'PT', name: 'Professional tax', statutoryKey: 'PT' },
+  { ...statutoryDeduction, code: 'LWF', name: 'Labour welfare fund', statutoryKey: 'LWF_EMPLOYEE' },
+  { ...statutoryDeduction, code: 'TDS', name: 'Income tax', statutoryKey: 'INCOME_TAX' },
   {
     code: 'LOAN',
     name: 'Loan instalment',
@@ -81,18 +81,30 @@ export const demoComponents: DemoComponent[] = [
     isPartOfCtc: false,
     isProrated: false,
   },
-  { ...share, code: 'EPF_ER', name: 'Provident fund, employer', statutoryKey: 'EPF_EMPLOYER' },
-  { ...share, code: 'EPS', name: 'Pension scheme, employer', statutoryKey: 'EPS' },
-  { ...share, code: 'ESI_ER', name: 'State insurance, employer', statutoryKey: 'ESI_EMPLOYER', rounding: 'RUPEE_UP' },
-  { ...share, code: 'EDLI', name: 'Deposit-linked insurance', statutoryKey: 'EDLI', isPartOfCtc: false },
-  { ...share, code: 'LWF_ER', name: 'Labour welfare fund, employer', statutoryKey: 'LWF_EMPLOYER', isPartOfCtc: false },
-  { ...share, code: 'GRATUITY_FUND', name: 'Gratuity, put by' },
+  { ...employerShare, code: 'EPF_ER', name: 'Provident fund, employer', statutoryKey: 'EPF_EMPLOYER' },
+  { ...employerShare, code: 'EPS', name: 'Pension scheme, employer', statutoryKey: 'EPS' },
+  {
+    ...employerShare,
+    code: 'ESI_ER',
+    name: 'State insurance, employer',
+    statutoryKey: 'ESI_EMPLOYER',
+    rounding: 'RUPEE_UP',
+  },
+  { ...employerShare, code: 'EDLI', name: 'Deposit-linked insurance', statutoryKey: 'EDLI', isPartOfCtc: false },
+  {
+    ...employerShare,
+    code: 'LWF_ER',
+    name: 'Labour welfare fund, employer',
+    statutoryKey: 'LWF_EMPLOYER',
+    isPartOfCtc: false,
+  },
+  { ...employerShare, code: 'GRATUITY_FUND', name: 'Gratuity, put by' },
 ]
 
 export const demoBenefits = [
-  { name: 'Health insurance for the family', yearlyLimit: rupees(500_000), isTaxable: false, isProofNeeded: false },
-  { name: 'Meals at work', yearlyLimit: rupees(26_400), isTaxable: false, isProofNeeded: false },
-  { name: 'Learning', yearlyLimit: rupees(50_000), isTaxable: false, isProofNeeded: true },
+  { name: 'Health insurance for the family', yearlyLimit: toPaise(500_000), isTaxable: false, isProofNeeded: false },
+  { name: 'Meals at work', yearlyLimit: toPaise(26_400), isTaxable: false, isProofNeeded: false },
+  { name: 'Learning', yearlyLimit: toPaise(50_000), isTaxable: false, isProofNeeded: true },
 ]
 
 /** Lines of the two structures: a code and its rule, none for what the law works out. */
@@ -104,7 +116,7 @@ export const demoStructures: { name: string; description: string; lines: [string
     lines: [
       ['BASIC', { type: 'PERCENTAGE', percent: '50', of: ['CTC'] }],
       ['HRA', { type: 'PERCENTAGE', percent: '40', of: ['BASIC'] }],
-      ['PHONE', { type: 'FIXED', amount: rupees(1_500), per: 'MONTH' }],
+      ['PHONE', { type: 'FIXED', amount: toPaise(1_500), per: 'MONTH' }],
       ['SPECIAL', { type: 'BALANCE' }],
       ['EPF', null],
       ['ESI', null],
@@ -145,30 +157,38 @@ export const demoCosts: [RegExp, number][] = [
   [/recruiter/i, 360_000],
 ]
 
-const band = (from: number, to: number | null, percent: string) => ({
-  from: rupees(from),
-  to: to === null ? null : rupees(to),
+const createBand = (from: number, to: number | null, percent: string) => ({
+  from: toPaise(from),
+  to: to === null ? null : toPaise(to),
   percent,
 })
 
-const surcharges = [band(5_000_000, 10_000_000, '10'), band(10_000_000, 20_000_000, '15'), band(20_000_000, null, '25')]
-const oldSurcharges = [...surcharges.slice(0, 2), band(20_000_000, 50_000_000, '25'), band(50_000_000, null, '37')]
+const surcharges = [
+  createBand(5_000_000, 10_000_000, '10'),
+  createBand(10_000_000, 20_000_000, '15'),
+  createBand(20_000_000, null, '25'),
+]
+const oldSurcharges = [
+  ...surcharges.slice(0, 2),
+  createBand(20_000_000, 50_000_000, '25'),
+  createBand(50_000_000, null, '37'),
+]
 
-const old = (name: string, ageGroup: string, free: number) => ({
+const createOldRegimeSlabs = (name: string, ageGroup: string, free: number) => ({
   name,
   regime: 'OLD',
   ageGroup,
   bands: [
-    band(0, free, '0'),
-    ...(free < 500_000 ? [band(free, 500_000, '5')] : []),
-    band(500_000, 1_000_000, '20'),
-    band(1_000_000, null, '30'),
+    createBand(0, free, '0'),
+    ...(free < 500_000 ? [createBand(free, 500_000, '5')] : []),
+    createBand(500_000, 1_000_000, '20'),
+    createBand(1_000_000, null, '30'),
   ],
   surcharges: oldSurcharges,
   cessPercent: '4',
-  standardDeduction: rupees(50_000),
-  rebateUpTo: rupees(500_000),
-  rebateMost: rupees(12_500),
+  standardDeduction: toPaise(50_000),
+  rebateUpTo: toPaise(500_000),
+  rebateMost: toPaise(12_500),
   source: 'Finance Act, First Schedule, Part I; s. 87A',
 })
 
@@ -178,22 +198,22 @@ export const demoSlabs = [
     regime: 'NEW',
     ageGroup: 'ALL',
     bands: [
-      band(0, 400_000, '0'),
-      band(400_000, 800_000, '5'),
-      band(800_000, 1_200_000, '10'),
-      band(1_200_000, 1_600_000, '15'),
-      band(1_600_000, 2_000_000, '20'),
-      band(2_000_000, 2_400_000, '25'),
-      band(2_400_000, null, '30'),
+      createBand(0, 400_000, '0'),
+      createBand(400_000, 800_000, '5'),
+      createBand(800_000, 1_200_000, '10'),
+      createBand(1_200_000, 1_600_000, '15'),
+      createBand(1_600_000, 2_000_000, '20'),
+      createBand(2_000_000, 2_400_000, '25'),
+      createBand(2_400_000, null, '30'),
     ],
     surcharges,
     cessPercent: '4',
-    standardDeduction: rupees(75_000),
-    rebateUpTo: rupees(1_200_000),
-    rebateMost: rupees(60_000),
+    standardDeduction: toPaise(75_000),
+    rebateUpTo: toPaise(1_200_000),
+    rebateMost: toPaise(60_000),
     source: 'Income-tax Act, s. 115BAC(1A) and s. 87A, as amended by the Finance Act 2025',
   },
-  old('Old regime, below 60', 'BELOW_60', 250_000),
-  old('Old regime, 60 to 79', '60_TO_79', 300_000),
-  old('Old regime, 80 and over', '80_AND_OVER', 500_000),
+  createOldRegimeSlabs('Old regime, below 60', 'BELOW_60', 250_000),
+  createOldRegimeSlabs('Old regime, 60 to 79', '60_TO_79', 300_000),
+  createOldRegimeSlabs('Old regime, 80 and over', '80_AND_OVER', 500_000),
 ]

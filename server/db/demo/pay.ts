@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysInMonth, dayOf, maxDay, type Day } from '../../../domain/kit/day.ts'
+import { addDays, addMonths, daysInMonth, createDay, maxDay, type Day } from '../../../domain/kit/day.ts'
 import { planOf } from '../../../domain/payroll/pay/loan.ts'
 import { employee, employment } from '../../hr/employee.table.ts'
 import { bankAccount, identityNumber } from '../../hr/person-parts.table.ts'
@@ -10,17 +10,17 @@ import { salaryRule } from '../../payroll/settings/settings.table.ts'
 import { and, eq } from 'drizzle-orm'
 import { demoCosts } from './pay-words.ts'
 import { seedPaySettings, type DemoPaySettings } from './pay-settings.ts'
-import type { Demo } from './records.ts'
+import type { DemoContext } from './records.ts'
 
 /** What everybody is paid, with last April’s raises, a raise in mid-month, a loan, an advance, and payments beside. */
-export async function seedPay(demo: Demo): Promise<void> {
+export async function seedPay(demo: DemoContext): Promise<void> {
   const settings = await seedPaySettings(demo.db, demo.today)
   const staff = await readStaff(demo)
-  const accounts = await seedNumbers(demo, staff)
+  const accounts = await seedStatutoryNumbers(demo, staff)
   await demo.db
     .insert(employeePay)
-    .values(staff.flatMap((person, at) => paysOf(person, at, settings, accounts, demo.today)))
-  await seedBeside(demo, settings)
+    .values(staff.flatMap((person, at) => createPayRows(person, at, settings, accounts, demo.today)))
+  await seedAdjustments(demo, settings)
   await bringInLine(
     demo.db,
     staff.map(({ id }) => id),
@@ -28,7 +28,7 @@ export async function seedPay(demo: Demo): Promise<void> {
   )
 }
 
-interface Staff {
+interface DemoStaff {
   id: string
   name: string
   title: string
@@ -36,7 +36,7 @@ interface Staff {
   isAbroad: boolean
 }
 
-async function readStaff({ db, people }: Demo): Promise<Staff[]> {
+async function readStaff({ db, people }: DemoContext): Promise<DemoStaff[]> {
   const rows = await db
     .select({
       id: employee.id,
@@ -60,7 +60,10 @@ const banks = [
 ]
 
 /** Accounts and tax numbers; one person has given none yet. */
-async function seedNumbers({ db, muster }: Demo, staff: readonly Staff[]): Promise<Map<string, string>> {
+async function seedStatutoryNumbers(
+  { db, muster }: DemoContext,
+  staff: readonly DemoStaff[],
+): Promise<Map<string, string>> {
   const { encrypt, fingerprint } = muster.secrets
   const sealed = (use: string, plain: string) => ({
     numberEncrypted: encrypt(plain),
@@ -81,7 +84,7 @@ async function seedNumbers({ db, muster }: Demo, staff: readonly Staff[]): Promi
   const local = staff.filter(({ isAbroad }) => !isAbroad)
   await db.insert(identityNumber).values(
     local.flatMap(({ id: employeeId, name }, at) => [
-      { employeeId, kind: 'PAN', country: 'India', ...sealed('PAN', panOf(name, at)) },
+      { employeeId, kind: 'PAN', country: 'India', ...sealed('PAN', createPan(name, at)) },
       { employeeId, kind: 'UAN', country: 'India', ...sealed('UAN', String(100_900_000_000 + at * 104_729)) },
     ]),
   )
@@ -89,19 +92,19 @@ async function seedNumbers({ db, muster }: Demo, staff: readonly Staff[]): Promi
 }
 
 // The fifth letter is the last name’s first, as the department gives it.
-const panOf = (name: string, at: number) =>
+const createPan = (name: string, at: number) =>
   `AKMP${(name.split(' ').at(-1) ?? 'X').charAt(0).toUpperCase()}${String(1000 + at * 37).slice(-4)}${String.fromCharCode(65 + (at % 26))}`
 
-const RAISED = 'Rahul Verma'
+const RAISED_EMPLOYEE = 'Rahul Verma'
 
-function paysOf(
-  person: Staff,
+function createPayRows(
+  person: DemoStaff,
   at: number,
   settings: DemoPaySettings,
   accounts: ReadonlyMap<string, string>,
   today: Day,
 ) {
-  const now = costOf(person.title, at)
+  const now = estimateCtc(person.title, at)
   const common = {
     employeeId: person.id,
     structureId: settings.structure(person.isAbroad ? 'Europe' : 'India'),
@@ -114,33 +117,36 @@ function paysOf(
   const first = {
     ...common,
     fromDay: person.joinedOn,
-    ctc: person.joinedOn < raisedOn ? before(now, at) : now,
+    ctc: person.joinedOn < raisedOn ? reduceByRaise(now, at) : now,
     reason: 'Joined',
   }
   const april = { ...common, fromDay: raisedOn, ctc: now, reason: 'Yearly review' }
   const lastMonth = addMonths(`${today.slice(0, 8)}10`, -1)
-  const late = { ...common, fromDay: lastMonth, ctc: raised(now), reason: 'Took over the billing service' }
+  const late = { ...common, fromDay: lastMonth, ctc: addRaise(now), reason: 'Took over the billing service' }
   return [
     first,
     ...(person.joinedOn < raisedOn ? [april] : []),
-    ...(person.name === RAISED && lastMonth > maxDay(raisedOn, person.joinedOn) ? [late] : []),
+    ...(person.name === RAISED_EMPLOYEE && lastMonth > maxDay(raisedOn, person.joinedOn) ? [late] : []),
   ]
 }
 
 const TO_THOUSANDS = 1_000_00
-const thousands = (amount: number) => Math.round(amount / TO_THOUSANDS) * TO_THOUSANDS
+const roundToThousands = (amount: number) => Math.round(amount / TO_THOUSANDS) * TO_THOUSANDS
 
-function costOf(title: string, at: number): number {
+function estimateCtc(title: string, at: number): number {
   const usual = demoCosts.find(([words]) => words.test(title))?.[1] ?? 800_000
-  return thousands(usual * 100 * (0.92 + ((at * 7) % 17) / 100))
+  return roundToThousands(usual * 100 * (0.92 + ((at * 7) % 17) / 100))
 }
-const before = (now: number, at: number) => thousands(now / (1.06 + (at % 5) / 100))
-const raised = (now: number) => thousands(now * 1.12)
+const reduceByRaise = (now: number, at: number) => roundToThousands(now / (1.06 + (at % 5) / 100))
+const addRaise = (now: number) => roundToThousands(now * 1.12)
 
-async function seedBeside({ db, people, today }: Demo, { component, yearFrom }: DemoPaySettings): Promise<void> {
+async function seedAdjustments(
+  { db, people, today }: DemoContext,
+  { component, yearFrom }: DemoPaySettings,
+): Promise<void> {
   const of = (name: string) => people.find((one) => one.name === name)?.employeeId ?? ''
   const monthFrom = `${today.slice(0, 8)}01`
-  const monthTo = dayOf(
+  const monthTo = createDay(
     Number(today.slice(0, 4)),
     Number(today.slice(5, 7)),
     daysInMonth(Number(today.slice(0, 4)), Number(today.slice(5, 7))),
@@ -149,7 +155,7 @@ async function seedBeside({ db, people, today }: Demo, { component, yearFrom }: 
   await db.insert(payAdjustment).values([
     {
       ...oneOff,
-      employeeId: of(RAISED),
+      employeeId: of(RAISED_EMPLOYEE),
       componentId: component('BONUS_PAID'),
       amount: 40_000_00,
       note: 'Launch of the new portal',
@@ -186,7 +192,14 @@ async function seedBeside({ db, people, today }: Demo, { component, yearFrom }: 
     note: 'Two lines',
   })
   const loans = [
-    { name: RAISED, kind: 'LOAN', principal: 120_000_00, yearlyPercent: '6', instalments: 12, note: 'Wedding' },
+    {
+      name: RAISED_EMPLOYEE,
+      kind: 'LOAN',
+      principal: 120_000_00,
+      yearlyPercent: '6',
+      instalments: 12,
+      note: 'Wedding',
+    },
     {
       name: 'Arjun Bhat',
       kind: 'ADVANCE',

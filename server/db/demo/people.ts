@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysInMonth, dayOf, type Day } from '../../../domain/kit/day.ts'
+import { addDays, addMonths, daysInMonth, createDay, type Day } from '../../../domain/kit/day.ts'
 import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../../domain/main/roles.ts'
 import { employee, employment } from '../../hr/employee.table.ts'
 import { department, employeeType, zone } from '../../hr/organisation.table.ts'
@@ -8,7 +8,7 @@ import { createUser } from '../../main/organisation.actions.ts'
 import { eq } from 'drizzle-orm'
 import { demoDepartments, demoHeads, demoPeople, demoRoles, demoZones, type DemoPerson } from './names.ts'
 
-export interface Seeded {
+export interface SeededPerson {
   employeeId: string
   userId: string
   managerId: string | null
@@ -19,26 +19,26 @@ export interface Seeded {
 }
 
 /** The demo's places, departments and people, each with a sign-in. The same input gives the same people. */
-export async function seedPeople(db: Db, passwordHash: string, today: Day): Promise<Seeded[]> {
+export async function seedPeople(db: Db, passwordHash: string, today: Day): Promise<SeededPerson[]> {
   const zoneIds = await seedZones(db)
   const departmentIds = await seedDepartments(db)
   const typeId = newId()
   await db.insert(employeeType).values([{ id: typeId, name: 'Permanent' }, { name: 'Fixed term' }, { name: 'Intern' }])
-  const seeded: Seeded[] = []
+  const seeded: SeededPerson[] = []
   for (const [at, person] of demoPeople.entries()) {
     const userId = await createUser(db, {
-      username: signInOf(person),
-      email: mailOf(person),
+      username: buildUsername(person),
+      email: buildEmail(person),
       fullName: person.name,
       passwordHash,
-      roles: rolesOf(person),
+      roles: listRoles(person),
     })
     const managerId = seeded.find(({ name }) => name === person.boss)?.employeeId ?? null
     const employeeId = newId()
-    await db.insert(employee).values(recordOf(person, at, employeeId, userId, today))
-    const probation = probationOf(at, today)
+    await db.insert(employee).values(buildEmployeeRow(person, at, employeeId, userId, today))
+    const probation = pickProbation(at, today)
     await db.insert(employment).values(
-      turnsOf(joinedOn(at, today), probation).map((turn) => ({
+      buildStatusHistory(pickJoiningDate(at, today), probation).map((turn) => ({
         ...turn,
         employeeId,
         departmentId: departmentIds.get(person.department) ?? null,
@@ -72,7 +72,7 @@ async function seedDepartments(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-async function seedHeads(db: Db, departmentIds: Map<string, string>, people: Seeded[]): Promise<void> {
+async function seedHeads(db: Db, departmentIds: Map<string, string>, people: SeededPerson[]): Promise<void> {
   for (const [name, head] of Object.entries(demoHeads)) {
     const headId = people.find((person) => person.name === head)?.employeeId ?? null
     await db
@@ -82,12 +82,12 @@ async function seedHeads(db: Db, departmentIds: Map<string, string>, people: See
   }
 }
 
-const mailOf = (person: DemoPerson) => `${person.name.toLowerCase().replace(/[^a-z]+/g, '.')}@acme.example`
+const buildEmail = (person: DemoPerson) => `${person.name.toLowerCase().replace(/[^a-z]+/g, '.')}@acme.example`
 
-const signInOf = (person: DemoPerson) =>
-  Object.entries(demoRoles).find(([, name]) => name === person.name)?.[0] ?? mailOf(person)
+const buildUsername = (person: DemoPerson) =>
+  Object.entries(demoRoles).find(([, name]) => name === person.name)?.[0] ?? buildEmail(person)
 
-function rolesOf(person: DemoPerson): RoleName[] {
+function listRoles(person: DemoPerson): RoleName[] {
   const leads = demoPeople.some(({ boss }) => boss === person.name)
   const heads = Object.values(demoHeads).includes(person.name)
   const wanted: [RoleName, boolean][] = [
@@ -101,19 +101,19 @@ function rolesOf(person: DemoPerson): RoleName[] {
 }
 
 /** People joined over the last nine years, the chief first; the last few within this year. */
-function joinedOn(at: number, today: Day): Day {
+function pickJoiningDate(at: number, today: Day): Day {
   const share = 1 - at / demoPeople.length
   return addDays(today, -Math.round(20 + share * share * 9 * 365) - ((at * 37) % 60))
 }
 
 /** The last three are in their first half year. */
-function probationOf(at: number, today: Day): Seeded['probation'] {
+function pickProbation(at: number, today: Day): SeededPerson['probation'] {
   if (at < demoPeople.length - 3) return null
-  const from = joinedOn(at, today)
+  const from = pickJoiningDate(at, today)
   return { from, to: addDays(addMonths(from, 6), -1) }
 }
 
-const turnsOf = (joined: Day, probation: Seeded['probation']) =>
+const buildStatusHistory = (joined: Day, probation: SeededPerson['probation']) =>
   probation
     ? [
         { fromDay: probation.from, toDay: probation.to, status: 'ON_PROBATION' },
@@ -121,7 +121,7 @@ const turnsOf = (joined: Day, probation: Seeded['probation']) =>
       ]
     : [{ fromDay: joined, toDay: null, status: 'ACTIVE' }]
 
-function recordOf(person: DemoPerson, at: number, id: string, userId: string, today: Day) {
+function buildEmployeeRow(person: DemoPerson, at: number, id: string, userId: string, today: Day) {
   const [firstName = '', ...rest] = person.name.split(' ')
   return {
     id,
@@ -130,19 +130,19 @@ function recordOf(person: DemoPerson, at: number, id: string, userId: string, to
     firstName,
     lastName: rest.join(' '),
     fullName: person.name,
-    workEmail: mailOf(person),
+    workEmail: buildEmail(person),
     mobile: person.zone === 'London' ? `+44 7700 900${String(100 + at)}` : `+91 98450 ${String(10000 + at * 137)}`,
     gender: person.gender,
-    bornOn: bornOn(at, today),
-    joinedOn: joinedOn(at, today),
+    bornOn: pickBirthDate(at, today),
+    joinedOn: pickJoiningDate(at, today),
   }
 }
 
 // Spread over the year, with a few birthdays around today so that the dashboard has something to say.
-function bornOn(at: number, today: Day): Day {
+function pickBirthDate(at: number, today: Day): Day {
   const year = Number(today.slice(0, 4)) - 24 - ((at * 7) % 28)
   const near = addDays(today, (at % 11) - 3)
   const month = at % 11 < 2 ? Number(near.slice(5, 7)) : ((at * 5) % 12) + 1
   const date = at % 11 < 2 ? Number(near.slice(8, 10)) : ((at * 13) % 28) + 1
-  return dayOf(year, month, Math.min(date, daysInMonth(year, month)))
+  return createDay(year, month, Math.min(date, daysInMonth(year, month)))
 }

@@ -5,11 +5,11 @@ import { appraisalType, goalType, incidentType } from '../../hr/catalogue.table.
 import { goal } from '../../hr/goals/goals.table.ts'
 import { report, reportAnonymously } from '../../hr/incidents/incident.actions.ts'
 import { newId } from '../../kit/table.ts'
-import type { Demo } from './records.ts'
+import type { DemoContext } from './records.ts'
 import { demoGoals } from './records-texts.ts'
 
 /** The organisation's goals, those of teams below them, and those of people below these. */
-export async function seedGoals({ db, people, today }: Demo): Promise<void> {
+export async function seedGoals({ db, people, today }: DemoContext): Promise<void> {
   const typeId = newId()
   await db.insert(goalType).values([{ id: typeId, name: 'Result' }, { name: 'Learning' }])
   const leads = people.filter(({ employeeId }) => people.some(({ managerId }) => managerId === employeeId)).slice(1)
@@ -46,17 +46,17 @@ export async function seedGoals({ db, people, today }: Demo): Promise<void> {
   await db.insert(goal).values([...rows, ...own])
 }
 
-const criteria = [
+const appraisalCriteria = [
   { name: 'Quality of work', weight: 40 },
   { name: 'Reliability', weight: 30 },
   { name: 'Working together', weight: 30 },
 ]
-const weights = { selfWeight: 30, managerWeight: 70 }
+const appraisalWeights = { selfWeight: 30, managerWeight: 70 }
 
 /** A round under way: some have handed in, some have been reviewed. */
-export async function seedAppraisals({ db, people, today }: Demo): Promise<void> {
+export async function seedAppraisals({ db, people, today }: DemoContext): Promise<void> {
   const typeId = newId()
-  await db.insert(appraisalType).values({ id: typeId, name: 'Half-yearly', ...weights })
+  await db.insert(appraisalType).values({ id: typeId, name: 'Half-yearly', ...appraisalWeights })
   const cycleId = newId()
   await db.insert(appraisalCycle).values({
     id: cycleId,
@@ -66,19 +66,19 @@ export async function seedAppraisals({ db, people, today }: Demo): Promise<void>
     toDay: addDays(today, -1),
     selfDueDay: addDays(today, 7),
     managerDueDay: addDays(today, 21),
-    criteria,
+    criteria: appraisalCriteria,
     state: 'RUNNING',
   })
   const rows = people.map(({ employeeId, managerId }, at) => {
     const base = { cycleId, employeeId, managerId, state: 'SELF' }
-    const selfRatings = rated(at, 3)
-    const selfScore = scoreOf(criteria, selfRatings)
+    const selfRatings = rateCriteria(at, 3)
+    const selfScore = scoreOf(appraisalCriteria, selfRatings)
     const handedIn = { ...base, selfRatings, selfScore, selfAt: `${addDays(today, -2)}T08:00:00Z`, state: 'MANAGER' }
     if (at % 4 === 3) return base
     if (at % 4 !== 0 || managerId === null) return handedIn
-    const managerRatings = rated(at + 1, 3)
-    const managerScore = scoreOf(criteria, managerRatings)
-    const score = finalScore({ self: selfScore, manager: managerScore }, weights)
+    const managerRatings = rateCriteria(at + 1, 3)
+    const managerScore = scoreOf(appraisalCriteria, managerRatings)
+    const score = finalScore({ self: selfScore, manager: managerScore }, appraisalWeights)
     return {
       ...handedIn,
       managerRatings,
@@ -91,11 +91,11 @@ export async function seedAppraisals({ db, people, today }: Demo): Promise<void>
   await db.insert(appraisal).values(rows)
 }
 
-const rated = (at: number, least: number): Rating[] =>
-  criteria.map((_, index) => ({ rating: least + ((at + index) % 3), comment: null }))
+const rateCriteria = (at: number, least: number): Rating[] =>
+  appraisalCriteria.map((_, index) => ({ rating: least + ((at + index) % 3), comment: null }))
 
 /** Two reports: one under a name, one under none. */
-export async function seedIncidents({ muster, db, people, today }: Demo): Promise<void> {
+export async function seedIncidents({ muster, db, people, today }: DemoContext): Promise<void> {
   const types = ['Safety', 'Conduct', 'Data protection'].map((name, at) => ({
     id: newId(),
     name,

@@ -4,11 +4,11 @@ import { writeCards } from '../../hr/cards/deliver.ts'
 import { cardTemplate } from '../../hr/cards/cards.table.ts'
 import { appreciationType, badgeType, cardType } from '../../hr/catalogue.table.ts'
 import { newId } from '../../kit/table.ts'
-import type { Demo } from './records.ts'
+import type { DemoContext } from './records.ts'
 import { demoThanks } from './records-texts.ts'
 
 /** Cards that go by themselves on birthdays and anniversaries, and a few that were sent. */
-export async function seedCards({ muster, db, people, today }: Demo): Promise<void> {
+export async function seedCards({ muster, db, people, today }: DemoContext): Promise<void> {
   const types = cardTypes.map((type) => ({ id: newId(), ...type }))
   await db.insert(cardType).values(types)
   const templates = types.flatMap(({ id: typeId, name, occasion, socialType }) => {
@@ -57,7 +57,7 @@ const cardTexts: Record<string, { title: string; text: string; colour: string }>
 }
 
 /** Thanks of the last weeks, with badges. */
-export async function seedAppreciations({ db, people, today }: Demo): Promise<void> {
+export async function seedAppreciations({ db, people, today }: DemoContext): Promise<void> {
   const badges = badgeTypes.map((badge) => ({ id: newId(), ...badge }))
   await db.insert(badgeType).values(badges)
   const types = badges.map(({ id, name }) => ({ id: newId(), name: appreciationNames[name] ?? name, badgeTypeId: id }))

@@ -2,43 +2,44 @@ import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { employeeDocumentType, policyType } from '../../hr/catalogue.table.ts'
 import { blankForm, employeeDocument } from '../../hr/documents/documents.table.ts'
 import { policyAcknowledgement, policyDocument, policyVersion } from '../../hr/policies/policies.table.ts'
-import type { Muster } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { file } from '../house.table.ts'
-import { paper } from './paper.ts'
-import type { Seeded } from './people.ts'
+import { createSamplePdf } from './paper.ts'
+import type { SeededPerson } from './people.ts'
 import { demoPolicies } from './records-texts.ts'
 
-export interface Demo {
-  muster: Muster
+export interface DemoContext {
+  muster: AppContext
   db: Db
-  people: readonly Seeded[]
+  people: readonly SeededPerson[]
   today: Day
 }
 
-const ofSignIn = ({ people }: Demo, name: string) => people.find((one) => one.name === name) ?? fallback(people)
-function fallback(people: readonly Seeded[]): Seeded {
+const findByName = ({ people }: DemoContext, name: string) =>
+  people.find((one) => one.name === name) ?? pickFirstPerson(people)
+function pickFirstPerson(people: readonly SeededPerson[]): SeededPerson {
   const [first] = people
   if (!first) throw new Error('The demo has people')
   return first
 }
 
 /** Papers of the demo's people: most verified, some missing, expiring, expired, rejected and still to look at. */
-export async function seedDocuments(demo: Demo): Promise<void> {
+export async function seedDocuments(demo: DemoContext): Promise<void> {
   const { db, people, today } = demo
-  const hr = ofSignIn(demo, 'Priya Nair')
+  const hr = findByName(demo, 'Priya Nair')
   const types = documentTypes.map((type) => ({ id: newId(), ...type }))
   await db.insert(employeeDocumentType).values(types)
   const fileIds = new Map(
     await Promise.all(
-      types.map(async ({ name }) => [name, await keepPaper(demo, name, [`Demo paper: ${name}`])] as const),
+      types.map(async ({ name }) => [name, await storeSampleFile(demo, name, [`Demo paper: ${name}`])] as const),
     ),
   )
   const rows = people.flatMap((person, at) =>
     types.flatMap(({ id: typeId, name, expires }, kind) => {
-      const expiresOn = expires ? addDays(today, endsIn(at)) : null
-      const state = stateOf(at, kind)
+      const expiresOn = expires ? addDays(today, pickDaysToExpiry(at)) : null
+      const state = pickDocumentState(at, kind)
       if (!state || (expires && at % 3 !== 2)) return []
       return [
         {
@@ -60,7 +61,7 @@ export async function seedDocuments(demo: Demo): Promise<void> {
     blankForms.map(async ([name, description]) => ({
       name,
       description,
-      fileId: await keepPaper(demo, name, [
+      fileId: await storeSampleFile(demo, name, [
         'Name: ______________________',
         'Date: ______________________',
         'Signature: _________________',
@@ -85,25 +86,26 @@ const blankForms: [name: string, description: string][] = [
 ]
 
 // One in nine has something missing, one in seven something to look at; the sign-ins of the demo show each of these.
-function stateOf(at: number, kind: number): 'VERIFIED' | 'PENDING' | 'REJECTED' | null {
+function pickDocumentState(at: number, kind: number): 'VERIFIED' | 'PENDING' | 'REJECTED' | null {
   if ((at + kind) % 9 === 3) return null
   if ((at * 3 + kind) % 14 === 6) return 'PENDING'
   return (at + kind * 5) % 31 === 13 ? 'REJECTED' : 'VERIFIED'
 }
 
-const endsIn = (at: number): number => (at % 12 === 11 ? 19 : at % 15 === 5 ? 5 : at % 21 === 14 ? -12 : 400 + at * 40)
+const pickDaysToExpiry = (at: number): number =>
+  at % 12 === 11 ? 19 : at % 15 === 5 ? 5 : at % 21 === 14 ? -12 : 400 + at * 40
 
-async function keepPaper({ muster, db }: Demo, name: string, lines: readonly string[]): Promise<string> {
-  const { hash, size } = await muster.files.put(paper(name, lines))
+async function storeSampleFile({ muster, db }: DemoContext, name: string, lines: readonly string[]): Promise<string> {
+  const { hash, size } = await muster.files.put(createSamplePdf(name, lines))
   const id = newId()
   await db.insert(file).values({ id, hash, name: `${name}.pdf`, type: 'application/pdf', size })
   return id
 }
 
 /** Policies in force, each read by a part of those it is for. */
-export async function seedPolicies(demo: Demo): Promise<void> {
+export async function seedPolicies(demo: DemoContext): Promise<void> {
   const { db, people, today } = demo
-  const hr = ofSignIn(demo, 'Kavita Menon')
+  const hr = findByName(demo, 'Kavita Menon')
   const types = [...new Set(demoPolicies.map(({ type }) => type))].map((name) => ({ id: newId(), name }))
   await db.insert(policyType).values(types)
   for (const [at, { name, type, versions, share }] of demoPolicies.entries()) {

@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import { finalScore, scoreOf, type Criterion, type Rating } from '../../../domain/hr/appraisals/appraisal.ts'
 import type { Appraisal } from '../../../domain/hr/appraisals/appraisal.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
-import type { Muster } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { notify } from '../../notification/ports.ts'
@@ -15,7 +15,13 @@ import { appraisal, appraisalCycle } from './appraisals.table.ts'
 type View = Api['PUT /api/hr/appraisals/{id}/self']['args']['body']
 
 /** Keeps or hands in the person's own view. Handed in, it goes to the manager and is changed no more. */
-export async function writeSelf(muster: Muster, db: Db, id: string, input: View, asking: Asking): Promise<Appraisal> {
+export async function writeSelf(
+  muster: AppContext,
+  db: Db,
+  id: string,
+  input: View,
+  asking: Asking,
+): Promise<Appraisal> {
   const before = await readAppraisal(db, id, asking)
   if (before.employee.id !== asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')
   if (before.todo !== 'SELF') fail('APPRAISAL_NOT_NOW')
@@ -36,7 +42,13 @@ export async function writeSelf(muster: Muster, db: Db, id: string, input: View,
  * Keeps or hands in the manager's view; HR may stand in for a manager, but nobody writes about themselves. Both views
  * together make the score by the weights of the type; without a view of their own, the manager's alone.
  */
-export async function writeReview(muster: Muster, db: Db, id: string, input: View, asking: Asking): Promise<Appraisal> {
+export async function writeReview(
+  muster: AppContext,
+  db: Db,
+  id: string,
+  input: View,
+  asking: Asking,
+): Promise<Appraisal> {
   const before = await readAppraisal(db, id, asking)
   if (before.employee.id === asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')
   const isOverdue = before.state === 'SELF' && before.selfDueDay < asking.today

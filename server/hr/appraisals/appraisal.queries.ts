@@ -4,7 +4,7 @@ import type { Appraisal, AppraisalRow, CycleRow } from '../../../domain/hr/appra
 import type { Rating } from '../../../domain/hr/appraisals/appraisal.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
-import { limited, limits, pageWithTotal } from '../../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 
@@ -30,10 +30,10 @@ export function searchCycles(db: Db, search: CycleSearch) {
   const where = sql`true ${words ? sql`and c.name ilike ${words}` : sql``} ${state ? sql`and c.state = ${state}` : sql``}`
   const { sort = '-fromDay' }: { sort?: string } = search
   const order = sql`${sort.endsWith('name') ? sql`c.name` : sql`c.from_day`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
-  return pageWithTotal<CycleRow>(db, search, {
+  return fetchPage<CycleRow>(db, search, {
     rows: db
       .execute<CycleRow>(
-        sql`select ${cycleColumns} from ${cycles} where ${where} order by ${order}, c.id ${limited(limits(search))}`,
+        sql`select ${cycleColumns} from ${cycles} where ${where} order by ${order}, c.id ${buildLimitSql(toLimitOffset(search))}`,
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${cycles} where ${where}`,
@@ -85,10 +85,10 @@ export function searchAppraisals(db: Db, search: Search, asking: Asking) {
   const way = sort.startsWith('-') ? sql`desc` : sql`asc`
   const by = sort.endsWith('state') ? sql`a.state ${way}, e.full_name` : sql`e.full_name ${way}`
   const order = sort === '' ? sql`c.from_day desc, e.full_name` : by
-  return pageWithTotal<AppraisalRow>(db, search, {
+  return fetchPage<AppraisalRow>(db, search, {
     rows: db
       .execute<AppraisalRow>(
-        sql`select ${columns(asking)} from ${from} where ${where} order by ${order}, a.id ${limited(limits(search))}`,
+        sql`select ${columns(asking)} from ${from} where ${where} order by ${order}, a.id ${buildLimitSql(toLimitOffset(search))}`,
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${from} where ${where}`,

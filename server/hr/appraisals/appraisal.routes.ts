@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { appraisalCalls } from '../../../domain/hr/appraisals/appraisal.calls.ts'
-import type { Muster } from '../../kit/app.ts'
-import { todayIn } from '../../kit/clock.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { takeOut, writeReview, writeSelf } from './appraisal.actions.ts'
 import { readAppraisal, searchAppraisals, searchCycles } from './appraisal.queries.ts'
 import { addCycle, changeCycle, launch, release, removeCycle } from './cycle.actions.ts'
 
-const asking = ({ muster, user }: { muster: Muster; user: User }) => ({
+const asking = ({ muster, user }: { muster: AppContext; user: User }) => ({
   user,
-  today: todayIn(muster.clock, user.timeZone),
+  today: getToday(muster.clock, user.timeZone),
 })
 
 export const serveAppraisals = (app: FastifyInstance) =>

@@ -1,5 +1,16 @@
 import type { Criterion, Rating } from '../../../domain/hr/appraisals/appraisal.ts'
-import { day, index, instant, integer, jsonb, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+import {
+  day,
+  index,
+  instant,
+  integer,
+  jsonb,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  tenantForeignKey,
+} from '../../kit/table.ts'
 import { appraisalType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
 import { department } from '../organisation.table.ts'
@@ -19,8 +30,8 @@ export const appraisalCycle = tenantTable(
     state: text('state').notNull().default('DRAFT'),
   },
   (table) => [
-    within('appraisal_cycle_type_fk', table.organisationId, table.typeId, appraisalType),
-    within('appraisal_cycle_department_fk', table.organisationId, table.departmentId, department),
+    tenantForeignKey('appraisal_cycle_type_fk', table.organisationId, table.typeId, appraisalType),
+    tenantForeignKey('appraisal_cycle_department_fk', table.organisationId, table.departmentId, department),
   ],
 )
 
@@ -43,9 +54,9 @@ export const appraisal = tenantTable(
     score: integer('score'),
   },
   (table) => [
-    within('appraisal_cycle_fk', table.organisationId, table.cycleId, appraisalCycle, 'cascade'),
-    within('appraisal_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
-    within('appraisal_manager_fk', table.organisationId, table.managerId, employee),
+    tenantForeignKey('appraisal_cycle_fk', table.organisationId, table.cycleId, appraisalCycle, 'cascade'),
+    tenantForeignKey('appraisal_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('appraisal_manager_fk', table.organisationId, table.managerId, employee),
     unique('appraisal_key').on(table.organisationId, table.cycleId, table.employeeId),
     index('appraisal_employee_idx').on(table.organisationId, table.employeeId),
     index('appraisal_manager_idx').on(table.organisationId, table.managerId),

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { APPRECIATIONS_A_DAY, type AppreciationRow } from '../../../domain/hr/appreciation/appreciation.calls.ts'
-import type { Muster } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
-import { emit } from '../../kit/events.ts'
+import { emitEvents } from '../../kit/events.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { notify } from '../../notification/ports.ts'
@@ -15,7 +15,7 @@ type Giving = Api['POST /api/hr/employee/appreciations']['args']['body']
 type Change = Api['PUT /api/hr/employee/appreciations/{id}']['args']['body']
 
 /** Thanks a colleague, who is told. At most so many a day, and one a day for each person. */
-export async function appreciate(muster: Muster, db: Db, input: Giving, asking: Asking): Promise<AppreciationRow> {
+export async function appreciate(muster: AppContext, db: Db, input: Giving, asking: Asking): Promise<AppreciationRow> {
   const giverId = asking.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
   if (input.employeeId === giverId) fail('BAD_INPUT', {}, { employeeId: 'APPRECIATION_SELF' })
   // Two at once take turns, or both would find room for one more.
@@ -75,4 +75,4 @@ async function refuseFlood(db: Db, giverId: string, employeeId: string, now: Dat
 }
 
 const freshFeed = (db: Db) =>
-  emit(db, { kind: 'change', organisationId: db.organisationId, users: 'everyone', topics: ['appreciations'] })
+  emitEvents(db, { kind: 'change', organisationId: db.organisationId, users: 'everyone', topics: ['appreciations'] })

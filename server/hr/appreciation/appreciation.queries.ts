@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { AppreciationRow } from '../../../domain/hr/appreciation/appreciation.calls.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
-import { limited, limits, pageWithTotal } from '../../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { photoOf } from '../employee-sql.ts'
@@ -52,8 +52,8 @@ export function searchAppreciations(db: Db, search: Search, asking: Asking) {
   )
   const { sort = '-givenAt' }: { sort?: string } = search
   const order = sql`${orders[sort.replace('-', '')] ?? orders.givenAt} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
-  return pageWithTotal<AppreciationRow>(db, search, {
-    rows: read(db, sql`${where} order by ${order}, a.id ${limited(limits(search))}`, asking),
+  return fetchPage<AppreciationRow>(db, search, {
+    rows: read(db, sql`${where} order by ${order}, a.id ${buildLimitSql(toLimitOffset(search))}`, asking),
     counted: sql`select 1 from ${from} where ${where}`,
   })
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { appreciationCalls } from '../../../domain/hr/appreciation/appreciation.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
-import type { Muster } from '../../kit/app.ts'
-import { todayIn } from '../../kit/clock.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { appreciate, changeAppreciation, removeAppreciation } from './appreciation.actions.ts'
 import { appreciationsOf, searchAppreciations } from './appreciation.queries.ts'
 
-const asking = ({ muster, user }: { muster: Muster; user: User }) => ({
+const asking = ({ muster, user }: { muster: AppContext; user: User }) => ({
   user,
-  today: todayIn(muster.clock, user.timeZone),
+  today: getToday(muster.clock, user.timeZone),
 })
 
 export const serveAppreciations = (app: FastifyInstance) =>

@@ -1,4 +1,4 @@
-import { index, instant, tenantTable, text, uuid, within } from '../../kit/table.ts'
+import { index, instant, tenantTable, text, uuid, tenantForeignKey } from '../../kit/table.ts'
 import { appreciationType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
 
@@ -14,9 +14,9 @@ export const employeeAppreciation = tenantTable(
     givenAt: instant('given_at').notNull(),
   },
   (table) => [
-    within('employee_appreciation_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
-    within('employee_appreciation_giver_fk', table.organisationId, table.giverId, employee, 'cascade'),
-    within('employee_appreciation_type_fk', table.organisationId, table.typeId, appreciationType),
+    tenantForeignKey('employee_appreciation_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('employee_appreciation_giver_fk', table.organisationId, table.giverId, employee, 'cascade'),
+    tenantForeignKey('employee_appreciation_type_fk', table.organisationId, table.typeId, appreciationType),
     index('employee_appreciation_given_idx').on(table.organisationId, table.givenAt),
     index('employee_appreciation_giver_idx').on(table.organisationId, table.giverId, table.givenAt),
     index('employee_appreciation_employee_idx').on(table.organisationId, table.employeeId, table.givenAt),

@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import { translate, type Language } from '../../kit/i18n.ts'
-import { enqueue, type JobPayload } from '../../kit/jobs.ts'
+import { enqueueJob, type JobPayload } from '../../kit/jobs.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
@@ -90,7 +90,7 @@ export async function undoBulkChange(db: Db, id: string, by: User): Promise<void
 }
 
 const hand = (db: Db, changeId: string, work: BulkJob['work'], by: User) =>
-  enqueue<BulkJob>(db, 'bulk-change', { organisationId: db.organisationId, userId: by.userId, changeId, work })
+  enqueueJob<BulkJob>(db, 'bulk-change', { organisationId: db.organisationId, userId: by.userId, changeId, work })
 
 async function named(db: Db, ids: readonly string[]): Promise<Preview['sample']> {
   if (ids.length === 0) return []

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FactsInput } from '../../../domain/hr/employee.schemas.ts'
-import type { Muster } from '../../kit/app.ts'
-import { enqueue } from '../../kit/jobs.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { enqueueJob } from '../../kit/jobs.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { lockReporting } from '../reporting-line.ts'
 import type { BulkJob } from './bulk-change.actions.ts'
@@ -13,7 +13,7 @@ import { replaceTimelines } from './timelines.ts'
 const CHUNK = 500
 
 /** Works a change off, a few hundred people a transaction: killed at any point, it goes on with those not yet done. */
-export async function workOnBulkChange(muster: Muster, job: BulkJob): Promise<void> {
+export async function workOnBulkChange(muster: AppContext, job: BulkJob): Promise<void> {
   const step = job.work === 'run' ? runChunk : undoChunk
   for (;;) {
     const isOver = await muster.database.inTenant(job, (db) => step(db, job))
@@ -109,9 +109,9 @@ async function setState(db: Db, changeId: string, ids: string[], state: 'UNDONE'
 async function finish(db: Db, id: string, status: 'DONE' | 'UNDONE', patch: FactsInput): Promise<true> {
   await db.update(bulkChange).set({ status }).where(eq(bulkChange.id, id))
   const everybody = { organisationId: db.organisationId, userId: null, employeeId: null }
-  if (patch.managerId !== undefined) await enqueue(db, 'reroute-approvals', everybody)
+  if (patch.managerId !== undefined) await enqueueJob(db, 'reroute-approvals', everybody)
   // Who is confirmed, and who works in another place, earns by that.
   if ([patch.status, patch.activeStatusId, patch.zoneId].some((one) => one !== undefined))
-    await enqueue(db, 'grant-leave', everybody)
+    await enqueueJob(db, 'grant-leave', everybody)
   return true
 }

@@ -3,7 +3,7 @@ import type { BulkChange } from '../../../domain/hr/bulk-change.calls.ts'
 import type { Page, Search } from '../../../domain/kit/page.ts'
 import { fail } from '../../kit/errors.ts'
 import { translate, type Language } from '../../kit/i18n.ts'
-import { limited, limits, pageWithTotal } from '../../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 
 /** One change with how far it is. */
@@ -14,8 +14,8 @@ export async function readBulkChange(db: Db, id: string): Promise<BulkChange> {
 
 /** The changes made so far, newest first. */
 export const searchBulkChanges = (db: Db, search: Search): Promise<Page<BulkChange>> =>
-  pageWithTotal<BulkChange>(db, search, {
-    rows: db.execute<BulkChange>(viewOf(sql`true`, limited(limits(search)))).then(({ rows }) => rows),
+  fetchPage<BulkChange>(db, search, {
+    rows: db.execute<BulkChange>(viewOf(sql`true`, buildLimitSql(toLimitOffset(search)))).then(({ rows }) => rows),
     counted: sql`select 1 from bulk_change`,
   })
 
@@ -38,12 +38,12 @@ export async function searchLeftOut(
   await readBulkChange(db, changeId)
   const state = search.filters?.state
   const wanted = sql`r.change_id = ${changeId} and ${typeof state === 'string' ? sql`r.state = ${state}` : sql`r.state in ('SKIPPED', 'KEPT')`}`
-  const page = await pageWithTotal<LeftOut & { code: string | null }>(db, search, {
+  const page = await fetchPage<LeftOut & { code: string | null }>(db, search, {
     rows: db
       .execute<LeftOut & { code: string | null }>(
         sql`
       select r.id, r.employee_id as "employeeId", e.number, e.full_name as "fullName", r.state, r.code
-      from bulk_change_row r join employee e on e.id = r.employee_id where ${wanted} order by e.full_name, e.id ${limited(limits(search))}`,
+      from bulk_change_row r join employee e on e.id = r.employee_id where ${wanted} order by e.full_name, e.id ${buildLimitSql(toLimitOffset(search))}`,
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from bulk_change_row r join employee e on e.id = r.employee_id where ${wanted}`,

@@ -1,6 +1,6 @@
 import type { Stint } from '../../../domain/hr/timeline.ts'
 import type { EmployeeFilters, FactsInput } from '../../../domain/hr/employee.schemas.ts'
-import { day, index, integer, jsonb, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+import { day, index, integer, jsonb, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/table.ts'
 
 /** One change of the facts of many people, from a day on. */
 export const bulkChange = tenantTable(
@@ -31,7 +31,7 @@ export const bulkChangeRow = tenantTable(
     employeeVersion: integer('employee_version'),
   },
   (table) => [
-    within('bulk_change_row_change_fk', table.organisationId, table.changeId, bulkChange, 'cascade'),
+    tenantForeignKey('bulk_change_row_change_fk', table.organisationId, table.changeId, bulkChange, 'cascade'),
     unique('bulk_change_row_key').on(table.organisationId, table.changeId, table.employeeId),
     index('bulk_change_row_state_idx').on(table.organisationId, table.changeId, table.state, table.employeeId),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Stint } from '../../../domain/hr/timeline.ts'
-import { attempt } from '../../kit/attempt.ts'
+import { withSavepoint } from '../../kit/attempt.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { replaceTimelines } from './timelines.ts'
 
@@ -13,7 +13,7 @@ export async function keepWithoutRing(db: Db, timelines: Map<string, Stint[]>): 
     await replaceTimelines(db, timelines)
     return inRing(db, [...timelines.keys()])
   }
-  const ringed = await attempt(db, back, (found) => found.length === 0)
+  const ringed = await withSavepoint(db, back, (found) => found.length === 0)
   if (ringed.length === 0) return [...timelines.keys()]
   const rest = new Map([...timelines].filter(([id]) => !ringed.includes(id)))
   return keepWithoutRing(db, rest)

@@ -4,7 +4,7 @@ import { cardPlaces, cardProblem } from '../../../domain/hr/cards/card.ts'
 import type { TemplateRow } from '../../../domain/hr/cards/card.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { Muster } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -24,7 +24,7 @@ interface By {
   today: Day
 }
 
-export async function addTemplate(muster: Muster, db: Db, input: NewTemplate, by: By): Promise<TemplateRow> {
+export async function addTemplate(muster: AppContext, db: Db, input: NewTemplate, by: By): Promise<TemplateRow> {
   const { isAutomatic = false, ...values } = input
   await check(db, { ...input, isAutomatic })
   if (values.pictureId) await claimPicture(db, values.pictureId, by.user)
@@ -34,7 +34,13 @@ export async function addTemplate(muster: Muster, db: Db, input: NewTemplate, by
   return findTemplate(muster, db, id)
 }
 
-export async function changeTemplate(muster: Muster, db: Db, id: string, input: Change, by: By): Promise<TemplateRow> {
+export async function changeTemplate(
+  muster: AppContext,
+  db: Db,
+  id: string,
+  input: Change,
+  by: By,
+): Promise<TemplateRow> {
   const { version, isAutomatic, ...values } = input
   const before = await findTemplate(muster, db, id)
   await check(db, { ...before, typeId: before.type.id, ...values, isAutomatic: isAutomatic ?? before.isAutomatic })
@@ -60,7 +66,7 @@ export async function removeTemplate(db: Db, id: string) {
 
 /** Sends a card to each of these people, at once or when that day begins where they are. */
 export async function sendCards(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   input: Sending,
   { user, today }: By,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { Muster } from '../../kit/app.ts'
-import { everywhere } from '../../kit/everywhere.ts'
-import { holdAlone } from '../../kit/lock.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { forEachOrganisation } from '../../kit/everywhere.ts'
+import { takeAdvisoryLock } from '../../kit/lock.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { release, writeCards } from './deliver.ts'
 
@@ -13,9 +13,9 @@ const CATCH_UP_DAYS = 7
  * Sends what is due in every organisation: scheduled cards whose day has begun where the person is, and cards that go by
  * themselves on birthdays and work anniversaries. Runs every quarter of an hour, the finest step of time zones.
  */
-export const sendDueCards = (muster: Muster): Promise<void> =>
-  everywhere(muster, async (db) => {
-    await holdAlone(db, 'cards')
+export const sendDueCards = (muster: AppContext): Promise<void> =>
+  forEachOrganisation(muster, async (db) => {
+    await takeAdvisoryLock(db, 'cards')
     await release(muster, db, await scheduledDue(db, muster.clock.now()))
     await sendOccasions(muster, db)
   })
@@ -48,7 +48,7 @@ interface Due {
 }
 
 // Of several templates for one occasion the first made is sent. 29 February is kept on the 28th in other years.
-async function sendOccasions(muster: Muster, db: Db): Promise<void> {
+async function sendOccasions(muster: AppContext, db: Db): Promise<void> {
   const now = muster.clock.now()
   const { rows } = await db.execute<Due>(sql`
     with templates as (

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { CardRow, TemplateRow } from '../../../domain/hr/cards/card.calls.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { Muster } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
-import { fileLink } from '../../kit/file-link.ts'
-import { limited, limits, pageWithTotal } from '../../kit/search.ts'
+import { signFileLink } from '../../kit/file-link.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { photoOf } from '../employee-sql.ts'
@@ -18,12 +18,14 @@ type Feed = Api['POST /api/hr/cards/feed']['args']['body']
 const PICTURE_SECONDS = 3600
 
 const withPicture = <R extends { pictureId: string | null }>(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   { pictureId: fileId, ...row }: R,
 ) => ({
   ...row,
-  picture: fileId ? fileLink(muster, { organisationId: db.organisationId, fileId, show: true }, PICTURE_SECONDS) : null,
+  picture: fileId
+    ? signFileLink(muster, { organisationId: db.organisationId, fileId, show: true }, PICTURE_SECONDS)
+    : null,
 })
 
 const templateColumns = sql`c.id, c.version, c.name, c.title, c.text, c.colour, c.picture_id as "pictureId", c.has_photo as "hasPhoto",
@@ -32,13 +34,13 @@ const templateColumns = sql`c.id, c.version, c.name, c.title, c.text, c.colour, 
 
 type StoredTemplate = Omit<TemplateRow, 'picture'> & { pictureId: string | null }
 
-export async function readTemplates(muster: Muster, db: Db, where: SQL = sql`true`): Promise<TemplateRow[]> {
+export async function readTemplates(muster: AppContext, db: Db, where: SQL = sql`true`): Promise<TemplateRow[]> {
   const { rows } = await db.execute<StoredTemplate>(sql`
     select ${templateColumns} from card_template c join card_type t on t.id = c.type_id where ${where} order by c.name, c.id limit 500`)
   return rows.map((row) => withPicture(muster, db, row))
 }
 
-export const findTemplate = async (muster: Muster, db: Db, id: string): Promise<TemplateRow> =>
+export const findTemplate = async (muster: AppContext, db: Db, id: string): Promise<TemplateRow> =>
   (await readTemplates(muster, db, sql`c.id = ${id}`))[0] ?? fail('NOT_FOUND')
 
 const from = sql`card c join card_template m on m.id = c.template_id join card_type t on t.id = m.type_id
@@ -51,7 +53,7 @@ const columns = sql`c.id, json_build_object('id', e.id, 'name', e.full_name, 'ph
 type Stored = Omit<CardRow, 'picture'> & { pictureId: string | null }
 
 /** HR's list: sent and still to be sent. */
-export function searchCards(muster: Muster, db: Db, search: Search) {
+export function searchCards(muster: AppContext, db: Db, search: Search) {
   const { q, state, typeId } = search.filters ?? {}
   const words = q?.trim().replace(/[\\%_]/g, '\\$&')
   const where = sql.join(
@@ -65,27 +67,27 @@ export function searchCards(muster: Muster, db: Db, search: Search) {
   )
   const { sort = '-onDay' }: { sort?: string } = search
   const order = sql`${sort.endsWith('employee') ? sql`e.full_name` : sql`c.on_day`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
-  return pageWithTotal<CardRow>(db, search, {
-    rows: read(muster, db, sql`${where} order by ${order}, c.id ${limited(limits(search))}`),
+  return fetchPage<CardRow>(db, search, {
+    rows: read(muster, db, sql`${where} order by ${order}, c.id ${buildLimitSql(toLimitOffset(search))}`),
     counted: sql`select 1 from ${from} where ${where}`,
   })
 }
 
 /** Cards that were sent to the caller, and those of others that the social type lets them see. */
-export function cardsFor(muster: Muster, db: Db, search: Feed, { user, today }: { user: User; today: Day }) {
+export function cardsFor(muster: AppContext, db: Db, search: Feed, { user, today }: { user: User; today: Day }) {
   const me = user.employeeId
   const mine = sql`c.employee_id = ${me}::uuid`
   const seen = me
     ? sql`(${mine} or c.social_type = 'EVERYONE' or (c.social_type = 'TEAM' and c.employee_id in ${teamOf(me, today)}))`
     : sql`c.social_type = 'EVERYONE'`
   const where = sql`c.state = 'SENT' and ${search.filters?.own ? mine : seen}`
-  return pageWithTotal<CardRow>(db, search, {
-    rows: read(muster, db, sql`${where} order by c.sent_at desc, c.id ${limited(limits(search))}`),
+  return fetchPage<CardRow>(db, search, {
+    rows: read(muster, db, sql`${where} order by c.sent_at desc, c.id ${buildLimitSql(toLimitOffset(search))}`),
     counted: sql`select 1 from ${from} where ${where}`,
   })
 }
 
-async function read(muster: Muster, db: Db, rest: SQL): Promise<CardRow[]> {
+async function read(muster: AppContext, db: Db, rest: SQL): Promise<CardRow[]> {
   const { rows } = await db.execute<Stored>(sql`select ${columns} from ${from} where ${rest}`)
   return rows.map((row) => withPicture(muster, db, row))
 }

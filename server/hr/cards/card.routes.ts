@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { cardCalls } from '../../../domain/hr/cards/card.calls.ts'
-import type { Muster } from '../../kit/app.ts'
-import { todayIn } from '../../kit/clock.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { addTemplate, changeTemplate, removeTemplate, sendCards, takeBack } from './card.actions.ts'
 import { cardsFor, readTemplates, searchCards } from './card.queries.ts'
 
-const asking = ({ muster, user }: { muster: Muster; user: User }) => ({
+const asking = ({ muster, user }: { muster: AppContext; user: User }) => ({
   user,
-  today: todayIn(muster.clock, user.timeZone),
+  today: getToday(muster.clock, user.timeZone),
 })
 
 export const serveCards = (app: FastifyInstance) =>

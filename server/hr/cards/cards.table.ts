@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
 import { file } from '../../db/house.table.ts'
-import { boolean, day, index, instant, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+import { boolean, day, index, instant, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/table.ts'
 import { cardType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
 
@@ -20,8 +20,8 @@ export const cardTemplate = tenantTable(
     hasPhoto: boolean('has_photo').notNull().default(true),
   },
   (table) => [
-    within('card_template_type_fk', table.organisationId, table.typeId, cardType),
-    within('card_template_picture_fk', table.organisationId, table.pictureId, file),
+    tenantForeignKey('card_template_type_fk', table.organisationId, table.typeId, cardType),
+    tenantForeignKey('card_template_picture_fk', table.organisationId, table.pictureId, file),
     uniqueIndex('card_template_name_key').on(table.organisationId, sql`lower(name)`),
   ],
 )
@@ -44,8 +44,8 @@ export const card = tenantTable(
     occasionKey: text('occasion_key'),
   },
   (table) => [
-    within('card_template_fk', table.organisationId, table.templateId, cardTemplate),
-    within('card_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('card_template_fk', table.organisationId, table.templateId, cardTemplate),
+    tenantForeignKey('card_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     unique('card_occasion_key').on(table.organisationId, table.employeeId, table.occasionKey),
     index('card_sent_idx').on(table.organisationId, table.sentAt),
     index('card_employee_idx').on(table.organisationId, table.employeeId),

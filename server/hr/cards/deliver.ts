@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { filled, yearsBetween } from '../../../domain/hr/cards/card.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { Muster } from '../../kit/app.ts'
-import { emit } from '../../kit/events.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { emitEvents } from '../../kit/events.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { notify } from '../../notification/ports.ts'
@@ -37,7 +37,7 @@ interface Facts {
 }
 
 /** Writes a card for each of these people, its text filled for them; sent ones are told. One that is there already stays alone. */
-export async function writeCards(muster: Muster, db: Db, to: readonly To[], what: What, how: How): Promise<void> {
+export async function writeCards(muster: AppContext, db: Db, to: readonly To[], what: What, how: How): Promise<void> {
   if (to.length === 0) return
   const people = await factsOf(
     db,
@@ -61,7 +61,7 @@ export async function writeCards(muster: Muster, db: Db, to: readonly To[], what
 }
 
 /** Lets scheduled cards go. */
-export async function release(muster: Muster, db: Db, ids: string[]): Promise<void> {
+export async function release(muster: AppContext, db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const gone = await db
     .update(card)
@@ -92,5 +92,5 @@ async function tell(db: Db, employeeIds: string[]): Promise<void> {
     title: 'A card for you',
     link: '/employees/employees/cards',
   })
-  await emit(db, { kind: 'change', organisationId: db.organisationId, users: 'everyone', topics: ['cards'] })
+  await emitEvents(db, { kind: 'change', organisationId: db.organisationId, users: 'everyone', topics: ['cards'] })
 }

@@ -1,4 +1,4 @@
 import { CustomField } from '../../../domain/hr/custom-field.entities.ts'
-import { tableOf } from '../../kit/entity-table.ts'
+import { defineEntityTable } from '../../kit/entity-table.ts'
 
-export const customField = tableOf(CustomField)
+export const customField = defineEntityTable(CustomField)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import type { DocumentRow } from '../../../domain/hr/documents/document.calls.ts'
-import type { Muster } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -66,7 +66,7 @@ interface Verdict {
 
 /** HR says whether a document is good; never about their own. The person is told. */
 export async function decideOn(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   id: string,
   { version, state, reason }: Verdict,
@@ -88,7 +88,7 @@ export async function decideOn(
 }
 
 /** A link to the file, for someone who may see the document. */
-export async function linkOf(muster: Muster, db: Db, id: string, asking: Asking) {
+export async function linkOf(muster: AppContext, db: Db, id: string, asking: Asking) {
   await findDocument(db, id, asking)
   const [row] = await db
     .select({ fileId: employeeDocument.fileId })

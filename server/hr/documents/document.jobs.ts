@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { owedReminder } from '../../../domain/hr/documents/expiry.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { Muster } from '../../kit/app.ts'
-import { everywhere } from '../../kit/everywhere.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { forEachOrganisation } from '../../kit/everywhere.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { holdersOf } from '../../main/holders.ts'
 import { notify } from '../../notification/ports.ts'
 
 /** Reminds of documents that are about to expire, in every organisation; each reminder once, however often it runs. */
-export const remindOfExpiry = (muster: Muster): Promise<void> => everywhere(muster, remindWhoIsOwed)
+export const remindOfExpiry = (muster: AppContext): Promise<void> => forEachOrganisation(muster, remindWhoIsOwed)
 
 interface Ending {
   [key: string]: unknown

@@ -5,7 +5,7 @@ import { standingOf } from '../../../domain/hr/documents/expiry.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import { fail } from '../../kit/errors.ts'
-import { limited, limits, pageWithTotal } from '../../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { visibleTo } from '../scope.ts'
@@ -45,8 +45,8 @@ export function searchDocuments(db: Db, search: Search, asking: Asking): Promise
   const where = sql.join([visible(asking), ...wanted(search.filters ?? {}, asking.today)], sql` and `)
   const { sort = '-createdAt' }: { sort?: string } = search
   const order = sql`${orders[sort.replace(/^-/, '')] ?? orders.createdAt} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last`
-  return pageWithTotal<DocumentRow>(db, search, {
-    rows: read(db, { where, order, slice: limited(limits(search)) }, asking),
+  return fetchPage<DocumentRow>(db, search, {
+    rows: read(db, { where, order, slice: buildLimitSql(toLimitOffset(search)) }, asking),
     counted: sql`select 1 from ${from(asking.today)} where ${where}`,
   })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { documentCalls } from '../../../domain/hr/documents/document.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
-import type { Muster } from '../../kit/app.ts'
-import { todayIn } from '../../kit/clock.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { getToday } from '../../kit/clock.ts'
 import { fail } from '../../kit/errors.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
@@ -10,9 +10,9 @@ import { addDocument, changeDocument, decideOn, linkOf, removeDocument } from '.
 import { allDocuments, documentsOf, findDocument, searchDocuments } from './document.queries.ts'
 import { remindMissing, searchMissing } from './missing.queries.ts'
 
-const asking = ({ muster, user }: { muster: Muster; user: User }) => ({
+const asking = ({ muster, user }: { muster: AppContext; user: User }) => ({
   user,
-  today: todayIn(muster.clock, user.timeZone),
+  today: getToday(muster.clock, user.timeZone),
 })
 
 export const serveDocuments = (app: FastifyInstance) =>

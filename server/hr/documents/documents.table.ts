@@ -1,5 +1,5 @@
 import { file } from '../../db/house.table.ts'
-import { boolean, day, index, instant, integer, tenantTable, text, uuid, within } from '../../kit/table.ts'
+import { boolean, day, index, instant, integer, tenantTable, text, uuid, tenantForeignKey } from '../../kit/table.ts'
 import { employeeDocumentType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
 
@@ -23,9 +23,9 @@ export const employeeDocument = tenantTable(
     remindedAt: integer('reminded_at'),
   },
   (table) => [
-    within('employee_document_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
-    within('employee_document_type_fk', table.organisationId, table.typeId, employeeDocumentType),
-    within('employee_document_file_fk', table.organisationId, table.fileId, file),
+    tenantForeignKey('employee_document_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('employee_document_type_fk', table.organisationId, table.typeId, employeeDocumentType),
+    tenantForeignKey('employee_document_file_fk', table.organisationId, table.fileId, file),
     index('employee_document_employee_idx').on(table.organisationId, table.employeeId),
     index('employee_document_type_idx').on(table.organisationId, table.typeId, table.employeeId),
     index('employee_document_expires_idx').on(table.organisationId, table.expiresOn),
@@ -42,5 +42,5 @@ export const blankForm = tenantTable(
     fileId: uuid('file_id').notNull(),
     isPublished: boolean('is_published').notNull().default(true),
   },
-  (table) => [within('blank_form_file_fk', table.organisationId, table.fileId, file)],
+  (table) => [tenantForeignKey('blank_form_file_fk', table.organisationId, table.fileId, file)],
 )

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../../domain/contract.ts'
 import { formCalls } from '../../../domain/hr/documents/document.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
-import type { Muster } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
-import { limited, limits, pageWithTotal } from '../../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import { serve } from '../../kit/serve.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -59,10 +59,10 @@ function searchForms(db: Db, search: Search, user: User) {
   const where = q ? sql`${visible(user)} and b.name ilike ${`%${q}%`}` : visible(user)
   const { sort = 'name' }: { sort?: string } = search
   const order = sql`${sort.endsWith('name') ? sql`b.name` : sql`b.updated_at`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
-  return pageWithTotal<FormRow>(db, search, {
+  return fetchPage<FormRow>(db, search, {
     rows: db
       .execute<FormRow>(
-        sql`select ${columns} from ${from} where ${where} order by ${order}, b.id ${limited(limits(search))}`,
+        sql`select ${columns} from ${from} where ${where} order by ${order}, b.id ${buildLimitSql(toLimitOffset(search))}`,
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${from} where ${where}`,
@@ -76,7 +76,7 @@ async function findForm(db: Db, id: string, user: User): Promise<FormRow> {
   return rows[0] ?? fail('NOT_FOUND')
 }
 
-async function linkOf(muster: Muster, db: Db, id: string, user: User) {
+async function linkOf(muster: AppContext, db: Db, id: string, user: User) {
   await findForm(db, id, user)
   const [row] = await db.select({ fileId: blankForm.fileId }).from(blankForm).where(eq(blankForm.id, id))
   return linkTo(muster, db, row?.fileId ?? fail('NOT_FOUND'))

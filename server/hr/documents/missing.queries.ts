@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Named } from '../../../domain/kit/schema.ts'
-import { limited, limits, pageWithTotal } from '../../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { notify } from '../../notification/ports.ts'
 import { departmentsBelow, peopleOn } from '../standing.ts'
@@ -43,8 +43,8 @@ export async function searchMissing(db: Db, search: Search, today: Day) {
   const rows = db.execute<Missing>(sql`
     select p.id || ' ' || t.id as id, json_build_object('id', p.id, 'name', p.full_name) as employee, p.department,
       json_build_object('id', t.id, 'name', t.name) as type
-    from ${from(today)} where ${where} order by ${order}, p.id, t.id ${limited(limits(search))}`)
-  return pageWithTotal<Missing>(db, search, {
+    from ${from(today)} where ${where} order by ${order}, p.id, t.id ${buildLimitSql(toLimitOffset(search))}`)
+  return fetchPage<Missing>(db, search, {
     rows: rows.then((found) => found.rows),
     counted: sql`select 1 from ${from(today)} where ${where}`,
   })

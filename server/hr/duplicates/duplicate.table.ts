@@ -1,4 +1,4 @@
-import { tenantTable, unique, uuid, within } from '../../kit/table.ts'
+import { tenantTable, unique, uuid, tenantForeignKey } from '../../kit/table.ts'
 import { employee } from '../employee.table.ts'
 
 /** Two records that were said to be of different people; the smaller id first. */
@@ -6,8 +6,8 @@ export const differentPeople = tenantTable(
   'different_people',
   { oneId: uuid('one_id').notNull(), otherId: uuid('other_id').notNull() },
   (table) => [
-    within('different_people_one_fk', table.organisationId, table.oneId, employee, 'cascade'),
-    within('different_people_other_fk', table.organisationId, table.otherId, employee, 'cascade'),
+    tenantForeignKey('different_people_one_fk', table.organisationId, table.oneId, employee, 'cascade'),
+    tenantForeignKey('different_people_other_fk', table.organisationId, table.otherId, employee, 'cascade'),
     unique('different_people_key').on(table.organisationId, table.oneId, table.otherId),
   ],
 )

@@ -4,7 +4,7 @@ import { rolledUp, type Part } from '../../../domain/hr/goals/goal.ts'
 import type { Goal } from '../../../domain/hr/goals/goal.calls.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
-import { holdAlone } from '../../kit/lock.ts'
+import { takeAdvisoryLock } from '../../kit/lock.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { visibleTo } from '../scope.ts'
 import { findGoal, readGoal, type Asking } from './goal.queries.ts'
@@ -79,7 +79,7 @@ function checkDays({ fromDay, dueDay }: { fromDay: string; dueDay: string }): vo
 }
 
 // Two at once could close a ring that neither of them sees, or each miss the other's progress.
-const lockGoals = (db: Db): Promise<void> => holdAlone(db, 'goals')
+const lockGoals = (db: Db): Promise<void> => takeAdvisoryLock(db, 'goals')
 
 const checkParent = (db: Db, parentId: string, asking: Asking) =>
   findGoal(db, parentId, asking).catch(() => fail('BAD_INPUT', {}, { parentId: 'GOAL_PARENT_NOT_YOURS' }))

@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Goal, GoalRow } from '../../../domain/hr/goals/goal.calls.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
-import { limited, limits, pageWithTotal } from '../../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { holdsOn, visibleTo } from '../scope.ts'
@@ -56,8 +56,8 @@ export function searchGoals(db: Db, search: Search, asking: Asking) {
   )
   const { sort = 'dueDay' }: { sort?: string } = search
   const order = sql`${orders[sort.replace('-', '')] ?? orders.dueDay} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls first`
-  return pageWithTotal<GoalRow>(db, search, {
-    rows: read(db, sql`${where} order by ${order}, g.id ${limited(limits(search))}`, asking),
+  return fetchPage<GoalRow>(db, search, {
+    rows: read(db, sql`${where} order by ${order}, g.id ${buildLimitSql(toLimitOffset(search))}`, asking),
     counted: sql`select 1 from ${from} where ${where}`,
   })
 }

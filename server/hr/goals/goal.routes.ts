@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { goalCalls } from '../../../domain/hr/goals/goal.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
-import type { Muster } from '../../kit/app.ts'
-import { todayIn } from '../../kit/clock.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { changeGoal, removeGoal, reportProgress, setGoal } from './goal.actions.ts'
 import { readGoal, searchGoals } from './goal.queries.ts'
 
-const asking = ({ muster, user }: { muster: Muster; user: User }) => ({
+const asking = ({ muster, user }: { muster: AppContext; user: User }) => ({
   user,
-  today: todayIn(muster.clock, user.timeZone),
+  today: getToday(muster.clock, user.timeZone),
 })
 
 export const serveGoals = (app: FastifyInstance) =>

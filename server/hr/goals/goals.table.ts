@@ -1,4 +1,4 @@
-import { day, index, integer, tenantTable, text, uuid, within } from '../../kit/table.ts'
+import { day, index, integer, tenantTable, text, uuid, tenantForeignKey } from '../../kit/table.ts'
 import { goalType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
 
@@ -17,9 +17,9 @@ export const goal = tenantTable(
     createdBy: uuid('created_by').notNull(),
   },
   (table) => [
-    within('goal_type_fk', table.organisationId, table.typeId, goalType),
-    within('goal_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
-    within('goal_parent_fk', table.organisationId, table.parentId, table),
+    tenantForeignKey('goal_type_fk', table.organisationId, table.typeId, goalType),
+    tenantForeignKey('goal_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('goal_parent_fk', table.organisationId, table.parentId, table),
     index('goal_employee_idx').on(table.organisationId, table.employeeId),
     index('goal_parent_idx').on(table.organisationId, table.parentId),
   ],
@@ -35,7 +35,7 @@ export const goalUpdate = tenantTable(
     byUserId: uuid('by_user_id').notNull(),
   },
   (table) => [
-    within('goal_update_goal_fk', table.organisationId, table.goalId, goal, 'cascade'),
+    tenantForeignKey('goal_update_goal_fk', table.organisationId, table.goalId, goal, 'cascade'),
     index('goal_update_goal_idx').on(table.organisationId, table.goalId, table.createdAt),
   ],
 )

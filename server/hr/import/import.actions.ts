@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
 import type { ColumnTarget } from '../../../domain/hr/import/targets.ts'
 import { fail } from '../../kit/errors.ts'
-import { enqueue } from '../../kit/jobs.ts'
+import { enqueueJob } from '../../kit/jobs.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { employeeImport, jobProgress } from '../employee-import.table.ts'
@@ -98,7 +98,7 @@ async function start(db: Db, importId: string, status: Status, work: Work, { use
       set: { phase: 'WAITING', done: 0, total: 0, updatedAt: now.toISOString() },
     })
   const job: ImportJob = { organisationId: user.organisationId, userId: user.userId, importId, work }
-  await enqueue(db, 'employee-import', job, { key: `employee-import:${importId}` })
+  await enqueueJob(db, 'employee-import', job, { key: `employee-import:${importId}` })
 }
 
 function judgeMapping(mapping: readonly (ColumnTarget | null)[], columns: number): void {

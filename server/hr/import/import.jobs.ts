@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { sql } from 'drizzle-orm'
 import type { Outcome } from '../../../domain/hr/employee-import.calls.ts'
-import type { Muster } from '../../kit/app.ts'
-import { copyRows, inBulkTenant } from '../../kit/bulk.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { copyRows, withBulkTransaction } from '../../kit/bulk.ts'
 import { Problem } from '../../kit/errors.ts'
-import { enqueue } from '../../kit/jobs.ts'
+import { enqueueJob } from '../../kit/jobs.ts'
 import { newId } from '../../kit/table.ts'
-import { loggable } from '../../kit/loggable.ts'
+import { redactError } from '../../kit/loggable.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { lockReporting } from '../reporting-line.ts'
-import { openFile } from '../../kit/file-rows.ts'
+import { openTableFile } from '../../kit/file-rows.ts'
 import { moveOn, type ImportJob, type Work } from './import.actions.ts'
 import { findImport, type Status, type Stored } from './import.queries.ts'
 import { planImport, type Plan, type Report, type Source } from './plan.ts'
@@ -18,7 +18,7 @@ import { takeBack } from './undo.ts'
 import { writePlan } from './write.ts'
 
 interface Working {
-  muster: Muster
+  muster: AppContext
   db: Db
   client: pg.Client
   job: ImportJob
@@ -29,14 +29,14 @@ const begins: Record<Work, Status[]> = { check: ['CHECKING'], run: ['QUEUED', 'R
 const meanwhile: Record<Work, Status> = { check: 'CHECKING', run: 'RUNNING', undo: 'UNDOING' }
 
 /** Checks, runs or undoes an import, all of it or nothing. A job whose import has moved on meanwhile does nothing. */
-export async function workOnImport(muster: Muster, job: ImportJob): Promise<void> {
+export async function workOnImport(muster: AppContext, job: ImportJob): Promise<void> {
   const isBegun = await muster.database.inTenant(job, (db) =>
     moveOn(db, job.importId, begins[job.work], { status: meanwhile[job.work] }),
   )
   if (!isBegun) return
   const progress = followProgress(muster, job)
   try {
-    await inBulkTenant(muster.database, job, async (db, client) => {
+    await withBulkTransaction(muster.database, job, async (db, client) => {
       if (await isAlone(db, job.importId)) await works[job.work]({ muster, db, client, job, report: progress.report })
     })
   } catch (error) {
@@ -69,8 +69,12 @@ async function run(working: Working): Promise<void> {
     types: plan.made.types.map(idOf),
     zones: plan.made.zones.map(idOf),
   }
-  await enqueue(db, 'grant-leave', { organisationId: job.organisationId, userId: job.userId, employeeId: null })
-  await enqueue(db, 'reroute-approvals', { organisationId: job.organisationId, userId: job.userId, employeeId: null })
+  await enqueueJob(db, 'grant-leave', { organisationId: job.organisationId, userId: job.userId, employeeId: null })
+  await enqueueJob(db, 'reroute-approvals', {
+    organisationId: job.organisationId,
+    userId: job.userId,
+    employeeId: null,
+  })
   const finishedAt = muster.clock.now().toISOString()
   await moveOn(db, job.importId, ['RUNNING'], {
     status: 'DONE',
@@ -95,11 +99,14 @@ async function planned({ muster, db, client, job, report }: Working): Promise<{ 
   return { plan, outcome: { ...outcomeOf(plan), seconds: secondsSince(begun) } }
 }
 
-async function sourceOf(muster: Muster, { fileHash, format, columns, rowCount, settings }: Stored): Promise<Source> {
+async function sourceOf(
+  muster: AppContext,
+  { fileHash, format, columns, rowCount, settings }: Stored,
+): Promise<Source> {
   const chunks: Buffer[] = []
   for await (const chunk of muster.files.read(fileHash)) chunks.push(chunk as Buffer)
   return {
-    file: await openFile(Buffer.concat(chunks)),
+    file: await openTableFile(Buffer.concat(chunks)),
     sheet: format.sheet,
     headingRow: format.headingRow,
     headings: columns.map(({ heading }) => heading),
@@ -163,7 +170,7 @@ async function isAlone(db: Db, importId: string): Promise<boolean> {
 }
 
 async function noteFailure(db: Db, { importId, work }: ImportJob, error: unknown): Promise<void> {
-  if (!(error instanceof Problem)) process.stderr.write(`employee import ${importId}: ${loggable(error).stack}\n`)
+  if (!(error instanceof Problem)) process.stderr.write(`employee import ${importId}: ${redactError(error).stack}\n`)
   const { outcome } = await findImport(db, importId)
   const failure = error instanceof Problem ? error.code : 'INTERNAL'
   await moveOn(db, importId, [meanwhile[work]], {

@@ -5,7 +5,7 @@ import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
 import type { Page, Search } from '../../../domain/kit/page.ts'
 import { fail, type Facts } from '../../kit/errors.ts'
 import { translate, type Language } from '../../kit/i18n.ts'
-import { limits, pageWithTotal } from '../../kit/search.ts'
+import { toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { appUser } from '../../main/user.table.ts'
 import { employeeImport, importProblem, jobProgress } from '../employee-import.table.ts'
@@ -64,7 +64,7 @@ export function searchImports(db: Db, search: Search) {
     createdAt: employeeImport.createdAt,
     outcome: sql<Outcome | null>`${employeeImport.outcome}`,
   }
-  const { limit, offset } = limits(search)
+  const { limit, offset } = toLimitOffset(search)
   const rows = db
     .select(columns)
     .from(employeeImport)
@@ -72,7 +72,7 @@ export function searchImports(db: Db, search: Search) {
     .orderBy(desc(employeeImport.createdAt))
     .limit(limit)
     .offset(offset)
-  return pageWithTotal(db, search, { rows, counted: sql`select 1 from ${employeeImport}` })
+  return fetchPage(db, search, { rows, counted: sql`select 1 from ${employeeImport}` })
 }
 
 interface ProblemView {
@@ -100,7 +100,7 @@ export async function searchProblems(
     typeof severity === 'string' ? eq(importProblem.severity, severity) : undefined,
     words ? or(ilike(importProblem.column, words), ilike(importProblem.value, words)) : undefined,
   ) as SQL
-  const { limit, offset } = limits(search)
+  const { limit, offset } = toLimitOffset(search)
   const [found, [counted]] = await Promise.all([
     db
       .select()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { employeeImportCalls } from '../../../domain/hr/employee-import.calls.ts'
-import { languageOf } from '../../kit/i18n.ts'
+import { resolveLanguage } from '../../kit/i18n.ts'
 import { serve } from '../../kit/serve.ts'
 import { setSettings, startCheck, startRun, startUndo } from './import.actions.ts'
 import { readImport, searchImports, searchProblems } from './import.queries.ts'
@@ -23,7 +23,7 @@ export const serveEmployeeImports = (app: FastifyInstance) =>
       return readImport(db, params.id, muster.clock.now())
     },
     'POST /api/hr/employee-imports/{id}/problems/search': ({ db, params, body, http }) =>
-      searchProblems(db, params.id, body, languageOf(http.request.headers['accept-language'])),
+      searchProblems(db, params.id, body, resolveLanguage(http.request.headers['accept-language'])),
     'POST /api/hr/employee-imports/{id}/run': async ({ db, params, user, muster }) => {
       await startRun(db, params.id, { user, now: muster.clock.now() })
       return readImport(db, params.id, muster.clock.now())

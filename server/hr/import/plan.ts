@@ -9,7 +9,7 @@ import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
 import type { Target } from '../../../domain/hr/import/targets.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { customFieldsOf } from '../custom-fields/custom-values.ts'
-import type { OpenFile } from '../../kit/file-rows.ts'
+import type { TableFile } from '../../kit/file-rows.ts'
 import { loadHouse } from './house.queries.ts'
 
 export interface Plan {
@@ -21,7 +21,7 @@ export interface Plan {
 }
 
 export interface Source {
-  file: OpenFile
+  file: TableFile
   sheet: string | null
   headingRow: number
   headings: string[]

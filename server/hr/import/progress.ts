@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Muster } from '../../kit/app.ts'
-import { emit } from '../../kit/events.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { emitEvents } from '../../kit/events.ts'
 import type { ImportJob } from './import.actions.ts'
 import type { Report } from './plan.ts'
 
@@ -8,7 +8,7 @@ const EVERY_MS = 500
 const SIGN_OF_LIFE_MS = 5_000
 
 /** Says how far a work is, apart from its transaction, a few times a second at most and at least every few seconds. */
-export function followProgress(muster: Muster, job: ImportJob): { report: Report; end(): Promise<void> } {
+export function followProgress(muster: AppContext, job: ImportJob): { report: Report; end(): Promise<void> } {
   let latest = { phase: 'READING', done: 0, total: 0 }
   let saidAt = 0
   let saying: Promise<void> = Promise.resolve()
@@ -22,7 +22,7 @@ export function followProgress(muster: Muster, job: ImportJob): { report: Report
           await db.execute(
             sql`update job_progress set phase = ${phase}, done = ${done}, total = ${total}, updated_at = ${muster.clock.now().toISOString()} where subject_id = ${job.importId}`,
           )
-          await emit(db, {
+          await emitEvents(db, {
             kind: 'change',
             organisationId: job.organisationId,
             users: [job.userId],
@@ -44,7 +44,7 @@ export function followProgress(muster: Muster, job: ImportJob): { report: Report
       say()
       await saying
       await muster.database.inTenant(job, (db) =>
-        emit(db, {
+        emitEvents(db, {
           kind: 'change',
           organisationId: job.organisationId,
           users: 'everyone',

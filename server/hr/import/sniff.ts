@@ -1,4 +1,4 @@
-import { dateOrders, guessOrder, type DateOrder, type GuessedOrder } from '../../../domain/kit/day-text.ts'
+import { dateOrders, guessDateOrder, type DateOrder, type DateOrderGuess } from '../../../domain/kit/day-text.ts'
 import {
   dayTargets,
   guessManagerBy,
@@ -9,7 +9,7 @@ import {
   type Target,
 } from '../../../domain/hr/import/targets.ts'
 import { fail } from '../../kit/errors.ts'
-import type { FileFormat, OpenFile, Row } from '../../kit/file-rows.ts'
+import type { TableFileFormat, TableFile, TableFileRow } from '../../kit/file-rows.ts'
 
 export const MOST_ROWS = 100_000
 const HEADING_AMONG = 15
@@ -24,16 +24,16 @@ export interface FoundColumn {
 }
 
 export interface Found {
-  format: FileFormat
+  format: TableFileFormat
   columns: FoundColumn[]
   rowCount: number
-  dates: GuessedOrder
+  dates: DateOrderGuess
   managerBy: ManagerBy
 }
 
 /** Looks a file over: where its headings are, what its columns seem to hold, how its dates are written, how many rows. */
 export async function lookOver(
-  file: OpenFile,
+  file: TableFile,
   { sheet, likely, thisYear }: { sheet?: string | null; likely: DateOrder; thisYear: number },
 ): Promise<Found> {
   const chosen = sheet ?? (await likeliestSheet(file))
@@ -71,7 +71,7 @@ export async function lookOver(
     },
     columns,
     rowCount,
-    dates: guessOrder(dates, likely, thisYear),
+    dates: guessDateOrder(dates, likely, thisYear),
     managerBy: guessManagerBy(manager?.heading ?? '', manager?.samples ?? []),
   }
 }
@@ -84,8 +84,8 @@ export const likelyOrder = (country: string): DateOrder =>
       ? dateOrders[2]
       : dateOrders[0]
 
-async function firstRows(file: OpenFile, sheet: string | null): Promise<Row[]> {
-  const rows: Row[] = []
+async function firstRows(file: TableFile, sheet: string | null): Promise<TableFileRow[]> {
+  const rows: TableFileRow[] = []
   for await (const row of file.rows(sheet)) {
     rows.push(row)
     if (rows.length === HEADING_AMONG) break
@@ -96,7 +96,7 @@ async function firstRows(file: OpenFile, sheet: string | null): Promise<Row[]> {
 const knownHeadings = (cells: readonly string[]) => guessTargets(cells).filter(Boolean).length
 
 // A title or a date of printing may stand above the headings.
-async function findHeading(file: OpenFile, sheet: string | null): Promise<Row> {
+async function findHeading(file: TableFile, sheet: string | null): Promise<TableFileRow> {
   const rows = await firstRows(file, sheet)
   const [first] = rows
   if (!first) fail('IMPORT_EMPTY')
@@ -109,7 +109,7 @@ async function findHeading(file: OpenFile, sheet: string | null): Promise<Row> {
   return knownHeadings(best.cells) > 0 ? best : first
 }
 
-async function likeliestSheet(file: OpenFile): Promise<string | null> {
+async function likeliestSheet(file: TableFile): Promise<string | null> {
   if (file.kind === 'csv') return null
   const scored = await Promise.all(
     file.sheets.map(async (sheet) => ({

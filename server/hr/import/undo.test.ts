@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
-import { aLeaveHouse } from '../../../test/leave.ts'
+import { aLeaveOrganisation } from '../../../test/leave.ts'
 import { upload } from '../../../test/upload.ts'
 import { grantOne } from '../../leave/grant.jobs.ts'
 import { workOnImport } from './import.jobs.ts'
 
 const h = await harness()
-const { admin, typeId, cycleId } = await aLeaveHouse(h)
+const { admin, typeId, cycleId } = await aLeaveOrganisation(h)
 const job = { organisationId: admin.organisationId, userId: admin.userId }
 const csv = 'Number,First name,Last name,Joined on\r\nZ1,Asha,Rao,31-01-2024\r\nZ2,Binod,Rai,15-02-2026\r\n'
 

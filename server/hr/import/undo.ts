@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Known } from '../../../domain/hr/import/match.ts'
-import { attempt } from '../../kit/attempt.ts'
+import { withSavepoint } from '../../kit/attempt.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
@@ -93,7 +93,7 @@ async function removeMade(db: Db, importId: string): Promise<void> {
 
 async function removeIfFree(db: Db, table: string, id: string): Promise<void> {
   const remove = () => db.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`)
-  await attempt(db, remove).catch(() => undefined)
+  await withSavepoint(db, remove).catch(() => undefined)
 }
 
 async function count(db: Db, query: SQL): Promise<number> {

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
 import { customTarget, plainHeading } from '../../../domain/hr/import/targets.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { Muster } from '../../kit/app.ts'
-import { todayIn } from '../../kit/clock.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { getToday } from '../../kit/clock.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -13,12 +13,12 @@ import { organisation } from '../../main/organisation.table.ts'
 import { appUser } from '../../main/user.table.ts'
 import { customFieldsOf } from '../custom-fields/custom-values.ts'
 import { employeeImport } from '../employee-import.table.ts'
-import { openFile } from '../../kit/file-rows.ts'
+import { openTableFile } from '../../kit/file-rows.ts'
 import { likelyOrder, lookOver, type Found } from './sniff.ts'
 
 /** Keeps an uploaded file and what was found in it. Answers the import's id. */
 export async function takeFile(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   request: FastifyRequest,
   { by, sheet }: { by: User; sheet?: string },
@@ -26,9 +26,9 @@ export async function takeFile(
   const part = await request.file()
   if (!part) fail('FILE_MISSING')
   const bytes = await part.toBuffer()
-  const today = todayIn(muster.clock, by.timeZone)
+  const today = getToday(muster.clock, by.timeZone)
   const [home] = await db.select({ country: organisation.country }).from(organisation)
-  const found = await lookOver(await openFile(bytes), {
+  const found = await lookOver(await openTableFile(bytes), {
     sheet,
     likely: likelyOrder(home?.country ?? ''),
     thisYear: Number(today.slice(0, 4)),

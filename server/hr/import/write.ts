@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Planned } from '../../../domain/hr/import/match.ts'
 import type { Stint } from '../../../domain/hr/timeline.ts'
-import { copyRows, type Cell } from '../../kit/bulk.ts'
+import { copyRows, type CopyValue } from '../../kit/bulk.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { department, employeeType, zone } from '../organisation.table.ts'
@@ -105,11 +105,11 @@ async function writeTimelines({ db, client, importId }: Writing, planned: Planne
   )
 }
 
-function* mapped<T>(rows: Iterable<T>, cells: (row: T) => Cell[]): Generator<Cell[]> {
+function* mapped<T>(rows: Iterable<T>, cells: (row: T) => CopyValue[]): Generator<CopyValue[]> {
   for (const row of rows) yield cells(row)
 }
 
-const personCells = ({ id, values: v }: Planned): Cell[] => [
+const personCells = ({ id, values: v }: Planned): CopyValue[] => [
   id,
   v.number,
   v.firstName,
@@ -127,11 +127,11 @@ const personCells = ({ id, values: v }: Planned): Cell[] => [
   v.custom,
 ]
 
-function* stintCells(planned: readonly Planned[]): Generator<Cell[]> {
+function* stintCells(planned: readonly Planned[]): Generator<CopyValue[]> {
   for (const { id, stints } of planned) for (const stint of stints) yield stintCell(id, stint)
 }
 
-const stintCell = (employeeId: string, s: Stint): Cell[] => [
+const stintCell = (employeeId: string, s: Stint): CopyValue[] => [
   s.id ?? newId(),
   employeeId,
   s.fromDay,

@@ -3,11 +3,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Incident } from '../../../domain/hr/incidents/incident.calls.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import type { Muster } from '../../kit/app.ts'
-import { everywhere } from '../../kit/everywhere.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { forEachOrganisation } from '../../kit/everywhere.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
-import { holdAlone } from '../../kit/lock.ts'
+import { takeAdvisoryLock } from '../../kit/lock.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { holdersOf } from '../../main/holders.ts'
@@ -22,7 +22,7 @@ type Part = { employeeId: string; part: string }
 
 /** Writes a report down under the reporter's name and tells HR. */
 export async function report(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   input: Report,
   { user, today }: { user: Pick<User, 'userId' | 'employeeId'>; today: Day },
@@ -58,7 +58,13 @@ export async function reportAnonymously(db: Db, input: Report, today: Day): Prom
 }
 
 /** HR changes what is known and how it stands; each change is written beside it. */
-export async function changeIncident(muster: Muster, db: Db, id: string, input: Change, user: User): Promise<Incident> {
+export async function changeIncident(
+  muster: AppContext,
+  db: Db,
+  id: string,
+  input: Change,
+  user: User,
+): Promise<Incident> {
   const { version, people, ...values } = input
   const before = await findIncident(db, id, user)
   const [changed] = await db
@@ -80,14 +86,14 @@ export async function changeIncident(muster: Muster, db: Db, id: string, input: 
   return findIncident(db, id, user)
 }
 
-export async function addNote(muster: Muster, db: Db, id: string, text: string, user: User): Promise<Incident> {
+export async function addNote(muster: AppContext, db: Db, id: string, text: string, user: User): Promise<Incident> {
   const before = await findIncident(db, id, user)
   if (before.state === 'CLOSED') fail('INCIDENT_CLOSED')
   await db.insert(incidentEvent).values({ id: newId(), incidentId: id, what: 'NOTE', text, ...stamp(muster, user) })
   return findIncident(db, id, user)
 }
 
-const stamp = (muster: Muster, user: User) => ({ actorId: user.userId, at: muster.clock.now().toISOString() })
+const stamp = (muster: AppContext, user: User) => ({ actorId: user.userId, at: muster.clock.now().toISOString() })
 
 interface Made {
   /** Random: the ids of the house tell the time. */
@@ -104,7 +110,7 @@ async function write(db: Db, { people = [], ...values }: Report, made: Made) {
   const { at, actorId, ...own } = made
   const [type] = await db.select().from(incidentType).where(eq(incidentType.id, values.typeId))
   if (!type) fail('BAD_INPUT', {}, { typeId: 'BAD_REFERENCE' })
-  await holdAlone(db, 'incident')
+  await takeAdvisoryLock(db, 'incident')
   const { rows } = await db.execute<{ next: number }>(sql`select coalesce(max(number), 0) + 1 as next from incident`)
   const number = Number(rows[0]?.next)
   const severity = values.severity ?? type.severity
@@ -174,8 +180,8 @@ async function tellHr(db: Db, ids: string[]): Promise<void> {
 }
 
 /** With the full hour: tells HR of what came in anonymously. */
-export const tellOfIncidents = (muster: Muster): Promise<void> =>
-  everywhere(muster, async (db) => {
+export const tellOfIncidents = (muster: AppContext): Promise<void> =>
+  forEachOrganisation(muster, async (db) => {
     const found = await db.select({ id: incident.id }).from(incident).where(eq(incident.isTold, false))
     const ids = found.map(({ id }) => id)
     if (ids.length > 0) await tellHr(db, ids)

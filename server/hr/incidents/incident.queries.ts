@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Incident, IncidentRow } from '../../../domain/hr/incidents/incident.calls.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import { fail } from '../../kit/errors.ts'
-import { limited, limits, pageWithTotal } from '../../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 
@@ -38,9 +38,9 @@ export function searchIncidents(db: Db, search: Search, user: User): Promise<Pag
   const { sort = '-number' }: { sort?: string } = search
   const order = sql`${orders[sort.replace('-', '')] ?? orders.number} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
   const rows = db.execute<IncidentRow>(
-    sql`select ${columns} from ${from} where ${where} order by ${order}, i.id ${limited(limits(search))}`,
+    sql`select ${columns} from ${from} where ${where} order by ${order}, i.id ${buildLimitSql(toLimitOffset(search))}`,
   )
-  return pageWithTotal(db, search, {
+  return fetchPage(db, search, {
     rows: rows.then((found) => found.rows),
     counted: sql`select 1 from ${from} where ${where}`,
   })

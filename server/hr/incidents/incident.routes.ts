@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { incidentCalls } from '../../../domain/hr/incidents/incident.calls.ts'
-import { todayIn } from '../../kit/clock.ts'
+import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import { addNote, changeIncident, report, reportAnonymously } from './incident.actions.ts'
 import { findIncident, reportedBy, searchIncidents } from './incident.queries.ts'
@@ -8,10 +8,10 @@ import { findIncident, reportedBy, searchIncidents } from './incident.queries.ts
 export const serveIncidents = (app: FastifyInstance) =>
   serve(app, incidentCalls, {
     'POST /api/hr/incidents': ({ db, body, user, muster }) =>
-      report(muster, db, body, { user, today: todayIn(muster.clock, user.timeZone) }),
+      report(muster, db, body, { user, today: getToday(muster.clock, user.timeZone) }),
     // Of the user nothing goes further, not even the time zone.
     'POST /api/hr/incidents/anonymous': ({ db, body, muster }) =>
-      reportAnonymously(db, body, todayIn(muster.clock, 'UTC')),
+      reportAnonymously(db, body, getToday(muster.clock, 'UTC')),
     'GET /api/hr/incidents/reported': ({ db, user }) => reportedBy(db, user.employeeId),
     'POST /api/hr/incidents/search': ({ db, body, user }) => searchIncidents(db, body, user),
     'GET /api/hr/incidents/{id}': ({ db, params, user }) => findIncident(db, params.id, user),

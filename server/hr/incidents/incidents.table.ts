@@ -1,4 +1,15 @@
-import { boolean, day, index, instant, integer, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+import {
+  boolean,
+  day,
+  index,
+  instant,
+  integer,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  tenantForeignKey,
+} from '../../kit/table.ts'
 import { incidentType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
 
@@ -26,8 +37,8 @@ export const incident = tenantTable(
     isTold: boolean('is_told').notNull().default(false),
   },
   (table) => [
-    within('incident_type_fk', table.organisationId, table.typeId, incidentType),
-    within('incident_reporter_fk', table.organisationId, table.reporterId, employee),
+    tenantForeignKey('incident_type_fk', table.organisationId, table.typeId, incidentType),
+    tenantForeignKey('incident_reporter_fk', table.organisationId, table.reporterId, employee),
     unique('incident_number_key').on(table.organisationId, table.number),
   ],
 )
@@ -41,8 +52,8 @@ export const incidentPerson = tenantTable(
     part: text('part').notNull(),
   },
   (table) => [
-    within('incident_person_incident_fk', table.organisationId, table.incidentId, incident, 'cascade'),
-    within('incident_person_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('incident_person_incident_fk', table.organisationId, table.incidentId, incident, 'cascade'),
+    tenantForeignKey('incident_person_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     unique('incident_person_key').on(table.organisationId, table.incidentId, table.employeeId),
     index('incident_person_employee_idx').on(table.organisationId, table.employeeId),
   ],
@@ -59,7 +70,7 @@ export const incidentEvent = tenantTable(
     at: instant('at').notNull(),
   },
   (table) => [
-    within('incident_event_incident_fk', table.organisationId, table.incidentId, incident, 'cascade'),
+    tenantForeignKey('incident_event_incident_fk', table.organisationId, table.incidentId, incident, 'cascade'),
     index('incident_event_idx').on(table.organisationId, table.incidentId, table.at),
   ],
 )

@@ -1,5 +1,5 @@
 import { file } from '../../db/house.table.ts'
-import { boolean, index, instant, integer, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+import { boolean, index, instant, integer, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/table.ts'
 import { policyType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
 import { department } from '../organisation.table.ts'
@@ -18,8 +18,8 @@ export const policyDocument = tenantTable(
     remindedAt: instant('reminded_at'),
   },
   (table) => [
-    within('policy_document_type_fk', table.organisationId, table.typeId, policyType),
-    within('policy_document_department_fk', table.organisationId, table.departmentId, department),
+    tenantForeignKey('policy_document_type_fk', table.organisationId, table.typeId, policyType),
+    tenantForeignKey('policy_document_department_fk', table.organisationId, table.departmentId, department),
     index('policy_document_name_idx').on(table.organisationId, table.name),
   ],
 )
@@ -37,8 +37,8 @@ export const policyVersion = tenantTable(
     publishedBy: uuid('published_by').notNull(),
   },
   (table) => [
-    within('policy_version_policy_fk', table.organisationId, table.policyId, policyDocument, 'cascade'),
-    within('policy_version_file_fk', table.organisationId, table.fileId, file),
+    tenantForeignKey('policy_version_policy_fk', table.organisationId, table.policyId, policyDocument, 'cascade'),
+    tenantForeignKey('policy_version_file_fk', table.organisationId, table.fileId, file),
     unique('policy_version_number_key').on(table.organisationId, table.policyId, table.number),
   ],
 )
@@ -52,8 +52,8 @@ export const policyAcknowledgement = tenantTable(
     acknowledgedAt: instant('acknowledged_at').notNull(),
   },
   (table) => [
-    within('policy_acknowledgement_version_fk', table.organisationId, table.versionId, policyVersion),
-    within('policy_acknowledgement_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('policy_acknowledgement_version_fk', table.organisationId, table.versionId, policyVersion),
+    tenantForeignKey('policy_acknowledgement_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     unique('policy_acknowledgement_key').on(table.organisationId, table.versionId, table.employeeId),
   ],
 )

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Policy } from '../../../domain/hr/policies/policy.calls.ts'
-import type { Muster } from '../../kit/app.ts'
-import { fail, nameConstraints } from '../../kit/errors.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
@@ -16,10 +16,10 @@ type Change = Api['PUT /api/hr/policy/documents/{id}']['args']['body']
 type NewVersion = Api['POST /api/hr/policy/documents/{id}/versions']['args']['body']
 type Content = { text?: string | null; fileId?: string | null; changes?: string | null }
 
-nameConstraints({ policy_acknowledgement_key: 'ALREADY_ACKNOWLEDGED' })
+registerConstraintErrors({ policy_acknowledgement_key: 'ALREADY_ACKNOWLEDGED' })
 
 /** Publishes a policy in its first version and tells those it is for. */
-export async function publishPolicy(muster: Muster, db: Db, input: NewPolicy, asking: Asking): Promise<Policy> {
+export async function publishPolicy(muster: AppContext, db: Db, input: NewPolicy, asking: Asking): Promise<Policy> {
   const { text, fileId, ...values } = input
   const id = newId()
   await db.insert(policyDocument).values({ ...values, id })
@@ -40,7 +40,7 @@ export async function changePolicy(
 
 /** Publishes the next version: whoever had read the last one has to read this one too. */
 export async function publishVersion(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   id: string,
   input: NewVersion,
@@ -57,7 +57,13 @@ export async function publishVersion(
 }
 
 /** The caller has read the version in force and says so: once. */
-export async function acknowledge(muster: Muster, db: Db, id: string, number: number, asking: Asking): Promise<Policy> {
+export async function acknowledge(
+  muster: AppContext,
+  db: Db,
+  id: string,
+  number: number,
+  asking: Asking,
+): Promise<Policy> {
   const policy = await findPolicy(db, id, asking)
   const employeeId = asking.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
   if (policy.isArchived) fail('POLICY_ARCHIVED')
@@ -73,7 +79,7 @@ export async function acknowledge(muster: Muster, db: Db, id: string, number: nu
 const HOURS = 24
 
 /** Reminds whoever has not read it. Answers how many were told. */
-export async function remindRest(muster: Muster, db: Db, id: string, asking: Asking): Promise<{ count: number }> {
+export async function remindRest(muster: AppContext, db: Db, id: string, asking: Asking): Promise<{ count: number }> {
   const policy = await findPolicy(db, id, asking)
   if (policy.isArchived) fail('POLICY_ARCHIVED')
   if (!policy.needsAcknowledgement) fail('POLICY_NEEDS_NO_ACKNOWLEDGEMENT')
@@ -94,14 +100,14 @@ export async function removePolicy(db: Db, id: string, asking: Asking): Promise<
   await db.delete(policyDocument).where(eq(policyDocument.id, id))
 }
 
-export async function linkOf(muster: Muster, db: Db, id: string, number: number, asking: Asking) {
+export async function linkOf(muster: AppContext, db: Db, id: string, number: number, asking: Asking) {
   await findPolicy(db, id, asking)
   const { fileId } = await findVersion(db, id, number)
   return linkTo(muster, db, fileId ?? fail('NOT_FOUND'), { show: true })
 }
 
 async function addVersion(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   policyId: string,
   number: number,

@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Policy, PolicyRow } from '../../../domain/hr/policies/policy.calls.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
-import { limited, limits, pageWithTotal } from '../../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { peopleOn } from '../standing.ts'
@@ -60,14 +60,14 @@ export function searchPolicies(db: Db, search: Search, asking: Asking) {
   const { sort = 'name' }: { sort?: string } = search
   const order = sql`${sort.endsWith('name') ? sql`p.name` : sql`v.published_at`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
   const rows = db.execute<Counted>(sql`
-    with page as (select ${columns(asking)}, v.id as version_id, p.department_id from ${from} where ${where} order by ${order}, p.id ${limited(limits(search))}),
+    with page as (select ${columns(asking)}, v.id as version_id, p.department_id from ${from} where ${where} order by ${order}, p.id ${buildLimitSql(toLimitOffset(search))}),
     audience as (
       select p.id, count(*) as audience, count(a.id) as readers from page p join ${peopleOn(asking.today)} e on ${isFor(asking.today)}
       left join policy_acknowledgement a on a.version_id = p.version_id and a.employee_id = e.id group by p.id
     )
     select page.*, coalesce(c.audience, 0) as audience, coalesce(c.readers, 0) as readers from page left join audience c on c.id = page.id
     order by ${sort.endsWith('name') ? sql`page.name` : sql`page."publishedAt"`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}, page.id`)
-  return pageWithTotal<Counted>(db, search, {
+  return fetchPage<Counted>(db, search, {
     rows: rows.then((found) => found.rows),
     counted: sql`select 1 from ${from} where ${where}`,
   })
@@ -104,10 +104,10 @@ export async function searchReaders(db: Db, id: string, search: Readers, asking:
     left join policy_acknowledgement a on a.version_id = v.id and a.employee_id = e.id where p.id = ${id} and ${read} ${sql.join(words, sql` `)}`
   const { sort = 'name' }: { sort?: string } = search
   const order = sql`${sort.endsWith('name') ? sql`e.full_name` : sql`a.acknowledged_at`} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last`
-  return pageWithTotal<Reader>(db, search, {
+  return fetchPage<Reader>(db, search, {
     rows: db
       .execute<Reader>(
-        sql`select e.id, e.full_name as name, e.number, e.department, a.acknowledged_at as "acknowledgedAt" from ${all} order by ${order}, e.id ${limited(limits(search))}`,
+        sql`select e.id, e.full_name as name, e.number, e.department, a.acknowledged_at as "acknowledgedAt" from ${all} order by ${order}, e.id ${buildLimitSql(toLimitOffset(search))}`,
       )
       .then(({ rows }) => rows),
     counted: sql`select 1 from ${all}`,

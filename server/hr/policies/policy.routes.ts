@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { policyCalls } from '../../../domain/hr/policies/policy.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
-import type { Muster } from '../../kit/app.ts'
-import { todayIn } from '../../kit/clock.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import {
@@ -16,9 +16,9 @@ import {
 } from './policy.actions.ts'
 import { findPolicy, policiesFor, searchPolicies, searchReaders } from './policy.queries.ts'
 
-const asking = ({ muster, user }: { muster: Muster; user: User }) => ({
+const asking = ({ muster, user }: { muster: AppContext; user: User }) => ({
   user,
-  today: todayIn(muster.clock, user.timeZone),
+  today: getToday(muster.clock, user.timeZone),
 })
 
 export const servePolicies = (app: FastifyInstance) =>

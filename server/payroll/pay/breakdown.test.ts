@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { aPayHouse, aStructure, payFor, type PayHouse } from '../../../test/pay-house.ts'
+import { aPayOrganisation, aStructure, payFor, type PayOrganisation } from '../../../test/pay-house.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
 import { breaking, brokenDown } from './breakdown.ts'
 
 let h: Harness
-let house: PayHouse
+let house: PayOrganisation
 let structureId: string
 let fund: string
 
 // Basic is half of 1,00,000 a month: the employer's 12 % is 6,000 of all of it, 1,800 of the ceiling of 15,000.
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await aPayHouse(h)
+  house = await aPayOrganisation(h)
   const { hr, components } = house
   await h.call(hr, 'PUT /api/payroll/ctcComponents/{id}', {
     params: { id: components.BASIC },

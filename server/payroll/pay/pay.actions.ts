@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import { minDay, type Day } from '../../../domain/kit/day.ts'
 import { done } from '../../../domain/kit/schema.ts'
-import { fail, nameConstraints } from '../../kit/errors.ts'
+import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
@@ -17,7 +17,7 @@ interface By {
   today: Day
 }
 
-nameConstraints({ employee_pay_from_key: 'PAY_TWO_ON_A_DAY' })
+registerConstraintErrors({ employee_pay_from_key: 'PAY_TWO_ON_A_DAY' })
 
 /** Pay from a day on. It ends by itself where the next one begins. */
 export async function createPay(db: Db, input: Input, by: By) {

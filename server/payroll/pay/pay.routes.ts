@@ -5,9 +5,9 @@ import { paySyncCalls } from '../../../domain/payroll/pay/sync.calls.ts'
 import { planOf } from '../../../domain/payroll/pay/loan.ts'
 import { employeePayCalls } from '../../../domain/payroll/pay/pay.calls.ts'
 import type { Frequency } from '../../../domain/payroll/settings/words.ts'
-import type { Muster } from '../../kit/app.ts'
-import { todayIn } from '../../kit/clock.ts'
-import { languageOf } from '../../kit/i18n.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { getToday } from '../../kit/clock.ts'
+import { resolveLanguage } from '../../kit/i18n.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { guardHistory } from '../../main/ports.ts'
@@ -28,10 +28,10 @@ import { lastSync, previewSync } from './sync.queries.ts'
 import { bankAccountsOf, findPay, payOfEmployee, paysToday, searchPays } from './pay.queries.ts'
 
 interface Caller {
-  muster: Muster
+  muster: AppContext
   user: User
 }
-const asking = ({ muster, user }: Caller) => ({ user, today: todayIn(muster.clock, user.timeZone) })
+const asking = ({ muster, user }: Caller) => ({ user, today: getToday(muster.clock, user.timeZone) })
 
 /** Those who keep pay, and nobody else whatever their role may do. */
 function keeping(by: Caller) {
@@ -65,7 +65,7 @@ export function servePay(app: FastifyInstance): void {
   })
   serve(app, paySyncCalls, {
     'GET /api/payroll/employeePays/employee/sync': ({ db, http, ...by }) =>
-      previewSync(db, keeping(by).today, languageOf(http.request.headers['accept-language'])),
+      previewSync(db, keeping(by).today, resolveLanguage(http.request.headers['accept-language'])),
     'POST /api/payroll/employeePays/employee/sync': ({ db, ...by }) => startSync(db, keeping(by).user),
     'GET /api/payroll/employeePays/employee/sync/last': async ({ db, user }) => {
       keepsPay(user)

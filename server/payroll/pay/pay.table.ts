@@ -2,7 +2,18 @@ import { check } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { employee } from '../../hr/employee.table.ts'
 import { bankAccount } from '../../hr/person-parts.table.ts'
-import { boolean, day, index, integer, minorUnits, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+import {
+  boolean,
+  day,
+  index,
+  integer,
+  minorUnits,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  tenantForeignKey,
+} from '../../kit/table.ts'
 import { ctcComponent, payRateType, paySchedule, payStructure, payWageType } from '../settings/settings.table.ts'
 
 /** What somebody is paid from a day on, until the day before their next row. */
@@ -23,12 +34,12 @@ export const employeePay = tenantTable(
     reason: text('reason'),
   },
   (table) => [
-    within('employee_pay_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
-    within('employee_pay_structure_fk', table.organisationId, table.structureId, payStructure),
-    within('employee_pay_schedule_fk', table.organisationId, table.scheduleId, paySchedule),
-    within('employee_pay_wage_type_fk', table.organisationId, table.wageTypeId, payWageType),
-    within('employee_pay_rate_type_fk', table.organisationId, table.rateTypeId, payRateType),
-    within('employee_pay_bank_account_fk', table.organisationId, table.bankAccountId, bankAccount),
+    tenantForeignKey('employee_pay_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('employee_pay_structure_fk', table.organisationId, table.structureId, payStructure),
+    tenantForeignKey('employee_pay_schedule_fk', table.organisationId, table.scheduleId, paySchedule),
+    tenantForeignKey('employee_pay_wage_type_fk', table.organisationId, table.wageTypeId, payWageType),
+    tenantForeignKey('employee_pay_rate_type_fk', table.organisationId, table.rateTypeId, payRateType),
+    tenantForeignKey('employee_pay_bank_account_fk', table.organisationId, table.bankAccountId, bankAccount),
     unique('employee_pay_from_key').on(table.organisationId, table.employeeId, table.fromDay),
     check('employee_pay_ctc', sql`ctc >= 0`),
     index('employee_pay_structure_idx').on(table.organisationId, table.structureId),
@@ -45,8 +56,14 @@ export const employeePayLine = tenantTable(
     monthly: minorUnits('monthly').notNull(),
   },
   (table) => [
-    within('employee_pay_line_pay_fk', table.organisationId, table.payId, employeePay, 'cascade'),
-    within('employee_pay_line_component_fk', table.organisationId, table.componentId, ctcComponent, 'cascade'),
+    tenantForeignKey('employee_pay_line_pay_fk', table.organisationId, table.payId, employeePay, 'cascade'),
+    tenantForeignKey(
+      'employee_pay_line_component_fk',
+      table.organisationId,
+      table.componentId,
+      ctcComponent,
+      'cascade',
+    ),
     unique('employee_pay_line_key').on(table.organisationId, table.payId, table.componentId),
   ],
 )
@@ -83,8 +100,8 @@ export const payAdjustment = tenantTable(
     note: text('note'),
   },
   (table) => [
-    within('pay_adjustment_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
-    within('pay_adjustment_component_fk', table.organisationId, table.componentId, ctcComponent),
+    tenantForeignKey('pay_adjustment_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('pay_adjustment_component_fk', table.organisationId, table.componentId, ctcComponent),
     index('pay_adjustment_employee_idx').on(table.organisationId, table.employeeId, table.fromDay),
     index('pay_adjustment_from_idx').on(table.organisationId, table.fromDay),
   ],
@@ -104,8 +121,8 @@ export const payLoan = tenantTable(
     note: text('note'),
   },
   (table) => [
-    within('pay_loan_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
-    within('pay_loan_component_fk', table.organisationId, table.componentId, ctcComponent),
+    tenantForeignKey('pay_loan_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('pay_loan_component_fk', table.organisationId, table.componentId, ctcComponent),
     index('pay_loan_employee_idx').on(table.organisationId, table.employeeId),
   ],
 )
@@ -124,7 +141,7 @@ export const payLoanInstalment = tenantTable(
     cycleId: uuid('cycle_id'),
   },
   (table) => [
-    within('pay_loan_instalment_loan_fk', table.organisationId, table.loanId, payLoan, 'cascade'),
+    tenantForeignKey('pay_loan_instalment_loan_fk', table.organisationId, table.loanId, payLoan, 'cascade'),
     unique('pay_loan_instalment_key').on(table.organisationId, table.loanId, table.number),
     index('pay_loan_instalment_due_idx').on(table.organisationId, table.state, table.dueDay),
   ],

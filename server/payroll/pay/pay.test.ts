@@ -4,14 +4,14 @@ import { allPermissions } from '../../../domain/main/all-permissions.ts'
 import { ADMIN, EMPLOYEE, HOD, HR } from '../../../domain/main/roles.ts'
 import { workOnSync } from './sync.actions.ts'
 import { harness, type Harness, type Person } from '../../../test/harness.ts'
-import { aComponent, aPayHouse, payFor, type PayHouse } from '../../../test/pay-house.ts'
+import { aComponent, aPayOrganisation, payFor, type PayOrganisation } from '../../../test/pay-house.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/people.ts'
 
 let h: Harness
-let house: PayHouse
+let house: PayOrganisation
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await aPayHouse(h)
+  house = await aPayOrganisation(h)
 })
 
 const someone = (more: { joinedOn?: string; leftOn?: string } = {}) =>
@@ -274,7 +274,7 @@ describe('loans', () => {
 
 describe('bringing pay in line', () => {
   test('shows what would change, then changes it, and nothing twice', async () => {
-    const { hr, structureId, employee } = await aPayHouse(h)
+    const { hr, structureId, employee } = await aPayOrganisation(h)
     const id = await payFor(h, hr, employee.employeeId, { structureId, ctc: 12_00_000_00 })
     const preview = async () => (await h.call(hr, 'GET /api/payroll/employeePays/employee/sync')).body
     const lines = async () =>
@@ -308,7 +308,7 @@ describe('bringing pay in line', () => {
   })
 
   test('a person whose rules don’t add up is told, and stops nobody else', async () => {
-    const { hr, structureId, employee, manager, components } = await aPayHouse(h)
+    const { hr, structureId, employee, manager, components } = await aPayOrganisation(h)
     await payFor(h, hr, employee.employeeId, { structureId, ctc: 12_00_000_00 })
     await payFor(h, hr, manager.employeeId, { structureId, ctc: 6_00_000_00 })
     await h.call(hr, 'POST /api/payroll/employee/salary/rules', {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { PaySync } from '../../../domain/payroll/pay/sync.calls.ts'
-import type { Muster } from '../../kit/app.ts'
-import { todayIn } from '../../kit/clock.ts'
-import { fail, nameConstraints } from '../../kit/errors.ts'
-import { enqueue, type JobPayload } from '../../kit/jobs.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { getToday } from '../../kit/clock.ts'
+import { fail, registerConstraintErrors } from '../../kit/errors.ts'
+import { enqueueJob, type JobPayload } from '../../kit/jobs.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
@@ -17,7 +17,7 @@ interface SyncJob extends JobPayload {
   timeZone: string
 }
 
-nameConstraints({ pay_sync_live_key: 'PAY_SYNC_RUNNING' })
+registerConstraintErrors({ pay_sync_live_key: 'PAY_SYNC_RUNNING' })
 
 /** Hands the bringing in line to a job, and answers with its beginnings. */
 export async function startSync(db: Db, user: User): Promise<PaySync> {
@@ -26,13 +26,18 @@ export async function startSync(db: Db, user: User): Promise<PaySync> {
     select count(*)::int as total from employee e where e.left_on is null and exists (select from employee_pay p where p.employee_id = e.id)`)
   await db.insert(paySync).values({ id, total: rows[0]?.total ?? 0, startedBy: user.userId })
   const { organisationId } = db
-  await enqueue<SyncJob>(db, 'sync-pay', { organisationId, userId: user.userId, syncId: id, timeZone: user.timeZone })
+  await enqueueJob<SyncJob>(db, 'sync-pay', {
+    organisationId,
+    userId: user.userId,
+    syncId: id,
+    timeZone: user.timeZone,
+  })
   return (await lastSync(db)) ?? fail('NOT_FOUND')
 }
 
 /** Works it off, some people a transaction: killed at any point, it goes on after those that are done. */
-export async function workOnSync(muster: Muster, job: SyncJob): Promise<void> {
-  const today = todayIn(muster.clock, job.timeZone)
+export async function workOnSync(muster: AppContext, job: SyncJob): Promise<void> {
+  const today = getToday(muster.clock, job.timeZone)
   for (;;) {
     const isOver = await muster.database.inTenant(job, (db) => syncChunk(db, job.syncId, today))
     if (isOver) return

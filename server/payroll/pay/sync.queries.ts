@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../domain/errors.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { PaySync, SyncPreview } from '../../../domain/payroll/pay/sync.calls.ts'
 import type { Facts } from '../../kit/errors.ts'
-import { messageOf, type Language } from '../../kit/i18n.ts'
+import { translateError, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { breaking, brokenDown, type Breaking, type Broken } from './breakdown.ts'
 
@@ -78,7 +78,7 @@ function changesOf({ broken, before }: Compared, { book }: Breaking) {
 }
 
 const messageFor = (broken: Broken, language: Language): string =>
-  'fault' in broken ? messageOf(language, broken.fault.code as ErrorCode, broken.fault.facts as Facts) : ''
+  'fault' in broken ? translateError(language, broken.fault.code as ErrorCode, broken.fault.facts as Facts) : ''
 
 async function namesOf(db: Db, some: readonly Compared[]) {
   const ids = some.map(({ broken }) => broken.employeeId)

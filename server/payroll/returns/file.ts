@@ -4,9 +4,9 @@ import type { Api } from '../../../domain/contract.ts'
 import { formatsOf, type FileFormat } from '../../../domain/payroll/returns/kinds.ts'
 import { decimalOf, type Cell, type CellType, type Sheet } from '../../../domain/payroll/returns/sheet.ts'
 import { fail } from '../../kit/errors.ts'
-import { FileAnswer } from '../../kit/file-answer.ts'
+import { FileResponse } from '../../kit/file-answer.ts'
 import type { Secrets } from '../../kit/secrets.ts'
-import { sheetAnswer } from '../../kit/sheet.ts'
+import { createSheetResponse } from '../../kit/sheet.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { employerOf } from './employer.actions.ts'
@@ -26,7 +26,7 @@ export async function returnFile(
   { kind, format, withGaps = false, ...asked }: Asked,
   user: User,
   secrets: Secrets,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   if (!formatsOf[kind].includes(format)) fail('RETURN_FORMAT', {}, { format: 'RETURN_FORMAT' })
   const period = await periodOf(db, kind, asked)
   const { sheet, text } = await makeReturn(db, kind, period, { secrets, inFull: true })
@@ -41,7 +41,7 @@ export async function returnFile(
     madeBy: await nameOf(db, user.userId),
   })
   const name = `${kind.toLowerCase()}-${period.label.replace(/[^\w-]+/g, '-')}`
-  if (format === 'txt') return new FileAnswer(text ?? '', { name: `${name}.txt`, type: 'text/plain; charset=utf-8' })
+  if (format === 'txt') return new FileResponse(text ?? '', { name: `${name}.txt`, type: 'text/plain; charset=utf-8' })
   if (format === 'neft') return neftSheet(name, sheet, await employerOf(db), currencyDigits(period.currency))
   return tableFile(format, name, sheet, currencyDigits(period.currency))
 }
@@ -51,8 +51,8 @@ async function nameOf(db: Db, userId: string): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-const tableFile = (format: FileFormat, name: string, { columns, rows }: Sheet, digits: number): Promise<FileAnswer> =>
-  sheetAnswer(
+const tableFile = (format: FileFormat, name: string, { columns, rows }: Sheet, digits: number): Promise<FileResponse> =>
+  createSheetResponse(
     format === 'xlsx' ? 'xlsx' : 'csv',
     name,
     columns.map(({ heading, type }, at) => ({

@@ -1,7 +1,7 @@
 import { decimalOf, type Sheet } from '../../../domain/payroll/returns/sheet.ts'
 import type { Employer } from '../../../domain/payroll/returns/returns.calls.ts'
-import type { FileAnswer } from '../../kit/file-answer.ts'
-import { sheetAnswer } from '../../kit/sheet.ts'
+import type { FileResponse } from '../../kit/file-answer.ts'
+import { createSheetResponse } from '../../kit/sheet.ts'
 
 type Row = Sheet['rows'][number]
 
@@ -11,11 +11,11 @@ export function neftSheet(
   { columns, rows }: Sheet,
   employer: Employer,
   digits: number,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const at = new Map(columns.map(({ key }, index) => [key, index]))
   const cell = ({ cells }: Row, key: string) => cells[at.get(key) ?? -1] ?? null
   const text = (key: string) => (row: Row) => cell(row, key)
-  return sheetAnswer(
+  return createSheetResponse(
     'csv',
     `${name}-neft`,
     [

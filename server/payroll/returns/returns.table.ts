@@ -1,4 +1,4 @@
-import { index, integer, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+import { index, integer, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/table.ts'
 import { ctcComponent } from '../settings/settings.table.ts'
 
 /** What authorities and banks know the organisation by; one row. */
@@ -23,7 +23,7 @@ export const payAccount = tenantTable(
   'pay_account',
   { componentId: uuid('component_id').notNull(), debit: text('debit'), credit: text('credit') },
   (table) => [
-    within('pay_account_component_fk', table.organisationId, table.componentId, ctcComponent, 'cascade'),
+    tenantForeignKey('pay_account_component_fk', table.organisationId, table.componentId, ctcComponent, 'cascade'),
     unique('pay_account_key').on(table.organisationId, table.componentId),
   ],
 )

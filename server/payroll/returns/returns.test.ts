@@ -3,11 +3,11 @@ import { parse } from 'csv-parse/sync'
 import { EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/roles.ts'
 import { aCycle, aFinalRun } from '../../../test/final-runs.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { aPayHouse, type PayHouse } from '../../../test/pay-house.ts'
+import { aPayOrganisation, type PayOrganisation } from '../../../test/pay-house.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
 
 let h: Harness
-let house: PayHouse
+let house: PayOrganisation
 let cycleId: string
 let runId: string
 let formula: Staff
@@ -22,7 +22,7 @@ const account = (who: Staff, number: string, holder = 'Asha Rao') =>
 
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await aPayHouse(h)
+  house = await aPayOrganisation(h)
   const { organisationId } = house.hr
   const someone = (number: string, firstName: string) => anEmployee(h, { organisationId, number, firstName })
   formula = await someone('E1', '=HYPERLINK("http://evil")')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
 import { payFor } from '../../../test/pay-house.ts'
-import { aPayrollHouse, aRun, finalise, workOut } from '../../../test/payroll.ts'
+import { aPayrollOrganisation, aRun, finaliseDraft, calculateDraft } from '../../../test/payroll.ts'
 
 const h = await harness({ now: '2026-05-05T09:00:00Z' })
-const house = await aPayrollHouse(h)
+const house = await aPayrollOrganisation(h)
 const { hr, structureId } = house
 const asha = house.employee.employeeId
 
@@ -25,7 +25,7 @@ const { scheduleId, cycleIds } = await fortnights()
 
 async function run(cycleId = ''): Promise<string> {
   const { body } = await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId } })
-  await workOut(h, hr, body.id)
+  await calculateDraft(h, hr, body.id)
   return body.id
 }
 
@@ -44,11 +44,11 @@ async function arrearsIn(runId: string): Promise<Record<string, Record<string, n
 }
 
 test('a raise from a day before somebody moved to another schedule is made good for the months paid by the former, once', async () => {
-  for (const month of [1, 2]) await finalise(h, hr, await aRun(h, house, month))
+  for (const month of [1, 2]) await finaliseDraft(h, hr, await aRun(h, house, month))
   const moved = { employeeId: asha, structureId, fromDay: '2026-03-01', ctc: 12_00_000_00, scheduleId }
   expect((await h.call(hr, 'POST /api/payroll/employeePays', { body: moved })).status).toBe(200)
   const [first, second, third] = cycleIds
-  await finalise(h, hr, await run(first))
+  await finaliseDraft(h, hr, await run(first))
   const draft = await run(second)
   expect(await arrearsIn(draft)).toEqual({ [asha]: {} })
 
@@ -58,7 +58,7 @@ test('a raise from a day before somebody moved to another schedule is made good 
     body: { filters: { runId: draft, kind: 'CHANGED' } },
   })
   expect(stale.body.content.map(({ employee }) => employee.id)).toEqual([asha])
-  await workOut(h, hr, draft)
+  await calculateDraft(h, hr, draft)
   const owed = { BASIC: 5_000_00, HRA: 2_000_00, SPECIAL: 3_000_00 }
   expect(await arrearsIn(draft)).toEqual({
     [asha]: Object.fromEntries(
@@ -71,15 +71,15 @@ test('a raise from a day before somebody moved to another schedule is made good 
   // The next one was drafted too early, with the same arrears.
   const next = await run(third)
   h.clock.set('2026-05-05T10:00:00Z')
-  await finalise(h, hr, draft)
+  await finaliseDraft(h, hr, draft)
   const early = await h.call(hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id: next, finalise: true }] })
   expect([early.code, early.body]).toMatchObject([
     'PAYROLL_PAID_SINCE',
     { detail: expect.stringContaining('of 1 of these people') },
   ])
-  await workOut(h, hr, next)
+  await calculateDraft(h, hr, next)
   expect(await arrearsIn(next)).toEqual({ [asha]: {} })
-  await finalise(h, hr, next)
+  await finaliseDraft(h, hr, next)
   expect(await arrearsIn(await aRun(h, house, 3))).toEqual({ [house.manager.employeeId]: {} })
 })
 

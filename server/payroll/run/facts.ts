@@ -1,4 +1,4 @@
-import { eachDay, maxDay, minDay, type Day } from '../../../domain/kit/day.ts'
+import { listDays, maxDay, minDay, type Day } from '../../../domain/kit/day.ts'
 import { leaveDays, type WorkCalendar } from '../../../domain/leave/leave-days.ts'
 import { spanOf } from '../../../domain/leave/span.ts'
 import type { DaysBasis, PayFacts, PayTerm, UnpaidDay } from '../../../domain/payroll/engine/types.ts'
@@ -158,7 +158,7 @@ function workedOf(
 }
 
 const workdays = (calendar: WorkCalendar, { from, to }: Period): Day[] =>
-  eachDay(from, to).length === 0
+  listDays(from, to).length === 0
     ? []
     : leaveDays(spanOf({ from, to }), calendar, { countsHolidays: false, countsWeekends: false })
         .filter(({ quantity }) => quantity > 0)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { aPayrollHouse, type PayrollHouse } from '../../../test/payroll.ts'
+import { aPayrollOrganisation, type PayrollOrganisation } from '../../../test/payroll.ts'
 import { aWorker, killed } from '../../../test/worker.ts'
 import { startRun } from './run.actions.ts'
 import { resumeRuns } from './run.jobs.ts'
@@ -10,11 +10,11 @@ const PEOPLE = 1500
 const KILLS = 3
 
 let h: Harness
-let house: PayrollHouse
+let house: PayrollOrganisation
 
 beforeAll(async () => {
   h = await harness()
-  house = await aPayrollHouse(h)
+  house = await aPayrollOrganisation(h)
   await h.inOrganisation(house.hr.organisationId, async (db) => {
     await db.execute(sql`
       insert into employee (id, number, first_name, full_name, joined_on)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
 import { payFor } from '../../../test/pay-house.ts'
-import { aPayrollHouse, aRun, finalise, workOut } from '../../../test/payroll.ts'
+import { aPayrollOrganisation, aRun, finaliseDraft, calculateDraft } from '../../../test/payroll.ts'
 import { whileNoneBecomesFinal, whileNoneIsWorkedOut } from './order.ts'
 
 const h = await harness({ now: '2026-05-05T09:00:00Z' })
-const house = await aPayrollHouse(h)
+const house = await aPayrollOrganisation(h)
 const { hr, structureId } = house
 const asha = house.employee.employeeId
 
@@ -32,18 +32,18 @@ test('a draft from before another payroll of its people became final takes no in
   const taken = async (runId: string) => (await slipIn(runId)).lines.find(({ code }) => code === 'LOAN')?.amount
   const january = await aRun(h, house, 1)
   const february = await aRun(h, house, 2)
-  await finalise(h, hr, january)
+  await finaliseDraft(h, hr, january)
   const early = await makeFinal(february)
   expect([early.status, early.code]).toEqual([409, 'PAYROLL_PAID_SINCE'])
   const conflicts = await h.call(hr, 'POST /api/payroll/salarySlips/conflicts/search', {
     body: { filters: { runId: february, kind: 'CHANGED' } },
   })
   expect(conflicts.body.totalElements).toBe(2)
-  await workOut(h, hr, february)
+  await calculateDraft(h, hr, february)
   expect([await taken(january), await taken(february)]).toEqual([10_000_00, 10_000_00])
   const [first, second] = [await slipIn(january), await slipIn(february)]
   expect(second.yearToDate.earnings).toBe(first.earnings + second.earnings)
-  await finalise(h, hr, february)
+  await finaliseDraft(h, hr, february)
 })
 
 test('a payroll becomes final after the slips that are being worked out, and those that follow wait for it', async () => {
@@ -66,7 +66,7 @@ test('a payroll becomes final after the slips that are being worked out, and tho
   const april = (await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId: house.cycles[3] ?? '' } })).body
   await h.inOrganisation(hr.organisationId, async (db) => {
     await whileNoneIsWorkedOut(db)
-    work = workOut(h, hr, april.id).then(() => void (isWorkedOut = true))
+    work = calculateDraft(h, hr, april.id).then(() => void (isWorkedOut = true))
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(isWorkedOut).toBe(false)
   })
@@ -137,7 +137,7 @@ test('days that one payroll has paid are paid by no other, however somebody came
   const runOf = async (fromDay: string) => {
     const cycleId = cycles.find((one) => one.scheduleId === other.id && one.fromDay === fromDay)?.id ?? ''
     const { body } = await h.call(hr, 'POST /api/payroll/payrollDrafts', { body: { cycleId } })
-    await workOut(h, hr, body.id)
+    await calculateDraft(h, hr, body.id)
     return body.id
   }
   const march = await runOf('2026-03-16')
@@ -148,6 +148,6 @@ test('days that one payroll has paid are paid by no other, however somebody came
   })
   await h.call(hr, 'DELETE /api/payroll/payrollDrafts/{id}', { params: { id: march } })
   const april = await runOf('2026-04-01')
-  await finalise(h, hr, april)
+  await finaliseDraft(h, hr, april)
   expect(await slipIn(april)).toMatchObject({ from: '2026-04-01', to: '2026-04-15', isFinal: true })
 })

@@ -1,11 +1,11 @@
-import { holdAlone, holdTogether } from '../../kit/lock.ts'
+import { takeAdvisoryLock, takeSharedAdvisoryLock } from '../../kit/lock.ts'
 import type { Db } from '../../kit/tenant.ts'
 
 // A slip hangs on the final ones of its person: what the year has paid, instalments taken, arrears made good. Both are taken
 // before any run is locked.
 
 /** Slips are worked out beside one another, and see every run that is final. */
-export const whileNoneBecomesFinal = (db: Db): Promise<void> => holdTogether(db, 'payroll-final')
+export const whileNoneBecomesFinal = (db: Db): Promise<void> => takeSharedAdvisoryLock(db, 'payroll-final')
 
 /** A run becomes final by itself, and sees every slip that was worked out without it. */
-export const whileNoneIsWorkedOut = (db: Db): Promise<void> => holdAlone(db, 'payroll-final')
+export const whileNoneIsWorkedOut = (db: Db): Promise<void> => takeAdvisoryLock(db, 'payroll-final')

@@ -3,7 +3,7 @@ import { ADMIN } from '../../../domain/main/roles.ts'
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { aStructure, payFor } from '../../../test/pay-house.ts'
-import { finalise, workOut } from '../../../test/payroll.ts'
+import { finaliseDraft, calculateDraft } from '../../../test/payroll.ts'
 import { password } from '../../../test/sign-ins.ts'
 
 /*
@@ -72,7 +72,7 @@ async function employ(as: Person, firstName: string, joinedOn: string): Promise<
 
 async function run(as: Person, cycleId: string): Promise<string> {
   const { body } = await h.call(as, 'POST /api/payroll/payrollDrafts', { body: { cycleId } })
-  await workOut(h, as, body.id)
+  await calculateDraft(h, as, body.id)
   return body.id
 }
 
@@ -156,7 +156,7 @@ describe('Nepal, by components and dated rules', async () => {
     // Before: 20,000 + 60,000 + 3,00,000 + 36 % of 47,00,000 = 16,92,000: 20,72,000, a twelfth 1,72,666.666…
     const before = await slip(admin, asar, hari)
     expect([before.lines['TAX'], before.net]).toEqual([1_72_666_67, 3_15_733_33])
-    await finalise(h, admin, asar)
+    await finaliseDraft(h, admin, asar)
     const shrawan = await run(admin, cycles[1] ?? '')
     // From then on: 3,80,000 + 36 % of 30,00,000 = 10,80,000 + 39 % of 17,00,000 = 6,63,000: 21,23,000, a twelfth 1,76,916.666…
     const after = await slip(admin, shrawan, hari)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ADMIN, HR } from '../../../domain/main/roles.ts'
-import { emit } from '../../kit/events.ts'
+import { emitEvents } from '../../kit/events.ts'
 import type { Db } from '../../kit/tenant.ts'
 
 /** Those who may look at payroll see that it has moved. Says nothing of what. */
@@ -8,5 +8,5 @@ export async function tellStaff(db: Db): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct u.user_id as id from user_role u join role r on r.id = u.role_id where r.name in (${HR}, ${ADMIN})`)
   const users = rows.map(({ id }) => id)
-  await emit(db, { kind: 'change', organisationId: db.organisationId, users, topics: ['payroll'] })
+  await emitEvents(db, { kind: 'change', organisationId: db.organisationId, users, topics: ['payroll'] })
 }

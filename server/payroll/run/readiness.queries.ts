@@ -10,7 +10,7 @@ import {
 } from '../../../domain/payroll/run/board.calls.ts'
 import { hasIdentity, peopleOn } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
-import { limits, paging } from '../../kit/search.ts'
+import { toLimitOffset, resolvePaging } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { findCycle, findPolicy, type Cycle, type Policy } from './cycle.queries.ts'
 import { peopleOf, unpaidPeople } from './people.queries.ts'
@@ -57,8 +57,8 @@ interface Row extends Record<string, unknown> {
 /** The people of one kind, each with what is wrong and where it is put right. */
 export async function troubledPeople(db: Db, runId: string, search: Search, kind: ReadinessKind, today: Day) {
   const board = await boardOf(db, runId)
-  const { limit, offset } = limits(search)
-  const { page, size } = paging(search)
+  const { limit, offset } = toLimitOffset(search)
+  const { page, size } = resolvePaging(search)
   const order = search.sort?.startsWith('-') ? sql`p.full_name desc, p.id` : sql`p.full_name, p.id`
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.full_name as name, p.number, p.department, t.slip_id as "slipId", t.code, t.facts, (count(*) over ())::int as total

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Muster } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
-import { enqueue, type JobPayload } from '../../kit/jobs.ts'
+import { enqueueJob, type JobPayload } from '../../kit/jobs.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { tellOfRelease } from '../slip/release.actions.ts'
 import { tellStaff } from './progress.ts'
@@ -32,12 +32,12 @@ async function markReleased(db: Db, runId: string, { user, now }: Acting): Promi
   await db.execute(sql`
     update payroll_run set status = 'RELEASED', released_at = ${now}, released_by = ${await nameOf(db, user.userId)}, version = version + 1 where id = ${runId}`)
   const job: ReleaseJob = { organisationId: db.organisationId, userId: user.userId, runId, releasedAt: now }
-  await enqueue(db, 'announce-slips', job)
+  await enqueueJob(db, 'announce-slips', job)
   await tellStaff(db)
 }
 
 /** A job: tells people that their slip can be read. Names the period and no amount. */
-export const announceSlips = (muster: Muster, { runId, releasedAt, ...tenancy }: ReleaseJob): Promise<void> =>
+export const announceSlips = (muster: AppContext, { runId, releasedAt, ...tenancy }: ReleaseJob): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from salary_slip where run_id = ${runId} and status = 'RELEASED' and released_at = ${releasedAt} order by id`,

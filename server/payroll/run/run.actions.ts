@@ -1,8 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { RunRow } from '../../../domain/payroll/run/run.calls.ts'
-import { fail, nameConstraints } from '../../kit/errors.ts'
-import { enqueue, type JobPayload } from '../../kit/jobs.ts'
+import { fail, registerConstraintErrors } from '../../kit/errors.ts'
+import { enqueueJob, type JobPayload } from '../../kit/jobs.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { findCycle, findPolicy } from './cycle.queries.ts'
@@ -11,7 +11,7 @@ import { tellStaff } from './progress.ts'
 import { findRun } from './run.queries.ts'
 import { payrollRun } from './run.table.ts'
 
-nameConstraints({
+registerConstraintErrors({
   payroll_run_regular_key: 'PAYROLL_RUN_EXISTS',
   payroll_final_stays: 'PAYROLL_FINAL_ALREADY',
   payroll_run_cycle_fk: 'BAD_REFERENCE',
@@ -119,7 +119,7 @@ export async function startRun(db: Db, id: string, { user, now }: Acting, chunk 
     .where(eq(payrollRun.id, id))
   const job = { organisationId: db.organisationId, userId: user.userId, runId: id }
   const workers = Math.min(WORKERS, Math.ceil(count / chunk))
-  for (let worker = 0; worker < workers; worker++) await enqueue(db, 'run-payroll', job)
+  for (let worker = 0; worker < workers; worker++) await enqueueJob(db, 'run-payroll', job)
   await tellStaff(db)
   return findRun(db, id)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Muster } from '../../kit/app.ts'
-import { everywhere } from '../../kit/everywhere.ts'
-import { openBulk, type Bulk } from '../../kit/bulk.ts'
-import { enqueue } from '../../kit/jobs.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { forEachOrganisation } from '../../kit/everywhere.ts'
+import { openBulkConnection, type BulkConnection } from '../../kit/bulk.ts'
+import { enqueueJob } from '../../kit/jobs.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { workOutPeople } from './chunk.actions.ts'
 import { payContext, type PayContext } from './context.ts'
@@ -13,8 +13,8 @@ import { tellStaff } from './progress.ts'
 import type { RunJob } from './run.actions.ts'
 
 /** A job: takes one chunk of a run after another until none is free. Each is a transaction of its own: whatever ends it midway undoes all of it. */
-export async function workOnRun(muster: Muster, job: RunJob, attempt: { last: boolean }): Promise<void> {
-  const bulk = await openBulk(muster.database)
+export async function workOnRun(muster: AppContext, job: RunJob, attempt: { last: boolean }): Promise<void> {
+  const bulk = await openBulkConnection(muster.database)
   const now = () => muster.clock.now().toISOString()
   try {
     const context = await bulk.inTenant(job, (db) => beginRun(db, job.runId))
@@ -51,7 +51,7 @@ interface Chunk extends Record<string, unknown> {
 }
 
 /** Whether there was a chunk that nobody works on. */
-const takeChunk = (bulk: Bulk, job: RunJob, context: PayContext, now: string): Promise<boolean> =>
+const takeChunk = (bulk: BulkConnection, job: RunJob, context: PayContext, now: string): Promise<boolean> =>
   bulk.inTenant(job, async (db, client) => {
     await whileNoneBecomesFinal(db)
     // Held, the run can't become final nor start anew while slips are written into it.
@@ -74,13 +74,13 @@ async function workOnChunk(db: Db, client: pg.Client, context: PayContext, runId
 }
 
 /** Every minute: runs whose workers died go on. What someone works on is locked and left alone. */
-export const resumeRuns = (muster: Muster): Promise<void> => everywhere(muster, resumeIn)
+export const resumeRuns = (muster: AppContext): Promise<void> => forEachOrganisation(muster, resumeIn)
 
 async function resumeIn(db: Db): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select r.id from payroll_run r where r.status in ('QUEUED', 'RUNNING') for no key update skip locked`)
   for (const { id } of rows)
-    await enqueue(
+    await enqueueJob(
       db,
       'run-payroll',
       { organisationId: db.organisationId, userId: null, runId: id },

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Page, Search } from '../../../domain/kit/page.ts'
 import type { RunRow } from '../../../domain/payroll/run/run.calls.ts'
 import { fail } from '../../kit/errors.ts'
-import { limits, pageWithTotal } from '../../kit/search.ts'
+import { toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 
 type Stored = RunRow & Record<string, unknown>
@@ -59,8 +59,8 @@ export function searchRuns(
     ],
     sql` and `,
   )
-  const { limit, offset } = limits(search)
-  return pageWithTotal(db, search, {
+  const { limit, offset } = toLimitOffset(search)
+  return fetchPage(db, search, {
     rows: db
       .execute<Stored>(
         sql`select ${columns} from ${from} where ${where} order by ${orderOf(search.sort)} limit ${limit} offset ${offset}`,

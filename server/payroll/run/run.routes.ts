@@ -3,7 +3,7 @@ import { done } from '../../../domain/kit/schema.ts'
 import { runCalls } from '../../../domain/payroll/run/run.calls.ts'
 import { draftStatuses, runStatusLabels } from '../../../domain/payroll/run/statuses.ts'
 import { sql } from 'drizzle-orm'
-import type { Muster } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { finaliseRun } from './finalise.actions.ts'
@@ -12,7 +12,7 @@ import { createRun, deleteRun, startRun, updateRun, type Acting } from './run.ac
 import { findRun, isDraft, isFinal, runsWhere, searchRuns } from './run.queries.ts'
 import { staffOnly } from './slip.queries.ts'
 
-export const acting = (muster: Muster, user: User): Acting => ({ user, now: muster.clock.now().toISOString() })
+export const acting = (muster: AppContext, user: User): Acting => ({ user, now: muster.clock.now().toISOString() })
 
 export const serveRuns = (app: FastifyInstance) =>
   serve(app, runCalls, {

@@ -13,7 +13,7 @@ import {
   text,
   unique,
   uuid,
-  within,
+  tenantForeignKey,
 } from '../../kit/table.ts'
 
 const total = (name: string) => minorUnits(name).notNull().default(0)
@@ -60,7 +60,7 @@ export const payrollRun = tenantTable(
     failure: text('failure'),
   },
   (table) => [
-    within('payroll_run_cycle_fk', table.organisationId, table.cycleId, salarySlipCycle),
+    tenantForeignKey('payroll_run_cycle_fk', table.organisationId, table.cycleId, salarySlipCycle),
     uniqueIndex('payroll_run_regular_key')
       .on(table.organisationId, table.cycleId)
       .where(sql`kind = 'REGULAR'`),
@@ -84,7 +84,7 @@ export const payrollChunk = tenantTable(
     failed: integer('failed').notNull().default(0),
   },
   (table) => [
-    within('payroll_chunk_run_fk', table.organisationId, table.runId, payrollRun, 'cascade'),
+    tenantForeignKey('payroll_chunk_run_fk', table.organisationId, table.runId, payrollRun, 'cascade'),
     unique('payroll_chunk_number_key').on(table.organisationId, table.runId, table.attempt, table.number),
   ],
 )

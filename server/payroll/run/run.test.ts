@@ -1,18 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dayOf } from '../../../domain/kit/day.ts'
+import { createDay } from '../../../domain/kit/day.ts'
 import { HR } from '../../../domain/main/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aStructure, payFor } from '../../../test/pay-house.ts'
-import { aPayrollHouse, aRun, finalise, workOut, type PayrollHouse } from '../../../test/payroll.ts'
+import {
+  aPayrollOrganisation,
+  aRun,
+  finaliseDraft,
+  calculateDraft,
+  type PayrollOrganisation,
+} from '../../../test/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
 
 let h: Harness
-let house: PayrollHouse
+let house: PayrollOrganisation
 
 beforeAll(async () => {
   h = await harness({ now: '2026-07-05T09:00:00Z' })
-  house = await aPayrollHouse(h)
+  house = await aPayrollOrganisation(h)
 })
 
 const slipsOf = async (runId: string) =>
@@ -51,12 +57,12 @@ test('run again, only what has changed is worked out anew; one person’s troubl
     body: { filters: { runId: id, kind: 'CHANGED' } },
   })
   expect(conflicts.body.content.map(({ employee }) => employee.id)).toEqual([house.employee.employeeId])
-  await workOut(h, house.hr, id)
+  await calculateDraft(h, house.hr, id)
   const after = await slipsOf(id)
   const moved = after.filter((slip) => before.find((one) => one.id === slip.id)?.net !== slip.net)
   expect(moved.map(({ employee, net }) => [employee.id, net])).toEqual([[house.employee.employeeId, 1_05_000_00]])
   expect((await runOf(id)).net).toBe(2_05_000_00)
-  await finalise(h, house.hr, id)
+  await finaliseDraft(h, house.hr, id)
 })
 
 test('what is final stays: finalising twice is refused, and the database itself refuses every change', async () => {
@@ -90,9 +96,9 @@ test('a draft cannot be released; a final one is read by its person once it is r
   await h.call(house.hr, 'POST /api/payroll/salarySlips/update', {
     body: { slips: [{ id: held.id, version: held.version, isHeld: true, reason: 'Bank details are being checked' }] },
   })
-  await finalise(h, house.hr, id)
+  await finaliseDraft(h, house.hr, id)
   await h.call(house.hr, 'POST /api/payroll/payrollFinals/release', { body: [{ id, release: true }] })
-  const own = (as: PayrollHouse['employee']) =>
+  const own = (as: PayrollOrganisation['employee']) =>
     h.call(as, 'POST /api/payroll/salarySlips/search', { body: { filters: { runId: id } } })
   expect((await own(house.employee)).body.content.map(({ employee }) => employee.id)).toEqual([
     house.employee.employeeId,
@@ -116,10 +122,10 @@ test('a raise that is told of late is paid as arrears of the closed months, once
   expect(arrears.reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000_00)
   expect(slip.net).toBe(1_20_000_00)
   expect(slip.causes.length).toBeGreaterThan(0)
-  await finalise(h, house.hr, april)
+  await finaliseDraft(h, house.hr, april)
   const may = await aRun(h, house, 5)
   expect((await slipOf(may, house.manager.employeeId)).net).toBe(1_10_000_00)
-  await finalise(h, house.hr, may)
+  await finaliseDraft(h, house.hr, may)
 })
 
 test('whoever ran a payroll cannot finalise it where the organisation wants a second person', async () => {
@@ -160,10 +166,10 @@ test('an off-cycle run pays what is named and no regular pay; those who never wo
   const made = await h.call(house.hr, 'POST /api/payroll/payrollDrafts', {
     body: { cycleId, kind: 'OFF_CYCLE', employeeIds: [employeeId], payDay: '2026-07-12' },
   })
-  await workOut(h, house.hr, made.body.id)
+  await calculateDraft(h, house.hr, made.body.id)
   const slip = await slipOf(made.body.id, employeeId)
   expect(slip.lines.map(({ code, amount }) => [code, amount])).toEqual([['BONUS', 25_000_00]])
-  await finalise(h, house.hr, made.body.id)
+  await finaliseDraft(h, house.hr, made.body.id)
   const regular = await aRun(h, house, 7)
   expect((await slipOf(regular, employeeId)).lines.map(({ code }) => code)).not.toContain('BONUS')
 })
@@ -206,7 +212,7 @@ describe('an open draft follows its facts', () => {
     tara = await anEmployee(h, { organisationId: hr.organisationId, joinedOn: '2026-07-01', firstName: 'Tara' })
     await payFor(h, hr, tara.employeeId, { structureId, fromDay: '2026-07-01', ctc: 24_00_000_00 })
     id = (await h.call(hr, 'GET /api/payroll/payrollDrafts/all')).body[0]?.id ?? ''
-    await workOut(h, hr, id)
+    await calculateDraft(h, hr, id)
   })
 
   test('without a PAN tax is a fifth at least, which the board and the reason say; with one it is the usual', async () => {
@@ -220,7 +226,7 @@ describe('an open draft follows its facts', () => {
       params: { id: tara.employeeId },
       body: { kind: 'PAN', number: 'ABCPT1234K' },
     })
-    await workOut(h, house.hr, id)
+    await calculateDraft(h, house.hr, id)
     // 4,00,000 at 5 %, 4,00,000 at 10 %, 4,00,000 at 15 % and 1,25,000 at 20 %, with cess, over nine months.
     expect((await tax())?.amount).toBe(16_756_00)
     expect((await troubled('NO_PAN')).map(({ employee }) => employee.id)).not.toContain(tara.employeeId)
@@ -232,7 +238,7 @@ describe('an open draft follows its facts', () => {
     await h.call(tara, 'PUT /api/payroll/tax/declaration', {
       body: { year: '2026-27', regime: 'OLD', amounts: [declared], homes: [], employers: [], version: 0 },
     })
-    await workOut(h, house.hr, id)
+    await calculateDraft(h, house.hr, id)
     // 18,00,000 less 50,000 and 1,50,000: 2,92,500 and cess, over nine months.
     expect((await tax())?.amount).toBe(33_800_00)
     const after = await nets()
@@ -250,7 +256,7 @@ describe('an open draft follows its facts', () => {
         method: { type: 'FIXED', amount: 9_00_000_00, per: 'MONTH' },
       },
     })
-    await workOut(h, hr, id)
+    await calculateDraft(h, hr, id)
     expect(await runOf(id)).toMatchObject({ status: 'CALCULATED', people: 3, done: 3, failed: 1 })
     const [failed, ...more] = await troubled('FAILED')
     expect([failed?.employee.id, failed?.fault.code, more]).toEqual([manager.employeeId, 'PAY_BALANCE_NEGATIVE', []])
@@ -258,7 +264,7 @@ describe('an open draft follows its facts', () => {
     const early = await h.call(hr, 'POST /api/payroll/payrollDrafts/finalise', { body: [{ id, finalise: true }] })
     expect(early.code).toBe('PAYROLL_HAS_FAILED')
     await h.call(hr, 'DELETE /api/payroll/employee/salary/rules/{id}', { params: { id: rule.body.id } })
-    await workOut(h, hr, id)
+    await calculateDraft(h, hr, id)
     expect((await runOf(id)).failed).toBe(0)
     expect(await nets()).toEqual(before)
   })
@@ -307,7 +313,7 @@ describe('what a final payroll was worked out from', () => {
         fromDay: '2026-08-01',
       },
     })
-    await finalise(h, hr, await aRun(h, house, 8))
+    await finaliseDraft(h, hr, await aRun(h, house, 8))
     const august = { params: { id: recurring.body.id } }
     expect((await change(recurring.body.id, { amount: 1, version: 1 })).code).toBe('PAY_ADJUSTMENT_PAID')
     expect((await change(recurring.body.id, { toDay: '2026-08-15', version: 1 })).fields).toHaveProperty('toDay')
@@ -342,7 +348,7 @@ describe('what a final payroll was worked out from', () => {
     })
     const september = await aRun(h, house, 9)
     expect((await slipOf(september, manager.employeeId)).net).toBe(0)
-    await finalise(h, hr, september)
+    await finaliseDraft(h, hr, september)
     const loan = await h.call(hr, 'GET /api/payroll/loans/{id}', { params: { id: given.body.id } })
     expect(loan.body).toMatchObject({ state: 'OPEN', outstanding: 40_000_00 })
     expect(loan.body.instalments.map(({ principal, outstanding, state }) => [principal, outstanding, state])).toEqual([
@@ -353,7 +359,7 @@ describe('what a final payroll was worked out from', () => {
     expect(gone.code).toBe('PAY_LOAN_BEGUN')
     const october = await aRun(h, house, 10)
     expect((await slipOf(october, manager.employeeId)).net).toBe(70_000_00)
-    await finalise(h, hr, october)
+    await finaliseDraft(h, hr, october)
     expect((await h.call(hr, 'GET /api/payroll/loans/{id}', { params: { id: given.body.id } })).body.state).toBe(
       'CLOSED',
     )
@@ -364,7 +370,7 @@ describe('what a final payroll was worked out from', () => {
     const made = await h.call(hr, 'POST /api/payroll/payrollDrafts', {
       body: { cycleId: cycles[0] ?? '', kind: 'OFF_CYCLE', employeeIds: [employee.employeeId], payDay: '2026-09-02' },
     })
-    await workOut(h, hr, made.body.id)
+    await calculateDraft(h, hr, made.body.id)
     expect((await slipOf(made.body.id, employee.employeeId)).lines).toEqual([])
   })
 })
@@ -376,7 +382,7 @@ test('a raise from the start of the year, told in November, is made good for eac
   const months = new Map<string, number>()
   for (const { arrearsOf, amount } of slip.lines)
     if (arrearsOf) months.set(arrearsOf.from, (months.get(arrearsOf.from) ?? 0) + amount)
-  expect([...months.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((at) => dayOf(2026, at, 1)))
+  expect([...months.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((at) => createDay(2026, at, 1)))
   expect([...months.values()]).toEqual(Array(10).fill(5_000_00))
 })
 

@@ -1,5 +1,5 @@
 import type { Line, Slip, SlipResult } from '../../../domain/payroll/engine/types.ts'
-import type { Cell } from '../../kit/bulk.ts'
+import type { CopyValue } from '../../kit/bulk.ts'
 import { newId } from '../../kit/table.ts'
 import type { PayContext } from './context.ts'
 import type { CarriedRow } from './gather.queries.ts'
@@ -56,7 +56,7 @@ interface Worked {
   causes: StoredCause[]
 }
 
-export function slipCells(context: PayContext, runId: string, now: string, worked: Worked): Cell[] {
+export function slipCells(context: PayContext, runId: string, now: string, worked: Worked): CopyValue[] {
   const { loaded, result, before, previous, causes } = worked
   const { cycle, kind, policy } = context
   const slip = 'slip' in result ? result.slip : null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Muster } from '../../kit/app.ts'
-import { openBulk } from '../../kit/bulk.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { openBulkConnection } from '../../kit/bulk.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { workOutPeople, type ChunkResult } from './chunk.actions.ts'
@@ -39,8 +39,12 @@ export async function deleteSlips(db: Db, ids: readonly string[], { user, now }:
 }
 
 /** Works slips of drafts out again. On a connection of its own: it copies. */
-export async function regenerateSlips(muster: Muster, ids: readonly string[], acting: Acting): Promise<ChunkResult> {
-  const bulk = await openBulk(muster.database)
+export async function regenerateSlips(
+  muster: AppContext,
+  ids: readonly string[],
+  acting: Acting,
+): Promise<ChunkResult> {
+  const bulk = await openBulkConnection(muster.database)
   try {
     return await bulk.inTenant(acting.user, async (db, client) => {
       await whileNoneBecomesFinal(db)

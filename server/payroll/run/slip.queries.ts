@@ -7,7 +7,7 @@ import type { runSlipCalls, SlipDetail, SlipRow } from '../../../domain/payroll/
 import { ADMIN, HR } from '../../../domain/main/roles.ts'
 import { departmentsBelow, peopleOn } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
-import { limited, limits, pageWithTotal } from '../../kit/search.ts'
+import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { fixOf } from './fixes.ts'
@@ -67,8 +67,8 @@ export async function pageOfSlips(
   const order = orderOf(search.sort)
   const withNames = sql`salary_slip s join employee p on p.id = s.employee_id`
   const source = looksAt === 'DEPARTMENT' ? fromSlips(today) : withNames
-  const cut = sql`select s.id from ${source} where ${where} order by ${order} ${limited(limits(search))}`
-  const page = await pageWithTotal(db, search, {
+  const cut = sql`select s.id from ${source} where ${where} order by ${order} ${buildLimitSql(toLimitOffset(search))}`
+  const page = await fetchPage(db, search, {
     rows: db
       .execute<Stored<SlipRow>>(
         sql`select ${columns} from (${cut}) cut join ${fromSlips(today)} on s.id = cut.id order by ${order}`,

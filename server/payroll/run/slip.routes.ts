@@ -8,7 +8,7 @@ import {
   slipStatuses,
   slipStatusLabels,
 } from '../../../domain/payroll/run/statuses.ts'
-import { todayIn } from '../../kit/clock.ts'
+import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import { searchConflicts } from './conflict.queries.ts'
 import { finaliseSlips } from './finalise.actions.ts'
@@ -26,15 +26,15 @@ export function serveRunSlips(app: FastifyInstance): void {
     'GET /api/payroll/salarySlips/processing/statuses': () =>
       processingStatuses.map((id) => ({ id, name: processingStatusLabels[id] })),
     'POST /api/payroll/salarySlips/search': ({ db, body, user, muster }) =>
-      searchSlips(db, body, user, todayIn(muster.clock, user.timeZone)),
+      searchSlips(db, body, user, getToday(muster.clock, user.timeZone)),
     'GET /api/payroll/salarySlips/{id}': async ({ db, params, user, muster }) => {
-      const slip = await findSlip(db, params.id, user, todayIn(muster.clock, user.timeZone))
+      const slip = await findSlip(db, params.id, user, getToday(muster.clock, user.timeZone))
       await noteOpening(muster, db, [{ id: slip.id, employeeId: slip.employee.id }], 'SCREEN', user)
       return slip
     },
     'POST /api/payroll/salarySlips/conflicts/search': ({ db, body, user, muster }) => {
       staffOnly(user)
-      return searchConflicts(db, body, todayIn(muster.clock, user.timeZone))
+      return searchConflicts(db, body, getToday(muster.clock, user.timeZone))
     },
     'DELETE /api/payroll/salarySlips/delete': async ({ db, body, user, muster }) => {
       staffOnly(user)
@@ -63,11 +63,11 @@ export function serveRunSlips(app: FastifyInstance): void {
     'POST /api/payroll/payrollDrafts/{id}/readiness/search': ({ db, params, body, user, muster }) => {
       staffOnly(user)
       const kind = body.filters?.kind ?? 'FAILED'
-      return troubledPeople(db, params.id, body, kind, todayIn(muster.clock, user.timeZone))
+      return troubledPeople(db, params.id, body, kind, getToday(muster.clock, user.timeZone))
     },
     'POST /api/payroll/payrollDrafts/{id}/variance/search': ({ db, params, body, user, muster }) => {
       staffOnly(user)
-      return searchVariance(db, params.id, body, todayIn(muster.clock, user.timeZone))
+      return searchVariance(db, params.id, body, getToday(muster.clock, user.timeZone))
     },
     'GET /api/payroll/payrollDrafts/{id}/variance/components': ({ db, params, user }) => {
       staffOnly(user)

@@ -3,7 +3,7 @@ import { check, numeric, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Line, Minor, Segment } from '../../../domain/payroll/engine/types.ts'
 import type { ProcessingStatus, RunKind, SlipStatus } from '../../../domain/payroll/run/statuses.ts'
 import { employee } from '../../hr/employee.table.ts'
-import { day, index, instant, jsonb, minorUnits, tenantTable, text, uuid, within } from '../../kit/table.ts'
+import { day, index, instant, jsonb, minorUnits, tenantTable, text, uuid, tenantForeignKey } from '../../kit/table.ts'
 import { payrollRun } from './run.table.ts'
 
 /** From the financial year's first day to this slip, this one counted in; `lines` by component code. */
@@ -75,8 +75,8 @@ export const salarySlip = tenantTable(
     releasedAt: instant('released_at'),
   },
   (table) => [
-    within('salary_slip_run_fk', table.organisationId, table.runId, payrollRun),
-    within('salary_slip_employee_fk', table.organisationId, table.employeeId, employee),
+    tenantForeignKey('salary_slip_run_fk', table.organisationId, table.runId, payrollRun),
+    tenantForeignKey('salary_slip_employee_fk', table.organisationId, table.employeeId, employee),
     uniqueIndex('salary_slip_run_employee_key').on(table.organisationId, table.runId, table.employeeId),
     uniqueIndex('salary_slip_cycle_employee_key')
       .on(table.organisationId, table.cycleId, table.employeeId)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { movedOf } from '../../kit/counters.ts'
-import { perDatabase, type Db } from '../../kit/tenant.ts'
+import { selectChangeVersion } from '../../kit/counters.ts'
+import { cachePerDatabase, type Db } from '../../kit/tenant.ts'
 import { payContext } from './context.ts'
 import { loadPeople } from './load.ts'
 import type { LockedRun } from './run.actions.ts'
@@ -44,7 +44,7 @@ export const tables = [
   'law_row',
 ]
 
-const known = perDatabase(() => new LRUCache<string, { moved: string; stale: string[] }>({ max: 200 }))
+const known = cachePerDatabase(() => new LRUCache<string, { moved: string; stale: string[] }>({ max: 200 }))
 
 /** How many people's facts are held at once. */
 const AT_ONCE = 1000
@@ -54,7 +54,7 @@ export async function staleSlips(
   db: Db,
   run: Pick<LockedRun, 'id' | 'cycleId' | 'kind' | 'payDay'>,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ moved: string }>(sql`select ${movedOf(tables)} as moved`)
+  const { rows } = await db.execute<{ moved: string }>(sql`select ${selectChangeVersion(tables)} as moved`)
   const moved = rows[0]?.moved ?? ''
   const found = known(db).get(run.id)
   if (found?.moved === moved) return found.stale

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
-import { aPayrollHouse, aRun } from '../../../test/payroll.ts'
+import { aPayrollOrganisation, aRun } from '../../../test/payroll.ts'
 import { staleSlips, tables } from './stale.queries.ts'
 
 const h = await harness({ now: '2026-05-05T09:00:00Z' })
-const house = await aPayrollHouse(h)
+const house = await aPayrollOrganisation(h)
 
 test('whatever the facts of a slip are read from is watched', async () => {
   const id = await aRun(h, house, 1)

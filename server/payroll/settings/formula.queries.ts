@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FormulaCheck } from '../../../domain/payroll/settings/rule.calls.ts'
 import { checkFormula } from '../../../domain/payroll/engine/formula-check.ts'
-import { messageOf, type Language } from '../../kit/i18n.ts'
+import { translateError, type Language } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/tenant.ts'
 
 /** What is wrong with a formula, for the editor. A component can't read itself: its own `code` is no name in it. */
@@ -17,5 +17,5 @@ export async function judgeFormula(
   )
   if (!('fault' in checked)) return { fault: null, codes: [...checked.reads] }
   const { at, length, code: problem, facts } = checked.fault
-  return { fault: { at, length, message: messageOf(language, problem, facts) }, codes: [] }
+  return { fault: { at, length, message: translateError(language, problem, facts) }, codes: [] }
 }

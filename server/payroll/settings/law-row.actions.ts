@@ -6,7 +6,7 @@ import { done } from '../../../domain/kit/schema.ts'
 import { lawFaults } from '../../../domain/payroll/india/law/check.ts'
 import { completed, lawEntries, type LawEntry, type OwnRow } from '../../../domain/payroll/india/law/own-law.ts'
 import type { LawEntryReply, LawRowReply } from '../../../domain/payroll/settings/law-row.calls.ts'
-import { fail, nameConstraints } from '../../kit/errors.ts'
+import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { findPolicy } from '../run/cycle.queries.ts'
@@ -15,7 +15,7 @@ import { lawRow } from './settings.table.ts'
 type Input = Api['POST /api/payroll/lawRows']['args']['body']
 type Change = Api['PUT /api/payroll/lawRows/{id}']['args']['body']
 
-nameConstraints({ law_row_no_overlap: 'LAW_ROW_OVERLAP' })
+registerConstraintErrors({ law_row_no_overlap: 'LAW_ROW_OVERLAP' })
 
 /** All rows that may be kept, the organisation's own and those that come with the product, and what decides on a day. */
 export async function readLaw(db: Db, day: Day): Promise<Api['GET /api/payroll/lawRows']['reply']> {

@@ -2,11 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { EMPLOYEE, HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aStructure, payFor } from '../../../test/pay-house.ts'
-import { aPayrollHouse, aRun, finalise, workOut, type PayrollHouse } from '../../../test/payroll.ts'
+import {
+  aPayrollOrganisation,
+  aRun,
+  finaliseDraft,
+  calculateDraft,
+  type PayrollOrganisation,
+} from '../../../test/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
 
 let h: Harness
-let house: PayrollHouse
+let house: PayrollOrganisation
 let asha: Staff
 let ravi: Staff
 
@@ -43,7 +49,7 @@ const meghalaya = {
 
 beforeAll(async () => {
   h = await harness({ now: '2026-10-05T09:00:00Z' })
-  house = await aPayrollHouse(h)
+  house = await aPayrollOrganisation(h)
   const { hr, components } = house
   const basic = { params: { id: components.BASIC }, body: { isPfWage: true, isPtWage: true, version: 1 } }
   await h.call(hr, 'PUT /api/payroll/ctcComponents/{id}', basic)
@@ -97,16 +103,16 @@ const staleOf = async (runId: string) =>
 describe('a payroll', () => {
   test('goes by an own ceiling from its day on; what was before stays, and removed it is as it was', async () => {
     const august = await aRun(h, house, 8)
-    await finalise(h, house.hr, august)
+    await finaliseDraft(h, house.hr, august)
     const september = await aRun(h, house, 9)
     expect((await linesOf(september, asha))['EPF']).toBe(rupees(1_800))
     const { body } = await add(higher)
     expect(await staleOf(september)).toHaveLength(4)
-    await workOut(h, house.hr, september)
+    await calculateDraft(h, house.hr, september)
     expect((await linesOf(september, asha))['EPF']).toBe(rupees(3_000))
     expect((await linesOf(august, asha))['EPF']).toBe(rupees(1_800))
     expect((await remove(body.id)).status).toBe(200)
-    await workOut(h, house.hr, september)
+    await calculateDraft(h, house.hr, september)
     expect((await linesOf(september, asha))['EPF']).toBe(rupees(1_800))
   })
 
@@ -115,7 +121,7 @@ describe('a payroll', () => {
     expect(await linesOf(october, ravi)).not.toHaveProperty('PT', rupees(165))
     const { body } = await add(meghalaya)
     expect(await staleOf(october)).toEqual([ravi.employeeId])
-    await workOut(h, house.hr, october)
+    await calculateDraft(h, house.hr, october)
     expect((await linesOf(october, ravi))['PT']).toBe(rupees(165))
     await remove(body.id)
   })
@@ -134,7 +140,7 @@ test('a ceiling from a day that is closed is made good for members of the fund a
   const [member, other] = [await someone(), await someone()]
   for (const { employeeId } of [member, other]) await payFor(h, hr, employeeId, { structureId })
   await statutory(other, { isEpfMember: false })
-  await finalise(h, hr, await aRun(h, house, 1))
+  await finaliseDraft(h, hr, await aRun(h, house, 1))
   const { body } = await add({ ...higher, fromDay: '2026-01-01' })
   const february = await aRun(h, house, 2)
   expect(await arrearsOf(february, member)).toEqual([['SPECIAL', -rupees(367)]])
@@ -192,7 +198,7 @@ describe('the rate without a PAN', () => {
     const { body, status } = await add(await raised('30'))
     expect(status).toBe(200)
     expect(await staleOf(november)).toContain(usha.employeeId)
-    await workOut(h, hr, november)
+    await calculateDraft(h, hr, november)
     expect(await taxes()).toEqual([1_45_500, 1_46_250, 5_77_500].map(rupees))
     await remove(body.id)
   })

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { daysBetween } from '../../../domain/kit/day.ts'
 import { codeProblem } from '../../../domain/payroll/settings/code.ts'
 import type { EntityRules, FieldProblems } from '../../kit/crud.ts'
-import { nameConstraints } from '../../kit/errors.ts'
+import { registerConstraintErrors } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { mustCutNoMove } from '../pay/schedule-moves.ts'
 import { rulesCalling } from './rule.queries.ts'
 import { ctcComponent, paySchedule, salaryCategory } from './settings.table.ts'
 
-nameConstraints({
+registerConstraintErrors({
   financial_year_no_overlap: 'PAY_YEAR_OVERLAP',
   salary_slip_cycle_no_overlap: 'PAY_CYCLE_OVERLAP',
 })

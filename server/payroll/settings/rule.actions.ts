@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
-import { fail, nameConstraints } from '../../kit/errors.ts'
+import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { checkRules } from './rule-check.ts'
 import { findRule, inScope, readRules, type Scope } from './rule.queries.ts'
 import { salaryRule } from './settings.table.ts'
 
-nameConstraints({ salary_rule_no_overlap: 'PAY_RULE_OVERLAP' })
+registerConstraintErrors({ salary_rule_no_overlap: 'PAY_RULE_OVERLAP' })
 
 interface NewRule {
   structureId?: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { ruleCalls } from '../../../domain/payroll/settings/rule.calls.ts'
-import { languageOf } from '../../kit/i18n.ts'
+import { resolveLanguage } from '../../kit/i18n.ts'
 import { serve } from '../../kit/serve.ts'
 import { judgeFormula } from './formula.queries.ts'
 import { changeRule, createRule, createRules, removeRule } from './rule.actions.ts'
@@ -19,7 +19,7 @@ export const serveRules = (app: FastifyInstance) =>
     'PUT /api/payroll/salaryRules/{id}': ({ db, params, body }) => changeRule(db, 'structure', params.id, body),
     'DELETE /api/payroll/salaryRules/{id}': ({ db, params }) => removeRule(db, 'structure', params.id),
     'POST /api/payroll/salaryRules/formula/check': ({ db, body, http }) =>
-      judgeFormula(db, body, languageOf(http.request.headers['accept-language'])),
+      judgeFormula(db, body, resolveLanguage(http.request.headers['accept-language'])),
 
     'GET /api/payroll/employeeTypeSalaryRules': ({ db }) => readRules(db, inScope('employeeType')),
     'POST /api/payroll/employeeTypeSalaryRules/search': ({ db, body }) => searchRules(db, 'employeeType', body),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { choiceWords } from '../../../domain/kit/choice-words.ts'
+import { toChoiceLabel } from '../../../domain/kit/choice-words.ts'
 import { cycleCalls } from '../../../domain/payroll/settings/cycle.calls.ts'
 import { lawRowCalls } from '../../../domain/payroll/settings/law-row.calls.ts'
 import { payrollWordCalls } from '../../../domain/payroll/settings/lists.calls.ts'
@@ -8,10 +8,10 @@ import * as Lists from '../../../domain/payroll/settings/settings.entities.ts'
 import { structureCalls } from '../../../domain/payroll/settings/structure.calls.ts'
 import { taxSlabCalls } from '../../../domain/payroll/settings/tax-slab.calls.ts'
 import * as words from '../../../domain/payroll/settings/words.ts'
-import type { Muster } from '../../kit/app.ts'
-import { todayIn } from '../../kit/clock.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { getToday } from '../../kit/clock.ts'
 import { serveEntity } from '../../kit/crud.ts'
-import { languageOf } from '../../kit/i18n.ts'
+import { resolveLanguage } from '../../kit/i18n.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { keepsPay } from '../pay/pay-scope.ts'
@@ -32,8 +32,8 @@ import {
   searchTaxSlabs,
 } from './tax-slab.actions.ts'
 
-const inWords = (names: readonly string[]) => names.map((id) => ({ id, name: choiceWords(id) }))
-const day = ({ muster, user }: { muster: Muster; user: User }) => todayIn(muster.clock, user.timeZone)
+const inWords = (names: readonly string[]) => names.map((id) => ({ id, name: toChoiceLabel(id) }))
+const day = ({ muster, user }: { muster: AppContext; user: User }) => getToday(muster.clock, user.timeZone)
 
 export function servePaySettings(app: FastifyInstance): void {
   serveEntity(app, Lists.SalaryCategory, tables.salaryCategory)
@@ -67,7 +67,7 @@ export function servePaySettings(app: FastifyInstance): void {
     'PUT /api/payroll/payStructures/{id}': ({ db, params, body, ...by }) =>
       changeStructure(db, params.id, body, day(by)),
     'DELETE /api/payroll/payStructures/{id}': ({ db, params, http, ...by }) =>
-      removeStructure(db, params.id, day(by), languageOf(http.request.headers['accept-language'])),
+      removeStructure(db, params.id, day(by), resolveLanguage(http.request.headers['accept-language'])),
   })
   serve(app, taxSlabCalls, {
     'GET /api/payroll/taxSlabs': ({ db }) => readTaxSlabs(db),

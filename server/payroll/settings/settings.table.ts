@@ -5,7 +5,7 @@ import * as Lists from '../../../domain/payroll/settings/settings.entities.ts'
 import type { Band } from '../../../domain/payroll/settings/tax-slab.calls.ts'
 import { employee } from '../../hr/employee.table.ts'
 import { employeeType } from '../../hr/organisation.table.ts'
-import { tableOf } from '../../kit/entity-table.ts'
+import { defineEntityTable } from '../../kit/entity-table.ts'
 import {
   boolean,
   day,
@@ -17,18 +17,18 @@ import {
   text,
   unique,
   uuid,
-  within,
+  tenantForeignKey,
 } from '../../kit/table.ts'
 
-export const salaryCategory = tableOf(Lists.SalaryCategory)
-export const ctcComponent = tableOf(Lists.CtcComponent, { 'salary-category': salaryCategory })
-export const ctcBenefit = tableOf(Lists.CtcBenefit, { 'ctc-component': ctcComponent })
+export const salaryCategory = defineEntityTable(Lists.SalaryCategory)
+export const ctcComponent = defineEntityTable(Lists.CtcComponent, { 'salary-category': salaryCategory })
+export const ctcBenefit = defineEntityTable(Lists.CtcBenefit, { 'ctc-component': ctcComponent })
 // That years and cycles never overlap is in rules-pay.sql.
-export const financialYear = tableOf(Lists.FinancialYear)
-export const payRateType = tableOf(Lists.PayRateType)
-export const paySchedule = tableOf(Lists.PaySchedule)
-export const payWageType = tableOf(Lists.PayWageType)
-export const salarySlipCycle = tableOf(Lists.SalarySlipCycle, { 'pay-schedule': paySchedule })
+export const financialYear = defineEntityTable(Lists.FinancialYear)
+export const payRateType = defineEntityTable(Lists.PayRateType)
+export const paySchedule = defineEntityTable(Lists.PaySchedule)
+export const payWageType = defineEntityTable(Lists.PayWageType)
+export const salarySlipCycle = defineEntityTable(Lists.SalarySlipCycle, { 'pay-schedule': paySchedule })
 
 export const payStructure = tenantTable(
   'pay_structure',
@@ -48,8 +48,14 @@ export const payStructureLine = tenantTable(
     position: integer('position').notNull(),
   },
   (table) => [
-    within('pay_structure_line_structure_fk', table.organisationId, table.structureId, payStructure, 'cascade'),
-    within('pay_structure_line_component_fk', table.organisationId, table.componentId, ctcComponent),
+    tenantForeignKey(
+      'pay_structure_line_structure_fk',
+      table.organisationId,
+      table.structureId,
+      payStructure,
+      'cascade',
+    ),
+    tenantForeignKey('pay_structure_line_component_fk', table.organisationId, table.componentId, ctcComponent),
     unique('pay_structure_line_key').on(table.organisationId, table.structureId, table.componentId),
   ],
 )
@@ -68,10 +74,10 @@ export const salaryRule = tenantTable(
     note: text('note'),
   },
   (table) => [
-    within('salary_rule_component_fk', table.organisationId, table.componentId, ctcComponent),
-    within('salary_rule_structure_fk', table.organisationId, table.structureId, payStructure, 'cascade'),
-    within('salary_rule_employee_type_fk', table.organisationId, table.employeeTypeId, employeeType),
-    within('salary_rule_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('salary_rule_component_fk', table.organisationId, table.componentId, ctcComponent),
+    tenantForeignKey('salary_rule_structure_fk', table.organisationId, table.structureId, payStructure, 'cascade'),
+    tenantForeignKey('salary_rule_employee_type_fk', table.organisationId, table.employeeTypeId, employeeType),
+    tenantForeignKey('salary_rule_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     index('salary_rule_structure_idx').on(table.organisationId, table.structureId),
     index('salary_rule_employee_idx').on(table.organisationId, table.employeeId),
   ],
@@ -93,7 +99,7 @@ export const taxSlab = tenantTable(
     source: text('source').notNull().default(''),
   },
   (table) => [
-    within('tax_slab_year_fk', table.organisationId, table.financialYearId, financialYear),
+    tenantForeignKey('tax_slab_year_fk', table.organisationId, table.financialYearId, financialYear),
     unique('tax_slab_key').on(table.organisationId, table.financialYearId, table.regime, table.ageGroup),
   ],
 )
@@ -121,8 +127,8 @@ export const paySetting = tenantTable(
     variancePercent: integer('variance_percent').notNull().default(25),
   },
   (table) => [
-    within('pay_setting_wage_type_fk', table.organisationId, table.wageTypeId, payWageType),
-    within('pay_setting_schedule_fk', table.organisationId, table.scheduleId, paySchedule),
+    tenantForeignKey('pay_setting_wage_type_fk', table.organisationId, table.wageTypeId, payWageType),
+    tenantForeignKey('pay_setting_schedule_fk', table.organisationId, table.scheduleId, paySchedule),
     unique('pay_setting_key').on(table.organisationId),
   ],
 )

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HR } from '../../../domain/main/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
-import { aComponent, aPayHouse, aStructure, payFor, type PayHouse } from '../../../test/pay-house.ts'
+import { aComponent, aPayOrganisation, aStructure, payFor, type PayOrganisation } from '../../../test/pay-house.ts'
 import { anEmployee } from '../../../test/people.ts'
 
 let h: Harness
-let house: PayHouse
+let house: PayOrganisation
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await aPayHouse(h)
+  house = await aPayOrganisation(h)
 })
 
 describe('components', () => {

@@ -2,8 +2,8 @@ import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../../domain/kit/day.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
-import { fail, nameConstraints } from '../../kit/errors.ts'
-import { nameUsersOf, usersOf } from '../../kit/in-use.ts'
+import { fail, registerConstraintErrors } from '../../kit/errors.ts'
+import { registerTableNaming, describeUsage } from '../../kit/in-use.ts'
 import type { Language } from '../../kit/i18n.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -11,13 +11,13 @@ import { checkRules } from './rule-check.ts'
 import { payStructure, payStructureLine, salaryRule } from './settings.table.ts'
 import { findStructure } from './structure.queries.ts'
 
-nameConstraints({ pay_structure_name_key: 'DUPLICATE' })
-nameUsersOf('pay_structure_line', {
+registerConstraintErrors({ pay_structure_name_key: 'DUPLICATE' })
+registerTableNaming('pay_structure_line', {
   plural: 'Pay structures',
   name: sql`(select s.name from pay_structure s where s.id = u.structure_id)`,
 })
-nameUsersOf('salary_rule', { plural: 'Salary rules', name: null })
-nameUsersOf('employee_pay', {
+registerTableNaming('salary_rule', { plural: 'Salary rules', name: null })
+registerTableNaming('employee_pay', {
   plural: 'Employee pay',
   name: sql`(select e.full_name from employee e where e.id = u.employee_id)`,
 })
@@ -71,7 +71,7 @@ export async function removeStructure(db: Db, id: string, today: Day, language: 
     await db.execute<{ name: string }>(sql`
       select e.full_name as name from employee_pay p join employee e on e.id = p.employee_id where p.structure_id = ${id} limit 1`)
   ).rows
-  if (paid) fail('IN_USE', { usedBy: (await usersOf(db, 'pay_structure', id, language)) ?? paid.name })
+  if (paid) fail('IN_USE', { usedBy: (await describeUsage(db, 'pay_structure', id, language)) ?? paid.name })
   await db.delete(payStructure).where(eq(payStructure.id, id))
   return done
 }

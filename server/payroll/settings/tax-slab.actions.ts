@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import { slabFault } from '../../../domain/payroll/settings/slabs.ts'
 import type { Band, TaxSlabRow } from '../../../domain/payroll/settings/tax-slab.calls.ts'
-import { fail, nameConstraints } from '../../kit/errors.ts'
+import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { allOf, orderBy, pageOfRows, pattern } from '../sql.ts'
@@ -13,7 +13,7 @@ type Input = Api['POST /api/payroll/taxSlabs']['args']['body']
 type Change = Api['PUT /api/payroll/taxSlabs/{id}']['args']['body']
 type Search = Api['POST /api/payroll/taxSlabs/search']['args']['body']
 
-nameConstraints({ tax_slab_key: 'PAY_SLAB_TAKEN' })
+registerConstraintErrors({ tax_slab_key: 'PAY_SLAB_TAKEN' })
 
 const from = sql`tax_slab t join financial_year y on y.id = t.financial_year_id`
 const columns = sql`t.id, t.version, t.name, t.financial_year_id as "financialYearId", t.regime, t.age_group as "ageGroup", t.bands, t.surcharges,

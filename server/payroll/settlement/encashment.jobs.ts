@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import { payFor } from '../../../domain/leave/encashment.ts'
-import type { Muster } from '../../kit/app.ts'
-import { everywhere } from '../../kit/everywhere.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { forEachOrganisation } from '../../kit/everywhere.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { encashmentsWaiting, handOverEncashments } from '../../leave/ports.ts'
@@ -15,8 +15,8 @@ import { monthlyPayOf } from './monthly-pay.ts'
 import { settlementSettings } from './setting.actions.ts'
 
 /** A job: what leave approved to be paid out becomes pay, in every organisation. */
-export const payEncashments = (muster: Muster): Promise<void> =>
-  everywhere(muster, (db, today) => takeOverEncashments(db, today, muster.clock.now().toISOString()))
+export const payEncashments = (muster: AppContext): Promise<void> =>
+  forEachOrganisation(muster, (db, today) => takeOverEncashments(db, today, muster.clock.now().toISOString()))
 
 /**
  * Takes approved encashments over from leave, each once, as an adjustment in the first period that is not final yet. They wait

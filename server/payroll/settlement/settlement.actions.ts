@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { quantityOf, toDays } from '../../../domain/leave/quantity.ts'
 import type { SettlementState } from '../../../domain/payroll/settlement/states.ts'
-import { fail, nameConstraints } from '../../kit/errors.ts'
+import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
@@ -17,7 +17,7 @@ type Input = Api['POST /api/payroll/settlements']['args']['body']
 type Change = Api['PUT /api/payroll/settlements/{id}']['args']['body']
 type Payment = Api['POST /api/payroll/settlements/{id}/pay']['args']['body']
 
-nameConstraints({ settlement_leaving_key: 'SETTLEMENT_EXISTS' })
+registerConstraintErrors({ settlement_leaving_key: 'SETTLEMENT_EXISTS' })
 
 export interface By {
   user: User

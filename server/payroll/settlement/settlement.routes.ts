@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { settlementCalls } from '../../../domain/payroll/settlement/settlement.calls.ts'
-import type { Muster } from '../../kit/app.ts'
-import { todayIn } from '../../kit/clock.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { guardHistory } from '../../main/ports.ts'
@@ -14,9 +14,9 @@ import { changeSettlement, createSettlement, paySettlement } from './settlement.
 import { findSettlement, searchSettlements } from './settlement.queries.ts'
 
 /** For HR and Admin whatever a role's list says: a settlement shows what somebody is paid. */
-function staff({ muster, user }: { muster: Muster; user: User }) {
+function staff({ muster, user }: { muster: AppContext; user: User }) {
   staffOnly(user)
-  return { user, today: todayIn(muster.clock, user.timeZone), now: muster.clock.now().toISOString() }
+  return { user, today: getToday(muster.clock, user.timeZone), now: muster.clock.now().toISOString() }
 }
 
 export function serveSettlements(app: FastifyInstance): void {

@@ -21,7 +21,7 @@ import {
   text,
   unique,
   uuid,
-  within,
+  tenantForeignKey,
 } from '../../kit/table.ts'
 import { ctcComponent, salarySlipCycle } from '../settings/settings.table.ts'
 
@@ -37,10 +37,15 @@ export const settlementSetting = tenantTable(
     noticeDivisor: integer('notice_divisor').notNull().default(30),
   },
   (table) => [
-    within('settlement_setting_notice_pay_fk', table.organisationId, table.noticePayId, ctcComponent),
-    within('settlement_setting_notice_recovery_fk', table.organisationId, table.noticeRecoveryId, ctcComponent),
-    within('settlement_setting_encashment_fk', table.organisationId, table.encashmentId, ctcComponent),
-    within('settlement_setting_gratuity_fk', table.organisationId, table.gratuityId, ctcComponent),
+    tenantForeignKey('settlement_setting_notice_pay_fk', table.organisationId, table.noticePayId, ctcComponent),
+    tenantForeignKey(
+      'settlement_setting_notice_recovery_fk',
+      table.organisationId,
+      table.noticeRecoveryId,
+      ctcComponent,
+    ),
+    tenantForeignKey('settlement_setting_encashment_fk', table.organisationId, table.encashmentId, ctcComponent),
+    tenantForeignKey('settlement_setting_gratuity_fk', table.organisationId, table.gratuityId, ctcComponent),
     unique('settlement_setting_key').on(table.organisationId),
   ],
 )
@@ -102,8 +107,8 @@ export const settlement = tenantTable(
     cancelReason: text('cancel_reason'),
   },
   (table) => [
-    within('settlement_employee_fk', table.organisationId, table.employeeId, employee),
-    within('settlement_cycle_fk', table.organisationId, table.cycleId, salarySlipCycle),
+    tenantForeignKey('settlement_employee_fk', table.organisationId, table.employeeId, employee),
+    tenantForeignKey('settlement_cycle_fk', table.organisationId, table.cycleId, salarySlipCycle),
     uniqueIndex('settlement_leaving_key')
       .on(table.organisationId, table.employeeId, table.leftOn)
       .where(sql`state <> 'CANCELLED'`),

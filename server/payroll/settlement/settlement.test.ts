@@ -4,7 +4,7 @@ import { ADMIN, EMPLOYEE, HOD, HR, MANAGER } from '../../../domain/main/roles.ts
 import { aLeaveType } from '../../../test/leave.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aComponent, aStructure, payFor } from '../../../test/pay-house.ts'
-import { aPayrollHouse, aRun, finalise, type PayrollHouse } from '../../../test/payroll.ts'
+import { aPayrollOrganisation, aRun, finaliseDraft, type PayrollOrganisation } from '../../../test/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
 import { grantOwed } from '../../leave/ports.ts'
 import { leaveEncashment } from '../../leave/encashment.table.ts'
@@ -12,14 +12,14 @@ import { workOnRun } from '../run/run.jobs.ts'
 import { takeOverEncashments } from './encashment.jobs.ts'
 
 let h: Harness
-let house: PayrollHouse
+let house: PayrollOrganisation
 let recovery: string
 let gratuity: string
 let leaveCycle: string
 
 beforeAll(async () => {
   h = await harness({ now: '2026-03-10T09:00:00Z' })
-  house = await aPayrollHouse(h)
+  house = await aPayrollOrganisation(h)
   const { hr } = house
   recovery = await aComponent(h, hr, 'RECOVERY', { componentType: 'DEDUCTION' })
   const cycle = await h.call({ ...hr, role: ADMIN }, 'POST /api/leave-hr/leave/cycles', {
@@ -205,7 +205,7 @@ describe('approving', () => {
     expect((await act('approve', approved.body)).code).toBe('SETTLEMENT_STATE')
     expect((await act('pay', approved.body, { paidOn: '2026-03-02' })).code).toBe('SETTLEMENT_NOT_RELEASED')
     const january = await aRun(h, house, 1)
-    await finalise(h, house.hr, january)
+    await finaliseDraft(h, house.hr, january)
     const run = await aRun(h, house, 2)
     const slips = await h.call(house.hr, 'POST /api/payroll/salarySlips/search', {
       body: { filters: { runId: run, employeeId: who.employeeId } },
@@ -215,7 +215,7 @@ describe('approving', () => {
       params: { id: run },
       body: { ids: slips.body.content.map(({ id }) => id), note: 'Leaves' },
     })
-    await finalise(h, house.hr, run)
+    await finaliseDraft(h, house.hr, run)
     expect((await act('cancel', approved.body, { reason: 'Stays after all' })).code).toBe('SETTLEMENT_FINAL')
     await h.call(house.hr, 'POST /api/payroll/payrollFinals/release', { body: [{ id: run, release: true }] })
     const paid = await act('pay', approved.body, { paidOn: '2026-03-02', reference: 'UTR 42' })

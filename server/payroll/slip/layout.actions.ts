@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import type { Api } from '../../../domain/contract.ts'
 import type { PayslipLayout } from '../../../domain/payroll/slip/payslip.calls.ts'
 import { file } from '../../db/house.table.ts'
-import type { Muster } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
-import { isPicture } from '../../kit/file-kind.ts'
+import { isImageType } from '../../kit/file-kind.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { claimFile } from '../../main/file.actions.ts'
@@ -57,7 +57,7 @@ export async function isOpenToLeft(db: Db): Promise<boolean> {
 }
 
 /** The layout with the logo's bytes, for drawing. */
-export async function layoutToDraw(muster: Muster, db: Db) {
+export async function layoutToDraw(muster: AppContext, db: Db) {
   const { logoHash, ...layout } = await storedLayout(db)
   return { ...layout, logo: logoHash === null ? null : await logoOf(muster, logoHash) }
 }
@@ -65,7 +65,7 @@ export async function layoutToDraw(muster: Muster, db: Db) {
 export async function changeLayout(db: Db, { version, ...change }: Change, user: User): Promise<PayslipLayout> {
   if (change.logoFileId) {
     const { type } = await claimFile(db, change.logoFileId, user, 'logoFileId')
-    if (!isPicture(type)) fail('BAD_INPUT', {}, { logoFileId: 'PAYSLIP_LOGO_KIND' })
+    if (!isImageType(type)) fail('BAD_INPUT', {}, { logoFileId: 'PAYSLIP_LOGO_KIND' })
   }
   const changed = await db
     .insert(payslipLayout)
@@ -83,7 +83,7 @@ export async function changeLayout(db: Db, { version, ...change }: Change, user:
 const logos = new LRUCache<string, Uint8Array>({ max: 50 })
 
 /** A logo as PNG, no larger than it is drawn: a PDF can't hold WebP, which pictures are kept as. */
-async function logoOf(muster: Muster, hash: string): Promise<Uint8Array> {
+async function logoOf(muster: AppContext, hash: string): Promise<Uint8Array> {
   const known = logos.get(hash)
   if (known) return known
   const bytes = Buffer.concat(await muster.files.read(hash).toArray())

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { OpeningWay } from '../../../domain/payroll/slip/payslip.calls.ts'
-import type { Muster } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
@@ -16,7 +16,7 @@ type Opened = { id: string; employeeId: string }
  * transaction of their own.
  */
 export async function noteOpening(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   slips: readonly Opened[],
   way: OpeningWay,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { Page } from '../../../domain/kit/page.ts'
 import type { OwnPayslip, payslipCalls } from '../../../domain/payroll/slip/payslip.calls.ts'
-import { limits, pageWithTotal } from '../../kit/search.ts'
+import { toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 
@@ -10,7 +10,7 @@ type Search = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/employ
 
 /** One's own payslips, whatever role one acts in: released ones and those that were uploaded, the latest first. */
 export function ownPayslips(db: Db, search: Search, user: User): Promise<Page<OwnPayslip>> {
-  const { limit, offset } = limits(search)
+  const { limit, offset } = toLimitOffset(search)
   const mine = sql`${user.employeeId}::uuid`
   const from = sql`(
     select s.id, 'WORKED' as source, s.from_day, s.to_day, s.pay_day, s.currency, s.earnings, s.deductions, s.net, null::text as file_name
@@ -21,7 +21,7 @@ export function ownPayslips(db: Db, search: Search, user: User): Promise<Page<Ow
   const { year } = search.filters ?? {}
   const where = year === undefined ? sql`true` : sql`extract(year from own.pay_day) = ${year}`
   const way = search.sort === 'payDay' ? sql`asc` : sql`desc`
-  return pageWithTotal(db, search, {
+  return fetchPage(db, search, {
     rows: db
       .execute<OwnPayslip>(
         sql`select id, source, from_day as "from", to_day as "to", pay_day as "payDay", currency, earnings, deductions, net, file_name as "fileName"

@@ -3,9 +3,9 @@ import { payslipOf, type PayslipSource } from '../../../domain/payroll/slip/pays
 import type { PayslipDocument } from '../../../domain/payroll/slip/payslip-document.ts'
 import { payslipText } from '../../../domain/payroll/slip/payslip-text.ts'
 import { slipPassword } from '../../../domain/payroll/slip/slip-password.ts'
-import type { Muster } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
-import { FileAnswer } from '../../kit/file-answer.ts'
+import { FileResponse } from '../../kit/file-answer.ts'
 import { languages, translate } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
@@ -21,23 +21,23 @@ const text = 'text/plain; charset=utf-8'
 const pdf = 'application/pdf'
 
 /** A payslip as text. An uploaded one is its file and nothing else, so there is none to read. */
-export async function viewText(muster: Muster, db: Db, id: string, user: User): Promise<FileAnswer> {
+export async function viewText(muster: AppContext, db: Db, id: string, user: User): Promise<FileResponse> {
   const [slip] = await printedSlips(db, [id], user)
   if (!slip) fail('NOT_FOUND')
   const [document] = await documentsOf(muster, db, [slip])
   if (!document) fail('NOT_FOUND')
   await noteOpening(muster, db, [slip], 'TEXT', user)
-  return new FileAnswer(payslipText(document), { name: `${fileName(slip)}.txt`, type: text, show: true })
+  return new FileResponse(payslipText(document), { name: `${fileName(slip)}.txt`, type: text, show: true })
 }
 
 /** A payslip as PDF: shown, or to keep, then with the organisation's password. Uploaded ones are answered as they came. */
 export async function pdfOf(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   id: string,
   user: User,
   way: 'VIEW' | 'DOWNLOAD',
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const show = way === 'VIEW'
   const [slip] = await printedSlips(db, [id], user)
   if (!slip) return uploadedPdf(muster, db, id, user, way)
@@ -45,25 +45,29 @@ export async function pdfOf(
   if (!document) fail('NOT_FOUND')
   await noteOpening(muster, db, [slip], way, user)
   const password = show ? null : await passwordOf(muster, db, slip)
-  return new FileAnswer(await drawPayslip(document, password), { name: `${fileName(slip)}.pdf`, type: pdf, show })
+  return new FileResponse(await drawPayslip(document, password), { name: `${fileName(slip)}.pdf`, type: pdf, show })
 }
 
 async function uploadedPdf(
-  muster: Muster,
+  muster: AppContext,
   db: Db,
   id: string,
   user: User,
   way: 'VIEW' | 'DOWNLOAD',
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const uploaded = await findUploaded(db, id, user)
   if (!uploaded) fail('NOT_FOUND')
   await noteOpening(muster, db, [uploaded], way, user)
   const body: Readable = muster.files.read(uploaded.hash)
-  return new FileAnswer(body, { name: uploaded.name, type: pdf, show: way === 'VIEW' })
+  return new FileResponse(body, { name: uploaded.name, type: pdf, show: way === 'VIEW' })
 }
 
 /** Puts slips into words, each in its person's language. A slip that could not be worked out is refused. */
-export async function documentsOf(muster: Muster, db: Db, slips: readonly PrintedSlip[]): Promise<PayslipDocument[]> {
+export async function documentsOf(
+  muster: AppContext,
+  db: Db,
+  slips: readonly PrintedSlip[],
+): Promise<PayslipDocument[]> {
   if (slips.length === 0) return []
   if (slips.some(({ processing }) => processing !== 'DONE')) fail('PAYSLIP_NOT_READY')
   const [layout, organisation] = [await layoutToDraw(muster, db), await settingsOf(db)]
@@ -119,7 +123,7 @@ export const fileName = ({ person, from, to }: PrintedSlip): string =>
   `Payslip ${person.number} ${from.slice(0, 7) === to.slice(0, 7) && from.endsWith('-01') ? from.slice(0, 7) : `${from} ${to}`}`
 
 /** The password of a person's files by the organisation's pattern; null without a pattern. Where a fact it needs isn't known there is no file. */
-export async function passwordOf(muster: Muster, db: Db, { person }: PrintedSlip): Promise<string | null> {
+export async function passwordOf(muster: AppContext, db: Db, { person }: PrintedSlip): Promise<string | null> {
   const { slipPassword: pattern } = await paySettingsOf(db)
   if (pattern === null) return null
   const sealed = person.identities.find(({ kind }) => kind === 'PAN')?.sealed

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { done } from '../../../domain/kit/schema.ts'
 import { payslipCalls } from '../../../domain/payroll/slip/payslip.calls.ts'
-import { todayIn } from '../../kit/clock.ts'
+import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import { provideFormerSignIn } from '../../main/ports.ts'
 import { previewSlip } from '../run/preview.actions.ts'
@@ -48,7 +48,7 @@ export function servePayslips(app: FastifyInstance): void {
     },
     'POST /api/payroll/salarySlips/uploads': ({ db, body, user, muster }) => {
       staffOnly(user)
-      return takePayslips(db, body.items, todayIn(muster.clock, user.timeZone), user)
+      return takePayslips(db, body.items, getToday(muster.clock, user.timeZone), user)
     },
     'POST /api/payroll/salarySlips/uploads/search': ({ db, body, user }) => {
       staffOnly(user)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { OpeningWay } from '../../../domain/payroll/slip/payslip.calls.ts'
 import { file } from '../../db/house.table.ts'
 import { employee } from '../../hr/employee.table.ts'
-import { boolean, day, index, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+import { boolean, day, index, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/table.ts'
 
 /** How an organisation's slips look; without a row, as the defaults say. */
 export const payslipLayout = tenantTable(
@@ -20,7 +20,7 @@ export const payslipLayout = tenantTable(
   },
   (table) => [
     unique('payslip_layout_key').on(table.organisationId),
-    within('payslip_layout_logo_fk', table.organisationId, table.logoFileId, file),
+    tenantForeignKey('payslip_layout_logo_fk', table.organisationId, table.logoFileId, file),
   ],
 )
 
@@ -37,8 +37,8 @@ export const uploadedPayslip = tenantTable(
     uploadedBy: uuid('uploaded_by').notNull(),
   },
   (table) => [
-    within('uploaded_payslip_employee_fk', table.organisationId, table.employeeId, employee),
-    within('uploaded_payslip_file_fk', table.organisationId, table.fileId, file),
+    tenantForeignKey('uploaded_payslip_employee_fk', table.organisationId, table.employeeId, employee),
+    tenantForeignKey('uploaded_payslip_file_fk', table.organisationId, table.fileId, file),
     unique('uploaded_payslip_period_key').on(table.organisationId, table.employeeId, table.fromDay, table.toDay),
     unique('uploaded_payslip_hash_key').on(table.organisationId, table.hash),
     index('uploaded_payslip_created_idx').on(table.organisationId, table.createdAt, table.id),
@@ -56,7 +56,7 @@ export const payslipOpening = tenantTable(
     way: text('way').$type<OpeningWay>().notNull(),
   },
   (table) => [
-    within('payslip_opening_employee_fk', table.organisationId, table.employeeId, employee),
+    tenantForeignKey('payslip_opening_employee_fk', table.organisationId, table.employeeId, employee),
     index('payslip_opening_slip_idx').on(table.organisationId, table.slipId, table.createdAt),
   ],
 )

@@ -6,7 +6,7 @@ import { harness, type Person } from '../../../test/harness.ts'
 import { anEmployee } from '../../../test/people.ts'
 import { aLeaveType } from '../../../test/leave.ts'
 import { aSlip } from '../../../test/slips.ts'
-import { outbox } from '../../../test/sign-ins.ts'
+import { readOutbox } from '../../../test/sign-ins.ts'
 import { upload } from '../../../test/upload.ts'
 import { grantOwed } from '../../leave/ports.ts'
 import { documentsOf } from './payslip.actions.ts'
@@ -31,7 +31,7 @@ const ways = [
 ] as const
 const open = (as: Person, way: (typeof ways)[number], id = slip) => h.call(as, way, { params: { id } })
 const payslipMails = async (of: Person) =>
-  (await outbox(h, of)).filter(({ userId, subject }) => userId === of.userId && subject.startsWith('Your payslip'))
+  (await readOutbox(h, of)).filter(({ userId, subject }) => userId === of.userId && subject.startsWith('Your payslip'))
 const own = async (as: Person) =>
   (await h.call(as, 'POST /api/payroll/salarySlips/employee/search', { body: {} })).body.content
 const aPdf = async (as: Person, bytes: string | Buffer = `%PDF-1.4 ${Math.random()}`, name = 'slip.pdf') =>

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../domain/errors.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import { PAYSLIP_MEGABYTES, type payslipCalls } from '../../../domain/payroll/slip/payslip.calls.ts'
 import { file } from '../../db/house.table.ts'
-import { fail, nameConstraints } from '../../kit/errors.ts'
+import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { notify } from '../../notification/ports.ts'
@@ -13,7 +13,7 @@ import { periodKey, takenPeriods } from './upload.queries.ts'
 
 type Item = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/uploads']['body']>['items'][number]
 
-nameConstraints({
+registerConstraintErrors({
   uploaded_payslip_period_key: 'PAYSLIP_THERE_ALREADY',
   uploaded_payslip_hash_key: 'PAYSLIP_FILE_TAKEN',
   uploaded_payslip_employee_fk: 'PAYSLIP_NOBODY',

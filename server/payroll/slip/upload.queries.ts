@@ -4,7 +4,7 @@ import type { Api } from '../../../domain/contract.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import type { payslipCalls, UploadMatch } from '../../../domain/payroll/slip/payslip.calls.ts'
 import { fileProblem, possibleNumbers, readUploadName, type Period } from '../../../domain/payroll/slip/upload-match.ts'
-import { limits, pageWithTotal } from '../../kit/search.ts'
+import { toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 
 type Preview = Static<(typeof payslipCalls)['POST /api/payroll/salarySlips/uploads/preview']['body']>
@@ -72,7 +72,7 @@ export async function takenPeriods(db: Db, employeeIds: readonly string[]): Prom
 
 /** Payslips that were uploaded, for HR. */
 export function searchUploads(db: Db, search: Search): Promise<Page<Row>> {
-  const { limit, offset } = limits(search)
+  const { limit, offset } = toLimitOffset(search)
   const { q, employeeId } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const where = sql`${words ? sql`(e.full_name ilike ${words} or e.number ilike ${words})` : sql`true`}
@@ -81,7 +81,7 @@ export function searchUploads(db: Db, search: Search): Promise<Page<Row>> {
   const { sort = '-uploadedAt' }: { sort?: string } = search
   const column = { employee: sql`e.full_name`, from: sql`p.from_day` }[sort.replace('-', '')] ?? sql`p.created_at`
   const order = sort.startsWith('-') ? sql`${column} desc, p.id desc` : sql`${column}, p.id`
-  return pageWithTotal<Row>(db, search, {
+  return fetchPage<Row>(db, search, {
     rows: db
       .execute<Row>(
         sql`select p.id, json_build_object('id', e.id, 'name', e.full_name) as employee, e.number, p.from_day as "from", p.to_day as "to",

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
-import type { Muster } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
-import { FileAnswer } from '../../kit/file-answer.ts'
+import { FileResponse } from '../../kit/file-answer.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { noteOpening } from './opening.actions.ts'
@@ -10,7 +10,7 @@ import { printedSlips } from './payslip.queries.ts'
 import { drawPayslip } from './pdf/renderer.ts'
 
 /** Many payslips as one archive, for HR: without passwords, as the archive is opened by those who may see them all. */
-export async function zipOf(muster: Muster, db: Db, ids: readonly string[], user: User): Promise<FileAnswer> {
+export async function zipOf(muster: AppContext, db: Db, ids: readonly string[], user: User): Promise<FileResponse> {
   const slips = await printedSlips(db, [...new Set(ids)], user)
   if (slips.length === 0) fail('NOT_FOUND')
   const documents = await documentsOf(muster, db, slips)
@@ -19,5 +19,5 @@ export async function zipOf(muster: Muster, db: Db, ids: readonly string[], user
   const files = slips.map((slip, index) => [`${fileName(slip)}.pdf`, new Uint8Array(drawn[index] ?? [])] as const)
   // PDFs are packed already.
   const zip = zipSync(Object.fromEntries(files), { level: 0 })
-  return new FileAnswer(Buffer.from(zip), { name: 'payslips.zip', type: 'application/zip' })
+  return new FileResponse(Buffer.from(zip), { name: 'payslips.zip', type: 'application/zip' })
 }

@@ -6,7 +6,7 @@ import type { taxCalls } from '../../../domain/payroll/tax/tax.calls.ts'
 import type { Declaration } from '../../../domain/payroll/tax/tax.schemas.ts'
 import { peopleOn } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
-import { limits, pageWithTotal } from '../../kit/search.ts'
+import { toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { shownHome, type StoredHome } from './landlord-pan.ts'
@@ -73,14 +73,14 @@ const toView = (stored: Stored): Declaration => ({
 
 /** Declarations of a year with their sums, for those who look at the proofs. */
 export function searchDeclarations(db: Db, search: Search, today: Day): Promise<Page<Row>> {
-  const { limit, offset } = limits(search)
+  const { limit, offset } = toLimitOffset(search)
   const { year, status, q } = search.filters ?? {}
   const where = sql`${year === undefined ? sql`true` : sql`d.year = ${year}`}
     and ${status === undefined ? sql`true` : sql`d.status = ${status}`}
     and ${q === undefined ? sql`true` : sql`position(lower(${q}) in lower(p.full_name || ' ' || p.number)) > 0`}`
   const from = sql`${fromDeclarations(today)}
     left join lateral (select coalesce(sum(a.declared), 0)::bigint as declared, sum(a.proven)::bigint as proven from tax_declaration_amount a where a.declaration_id = d.id) a on true`
-  return pageWithTotal(db, search, {
+  return fetchPage(db, search, {
     rows: db
       .execute<Row>(sql`
         select d.id, json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee, d.year, d.status, d.regime, a.declared, a.proven,

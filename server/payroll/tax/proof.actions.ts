@@ -3,10 +3,10 @@ import type { Static } from 'typebox'
 import { ADMIN, HR } from '../../../domain/main/roles.ts'
 import type { taxCalls } from '../../../domain/payroll/tax/tax.calls.ts'
 import { file } from '../../db/house.table.ts'
-import type { Muster } from '../../kit/app.ts'
+import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
-import { FileAnswer } from '../../kit/file-answer.ts'
-import { isPicture } from '../../kit/file-kind.ts'
+import { FileResponse } from '../../kit/file-answer.ts'
+import { isImageType } from '../../kit/file-kind.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { claimFile } from '../../main/file.actions.ts'
@@ -35,7 +35,7 @@ export async function addProof(db: Db, { year, head, fileId }: NewProof, user: U
   if (mine.status === 'VERIFIED') fail('TAX_DECLARATION_CLOSED')
   if (head === 'RENT' ? mine.homes.length === 0 : !(await isDeclared(db, mine.id, head))) fail('TAX_PROOF_NOT_DECLARED')
   const { type } = await claimFile(db, fileId, user)
-  if (type !== 'application/pdf' && !isPicture(type)) fail('TAX_PROOF_KIND', {}, { fileId: 'TAX_PROOF_KIND' })
+  if (type !== 'application/pdf' && !isImageType(type)) fail('TAX_PROOF_KIND', {}, { fileId: 'TAX_PROOF_KIND' })
   await db.insert(taxProof).values({ declarationId: mine.id, head, fileId })
 }
 
@@ -56,7 +56,7 @@ export async function removeProof(db: Db, id: string, user: User): Promise<void>
 }
 
 /** The file of a proof, for its person and those who look at proofs; for anybody else it isn't there. */
-export async function proofFile(muster: Muster, db: Db, id: string, user: User): Promise<FileAnswer> {
+export async function proofFile(muster: AppContext, db: Db, id: string, user: User): Promise<FileResponse> {
   const [found] = await db
     .select({ hash: file.hash, name: file.name, type: file.type })
     .from(taxProof)
@@ -65,5 +65,5 @@ export async function proofFile(muster: Muster, db: Db, id: string, user: User):
     .where(and(eq(taxProof.id, id), seesAllTax(user) ? undefined : eq(taxDeclaration.employeeId, ownEmployee(user))))
   if (!found) fail('NOT_FOUND')
   const { hash, name, type } = found
-  return new FileAnswer(muster.files.read(hash), { name, type, show: true })
+  return new FileResponse(muster.files.read(hash), { name, type, show: true })
 }

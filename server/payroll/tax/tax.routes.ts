@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { done } from '../../../domain/kit/schema.ts'
 import { taxCalls } from '../../../domain/payroll/tax/tax.calls.ts'
-import type { Muster } from '../../kit/app.ts'
-import { todayIn } from '../../kit/clock.ts'
+import type { AppContext } from '../../kit/app.ts'
+import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { guardHistory } from '../../main/ports.ts'
@@ -14,12 +14,12 @@ import { changeStatutory, statutoryOf } from './statutory.actions.ts'
 import { lawOf } from './tax-law.ts'
 
 interface Caller {
-  muster: Muster
+  muster: AppContext
   user: User
 }
 const asking = ({ muster, user }: Caller) => ({
   user,
-  today: todayIn(muster.clock, user.timeZone),
+  today: getToday(muster.clock, user.timeZone),
   secrets: muster.secrets,
 })
 

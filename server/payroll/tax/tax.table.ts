@@ -4,7 +4,18 @@ import type { Static } from 'typebox'
 import type { Employer } from '../../../domain/payroll/tax/tax.schemas.ts'
 import { file } from '../../db/house.table.ts'
 import { employee } from '../../hr/employee.table.ts'
-import { boolean, index, instant, jsonb, minorUnits, tenantTable, text, unique, uuid, within } from '../../kit/table.ts'
+import {
+  boolean,
+  index,
+  instant,
+  jsonb,
+  minorUnits,
+  tenantTable,
+  text,
+  unique,
+  uuid,
+  tenantForeignKey,
+} from '../../kit/table.ts'
 import type { StoredHome } from './landlord-pan.ts'
 
 /** What somebody declares of a tax year, `2026-27`. */
@@ -21,7 +32,7 @@ export const taxDeclaration = tenantTable(
     verifiedAt: instant('verified_at'),
   },
   (table) => [
-    within('tax_declaration_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('tax_declaration_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     unique('tax_declaration_key').on(table.organisationId, table.employeeId, table.year),
     index('tax_declaration_year_idx').on(table.organisationId, table.year, table.status),
     check('tax_declaration_status', sql`status in ('DRAFT', 'SUBMITTED', 'VERIFIED')`),
@@ -39,7 +50,7 @@ export const taxDeclarationAmount = tenantTable(
     proven: minorUnits('proven'),
   },
   (table) => [
-    within(
+    tenantForeignKey(
       'tax_declaration_amount_declaration_fk',
       table.organisationId,
       table.declarationId,
@@ -60,8 +71,8 @@ export const taxProof = tenantTable(
     fileId: uuid('file_id').notNull(),
   },
   (table) => [
-    within('tax_proof_declaration_fk', table.organisationId, table.declarationId, taxDeclaration, 'cascade'),
-    within('tax_proof_file_fk', table.organisationId, table.fileId, file),
+    tenantForeignKey('tax_proof_declaration_fk', table.organisationId, table.declarationId, taxDeclaration, 'cascade'),
+    tenantForeignKey('tax_proof_file_fk', table.organisationId, table.fileId, file),
     index('tax_proof_declaration_idx').on(table.organisationId, table.declarationId),
   ],
 )
@@ -85,7 +96,7 @@ export const statutoryDetail = tenantTable(
     hasDisability: boolean('has_disability').notNull(),
   },
   (table) => [
-    within('statutory_detail_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
+    tenantForeignKey('statutory_detail_employee_fk', table.organisationId, table.employeeId, employee, 'cascade'),
     unique('statutory_detail_key').on(table.organisationId, table.employeeId),
   ],
 )

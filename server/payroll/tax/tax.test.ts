@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
-import { aPayHouse, payFor } from '../../../test/pay-house.ts'
+import { aPayOrganisation, payFor } from '../../../test/pay-house.ts'
 import { anEmployee } from '../../../test/people.ts'
 import { upload } from '../../../test/upload.ts'
 import { keptFacts } from './facts.queries.ts'
 
 const h = await harness()
-const { hr, structureId } = await aPayHouse(h)
+const { hr, structureId } = await aPayOrganisation(h)
 const { organisationId } = hr
 const admin = await anEmployee(h, { organisationId, role: ADMIN })
 const manager = await anEmployee(h, { organisationId, role: MANAGER })
@@ -138,7 +138,7 @@ describe('declaring', () => {
 test('slabs that the organisation keeps for the year decide what it takes', async () => {
   const asha = await anEmployee(h)
   const keeper: Person = { ...asha, role: ADMIN }
-  await payFor(h, keeper, asha.employeeId, { structureId: (await aPayHouse(h, keeper)).structureId })
+  await payFor(h, keeper, asha.employeeId, { structureId: (await aPayOrganisation(h, keeper)).structureId })
   const compare = async () =>
     (await h.call(asha, 'POST /api/payroll/tax/declaration/compare', { body: nothing })).body.statements
   const [, before] = await compare()

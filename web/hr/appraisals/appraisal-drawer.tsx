@@ -1,17 +1,17 @@
 import { Alert, Button, Group, Rating, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
-import { Awaiting } from '../../kit/states.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
 import { DayText } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useCan, useSession } from '../../session.ts'
 import { Facts } from '../facts.tsx'
 import { scoreWords, StateBadge } from './appraisals-screen.tsx'
 
-type Appraisal = ReplyFor<'GET /api/hr/appraisals/{id}'>
+type Appraisal = ApiReply<'GET /api/hr/appraisals/{id}'>
 type View = NonNullable<Appraisal['self']>
 
 /** One appraisal: what the reader may see of both views, and the one that is theirs to write now. */
@@ -26,7 +26,7 @@ export default function AppraisalDrawer({ id, onClose }: { id: string; onClose: 
       onClose={onClose}
       title={appraisal ? `${appraisal.employee.name} · ${appraisal.cycle.name}` : t('Appraisal')}
     >
-      <Awaiting data={appraisal} error={error} refetch={refetch} height={360} />
+      <QueryPlaceholder data={appraisal} error={error} refetch={refetch} height={360} />
       {appraisal && <Detail key={appraisal.version} appraisal={appraisal} />}
     </Drawer>
   )

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { appraisalStates } from '../../../domain/hr/appraisals/appraisal.ts'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Badge, type Tone } from '../../kit/field-cell.tsx'
@@ -11,7 +11,7 @@ import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { EmptyState } from '../../kit/states.tsx'
 import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
-import { DayText, Nothing } from '../../kit/texts.tsx'
+import { DayText, EmptyValue } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { useCan } from '../../session.ts'
 import { Cycles } from './cycles.tsx'
@@ -19,7 +19,7 @@ import { Cycles } from './cycles.tsx'
 const AppraisalDrawer = lazy(() => import('./appraisal-drawer.tsx'))
 const CycleForm = lazy(() => import('./cycle-form.tsx'))
 
-export type AppraisalRow = ReplyFor<'POST /api/hr/appraisals/search'>['content'][number]
+export type AppraisalRow = ApiReply<'POST /api/hr/appraisals/search'>['content'][number]
 
 const tones: Record<AppraisalRow['state'], Tone> = { SELF: 'warn', MANAGER: 'info', READY: 'plain', RELEASED: 'good' }
 const stateLabels: Record<AppraisalRow['state'], string> = {
@@ -39,7 +39,7 @@ export const scoreWords = (score: number | null): string => (score === null ? 'â
 
 function Todo({ appraisal: { todo, selfDueDay, managerDueDay } }: { appraisal: AppraisalRow }) {
   const { t } = useTranslation()
-  if (!todo) return <Nothing />
+  if (!todo) return <EmptyValue />
   return (
     <span>
       {todo === 'SELF' ? t('Your view by') : t('Your review by')}{' '}
@@ -51,7 +51,7 @@ function Todo({ appraisal: { todo, selfDueDay, managerDueDay } }: { appraisal: A
 const columns: Column<AppraisalRow>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'cycle', header: 'Round', cell: ({ cycle }) => cycle.name },
-  { key: 'manager', header: 'Manager', cell: ({ manager }) => manager?.name ?? <Nothing /> },
+  { key: 'manager', header: 'Manager', cell: ({ manager }) => manager?.name ?? <EmptyValue /> },
   { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} />, sort: true },
   { key: 'todo', header: 'To do', cell: (appraisal) => <Todo appraisal={appraisal} /> },
   { key: 'score', header: 'Score', cell: ({ score }) => scoreWords(score), align: 'right' },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { weightsOf } from '../../../domain/hr/appraisals/appraisal.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
-import { FormFoot } from '../../kit/form-foot.tsx'
+import { FormFooter } from '../../kit/form-foot.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { RefInput } from '../../kit/ref-input.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
@@ -191,7 +191,7 @@ function Fields({ cycle, onClose }: { cycle?: Cycle; onClose: () => void }) {
           )}
         </Stack>
         {isOpen && (
-          <FormFoot
+          <FormFooter
             isThere={cycle !== undefined}
             isReady={Boolean(isReady)}
             isSaving={add.isPending || change.isPending}

@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import type { ApiReply } from '../../api.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
@@ -13,13 +13,13 @@ import { DayText } from '../../kit/texts.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 
-export type Cycle = ReplyFor<'POST /api/hr/appraisal/cycles/search'>['content'][number]
+export type Cycle = ApiReply<'POST /api/hr/appraisal/cycles/search'>['content'][number]
 
 const tones: Record<Cycle['state'], Tone> = { DRAFT: 'quiet', RUNNING: 'info', RELEASED: 'good' }
 
 const State = ({ cycle: { state } }: { cycle: Cycle }) => {
   const { t } = useTranslation()
-  return <Badge tone={tones[state]}>{t(choiceWords(state))}</Badge>
+  return <Badge tone={tones[state]}>{t(toChoiceLabel(state))}</Badge>
 }
 
 function Done({ cycle: { name, people, ready } }: { cycle: Cycle }) {

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
-import { Awaiting } from '../../kit/states.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { Thanks } from './thanks.tsx'
 
@@ -21,7 +21,7 @@ export default function AppreciationCard() {
         </Anchor>
       }
     >
-      <Awaiting data={data} error={error} refetch={refetch} height={120} />
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
       {data?.content.length === 0 && <Text c="dimmed">{t('Be the first to thank a colleague.')}</Text>}
       <Stack gap="md">
         {data?.content.map((one) => (

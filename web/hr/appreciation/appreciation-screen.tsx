@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { Awaiting, EmptyState, NoMatch } from '../../kit/states.tsx'
+import { QueryPlaceholder, EmptyState, NoMatch } from '../../kit/states.tsx'
 import { TablePager } from '../../kit/table-pager.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { Thanks } from './thanks.tsx'
@@ -39,7 +39,7 @@ export default function AppreciationScreen() {
           maxLength={100}
           onChange={(event) => find(event.currentTarget.value)}
         />
-        <Awaiting data={data} error={error} refetch={refetch} height={260} radius="md" />
+        <QueryPlaceholder data={data} error={error} refetch={refetch} height={260} radius="md" />
         {data?.totalElements === 0 &&
           (search.q ? (
             <NoMatch onClear={() => set({ q: '' })} />

@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { socialTypes } from '../../../domain/hr/cards/card.calls.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { RefInput } from '../../kit/ref-input.tsx'
@@ -53,7 +53,7 @@ export default function GiveForm({ onClose }: { onClose: () => void }) {
           <Textarea label={t('In your words')} withAsterisk maxLength={500} autosize minRows={3} {...bind('message')} />
           <Select
             label={t('Seen by')}
-            data={socialTypes.map((value) => ({ value, label: t(choiceWords(value)) }))}
+            data={socialTypes.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
             value={values.socialType}
             allowDeselect={false}
             onChange={(value) => set({ socialType: socialTypes.find((one) => one === value) ?? 'EVERYONE' })}

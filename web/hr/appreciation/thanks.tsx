@@ -3,17 +3,17 @@ import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { Avatar } from '../../kit/avatar.tsx'
-import { choiceWords } from '../../kit/choice-words.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { useFormat } from '../../kit/format.ts'
-import { personPath } from '../../kit/person-link.tsx'
+import { buildPersonPath } from '../../kit/person-link.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import { useCan } from '../../session.ts'
 import classes from './thanks.module.css'
 
-export type Appreciation = ReplyFor<'POST /api/hr/employee/appreciations/search'>['content'][number]
+export type Appreciation = ApiReply<'POST /api/hr/employee/appreciations/search'>['content'][number]
 
 /** One appreciation on a feed: who thanks whom for what. */
 export function Thanks({ appreciation, isShort = false }: { appreciation: Appreciation; isShort?: boolean }) {
@@ -29,8 +29,8 @@ export function Thanks({ appreciation, isShort = false }: { appreciation: Apprec
             i18nKey="<giver>{{from}}</giver> thanks <to>{{name}}</to>"
             values={{ from: giver.name, name: employee.name }}
             components={{
-              giver: <Link to={personPath(giver.id)} className={classes.name} />,
-              to: <Link to={personPath(employee.id)} className={classes.name} />,
+              giver: <Link to={buildPersonPath(giver.id)} className={classes.name} />,
+              to: <Link to={buildPersonPath(employee.id)} className={classes.name} />,
             }}
           />
         </Text>
@@ -41,7 +41,7 @@ export function Thanks({ appreciation, isShort = false }: { appreciation: Apprec
           </span>
           <Text size="sm" c="dimmed">
             {format.day(givenAt.slice(0, 10))}
-            {!isShort && socialType !== 'EVERYONE' && ` · ${t(choiceWords(socialType))}`}
+            {!isShort && socialType !== 'EVERYONE' && ` · ${t(toChoiceLabel(socialType))}`}
           </Text>
         </Group>
       </Stack>

@@ -6,7 +6,7 @@ import { Card } from '../../kit/card.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { ProgressBar } from '../../kit/progress-bar.tsx'
 import { ErrorState } from '../../kit/states.tsx'
-import { touches, useAction, useCall } from '../../kit/use-call.ts'
+import { isPathAffected, useAction, useCall } from '../../kit/use-call.ts'
 import { BulkFigures } from './bulk-figures.tsx'
 import { BulkLeftOut } from './bulk-left-out.tsx'
 import { isWorking, useBulkWords, type BulkChange } from './bulk-words.ts'
@@ -35,7 +35,8 @@ function useWhatItTouched(works: boolean): void {
     if (works) setDid(true)
     else if (did)
       void queries.invalidateQueries({
-        predicate: ({ queryKey }) => touches(queryKey, ['/api/hr/employees', '/bulk-changes/search', '/org-chart']),
+        predicate: ({ queryKey }) =>
+          isPathAffected(queryKey, ['/api/hr/employees', '/bulk-changes/search', '/org-chart']),
       })
   }, [works, did, queries])
 }

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { date, textarea } from '../../../domain/kit/field.ts'
-import type { Draft } from '../../kit/entity-draft.ts'
+import type { EntityFormDraft } from '../../kit/entity-draft.ts'
 import { Card } from '../../kit/card.tsx'
 import { FilterInput, type Filter } from '../../kit/filter-bar.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -70,7 +70,7 @@ type State = ReturnType<typeof useSearchState<typeof start>>
 
 function Ask({ search, setSearch, own }: { search: State[0]; setSearch: State[1]; own: Filter[] }) {
   const { t } = useTranslation()
-  const draft = useDraft<Draft>(nothing)
+  const draft = useDraft<EntityFormDraft>(nothing)
   const { filters } = peopleBody(search)
   const patch = Object.fromEntries(
     Object.keys(jobFields).flatMap((name) => (draft.values[name] === null ? [] : [[name, draft.values[name]]])),

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { Card } from '../../kit/card.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { useFormat } from '../../kit/format.ts'
@@ -69,7 +69,7 @@ export function BulkPreview({ asked, reason, onStarted, onProblem }: Props) {
   )
 }
 
-type Preview = ReplyFor<'POST /api/hr/bulk-changes/preview'>
+type Preview = ApiReply<'POST /api/hr/bulk-changes/preview'>
 
 function LeftOut({ problems }: { problems: Preview['problems'] }) {
   const { number } = useFormat()

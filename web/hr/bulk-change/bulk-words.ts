@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import type { ApiReply } from '../../api.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { useFormat } from '../../kit/format.ts'
 import { jobFields } from '../job-changes.ts'
 
-export type BulkChange = ReplyFor<'GET /api/hr/bulk-changes/{id}'>
+export type BulkChange = ApiReply<'GET /api/hr/bulk-changes/{id}'>
 
 export const isWorking = ({ status }: BulkChange) => ['QUEUED', 'RUNNING', 'UNDOING'].includes(status)
 
@@ -15,12 +15,12 @@ export function useBulkWords() {
   const { t } = useTranslation()
   const { day } = useFormat()
   const value = ({ labels }: BulkChange, name: string, raw: string | null) =>
-    labels[name] ?? (name === 'status' && raw ? t(choiceWords(raw)) : (raw ?? '–'))
+    labels[name] ?? (name === 'status' && raw ? t(toChoiceLabel(raw)) : (raw ?? '–'))
   return {
     what: (change: BulkChange) =>
       `${Object.entries(change.patch)
         .map(([name, raw]) => `${t(labelOf(name))}: ${value(change, name, raw)}`)
         .join(', ')} · ${t('from {{day}}', { day: day(change.fromDay) })}`,
-    status: ({ status }: BulkChange) => t(choiceWords(status)),
+    status: ({ status }: BulkChange) => t(toChoiceLabel(status)),
   }
 }

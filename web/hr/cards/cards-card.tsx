@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { useFormat } from '../../kit/format.ts'
-import { Awaiting } from '../../kit/states.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { ProfileLink } from '../profile-link.tsx'
 
@@ -21,7 +21,7 @@ export default function CardsCard() {
         <Anchor renderRoot={(props) => <Link to="/employees/employees/cards" {...props} />}>{t('My cards')}</Anchor>
       }
     >
-      <Awaiting data={data} error={error} refetch={refetch} height={120} />
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
       {data?.content.length === 0 && <Text c="dimmed">{t('None lately.')}</Text>}
       <Stack gap="sm">
         {data?.content.map(({ id, employee, title, onDay }) => (

@@ -1,16 +1,16 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { useSearchState } from '../../kit/search-state.ts'
-import { Awaiting, EmptyState } from '../../kit/states.tsx'
+import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
 import { TablePager } from '../../kit/table-pager.tsx'
 import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { Greeting } from './greeting.tsx'
 
-type Sent = ReplyFor<'POST /api/hr/cards/feed'>['content'][number]
+type Sent = ApiReply<'POST /api/hr/cards/feed'>['content'][number]
 
 /** The cards one got, and those of colleagues that one may see. */
 export default function OwnCardsScreen() {
@@ -33,7 +33,7 @@ function Cards({ isOwn }: { isOwn: boolean }) {
   const { data, error, refetch } = useCall('POST /api/hr/cards/feed', {
     body: { page, size: SIZE, ...(isOwn ? { filters: { own: true } } : {}) },
   })
-  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={220} radius="md" />
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={220} radius="md" />
   if (data.totalElements === 0)
     return isOwn ? (
       <EmptyState title="No cards yet" text="On your birthday, say, one comes here." />

@@ -3,11 +3,11 @@ import { IconPencil, IconPlus, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardPlaces, filled, sampleFacts } from '../../../domain/hr/cards/card.ts'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { Badge } from '../../kit/field-cell.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useSearchState } from '../../kit/search-state.ts'
-import { Awaiting, EmptyState } from '../../kit/states.tsx'
+import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
 import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { Greeting } from './greeting.tsx'
@@ -16,7 +16,7 @@ import { SentCards } from './sent-cards.tsx'
 const TemplateForm = lazy(() => import('./template-form.tsx'))
 const SendForm = lazy(() => import('./send-form.tsx'))
 
-export type Template = ReplyFor<'GET /api/hr/cards/templates/all'>[number]
+export type Template = ApiReply<'GET /api/hr/cards/templates/all'>[number]
 
 export const places = cardPlaces.map((name) => `{{${name}}}`).join(' ')
 
@@ -65,7 +65,7 @@ interface TemplatesProps {
 
 function Templates({ query: { data, error, refetch }, onEdit, onSend }: TemplatesProps) {
   const { t } = useTranslation()
-  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={220} radius="md" />
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={220} radius="md" />
   if (data.length === 0)
     return (
       <EmptyState

@@ -2,13 +2,13 @@ import { Button, Group, Pill, Select, Stack, Text, Textarea, TextInput } from '@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardProblem, filled, sampleFacts } from '../../../domain/hr/cards/card.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { useToday } from '../../kit/format.ts'
 import { RefInput } from '../../kit/ref-input.tsx'
-import { toastDone } from '../../kit/toast.ts'
+import { showSuccessToast } from '../../kit/toast.ts'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { Greeting } from './greeting.tsx'
@@ -44,7 +44,9 @@ export default function SendForm({ templates, templateId, onClose }: Props) {
   const send = useAction('POST /api/hr/cards/send', {
     invalidates: ['/cards'],
     onDone: ({ count }) => {
-      toastDone(values.onDay ? t('Scheduled: {{number}}', { number: count }) : t('Sent: {{number}}', { number: count }))
+      showSuccessToast(
+        values.onDay ? t('Scheduled: {{number}}', { number: count }) : t('Sent: {{number}}', { number: count }),
+      )
       onClose()
     },
     onProblem: draft.land,
@@ -74,7 +76,7 @@ export default function SendForm({ templates, templateId, onClose }: Props) {
           )}
           <Select
             label={t('Template')}
-            description={template && t('Seen by: {{who}}', { who: t(choiceWords(template.type.socialType)) })}
+            description={template && t('Seen by: {{who}}', { who: t(toChoiceLabel(template.type.socialType)) })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={templates.map(({ id, name }) => ({ value: id, label: name }))}
             value={values.templateId || null}

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import type { ApiReply } from '../../api.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Badge } from '../../kit/field-cell.tsx'
@@ -14,11 +14,11 @@ import { DayText } from '../../kit/texts.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 
-type Sent = ReplyFor<'POST /api/hr/cards/search'>['content'][number]
+type Sent = ApiReply<'POST /api/hr/cards/search'>['content'][number]
 
 const State = ({ card: { state } }: { card: Sent }) => {
   const { t } = useTranslation()
-  return <Badge tone={state === 'SENT' ? 'good' : 'info'}>{t(choiceWords(state))}</Badge>
+  return <Badge tone={state === 'SENT' ? 'good' : 'info'}>{t(toChoiceLabel(state))}</Badge>
 }
 const SentBy = ({ card: { sentBy } }: { card: Sent }) => {
   const { t } = useTranslation()
@@ -55,7 +55,7 @@ const filters: Filter[] = [
     key: 'state',
     label: 'State',
     kind: 'choice',
-    options: ['SCHEDULED', 'SENT'].map((value) => ({ value, label: choiceWords(value) })),
+    options: ['SCHEDULED', 'SENT'].map((value) => ({ value, label: toChoiceLabel(value) })),
   },
   { key: 'typeId', label: 'Card type', kind: 'ref', to: 'card-type' },
 ]

@@ -2,10 +2,10 @@ import { ColorInput, Select, SimpleGrid, Stack, Switch, Text, Textarea, TextInpu
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardProblem, filled, sampleFacts } from '../../../domain/hr/cards/card.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { FileField, type SentFile } from '../../kit/file-field.tsx'
-import { FormFoot } from '../../kit/form-foot.tsx'
+import { FormFooter } from '../../kit/form-foot.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
@@ -68,7 +68,7 @@ export default function TemplateForm({ template, onClose }: { template?: Templat
             <TextInput label={t('Name')} withAsterisk maxLength={80} {...bind('name')} />
             <Select
               label={t('Card type')}
-              description={type && t('Seen by: {{who}}', { who: t(choiceWords(type.socialType)) })}
+              description={type && t('Seen by: {{who}}', { who: t(toChoiceLabel(type.socialType)) })}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               withAsterisk
               data={(types.data?.content ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -113,7 +113,7 @@ export default function TemplateForm({ template, onClose }: { template?: Templat
             error={errors.isAutomatic}
             onChange={(event) => set({ isAutomatic: event.currentTarget.checked })}
           />
-          <FormFoot
+          <FormFooter
             isThere={template !== undefined}
             isReady={isReady}
             isSaving={add.isPending || change.isPending}

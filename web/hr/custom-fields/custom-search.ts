@@ -1,10 +1,10 @@
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import type { Filter } from '../../kit/filter-bar.tsx'
 import { toSearchBody, type ListState } from '../../kit/search-state.ts'
 import { useCall } from '../../kit/use-call.ts'
 
 const PREFIX = 'own.'
-type Field = ReplyFor<'POST /api/hr/custom-fields/all'>[number]
+type Field = ApiReply<'POST /api/hr/custom-fields/all'>[number]
 
 /** The filters that the organisation's own fields give to lists of people, and their empty state. */
 export function useCustomFilters(): { filters: Filter[]; start: Record<string, string> } {

@@ -2,7 +2,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchState } from '../../kit/search-state.ts'
-import { Awaiting, EmptyState } from '../../kit/states.tsx'
+import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import classes from './document-cards.module.css'
 import { ExpiryText, StateBadge } from './document-words.tsx'
@@ -21,7 +21,7 @@ export function DocumentCards({ employeeId, isOwn }: { employeeId: string; isOwn
   const changed = data?.find(({ id }) => id === search.change)
   return (
     <>
-      <Awaiting data={data} error={error} refetch={refetch} height={160} radius="md" />
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={160} radius="md" />
       {data?.length === 0 && (
         <EmptyState title="No documents yet" text="Papers that are added to this record appear here." />
       )}

@@ -2,12 +2,12 @@ import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api.ts'
+import { callApi } from '../../api.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
 import { OpenFile } from '../../kit/open-file.tsx'
-import { Awaiting } from '../../kit/states.tsx'
-import { DayText, InstantText, Nothing } from '../../kit/texts.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
+import { DayText, InstantText, EmptyValue } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useCan } from '../../session.ts'
 import { Facts } from '../facts.tsx'
@@ -26,7 +26,7 @@ export default function DocumentDrawer({ id, onClose, onChange }: Props) {
   const document = data?.id === id ? data : undefined
   return (
     <Drawer opened onClose={onClose} title={document ? document.type.name : t('Document')}>
-      <Awaiting data={document} error={error} refetch={refetch} height={300} />
+      <QueryPlaceholder data={document} error={error} refetch={refetch} height={300} />
       {document && <Detail document={document} onClose={onClose} onChange={onChange} />}
     </Drawer>
   )
@@ -38,15 +38,15 @@ function Detail({ document, onClose, onChange }: { document: Document } & Pick<P
   const facts: [string, React.ReactNode][] = [
     ['Employee', document.employee.name],
     ['State', <StateBadge key="state" state={document.state} />],
-    ['Document number', document.number ?? <Nothing />],
+    ['Document number', document.number ?? <EmptyValue />],
     ['Issued on', <DayText key="issued" day={document.issuedOn} />],
     ['Expires on', <ExpiryText key="expires" document={document} />],
-    ['Note', document.note ?? <Nothing />],
+    ['Note', document.note ?? <EmptyValue />],
     ['Added', <InstantText key="added" instant={document.createdAt} />],
-    ['Added by', document.uploadedBy ?? <Nothing />],
+    ['Added by', document.uploadedBy ?? <EmptyValue />],
     ...(document.decidedAt
       ? ([
-          ['Decided by', document.decidedBy ?? <Nothing />],
+          ['Decided by', document.decidedBy ?? <EmptyValue />],
           ['Decided', <InstantText key="decided" instant={document.decidedAt} />],
         ] satisfies [string, React.ReactNode][])
       : []),
@@ -58,7 +58,7 @@ function Detail({ document, onClose, onChange }: { document: Document } & Pick<P
           {document.reason}
         </Alert>
       )}
-      <OpenFile link={() => call('POST /api/hr/employee/documents/{id}/link', { params: { id } })}>
+      <OpenFile link={() => callApi('POST /api/hr/employee/documents/{id}/link', { params: { id } })}>
         {`${file.name} · ${sizeWords(file.size)}`}
       </OpenFile>
       <Facts facts={facts} />

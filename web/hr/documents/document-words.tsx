@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import type { ApiReply } from '../../api.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { Badge, type Tone } from '../../kit/field-cell.tsx'
 import type { Filter } from '../../kit/filter-bar.tsx'
-import { DayText, Nothing } from '../../kit/texts.tsx'
+import { DayText, EmptyValue } from '../../kit/texts.tsx'
 
-export type Document = ReplyFor<'GET /api/hr/employee/documents/{id}'>
+export type Document = ApiReply<'GET /api/hr/employee/documents/{id}'>
 
 const tones: Record<Document['state'], Tone> = { PENDING: 'warn', VERIFIED: 'good', REJECTED: 'bad' }
 const stateLabels: Record<Document['state'], string> = {
@@ -22,7 +22,7 @@ export const StateBadge = ({ state }: { state: Document['state'] }) => {
 /** The last good day, with a word where that is near or past. */
 export function ExpiryText({ document }: { document: Pick<Document, 'expiresOn' | 'standing'> }) {
   const { t } = useTranslation()
-  if (!document.expiresOn) return <Nothing />
+  if (!document.expiresOn) return <EmptyValue />
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
       <DayText day={document.expiresOn} />
@@ -42,7 +42,7 @@ export const standingFilter: Filter = {
   key: 'standing',
   label: 'Validity',
   kind: 'choice',
-  options: ['VALID', 'EXPIRING', 'EXPIRED'].map((value) => ({ value, label: choiceWords(value) })),
+  options: ['VALID', 'EXPIRING', 'EXPIRED'].map((value) => ({ value, label: toChoiceLabel(value) })),
 }
 export const typeFilter: Filter = { key: 'typeId', label: 'Type', kind: 'ref', to: 'employee-document-type' }
 export const departmentFilter: Filter = { key: 'departmentId', label: 'Department', kind: 'ref', to: 'department' }

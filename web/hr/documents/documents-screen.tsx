@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBell, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -10,8 +10,8 @@ import { PersonLink } from '../../kit/person-link.tsx'
 import { listDefaults, toSearchBody, useSearchState } from '../../kit/search-state.ts'
 import { EmptyState } from '../../kit/states.tsx'
 import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
-import { InstantText, Nothing } from '../../kit/texts.tsx'
-import { toastDone } from '../../kit/toast.ts'
+import { InstantText, EmptyValue } from '../../kit/texts.tsx'
+import { showSuccessToast } from '../../kit/toast.ts'
 import { useAction } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import {
@@ -33,7 +33,7 @@ const columns: Column<Document>[] = [
   { key: 'type', header: 'Type', cell: ({ type }) => type.name, sort: true },
   { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} />, sort: true },
   { key: 'expiresOn', header: 'Expires on', cell: (document) => <ExpiryText document={document} />, sort: true },
-  { key: 'number', header: 'Document number', cell: ({ number }) => number ?? <Nothing />, isHidden: true },
+  { key: 'number', header: 'Document number', cell: ({ number }) => number ?? <EmptyValue />, isHidden: true },
   { key: 'file', header: 'File', cell: ({ file }) => file.name, isHidden: true },
   { key: 'createdAt', header: 'Added', cell: ({ createdAt }) => <InstantText instant={createdAt} />, sort: true },
 ]
@@ -100,7 +100,7 @@ function Documents() {
   )
 }
 
-type Missed = ReplyFor<'POST /api/hr/employee/documents/missing/search'>['content'][number]
+type Missed = ApiReply<'POST /api/hr/employee/documents/missing/search'>['content'][number]
 
 const missingColumns: Column<Missed>[] = [
   {
@@ -109,7 +109,7 @@ const missingColumns: Column<Missed>[] = [
     cell: ({ employee }) => <PersonLink id={employee.id} name={employee.name} />,
     sort: true,
   },
-  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing /> },
+  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue /> },
   { key: 'type', header: 'Missing', cell: ({ type }) => type.name, sort: true },
 ]
 
@@ -120,7 +120,7 @@ function Missing() {
   const sort = /^-?(employee|type)$/.test(search.sort) ? search.sort : 'employee'
   const query = useSearchCall('POST /api/hr/employee/documents/missing/search', { ...search, sort })
   const remind = useAction('POST /api/hr/employee/documents/missing/remind', {
-    onDone: ({ count }) => toastDone(t('Reminded: {{number}}', { number: count })),
+    onDone: ({ count }) => showSuccessToast(t('Reminded: {{number}}', { number: count })),
   })
   return (
     <DataTable

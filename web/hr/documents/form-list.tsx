@@ -2,27 +2,27 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, type ReplyFor } from '../../api.ts'
+import { callApi, type ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Badge } from '../../kit/field-cell.tsx'
 import { OpenFile } from '../../kit/open-file.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { EmptyState } from '../../kit/states.tsx'
-import { InstantText, Nothing } from '../../kit/texts.tsx'
+import { InstantText, EmptyValue } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { useCan } from '../../session.ts'
 
 const FormDrawer = lazy(() => import('./form-drawer.tsx'))
 
-export type BlankForm = ReplyFor<'POST /api/hr/forms/search'>['content'][number]
+export type BlankForm = ApiReply<'POST /api/hr/forms/search'>['content'][number]
 
 const Get = ({ form: { id, name } }: { form: BlankForm }) => {
   const { t } = useTranslation()
   return (
     <OpenFile
       size="xs"
-      link={() => call('POST /api/hr/forms/{id}/link', { params: { id } })}
+      link={() => callApi('POST /api/hr/forms/{id}/link', { params: { id } })}
       label={t('Download {{name}}', { name })}
     >
       {t('Download')}
@@ -36,7 +36,7 @@ const Published = ({ form }: { form: BlankForm }) => {
 
 const columns: Column<BlankForm>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
-  { key: 'description', header: 'Description', cell: ({ description }) => description ?? <Nothing /> },
+  { key: 'description', header: 'Description', cell: ({ description }) => description ?? <EmptyValue /> },
   { key: 'updatedAt', header: 'Changed', cell: ({ updatedAt }) => <InstantText instant={updatedAt} />, sort: true },
   { key: 'file', header: 'File', cell: (form) => <Get form={form} /> },
 ]

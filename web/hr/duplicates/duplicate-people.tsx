@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/format.ts'
 import { ProfileLink } from '../profile-link.tsx'
 
-type People = ReplyFor<'POST /api/hr/duplicates/search'>[number]['people']
+type People = ApiReply<'POST /api/hr/duplicates/search'>[number]['people']
 
 /** The people of a group, with what tells them apart. */
 export function DuplicatePeople({ people }: { people: People }) {

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { Card } from '../../kit/card.tsx'
 import { Page } from '../../kit/page.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
@@ -34,7 +34,7 @@ export default function DuplicatesScreen() {
   )
 }
 
-type DuplicateGroup = ReplyFor<'POST /api/hr/duplicates/search'>[number]
+type DuplicateGroup = ApiReply<'POST /api/hr/duplicates/search'>[number]
 
 function GroupCard({ group }: { group: DuplicateGroup }) {
   const { t } = useTranslation()

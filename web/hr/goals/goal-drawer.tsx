@@ -2,16 +2,16 @@ import { Anchor, Button, Group, Slider, Stack, Text, Textarea, Timeline, Title }
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
-import { Awaiting } from '../../kit/states.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
 import { InstantText } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { Facts } from '../facts.tsx'
 import { Due, GoalProgress } from './goals-screen.tsx'
 
-type Goal = ReplyFor<'GET /api/hr/goals/{id}'>
+type Goal = ApiReply<'GET /api/hr/goals/{id}'>
 
 interface Props {
   id: string
@@ -27,7 +27,7 @@ export default function GoalDrawer({ id, onOpen, onChange, onClose }: Props) {
   const goal = data?.id === id ? data : undefined
   return (
     <Drawer opened onClose={onClose} title={goal?.name ?? t('Goal')}>
-      <Awaiting data={goal} error={error} refetch={refetch} height={320} />
+      <QueryPlaceholder data={goal} error={error} refetch={refetch} height={320} />
       {goal && (
         <Stack gap="lg" key={`${goal.id} ${goal.version}`}>
           {goal.description && <Text style={{ whiteSpace: 'pre-wrap' }}>{goal.description}</Text>}

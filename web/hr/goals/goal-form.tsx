@@ -2,7 +2,7 @@ import { Button, Group, Select, Skeleton, Stack, Switch, Textarea, TextInput } f
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMPLOYEE } from '../../../domain/main/roles.ts'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
@@ -12,7 +12,7 @@ import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { useCan, useSession } from '../../session.ts'
 
-type Goal = ReplyFor<'GET /api/hr/goals/{id}'>
+type Goal = ApiReply<'GET /api/hr/goals/{id}'>
 
 /** Sets a goal, or changes the one of this id. */
 export default function GoalForm({ id, onClose }: { id: string; onClose: () => void }) {

@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { goalStandings } from '../../../domain/hr/goals/goal.calls.ts'
-import type { ReplyFor } from '../../api.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import type { ApiReply } from '../../api.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Badge } from '../../kit/field-cell.tsx'
@@ -13,13 +13,13 @@ import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { EmptyState } from '../../kit/states.tsx'
 import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
-import { DayText, Nothing } from '../../kit/texts.tsx'
+import { DayText, EmptyValue } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 
 const GoalDrawer = lazy(() => import('./goal-drawer.tsx'))
 const GoalForm = lazy(() => import('./goal-form.tsx'))
 
-export type GoalRow = ReplyFor<'POST /api/hr/goals/search'>['content'][number]
+export type GoalRow = ApiReply<'POST /api/hr/goals/search'>['content'][number]
 
 export function GoalProgress({ goal: { name, progress } }: { goal: Pick<GoalRow, 'name' | 'progress'> }) {
   return (
@@ -48,7 +48,7 @@ const Whose = ({ goal: { employee } }: { goal: GoalRow }) => {
 const columns: Column<GoalRow>[] = [
   { key: 'name', header: 'Goal', cell: ({ name }) => name, sort: true },
   { key: 'employee', header: 'Whose', cell: (goal) => <Whose goal={goal} />, sort: true },
-  { key: 'parent', header: 'Below', cell: ({ parent }) => parent?.name ?? <Nothing /> },
+  { key: 'parent', header: 'Below', cell: ({ parent }) => parent?.name ?? <EmptyValue /> },
   { key: 'dueDay', header: 'Due', cell: (goal) => <Due goal={goal} />, sort: true },
   { key: 'progress', header: 'Progress', cell: (goal) => <GoalProgress goal={goal} />, sort: true },
 ]
@@ -57,7 +57,7 @@ const filters: Filter[] = [
     key: 'standing',
     label: 'State',
     kind: 'choice',
-    options: goalStandings.map((value) => ({ value, label: choiceWords(value) })),
+    options: goalStandings.map((value) => ({ value, label: toChoiceLabel(value) })),
   },
   { key: 'typeId', label: 'Type', kind: 'ref', to: 'goal-type' },
 ]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { useAction } from '../../kit/use-call.ts'
-import { problemOf } from '../../problem.ts'
+import { toApiProblem } from '../../problem.ts'
 import { ColumnsTable } from './columns-table.tsx'
 import classes from './import.module.css'
 import { keepFile, keptFile } from './kept-file.ts'
@@ -98,7 +98,7 @@ function FileFacts({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
             ))}
         </Group>
       )}
-      <FormProblem problem={other.error ? problemOf(other.error) : null} names={[]} />
+      <FormProblem problem={other.error ? toApiProblem(other.error) : null} names={[]} />
     </>
   )
 }

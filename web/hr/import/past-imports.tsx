@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Api } from '../../../domain/contract.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { useFormat } from '../../kit/format.ts'
@@ -12,7 +12,7 @@ type Row = Api['POST /api/hr/employee-imports/search']['reply']['content'][numbe
 
 const columns: Column<Row>[] = [
   { key: 'fileName', header: 'File', cell: ({ fileName }) => fileName },
-  { key: 'status', header: 'Status', cell: ({ status }) => <Words text={choiceWords(status)} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <Words text={toChoiceLabel(status)} /> },
   { key: 'rowCount', header: 'Rows', align: 'right', cell: ({ rowCount }) => <Count value={rowCount} /> },
   {
     key: 'created',

@@ -2,10 +2,10 @@ import { Stack, Title } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { upload } from '../../api.ts'
-import { DropZone, sheetFiles } from '../../kit/drop-zone.tsx'
+import { uploadFiles } from '../../api.ts'
+import { DropZone, sheetFileTypes } from '../../kit/drop-zone.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
-import { problemOf } from '../../problem.ts'
+import { toApiProblem } from '../../problem.ts'
 import { PastImports } from './past-imports.tsx'
 import { keepFile } from './kept-file.ts'
 
@@ -27,12 +27,12 @@ export function UploadStep({ onOpen }: { onOpen: (id: string) => void }) {
         text={t(
           'CSV or Excel (.xlsx), with headings in the first row. Nothing is imported before you have looked at it.',
         )}
-        accept={sheetFiles}
+        accept={sheetFileTypes}
         isPrimary
         isBusy={send.isPending}
         onChoose={([file]) => file && send.mutate(file)}
       />
-      <FormProblem problem={send.error ? problemOf(send.error) : null} names={[]} />
+      <FormProblem problem={send.error ? toApiProblem(send.error) : null} names={[]} />
       <Title order={2} size="h3">
         {t('Earlier imports')}
       </Title>
@@ -44,5 +44,5 @@ export function UploadStep({ onOpen }: { onOpen: (id: string) => void }) {
 export function sendFile(file: File, sheet?: string) {
   const form = new FormData()
   form.append('file', file)
-  return upload('POST /api/hr/employee-imports', form, sheet ? { query: { sheet } } : {})
+  return uploadFiles('POST /api/hr/employee-imports', form, sheet ? { query: { sheet } } : {})
 }

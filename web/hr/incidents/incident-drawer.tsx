@@ -2,10 +2,10 @@ import { Button, Group, Select, Stack, Text, Textarea, Timeline, Title } from '@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { incidentStates, severities } from '../../../domain/hr/incidents/incident.calls.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { Drawer } from '../../kit/drawer.tsx'
-import { Awaiting } from '../../kit/states.tsx'
-import { DayText, InstantText, Nothing } from '../../kit/texts.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
+import { DayText, InstantText, EmptyValue } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { Facts } from '../facts.tsx'
 import { IncidentPeople } from './incident-people.tsx'
@@ -23,7 +23,7 @@ export default function IncidentDrawer({ id, onClose }: { id: string; onClose: (
       onClose={onClose}
       title={incident ? `#${incident.number} ${incident.title}` : t('Incident')}
     >
-      <Awaiting data={incident} error={error} refetch={refetch} height={360} />
+      <QueryPlaceholder data={incident} error={error} refetch={refetch} height={360} />
       {incident && <Detail key={incident.version} incident={incident} />}
     </Drawer>
   )
@@ -40,9 +40,9 @@ function Detail({ incident }: { incident: Incident }) {
           ['State', <StateBadge key="state" state={incident.state} />],
           ['Severity', <SeverityBadge key="severity" severity={incident.severity} />],
           ['Happened on', <DayText key="day" day={incident.happenedOn} />],
-          ['Place', incident.place ?? <Nothing />],
+          ['Place', incident.place ?? <EmptyValue />],
           ['Reported by', incident.reporter?.name ?? t('Without a name')],
-          ['Outcome', incident.outcome ?? <Nothing />],
+          ['Outcome', incident.outcome ?? <EmptyValue />],
         ]}
       />
       <IncidentPeople incident={incident} />
@@ -64,14 +64,14 @@ function Manage({ incident }: { incident: Incident }) {
       <Group grow>
         <Select
           label={t('State')}
-          data={incidentStates.map((value) => ({ value, label: t(choiceWords(value)) }))}
+          data={incidentStates.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
           value={state}
           allowDeselect={false}
           onChange={(value) => setState(incidentStates.find((one) => one === value) ?? state)}
         />
         <Select
           label={t('Severity')}
-          data={severities.map((value) => ({ value, label: t(choiceWords(value)) }))}
+          data={severities.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
           value={severity}
           allowDeselect={false}
           onChange={(value) => setSeverity(severities.find((one) => one === value) ?? severity)}

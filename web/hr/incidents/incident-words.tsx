@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import type { ApiReply } from '../../api.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { Badge, type Tone } from '../../kit/field-cell.tsx'
 
-export type Incident = ReplyFor<'GET /api/hr/incidents/{id}'>
+export type Incident = ApiReply<'GET /api/hr/incidents/{id}'>
 
 const stateTones: Record<Incident['state'], Tone> = { NEW: 'warn', IN_PROGRESS: 'info', CLOSED: 'quiet' }
 const severityTones: Record<Incident['severity'], Tone> = {
@@ -15,10 +15,10 @@ const severityTones: Record<Incident['severity'], Tone> = {
 
 export const StateBadge = ({ state }: { state: Incident['state'] }) => {
   const { t } = useTranslation()
-  return <Badge tone={stateTones[state]}>{t(choiceWords(state))}</Badge>
+  return <Badge tone={stateTones[state]}>{t(toChoiceLabel(state))}</Badge>
 }
 
 export const SeverityBadge = ({ severity }: { severity: Incident['severity'] }) => {
   const { t } = useTranslation()
-  return <Badge tone={severityTones[severity]}>{t(choiceWords(severity))}</Badge>
+  return <Badge tone={severityTones[severity]}>{t(toChoiceLabel(severity))}</Badge>
 }

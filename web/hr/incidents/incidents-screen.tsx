@@ -3,15 +3,15 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { incidentStates, severities } from '../../../domain/hr/incidents/incident.calls.ts'
-import type { ReplyFor } from '../../api.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import type { ApiReply } from '../../api.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Filter } from '../../kit/filter-bar.tsx'
 import { useFormat } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { Awaiting, EmptyState } from '../../kit/states.tsx'
+import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
 import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
 import { DayText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
@@ -46,7 +46,7 @@ export default function IncidentsScreen() {
   )
 }
 
-type Row = ReplyFor<'POST /api/hr/incidents/search'>['content'][number]
+type Row = ApiReply<'POST /api/hr/incidents/search'>['content'][number]
 
 const Reporter = ({ row: { isAnonymous, reporter } }: { row: Row }) => {
   const { t } = useTranslation()
@@ -73,13 +73,13 @@ const filters: Filter[] = [
     key: 'state',
     label: 'State',
     kind: 'choice',
-    options: incidentStates.map((value) => ({ value, label: choiceWords(value) })),
+    options: incidentStates.map((value) => ({ value, label: toChoiceLabel(value) })),
   },
   {
     key: 'severity',
     label: 'Severity',
     kind: 'choice',
-    options: severities.map((value) => ({ value, label: choiceWords(value) })),
+    options: severities.map((value) => ({ value, label: toChoiceLabel(value) })),
   },
   { key: 'typeId', label: 'Type', kind: 'ref', to: 'incident-type' },
 ]
@@ -112,7 +112,7 @@ function Incidents() {
 function OwnReports() {
   const format = useFormat()
   const { data, error, refetch } = useCall('GET /api/hr/incidents/reported')
-  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={120} radius="md" />
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} radius="md" />
   if (data.length === 0)
     return (
       <EmptyState

@@ -3,13 +3,13 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { severities } from '../../../domain/hr/incidents/incident.calls.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { useToday } from '../../kit/format.ts'
 import { RefInput } from '../../kit/ref-input.tsx'
-import { toastDone } from '../../kit/toast.ts'
+import { showSuccessToast } from '../../kit/toast.ts'
 import { useAction } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 
@@ -34,14 +34,14 @@ export default function ReportForm({ onClose }: { onClose: () => void }) {
   const named = useAction('POST /api/hr/incidents', {
     ...acting,
     onDone: ({ number }) => {
-      toastDone(t('Reported. Its number is {{number}}.', { number }))
+      showSuccessToast(t('Reported. Its number is {{number}}.', { number }))
       onClose()
     },
   })
   const nameless = useAction('POST /api/hr/incidents/anonymous', {
     ...acting,
     onDone: ({ number }) => {
-      toastDone(t('Reported without your name. Its number is {{number}}.', { number }))
+      showSuccessToast(t('Reported without your name. Its number is {{number}}.', { number }))
       onClose()
     },
   })
@@ -103,7 +103,7 @@ export default function ReportForm({ onClose }: { onClose: () => void }) {
             <Select
               label={t('Severity')}
               placeholder={t('As usual for its kind')}
-              data={severities.map((value) => ({ value, label: t(choiceWords(value)) }))}
+              data={severities.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
               value={values.severity}
               clearable
               error={errors.severity}

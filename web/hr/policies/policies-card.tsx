@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
-import { Awaiting } from '../../kit/states.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 
 const MOST = 5
@@ -17,7 +17,7 @@ export default function PoliciesCard() {
       title={t('Policies to read')}
       aside={<Anchor renderRoot={(props) => <Link to="/policies" {...props} />}>{t('All policies')}</Anchor>}
     >
-      <Awaiting data={data} error={error} refetch={refetch} height={80} />
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={80} />
       {data && left.length === 0 && <Text c="dimmed">{t('You have read them all.')}</Text>}
       <Stack gap={6}>
         {left.slice(0, MOST).map(({ id, name }) => (

@@ -2,18 +2,18 @@ import { SimpleGrid } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { Badge } from '../../kit/field-cell.tsx'
 import { useFormat } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { useSearchState } from '../../kit/search-state.ts'
-import { Awaiting, EmptyState } from '../../kit/states.tsx'
+import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import classes from '../documents/document-cards.module.css'
 
 const PolicyDrawer = lazy(() => import('./policy-drawer.tsx'))
 
-type Policy = ReplyFor<'POST /api/hr/policy/documents/all'>[number]
+type Policy = ApiReply<'POST /api/hr/policy/documents/all'>[number]
 
 /** The policies that are meant for the reader; what is still to read comes first. */
 export default function PoliciesScreen() {
@@ -26,7 +26,7 @@ export default function PoliciesScreen() {
       crumbs={[{ label: 'Employees' }, { label: 'Policies' }]}
       subtitle={t('The rules of the house. Some ask you to say that you have read them.')}
     >
-      <Awaiting data={data} error={error} refetch={refetch} height={160} radius="md" />
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={160} radius="md" />
       {data?.length === 0 && <EmptyState title="No policies yet" text="What HR publishes for you appears here." />}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {data?.map((policy) => (

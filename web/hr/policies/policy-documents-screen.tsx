@@ -2,24 +2,24 @@ import { Progress, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Filter } from '../../kit/filter-bar.tsx'
 import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { EmptyState } from '../../kit/states.tsx'
-import { DayText, Nothing } from '../../kit/texts.tsx'
+import { DayText, EmptyValue } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 
 const PolicyRecord = lazy(() => import('./policy-record.tsx'))
 const PolicyForm = lazy(() => import('./policy-form.tsx'))
 
-type Counted = ReplyFor<'POST /api/hr/policy/documents/search'>['content'][number]
+type Counted = ApiReply<'POST /api/hr/policy/documents/search'>['content'][number]
 
 function Share({ policy: { readers, audience, needsAcknowledgement, name } }: { policy: Counted }) {
   const { t } = useTranslation()
-  if (!needsAcknowledgement) return <Nothing />
+  if (!needsAcknowledgement) return <EmptyValue />
   const words = t('{{done}} of {{total}}', { done: readers, total: audience })
   return (
     <div style={{ minWidth: 120 }}>

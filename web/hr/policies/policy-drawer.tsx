@@ -2,14 +2,14 @@ import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, type ReplyFor } from '../../api.ts'
+import { callApi, type ApiReply } from '../../api.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { useFormat } from '../../kit/format.ts'
 import { OpenFile } from '../../kit/open-file.tsx'
-import { Awaiting } from '../../kit/states.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 
-type Policy = ReplyFor<'GET /api/hr/policy/documents/{id}'>
+type Policy = ApiReply<'GET /api/hr/policy/documents/{id}'>
 
 /** Reads a policy, in this version or an earlier one, and acknowledges the one in force. */
 export default function PolicyDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -24,7 +24,7 @@ export default function PolicyDrawer({ id, onClose }: { id: string; onClose: () 
       title={policy?.name ?? t('Policy')}
       footer={policy && <Acknowledge policy={policy} />}
     >
-      <Awaiting data={policy} error={error} refetch={refetch} height={320} />
+      <QueryPlaceholder data={policy} error={error} refetch={refetch} height={320} />
       {policy && <PolicyText policy={policy} />}
     </Drawer>
   )
@@ -62,7 +62,7 @@ export function PolicyText({ policy }: { policy: Policy }) {
         <Group>
           <OpenFile
             link={() =>
-              call('POST /api/hr/policy/documents/{id}/link', { params: { id }, body: { number: version.number } })
+              callApi('POST /api/hr/policy/documents/{id}/link', { params: { id }, body: { number: version.number } })
             }
           >
             {version.file.name}

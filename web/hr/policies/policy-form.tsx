@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { FileField, type SentFile } from '../../kit/file-field.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
@@ -9,7 +9,7 @@ import { RefInput } from '../../kit/ref-input.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 
-type Policy = ReplyFor<'GET /api/hr/policy/documents/{id}'>
+type Policy = ApiReply<'GET /api/hr/policy/documents/{id}'>
 
 interface Props {
   /** With one, its next version is written. */

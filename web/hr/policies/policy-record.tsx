@@ -2,22 +2,22 @@ import { Button, Group, SegmentedControl, Stack, Tabs } from '@mantine/core'
 import { IconArchive, IconBell, IconFilePlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
 import { PersonLink } from '../../kit/person-link.tsx'
 import { listDefaults } from '../../kit/search-state.ts'
-import { Awaiting, EmptyState } from '../../kit/states.tsx'
-import { InstantText, Nothing } from '../../kit/texts.tsx'
-import { toastDone } from '../../kit/toast.ts'
+import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
+import { InstantText, EmptyValue } from '../../kit/texts.tsx'
+import { showSuccessToast } from '../../kit/toast.ts'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { PolicyText } from './policy-drawer.tsx'
 import PolicyForm from './policy-form.tsx'
 
-type Policy = ReplyFor<'GET /api/hr/policy/documents/{id}'>
-type Reader = ReplyFor<'POST /api/hr/policy/documents/{id}/readers/search'>['content'][number]
+type Policy = ApiReply<'GET /api/hr/policy/documents/{id}'>
+type Reader = ApiReply<'POST /api/hr/policy/documents/{id}/readers/search'>['content'][number]
 
 /** One policy as HR sees it: its text, who has read it, and what can be done with it. */
 export default function PolicyRecord({ id, onClose }: { id: string; onClose: () => void }) {
@@ -28,7 +28,7 @@ export default function PolicyRecord({ id, onClose }: { id: string; onClose: () 
   if (policy && isWriting) return <PolicyForm policy={policy} onClose={() => setWriting(false)} />
   return (
     <Drawer opened size="lg" onClose={onClose} title={policy?.name ?? t('Policy')}>
-      <Awaiting data={policy} error={error} refetch={refetch} height={320} />
+      <QueryPlaceholder data={policy} error={error} refetch={refetch} height={320} />
       {policy && (
         <Stack gap="md">
           <Acts policy={policy} onWrite={() => setWriting(true)} />
@@ -56,7 +56,7 @@ function Acts({ policy, onWrite }: { policy: Policy; onWrite: () => void }) {
   const invalidates = ['/policy/documents']
   const remind = useAction('POST /api/hr/policy/documents/{id}/remind', {
     invalidates,
-    onDone: ({ count }) => toastDone(t('Reminded: {{number}}', { number: count })),
+    onDone: ({ count }) => showSuccessToast(t('Reminded: {{number}}', { number: count })),
   })
   const change = useAction('PUT /api/hr/policy/documents/{id}', { invalidates, success: t('Changes saved') })
   return (
@@ -96,7 +96,7 @@ const columns: Column<Reader>[] = [
     cell: ({ id, name, number }) => <PersonLink id={id} name={name} detail={number} />,
     sort: true,
   },
-  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing /> },
+  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue /> },
   {
     key: 'acknowledgedAt',
     header: 'Read',

@@ -1,23 +1,23 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adjustmentKinds } from '../../../domain/payroll/pay/adjustment.calls.ts'
-import type { ReplyFor } from '../../api.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import type { ApiReply } from '../../api.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { Badge } from '../../kit/field-cell.tsx'
 import type { Filter } from '../../kit/filter-bar.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { DayText, MoneyText, Nothing } from '../../kit/texts.tsx'
+import { DayText, MoneyText, EmptyValue } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 
 const AdjustmentDrawer = lazy(() => import('./adjustment-drawer.tsx'))
 
-export type Adjustment = ReplyFor<'POST /api/payroll/adjustments/search'>['content'][number]
+export type Adjustment = ApiReply<'POST /api/payroll/adjustments/search'>['content'][number]
 
 function Kind({ kind }: { kind: Adjustment['kind'] }) {
   const { t } = useTranslation()
-  return <Badge>{t(choiceWords(kind))}</Badge>
+  return <Badge>{t(toChoiceLabel(kind))}</Badge>
 }
 
 const columns: Column<Adjustment>[] = [
@@ -27,7 +27,7 @@ const columns: Column<Adjustment>[] = [
   { key: 'kind', header: 'Kind', cell: ({ kind }) => <Kind kind={kind} /> },
   { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
   { key: 'toDay', header: 'To', cell: ({ toDay }) => <DayText day={toDay} /> },
-  { key: 'note', header: 'Note', cell: ({ note }) => note ?? <Nothing /> },
+  { key: 'note', header: 'Note', cell: ({ note }) => note ?? <EmptyValue /> },
 ]
 
 const filters: Filter[] = [
@@ -35,7 +35,7 @@ const filters: Filter[] = [
     key: 'kind',
     label: 'Kind',
     kind: 'choice',
-    options: adjustmentKinds.map((value) => ({ value, label: choiceWords(value) })),
+    options: adjustmentKinds.map((value) => ({ value, label: toChoiceLabel(value) })),
   },
   { key: 'componentId', label: 'Component', kind: 'ref', to: 'ctc-component' },
   { key: 'from', label: 'From', kind: 'date' },

@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import type { ApiReply } from '../../api.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { Badge } from '../../kit/field-cell.tsx'
 import { ErrorState } from '../../kit/states.tsx'
@@ -10,7 +10,7 @@ import { MoneyText } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { InstalmentTable } from './instalment-table.tsx'
 
-type Loan = ReplyFor<'GET /api/payroll/loans/{id}'>
+type Loan = ApiReply<'GET /api/payroll/loans/{id}'>
 
 /** One loan with its instalments: move one that is due, or close it. */
 export default function LoanDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -50,8 +50,8 @@ function LoanRecord({ loan, onClose }: { loan: Loan; onClose: () => void }) {
           </Text>
         </div>
         <Group gap="xs">
-          <Badge>{t(choiceWords(loan.kind))}</Badge>
-          <Badge tone={isOpen ? 'good' : 'quiet'}>{t(choiceWords(loan.state))}</Badge>
+          <Badge>{t(toChoiceLabel(loan.kind))}</Badge>
+          <Badge tone={isOpen ? 'good' : 'quiet'}>{t(toChoiceLabel(loan.state))}</Badge>
         </Group>
       </Group>
       {loan.note && <Text>{loan.note}</Text>}
@@ -68,7 +68,7 @@ function LoanRecord({ loan, onClose }: { loan: Loan; onClose: () => void }) {
               {t('Move by a month')}
             </Button>
           ) : (
-            <Badge tone={state === 'TAKEN' ? 'good' : 'quiet'}>{t(choiceWords(state))}</Badge>
+            <Badge tone={state === 'TAKEN' ? 'good' : 'quiet'}>{t(toChoiceLabel(state))}</Badge>
           )
         }
       />

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loanKinds, loanStates } from '../../../domain/payroll/pay/loan.calls.ts'
-import type { ReplyFor } from '../../api.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import type { ApiReply } from '../../api.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { Badge } from '../../kit/field-cell.tsx'
@@ -14,11 +14,11 @@ import { useSearchCall } from '../../kit/use-search-call.ts'
 const LoanDrawer = lazy(() => import('./loan-drawer.tsx'))
 const LoanForm = lazy(() => import('./loan-form.tsx'))
 
-export type Loan = ReplyFor<'POST /api/payroll/loans/search'>['content'][number]
+export type Loan = ApiReply<'POST /api/payroll/loans/search'>['content'][number]
 
 function Word({ value, isOver }: { value: string; isOver?: boolean }) {
   const { t } = useTranslation()
-  return <Badge tone={isOver ? 'quiet' : 'plain'}>{t(choiceWords(value))}</Badge>
+  return <Badge tone={isOver ? 'quiet' : 'plain'}>{t(toChoiceLabel(value))}</Badge>
 }
 
 const columns: Column<Loan>[] = [
@@ -42,7 +42,7 @@ const columns: Column<Loan>[] = [
   { key: 'state', header: 'State', cell: ({ state }) => <Word value={state} isOver={state === 'CLOSED'} /> },
 ]
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: choiceWords(value) }))
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: toChoiceLabel(value) }))
 const filters: Filter[] = [
   { key: 'kind', label: 'Kind', kind: 'choice', options: options(loanKinds) },
   { key: 'state', label: 'State', kind: 'choice', options: options(loanStates) },

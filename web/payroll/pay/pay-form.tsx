@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taxRegimes } from '../../../domain/payroll/settings/words.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { MoneyInput } from '../../kit/money-input.tsx'
@@ -113,7 +113,7 @@ export function PayForm({ pay, onDone }: { pay: Pay | undefined; onDone: () => v
             <Select
               label={t('Tax regime')}
               allowDeselect={false}
-              data={taxRegimes.map((value) => ({ value, label: t(choiceWords(value)) }))}
+              data={taxRegimes.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
               value={values.taxRegime}
               onChange={(regime) => set({ taxRegime: regime === 'OLD' ? 'OLD' : 'NEW' })}
             />

@@ -1,9 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { DayText, MoneyText } from '../../kit/texts.tsx'
 
-type History = ReplyFor<'GET /api/payroll/employeePays/employee/{id}'>['history']
+type History = ApiReply<'GET /api/payroll/employeePays/employee/{id}'>['history']
 
 /** Every pay somebody had and will have, newest first. */
 export function PayHistory({ history }: { history: History }) {

@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { MoneyText } from '../../kit/texts.tsx'
 
-type Lines = ReplyFor<'GET /api/payroll/employeePays/employee/{id}'>['lines']
+type Lines = ApiReply<'GET /api/payroll/employeePays/employee/{id}'>['lines']
 
 /** The components of a pay, for a full month and a full year. */
 export function PayLines({ lines }: { lines: Lines }) {

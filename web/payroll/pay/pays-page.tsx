@@ -2,26 +2,26 @@ import { IconRefresh } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payStates } from '../../../domain/payroll/pay/pay.calls.ts'
-import type { ReplyFor } from '../../api.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import type { ApiReply } from '../../api.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { Badge, type Tone } from '../../kit/field-cell.tsx'
 import type { Filter } from '../../kit/filter-bar.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { DayText, MoneyText, Nothing } from '../../kit/texts.tsx'
+import { DayText, MoneyText, EmptyValue } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 
 const PayDrawer = lazy(() => import('./pay-drawer.tsx'))
 const SyncDrawer = lazy(() => import('./sync-drawer.tsx'))
 
-export type Pay = ReplyFor<'POST /api/payroll/employeePays/search'>['content'][number]
+export type Pay = ApiReply<'POST /api/payroll/employeePays/search'>['content'][number]
 
 const tones: Record<Pay['state'], Tone> = { CURRENT: 'good', FUTURE: 'info', PAST: 'quiet' }
 
 function State({ state }: { state: Pay['state'] }) {
   const { t } = useTranslation()
-  return <Badge tone={tones[state]}>{t(choiceWords(state))}</Badge>
+  return <Badge tone={tones[state]}>{t(toChoiceLabel(state))}</Badge>
 }
 
 const columns: Column<Pay>[] = [
@@ -31,19 +31,19 @@ const columns: Column<Pay>[] = [
   {
     key: 'change',
     header: 'Change',
-    cell: ({ ctcChange }) => (ctcChange ? <MoneyText amount={ctcChange} /> : <Nothing />),
+    cell: ({ ctcChange }) => (ctcChange ? <MoneyText amount={ctcChange} /> : <EmptyValue />),
     align: 'right',
   },
   { key: 'structure', header: 'Pay structure', cell: ({ structure }) => structure.name, sort: true },
   { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
   { key: 'state', header: 'State', cell: ({ state }) => <State state={state} /> },
-  { key: 'schedule', header: 'Pay schedule', cell: ({ schedule }) => schedule?.name ?? <Nothing />, isHidden: true },
+  { key: 'schedule', header: 'Pay schedule', cell: ({ schedule }) => schedule?.name ?? <EmptyValue />, isHidden: true },
   {
     key: 'bank',
     header: 'Bank account',
-    cell: ({ bankAccount }) => (bankAccount ? `${bankAccount.bank} ${bankAccount.number}` : <Nothing />),
+    cell: ({ bankAccount }) => (bankAccount ? `${bankAccount.bank} ${bankAccount.number}` : <EmptyValue />),
   },
-  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? <Nothing />, isHidden: true },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? <EmptyValue />, isHidden: true },
 ]
 
 const filters: Filter[] = [
@@ -51,7 +51,7 @@ const filters: Filter[] = [
     key: 'state',
     label: 'State',
     kind: 'choice',
-    options: payStates.map((value) => ({ value, label: choiceWords(value) })),
+    options: payStates.map((value) => ({ value, label: toChoiceLabel(value) })),
   },
   { key: 'structureId', label: 'Pay structure', kind: 'ref', to: 'pay-structure' },
   { key: 'scheduleId', label: 'Pay schedule', kind: 'ref', to: 'pay-schedule' },

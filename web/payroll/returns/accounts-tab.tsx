@@ -1,17 +1,17 @@
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
-import { Awaiting } from '../../kit/states.tsx'
+import type { ApiReply } from '../../api.ts'
+import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import classes from './return-view.module.css'
 
-type Row = ReplyFor<'GET /api/payroll/returns/accounts'>[number]
+type Row = ApiReply<'GET /api/payroll/returns/accounts'>[number]
 
 /** The ledger accounts that each component is booked on. */
 export function AccountsTab() {
   const { data, error, refetch } = useCall('GET /api/payroll/returns/accounts')
-  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={260} />
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={260} />
   return <AccountsForm key={JSON.stringify(data)} rows={data} />
 }
 

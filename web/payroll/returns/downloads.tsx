@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileFormat } from '../../../domain/payroll/returns/kinds.ts'
-import { download, type ArgsFor } from '../../api.ts'
+import { downloadFile, type ApiArgs } from '../../api.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { useFormat } from '../../kit/format.ts'
-import { toastProblem } from '../../kit/toast.ts'
-import { touches } from '../../kit/use-call.ts'
-import { problemOf } from '../../problem.ts'
+import { showProblemToast } from '../../kit/toast.ts'
+import { isPathAffected } from '../../kit/use-call.ts'
+import { toApiProblem } from '../../problem.ts'
 import type { View } from './return-view.tsx'
 
-type Body = ArgsFor<'POST /api/payroll/returns/file'>['body']
+type Body = ApiArgs<'POST /api/payroll/returns/file'>['body']
 export type Asked = Omit<Body, 'format' | 'withGaps'>
 
 const formatLabels: Record<FileFormat, string> = {
@@ -31,10 +31,10 @@ export function Downloads({ asked, view }: { asked: Asked; view: View }) {
   const save = async (format: FileFormat, withGaps: boolean) => {
     setWaiting(null)
     try {
-      await download('POST /api/payroll/returns/file', { body: { ...asked, format, withGaps } })
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey, ['/returns/files']) })
+      await downloadFile('POST /api/payroll/returns/file', { body: { ...asked, format, withGaps } })
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, ['/returns/files']) })
     } catch (error) {
-      toastProblem(problemOf(error))
+      showProblemToast(toApiProblem(error))
     }
   }
   const isWrong = view.checks.some(({ expected, found }) => expected !== found)

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Employer } from '../../../domain/payroll/returns/returns.calls.ts'
 import { FormProblem } from '../../kit/form-problem.tsx'
-import { Awaiting } from '../../kit/states.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { useHasPack } from '../statutory-pack.tsx'
@@ -24,7 +24,7 @@ const ofIndia = new Set<string>(['tan', 'epfCode', 'esiCode', 'ptNumber', 'lwfNu
 /** What authorities and the bank know the organisation by. */
 export function EmployerTab() {
   const { data, error, refetch } = useCall('GET /api/payroll/returns/employer')
-  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={260} />
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={260} />
   return <EmployerForm key={data.version} employer={data} />
 }
 

@@ -1,6 +1,6 @@
 import { returnLabels } from '../../../domain/payroll/returns/kinds.ts'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { InstantText, NumberText } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 
-type Row = ReplyFor<'POST /api/payroll/returns/files/search'>['content'][number]
+type Row = ApiReply<'POST /api/payroll/returns/files/search'>['content'][number]
 
 const columns: Column<Row>[] = [
   { key: 'kind', header: 'Return', cell: ({ kind }) => <KindName kind={kind} /> },

@@ -8,16 +8,16 @@ import {
   returnLabels,
   yearlyKinds,
 } from '../../../domain/payroll/returns/kinds.ts'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/format.ts'
 import { useSearchState } from '../../kit/search-state.ts'
-import { Awaiting, EmptyState } from '../../kit/states.tsx'
+import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useHasPack } from '../statutory-pack.tsx'
 import { DueList } from './due-list.tsx'
 import { ReturnView } from './return-view.tsx'
 
-type Periods = ReplyFor<'GET /api/payroll/returns/periods'>
+type Periods = ApiReply<'GET /api/payroll/returns/periods'>
 
 /** Chooses a period and a return, and shows it. */
 export function ReturnTab() {
@@ -25,7 +25,7 @@ export function ReturnTab() {
   const hasPack = useHasPack()
   const { data, error, refetch } = useCall('GET /api/payroll/returns/periods')
   const [search, set] = useSearchState({ kind: 'REGISTER', month: '', runId: '', yearId: '', page: 0, tab: '' })
-  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={320} />
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} />
   const month = data.months.find((one) => one.month === search.month) ?? data.months[0]
   if (!month)
     return (

@@ -1,15 +1,15 @@
 import { Group, Pagination, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/format.ts'
-import { Awaiting } from '../../kit/states.tsx'
-import { DayText, MoneyText, Nothing, NumberText } from '../../kit/texts.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
+import { DayText, MoneyText, EmptyValue, NumberText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { Downloads, type Asked } from './downloads.tsx'
 import { Gaps, Checks } from './gaps.tsx'
 import classes from './return-view.module.css'
 
-export type View = ReplyFor<'POST /api/payroll/returns/view'>
+export type View = ApiReply<'POST /api/payroll/returns/view'>
 const SIZE = 50
 
 interface Props {
@@ -23,7 +23,7 @@ export function ReturnView({ asked, page, onPage }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { data, error, refetch } = useCall('POST /api/payroll/returns/view', { body: { ...asked, page, size: SIZE } })
-  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={280} />
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={280} />
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -105,7 +105,7 @@ type Column = View['columns'][number]
 const isRight = (type: Column['type']) => type === 'MONEY' || type === 'NUMBER'
 
 function CellText({ cell, type, currency }: { cell: string | number | null; type: Column['type']; currency: string }) {
-  if (cell === null || cell === '') return <Nothing />
+  if (cell === null || cell === '') return <EmptyValue />
   if (type === 'MONEY') return <MoneyText amount={Number(cell)} currency={currency} />
   if (type === 'NUMBER') return <NumberText value={Number(cell)} />
   return type === 'DAY' ? <DayText day={String(cell)} /> : <>{cell}</>

@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../kit/format.ts'
-import { useWords } from '../../kit/use-words.ts'
+import { useMessage } from '../../kit/use-words.ts'
 import type { Slip } from './run-words.ts'
 
 type Compared = Pick<Slip, 'net' | 'previousNet' | 'causes' | 'currency' | 'acknowledgement'>
@@ -10,7 +10,7 @@ type Compared = Pick<Slip, 'net' | 'previousNet' | 'causes' | 'currency' | 'ackn
 export function CauseList({ slip }: { slip: Compared }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const words = useWords(slip.currency)
+  const words = useMessage(slip.currency)
   if (slip.previousNet === null) return <Text size="sm">{t('This is the first slip.')}</Text>
   const change = slip.net - slip.previousNet
   if (change === 0) return <Text size="sm">{t('The net is that of the period before.')}</Text>

@@ -2,19 +2,19 @@ import { Anchor, Badge as Count, Group, Paper, SimpleGrid, Skeleton, Stack, Text
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { useFormat } from '../../kit/format.ts'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
-import { useWords } from '../../kit/use-words.ts'
+import { useMessage } from '../../kit/use-words.ts'
 import { PersonName } from '../../leave/person-name.tsx'
 import type { Run } from './run-words.ts'
 
-type Kind = ReplyFor<'GET /api/payroll/payrollDrafts/{id}/readiness'>[number]
-type Row = ReplyFor<'POST /api/payroll/payrollDrafts/{id}/readiness/search'>['content'][number]
+type Kind = ApiReply<'GET /api/payroll/payrollDrafts/{id}/readiness'>[number]
+type Row = ApiReply<'POST /api/payroll/payrollDrafts/{id}/readiness/search'>['content'][number]
 
 const start = { ...listDefaults, sort: 'employee', tab: '', open: '', kind: '' }
 
@@ -93,7 +93,7 @@ const columns: Column<Row>[] = [
 
 function Fault({ fault }: Pick<Row, 'fault'>) {
   const { t } = useTranslation()
-  const words = useWords()
+  const words = useMessage()
   return (
     <span>
       {words({ text: fault.words, facts: fault.facts })}{' '}

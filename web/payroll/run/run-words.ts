@@ -1,8 +1,8 @@
 import type { Tone } from '../../kit/field-cell.tsx'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 
-export type Run = ReplyFor<'GET /api/payroll/payrollDrafts/{id}'>
-export type Slip = ReplyFor<'GET /api/payroll/salarySlips/{id}'>
+export type Run = ApiReply<'GET /api/payroll/payrollDrafts/{id}'>
+export type Slip = ApiReply<'GET /api/payroll/salarySlips/{id}'>
 
 export const runTones: Record<Run['status'], Tone> = {
   CREATED: 'quiet',

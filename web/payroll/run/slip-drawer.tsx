@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '../../kit/drawer.tsx'
 import { useFormat } from '../../kit/format.ts'
-import { Awaiting } from '../../kit/states.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
 import { DayText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import { useWords } from '../../kit/use-words.ts'
+import { useMessage } from '../../kit/use-words.ts'
 import { CauseList } from './cause-list.tsx'
 import { SlipLines } from './slip-lines.tsx'
 import { SlipBadge } from './slip-badge.tsx'
@@ -18,7 +18,7 @@ export default function SlipDrawer({ id, onClose }: { id: string; onClose: () =>
   const { data: slip, error, refetch } = useCall('GET /api/payroll/salarySlips/{id}', { params: { id } })
   return (
     <Drawer opened onClose={onClose} title={slip?.employee.name ?? t('Salary slip')} size="lg">
-      <Awaiting data={slip} error={error} refetch={refetch} height={300} />
+      <QueryPlaceholder data={slip} error={error} refetch={refetch} height={300} />
       {slip && <Body slip={slip} />}
     </Drawer>
   )
@@ -27,7 +27,7 @@ export default function SlipDrawer({ id, onClose }: { id: string; onClose: () =>
 function Body({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const words = useWords(slip.currency)
+  const words = useMessage(slip.currency)
   return (
     <Stack gap="md">
       <Group gap="sm">

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../kit/texts.tsx'
-import { useWords } from '../../kit/use-words.ts'
+import { useMessage } from '../../kit/use-words.ts'
 import type { Slip } from './run-words.ts'
 import classes from './slip-lines.module.css'
 
@@ -49,7 +49,7 @@ export function SlipLines({ lines, currency }: { lines: readonly Line[]; currenc
 
 function LineRow({ line, currency }: { line: Line; currency: string }) {
   const { t } = useTranslation()
-  const words = useWords(currency)
+  const words = useMessage(currency)
   const [isOpen, setOpen] = useState(false)
   return (
     <tr>

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { processingStatusLabels, slipStatusLabels } from '../../../domain/payroll/run/statuses.ts'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { PersonName } from '../../leave/person-name.tsx'
@@ -15,7 +15,7 @@ import { SlipBadge } from './slip-badge.tsx'
 
 const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
 
-type Row = ReplyFor<'POST /api/payroll/salarySlips/search'>['content'][number]
+type Row = ApiReply<'POST /api/payroll/salarySlips/search'>['content'][number]
 
 const columns: Column<Row>[] = [
   {

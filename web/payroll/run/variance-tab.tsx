@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Badge } from '../../kit/field-cell.tsx'
@@ -9,14 +9,14 @@ import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { MoneyText } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
-import { useWords } from '../../kit/use-words.ts'
+import { useMessage } from '../../kit/use-words.ts'
 import { PersonName } from '../../leave/person-name.tsx'
 import { ComponentBars } from './component-bars.tsx'
 import { stale, type Run } from './run-words.ts'
 
 const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
 
-type Row = ReplyFor<'POST /api/payroll/payrollDrafts/{id}/variance/search'>['content'][number]
+type Row = ApiReply<'POST /api/payroll/payrollDrafts/{id}/variance/search'>['content'][number]
 
 const columns: Column<Row>[] = [
   {
@@ -52,7 +52,7 @@ const columns: Column<Row>[] = [
 
 function Why({ row }: { row: Row }) {
   const { t } = useTranslation()
-  const words = useWords(row.currency)
+  const words = useMessage(row.currency)
   if (row.previousNet === null) return <Badge tone="info">{t('First slip')}</Badge>
   if (row.isUnexplained) return <Badge tone="bad">{t('No reason is known')}</Badge>
   if (row.acknowledgement) return <Badge tone="quiet">{row.acknowledgement.note}</Badge>

@@ -1,14 +1,14 @@
 import { Alert, Button, Group, NumberInput, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/format.ts'
 import { MoneyText } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { ComponentBars } from './component-bars.tsx'
 import type { Run } from './run-words.ts'
 
-type Answer = ReplyFor<'POST /api/payroll/payrollDrafts/{id}/what-if'>
+type Answer = ApiReply<'POST /api/payroll/payrollDrafts/{id}/what-if'>
 
 /** Tries another rule, structure or raise on everyone; keeps nothing. */
 export function WhatIfTab({ run }: { run: Run }) {

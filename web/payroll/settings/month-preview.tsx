@@ -2,7 +2,7 @@ import { Alert, Group, Loader, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RefInput } from '../../kit/ref-input.tsx'
 import { MoneyText } from '../../kit/texts.tsx'
-import { problemText } from '../../kit/toast.ts'
+import { describeProblem } from '../../kit/toast.ts'
 import { SlipLines } from '../run/slip-lines.tsx'
 import type { MonthPreview } from './use-month-preview.ts'
 
@@ -30,7 +30,7 @@ export function MonthPreviewPanel({ preview }: { preview: MonthPreview }) {
         )}
         {problem && (
           <Alert color="red" role="alert">
-            {problemText(problem)}
+            {describeProblem(problem)}
           </Alert>
         )}
         {month && (

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Paper, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { Page } from '../../kit/page.tsx'
 import { RefInput } from '../../kit/ref-input.tsx'
@@ -10,7 +10,7 @@ import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { useSession } from '../../session.ts'
 
-type Settings = ReplyFor<'GET /api/payroll/settings'>
+type Settings = ApiReply<'GET /api/payroll/settings'>
 
 /** How payroll works here, where a person's pay or a run doesn't say otherwise. */
 export default function PaySettingsPage() {

@@ -1,6 +1,6 @@
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 
-export type Rule = ReplyFor<'POST /api/payroll/salaryRules/search'>['content'][number]
+export type Rule = ApiReply<'POST /api/payroll/salaryRules/search'>['content'][number]
 
 /** The three lists of rules: whose they are, by which calls, and in which words (English keys). */
 export const ruleScopes = {

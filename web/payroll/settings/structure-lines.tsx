@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../kit/field-cell.tsx'
-import { choiceWords } from '../../kit/choice-words.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { emptyMethods, MethodEditor } from './method-editor.tsx'
 import { useMethodText } from './method-words.ts'
 import type { LineDraft } from './structure-drawer.tsx'
@@ -91,7 +91,7 @@ function Line({ line, problem, isFirst, isLast, isOpen, onOpen, onMove, onRemove
         <UnstyledButton onClick={onOpen} aria-expanded={isOpen} disabled={isByLaw} flex={1}>
           <Group gap="xs">
             <Text fw={500}>{name}</Text>
-            <Badge>{t(choiceWords(component.componentType))}</Badge>
+            <Badge>{t(toChoiceLabel(component.componentType))}</Badge>
           </Group>
           <Text size="sm" c="dimmed">
             {isByLaw ? t('Worked out by law') : line.method ? text(line.method) : t('By adjustments only')}

@@ -1,6 +1,6 @@
 import { lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { Badge } from '../../kit/field-cell.tsx'
@@ -10,7 +10,7 @@ import { useCall } from '../../kit/use-call.ts'
 
 const StructureDrawer = lazy(() => import('./structure-drawer.tsx'))
 
-export type Structure = ReplyFor<'GET /api/payroll/payStructures'>[number]
+export type Structure = ApiReply<'GET /api/payroll/payStructures'>[number]
 
 const columns: Column<Structure>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name },

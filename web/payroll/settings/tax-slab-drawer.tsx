@@ -2,7 +2,7 @@ import { Button, Group, Input, Select, Stack, Switch, Text, TextInput } from '@m
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ageGroups, taxRegimes } from '../../../domain/payroll/settings/words.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { MoneyInput } from '../../kit/money-input.tsx'
@@ -49,7 +49,7 @@ export default function TaxSlabDrawer({ slabs, onClose }: { slabs: TaxSlabs | un
       label={label}
       allowDeselect={false}
       disabled={slabs !== undefined}
-      data={options.map((value) => ({ value, label: t(choiceWords(value)) }))}
+      data={options.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
       value={values[name]}
       onChange={(value) => set({ [name]: value } as Partial<Draft>)}
     />

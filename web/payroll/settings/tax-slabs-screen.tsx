@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ageGroups, taxRegimes } from '../../../domain/payroll/settings/words.ts'
-import type { ReplyFor } from '../../api.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import type { ApiReply } from '../../api.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
 import type { Filter } from '../../kit/filter-bar.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
@@ -15,9 +15,9 @@ import { TaxRulesLink } from './tax-rules-link.tsx'
 
 const TaxSlabDrawer = lazy(() => import('./tax-slab-drawer.tsx'))
 
-export type TaxSlabs = ReplyFor<'POST /api/payroll/taxSlabs/search'>['content'][number]
+export type TaxSlabs = ApiReply<'POST /api/payroll/taxSlabs/search'>['content'][number]
 
-const Choice = ({ value }: { value: string }) => <>{useTranslation().t(choiceWords(value))}</>
+const Choice = ({ value }: { value: string }) => <>{useTranslation().t(toChoiceLabel(value))}</>
 
 const columns: Column<TaxSlabs>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
@@ -34,7 +34,7 @@ const columns: Column<TaxSlabs>[] = [
   { key: 'source', header: 'Source', cell: ({ source }) => source, isHidden: true },
 ]
 
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: choiceWords(value) }))
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: toChoiceLabel(value) }))
 const filters: Filter[] = [
   { key: 'financialYearId', label: 'Financial year', kind: 'ref', to: 'financial-year' },
   { key: 'regime', label: 'Regime', kind: 'choice', options: choices(taxRegimes) },

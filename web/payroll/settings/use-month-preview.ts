@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { RuleMethod } from '../../../domain/payroll/engine/types.ts'
-import type { ArgsFor } from '../../api.ts'
+import type { ApiArgs } from '../../api.ts'
 import { useCall } from '../../kit/use-call.ts'
 
-type Asked = Omit<ArgsFor<'POST /api/payroll/payStructures/preview'>['body'], 'employeeId'>
+type Asked = Omit<ApiArgs<'POST /api/payroll/payStructures/preview'>['body'], 'employeeId'>
 
 const SETTLED_AFTER = 400
 

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
 import { useFormat } from '../../kit/format.ts'
 import { MoneyText } from '../../kit/texts.tsx'
-import { useWords } from '../../kit/use-words.ts'
+import { useMessage } from '../../kit/use-words.ts'
 
 /** What is settled beside the pay of the last days, each amount with its reason. */
 export function ItemList({ settlement }: { settlement: SettlementDetail }) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const { items, held, gratuityTrace, currency } = settlement
-  const words = useWords(currency)
+  const words = useMessage(currency)
   const isWithoutGratuity = gratuityTrace.length > 0 && !items.some(({ key }) => key === 'GRATUITY')
   if (items.length === 0 && held.length === 0 && !isWithoutGratuity) return null
   return (

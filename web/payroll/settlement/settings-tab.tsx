@@ -5,7 +5,7 @@ import type { SettlementSettings } from '../../../domain/payroll/settlement/sett
 import { noticeBases } from '../../../domain/payroll/settlement/states.ts'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { RefInput } from '../../kit/ref-input.tsx'
-import { Awaiting } from '../../kit/states.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { useHasPack } from '../statutory-pack.tsx'
@@ -20,7 +20,7 @@ const components = [
 /** Which components settle what, and how a day of notice is priced. */
 export function SettingsTab() {
   const { data, error, refetch } = useCall('GET /api/payroll/settlementSettings')
-  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={260} />
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={260} />
   return <SettingsForm key={data.version} settings={data} />
 }
 

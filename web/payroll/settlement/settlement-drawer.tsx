@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SettlementDetail } from '../../../domain/payroll/settlement/settlement.calls.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { useFormat } from '../../kit/format.ts'
-import { Awaiting } from '../../kit/states.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
 import { DayText, MoneyText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { SlipLines } from '../run/slip-lines.tsx'
@@ -24,7 +24,7 @@ export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => v
       title={data ? t('Settlement with {{name}}', { name: data.employee.name }) : t('Settlement')}
       footer={data && <SettlementActs settlement={data} />}
     >
-      <Awaiting data={data} error={error} refetch={refetch} height={420} />
+      <QueryPlaceholder data={data} error={error} refetch={refetch} height={420} />
       {data && <Shown settlement={data} />}
     </Drawer>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { settlementStateLabels, settlementStates } from '../../../domain/payroll/settlement/states.ts'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Filter } from '../../kit/filter-bar.tsx'
@@ -16,7 +16,7 @@ import { SettingsTab } from './settings-tab.tsx'
 import { SettlementDrawer } from './settlement-drawer.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-type Row = ReplyFor<'POST /api/payroll/settlements/search'>['content'][number]
+type Row = ApiReply<'POST /api/payroll/settlements/search'>['content'][number]
 
 const columns: Column<Row>[] = [
   {

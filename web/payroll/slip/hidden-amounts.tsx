@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
-import { MoneyText, Nothing } from '../../kit/texts.tsx'
+import { MoneyText, EmptyValue } from '../../kit/texts.tsx'
 import { useSession } from '../../session.ts'
 
 const KEY = 'muster.amounts'
@@ -40,7 +40,7 @@ function remembered(): boolean | null {
 export function HiddenMoney({ amount, currency }: { amount: number | null; currency?: string }) {
   const { t } = useTranslation()
   const { isShown } = useAmounts()
-  if (amount === null) return <Nothing />
+  if (amount === null) return <EmptyValue />
   if (isShown) return <MoneyText amount={amount} currency={currency} />
   return (
     <span role="img" aria-label={t('Hidden amount')}>

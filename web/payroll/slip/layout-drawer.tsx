@@ -1,14 +1,14 @@
 import { Button, Group, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { FileField, type SentFile } from '../../kit/file-field.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 
-type Layout = ReplyFor<'GET /api/payroll/payslipLayout'>
+type Layout = ApiReply<'GET /api/payroll/payslipLayout'>
 
 /** What stands on every payslip beside the amounts. */
 export default function LayoutDrawer({ onClose }: { onClose: () => void }) {

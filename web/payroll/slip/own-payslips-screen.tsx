@@ -1,14 +1,14 @@
 import { Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
 import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { EmptyState } from '../../kit/states.tsx'
-import { DayText, Nothing } from '../../kit/texts.tsx'
+import { DayText, EmptyValue } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { AmountsButton, HiddenMoney } from './hidden-amounts.tsx'
 import { NetChart } from './net-chart.tsx'
@@ -17,7 +17,7 @@ import { usePeriodWords } from './use-period-words.ts'
 
 const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
 
-type Own = ReplyFor<'POST /api/payroll/salarySlips/employee/search'>['content'][number]
+type Own = ApiReply<'POST /api/payroll/salarySlips/employee/search'>['content'][number]
 
 function Period({ slip }: { slip: Own }) {
   return <span>{usePeriodWords()(slip)}</span>
@@ -28,7 +28,7 @@ function Source({ slip }: { slip: Own }) {
   return slip.source === 'UPLOADED' ? (
     <Text c="dimmed">{t('Uploaded: {{name}}', { name: slip.fileName ?? '' })}</Text>
   ) : (
-    <Nothing />
+    <EmptyValue />
   )
 }
 

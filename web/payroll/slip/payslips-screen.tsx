@@ -3,17 +3,17 @@ import { IconEye, IconFileZip } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { slipStatuses, slipStatusLabels } from '../../../domain/payroll/run/statuses.ts'
-import { download, type ReplyFor } from '../../api.ts'
+import { downloadFile, type ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Filter } from '../../kit/filter-bar.tsx'
 import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { EmptyState } from '../../kit/states.tsx'
-import { DayText, Nothing } from '../../kit/texts.tsx'
-import { toastProblem } from '../../kit/toast.ts'
+import { DayText, EmptyValue } from '../../kit/texts.tsx'
+import { showProblemToast } from '../../kit/toast.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
-import { problemOf } from '../../problem.ts'
+import { toApiProblem } from '../../problem.ts'
 import { SlipBadge } from '../run/slip-badge.tsx'
 import { AmountsButton, HiddenMoney } from './hidden-amounts.tsx'
 import { usePeriodWords } from './use-period-words.ts'
@@ -22,7 +22,7 @@ const SlipDrawer = lazy(() => import('./slip-drawer.tsx'))
 const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'))
 const LayoutDrawer = lazy(() => import('./layout-drawer.tsx'))
 
-type Slip = ReplyFor<'POST /api/payroll/salarySlips/search'>['content'][number]
+type Slip = ApiReply<'POST /api/payroll/salarySlips/search'>['content'][number]
 
 function Period({ slip }: { slip: Slip }) {
   return <span>{usePeriodWords()(slip)}</span>
@@ -31,7 +31,7 @@ function Period({ slip }: { slip: Slip }) {
 const columns: Column<Slip>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'number', header: 'Number', cell: ({ number }) => number, sort: true },
-  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <Nothing /> },
+  { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue /> },
   { key: 'period', header: 'Period', cell: (slip) => <Period slip={slip} /> },
   { key: 'payDay', header: 'Pay day', cell: ({ payDay }) => <DayText day={payDay} />, sort: true, isHidden: true },
   {
@@ -116,8 +116,8 @@ function ZipButton({ ids }: { ids: string[] }) {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await download('POST /api/payroll/salarySlips/pdf/zip', { body: { ids } }, 'payslips.zip').catch((error: unknown) =>
-      toastProblem(problemOf(error)),
+    await downloadFile('POST /api/payroll/salarySlips/pdf/zip', { body: { ids } }, 'payslips.zip').catch(
+      (error: unknown) => showProblemToast(toApiProblem(error)),
     )
     setBusy(false)
   }

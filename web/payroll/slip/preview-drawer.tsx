@@ -1,7 +1,7 @@
 import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { useToday } from '../../kit/format.ts'
 import { RefInput } from '../../kit/ref-input.tsx'
@@ -48,7 +48,7 @@ export default function PreviewDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Worked({ preview: { slip, ...beside } }: { preview: ReplyFor<'POST /api/payroll/salarySlips/preview'> }) {
+function Worked({ preview: { slip, ...beside } }: { preview: ApiReply<'POST /api/payroll/salarySlips/preview'> }) {
   const whole = { ...slip, ...beside }
   return (
     <>

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { DayText } from '../../kit/texts.tsx'
 import { HiddenMoney } from './hidden-amounts.tsx'
 import { SlipCauses } from './slip-causes.tsx'
 import { SlipLines } from './slip-lines.tsx'
 import classes from './slip.module.css'
 
-type Preview = ReplyFor<'POST /api/payroll/salarySlips/preview'>
+type Preview = ApiReply<'POST /api/payroll/salarySlips/preview'>
 type Slip = Preview['slip'] & Pick<Preview, 'previousNet' | 'causes' | 'yearToDate'>
 
 const groups = [

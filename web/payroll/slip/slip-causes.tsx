@@ -1,18 +1,18 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/format.ts'
-import { useWords } from '../../kit/use-words.ts'
+import { useMessage } from '../../kit/use-words.ts'
 import { HiddenMoney, useAmounts } from './hidden-amounts.tsx'
 import classes from './slip.module.css'
 
-type Slip = Pick<ReplyFor<'GET /api/payroll/salarySlips/{id}'>, 'net' | 'previousNet' | 'causes' | 'currency'>
+type Slip = Pick<ApiReply<'GET /api/payroll/salarySlips/{id}'>, 'net' | 'previousNet' | 'causes' | 'currency'>
 
 /** Why the net is not that of the period before. */
 export function SlipCauses({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
   const { money } = useFormat()
-  const words = useWords(slip.currency)
+  const words = useMessage(slip.currency)
   const { isShown } = useAmounts()
   if (slip.previousNet === null) return <Text c="dimmed">{t('This is the first payslip.')}</Text>
   const change = slip.net - slip.previousNet

@@ -1,10 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { Drawer } from '../../kit/drawer.tsx'
-import { Awaiting } from '../../kit/states.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import { useWords } from '../../kit/use-words.ts'
+import { useMessage } from '../../kit/use-words.ts'
 import { SlipBadge } from '../run/slip-badge.tsx'
 import { AmountsButton } from './hidden-amounts.tsx'
 import { SlipBody, SlipNet } from './slip-body.tsx'
@@ -12,7 +12,7 @@ import { SlipFiles } from './slip-files.tsx'
 import { SlipOpenings } from './slip-openings.tsx'
 import { usePeriodWords } from './use-period-words.ts'
 
-type Slip = ReplyFor<'GET /api/payroll/salarySlips/{id}'>
+type Slip = ApiReply<'GET /api/payroll/salarySlips/{id}'>
 
 /** One payslip: the net first, then why it differs, then every line with its reason. */
 export default function SlipDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -29,14 +29,14 @@ export default function SlipDrawer({ id, onClose }: { id: string; onClose: () =>
         slip ? t('Payslip of {{name}}, {{period}}', { name: slip.employee.name, period: period(slip) }) : t('Payslip')
       }
     >
-      <Awaiting data={slip} error={error} refetch={refetch} height={320} />
+      <QueryPlaceholder data={slip} error={error} refetch={refetch} height={320} />
       {slip && <Whole slip={slip} />}
     </Drawer>
   )
 }
 
 function Whole({ slip }: { slip: Slip }) {
-  const words = useWords(slip.currency)
+  const words = useMessage(slip.currency)
   if (slip.fault) return <Text c="red">{words({ text: slip.fault.code, facts: slip.fault.facts })}</Text>
   return (
     <Stack gap="lg">

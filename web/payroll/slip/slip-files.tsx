@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { IconDownload, IconFileText, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, download } from '../../api.ts'
-import { toastProblem } from '../../kit/toast.ts'
-import { problemOf } from '../../problem.ts'
+import { callApi, downloadFile } from '../../api.ts'
+import { showProblemToast } from '../../kit/toast.ts'
+import { toApiProblem } from '../../problem.ts'
 
 const ways = {
   text: 'GET /api/payroll/salarySlips/view/{id}',
@@ -20,14 +20,14 @@ export function SlipFiles({ id, hasText = true }: { id: string; hasText?: boolea
     try {
       await work()
     } catch (failure) {
-      toastProblem(problemOf(failure))
+      showProblemToast(toApiProblem(failure))
     } finally {
       setBusy('')
     }
   }
   const open = (way: keyof typeof ways) => run(way, () => openFile(ways[way], id))
   const save = () =>
-    run('save', () => download('GET /api/payroll/salarySlips/pdf/download/{id}', { params: { id } }, 'payslip.pdf'))
+    run('save', () => downloadFile('GET /api/payroll/salarySlips/pdf/download/{id}', { params: { id } }, 'payslip.pdf'))
   return (
     <Group gap="xs">
       <Button
@@ -61,7 +61,7 @@ export function SlipFiles({ id, hasText = true }: { id: string; hasText?: boolea
 
 // Fetched with the person's own token and opened from memory: no address of it stays behind in the browser.
 async function openFile(key: (typeof ways)[keyof typeof ways], id: string): Promise<void> {
-  const answer: Blob | string = await call(key, { params: { id } })
+  const answer: Blob | string = await callApi(key, { params: { id } })
   const blob = typeof answer === 'string' ? new Blob([answer], { type: 'text/plain; charset=utf-8' }) : answer
   const url = URL.createObjectURL(blob)
   Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' }).click()

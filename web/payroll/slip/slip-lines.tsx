@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { Fragment, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { HiddenMoney, useAmounts } from './hidden-amounts.tsx'
 import classes from './slip.module.css'
-import { useWords } from '../../kit/use-words.ts'
+import { useMessage } from '../../kit/use-words.ts'
 import { usePeriodWords } from './use-period-words.ts'
 
-type Slip = ReplyFor<'GET /api/payroll/salarySlips/{id}'>
+type Slip = ApiReply<'GET /api/payroll/salarySlips/{id}'>
 export type SlipLine = Slip['lines'][number]
 
 interface Props {
@@ -98,7 +98,7 @@ export function SlipLines({ title, lines, total, currency, yearToDate }: Props) 
 
 function Reasons({ line, currency }: { line: SlipLine; currency: string }) {
   const { t } = useTranslation()
-  const words = useWords(currency)
+  const words = useMessage(currency)
   const { isShown } = useAmounts()
   if (!isShown) return <p className={classes.note}>{t('Show amounts to read why.')}</p>
   return (

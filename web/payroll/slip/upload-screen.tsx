@@ -4,15 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UploadMatch } from '../../../domain/payroll/slip/payslip.calls.ts'
-import { call, upload } from '../../api.ts'
+import { callApi, uploadFiles } from '../../api.ts'
 import { Card } from '../../kit/card.tsx'
 import { DayInput } from '../../kit/day-input.tsx'
 import { DropZone } from '../../kit/drop-zone.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { Page } from '../../kit/page.tsx'
-import { toastDone } from '../../kit/toast.ts'
-import { touches } from '../../kit/use-call.ts'
-import { problemOf } from '../../problem.ts'
+import { showSuccessToast } from '../../kit/toast.ts'
+import { isPathAffected } from '../../kit/use-call.ts'
+import { toApiProblem } from '../../problem.ts'
 import { UploadMatches } from './upload-matches.tsx'
 import { UploadedList } from './uploaded-list.tsx'
 
@@ -31,7 +31,7 @@ export default function UploadScreen() {
   const queries = useQueryClient()
   const look = useMutation({
     mutationFn: ({ chosen, days }: { chosen: File[]; days: Period }) =>
-      call('POST /api/payroll/salarySlips/uploads/preview', {
+      callApi('POST /api/payroll/salarySlips/uploads/preview', {
         body: { files: chosen.map(({ name, size }) => ({ name, size })), ...days },
       }),
     onSuccess: setMatches,
@@ -39,10 +39,10 @@ export default function UploadScreen() {
   const take = useMutation({
     mutationFn: () => takeIn(files, matches ?? [], setSent),
     onSuccess: async ({ taken }) => {
-      toastDone(t('{{count}} payslips taken in', { count: taken }))
+      showSuccessToast(t('{{count}} payslips taken in', { count: taken }))
       setFiles([])
       setMatches(null)
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey, ['/salarySlips']) })
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, ['/salarySlips']) })
     },
     onSettled: () => setSent(0),
   })
@@ -87,7 +87,7 @@ export default function UploadScreen() {
         {matches && (
           <Card title={t('2. Look at them')}>
             <UploadMatches matches={matches} />
-            <FormProblem problem={problem ? problemOf(problem) : null} names={[]} />
+            <FormProblem problem={problem ? toApiProblem(problem) : null} names={[]} />
             <Group justify="flex-end">
               {take.isPending && (
                 <Text c="dimmed" aria-live="polite">
@@ -100,7 +100,7 @@ export default function UploadScreen() {
             </Group>
           </Card>
         )}
-        {!matches && problem && <FormProblem problem={problemOf(problem)} names={[]} />}
+        {!matches && problem && <FormProblem problem={toApiProblem(problem)} names={[]} />}
         <UploadedList />
       </Stack>
     </Page>
@@ -121,10 +121,10 @@ async function takeIn(files: readonly File[], matches: readonly UploadMatch[], o
       const { file, ...whose } = next
       const form = new FormData()
       form.append('file', file)
-      items.push({ fileId: (await upload('POST /api/files', form)).id, ...whose })
+      items.push({ fileId: (await uploadFiles('POST /api/files', form)).id, ...whose })
       onSent(items.length)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, send))
-  return call('POST /api/payroll/salarySlips/uploads', { body: { items } })
+  return callApi('POST /api/payroll/salarySlips/uploads', { body: { items } })
 }

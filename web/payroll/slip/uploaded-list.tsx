@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
@@ -15,7 +15,7 @@ import { SlipFiles } from './slip-files.tsx'
 import { SlipOpenings } from './slip-openings.tsx'
 import { usePeriodWords } from './use-period-words.ts'
 
-type Uploaded = ReplyFor<'POST /api/payroll/salarySlips/uploads/search'>['content'][number]
+type Uploaded = ApiReply<'POST /api/payroll/salarySlips/uploads/search'>['content'][number]
 
 function Period({ slip }: { slip: Uploaded }) {
   return <span>{usePeriodWords()(slip)}</span>

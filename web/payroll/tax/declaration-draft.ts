@@ -1,7 +1,7 @@
-import type { ArgsFor, ReplyFor } from '../../api.ts'
+import type { ApiArgs, ApiReply } from '../../api.ts'
 
-export type Declaration = ReplyFor<'GET /api/payroll/tax/declaration'>
-export type Draft = Omit<ArgsFor<'PUT /api/payroll/tax/declaration'>['body'], 'version' | 'year'>
+export type Declaration = ApiReply<'GET /api/payroll/tax/declaration'>
+export type Draft = Omit<ApiArgs<'PUT /api/payroll/tax/declaration'>['body'], 'version' | 'year'>
 export type HeadKey = Draft['amounts'][number]['head']
 export type HomeDraft = Draft['homes'][number]
 

@@ -2,7 +2,7 @@ import { Alert, Button, Grid, Group, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
-import { choiceWords } from '../../kit/choice-words.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { Badge } from '../../kit/field-cell.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import type { ApiProblem } from '../../problem.ts'
@@ -41,7 +41,7 @@ export function DeclarationForm({ declaration }: { declaration: Declaration }) {
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Stack gap="md">
           {isClosed && <Alert>{t('HR has verified this declaration. Ask them to open it again to change it.')}</Alert>}
-          <Card title={t('Regime')} aside={<Badge>{t(choiceWords(status))}</Badge>}>
+          <Card title={t('Regime')} aside={<Badge>{t(toChoiceLabel(status))}</Badge>}>
             <Radio.Group
               value={draft.regime}
               onChange={(regime) => change({ regime: regime === 'OLD' ? 'OLD' : 'NEW' })}

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { declarationStatuses } from '../../../domain/payroll/tax/tax.schemas.ts'
-import type { ReplyFor } from '../../api.ts'
-import { choiceWords } from '../../kit/choice-words.ts'
+import type { ApiReply } from '../../api.ts'
+import { toChoiceLabel } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import { Badge } from '../../kit/field-cell.tsx'
@@ -20,11 +20,11 @@ import { taxYears } from './tax-years.ts'
 
 const VerifyDrawer = lazy(() => import('./verify-drawer.tsx'))
 
-type Row = ReplyFor<'POST /api/payroll/tax/declarations/search'>['content'][number]
+type Row = ApiReply<'POST /api/payroll/tax/declarations/search'>['content'][number]
 
 function Status({ status }: Pick<Row, 'status'>) {
   const { t } = useTranslation()
-  return <Badge tone={status === 'VERIFIED' ? 'good' : 'plain'}>{t(choiceWords(status))}</Badge>
+  return <Badge tone={status === 'VERIFIED' ? 'good' : 'plain'}>{t(toChoiceLabel(status))}</Badge>
 }
 
 function Regime({ regime }: Pick<Row, 'regime'>) {
@@ -71,7 +71,7 @@ function Declarations() {
       key: 'status',
       label: 'Status',
       kind: 'choice',
-      options: declarationStatuses.map((value) => ({ value, label: choiceWords(value) })),
+      options: declarationStatuses.map((value) => ({ value, label: toChoiceLabel(value) })),
     },
   ]
   return (

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { download, type ArgsFor } from '../../api.ts'
+import { downloadFile, type ApiArgs } from '../../api.ts'
 import { FileField } from '../../kit/file-field.tsx'
-import { toastProblem } from '../../kit/toast.ts'
+import { showProblemToast } from '../../kit/toast.ts'
 import { useAction } from '../../kit/use-call.ts'
-import { problemOf } from '../../problem.ts'
+import { toApiProblem } from '../../problem.ts'
 
 interface Proof {
   id: string
@@ -16,7 +16,9 @@ interface Proof {
 export function ProofFiles({ proofs, onRemove }: { proofs: readonly Proof[]; onRemove?: (id: string) => void }) {
   const { t } = useTranslation()
   const open = (id: string) =>
-    download('GET /api/payroll/tax/proofs/{id}', { params: { id } }).catch((error) => toastProblem(problemOf(error)))
+    downloadFile('GET /api/payroll/tax/proofs/{id}', { params: { id } }).catch((error) =>
+      showProblemToast(toApiProblem(error)),
+    )
   return (
     <Group gap="xs">
       {proofs.map(({ id, name }) => (
@@ -41,7 +43,7 @@ export function ProofFiles({ proofs, onRemove }: { proofs: readonly Proof[]; onR
 }
 
 interface Props {
-  head: ArgsFor<'POST /api/payroll/tax/declaration/proofs'>['body']['head'] | string
+  head: ApiArgs<'POST /api/payroll/tax/declaration/proofs'>['body']['head'] | string
   year: string
   proofs: readonly Proof[]
   /** What is asked for, already translated. */
@@ -56,7 +58,7 @@ export function Proofs({ head, year, proofs, hint, isClosed }: Props) {
   const { t } = useTranslation()
   const add = useAction('POST /api/payroll/tax/declaration/proofs', { invalidates, success: t('Proof added.') })
   const remove = useAction('DELETE /api/payroll/tax/proofs/{id}', { invalidates })
-  type Head = ArgsFor<'POST /api/payroll/tax/declaration/proofs'>['body']['head']
+  type Head = ApiArgs<'POST /api/payroll/tax/declaration/proofs'>['body']['head']
   return (
     <Stack gap={4}>
       <ProofFiles proofs={proofs} onRemove={isClosed ? undefined : (id) => remove.mutate({ params: { id } })} />

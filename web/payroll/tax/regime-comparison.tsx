@@ -1,14 +1,14 @@
 import { Stack, Table, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { Card } from '../../kit/card.tsx'
 import { useFormat } from '../../kit/format.ts'
-import { Awaiting } from '../../kit/states.tsx'
+import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { type Draft, isComplete } from './declaration-draft.ts'
 
-type Statement = ReplyFor<'POST /api/payroll/tax/declaration/compare'>['statements'][number]
+type Statement = ApiReply<'POST /api/payroll/tax/declaration/compare'>['statements'][number]
 
 /** The year's tax in both regimes, as the form stands; it follows what is typed. */
 export function RegimeComparison({ year, draft }: { year: string; draft: Draft }) {
@@ -17,7 +17,7 @@ export function RegimeComparison({ year, draft }: { year: string; draft: Draft }
   const usable = isComplete(draft) ? draft : { ...draft, homes: [], employers: [] }
   const [asked] = useDebouncedValue(usable, 300)
   const { data, error, refetch } = useCall('POST /api/payroll/tax/declaration/compare', { body: { ...asked, year } })
-  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={360} radius="md" />
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={360} radius="md" />
   const better = data.better === 'NEW' ? t('The new regime') : t('The old regime')
   return (
     <Card title={t('What the year’s tax would be')}>

@@ -1,15 +1,15 @@
 import { Button, Group, Paper, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type StateCode, states } from '../../../domain/payroll/india/states.ts'
-import type { ReplyFor } from '../../api.ts'
+import type { ApiReply } from '../../api.ts'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { RefInput } from '../../kit/ref-input.tsx'
 import { useSearchState } from '../../kit/search-state.ts'
-import { Awaiting, EmptyState } from '../../kit/states.tsx'
+import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 
-type Statutory = ReplyFor<'GET /api/payroll/tax/statutory/{id}'>
+type Statutory = ApiReply<'GET /api/payroll/tax/statutory/{id}'>
 
 /** What the law of pay asks of one person, chosen by name. */
 export function StatutoryPage() {
@@ -37,7 +37,7 @@ export function StatutoryPage() {
 
 function OfEmployee({ id }: { id: string }) {
   const { data, error, refetch } = useCall('GET /api/payroll/tax/statutory/{id}', { params: { id } })
-  if (!data) return <Awaiting data={data} error={error} refetch={refetch} height={320} radius="md" />
+  if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={320} radius="md" />
   return <Form key={data.version} id={id} start={data} />
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statutorySlip, theLaw } from '../../../../test/india.ts'
+import { statutorySlip, indiaStatutoryRates } from '../../../../test/india.ts'
 import type { Line } from '../../engine/types.ts'
 import { indiaNewcomer } from '../facts.ts'
 import { rupees } from '../law/types.ts'
@@ -81,7 +81,7 @@ test('the provident fund’s return has eleven fields a member, in whole rupees'
 })
 
 test('the challan has the least administrative charge of an establishment', () => {
-  const { values } = theLaw.must('EPF', '2026-06-30')
+  const { values } = indiaStatutoryRates.must('EPF', '2026-06-30')
   const challan = epfChallan([asha, ravi], values)
   // 1,800 + 550 and 1,200 + 367; 1,250 + 833; 75 + 50; 75 + 50 raised to 500.
   expect(challan).toEqual({
@@ -167,7 +167,7 @@ test('part B and the annexure tell the same tax', () => {
     professionalTax: 0,
     rentMonths: [],
   }
-  const statement = taxStatement(facts, pay, theLaw, 'NEW', true)
+  const statement = taxStatement(facts, pay, indiaStatutoryRates, 'NEW', true)
   const person = {
     employee: { ...asha.employee, pan: null },
     statement,

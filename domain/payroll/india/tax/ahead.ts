@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, daysBetween, daysInMonth, maxDay, minDay } from '../../../kit/day.ts'
+import { addDays, type Day, createDay, daysBetween, daysInMonth, maxDay, minDay } from '../../../kit/day.ts'
 import type { Minor, PayCycle } from '../../engine/types.ts'
 import { shareOf } from '../arithmetic.ts'
 import { monthsAfter, taxYearOf } from './year.ts'
@@ -59,5 +59,5 @@ function partOf(month: string, until: Day, periods: number): MonthAhead {
 
 function lastOf(month: string): Day {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))]
-  return dayOf(year, number, daysInMonth(year, number))
+  return createDay(year, number, daysInMonth(year, number))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { theLaw } from '../../../../test/india.ts'
+import { indiaStatutoryRates } from '../../../../test/india.ts'
 import { indiaNewcomer, type TaxFacts } from '../facts.ts'
 import { rupees } from '../law/types.ts'
 import { compareRegimes } from './compare.ts'
@@ -17,7 +17,8 @@ const pay = (salary: number) => ({
   professionalTax: 0,
   rentMonths: [],
 })
-const compare = (salary: number, tax: Partial<TaxFacts> = {}) => compareRegimes(facts(tax), pay(salary), theLaw)
+const compare = (salary: number, tax: Partial<TaxFacts> = {}) =>
+  compareRegimes(facts(tax), pay(salary), indiaStatutoryRates)
 
 test('without declarations the new regime is the better one', () => {
   const { better, saves, statements } = compare(18_00_000)

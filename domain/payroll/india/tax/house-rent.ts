@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, dayOf, daysBetween, daysInMonth, maxDay, minDay } from '../../../kit/day.ts'
+import { addDays, addMonths, type Day, createDay, daysBetween, daysInMonth, maxDay, minDay } from '../../../kit/day.ts'
 import type { Minor } from '../../engine/types.ts'
 import { percentOf, shareOf, sum } from '../arithmetic.ts'
 import type { Rent } from '../facts.ts'
@@ -29,7 +29,7 @@ function exemptionOf(
   law: LawValues<'HOUSE_RENT'>,
 ): Minor {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
-  const [first, last] = [`${month}-01`, dayOf(year, number, daysInMonth(year, number))]
+  const [first, last] = [`${month}-01`, createDay(year, number, daysInMonth(year, number))]
   const homes = rents.filter(({ from, to }) => from <= last && (to === null || to >= first))
   const home = homes.at(-1)
   if (!home) return 0

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../../../kit/day.ts'
+import { type Day, createDay } from '../../../kit/day.ts'
 
 export interface TaxYear {
   from: Day
@@ -10,16 +10,16 @@ export interface TaxYear {
 /** The tax year (1 April to 31 March) that a day is in. */
 export function taxYearOf(day: Day): TaxYear {
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)
-  return { from: dayOf(year, 4, 1), to: dayOf(year + 1, 3, 31), name: `${year}-${String(year + 1).slice(2)}` }
+  return { from: createDay(year, 4, 1), to: createDay(year + 1, 3, 31), name: `${year}-${String(year + 1).slice(2)}` }
 }
 
 /** The half year from April or October, which is ESI's contribution period and the half year of professional tax. */
 export function halfYearOf(day: Day): { from: Day; to: Day } {
   const year = Number(day.slice(0, 4))
   const monthDay = day.slice(5)
-  if (monthDay >= '04-01' && monthDay <= '09-30') return { from: dayOf(year, 4, 1), to: dayOf(year, 9, 30) }
+  if (monthDay >= '04-01' && monthDay <= '09-30') return { from: createDay(year, 4, 1), to: createDay(year, 9, 30) }
   const begin = monthDay < '04-01' ? year - 1 : year
-  return { from: dayOf(begin, 10, 1), to: dayOf(begin + 1, 3, 31) }
+  return { from: createDay(begin, 10, 1), to: createDay(begin + 1, 3, 31) }
 }
 
 /** Months after the month of `day` up to and with that of `until`, `'2026-12'`. */
@@ -28,7 +28,7 @@ export function monthsAfter(day: Day, until: Day): string[] {
   let [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
   for (;;) {
     ;[year, month] = month === 12 ? [year + 1, 1] : [year, month + 1]
-    const name = dayOf(year, month, 1).slice(0, 7)
+    const name = createDay(year, month, 1).slice(0, 7)
     if (name > until.slice(0, 7)) return months
     months.push(name)
   }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { PayslipDocument } from '../../../../domain/payroll/slip/payslip-document.ts'
-import { atRoot } from '../../../root.ts'
+import { resolveFromRoot } from '../../../root.ts'
 
 export interface ToDraw {
   number: number
@@ -74,7 +74,8 @@ function end(hand: Hand, error: Error): void {
 
 /** Built, the thread's program stands beside the server's; from the sources it is TypeScript, which a thread reads by tsx. */
 function startWorker(): Worker {
-  if (!fileURLToPath(import.meta.url).endsWith('.ts')) return new Worker(atRoot('dist/server/render-payslips.js'))
+  if (!fileURLToPath(import.meta.url).endsWith('.ts'))
+    return new Worker(resolveFromRoot('dist/server/render-payslips.js'))
   const program = JSON.stringify(new URL('render.worker.ts', import.meta.url).href)
   return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${program}) })`, {
     eval: true,

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { states } from '../../../../domain/payroll/india/states.ts'
 import { fieldsOf, lawSubjects, type LawField, type OwnSubject } from '../../../../domain/payroll/india/law/subjects.ts'
-import type { ReplyFor } from '../../../api.ts'
+import type { ApiReply } from '../../../api.ts'
 import { useFormat } from '../../../kit/format.ts'
 
-export type LawEntry = ReplyFor<'GET /api/payroll/lawRows'>['rows'][number]
+export type LawEntry = ApiReply<'GET /api/payroll/lawRows'>['rows'][number]
 
 /** A row as it is written: what has no value yet is null. */
 export interface LawDraft {

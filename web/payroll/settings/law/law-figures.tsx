@@ -1,7 +1,7 @@
 import { Spoiler, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf, type LawField, type OwnSubject } from '../../../../domain/payroll/india/law/subjects.ts'
-import { choiceWords } from '../../../kit/choice-words.ts'
+import { toChoiceLabel } from '../../../kit/choice-words.ts'
 import { useFormat } from '../../../kit/format.ts'
 import classes from './law.module.css'
 import { useMonthNames } from './month-names.ts'
@@ -52,7 +52,7 @@ function Value({ field, value }: { field: LawField; value: unknown }) {
     case 'FLAG':
       return <>{value === true ? t('Yes') : t('No')}</>
     case 'CHOICE':
-      return <>{t(choiceWords(String(value)))}</>
+      return <>{t(toChoiceLabel(String(value)))}</>
     case 'MONTHS':
       return <>{monthsIn(value as number[]) ?? t('Every month')}</>
     case 'NAMES':

@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf, type LawField, type OwnSubject } from '../../../../domain/payroll/india/law/subjects.ts'
-import { choiceWords } from '../../../kit/choice-words.ts'
+import { toChoiceLabel } from '../../../kit/choice-words.ts'
 import { MoneyInput } from '../../../kit/money-input.tsx'
 import { LawCaps, type LawCap } from './law-caps.tsx'
 import { LawShare, type LawShareValue } from './law-share.tsx'
@@ -85,7 +85,7 @@ function LawInput(props: LawInputProps) {
         <Select
           {...shared}
           allowDeselect={false}
-          data={(field.options ?? []).map((option) => ({ value: option, label: t(choiceWords(option)) }))}
+          data={(field.options ?? []).map((option) => ({ value: option, label: t(toChoiceLabel(option)) }))}
           value={String(value)}
           onChange={onChange}
         />

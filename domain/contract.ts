@@ -6,11 +6,11 @@ import type { ContractApi } from './kit/api-types.ts'
 import { leaveCalls } from './leave/leave.calls.ts'
 import { approvalCalls } from './main/approval.calls.ts'
 import { historyCalls } from './main/history.calls.ts'
-import { houseCalls } from './main/house.calls.ts'
+import { systemCalls } from './main/house.calls.ts'
 import { savedViewCalls } from './main/saved-view.calls.ts'
 import { roleCalls } from './main/role.calls.ts'
 import { sessionCalls } from './main/session.calls.ts'
-import { eventCalls } from './notification/event.calls.ts'
+import { subscriptionCalls } from './notification/event.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { outboxCalls } from './notification/outbox.calls.ts'
 import { payRunCalls } from './payroll/run/contract.ts'
@@ -19,16 +19,16 @@ import { taxCalls } from './payroll/tax/tax.calls.ts'
 import { payslipCalls } from './payroll/slip/payslip.calls.ts'
 import { returnCalls } from './payroll/returns/returns.calls.ts'
 import { settlementCalls } from './payroll/settlement/settlement.calls.ts'
-import { Priority, Status } from './task/masters.entities.ts'
+import { TaskPriority, TaskStatus } from './task/masters.entities.ts'
 
 /** Every call of the product. The server serves exactly these; the browser imports the type only. */
 export const contract = {
-  ...houseCalls,
+  ...systemCalls,
   ...historyCalls,
   ...sessionCalls,
   ...savedViewCalls,
   ...roleCalls,
-  ...eventCalls,
+  ...subscriptionCalls,
   ...notificationCalls,
   ...outboxCalls,
   ...Zone.calls,
@@ -39,8 +39,8 @@ export const contract = {
   ...hrCalls,
   ...catalogueCalls,
   ...recordCalls,
-  ...Priority.calls,
-  ...Status.calls,
+  ...TaskPriority.calls,
+  ...TaskStatus.calls,
   ...approvalCalls,
   ...leaveCalls,
   ...payCalls,

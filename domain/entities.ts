@@ -7,7 +7,7 @@ import { planEntities } from './hr/plan.entities.ts'
 import type { AnyEntity } from './kit/entity.ts'
 import { leaveEntities } from './leave/leave.entities.ts'
 import { payrollEntities } from './payroll/settings/settings.entities.ts'
-import { Priority, Status } from './task/masters.entities.ts'
+import { TaskPriority, TaskStatus } from './task/masters.entities.ts'
 
 /** Every list that is a declaration: tables, routes, permissions and screens are made from these. */
 export const entities: AnyEntity[] = [
@@ -23,6 +23,6 @@ export const entities: AnyEntity[] = [
   ...planEntities,
   CheckinDevice,
   ...payrollEntities,
-  Priority,
-  Status,
+  TaskPriority,
+  TaskStatus,
 ]

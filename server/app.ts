@@ -5,15 +5,15 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { isDay } from '../domain/kit/day.ts'
-import { serveHouse } from './main/house.routes.ts'
+import { serveSystem } from './main/house.routes.ts'
 import { services } from './services.ts'
 import type { AppContext } from './kit/app.ts'
 import { createAuthenticator } from './kit/authenticate.ts'
 import { Problem } from './kit/errors.ts'
 import { registerProblemHandler, sendProblem } from './kit/problems.ts'
 import { createSchemaCompilers } from './kit/schema-compilers.ts'
-import { serveDocs } from './main/docs.ts'
-import { serveWeb } from './main/web.ts'
+import { serveApiDocs } from './main/docs.ts'
+import { serveWebApp } from './main/web.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
 
@@ -59,10 +59,10 @@ export async function buildApp(muster: AppContext): Promise<FastifyInstance> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
-  await serveDocs(app)
-  serveHouse(app)
+  await serveApiDocs(app)
+  serveSystem(app)
   for (const serveOne of services) serveOne(app)
-  await serveWeb(app)
+  await serveWebApp(app)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('NOT_FOUND')))
   return app
 }

@@ -7,17 +7,17 @@ import { releaseOrphanedJobs, type JobDefinitions, type RecurringJob } from './k
 import { accrueAll, accrueChunk } from './leave/accrual.run.ts'
 import { grantAll, grantOne } from './leave/grant.jobs.ts'
 import { recountLeave } from './leave/recount.jobs.ts'
-import { chaseAll } from './main/approval-nudge.actions.ts'
+import { remindAndEscalateAll } from './main/approval-nudge.actions.ts'
 import { applyShutdown } from './leave/shutdown.jobs.ts'
 import { workOnYearEnd } from './leave/year-end.actions.ts'
 import { workOnSync } from './payroll/pay/sync.actions.ts'
-import { rerouteAll, rerouteOne } from './main/approval.reroute.ts'
-import { forgetOldSessions } from './main/session.jobs.ts'
-import { forgetLooseFiles } from './main/file.actions.ts'
+import { rerouteAllApprovals, rerouteEmployeeApprovals } from './main/approval.reroute.ts'
+import { deleteExpiredSessions } from './main/session.jobs.ts'
+import { deleteUnclaimedFiles } from './main/file.actions.ts'
 import { announceSlips } from './payroll/run/release.actions.ts'
 import { resumeRuns, workOnRun } from './payroll/run/run.jobs.ts'
 import { payEncashments } from './payroll/settlement/encashment.jobs.ts'
-import { sendOutgoing } from './notification/outbox.jobs.ts'
+import { sendOutgoingMessage } from './notification/outbox.jobs.ts'
 
 /** Every kind of job there is, by the name it is added under. */
 export const jobs: JobDefinitions = {
@@ -30,8 +30,8 @@ export const jobs: JobDefinitions = {
   'employee-import': workOnImport,
   'grant-leave': grantOne,
   'recount-leave': recountLeave,
-  'reroute-approvals': rerouteOne,
-  'send-outgoing': sendOutgoing,
+  'reroute-approvals': rerouteEmployeeApprovals,
+  'send-outgoing': sendOutgoingMessage,
   'sync-pay': workOnSync,
 }
 
@@ -43,14 +43,14 @@ export const recurringJobs: RecurringJob[] = [
   },
   { cron: '* * * * *', name: 'free-stranded-jobs', run: releaseOrphanedJobs },
   { cron: '* * * * *', name: 'resume-payrolls', run: resumeRuns },
-  { cron: '17 2 * * *', name: 'forget-old-sessions', run: forgetOldSessions },
-  { cron: '31 3 * * *', name: 'forget-loose-files', run: forgetLooseFiles },
+  { cron: '17 2 * * *', name: 'forget-old-sessions', run: deleteExpiredSessions },
+  { cron: '31 3 * * *', name: 'forget-loose-files', run: deleteUnclaimedFiles },
   { cron: '*/15 * * * *', name: 'send-due-cards', run: sendDueCards },
   { cron: '0 * * * *', name: 'tell-of-incidents', run: tellOfIncidents },
   { cron: '10 * * * *', name: 'remind-of-expiry', run: remindOfExpiry },
   { cron: '40 * * * *', name: 'grant-all-leave', run: grantAll },
-  { cron: '35 * * * *', name: 'chase-approvals', run: chaseAll },
+  { cron: '35 * * * *', name: 'chase-approvals', run: remindAndEscalateAll },
   { cron: '10 1 * * *', name: 'accrue-all-leave', run: accrueAll },
   { cron: '25 * * * *', name: 'pay-encashments', run: payEncashments },
-  { cron: '5 * * * *', name: 'reroute-all-approvals', run: rerouteAll },
+  { cron: '5 * * * *', name: 'reroute-all-approvals', run: rerouteAllApprovals },
 ]

@@ -6,8 +6,8 @@ import { declarationHeads } from '../domain/payroll/india/tax/heads.ts'
 import { words as indiaWords } from '../domain/payroll/india/words.ts'
 import { fieldsOf, lawSubjects, ownSubjects } from '../domain/payroll/india/law/subjects.ts'
 import { states } from '../domain/payroll/india/states.ts'
-import { wordsOf } from '../domain/main/permission-words.ts'
-import { eventNames, wordsOfEvent } from '../domain/notification/events.ts'
+import { findPermissionLabel } from '../domain/main/permission-words.ts'
+import { eventNames, findEventDefinition } from '../domain/notification/events.ts'
 import { menu, type MenuItem } from '../domain/main/menu.ts'
 import { toChoiceLabel } from '../domain/kit/choice-words.ts'
 import { readSource, root, listSourceFiles } from './tree.ts'
@@ -33,11 +33,11 @@ export function collectLabels(): Map<string, string> {
       found.set(toChoiceLabel(option), `entity ${entity.name}`)
   }
   for (const permission of allPermissions) {
-    const { group, label } = wordsOf(permission)
+    const { group, label } = findPermissionLabel(permission)
     for (const word of [group, label]) found.set(word, `permission ${permission}`)
   }
   for (const event of eventNames) {
-    const { group, name } = wordsOfEvent(event)
+    const { group, name } = findEventDefinition(event)
     for (const word of [group, name]) found.set(word, `event ${event}`)
   }
   for (const code of Object.keys(errors)) found.set(code, 'an error code')

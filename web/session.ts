@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import type { Api } from '../domain/contract.ts'
-import { formerPermissions } from '../domain/main/former.ts'
+import { formerEmployeePermissions } from '../domain/main/former.ts'
 import type { Viewer } from '../domain/main/guard.ts'
 import { readImpersonation, stopImpersonation } from './seeing.ts'
 
@@ -87,7 +87,7 @@ export function setUser(user: User): void {
   useSession.setState({
     employeeUser: { user, employee: user.employeeId ? { id: user.employeeId } : null },
     // The last day may end while they are signed in.
-    ...(user.hasLeft ? { permissions: [...formerPermissions] } : {}),
+    ...(user.hasLeft ? { permissions: [...formerEmployeePermissions] } : {}),
   })
 }
 

@@ -1,11 +1,11 @@
 import { isAadhaar } from '../main/aadhaar.ts'
-import { panHolder } from '../main/pan.ts'
+import { findPanHolderType } from '../main/pan.ts'
 
 /** Numbers are compared without spaces and dashes, in capitals. */
 export const plainNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()
 
 const formats: Record<string, (plain: string) => boolean> = {
-  PAN: (plain) => panHolder(plain) !== null,
+  PAN: (plain) => findPanHolderType(plain) !== null,
   AADHAAR: isAadhaar,
   // Universal Account Number of the Employees' Provident Fund Organisation.
   UAN: (plain) => /^[1-9]\d{11}$/.test(plain),

@@ -1,6 +1,6 @@
 import { defineEntity } from '../kit/entity.ts'
 import { bool, choice, colour, date, int, ref, text, time } from '../kit/field.ts'
-import { deciders } from '../main/approval-plan.ts'
+import { approverTypes } from '../main/approval-plan.ts'
 import { earningFields } from './leave-type.earning.ts'
 import { workedParts } from './week.ts'
 
@@ -155,7 +155,7 @@ export const LeaveApprovalStep = defineEntity('leave-approval-step', {
   fields: {
     name: text('Name', { list: true, search: true, max: 60, hint: 'For example Head of department' }),
     position: int('Position', { list: true, min: 1, max: 20, initial: 1, hint: 'Steps follow each other from 1 on' }),
-    approver: choice('Who decides', deciders, { list: true, initial: 'MANAGER' }),
+    approver: choice('Who decides', approverTypes, { list: true, initial: 'MANAGER' }),
     personId: ref('Person', 'employee', { nullable: true, list: true, hint: 'Where a named person decides' }),
     minDays: int('For leaves of at least so many days', { nullable: true, list: true, min: 1, max: 366 }),
     leaveTypeId: ref('Leave type', 'leave-type', { nullable: true, list: true, hint: 'Empty for every type' }),

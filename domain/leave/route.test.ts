@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Approver } from '../main/approval.ts'
-import { planSteps, type Decider } from '../main/approval-plan.ts'
+import { planApprovalSteps, type ApproverType } from '../main/approval-plan.ts'
 import { DAY } from './quantity.ts'
 import { routeOf, type RouteStep } from './route.ts'
 
@@ -11,7 +11,7 @@ const person = (employeeId: string, rule: Approver['rule']): Approver => ({
   name: employeeId,
 })
 const line = [person('manager', 'MANAGER'), person('head', 'HEAD'), person('chief', 'HEAD')]
-const step = (by: Decider, more: Partial<RouteStep> = {}): RouteStep => ({
+const step = (by: ApproverType, more: Partial<RouteStep> = {}): RouteStep => ({
   by,
   person: null,
   remindAfterDays: null,
@@ -22,7 +22,9 @@ const step = (by: Decider, more: Partial<RouteStep> = {}): RouteStep => ({
 })
 const ask = { used: 5 * DAY, leaveTypeIds: ['casual'] }
 const who = (steps: RouteStep[], asked = ask, requester = 'asha', above = line, hr: (string | null)[] = ['hanna']) =>
-  planSteps(routeOf(steps, asked), { line: above, hr }, requester).map(({ approver }) => approver?.employeeId ?? 'HR')
+  planApprovalSteps(routeOf(steps, asked), { line: above, hr }, requester).map(
+    ({ approver }) => approver?.employeeId ?? 'HR',
+  )
 
 test.each([
   ['nothing is set up', [], ['manager']],

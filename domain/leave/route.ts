@@ -1,8 +1,8 @@
-import type { StepWanted } from '../main/approval-plan.ts'
+import type { ConfiguredApprovalStep } from '../main/approval-plan.ts'
 import { DAY, type Quantity } from './quantity.ts'
 
 /** A step of the way for leave in the person's department, with what else it depends on. */
-export interface RouteStep extends StepWanted {
+export interface RouteStep extends ConfiguredApprovalStep {
   minDays: number | null
   leaveTypeId: string | null
 }
@@ -11,7 +11,7 @@ export interface RouteStep extends StepWanted {
 export function routeOf(
   steps: readonly RouteStep[],
   request: { used: Quantity; leaveTypeIds: readonly string[] },
-): StepWanted[] {
+): ConfiguredApprovalStep[] {
   const meant = steps.filter(
     ({ minDays, leaveTypeId }) =>
       (minDays === null || request.used >= minDays * DAY) &&
@@ -20,4 +20,9 @@ export function routeOf(
   return meant.length > 0 ? meant : [managerDecides]
 }
 
-const managerDecides: StepWanted = { by: 'MANAGER', person: null, remindAfterDays: null, escalateAfterDays: null }
+const managerDecides: ConfiguredApprovalStep = {
+  by: 'MANAGER',
+  person: null,
+  remindAfterDays: null,
+  escalateAfterDays: null,
+}

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
-import { approverRules, stepStates } from '../main/approval.ts'
+import { approverRules, approvalStepStates } from '../main/approval.ts'
 import {
   Ask,
   askFields,
@@ -108,7 +108,7 @@ export const withdrawalCalls = defineCalls({
       steps: Type.Array(
         Type.Object({
           approver: Nullable(Type.String()),
-          state: Choice(stepStates),
+          state: Choice(approvalStepStates),
           decidedBy: Nullable(Type.String()),
           decidedFor: Nullable(Type.String()),
         }),

@@ -1,14 +1,14 @@
 // Verhoeff's checksum, as UIDAI uses it: multiplication in the dihedral group D5, and one permutation by position.
-const permutation = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
+const verhoeffPermutation = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
 
-const product = (a: number, b: number): number => {
+const multiplyInD5 = (a: number, b: number): number => {
   if (a < 5) return b < 5 ? (a + b) % 5 : 5 + ((a + b - 5) % 5)
   return b < 5 ? 5 + ((a - 5 - b + 5) % 5) : (a - b + 5) % 5
 }
 
-const permuted = (digit: number, times: number): number => {
+const applyPermutation = (digit: number, times: number): number => {
   let moved = digit
-  for (let time = 0; time < times % 8; time++) moved = permutation[moved] ?? 0
+  for (let time = 0; time < times % 8; time++) moved = verhoeffPermutation[moved] ?? 0
   return moved
 }
 
@@ -16,7 +16,9 @@ const permuted = (digit: number, times: number): number => {
 export function isAadhaar(number: string): boolean {
   if (!/^[2-9]\d{11}$/.test(number)) return false
   return (
-    [...number].reverse().reduce((sum, digit, position) => product(sum, permuted(Number(digit), position)), 0) === 0
+    [...number]
+      .reverse()
+      .reduce((sum, digit, position) => multiplyInD5(sum, applyPermutation(Number(digit), position)), 0) === 0
   )
 }
 

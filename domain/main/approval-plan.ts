@@ -1,18 +1,18 @@
-import { approverOf, type Approver, type ApproverRule } from './approval.ts'
+import { pickApprover, type Approver, type ApproverRule } from './approval.ts'
 
-export const deciders = ['MANAGER', 'HEAD', 'HR', 'PERSON'] as const
-export type Decider = (typeof deciders)[number]
+export const approverTypes = ['MANAGER', 'HEAD', 'HR', 'PERSON'] as const
+export type ApproverType = (typeof approverTypes)[number]
 
 /** A step as an organisation wants it. `person` is whom PERSON names; null when they can't decide any more. */
-export interface StepWanted {
-  by: Decider
+export interface ConfiguredApprovalStep {
+  by: ApproverType
   person: Approver | null
   remindAfterDays: number | null
   escalateAfterDays: number | null
 }
 
 /** A step with the one who decides; without one, any HR or Admin does. */
-export interface StepPlanned {
+export interface PlannedApprovalStep {
   rule: ApproverRule
   approver: Approver | null
   remindAfterDays: number | null
@@ -20,7 +20,7 @@ export interface StepPlanned {
 }
 
 /** Who could decide on somebody's request. */
-export interface Deciders {
+export interface ApproverCandidates {
   /** Everyone above them who may, nearest first. */
   line: readonly Approver[]
   /** Employees who may decide in anybody's place, two at most: enough to know of another one. Null is a sign-in without a record. */
@@ -32,11 +32,15 @@ export interface Deciders {
  * else in the line above, HR decides; where HR is nobody but the requester, the step is left out. Where nobody at all could
  * decide there is no step.
  */
-export function planSteps(wanted: readonly StepWanted[], { line, hr }: Deciders, requesterId: string): StepPlanned[] {
+export function planApprovalSteps(
+  wanted: readonly ConfiguredApprovalStep[],
+  { line, hr }: ApproverCandidates,
+  requesterId: string,
+): PlannedApprovalStep[] {
   const isHrThere = hr.some((id) => id !== requesterId)
-  const planned: StepPlanned[] = []
+  const planned: PlannedApprovalStep[] = []
   for (const step of wanted) {
-    const approver = choose(step, line, requesterId)
+    const approver = selectStepApprover(step, line, requesterId)
     const isAsked = planned.some((one) => one.approver?.employeeId === approver?.employeeId)
     if (!isAsked && (approver || isHrThere))
       planned.push({
@@ -47,24 +51,28 @@ export function planSteps(wanted: readonly StepWanted[], { line, hr }: Deciders,
       })
   }
   if (planned.length > 0) return planned
-  const nearest = approverOf(line, requesterId)
-  return nearest || isHrThere ? [planOf(nearest)] : []
+  const nearest = pickApprover(line, requesterId)
+  return nearest || isHrThere ? [toPlannedStep(nearest)] : []
 }
 
 /** One step, decided by one person or by HR. */
-const planOf = (approver: Approver | null): StepPlanned => ({
+const toPlannedStep = (approver: Approver | null): PlannedApprovalStep => ({
   rule: approver?.rule ?? 'HR',
   approver,
   remindAfterDays: null,
   escalateAfterDays: null,
 })
 
-function choose({ by, person }: StepWanted, line: readonly Approver[], requesterId: string): Approver | null {
+function selectStepApprover(
+  { by, person }: ConfiguredApprovalStep,
+  line: readonly Approver[],
+  requesterId: string,
+): Approver | null {
   switch (by) {
     case 'MANAGER':
-      return approverOf(line, requesterId)
+      return pickApprover(line, requesterId)
     case 'HEAD':
-      return approverOf(
+      return pickApprover(
         line.filter(({ rule }) => rule === 'HEAD'),
         requesterId,
       )

@@ -2,9 +2,9 @@ import Type from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
-import { approvalActions, approvalStates, approverRules, stepStates } from './approval.ts'
+import { approvalActions, approvalStates, approverRules, approvalStepStates } from './approval.ts'
 
-const Facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
+const ApprovalFacts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
 
 /** One request on its way. `words` is an English key with places for `facts`. */
 const ApprovalRow = Type.Object({
@@ -15,7 +15,7 @@ const ApprovalRow = Type.Object({
   state: Choice(approvalStates),
   requester: Named,
   words: Type.String(),
-  facts: Facts,
+  facts: ApprovalFacts,
   link: Nullable(Type.String()),
   requestedAt: Type.String(),
   waitsFor: Nullable(Type.String()),
@@ -23,11 +23,11 @@ const ApprovalRow = Type.Object({
   isMine: Type.Boolean(),
 })
 
-const StepRow = Type.Object({
+const ApprovalStepRow = Type.Object({
   number: Type.Integer(),
   rule: Choice(approverRules),
   approver: Nullable(Type.String()),
-  state: Choice(stepStates),
+  state: Choice(approvalStepStates),
   decidedBy: Nullable(Type.String()),
   /** In whose place a stand-in decided. */
   decidedFor: Nullable(Type.String()),
@@ -41,7 +41,7 @@ const StepRow = Type.Object({
   handedOverBy: Nullable(Type.String()),
 })
 
-const Outcome = Type.Object({
+const DecisionOutcome = Type.Object({
   id: Id,
   isDone: Type.Boolean(),
   code: Nullable(Type.String()),
@@ -59,7 +59,7 @@ const DelegationRow = Type.Object({
   isMine: Type.Boolean(),
 })
 
-const inbox = buildSearchBody(
+const ApprovalInboxSearch = buildSearchBody(
   Shape({ kind: Type.Optional(Text(40)), mine: Type.Optional(Type.Boolean()), q: Type.Optional(Text(100)) }),
   ['requestedAt'],
 )
@@ -83,7 +83,7 @@ export const approvalCalls = defineCalls({
       comment: Type.Optional(Text(500)),
       items: Type.Array(Shape({ id: Id, version: Type.Integer({ minimum: 1 }) }), { minItems: 1, maxItems: 100 }),
     }),
-    response: Type.Array(Outcome),
+    response: Type.Array(DecisionOutcome),
     summary: 'Decides on several, each on its own: what can’t be decided says why and hinders no other',
   },
   'POST /api/approval/pipeline/statuses/{id}/nudge': {
@@ -111,7 +111,7 @@ export const approvalCalls = defineCalls({
   'DELETE /api/approval/delegations/{id}': { access: 'approval.act', response: Done },
   'POST /api/approval/pipeline/statuses/admin/pending/entities': {
     access: 'approval.read',
-    body: inbox,
+    body: ApprovalInboxSearch,
     response: buildPageSchema(ApprovalRow),
     retry: 'natural',
   },
@@ -131,6 +131,6 @@ export const approvalCalls = defineCalls({
   },
   'GET /api/approval/pipeline/statuses/admin/status/{id}': {
     access: 'signed-in',
-    response: Type.Object({ ...ApprovalRow.properties, steps: Type.Array(StepRow) }),
+    response: Type.Object({ ...ApprovalRow.properties, steps: Type.Array(ApprovalStepRow) }),
   },
 })

@@ -3,13 +3,13 @@ import { defineCalls } from '../kit/contract.ts'
 import { FileReply, Id, Shape, Text } from '../kit/schema.ts'
 
 /** Most that one file may weigh. */
-export const FILE_MEGABYTES = 25
+export const MAX_FILE_MEGABYTES = 25
 
-const KeptFile = Type.Object({ id: Id, name: Type.String(), type: Type.String(), size: Type.Integer() })
+const StoredFile = Type.Object({ id: Id, name: Type.String(), type: Type.String(), size: Type.Integer() })
 
 /** Where a file can be fetched from for the next two minutes. */
-export const Link = Type.Object({ url: Type.String(), name: Type.String(), type: Type.String() })
-export type Link = Static<typeof Link>
+export const DownloadLink = Type.Object({ url: Type.String(), name: Type.String(), type: Type.String() })
+export type DownloadLink = Static<typeof DownloadLink>
 
 /** A file as rows show it. `size` in bytes. */
 export const FileRow = Type.Object({ name: Type.String(), type: Type.String(), size: Type.Integer() })
@@ -17,8 +17,8 @@ export const FileRow = Type.Object({ name: Type.String(), type: Type.String(), s
 export const fileCalls = defineCalls({
   'POST /api/files': {
     access: 'signed-in',
-    upload: { megabytes: FILE_MEGABYTES },
-    response: KeptFile,
+    upload: { megabytes: MAX_FILE_MEGABYTES },
+    response: StoredFile,
     summary: 'Keeps a file for the person who sends it, until something is made with it within a day',
   },
   'GET /api/files/{token}': {

@@ -1,8 +1,8 @@
 /** What someone who has left may do where the organisation keeps its payslips open to them; whatever their roles were. */
-export const formerPermissions = ['payslip.read'] as const
+export const formerEmployeePermissions = ['payslip.read'] as const
 
 /** The calls they may make beside those that ask for these permissions: what the shell needs. Calls open to everyone stay open. */
-export const formerCalls: ReadonlySet<string> = new Set([
+export const formerEmployeeCalls: ReadonlySet<string> = new Set([
   'GET /api/settings',
   'GET /api/auth/permissions/permissions',
   'GET /api/users',
@@ -10,7 +10,7 @@ export const formerCalls: ReadonlySet<string> = new Set([
 ])
 
 /** The one screen they have. */
-export const formerPath = '/employees/employees/payslips'
+export const formerEmployeePath = '/employees/employees/payslips'
 
-export const formerMay = (key: string, access: string): boolean =>
-  formerCalls.has(key) || formerPermissions.some((permission) => permission === access)
+export const isAllowedToFormerEmployee = (key: string, access: string): boolean =>
+  formerEmployeeCalls.has(key) || formerEmployeePermissions.some((permission) => permission === access)

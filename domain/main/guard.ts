@@ -1,4 +1,4 @@
-import { formerPath } from './former.ts'
+import { formerEmployeePath } from './former.ts'
 import { menu, type MenuItem } from './menu.ts'
 import type { RoleName } from './roles.ts'
 
@@ -18,18 +18,18 @@ export interface Viewer {
   hasLeft?: boolean
 }
 
-const alwaysOpen = new Set(['/login', '/not-authorised', '/dashboards/performance/employee', '/'])
+const alwaysOpenPaths = new Set(['/login', '/not-authorised', '/dashboards/performance/employee', '/'])
 
-const formerOpen = new Set(['/login', '/not-authorised', '/'])
+const formerEmployeeOpenPaths = new Set(['/login', '/not-authorised', '/'])
 
 /** Every path of the menu, in menu order; a path that serves two audiences stands twice. */
 export const guardedPaths: readonly GuardedPath[] = menu.flatMap((item) =>
-  flatten(item, { trail: [], roles: [], permissions: [] }),
+  flattenMenuItem(item, { trail: [], roles: [], permissions: [] }),
 )
 
 /** Does the viewer meet what this entry and all its parents ask: one of each role list, and every permission? */
-export const meets = (viewer: Viewer, entry: Pick<GuardedPath, 'path' | 'roles' | 'permissions'>): boolean =>
-  (!viewer.hasLeft || entry.path === formerPath) &&
+export const canOpenPath = (viewer: Viewer, entry: Pick<GuardedPath, 'path' | 'roles' | 'permissions'>): boolean =>
+  (!viewer.hasLeft || entry.path === formerEmployeePath) &&
   entry.roles.every((anyOf) => anyOf.includes(viewer.role)) &&
   entry.permissions.every((permission) => viewer.permissions.includes(permission))
 
@@ -37,24 +37,25 @@ export const meets = (viewer: Viewer, entry: Pick<GuardedPath, 'path' | 'roles' 
 export function guardPath(
   path: string,
   viewer: Viewer | null,
-): '/login' | '/not-authorised' | typeof formerPath | null {
+): '/login' | '/not-authorised' | typeof formerEmployeePath | null {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (viewer?.hasLeft) return clean === formerPath || formerOpen.has(clean) ? null : formerPath
-  if (alwaysOpen.has(clean)) return null
+  if (viewer?.hasLeft)
+    return clean === formerEmployeePath || formerEmployeeOpenPaths.has(clean) ? null : formerEmployeePath
+  if (alwaysOpenPaths.has(clean)) return null
   const entries = guardedPaths.filter((entry) => entry.path === clean)
   if (entries.length === 0) return null
   if (!viewer) return '/login'
-  return entries.some((entry) => meets(viewer, entry)) ? null : '/not-authorised'
+  return entries.some((entry) => canOpenPath(viewer, entry)) ? null : '/not-authorised'
 }
 
-type Requirements = Omit<GuardedPath, 'path' | 'label'>
+type InheritedRequirements = Omit<GuardedPath, 'path' | 'label'>
 
-function flatten(item: MenuItem, above: Requirements): GuardedPath[] {
-  const here: Requirements = {
+function flattenMenuItem(item: MenuItem, above: InheritedRequirements): GuardedPath[] {
+  const here: InheritedRequirements = {
     trail: [...above.trail, item.label],
     roles: item.roles ? [...above.roles, item.roles] : above.roles,
     permissions: [...above.permissions, ...(item.permissions ?? [])],
   }
   const own = item.path ? [{ path: item.path, label: item.label, ...here }] : []
-  return [...own, ...(item.children ?? []).flatMap((child) => flatten(child, here))]
+  return [...own, ...(item.children ?? []).flatMap((child) => flattenMenuItem(child, here))]
 }

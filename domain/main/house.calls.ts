@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { Shape } from '../kit/schema.ts'
 
-export const houseCalls = defineCalls({
+export const systemCalls = defineCalls({
   'GET /api/health': { access: 'open', unlimited: true, response: Type.Object({ status: Type.Literal('ok') }) },
   'GET /api/i18n/{language}': {
     access: 'open',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockMinutes } from './lockout.ts'
+import { calculateLockoutMinutes } from './lockout.ts'
 
 test.each([
   [1, 0],
@@ -10,4 +10,4 @@ test.each([
   [10, 32],
   [11, 60],
   [5000, 60],
-])('wrong try %i locks for %i minutes', (tries, minutes) => expect(lockMinutes(tries)).toBe(minutes))
+])('wrong try %i locks for %i minutes', (tries, minutes) => expect(calculateLockoutMinutes(tries)).toBe(minutes))

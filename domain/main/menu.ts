@@ -15,9 +15,9 @@ export interface MenuItem {
   children?: readonly MenuItem[]
 }
 
-const STAFF = [HR, ADMIN] as const
-const OVERSEERS = [HR, ADMIN, MANAGER, HOD] as const
-const EVERYONE = [EMPLOYEE, MANAGER, HOD, HR, ADMIN] as const
+const HR_ROLES = [HR, ADMIN] as const
+const SUPERVISOR_ROLES = [HR, ADMIN, MANAGER, HOD] as const
+const ALL_ROLES = [EMPLOYEE, MANAGER, HOD, HR, ADMIN] as const
 
 export const menu: readonly MenuItem[] = [
   {
@@ -25,30 +25,38 @@ export const menu: readonly MenuItem[] = [
     icon: 'dashboard',
     children: [
       { label: 'User', path: '/dashboards/performance/employee', roles: [EMPLOYEE, MANAGER, HOD] },
-      { label: 'HR Dashboard', path: '/dashboards/performance/admin', roles: STAFF },
+      { label: 'HR Dashboard', path: '/dashboards/performance/admin', roles: HR_ROLES },
     ],
   },
   {
     label: 'Admin',
     icon: 'admin',
     children: [
-      { label: 'Attendance', path: '/employees/employees/attendance/admin', roles: OVERSEERS },
-      { label: 'Expenses', path: '/hr/payroll/expenses/employee', roles: OVERSEERS },
+      { label: 'Attendance', path: '/employees/employees/attendance/admin', roles: SUPERVISOR_ROLES },
+      { label: 'Expenses', path: '/hr/payroll/expenses/employee', roles: SUPERVISOR_ROLES },
       {
         label: 'Leaves',
         children: [
-          { label: 'Leaves', path: '/employees/employees/leaves', roles: OVERSEERS },
-          { label: 'Pending Leaves', path: '/employees/employees/leaves/pending', roles: OVERSEERS },
-          { label: 'Leave Report', path: '/employees/employees/leaves/report', roles: OVERSEERS },
-          { label: 'Leave Withdrawal', path: '/employees/employees/leave-withdrawal', roles: OVERSEERS },
-          { label: 'Leave Accumulations', path: '/employees/employees/leave-accumulations/admin', roles: OVERSEERS },
+          { label: 'Leaves', path: '/employees/employees/leaves', roles: SUPERVISOR_ROLES },
+          { label: 'Pending Leaves', path: '/employees/employees/leaves/pending', roles: SUPERVISOR_ROLES },
+          { label: 'Leave Report', path: '/employees/employees/leaves/report', roles: SUPERVISOR_ROLES },
+          { label: 'Leave Withdrawal', path: '/employees/employees/leave-withdrawal', roles: SUPERVISOR_ROLES },
+          {
+            label: 'Leave Accumulations',
+            path: '/employees/employees/leave-accumulations/admin',
+            roles: SUPERVISOR_ROLES,
+          },
         ],
       },
       {
         label: 'Resignations',
         children: [
-          { label: 'Resignations', path: '/employees/employees/resignation', roles: OVERSEERS },
-          { label: 'Resignation Withdrawal', path: '/employees/employees/resignation-withdrawal', roles: OVERSEERS },
+          { label: 'Resignations', path: '/employees/employees/resignation', roles: SUPERVISOR_ROLES },
+          {
+            label: 'Resignation Withdrawal',
+            path: '/employees/employees/resignation-withdrawal',
+            roles: SUPERVISOR_ROLES,
+          },
         ],
       },
       {
@@ -60,14 +68,14 @@ export const menu: readonly MenuItem[] = [
         ],
       },
       { label: 'Initiate Process', path: '/employees/plans/generate', roles: [HR, ADMIN, HOD] },
-      { label: 'Compensatory Off', path: '/employees/employees/compensatory-offs', roles: OVERSEERS },
+      { label: 'Compensatory Off', path: '/employees/employees/compensatory-offs', roles: SUPERVISOR_ROLES },
     ],
   },
   {
     label: 'Employees',
     icon: 'people',
     children: [
-      { label: 'All Employees', path: '/employees/employees/all-employees', roles: STAFF },
+      { label: 'All Employees', path: '/employees/employees/all-employees', roles: HR_ROLES },
       { label: 'Attendance', path: '/employees/employees/attendance/employee', roles: [EMPLOYEE] },
       { label: 'Cards', path: '/employees/employees/cards', roles: [EMPLOYEE] },
       { label: 'Expenses', path: '/hr/payroll/expenses', roles: [EMPLOYEE] },
@@ -77,8 +85,8 @@ export const menu: readonly MenuItem[] = [
       { label: 'Forms & Documents', path: '/employees/employees/forms-documents', roles: [EMPLOYEE] },
       { label: 'Download Forms', path: '/employees/employees/download-forms', roles: [EMPLOYEE] },
       { label: 'Payslips', path: '/employees/employees/payslips', roles: [EMPLOYEE] },
-      { label: 'Holidays', path: '/employees/employees/holidays', roles: EVERYONE },
-      { label: 'Shift Planning', path: '/employees/employees/shift-planning', roles: STAFF },
+      { label: 'Holidays', path: '/employees/employees/holidays', roles: ALL_ROLES },
+      { label: 'Shift Planning', path: '/employees/employees/shift-planning', roles: HR_ROLES },
       { label: 'Resignation', path: '/employees/employees/resignation', roles: [EMPLOYEE] },
       { label: 'Onboarding', path: '/employees/onboarding/onboarding', roles: [EMPLOYEE] },
       { label: 'Offboarding', path: '/employees/offboarding/offboarding', roles: [EMPLOYEE] },
@@ -88,7 +96,7 @@ export const menu: readonly MenuItem[] = [
   {
     label: 'Payroll',
     icon: 'payroll',
-    roles: STAFF,
+    roles: HR_ROLES,
     children: [
       { label: 'Employee Pay', path: '/hr/payroll/employee-pay' },
       { label: 'Draft', path: '/hr/payroll/draft' },
@@ -101,7 +109,7 @@ export const menu: readonly MenuItem[] = [
   {
     label: 'HR',
     icon: 'hr',
-    roles: STAFF,
+    roles: HR_ROLES,
     children: [
       { label: 'Policy Documents', path: '/hr/policy/policyDocuments' },
       { label: 'Send Cards', path: '/hr/cards/sendCards' },
@@ -111,13 +119,13 @@ export const menu: readonly MenuItem[] = [
   {
     label: 'Performance',
     icon: 'performance',
-    roles: STAFF,
+    roles: HR_ROLES,
     children: [{ label: 'Appreciation', path: '/performance/performance/appreciation/list' }],
   },
   {
     label: 'Devices',
     icon: 'devices',
-    roles: STAFF,
+    roles: HR_ROLES,
     children: [
       { label: 'Check-in Devices', path: '/devices/check-in' },
       { label: 'Device Types', path: '/devices/types' },
@@ -126,7 +134,7 @@ export const menu: readonly MenuItem[] = [
   {
     label: 'Settings',
     icon: 'settings',
-    roles: STAFF,
+    roles: HR_ROLES,
     children: [
       {
         label: 'Onboarding',
@@ -178,7 +186,7 @@ export const menu: readonly MenuItem[] = [
   {
     label: 'Access',
     icon: 'access',
-    roles: STAFF,
+    roles: HR_ROLES,
     children: [
       { label: 'Notifications', path: '/access/notifications' },
       { label: 'Templates', path: '/access/templates' },

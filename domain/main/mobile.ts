@@ -1,5 +1,5 @@
 /** One way to write a mobile number, so that two people who mean the same one write the same one. */
-export const plainMobile = (mobile: string): string => mobile.replace(/[^+\d]/g, '')
+export const normaliseMobile = (mobile: string): string => mobile.replace(/[^+\d]/g, '')
 
 /** Does this look like a number rather than a name or a mail address? */
-export const looksLikeMobile = (input: string): boolean => /^\+?[\d ().-]{5,24}$/.test(input)
+export const isMobileNumber = (input: string): boolean => /^\+?[\d ().-]{5,24}$/.test(input)

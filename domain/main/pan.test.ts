@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { panHolder } from './pan.ts'
+import { findPanHolderType } from './pan.ts'
 
 test.each([
   ['ABCPE1234F', 'Person'],
@@ -7,4 +7,4 @@ test.each([
   ['ABCDE1234F', null],
   ['ABCP1234FF', null],
   ['abcpe1234f', null],
-])('%s belongs to %s', (pan, holder) => expect(panHolder(pan)).toBe(holder))
+])('%s belongs to %s', (pan, holder) => expect(findPanHolderType(pan)).toBe(holder))

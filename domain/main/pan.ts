@@ -1,5 +1,5 @@
 // The fourth letter of a PAN says what its holder is (Income-tax Rules, Form 49A).
-const holders = {
+const panHolderTypes = {
   P: 'Person',
   C: 'Company',
   H: 'Hindu undivided family',
@@ -12,10 +12,10 @@ const holders = {
   G: 'Government',
 } as const
 
-export type PanHolder = (typeof holders)[keyof typeof holders]
+export type PanHolderType = (typeof panHolderTypes)[keyof typeof panHolderTypes]
 
 /** Who a PAN belongs to by its fourth letter, or null when it isn't a PAN at all. */
-export function panHolder(pan: string): PanHolder | null {
+export function findPanHolderType(pan: string): PanHolderType | null {
   if (!/^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan)) return null
-  return holders[pan[3] as keyof typeof holders] ?? null
+  return panHolderTypes[pan[3] as keyof typeof panHolderTypes] ?? null
 }

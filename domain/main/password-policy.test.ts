@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGoodPassword } from './password-policy.ts'
+import { isStrongPassword } from './password-policy.ts'
 
 test.each([
   ['a long phrase', 'three green bicycles', true],
@@ -9,4 +9,4 @@ test.each([
   ['one character over and over', 'zzzzzzzzzzzz', false],
   ['built on the username', 'asha.rao-2026', false],
   ['built on the username in capitals', 'ASHA.RAO-2026', false],
-])('%s', (_, password, isGood) => expect(isGoodPassword(password, 'asha.rao@acme.example')).toBe(isGood))
+])('%s', (_, password, isGood) => expect(isStrongPassword(password, 'asha.rao@acme.example')).toBe(isGood))

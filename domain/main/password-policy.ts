@@ -1,7 +1,7 @@
 export const MIN_PASSWORD_LENGTH = 10
 
 // Those of ten characters and more that lead every list of leaked passwords; shorter ones are refused by length.
-const common = new Set(
+const commonPasswords = new Set(
   `1234567890 12345678910 0123456789 9876543210 1111111111 0000000000 1234554321 123456789a 123123123123 1122334455
   1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc qwertyuiop qwerty12345 qwerty123456 qwertyuiop123 asdfghjkl1 asdfghjkl;
   zxcvbnm123 password12 password123 password1234 password12345 passw0rd12 passw0rd123 password!1 password@123
@@ -14,10 +14,10 @@ const common = new Set(
 )
 
 /** A password that may be chosen: long enough, not among the commonest, and not built on the person's own username. */
-export function isGoodPassword(password: string, username: string): boolean {
+export function isStrongPassword(password: string, username: string): boolean {
   const plain = password.toLowerCase()
   const name = username.toLowerCase().split('@')[0] ?? ''
-  if ([...password].length < MIN_PASSWORD_LENGTH || common.has(plain)) return false
+  if ([...password].length < MIN_PASSWORD_LENGTH || commonPasswords.has(plain)) return false
   if (new Set(plain).size < 4) return false
   return name.length < 3 || !plain.includes(name)
 }

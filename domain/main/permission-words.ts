@@ -2,14 +2,14 @@ import { entities } from '../entities.ts'
 import type { Permission } from './permissions.ts'
 
 /** A permission in words (English keys): the group it stands in and what it lets somebody do. */
-export interface PermissionWords {
+export interface PermissionLabel {
   group: string
   label: string
   /** The list it is about, where the label says only what may be done with it. */
   about?: string
 }
 
-const words: Record<Permission, PermissionWords> = {
+const permissionLabels: Record<Permission, PermissionLabel> = {
   'view-task-common': { group: 'Tasks', label: 'Use tasks' },
   'view-task-admin': { group: 'Tasks', label: 'See everyone’s tasks' },
 
@@ -73,16 +73,16 @@ const words: Record<Permission, PermissionWords> = {
   'approval.act-instead': { group: 'Approvals', label: 'Decide in somebody’s place' },
 }
 
-const ofLists = new Map<string, PermissionWords>(
+const entityPermissionLabels = new Map<string, PermissionLabel>(
   entities.flatMap(({ plural, read, manage }) => [
     [manage, { group: 'Lists', label: 'Keep', about: plural }],
     ...(read === 'signed-in' ? [] : [[read, { group: 'Lists', label: 'Read', about: plural }] as const]),
   ]),
 )
 
-export const wordsOf = (permission: string): PermissionWords =>
-  (words as Record<string, PermissionWords>)[permission] ??
-  ofLists.get(permission) ?? { group: 'Other', label: permission }
+export const findPermissionLabel = (permission: string): PermissionLabel =>
+  (permissionLabels as Record<string, PermissionLabel>)[permission] ??
+  entityPermissionLabels.get(permission) ?? { group: 'Other', label: permission }
 
 /** The groups in the order they are shown. */
 export const permissionGroups = [

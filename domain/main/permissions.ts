@@ -1,84 +1,84 @@
 import { ADMIN, HOD, HR, MANAGER, roleNames, type RoleName } from './roles.ts'
 
-const ALL = roleNames
-const OVERSEERS = [MANAGER, HOD, HR, ADMIN] as const
-const STAFF = [HR, ADMIN] as const
+const ALL_ROLES = roleNames
+const SUPERVISOR_ROLES = [MANAGER, HOD, HR, ADMIN] as const
+const HR_ROLES = [HR, ADMIN] as const
 
 /**
  * Every permission there is, with the roles that hold it in a new organisation. What a person may do to which rows is
  * settled by row scope as well: a Manager's `employee.read` reaches their own reporting tree only.
  */
 export const permissionDefaults = {
-  'view-task-common': ALL,
+  'view-task-common': ALL_ROLES,
   'view-task-admin': [MANAGER, HOD, HR, ADMIN],
 
-  'user.read': STAFF,
-  'user.manage': STAFF,
+  'user.read': HR_ROLES,
+  'user.manage': HR_ROLES,
   'user.see-as': [ADMIN],
   'role.manage': [ADMIN],
   'organisation.manage': [ADMIN],
   'outbox.read': [ADMIN],
-  'notification.send': STAFF,
-  'event-subscription.manage': STAFF,
-  'audit.read': STAFF,
+  'notification.send': HR_ROLES,
+  'event-subscription.manage': HR_ROLES,
+  'audit.read': HR_ROLES,
 
-  'department.manage': STAFF,
-  'department-role.manage': STAFF,
-  'project-role.manage': STAFF,
-  'zone.manage': STAFF,
+  'department.manage': HR_ROLES,
+  'department-role.manage': HR_ROLES,
+  'project-role.manage': HR_ROLES,
+  'zone.manage': HR_ROLES,
 
-  'employee.read': ALL,
-  'employee.manage': STAFF,
-  'employee.import': STAFF,
-  'employee.identity': STAFF,
+  'employee.read': ALL_ROLES,
+  'employee.manage': HR_ROLES,
+  'employee.import': HR_ROLES,
+  'employee.identity': HR_ROLES,
 
-  'document.read': ALL,
-  'document.manage': STAFF,
-  'form.manage': STAFF,
-  'policy.read': ALL,
-  'policy.manage': STAFF,
-  'card.read': ALL,
-  'card.manage': STAFF,
-  'appreciation.give': ALL,
-  'appreciation.manage': STAFF,
-  'incident.report': ALL,
-  'incident.manage': STAFF,
-  'goal.read': ALL,
-  'goal.manage': STAFF,
-  'appraisal.read': ALL,
-  'appraisal.manage': STAFF,
+  'document.read': ALL_ROLES,
+  'document.manage': HR_ROLES,
+  'form.manage': HR_ROLES,
+  'policy.read': ALL_ROLES,
+  'policy.manage': HR_ROLES,
+  'card.read': ALL_ROLES,
+  'card.manage': HR_ROLES,
+  'appreciation.give': ALL_ROLES,
+  'appreciation.manage': HR_ROLES,
+  'incident.report': ALL_ROLES,
+  'incident.manage': HR_ROLES,
+  'goal.read': ALL_ROLES,
+  'goal.manage': HR_ROLES,
+  'appraisal.read': ALL_ROLES,
+  'appraisal.manage': HR_ROLES,
 
-  'leave.request.create': ALL,
-  'leave.request.read': ALL,
-  'leave.request.approve': OVERSEERS,
-  'leave.record': STAFF,
-  'leave.balance.read': ALL,
-  'leave.settings.manage': STAFF,
-  'leave.report.read': OVERSEERS,
-  'pay.read': ALL,
-  'pay.manage': STAFF,
-  'payroll.settings.manage': STAFF,
-  'payroll.run.manage': STAFF,
-  'payroll.run.finalise': STAFF,
-  'payslip.read': ALL,
-  'tax.declare': ALL,
-  'tax.verify': STAFF,
-  'payroll.return.read': STAFF,
-  'settlement.manage': STAFF,
-  'settlement.approve': STAFF,
-  'approval.read': OVERSEERS,
-  'approval.act': OVERSEERS,
-  'approval.act-instead': STAFF,
+  'leave.request.create': ALL_ROLES,
+  'leave.request.read': ALL_ROLES,
+  'leave.request.approve': SUPERVISOR_ROLES,
+  'leave.record': HR_ROLES,
+  'leave.balance.read': ALL_ROLES,
+  'leave.settings.manage': HR_ROLES,
+  'leave.report.read': SUPERVISOR_ROLES,
+  'pay.read': ALL_ROLES,
+  'pay.manage': HR_ROLES,
+  'payroll.settings.manage': HR_ROLES,
+  'payroll.run.manage': HR_ROLES,
+  'payroll.run.finalise': HR_ROLES,
+  'payslip.read': ALL_ROLES,
+  'tax.declare': ALL_ROLES,
+  'tax.verify': HR_ROLES,
+  'payroll.return.read': HR_ROLES,
+  'settlement.manage': HR_ROLES,
+  'settlement.approve': HR_ROLES,
+  'approval.read': SUPERVISOR_ROLES,
+  'approval.act': SUPERVISOR_ROLES,
+  'approval.act-instead': HR_ROLES,
 } as const satisfies Record<string, readonly RoleName[]>
 
 export type Permission = keyof typeof permissionDefaults
 
 /** What a role may do in a new organisation. Managing an entity's list is for HR and Admin. */
-export const defaultPermissionsOf = (role: RoleName, entityPermissions: readonly string[]): string[] => [
+export const listDefaultPermissions = (role: RoleName, entityPermissions: readonly string[]): string[] => [
   ...Object.entries(permissionDefaults).flatMap(([name, roles]) =>
     (roles as readonly RoleName[]).includes(role) ? [name] : [],
   ),
-  ...((STAFF as readonly RoleName[]).includes(role)
+  ...((HR_ROLES as readonly RoleName[]).includes(role)
     ? entityPermissions.filter((name) => !(name in permissionDefaults))
     : []),
 ]

@@ -4,7 +4,7 @@ import { Choice, Email, Id, Phone, Shape, Text } from '../kit/schema.ts'
 import { roleNames } from './roles.ts'
 import { Password, Subdomain, Username, UserRow } from './user.schemas.ts'
 
-const NewUser = {
+const newUserFields = {
   username: Username,
   email: Email,
   fullName: Text(120, 1),
@@ -12,7 +12,7 @@ const NewUser = {
   password: Type.Optional(Password),
 }
 
-export const registerCalls = defineCalls({
+export const registrationCalls = defineCalls({
   'GET /api/users/check-username': {
     access: 'open',
     query: Shape({ username: Username }),
@@ -28,7 +28,7 @@ export const registerCalls = defineCalls({
   'POST /api/register/users': {
     access: 'open',
     body: Shape({
-      ...NewUser,
+      ...newUserFields,
       roles: Type.Optional(Type.Array(Choice(roleNames), { minItems: 1, maxItems: 5, uniqueItems: true })),
       employeeId: Type.Optional(Id),
       organisation: Type.Optional(

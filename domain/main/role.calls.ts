@@ -12,7 +12,7 @@ export const RoleRow = Type.Object({
 })
 export type RoleRow = Static<typeof RoleRow>
 
-const Wanted = Shape({
+const RolePermissionsBody = Shape({
   roles: Type.Array(
     Shape({
       id: Id,
@@ -22,7 +22,7 @@ const Wanted = Shape({
     { minItems: 1, maxItems: 5 },
   ),
 })
-export type WantedRoles = Static<typeof Wanted>['roles']
+export type RolePermissionsInput = Static<typeof RolePermissionsBody>['roles']
 
 /** What a change of one role means: `people` hold the role, `names` are the first of them. */
 const RoleEffect = Type.Object({
@@ -37,14 +37,14 @@ export type RoleEffect = Static<typeof RoleEffect>
 export const roleCalls = defineCalls({
   'POST /api/roles/permissions/preview': {
     access: 'role.manage',
-    body: Wanted,
+    body: RolePermissionsBody,
     response: Type.Array(RoleEffect),
     retry: 'natural',
     summary: 'Who would gain and lose what, before it is saved',
   },
   'PUT /api/roles/permissions': {
     access: 'role.manage',
-    body: Wanted,
+    body: RolePermissionsBody,
     response: Type.Array(RoleRow),
     summary:
       'Sets what the roles may do, all of them or none; it holds from the next request of everyone who acts in them',

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { Done, Id, Shape } from '../kit/schema.ts'
 
-const ListName = Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\w &-]+$' })
-const ViewName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
+const SavedViewListName = Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\w &-]+$' })
+const SavedViewName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
 
 /** How a list is looked at: the search of its URL (filters, words, sort, size), and the columns that are hidden. */
 const ViewState = Shape({
@@ -23,19 +23,19 @@ const SavedView = Type.Object({
 export const savedViewCalls = defineCalls({
   'GET /api/saved-views': {
     access: 'signed-in',
-    query: Shape({ list: ListName }),
+    query: Shape({ list: SavedViewListName }),
     response: Type.Array(SavedView),
     summary: 'The views of a list that the person saved for themselves',
   },
   'POST /api/saved-views': {
     access: 'signed-in',
-    body: Shape({ list: ListName, name: ViewName, state: ViewState }),
+    body: Shape({ list: SavedViewListName, name: SavedViewName, state: ViewState }),
     response: SavedView,
   },
   'PUT /api/saved-views/{id}': {
     access: 'signed-in',
     body: Shape({
-      name: Type.Optional(ViewName),
+      name: Type.Optional(SavedViewName),
       state: Type.Optional(ViewState),
       version: Type.Integer({ minimum: 1 }),
     }),

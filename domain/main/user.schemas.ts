@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Choice, Id, Nullable } from '../kit/schema.ts'
 import { roleNames } from './roles.ts'
 
-const Role = Type.Object({ id: Id, name: Choice(roleNames) })
+const RoleReference = Type.Object({ id: Id, name: Choice(roleNames) })
 
 /** The signed-in person as the shell needs them. `employeeId` is null for a user without an HR record. */
 export const CurrentUser = Type.Object({
@@ -18,8 +18,8 @@ export const CurrentUser = Type.Object({
     language: Type.String(),
     organisationId: Id,
     employeeId: Nullable(Id),
-    currentRole: Role,
-    roles: Type.Array(Role),
+    currentRole: RoleReference,
+    roles: Type.Array(RoleReference),
     /** They signed in after their last day, to read their own payslips. */
     hasLeft: Type.Boolean(),
   }),
@@ -29,7 +29,7 @@ export const CurrentUser = Type.Object({
  * What every sign-in answers. The refresh token is also set as an HttpOnly cookie, which the browser uses; it is empty
  * where a second tab asked with the token that the first had just renewed.
  */
-export const SignedIn = Type.Object({
+export const SignInReply = Type.Object({
   accessToken: Type.String(),
   refreshToken: Type.String(),
   expiresIn: Type.Integer(),

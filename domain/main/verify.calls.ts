@@ -3,7 +3,7 @@ import { defineCalls } from '../kit/contract.ts'
 import { Done, Nullable, Shape } from '../kit/schema.ts'
 import { LinkToken, Otp } from './user.schemas.ts'
 
-export const verifyCalls = defineCalls({
+export const verificationCalls = defineCalls({
   'POST /api/verification/mobile/{userId}': { access: 'signed-in', response: Done, retry: 'natural' },
   'GET /api/verification/mail/{id}': { access: 'signed-in', response: Done },
   'POST /api/verification/mail': {

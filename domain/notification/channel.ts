@@ -1,5 +1,5 @@
-export const channels = ['MAIL', 'SMS', 'WHATSAPP', 'APP'] as const
-export type Channel = (typeof channels)[number]
+export const notificationChannels = ['MAIL', 'SMS', 'WHATSAPP', 'APP'] as const
+export type Channel = (typeof notificationChannels)[number]
 
 /** What leaves the house; the bell stays in it. */
-export type Outgoing = Exclude<Channel, 'APP'>
+export type OutgoingChannel = Exclude<Channel, 'APP'>

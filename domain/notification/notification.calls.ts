@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, Done, FileReply, Id, Nullable, Shape, Text } from '../kit/schema.ts'
-import { channels } from './channel.ts'
+import { notificationChannels } from './channel.ts'
 import { outboxStates } from './outbox.calls.ts'
 
 /** One line of the bell. `link` is a path of the web app. */
@@ -17,12 +17,15 @@ export const NotificationRow = Type.Object({
 })
 
 /** A message of one's own making, to people of the organisation. */
-const Message = { userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }), body: Text(4000, 1) }
-const Sent = Type.Object({ requestId: Id })
+const broadcastFields = {
+  userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
+  body: Text(4000, 1),
+}
+const BroadcastReply = Type.Object({ requestId: Id })
 
-const RecipientState = Type.Object({
+const RecipientDelivery = Type.Object({
   userId: Id,
-  channel: Choice(channels),
+  channel: Choice(notificationChannels),
   state: Choice([...outboxStates, 'READ'] as const),
   error: Nullable(Type.String()),
 })
@@ -43,18 +46,18 @@ export const notificationCalls = defineCalls({
   'POST /api/notifications/send': {
     access: 'notification.send',
     body: Shape({
-      ...Message,
-      channels: Type.Array(Choice(channels), { minItems: 1, maxItems: 4, uniqueItems: true }),
+      ...broadcastFields,
+      channels: Type.Array(Choice(notificationChannels), { minItems: 1, maxItems: 4, uniqueItems: true }),
       title: Text(200, 1),
       link: Type.Optional(Type.String({ pattern: '^/[^/\\\\]', maxLength: 300 })),
     }),
-    response: Sent,
+    response: BroadcastReply,
   },
-  'POST /api/sms/send': { access: 'notification.send', body: Shape(Message), response: Sent },
+  'POST /api/sms/send': { access: 'notification.send', body: Shape(broadcastFields), response: BroadcastReply },
   'POST /api/mail/send': {
     access: 'notification.send',
-    body: Shape({ ...Message, subject: Text(200, 1) }),
-    response: Sent,
+    body: Shape({ ...broadcastFields, subject: Text(200, 1) }),
+    response: BroadcastReply,
   },
   /** One's own newest 50. There is one bell for all projects: `projectId` narrows nothing. */
   'GET /api/notifications/appNotifications': {
@@ -73,6 +76,6 @@ export const notificationCalls = defineCalls({
   'GET /api/notifications/sse/status': {
     access: 'notification.send',
     query: Shape({ requestId: Id }),
-    response: Type.Object({ requestId: Id, recipients: Type.Array(RecipientState) }),
+    response: Type.Object({ requestId: Id, recipients: Type.Array(RecipientDelivery) }),
   },
 })

@@ -2,14 +2,14 @@ import Type from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, Id, Nullable, Shape } from '../kit/schema.ts'
-import { channels } from './channel.ts'
+import { notificationChannels } from './channel.ts'
 
 export const outboxStates = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const
 
 /** A message that left, or, with no provider configured, was kept for the Admin to read (state KEPT). */
 export const OutboxRow = Type.Object({
   id: Id,
-  channel: Choice(channels),
+  channel: Choice(notificationChannels),
   recipient: Type.String(),
   subject: Type.String(),
   body: Type.String(),
@@ -24,7 +24,7 @@ export const outboxCalls = defineCalls({
   'POST /api/outbox/search': {
     access: 'outbox.read',
     body: buildSearchBody(
-      Shape({ channel: Type.Optional(Choice(channels)), state: Type.Optional(Choice(outboxStates)) }),
+      Shape({ channel: Type.Optional(Choice(notificationChannels)), state: Type.Optional(Choice(outboxStates)) }),
       ['createdAt'],
     ),
     response: buildPageSchema(OutboxRow),

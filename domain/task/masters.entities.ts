@@ -2,7 +2,7 @@ import { defineEntity } from '../kit/entity.ts'
 import { choice, colour, int, text } from '../kit/field.ts'
 
 /** How much a task presses; a lower rank comes first. */
-export const Priority = defineEntity('priority', {
+export const TaskPriority = defineEntity('priority', {
   path: '/api/task/priority_master',
   label: 'Priority',
   plural: 'Priorities',
@@ -17,7 +17,7 @@ export const Priority = defineEntity('priority', {
 })
 
 /** A task's status; its category says whether work is to do, going on or done. */
-export const Status = defineEntity('status', {
+export const TaskStatus = defineEntity('status', {
   path: '/api/task/status_master',
   label: 'Status',
   plural: 'Statuses',

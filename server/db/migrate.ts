@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
-import { allPermissions, startingPermissionsOf } from '../../domain/main/all-permissions.ts'
+import { allPermissions, listInitialPermissions } from '../../domain/main/all-permissions.ts'
 import { ADMIN, type RoleName } from '../../domain/main/roles.ts'
 import { resolveFromRoot } from '../root.ts'
 
@@ -60,7 +60,7 @@ async function grantNewPermissions(client: pg.Client): Promise<void> {
     )
     const known = await listKnownPermissions(client, found.rows)
     for (const { name, permissions } of found.rows) {
-      const fresh = startingPermissionsOf(name).filter((one) => !known.has(one) && !permissions.includes(one))
+      const fresh = listInitialPermissions(name).filter((one) => !known.has(one) && !permissions.includes(one))
       if (fresh.length > 0)
         await client.query(
           'update role set permissions = $3, version = version + 1 where organisation_id = $1 and name = $2',

@@ -4,17 +4,17 @@ import { getToday, type Clock } from '../kit/clock.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { organisation } from '../main/organisation.table.ts'
-import { providePerson, type People, type Person } from '../main/ports.ts'
+import { provideEmployeeDirectory, type EmployeeDirectory, type UserEmployment } from '../main/ports.ts'
 import { employee } from './employee.table.ts'
 import { zone } from './organisation.table.ts'
 import { zoneOf } from './standing.ts'
 
 /** Tells the sign-in which HR record a user has, the time zone of the place they work at, and whether they left. */
 export function joinSignIns(app: FastifyInstance): void {
-  providePerson((db, userId) => findPerson(db, userId, app.muster.clock), people)
+  provideEmployeeDirectory((db, userId) => findPerson(db, userId, app.muster.clock), people)
 }
 
-async function findPerson(db: Db, userId: string, clock: Clock): Promise<Person> {
+async function findPerson(db: Db, userId: string, clock: Clock): Promise<UserEmployment> {
   const [found] = await db
     .select({ employeeId: employee.id, leftOn: employee.leftOn })
     .from(employee)
@@ -36,8 +36,8 @@ async function homeZone(db: Db): Promise<string> {
   return home?.timeZone ?? 'UTC'
 }
 
-const people: People = {
-  async employeeIdsOf(db, userIds) {
+const people: EmployeeDirectory = {
+  async findEmployeeIds(db, userIds) {
     if (userIds.length === 0) return new Map()
     const rows = await db
       .select({ id: employee.id, userId: employee.userId })

@@ -7,8 +7,8 @@ import { assertPermission } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { createUser } from '../main/organisation.actions.ts'
-import { mailPasswordLink } from '../main/password.actions.ts'
-import { refuseAbove } from '../main/user-rank.ts'
+import { sendPasswordLink } from '../main/password.actions.ts'
+import { assertRoleRank } from '../main/user-rank.ts'
 import { employee } from './employee.table.ts'
 
 const INVITE_MINUTES = 3 * 24 * 60
@@ -27,7 +27,7 @@ export async function inviteSignIn(
   { muster, request, by }: Invitation,
 ): Promise<void> {
   assertPermission(by, 'user.manage')
-  refuseAbove(by.role, roles)
+  assertRoleRank(by.role, roles)
   const [person] = await db.select().from(employee).where(eq(employee.id, employeeId)).for('update')
   if (!person) fail('NOT_FOUND')
   if (person.userId) fail('HAS_SIGN_IN')
@@ -41,5 +41,5 @@ export async function inviteSignIn(
   })
   await db.update(employee).set({ userId }).where(eq(employee.id, employeeId))
   const invited = { id: userId, username: email, email, mobile: person.mobile, language: 'en' }
-  await mailPasswordLink(muster, db, invited, { purpose: 'INVITE', minutes: INVITE_MINUTES }, request)
+  await sendPasswordLink(muster, db, invited, { purpose: 'INVITE', minutes: INVITE_MINUTES }, request)
 }

@@ -1,7 +1,7 @@
 import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
-import { formerPermissions } from '../../domain/main/former.ts'
+import { formerEmployeePermissions } from '../../domain/main/former.ts'
 import type { RoleName } from '../../domain/main/roles.ts'
 import type { AppContext } from './app.ts'
 import { ACCESS_SECONDS, readAccessToken, type Claims } from './tokens.ts'
@@ -64,7 +64,7 @@ export function createAuthenticator(muster: AppContext): Authenticator {
   }
 }
 
-const formerUserPermissions: ReadonlySet<string> = new Set(formerPermissions)
+const formerUserPermissions: ReadonlySet<string> = new Set(formerEmployeePermissions)
 
 function rememberEndedSession(ended: Map<string, number>, id: string, at: number) {
   ended.set(id, at)

@@ -3,7 +3,7 @@ import Type, { type TSchema } from 'typebox'
 import type { ContractArgs, ContractReply } from '../../domain/kit/api-types.ts'
 import type { Call } from '../../domain/kit/contract.ts'
 import { Id } from '../../domain/kit/schema.ts'
-import { formerMay } from '../../domain/main/former.ts'
+import { isAllowedToFormerEmployee } from '../../domain/main/former.ts'
 import type { AppContext } from './app.ts'
 import type { Authenticator } from './authenticate.ts'
 import { fail } from './errors.ts'
@@ -90,7 +90,8 @@ async function authoriseRequest(app: FastifyInstance, key: string, call: Call, r
   request.user = await app.authenticator.authenticate(request, call.file === true)
   if (call.access === 'open') return
   if (!request.user) fail('NOT_SIGNED_IN')
-  if (request.user.hasLeft && !formerMay(key, call.access)) fail('NOT_ALLOWED', { permission: call.access })
+  if (request.user.hasLeft && !isAllowedToFormerEmployee(key, call.access))
+    fail('NOT_ALLOWED', { permission: call.access })
   if (call.access !== 'signed-in') assertPermission(request.user, call.access)
 }
 

@@ -4,7 +4,7 @@ import { quantityOf } from '../../domain/leave/quantity.ts'
 import { lockStanding } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { changed } from '../main/approval-ports.ts'
+import { emitApprovalChange } from '../main/approval-ports.ts'
 import { balancesOf, type BalanceView } from './accumulation.queries.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { findYear } from './cycle.queries.ts'
@@ -38,7 +38,7 @@ export async function adjustBalance(
     madeBy: user.userId,
   })
   await settle(db, employeeId, [leaveTypeId])
-  await changed(db, ['leave'], [standing.userId])
+  await emitApprovalChange(db, ['leave'], [standing.userId])
   const [balance] = (await balancesOf(db, [employeeId], today, { cycleId, leaveTypeId })).get(employeeId) ?? []
   return balance ?? fail('LEAVE_TYPE_NOT_FOUND')
 }

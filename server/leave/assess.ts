@@ -30,7 +30,7 @@ import {
   type Neighbour,
 } from '../../domain/leave/rules.ts'
 import { spanOf, spanProblem, wholeOf, type Half, type Span } from '../../domain/leave/span.ts'
-import { planSteps, type StepPlanned } from '../../domain/main/approval-plan.ts'
+import { planApprovalSteps, type PlannedApprovalStep } from '../../domain/main/approval-plan.ts'
 import { lockPerson, type PersonFacts } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { takeAdvisoryLock } from '../kit/lock.ts'
@@ -72,7 +72,7 @@ export interface Assessed {
   /** What doesn't stand in the way, and is worth knowing. */
   warnings: Broken[]
   /** None where nobody could decide; that is then among what is broken. */
-  steps: StepPlanned[]
+  steps: PlannedApprovalStep[]
   ledger: Ledger
   /** Next to a leave of another type, which may count the days between from now on. */
   isBesideOther: boolean
@@ -119,7 +119,7 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
   const [first, ...rest] = judged
   if (!first) fail('LEAVE_NO_DAYS')
   const used = sumOf(judged.map((one) => one.part.used))
-  const steps = planSteps(routeOf(wanted, { used, leaveTypeIds }), able, employeeId)
+  const steps = planApprovalSteps(routeOf(wanted, { used, leaveTypeIds }), able, employeeId)
   const undecidable: Broken[] = steps.length > 0 || asking.isRecorded ? [] : [{ code: 'NOBODY_DECIDES', facts: {} }]
   return {
     person: found.person,

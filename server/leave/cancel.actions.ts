@@ -3,7 +3,7 @@ import { quantityOf, type Quantity } from '../../domain/leave/quantity.ts'
 import { dayBefore, type Half } from '../../domain/leave/span.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { cancelApproval, startApproval, whoDecides } from '../main/approval-ports.ts'
+import { cancelApproval, startApproval, planDefaultSteps } from '../main/approval-ports.ts'
 import { findForChange, leavesOf, move, moveAll, storyWith, type Changeable } from './change.queries.ts'
 import { asItWas, endingAt, factsOf, factsOfCancelling, isShorter } from './early-return.ts'
 import { giveBack } from './ledger.ts'
@@ -96,7 +96,7 @@ async function askToCancel(
 ): Promise<void> {
   if (!keepTo && leave.from <= today) fail('LEAVE_STARTED', { from: leave.from })
   await assertUnlocked(db, [leave], keepTo && keepToHalf === 'FIRST' ? dayBefore(keepTo) : keepTo)
-  const steps = await whoDecides(db, 'LEAVE_CANCELLATION', leave.employeeId, today)
+  const steps = await planDefaultSteps(db, 'LEAVE_CANCELLATION', leave.employeeId, today)
   const requester = { employeeId: leave.employeeId, userId: leave.userId, name: leave.name }
   const end = keepTo ? { keepTo, keepToHalf } : { keepTo: null, keepToHalf: null }
   const facts = await factsOfCancelling(db, { ...leave, ...end }, today)

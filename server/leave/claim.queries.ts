@@ -7,7 +7,7 @@ import { departmentsBelow, peopleOn, visibleTo } from '../hr/ports.ts'
 import { toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { approvalsOf } from '../main/approval-ports.ts'
+import { findLatestApprovals } from '../main/approval-ports.ts'
 
 /** A table of claims (row `w`, its type `t`, its person `p`) and what its rows have besides what claims share. */
 export interface Claims {
@@ -53,7 +53,7 @@ export async function findClaim<R extends Stored>(db: Db, claims: Claims, id: st
 }
 
 async function withApprovals<R extends Stored>(db: Db, page: Page<R>) {
-  const marks = await approvalsOf(
+  const marks = await findLatestApprovals(
     db,
     page.content.map(({ id }) => id),
   )

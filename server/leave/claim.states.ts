@@ -4,7 +4,7 @@ import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { visibleTo } from '../hr/ports.ts'
-import { holdApproval, type Decision } from '../main/approval-ports.ts'
+import { lockPendingApproval, type ApprovalDecision } from '../main/approval-ports.ts'
 import type { Claims } from './claim.queries.ts'
 import { tellOwner } from './tell-owner.actions.ts'
 import { nameOf } from './withdrawal.actions.ts'
@@ -14,7 +14,7 @@ interface Move {
   id: string
   from: ClaimState
   to: ClaimState
-  decision?: Decision
+  decision?: ApprovalDecision
 }
 
 // The state it must be in stands in the WHERE: of two that come at once, one finds nothing to move.
@@ -57,7 +57,7 @@ export async function claimToTakeBack(
   user: User,
   today: string,
 ): Promise<Held> {
-  await holdApproval(db, id)
+  await lockPendingApproval(db, id)
   const { rows } = await db.execute<Held>(sql`
     select w.id, w.state, w.employee_id as "employeeId", e.user_id as "userId" from ${sql.raw(table)} w join employee e on e.id = w.employee_id
     where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)} for update of w`)

@@ -8,11 +8,11 @@ import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import {
   cancelApproval,
-  changed,
+  emitApprovalChange,
   provideApprovalKind,
   startApproval,
-  whoDecides,
-  type Decision,
+  planDefaultSteps,
+  type ApprovalDecision,
 } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { claimToTakeBack, moveClaim, tellTakenBack } from './claim.states.ts'
@@ -60,7 +60,7 @@ export async function claimOff(
     subjectId: id,
     requester: { employeeId, userId: standing.userId, name: standing.fullName },
     facts: { type: type.name, dates: workedDay, days },
-    steps: await whoDecides(db, 'COMPENSATORY_OFF', employeeId, today),
+    steps: await planDefaultSteps(db, 'COMPENSATORY_OFF', employeeId, today),
     now,
   })
   await recountOf(db, employeeId)
@@ -105,7 +105,7 @@ export async function takeBackOff(db: Db, id: string, { user, today }: Acting): 
   else await uncredit(db, id, user.userId, today)
   await moveClaim(db, { table: 'compensatory_off', id, from: claim.state, to: 'CANCELLED' })
   await recountOf(db, claim.employeeId)
-  await changed(db, ['leave'], [claim.userId, user.userId])
+  await emitApprovalChange(db, ['leave'], [claim.userId, user.userId])
   const row = await findOff(db, id, user, today)
   await tellTakenBack(db, claim, user, row)
   return row
@@ -161,7 +161,7 @@ async function write(
   await settle(db, values.employeeId, [values.leaveTypeId])
 }
 
-async function credit(db: Db, id: string, { byUserId, today }: Decision): Promise<void> {
+async function credit(db: Db, id: string, { byUserId, today }: ApprovalDecision): Promise<void> {
   const [claim] = await db.select().from(compensatoryOff).where(eq(compensatoryOff.id, id))
   if (!claim) fail('NOT_FOUND')
   const { employeeId, leaveTypeId, workedDay, quantity, lastDay } = claim
@@ -189,10 +189,10 @@ async function openYear(
   return open && (lastDay === null || lastDay >= open.from) ? open : year
 }
 
-const move = (db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: Decision) =>
+const move = (db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: ApprovalDecision) =>
   moveClaim(db, { table: 'compensatory_off', id, from: 'PENDING', to, decision })
 
-async function reject(db: Db, id: string, decision: Decision): Promise<void> {
+async function reject(db: Db, id: string, decision: ApprovalDecision): Promise<void> {
   await move(db, id, 'REJECTED', decision)
   const [claim] = await db.select().from(compensatoryOff).where(eq(compensatoryOff.id, id))
   if (claim) await recountOf(db, claim.employeeId)

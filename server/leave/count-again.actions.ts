@@ -3,7 +3,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { sumOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { wholeOf, type Span } from '../../domain/leave/span.ts'
 import type { Db } from '../kit/tenant.ts'
-import { cancelApproval, restateApproval } from '../main/approval-ports.ts'
+import { cancelApproval, updateApprovalFacts } from '../main/approval-ports.ts'
 import { leavesOf, storyWith, type Changeable, type Changes } from './change.queries.ts'
 import { factsOfCancelling } from './early-return.ts'
 import { changeDays } from './recount.actions.ts'
@@ -52,8 +52,8 @@ export async function settleDecision(db: Db, { id, groupId, state }: Changeable,
   )
   const [first] = left
   if (!first) return cancelApproval(db, subjectId)
-  if (state === 'CANCELLATION_PENDING') return restateApproval(db, id, await factsOfCancelling(db, first, today))
-  await restateApproval(db, subjectId, {
+  if (state === 'CANCELLATION_PENDING') return updateApprovalFacts(db, id, await factsOfCancelling(db, first, today))
+  await updateApprovalFacts(db, subjectId, {
     type: [...new Set(left.map(({ type }) => type))].join(' + '),
     dates: toDaySpanFact(wholeOf(left)),
     days: toDays(sumOf(left.map(({ quantity }) => quantity))),

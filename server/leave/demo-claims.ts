@@ -3,7 +3,7 @@ import { addDays, toWeekday, type Day } from '../../domain/kit/day.ts'
 import { Problem } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { act } from '../main/approval-ports.ts'
+import { decideApproval } from '../main/approval-ports.ts'
 import { claimOff } from './compensatory-off.actions.ts'
 import { requestEncashment } from './encashment.actions.ts'
 import { startYearEnd } from './year-end.actions.ts'
@@ -52,7 +52,9 @@ export async function seedClaims(db: Db, { people, types, today }: Cast): Promis
     )
     if (!asked?.approval || at % 4 === 0) continue
     const decision = { id: asked.approval.id, version: asked.approval.version, action: 'APPROVE' } as const
-    await attempt(db, () => act(db, decision, { user: decider, now: `${addDays(day, 1)}T07:40:00.000Z`, today }))
+    await attempt(db, () =>
+      decideApproval(db, decision, { user: decider, now: `${addDays(day, 1)}T07:40:00.000Z`, today }),
+    )
   }
 }
 

@@ -6,7 +6,7 @@ import { Problem } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { act } from '../main/approval-ports.ts'
+import { decideApproval } from '../main/approval-ports.ts'
 import { seedClaims } from './demo-claims.ts'
 import { demoPeriods, demoTypes, plainType, plansFor, type Plan } from './demo-plans.ts'
 import { seedClosedDays, seedTakingRules } from './demo-taking.ts'
@@ -115,7 +115,7 @@ async function livePlan(
         action,
         ...(action === 'REJECT' ? { comment: 'Too many of us are away that week.' } : {}),
       } as const
-      await act(db, decision, { user: asUser(db, decider), now: at(asked, 7), today: asked })
+      await decideApproval(db, decision, { user: asUser(db, decider), now: at(asked, 7), today: asked })
     }
     if (plan.fate === 'CANCELLING') await withdrawLeave(db, id, { user: asUser(db, person), now: at(today, 5), today })
   } catch (error) {

@@ -5,7 +5,7 @@ import { toDays } from '../../domain/leave/quantity.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { decisionsOn, stepsOf } from '../main/approval-ports.ts'
+import { listDecisions, listApprovalSteps } from '../main/approval-ports.ts'
 import { currentBalances } from './accumulation.queries.ts'
 import { dayView, teamAway } from './preview.queries.ts'
 import { storyOf } from './story.ts'
@@ -22,7 +22,7 @@ export async function readLeave(db: Db, id: string, user: User, today: Day): Pro
   const [row, more] = await Promise.all([findLeave(db, id, user, today), moreOf(db, id)])
   const [decisions, steps] = await Promise.all([
     decisionsAbout(db, row, more.subjectId),
-    row.approval ? stepsOf(db, row.approval.id) : [],
+    row.approval ? listApprovalSteps(db, row.approval.id) : [],
   ])
   return {
     ...row,
@@ -35,7 +35,7 @@ export async function readLeave(db: Db, id: string, user: User, today: Day): Pro
   }
 }
 
-const handedOver = (steps: Awaited<ReturnType<typeof stepsOf>>): Detail['handedOver'] => {
+const handedOver = (steps: Awaited<ReturnType<typeof listApprovalSteps>>): Detail['handedOver'] => {
   const step = steps.find(({ state }) => state === 'WAITING')
   return step?.handedOverBy ? { by: step.handedOverBy, note: step.comment } : null
 }
@@ -43,8 +43,8 @@ const handedOver = (steps: Awaited<ReturnType<typeof stepsOf>>): Detail['handedO
 // Of the request that it is part of, what was decided on all of it: not what was asked later about another part.
 async function decisionsAbout(db: Db, { id, requestedAt }: Row, subjectId: string) {
   const [own, together] = await Promise.all([
-    decisionsOn(db, id),
-    subjectId === id ? [] : decisionsOn(db, subjectId, { kind: 'LEAVE', requestedAt }),
+    listDecisions(db, id),
+    subjectId === id ? [] : listDecisions(db, subjectId, { kind: 'LEAVE', requestedAt }),
   ])
   return [...own, ...together]
 }

@@ -9,11 +9,11 @@ import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import {
   cancelApproval,
-  changed,
+  emitApprovalChange,
   provideApprovalKind,
   startApproval,
-  whoDecides,
-  type Decision,
+  planDefaultSteps,
+  type ApprovalDecision,
 } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { claimToTakeBack, moveClaim, tellTakenBack } from './claim.states.ts'
@@ -67,7 +67,7 @@ export async function requestEncashment(
     subjectId: id,
     requester: { employeeId, userId: standing.userId, name: standing.fullName },
     facts: { type: balance.leaveType.name, days },
-    steps: await whoDecides(db, 'LEAVE_ENCASHMENT', employeeId, today),
+    steps: await planDefaultSteps(db, 'LEAVE_ENCASHMENT', employeeId, today),
     now,
   })
   return findEncashment(db, id, user, today)
@@ -82,7 +82,7 @@ export async function takeBackEncashment(db: Db, id: string, { user, today }: Ac
   if (state === 'PENDING') await cancelApproval(db, id)
   await moveClaim(db, { table: 'leave_encashment', id, from: state, to: 'CANCELLED' })
   await write(db, held, user.userId, [['REVERSAL', state === 'PENDING' ? 'PENDING' : 'USED', 1]])
-  await changed(db, ['leave'], [userId, user.userId])
+  await emitApprovalChange(db, ['leave'], [userId, user.userId])
   const row = await findEncashment(db, id, user, today)
   await tellTakenBack(db, claim, user, row)
   return row
@@ -155,7 +155,7 @@ async function write(
   await settle(db, employeeId, [leaveTypeId])
 }
 
-async function decided(db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: Decision): Promise<void> {
+async function decided(db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: ApprovalDecision): Promise<void> {
   const held = await heldBy(db, id)
   await lockStanding(db, held.employeeId, decision.today)
   await moveClaim(db, { table: 'leave_encashment', id, from: 'PENDING', to, decision })

@@ -6,12 +6,17 @@ import type { RouteStep } from '../../domain/leave/route.ts'
 import type { Neighbour } from '../../domain/leave/rules.ts'
 import { REACH } from '../../domain/leave/sandwich.ts'
 import { plainTaking } from '../../domain/leave/taking.ts'
-import type { Deciders } from '../../domain/main/approval-plan.ts'
+import type { ApproverCandidates } from '../../domain/main/approval-plan.ts'
 import { personOn, pickedList, teamOf, type PersonFacts } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { prepareQuery, type QueryValue } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
-import { decidersOf, namedApprovers, wayUp, type WayUp } from '../main/approval-ports.ts'
+import {
+  findCandidatesByChainKey,
+  findApproversById,
+  selectApprovalChainKey,
+  type ApprovalChainKey,
+} from '../main/approval-ports.ts'
 import { arrangements, type Arrangements, type TypeTerms } from './arrangements.queries.ts'
 import { balancesIn, ledgerAround, type Ledger } from './balance.queries.ts'
 import { calendarFrom, claimedList, placesOf, type CalendarParts, type Place } from './work-calendar.queries.ts'
@@ -22,7 +27,7 @@ export interface Gathered extends Pick<Arrangements, 'locked' | 'blocked' | 'ste
   person: PersonFacts
   calendar: WorkCalendar
   neighbours: Neighbour[]
-  way: WayUp
+  way: ApprovalChainKey
   /** Of the types asked for, around the leave. */
   ledger: Ledger
 }
@@ -33,7 +38,7 @@ interface Answer {
   claimed: CalendarParts['claimed']
   places: Place[]
   neighbours: Neighbour[]
-  way: WayUp
+  way: ApprovalChainKey
   ledger: Ledger
   moved: string
 }
@@ -90,10 +95,10 @@ export async function deciders(
   db: Db,
   { way, steps }: Gathered,
   today: Day,
-): Promise<{ able: Deciders; steps: RouteStep[] }> {
-  const able = await decidersOf(db, way, permission, today)
+): Promise<{ able: ApproverCandidates; steps: RouteStep[] }> {
+  const able = await findCandidatesByChainKey(db, way, permission, today)
   const named = steps.flatMap(({ personId }) => personId ?? [])
-  const approvers = await namedApprovers(db, named, permission, today)
+  const approvers = await findApproversById(db, named, permission, today)
   return {
     able,
     steps: steps.map(({ personId, ...step }) => ({ ...step, person: approvers.get(personId ?? '') ?? null })),
@@ -119,7 +124,7 @@ const theirs = prepareQuery<Omit<Asked, 'around'> & { first: Day; last: Day }, A
   ({ employeeId, leaveTypeIds, from, today, first, last }) => sql`
     select (select row_to_json(me) from (${personOn(employeeId, from)}) me) as person, ${pickedList(employeeId, first, last)} as picked, ${claimedList(employeeId, first, last)} as claimed,
       ${placesOf(employeeId, first, last)} as places,
-      ${neighboursOf(employeeId, first, last)} as neighbours, ${wayUp(employeeId, today)} as way,
+      ${neighboursOf(employeeId, first, last)} as neighbours, ${selectApprovalChainKey(employeeId, today)} as way,
       ${ledgerAround(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${arrangements.moved()} as moved`,
   {
     types: {

@@ -1,6 +1,6 @@
 import type { Api } from '../../domain/contract.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
-import type { StepTaken } from '../main/approval-ports.ts'
+import type { PastDecision } from '../main/approval-ports.ts'
 import type { Recount } from './withdrawal.table.ts'
 import type { Row } from './withdrawal.view.ts'
 
@@ -9,7 +9,7 @@ type Event = Api['GET /api/leave-hr/leave/withdraws/{id}']['reply']['events'][nu
 const noEnd = { keepTo: null, keepToHalf: null }
 
 /** What happened to a leave, in order. */
-export function storyOf(row: Row, recounts: readonly Recount[], decisions: readonly StepTaken[]): Event[] {
+export function storyOf(row: Row, recounts: readonly Recount[], decisions: readonly PastDecision[]): Event[] {
   const isAsk = ({ what }: Recount) => what === 'REQUESTED'
   const events = [
     ...recounts.filter(isAsk).map(recounted),
@@ -29,7 +29,7 @@ const askedFor = (row: Row, isAgain: boolean): Event => ({
   ...noEnd,
 })
 
-const decided = ({ kind, facts, state, at, who, decidedFor, comment }: StepTaken): Event => ({
+const decided = ({ kind, facts, state, at, who, decidedFor, comment }: PastDecision): Event => ({
   at,
   what: `${facts.keepTo ? 'BACK' : kind}_${state}`,
   who,

@@ -3,7 +3,7 @@ import type { Api } from '../../domain/contract.ts'
 import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { changed } from '../main/approval-ports.ts'
+import { emitApprovalChange } from '../main/approval-ports.ts'
 import { leaveType, takingRule } from './leave.table.ts'
 
 type Rules = Api['GET /api/leave-hr/leave/types/{id}/rules']['reply']
@@ -61,6 +61,6 @@ export async function setRules(
           .where(and(eq(takingRule.leaveTypeId, leaveTypeId), eq(takingRule.version, version)))
           .returning({ id: takingRule.id })
   if (written.length === 0) fail('STALE_VERSION', { yours: version, current: version + 1 })
-  await changed(db, ['leave'], [])
+  await emitApprovalChange(db, ['leave'], [])
   return readRules(db, leaveTypeId)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../kit/tenant.ts'
-import { changed } from '../main/approval-ports.ts'
+import { emitApprovalChange } from '../main/approval-ports.ts'
 import { notify, type Notice } from '../notification/ports.ts'
 
 /** What happened to someone's leave is told to them, and their screens see it. */
@@ -11,6 +11,6 @@ export async function tellOwner(
   const userIds = userId ? [userId] : []
   await Promise.all([
     notify(db, { ...notice, userIds, link: '/employees/employees/leave-withdrawal' }),
-    changed(db, ['leave'], userIds),
+    emitApprovalChange(db, ['leave'], userIds),
   ])
 }

@@ -8,7 +8,13 @@ import { fail } from '../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { approvalsOf, approvalsOfKind, waitingFact, waitingSubjects, type Mark } from '../main/approval-ports.ts'
+import {
+  findLatestApprovals,
+  listApprovalsByKind,
+  selectPendingFact,
+  selectPendingSubjectIds,
+  type ApprovalSummary,
+} from '../main/approval-ports.ts'
 import type { Row } from './withdrawal.view.ts'
 
 type Search = Api['POST /api/leave-hr/leave/withdraws/search']['args']['body']
@@ -27,11 +33,11 @@ const isOpen = sql`w.state in ('PENDING', 'CANCELLATION_PENDING')`
 
 /** Does leave `w` wait for anybody's decision? */
 const waits = (user: User, today: Day): SQL =>
-  sql`(${isOpen} and ${subject} in ${waitingSubjects(user, approvalKindsOfLeave, true, today)})`
+  sql`(${isOpen} and ${subject} in ${selectPendingSubjectIds(user, approvalKindsOfLeave, true, today)})`
 
 /** For the caller's? What waits for one is little beside all that was ever asked for: it is looked up, not looked for. */
 function waitsForMe(user: User, today: Day): SQL {
-  const mine = sql`any(array${waitingSubjects(user, approvalKindsOfLeave, false, today)})`
+  const mine = sql`any(array${selectPendingSubjectIds(user, approvalKindsOfLeave, false, today)})`
   return sql`(${isOpen} and (w.id = ${mine} or w.group_id = ${mine} and w.state = 'PENDING'))`
 }
 
@@ -40,7 +46,7 @@ const columns = sql`w.id, w.version, json_build_object('id', p.id, 'name', p.ful
   w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf",
   to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime", w.quantity, w.reason, w.state,
   w.document_id is not null as "hasDocument", w.keep_to as "keepTo", w.keep_to_half as "keepToHalf", w.cancel_reason as "cancelReason",
-  case when w.keep_to is not null then ${waitingFact(sql`w.id`, 'LEAVE_CANCELLATION', 'givesBack')} end as "givesBack", ${subject} as "subjectId",
+  case when w.keep_to is not null then ${selectPendingFact(sql`w.id`, 'LEAVE_CANCELLATION', 'givesBack')} end as "givesBack", ${subject} as "subjectId",
   w.requested_at as "requestedAt", w.decided_at as "decidedAt", w.decided_by as "decidedBy", w.decision_comment as "decisionComment", w.recorded_by as "recordedBy"`
 
 type Stored = Record<string, unknown> & Omit<Row, 'days' | 'approval'> & { quantity: number; subjectId: string }
@@ -126,8 +132,8 @@ async function withApprovals(db: Db, rows: readonly Stored[]): Promise<Row[]> {
   const subjectsOf = (some: readonly Stored[]) => some.map(({ subjectId }) => subjectId)
   const [parts, whole] = [rows.filter(isPart), rows.filter((row) => !isPart(row))]
   const [marks, ofParts] = await Promise.all([
-    approvalsOf(db, subjectsOf(whole)),
-    approvalsOfKind(db, 'LEAVE', subjectsOf(parts)),
+    findLatestApprovals(db, subjectsOf(whole)),
+    listApprovalsByKind(db, 'LEAVE', subjectsOf(parts)),
   ])
   const markOf = (row: Stored) =>
     isPart(row)
@@ -142,7 +148,7 @@ async function withApprovals(db: Db, rows: readonly Stored[]): Promise<Row[]> {
 const isPart = ({ id, subjectId }: Stored): boolean => id !== subjectId
 
 // What is left of a request waits; what was taken out of it doesn't.
-const ofLeave = ({ state }: Pick<Row, 'state'>, mark: Mark | undefined): Mark | null =>
+const ofLeave = ({ state }: Pick<Row, 'state'>, mark: ApprovalSummary | undefined): ApprovalSummary | null =>
   mark && (mark.state !== 'PENDING' || state === 'PENDING' || state === 'CANCELLATION_PENDING') ? mark : null
 
 /** The next leaves of an export, newest first. */

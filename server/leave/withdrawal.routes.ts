@@ -7,7 +7,7 @@ import { fail } from '../kit/errors.ts'
 import { resolveLanguage } from '../kit/i18n.ts'
 import { assertPermission, serve } from '../kit/serve.ts'
 import type { User } from '../kit/user.ts'
-import { countMine } from '../main/approval-ports.ts'
+import { countOwnPendingApprovals } from '../main/approval-ports.ts'
 import { cancelLeave, withdrawLeave } from './cancel.actions.ts'
 import { leaveCalendar } from './calendar.queries.ts'
 import { readContext, readLeave } from './detail.queries.ts'
@@ -26,7 +26,7 @@ export function serveWithdrawals(app: FastifyInstance): void {
     'POST /api/leave-hr/leave/withdraws/pending': ({ db, body, user, muster }) =>
       searchPending(db, body, user, todayOf(muster, user)),
     'GET /api/leave-hr/leave/withdraws/pending/count': async ({ db, user, muster }) => ({
-      count: await countMine(db, user, todayOf(muster, user), approvalKindsOfLeave),
+      count: await countOwnPendingApprovals(db, user, todayOf(muster, user), approvalKindsOfLeave),
     }),
     'GET /api/leave-hr/leave/withdraws/approval/types': () => leaveKinds(),
     'POST /api/leave-hr/leave/withdraws/request': ({ db, body, user, muster }) =>

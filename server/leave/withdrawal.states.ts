@@ -1,5 +1,5 @@
 import type { Db } from '../kit/tenant.ts'
-import { provideApprovalKind, type ApprovalKind, type Decision } from '../main/approval-ports.ts'
+import { provideApprovalKind, type ApprovalKind, type ApprovalDecision } from '../main/approval-ports.ts'
 import { shorten } from './cancel.actions.ts'
 import { leavesOf, move, moveAll, type Changeable, type Changes } from './change.queries.ts'
 import { asItWas, isShorter, wordsOfCancelling } from './early-return.ts'
@@ -7,14 +7,23 @@ import { drawReserved, giveBack } from './ledger.ts'
 import { assertUnlocked } from './locked.queries.ts'
 import { recountLater } from './recount.later.ts'
 
-const decided = ({ at, by, comment }: Decision): Changes => ({ decidedAt: at, decidedBy: by, decisionComment: comment })
+const decided = ({ at, by, comment }: ApprovalDecision): Changes => ({
+  decidedAt: at,
+  decidedBy: by,
+  decisionComment: comment,
+})
 
 const common = { permission: 'leave.request.approve', link: '/employees/employees/leaves/pending', topics: ['leave'] }
 
 const inState = (leaves: readonly Changeable[], state: Changeable['state']) =>
   leaves.filter((leave) => leave.state === state)
 
-async function refuseRequest(db: Db, subjectId: string, decision: Decision, to: 'REJECTED' | 'DRAFT'): Promise<void> {
+async function refuseRequest(
+  db: Db,
+  subjectId: string,
+  decision: ApprovalDecision,
+  to: 'REJECTED' | 'DRAFT',
+): Promise<void> {
   const leaves = inState(await leavesOf(db, subjectId), 'PENDING')
   // One that is asked again is one leave; the form takes the others along from what was asked together.
   const kept = leaves.find(({ id }) => id === subjectId) ?? leaves[0]
@@ -25,7 +34,7 @@ async function refuseRequest(db: Db, subjectId: string, decision: Decision, to: 
   await recountLater(db, leaves)
 }
 
-async function keepLeave(db: Db, id: string, { comment }: Decision): Promise<void> {
+async function keepLeave(db: Db, id: string, { comment }: ApprovalDecision): Promise<void> {
   await move(db, { id }, 'CANCELLATION_PENDING', 'APPROVED', { ...asItWas, decisionComment: comment })
 }
 

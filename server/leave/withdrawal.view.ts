@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { WithdrawalRow } from '../../domain/leave/leave.schemas.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
-import type { Mark } from '../main/approval-ports.ts'
+import type { ApprovalSummary } from '../main/approval-ports.ts'
 import type { Ask, Assessed } from './assess.ts'
 
 export type Row = Static<typeof WithdrawalRow>
@@ -14,7 +14,7 @@ export function toRow(
     now: string
     ask: Ask
     state: 'PENDING' | 'APPROVED'
-    mark: Mark | null
+    mark: ApprovalSummary | null
     recordedBy: string | null
   },
 ): Row {

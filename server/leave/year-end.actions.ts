@@ -5,7 +5,7 @@ import { fail, registerConstraintErrors } from '../kit/errors.ts'
 import { enqueueJob, type JobPayload } from '../kit/jobs.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
-import { changed } from '../main/approval-ports.ts'
+import { emitApprovalChange } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { lateSince } from './accrual.plan.ts'
 import { runningNow } from './accrual.run.ts'
@@ -96,7 +96,7 @@ async function work(db: Db, id: string, { today, now }: { today: Day; now: strin
       ...(isLast ? { status: ended, finishedAt: now } : {}),
     })
     .where(eq(leaveYearEnd.id, id))
-  await changed(db, ['leave'], [])
+  await emitApprovalChange(db, ['leave'], [])
   if (!isLast) await enqueueJob(db, 'close-leave-year', { organisationId: db.organisationId, userId: null, runId: id })
 }
 

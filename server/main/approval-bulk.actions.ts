@@ -3,23 +3,23 @@ import type { Api } from '../../domain/contract.ts'
 import { translateDatabaseError, Problem } from '../kit/errors.ts'
 import { translateError, type Language } from '../kit/i18n.ts'
 import type { Db } from '../kit/tenant.ts'
-import { act, type Acting } from './approval.actions.ts'
+import { decideApproval, type ApprovalActor } from './approval.actions.ts'
 
-type Call = Api['POST /api/approval/pipeline/statuses/actions']
+type BulkDecisionCall = Api['POST /api/approval/pipeline/statuses/actions']
 
 /** Decides on several in one transaction, each on its own: what can't be decided says why, and the others are done. */
-export async function actOnMany(
+export async function decideApprovals(
   db: Db,
-  { items, action, comment }: Call['args']['body'],
-  acting: Acting,
+  { items, action, comment }: BulkDecisionCall['args']['body'],
+  acting: ApprovalActor,
   language: Language,
-): Promise<Call['reply']> {
-  const outcomes: Call['reply'] = []
+): Promise<BulkDecisionCall['reply']> {
+  const outcomes: BulkDecisionCall['reply'] = []
   // In one order for everybody, so that of two who decide on the same ones neither waits for the other.
   for (const item of items.toSorted((a, b) => a.id.localeCompare(b.id))) {
     await db.execute(sql`savepoint one`)
     try {
-      await act(db, { ...item, action, comment }, acting)
+      await decideApproval(db, { ...item, action, comment }, acting)
       outcomes.push({ id: item.id, isDone: true, code: null, message: null })
     } catch (error) {
       const problem = translateDatabaseError(error)

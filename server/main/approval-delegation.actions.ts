@@ -8,20 +8,25 @@ import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { notify } from '../notification/ports.ts'
 import { findDelegate } from './approval-line.ts'
-import { changed } from './approval.start.ts'
+import { emitApprovalChange } from './approval.start.ts'
 import { approvalDelegation } from './approval.table.ts'
 
-type Asked = Api['POST /api/approval/delegations']['args']['body']
-type Row = Api['GET /api/approval/delegations']['reply'][number]
+type DelegationInput = Api['POST /api/approval/delegations']['args']['body']
+type DelegationView = Api['GET /api/approval/delegations']['reply'][number]
 
 registerConstraintErrors({ approval_delegation_no_overlap: 'DELEGATION_OVERLAP' })
 
 /** Running and coming ones: the caller's own and those for them; for HR everybody's. */
-export const delegationsOf = (db: Db, user: User, today: Day): Promise<Row[]> =>
-  read(db, user, sql`d.to_day >= ${today} and ${visible(user)}`)
+export const listDelegations = (db: Db, user: User, today: Day): Promise<DelegationView[]> =>
+  selectDelegations(db, user, sql`d.to_day >= ${today} and ${isDelegationVisible(user)}`)
 
 /** Names who decides in one's absence; HR may do so for others. */
-export async function delegate(db: Db, asked: Asked, user: User, today: Day): Promise<Row> {
+export async function createDelegation(
+  db: Db,
+  asked: DelegationInput,
+  user: User,
+  today: Day,
+): Promise<DelegationView> {
   const employeeId = asked.employeeId ?? user.employeeId ?? fail('NOT_FOUND')
   if (employeeId !== user.employeeId) assertPermission(user, 'approval.act-instead')
   const { delegateId, fromDay, toDay, note = null } = asked
@@ -31,7 +36,7 @@ export async function delegate(db: Db, asked: Asked, user: User, today: Day): Pr
   if (!chosen) fail('BAD_INPUT', {}, { delegateId: 'DELEGATE_UNFIT' })
   const id = newId()
   await db.insert(approvalDelegation).values({ id, employeeId, delegateId, fromDay, toDay, note })
-  const [row] = await read(db, user, sql`d.id = ${id}`)
+  const [row] = await selectDelegations(db, user, sql`d.id = ${id}`)
   if (!row) fail('NOT_FOUND')
   await Promise.all([
     notify(db, {
@@ -42,27 +47,28 @@ export async function delegate(db: Db, asked: Asked, user: User, today: Day): Pr
       facts: { name: row.employee.name, from: fromDay, to: toDay },
       link: '/employees/employees/leaves/pending',
     }),
-    changed(db, ['leave'], [chosen.userId]),
+    emitApprovalChange(db, ['leave'], [chosen.userId]),
   ])
   return row
 }
 
 export async function endDelegation(db: Db, id: string, user: User): Promise<void> {
   const { rows } = await db.execute(
-    sql`delete from approval_delegation d where d.id = ${id} and ${mayEnd(user)} returning d.id`,
+    sql`delete from approval_delegation d where d.id = ${id} and ${canEndDelegation(user)} returning d.id`,
   )
   if (rows.length === 0) fail('NOT_FOUND')
 }
 
-const mayEnd = (user: User): SQL =>
+const canEndDelegation = (user: User): SQL =>
   user.permissions.has('approval.act-instead') ? sql`true` : sql`d.employee_id = ${user.employeeId}::uuid`
 
-const visible = (user: User): SQL => sql`(${mayEnd(user)} or d.delegate_id = ${user.employeeId}::uuid)`
+const isDelegationVisible = (user: User): SQL =>
+  sql`(${canEndDelegation(user)} or d.delegate_id = ${user.employeeId}::uuid)`
 
-async function read(db: Db, user: User, where: SQL): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+async function selectDelegations(db: Db, user: User, where: SQL): Promise<DelegationView[]> {
+  const { rows } = await db.execute<DelegationView>(sql`
     select d.id, json_build_object('id', e.id, 'name', e.full_name) as employee, json_build_object('id', x.id, 'name', x.full_name) as delegate,
-      d.from_day as "fromDay", d.to_day as "toDay", d.note, ${mayEnd(user)} as "isMine"
+      d.from_day as "fromDay", d.to_day as "toDay", d.note, ${canEndDelegation(user)} as "isMine"
     from approval_delegation d join employee e on e.id = d.employee_id join employee x on x.id = d.delegate_id
     where ${where} order by d.from_day, e.full_name limit 500`)
   return rows

@@ -1,25 +1,30 @@
 /** What other areas may ask of approvals. Apart from ports.ts, which notifications need and approvals need notifications. */
-export { provideApprovalKind, type ApprovalKind, type Decision } from './approval-kinds.ts'
-export { act } from './approval.actions.ts'
-export { decidersOf, namedApprovers, wayUp, type WayUp } from './approval-line.ts'
-export { reroute } from './approval.reroute.ts'
+export { provideApprovalKind, type ApprovalKind, type ApprovalDecision } from './approval-kinds.ts'
+export { decideApproval } from './approval.actions.ts'
+export {
+  findCandidatesByChainKey,
+  findApproversById,
+  selectApprovalChainKey,
+  type ApprovalChainKey,
+} from './approval-line.ts'
+export { rerouteApprovals } from './approval.reroute.ts'
 export {
   cancelApproval,
-  changed,
-  holdApproval,
+  emitApprovalChange,
+  lockPendingApproval,
   prepareApproval,
-  restateApproval,
+  updateApprovalFacts,
   startApproval,
-  whoDecides,
+  planDefaultSteps,
 } from './approval.start.ts'
 export {
-  approvalsOf,
-  approvalsOfKind,
-  countMine,
-  decisionsOn,
-  stepsOf,
-  waitingFact,
-  waitingSubjects,
-  type Mark,
-  type StepTaken,
+  findLatestApprovals,
+  listApprovalsByKind,
+  countOwnPendingApprovals,
+  listDecisions,
+  listApprovalSteps,
+  selectPendingFact,
+  selectPendingSubjectIds,
+  type ApprovalSummary,
+  type PastDecision,
 } from './approval.queries.ts'

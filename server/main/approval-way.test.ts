@@ -11,8 +11,8 @@ import {
   type LeaveOrganisation,
 } from '../../test/leave.ts'
 import { aDepartment, type NewStaff, type Staff } from '../../test/people.ts'
-import { chase } from './approval-nudge.actions.ts'
-import { reroute } from './approval.reroute.ts'
+import { remindAndEscalate } from './approval-nudge.actions.ts'
+import { rerouteApprovals } from './approval.reroute.ts'
 
 let h: Harness
 let house: LeaveOrganisation
@@ -230,7 +230,7 @@ describe('waiting', () => {
     const asha = await someone()
     const hr = await someone({ role: HR })
     const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-04-06')
-    const on = (now: string) => h.inOrganisation(asha.organisationId, (db) => chase(db, now))
+    const on = (now: string) => h.inOrganisation(asha.organisationId, (db) => remindAndEscalate(db, now))
     expect(await on('2026-03-11T09:00:00Z')).toEqual({ reminded: 0, escalated: 0 })
     expect(await on('2026-03-12T09:00:00Z')).toEqual({ reminded: 1, escalated: 0 })
     expect(await on('2026-03-12T10:00:00Z')).toEqual({ reminded: 0, escalated: 0 })
@@ -253,7 +253,7 @@ test('what the only one of HR asks for isn’t passed on to HR, where nobody cou
     ),
   )
   const { body } = await submitLeaveRequest(h, house.admin, house.typeId, '2026-04-06')
-  const late = await h.inOrganisation(organisationId, (db) => chase(db, '2026-03-16T09:00:00Z'))
+  const late = await h.inOrganisation(organisationId, (db) => remindAndEscalate(db, '2026-03-16T09:00:00Z'))
   expect(late).toEqual({ reminded: 1, escalated: 0 })
   expect((await decideLeaveRequest(h, house.manager, body, 'APPROVE')).status).toBe(200)
 })
@@ -262,7 +262,7 @@ describe('an approver who can’t decide any more', () => {
   const moved = (change: SQL) =>
     h.inOrganisation(house.admin.organisationId, async (db) => {
       await db.execute(change)
-      return reroute(db, '2026-03-10')
+      return rerouteApprovals(db, '2026-03-10')
     })
 
   test.each([

@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { needsComment, type ApprovalAction, type Approver } from '../../domain/main/approval.ts'
+import { isCommentRequired, type ApprovalAction, type Approver } from '../../domain/main/approval.ts'
 import { overseenBy } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { assertPermission } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { eventOf, notify } from '../notification/ports.ts'
-import { kindOf, wordsFor, type ApprovalKind, type Decision } from './approval-kinds.ts'
-import { findDelegate, sittingAt, toldAt } from './approval-line.ts'
-import { desksOf } from './approval.queries.ts'
-import { changed } from './approval.start.ts'
+import { toEventName, notify } from '../notification/ports.ts'
+import { requireApprovalKind, describeApproval, type ApprovalKind, type ApprovalDecision } from './approval-kinds.ts'
+import { findDelegate, selectApproverAndDelegateIds, findApprovalRecipients } from './approval-line.ts'
+import { selectOwnAndDelegatorIds } from './approval.queries.ts'
+import { emitApprovalChange } from './approval.start.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
 
-export interface Act {
+export interface DecisionInput {
   id: string
   action: ApprovalAction
   comment?: string
@@ -21,50 +21,50 @@ export interface Act {
   version: number
 }
 
-export interface Acting {
+export interface ApprovalActor {
   user: User
   now: string
   today: Day
 }
 
 /** Decides on the waiting step of a request. What follows for its subject happens in the same transaction. */
-export async function act(db: Db, input: Act, { user, now, today }: Acting): Promise<void> {
-  const request = (await lockRequest(db, input.id, user, today)) ?? fail('NOT_FOUND')
-  const kind = kindOf(request.kind)
-  const seat = await mayDecide(db, request, kind, user, today)
-  if (request.state !== 'PENDING') refuseLate(request)
+export async function decideApproval(db: Db, input: DecisionInput, { user, now, today }: ApprovalActor): Promise<void> {
+  const request = (await lockApprovalRequest(db, input.id, user, today)) ?? fail('NOT_FOUND')
+  const kind = requireApprovalKind(request.kind)
+  const seat = await assertCanDecide(db, request, kind, user, today)
+  if (request.state !== 'PENDING') failAlreadyDecided(request)
   if (request.version !== input.version) fail('STALE_VERSION', { yours: input.version, current: request.version })
   const comment = input.comment?.trim() || null
-  if (needsComment(input.action) && !comment) fail('BAD_INPUT', {}, { comment: 'FIELD_REQUIRED' })
-  if (input.action === 'DELEGATE') return delegate(db, request, kind, input.delegateTo, comment, today)
+  if (isCommentRequired(input.action) && !comment) fail('BAD_INPUT', {}, { comment: 'FIELD_REQUIRED' })
+  if (input.action === 'DELEGATE') return reassignApproval(db, request, kind, input.delegateTo, comment, today)
   if (input.delegateTo !== undefined) fail('BAD_INPUT', {}, { delegateTo: 'DELEGATE_ONLY' })
 
-  const decision = { at: now, today, byUserId: user.userId, by: await nameOf(db, user.userId), comment }
+  const decision = { at: now, today, byUserId: user.userId, by: await findUserName(db, user.userId), comment }
   const asked = request.later.findIndex(({ hasAgreed }) => !hasAgreed)
   const next = request.later[asked]
   // Nobody is asked twice: where it is the turn of who has agreed already, that goes for this step too.
-  if (input.action === 'APPROVE') await agreeFor(db, next ? request.later.slice(0, asked) : request.later)
-  if (input.action === 'APPROVE' && next) return passOn(db, request, kind, next, decision, seat)
+  if (input.action === 'APPROVE') await approveRepeatedSteps(db, next ? request.later.slice(0, asked) : request.later)
+  if (input.action === 'APPROVE' && next) return advanceApproval(db, request, kind, next, decision, seat)
   await Promise.all([
-    settle(db, request, outcomes[input.action].state, decision, seat),
-    kind[outcomes[input.action].follows](db, request.subjectId, decision),
+    closeApproval(db, request, decisionOutcomes[input.action].state, decision, seat),
+    kind[decisionOutcomes[input.action].follows](db, request.subjectId, decision),
   ])
-  await tell(db, request, kind, input.action, decision)
+  await notifyRequester(db, request, kind, input.action, decision)
 }
 
-const outcomes = {
+const decisionOutcomes = {
   APPROVE: { state: 'APPROVED', follows: 'onApproved', title: 'Approved by {{who}}' },
   REJECT: { state: 'REJECTED', follows: 'onRejected', title: 'Rejected by {{who}}: {{comment}}' },
   SEND_BACK: { state: 'SENT_BACK', follows: 'onSentBack', title: 'Sent back by {{who}}: {{comment}}' },
 } as const
 
 /** In whose place one decides: as HR in the approver's, or as their stand-in. */
-interface Seat {
+interface DecisionCapacity {
   isInstead: boolean
   decidedFor: string | null
 }
 
-interface NextStep {
+interface NextApprovalStep {
   stepId: string
   number: number
   /** Whoever it waits for decided on a step before, or decides now. */
@@ -74,7 +74,7 @@ interface NextStep {
   userIds: (string | null)[]
 }
 
-interface Locked {
+interface LockedApproval {
   [name: string]: unknown
   id: string
   version: number
@@ -91,18 +91,18 @@ interface Locked {
   decidedBy: string | null
   isForMe: boolean
   /** What comes after the current step, in order. */
-  later: NextStep[]
+  later: NextApprovalStep[]
 }
 
 // Whoever comes second waits here and then sees what the first decided.
-async function lockRequest(db: Db, id: string, user: User, today: Day): Promise<Locked | null> {
+async function lockApprovalRequest(db: Db, id: string, user: User, today: Day): Promise<LockedApproval | null> {
   await db.execute(sql`select 1 from approval_request where id = ${id} for update`)
-  const { rows } = await db.execute<Locked>(sql`
+  const { rows } = await db.execute<LockedApproval>(sql`
     select r.id, r.version, r.kind, r.subject_id as "subjectId", r.state, r.facts, r.requester_id as "requesterId", q.user_id as "requesterUserId",
       s.id as "stepId", s.approver_id as "approverId", a.full_name as "approverName", a.user_id as "approverUserId", s.decided_by as "decidedBy",
-      coalesce(s.approver_id = any(array${desksOf(user.employeeId, today)}), false) as "isForMe", (
+      coalesce(s.approver_id = any(array${selectOwnAndDelegatorIds(user.employeeId, today)}), false) as "isForMe", (
         select coalesce(json_agg(json_build_object('stepId', n.id, 'number', n.number, 'approverName', x.full_name,
-          'userIds', ${sittingAt(sql`x.id`, sql`x.user_id`, today)}, 'hasAgreed', coalesce(x.user_id = any(${user.userId}::uuid || array(
+          'userIds', ${selectApproverAndDelegateIds(sql`x.id`, sql`x.user_id`, today)}, 'hasAgreed', coalesce(x.user_id = any(${user.userId}::uuid || array(
             select d.decided_by_id from approval_step d where d.request_id = r.id and d.state = 'APPROVED')), false)) order by n.number), '[]')
         from approval_step n left join employee x on x.id = n.approver_id
         where n.request_id = r.id and n.state = 'PLANNED') as later
@@ -115,7 +115,13 @@ async function lockRequest(db: Db, id: string, user: User, today: Day): Promise<
 }
 
 /** Answers in whose place the person decides; refuses whoever may not decide at all. */
-async function mayDecide(db: Db, request: Locked, kind: ApprovalKind, user: User, today: Day): Promise<Seat> {
+async function assertCanDecide(
+  db: Db,
+  request: LockedApproval,
+  kind: ApprovalKind,
+  user: User,
+  today: Day,
+): Promise<DecisionCapacity> {
   const isOwn = user.employeeId === request.requesterId || user.userId === request.requesterUserId
   const mayStandIn = user.permissions.has('approval.act-instead')
   if (isOwn) fail('OWN_REQUEST')
@@ -133,21 +139,21 @@ async function mayDecide(db: Db, request: Locked, kind: ApprovalKind, user: User
   }
 }
 
-function refuseLate({ state, decidedBy }: Locked): never {
+function failAlreadyDecided({ state, decidedBy }: LockedApproval): never {
   if (state === 'CANCELLED') fail('APPROVAL_CANCELLED')
   fail('ALREADY_DECIDED', { who: decidedBy ?? '', decisionState: state })
 }
 
-async function settle(
+async function closeApproval(
   db: Db,
-  request: Locked,
+  request: LockedApproval,
   state: 'APPROVED' | 'REJECTED' | 'SENT_BACK',
-  decision: Decision,
-  seat: Seat,
+  decision: ApprovalDecision,
+  seat: DecisionCapacity,
 ): Promise<void> {
   const { at } = decision
   await Promise.all([
-    closeStep(db, request, state, decision, seat),
+    closeApprovalStep(db, request, state, decision, seat),
     // What was planned after it is asked of nobody.
     db
       .update(approvalStep)
@@ -160,12 +166,12 @@ async function settle(
   ])
 }
 
-async function closeStep(
+async function closeApprovalStep(
   db: Db,
-  { stepId }: Locked,
+  { stepId }: LockedApproval,
   state: 'APPROVED' | 'REJECTED' | 'SENT_BACK',
-  { byUserId, by, at, comment }: Decision,
-  seat: Seat,
+  { byUserId, by, at, comment }: ApprovalDecision,
+  seat: DecisionCapacity,
 ): Promise<void> {
   await db
     .update(approvalStep)
@@ -173,7 +179,7 @@ async function closeStep(
     .where(eq(approvalStep.id, stepId))
 }
 
-async function agreeFor(db: Db, steps: readonly NextStep[]): Promise<void> {
+async function approveRepeatedSteps(db: Db, steps: readonly NextApprovalStep[]): Promise<void> {
   if (steps.length === 0) return
   const ids = steps.map(({ stepId }) => stepId)
   await db.execute(sql`
@@ -182,18 +188,18 @@ async function agreeFor(db: Db, steps: readonly NextStep[]): Promise<void> {
 }
 
 /** One said yes and the next is asked; nothing follows for the subject yet. */
-async function passOn(
+async function advanceApproval(
   db: Db,
-  request: Locked,
+  request: LockedApproval,
   kind: ApprovalKind,
-  next: NextStep,
-  decision: Decision,
-  seat: Seat,
+  next: NextApprovalStep,
+  decision: ApprovalDecision,
+  seat: DecisionCapacity,
 ): Promise<void> {
   const sitting = next.userIds.flatMap((id) => (id === null ? [] : [{ id }]))
-  const told = (await toldAt(db, sitting, request.requesterUserId)).map(({ id }) => id)
+  const told = (await findApprovalRecipients(db, sitting, request.requesterUserId)).map(({ id }) => id)
   await Promise.all([
-    closeStep(db, request, 'APPROVED', decision, seat),
+    closeApprovalStep(db, request, 'APPROVED', decision, seat),
     db
       .update(approvalStep)
       .set({ state: 'WAITING', waitsSince: decision.at, updatedAt: decision.at })
@@ -208,28 +214,28 @@ async function passOn(
       .where(eq(approvalRequest.id, request.id)),
     notify(db, {
       userIds: told,
-      event: eventOf(request.kind, 'requested'),
+      event: toEventName(request.kind, 'requested'),
       title: 'A request waits for your decision',
-      body: wordsFor(kind, request.facts),
+      body: describeApproval(kind, request.facts),
       facts: request.facts,
       link: `${kind.link}?open=${request.subjectId}`,
     }),
     notify(db, {
       userIds: request.requesterUserId ? [request.requesterUserId] : [],
-      event: eventOf(request.kind, 'step'),
+      event: toEventName(request.kind, 'step'),
       title: '{{who}} agrees. Now it waits for {{next}}.',
-      body: wordsFor(kind, request.facts),
+      body: describeApproval(kind, request.facts),
       facts: { ...request.facts, who: decision.by, next: next.approverName ?? 'HR' },
       link: '/employees/employees/leave-withdrawal',
     }),
-    changed(db, kind.topics, [...told, request.requesterUserId, request.approverUserId]),
+    emitApprovalChange(db, kind.topics, [...told, request.requesterUserId, request.approverUserId]),
   ])
 }
 
 /** Hands the step to someone else who may decide, and never to the one who asked. */
-async function delegate(
+async function reassignApproval(
   db: Db,
-  request: Locked,
+  request: LockedApproval,
   kind: ApprovalKind,
   to: string | undefined,
   comment: string | null,
@@ -239,7 +245,7 @@ async function delegate(
   const found =
     to === request.requesterId || to === request.approverId ? null : await findDelegate(db, to, kind.permission, today)
   const chosen: Approver = found ?? fail('BAD_INPUT', {}, { delegateTo: 'DELEGATE_UNFIT' })
-  const told = (await toldAt(db, chosen.tell ?? [], request.requesterUserId)).map(({ id }) => id)
+  const told = (await findApprovalRecipients(db, chosen.tell ?? [], request.requesterUserId)).map(({ id }) => id)
   await Promise.all([
     db
       .update(approvalStep)
@@ -253,37 +259,37 @@ async function delegate(
       userIds: told,
       event: 'approval.delegated',
       title: 'A decision was handed to you',
-      body: wordsFor(kind, request.facts),
+      body: describeApproval(kind, request.facts),
       facts: request.facts,
       link: `${kind.link}?open=${request.subjectId}`,
     }),
-    changed(db, kind.topics, [...told, request.approverUserId, request.requesterUserId]),
+    emitApprovalChange(db, kind.topics, [...told, request.approverUserId, request.requesterUserId]),
   ])
 }
 
-async function tell(
+async function notifyRequester(
   db: Db,
-  request: Locked,
+  request: LockedApproval,
   kind: ApprovalKind,
-  action: keyof typeof outcomes,
-  { by, comment }: Decision,
+  action: keyof typeof decisionOutcomes,
+  { by, comment }: ApprovalDecision,
 ): Promise<void> {
   const facts = { ...request.facts, who: by, comment: comment ?? '' }
   const asker = request.requesterUserId ? [request.requesterUserId] : []
   await Promise.all([
     notify(db, {
       userIds: asker,
-      event: eventOf(request.kind, outcomes[action].state),
-      title: outcomes[action].title,
-      body: wordsFor(kind, request.facts),
+      event: toEventName(request.kind, decisionOutcomes[action].state),
+      title: decisionOutcomes[action].title,
+      body: describeApproval(kind, request.facts),
       facts,
       link: '/employees/employees/leave-withdrawal',
     }),
-    changed(db, kind.topics, [request.requesterUserId, request.approverUserId]),
+    emitApprovalChange(db, kind.topics, [request.requesterUserId, request.approverUserId]),
   ])
 }
 
-async function nameOf(db: Db, userId: string): Promise<string> {
+async function findUserName(db: Db, userId: string): Promise<string> {
   const { rows } = await db.execute(sql`select full_name from app_user where id = ${userId}`)
   return String(rows[0]?.full_name ?? '')
 }

@@ -6,13 +6,13 @@ import { forEachOrganisation } from '../kit/everywhere.ts'
 import { getToday } from '../kit/clock.ts'
 import type { JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
-import { eventOf, notify } from '../notification/ports.ts'
-import { approvalKinds, kindOf, wordsFor } from './approval-kinds.ts'
-import { findApprover, findHead, mayDecide, toldAt } from './approval-line.ts'
-import { changed } from './approval.start.ts'
+import { toEventName, notify } from '../notification/ports.ts'
+import { listApprovalKinds, requireApprovalKind, describeApproval } from './approval-kinds.ts'
+import { findApprover, findHeadApprover, hasApprovalPermission, findApprovalRecipients } from './approval-line.ts'
+import { emitApprovalChange } from './approval.start.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
 
-interface Astray {
+interface MisroutedStep {
   id: string
   stepId: string
   rule: string
@@ -24,7 +24,7 @@ interface Astray {
   requesterUserId: string | null
   approverUserId: string | null
   /** Who decided on the steps before. */
-  asked: (string | null)[]
+  previousApproverIds: (string | null)[]
 }
 
 /**
@@ -32,9 +32,9 @@ interface Astray {
  * goes to whom it would go today, and so does that of anyone who has left or may not decide any more; in the place of a named
  * person HR decides. What was handed over stays. One person's, or without one everybody's.
  */
-export async function reroute(db: Db, today: Day, employeeId: string | null = null): Promise<number> {
-  const permissions = Object.fromEntries(approvalKinds().map(({ kind, permission }) => [kind, permission]))
-  const { rows } = await db.execute<Astray>(sql`
+export async function rerouteApprovals(db: Db, today: Day, employeeId: string | null = null): Promise<number> {
+  const permissions = Object.fromEntries(listApprovalKinds().map(({ kind, permission }) => [kind, permission]))
+  const { rows } = await db.execute<MisroutedStep>(sql`
     select r.id, s.id as "stepId", s.rule, r.kind, r.subject_id as "subjectId", r.facts, r.requester_id as "requesterId", q.full_name as requester,
       q.user_id as "requesterUserId", a.user_id as "approverUserId",
       array(select x.approver_id from approval_step x where x.request_id = r.id and x.number < r.current_step) as asked
@@ -46,19 +46,19 @@ export async function reroute(db: Db, today: Day, employeeId: string | null = nu
     where r.state = 'PENDING' and (${employeeId}::uuid is null or r.requester_id = ${employeeId}::uuid)
       and ((s.rule = 'MANAGER' and q.manager_id is distinct from s.approver_id)
         or (s.rule = 'HEAD' and not exists (select from ${lineAbove(sql`q.manager_id`, sql`q.department_id`, today)} l where l.id = s.approver_id))
-        or a.left_on < ${today} or not ${mayDecide(sql`a.user_id`, sql`k.permission`)})
+        or a.left_on < ${today} or not ${hasApprovalPermission(sql`a.user_id`, sql`k.permission`)})
     order by r.id for update of r`)
-  for (const row of rows) await sendOn(db, row, today)
+  for (const row of rows) await rerouteStep(db, row, today)
   return rows.length
 }
 
-async function sendOn(db: Db, row: Astray, today: Day): Promise<void> {
-  const kind = kindOf(row.kind)
-  const find = row.rule === 'HEAD' ? findHead : findApprover
+async function rerouteStep(db: Db, row: MisroutedStep, today: Day): Promise<void> {
+  const kind = requireApprovalKind(row.kind)
+  const find = row.rule === 'HEAD' ? findHeadApprover : findApprover
   const found = row.rule === 'PERSON' ? null : await find(db, row.requesterId, kind.permission, today)
   // Nobody is asked twice.
-  const approver = found && !row.asked.includes(found.employeeId) ? found : null
-  const told = (await toldAt(db, approver?.tell ?? [], row.requesterUserId)).map(({ id }) => id)
+  const approver = found && !row.previousApproverIds.includes(found.employeeId) ? found : null
+  const told = (await findApprovalRecipients(db, approver?.tell ?? [], row.requesterUserId)).map(({ id }) => id)
   await Promise.all([
     db
       .update(approvalStep)
@@ -70,26 +70,26 @@ async function sendOn(db: Db, row: Astray, today: Day): Promise<void> {
       .where(eq(approvalRequest.id, row.id)),
     notify(db, {
       userIds: told,
-      event: eventOf(row.kind, 'requested'),
+      event: toEventName(row.kind, 'requested'),
       title: '{{name}} waits for your decision',
-      body: wordsFor(kind, row.facts),
+      body: describeApproval(kind, row.facts),
       facts: { ...row.facts, name: row.requester },
       link: `${kind.link}?open=${row.subjectId}`,
     }),
-    changed(db, kind.topics, [...told, row.requesterUserId, row.approverUserId]),
+    emitApprovalChange(db, kind.topics, [...told, row.requesterUserId, row.approverUserId]),
   ])
 }
 
 /** For moves that take effect on a day to come. */
-export const rerouteAll = (muster: AppContext): Promise<void> =>
-  forEachOrganisation(muster, (db, today) => reroute(db, today))
+export const rerouteAllApprovals = (muster: AppContext): Promise<void> =>
+  forEachOrganisation(muster, (db, today) => rerouteApprovals(db, today))
 
 /** A job for one person whose place has changed, or everybody where it names none. */
-export const rerouteOne = (
+export const rerouteEmployeeApprovals = (
   muster: AppContext,
   { employeeId, ...tenancy }: JobPayload & { employeeId: string | null },
 ): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
     const { rows } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
-    await reroute(db, getToday(muster.clock, rows[0]?.time_zone ?? 'UTC'), employeeId)
+    await rerouteApprovals(db, getToday(muster.clock, rows[0]?.time_zone ?? 'UTC'), employeeId)
   })

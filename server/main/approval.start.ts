@@ -1,32 +1,41 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { planSteps, type StepPlanned } from '../../domain/main/approval-plan.ts'
+import { planApprovalSteps, type PlannedApprovalStep } from '../../domain/main/approval-plan.ts'
 import { fail } from '../kit/errors.ts'
 import { emitEvents, type QueuedEvent } from '../kit/events.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { toTableRows, insertBatch, type PendingWrites } from '../kit/together.ts'
-import { eventOf, noticesFor, readersOf } from '../notification/ports.ts'
-import { kindOf, wordsFor } from './approval-kinds.ts'
-import { decidersFor, findDeputies, toldAt } from './approval-line.ts'
+import { toEventName, prepareNotices, findRecipients } from '../notification/ports.ts'
+import { requireApprovalKind, describeApproval } from './approval-kinds.ts'
+import { findApproverCandidates, findHrApprovers, findApprovalRecipients } from './approval-line.ts'
 import { approvalRequest, approvalStep } from './approval.table.ts'
 
-export interface NewApproval {
+export interface ApprovalInput {
   kind: string
   subjectId: string
   requester: { employeeId: string; userId: string | null; name: string }
   facts: Record<string, string | number>
   /** From `whoDecides`, or planned by the area. */
-  steps: readonly StepPlanned[]
+  steps: readonly PlannedApprovalStep[]
   now: string
 }
 
 /** Who would decide, where an area plans nothing of its own: one person or HR. */
-export const whoDecides = async (db: Db, kind: string, requesterId: string, today: Day): Promise<StepPlanned[]> =>
-  planSteps([], await decidersFor(db, requesterId, kindOf(kind).permission, today), requesterId)
+export const planDefaultSteps = async (
+  db: Db,
+  kind: string,
+  requesterId: string,
+  today: Day,
+): Promise<PlannedApprovalStep[]> =>
+  planApprovalSteps(
+    [],
+    await findApproverCandidates(db, requesterId, requireApprovalKind(kind).permission, today),
+    requesterId,
+  )
 
 /** Sets a subject on its way and tells whom it waits for; refuses what nobody could decide. */
-export async function startApproval(db: Db, approval: NewApproval): Promise<{ id: string }> {
+export async function startApproval(db: Db, approval: ApprovalInput): Promise<{ id: string }> {
   const prepared = await prepareApproval(db, approval)
   await insertBatch(db, prepared)
   return { id: prepared.id }
@@ -35,17 +44,17 @@ export async function startApproval(db: Db, approval: NewApproval): Promise<{ id
 /** The same, to be written with what it is about. */
 export async function prepareApproval(
   db: Db,
-  { kind, subjectId, requester, facts, steps, now }: NewApproval,
+  { kind, subjectId, requester, facts, steps, now }: ApprovalInput,
 ): Promise<PendingWrites & { id: string }> {
   const { approver } = steps[0] ?? fail('NOBODY_DECIDES')
   const id = newId()
-  const { link, topics } = kindOf(kind)
-  const sitting = approver ? (approver.tell ?? (await readersOf(db, [approver.userId]))) : []
-  const told = await toldAt(db, sitting, requester.userId)
-  const notices = noticesFor(db, told, {
-    event: eventOf(kind, 'requested'),
+  const { link, topics } = requireApprovalKind(kind)
+  const sitting = approver ? (approver.tell ?? (await findRecipients(db, [approver.userId]))) : []
+  const told = await findApprovalRecipients(db, sitting, requester.userId)
+  const notices = prepareNotices(db, told, {
+    event: toEventName(kind, 'requested'),
     title: '{{name}} waits for your decision',
-    body: wordsFor(kindOf(kind), facts),
+    body: describeApproval(requireApprovalKind(kind), facts),
     facts: { ...facts, name: requester.name },
     link: `${link}?open=${subjectId}`,
   })
@@ -56,18 +65,18 @@ export async function prepareApproval(
       ...toTableRows(approvalRequest, [request]),
       ...toTableRows(
         approvalStep,
-        steps.map((step, at) => stepOf(id, at + 1, step, now)),
+        steps.map((step, at) => toApprovalStepRow(id, at + 1, step, now)),
       ),
       ...notices.writes,
     ],
-    events: [...notices.events, change(db, topics, [...told.map((one) => one.id), requester.userId])],
+    events: [...notices.events, buildApprovalChange(db, topics, [...told.map((one) => one.id), requester.userId])],
   }
 }
 
-const stepOf = (
+const toApprovalStepRow = (
   requestId: string,
   number: number,
-  { rule, approver, remindAfterDays, escalateAfterDays }: StepPlanned,
+  { rule, approver, remindAfterDays, escalateAfterDays }: PlannedApprovalStep,
   now: string,
 ) => ({
   id: newId(),
@@ -95,10 +104,10 @@ export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
     .set({ state: 'CANCELLED' })
     .where(and(eq(approvalStep.requestId, request.id), inArray(approvalStep.state, ['WAITING', 'PLANNED'])))
     .returning({ approverId: approvalStep.approverId })
-  await changed(
+  await emitApprovalChange(
     db,
-    kindOf(request.kind).topics,
-    await usersOf(
+    requireApprovalKind(request.kind).topics,
+    await findApproverUserIds(
       db,
       steps.map(({ approverId }) => approverId),
     ),
@@ -106,14 +115,14 @@ export async function cancelApproval(db: Db, subjectId: string): Promise<void> {
 }
 
 /** Makes whoever decides on a subject wait until the transaction ends, or waits for them: they take the subject after it. */
-export async function holdApproval(db: Db, subjectId: string): Promise<void> {
+export async function lockPendingApproval(db: Db, subjectId: string): Promise<void> {
   await db.execute(
     sql`select 1 from approval_request where subject_id = ${subjectId} and state = 'PENDING' for no key update`,
   )
 }
 
 /** What a subject that waits is about has changed: whoever decides sees it first. */
-export async function restateApproval(db: Db, subjectId: string, facts: NewApproval['facts']): Promise<void> {
+export async function updateApprovalFacts(db: Db, subjectId: string, facts: ApprovalInput['facts']): Promise<void> {
   const pending = and(eq(approvalRequest.subjectId, subjectId), eq(approvalRequest.state, 'PENDING'))
   const [request] = await db
     .update(approvalRequest)
@@ -125,10 +134,10 @@ export async function restateApproval(db: Db, subjectId: string, facts: NewAppro
     .select({ approverId: approvalStep.approverId })
     .from(approvalStep)
     .where(and(eq(approvalStep.requestId, request.id), eq(approvalStep.state, 'WAITING')))
-  await changed(
+  await emitApprovalChange(
     db,
-    kindOf(request.kind).topics,
-    await usersOf(
+    requireApprovalKind(request.kind).topics,
+    await findApproverUserIds(
       db,
       steps.map(({ approverId }) => approverId),
     ),
@@ -136,20 +145,23 @@ export async function restateApproval(db: Db, subjectId: string, facts: NewAppro
 }
 
 /** Those who look at these rows see that they have changed. */
-export const changed = (db: Db, topics: readonly string[], users: readonly (string | null)[]): Promise<void> =>
-  emitEvents(db, change(db, topics, users))
+export const emitApprovalChange = (
+  db: Db,
+  topics: readonly string[],
+  users: readonly (string | null)[],
+): Promise<void> => emitEvents(db, buildApprovalChange(db, topics, users))
 
 /** The same as an event, to be told with what is written. */
-const change = (db: Db, topics: readonly string[], users: readonly (string | null)[]): QueuedEvent => ({
+const buildApprovalChange = (db: Db, topics: readonly string[], users: readonly (string | null)[]): QueuedEvent => ({
   kind: 'change',
   organisationId: db.organisationId,
   users: users.filter((id) => id !== null),
   topics: [...topics, 'approval'],
 })
 
-async function usersOf(db: Db, employeeIds: (string | null)[]): Promise<string[]> {
+async function findApproverUserIds(db: Db, employeeIds: (string | null)[]): Promise<string[]> {
   const ids = employeeIds.filter((id) => id !== null)
-  if (ids.length === 0) return (await findDeputies(db, null)).map((one) => one.id)
+  if (ids.length === 0) return (await findHrApprovers(db, null)).map((one) => one.id)
   const { rows } = await db.execute(
     sql`select user_id from employee where id = any(${sql.param(ids)}) and user_id is not null`,
   )

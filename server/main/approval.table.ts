@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check } from 'drizzle-orm/pg-core'
-import type { ApprovalState, ApproverRule, StepState } from '../../domain/main/approval.ts'
+import type { ApprovalState, ApproverRule, ApprovalStepState } from '../../domain/main/approval.ts'
 import { employee } from '../hr/employee.table.ts'
 import {
   boolean,
@@ -44,7 +44,7 @@ export const approvalStep = tenantTable(
     number: integer('number').notNull(),
     rule: text('rule').$type<ApproverRule>().notNull(),
     approverId: uuid('approver_id'),
-    state: text('state').$type<StepState>().notNull().default('WAITING'),
+    state: text('state').$type<ApprovalStepState>().notNull().default('WAITING'),
     decidedById: uuid('decided_by_id'),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HOD, HR, MANAGER } from '../../domain/main/roles.ts'
-import { eventNames, eventOf } from '../../domain/notification/events.ts'
+import { eventNames, toEventName } from '../../domain/notification/events.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import {
   aLeaveOrganisation,
@@ -11,8 +11,8 @@ import {
 } from '../../test/leave.ts'
 import { aDepartment, anEmployee } from '../../test/people.ts'
 import { grantOwed } from '../leave/ports.ts'
-import { approvalKinds } from './approval-kinds.ts'
-import { reroute } from './approval-ports.ts'
+import { listApprovalKinds } from './approval-kinds.ts'
+import { rerouteApprovals } from './approval-ports.ts'
 
 let h: Harness
 let house: LeaveOrganisation
@@ -30,10 +30,10 @@ const asking = async () => (await submitLeaveRequest(h, house.employee, house.ty
 
 test('every turn of whatever can be approved is an event that can be subscribed to', () => {
   const turns = ['requested', 'step', 'approved', 'rejected', 'sent_back']
-  const events = approvalKinds().flatMap(({ kind }) => turns.map((turn) => eventOf(kind, turn)))
+  const events = listApprovalKinds().flatMap(({ kind }) => turns.map((turn) => toEventName(kind, turn)))
   expect(events).toContain('compensatory_off.sent_back')
   expect(eventNames).toEqual(expect.arrayContaining(events))
-  expect(() => eventOf('LEAVE', 'forgotten')).toThrow('leave.forgotten')
+  expect(() => toEventName('LEAVE', 'forgotten')).toThrow('leave.forgotten')
 })
 
 describe('deciding', () => {
@@ -217,7 +217,7 @@ describe('who decides', () => {
       await db.execute(
         `update employment set manager_id = '${after.employeeId}' where employee_id = '${mover.employeeId}'`,
       )
-      await reroute(db, '2026-03-10', mover.employeeId)
+      await rerouteApprovals(db, '2026-03-10', mover.employeeId)
     })
     expect((await h.call(before, 'GET /api/approval/pipeline/statuses/pending/count', {})).body.count).toBe(0)
     expect((await decideLeaveRequest(h, before, body, 'APPROVE')).status).toBe(404)

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
 /** `/api/openapi.json` from the routes' own schemas, and `/api/docs` to read it. Registered before the routes. */
-export async function serveDocs(app: FastifyInstance): Promise<void> {
+export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { fileCalls } from '../../domain/main/file.calls.ts'
 import { fail } from '../kit/errors.ts'
 import { serve } from '../kit/serve.ts'
-import { fileOf, keepFile } from './file.actions.ts'
+import { openFileLink, storeUploadedFile } from './file.actions.ts'
 
 export const serveFiles = (app: FastifyInstance) =>
   serve(app, fileCalls, {
-    'POST /api/files': ({ db, user, muster, http }) => keepFile(muster, db, http.upload ?? fail('FILE_MISSING'), user),
-    'GET /api/files/{token}': ({ params, muster }) => fileOf(muster, params.token),
+    'POST /api/files': ({ db, user, muster, http }) =>
+      storeUploadedFile(muster, db, http.upload ?? fail('FILE_MISSING'), user),
+    'GET /api/files/{token}': ({ params, muster }) => openFileLink(muster, params.token),
   })

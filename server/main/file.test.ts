@@ -9,7 +9,7 @@ import { upload } from '../../test/upload.ts'
 import { signFileLink } from '../kit/file-link.ts'
 import { signAccessToken } from '../kit/tokens.ts'
 import { newId } from '../kit/table.ts'
-import { forgetLooseFiles } from './file.actions.ts'
+import { deleteUnclaimedFiles } from './file.actions.ts'
 
 const h = await harness()
 const asha = await anEmployee(h)
@@ -113,9 +113,9 @@ test('what was sent and not used is forgotten after a day', async () => {
   const count = async () => Number(await kept())
   await aFile(h, asha)
   const before = await count()
-  await forgetLooseFiles(h.muster)
+  await deleteUnclaimedFiles(h.muster)
   expect(await count()).toBe(before)
   h.clock.set(new Date(Date.now() + 2 * 86_400_000).toISOString())
-  await forgetLooseFiles(h.muster)
+  await deleteUnclaimedFiles(h.muster)
   expect(await count()).toBe(1)
 })

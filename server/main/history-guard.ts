@@ -1,11 +1,11 @@
 import type { User } from '../kit/user.ts'
 
-type Allows = (user: User) => boolean
-const guards = new Map<string, Allows>()
+type HistoryGuard = (user: User) => boolean
+const historyGuards = new Map<string, HistoryGuard>()
 
 /** Says who may read the history of these tables, beside holding the permission to read any. */
-export function guardHistory(tables: readonly string[], allows: Allows): void {
-  for (const table of tables) guards.set(table, allows)
+export function guardHistory(tables: readonly string[], allows: HistoryGuard): void {
+  for (const table of tables) historyGuards.set(table, allows)
 }
 
-export const mayReadHistory = (user: User, table: string): boolean => guards.get(table)?.(user) ?? true
+export const canReadHistory = (user: User, table: string): boolean => historyGuards.get(table)?.(user) ?? true

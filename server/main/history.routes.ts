@@ -5,18 +5,18 @@ import { auditEntry } from '../db/house.table.ts'
 import { fail } from '../kit/errors.ts'
 import { serve } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
-import { mayReadHistory } from './history-guard.ts'
+import { canReadHistory } from './history-guard.ts'
 import { appUser } from './user.table.ts'
 
 export const serveHistory = (app: FastifyInstance) =>
   serve(app, historyCalls, {
     'GET /api/audit/{table}/{id}': ({ db, params, user }) => {
-      if (!mayReadHistory(user, params.table)) fail('NOT_ALLOWED', { permission: 'audit.read' })
-      return historyOf(db, params.table, params.id)
+      if (!canReadHistory(user, params.table)) fail('NOT_ALLOWED', { permission: 'audit.read' })
+      return listRowHistory(db, params.table, params.id)
     },
   })
 
-const historyOf = (db: Db, tableName: string, rowId: string) =>
+const listRowHistory = (db: Db, tableName: string, rowId: string) =>
   db
     .select({
       id: auditEntry.id,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { houseCalls } from '../../domain/main/house.calls.ts'
+import { systemCalls } from '../../domain/main/house.calls.ts'
 import { serve } from '../kit/serve.ts'
 import { getDictionary, languages, type Language } from '../kit/i18n.ts'
 
-export const serveHouse = (app: FastifyInstance) =>
-  serve(app, houseCalls, {
+export const serveSystem = (app: FastifyInstance) =>
+  serve(app, systemCalls, {
     'GET /api/health': async ({ muster }) => {
       await muster.database.pool.query('select 1')
       return { status: 'ok' as const }

@@ -1,9 +1,9 @@
 import { fail } from '../kit/errors.ts'
 
-const PATIENCE_MS = 8_000
+const PROVIDER_TIMEOUT_MS = 8_000
 
 /** Asks the identity provider; whatever goes wrong there is its failure, and its words go no further. */
-export async function askProvider(
+export async function callProvider(
   url: string,
   token: string | null,
   question: object,
@@ -13,7 +13,7 @@ export async function askProvider(
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(question),
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
   })
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null)

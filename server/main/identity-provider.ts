@@ -1,8 +1,8 @@
-import { panHolder } from '../../domain/main/pan.ts'
+import { findPanHolderType } from '../../domain/main/pan.ts'
 import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
-import { newCode } from './verify-code.ts'
-import { askProvider } from './identity-provider-http.ts'
+import { generateOneTimeCode } from './verify-code.ts'
+import { callProvider } from './identity-provider-http.ts'
 
 /** Who can say whether an Aadhaar number or a PAN is somebody's own. */
 export interface IdentityProvider {
@@ -10,41 +10,41 @@ export interface IdentityProvider {
   /** Has a code sent to the number's holder. Answers what to judge it by, and the code where nobody else sends it. */
   sendCode(aadhaar: string): Promise<{ reference: string; code: string | null }>
   isCode(reference: string, code: string): Promise<boolean>
-  pan(pan: string): Promise<{ name: string; valid: boolean }>
+  verifyPan(pan: string): Promise<{ name: string; valid: boolean }>
 }
 
 /** The configured provider; in the demo one that says it is none. */
-export function identityProvider(muster: AppContext): IdentityProvider {
+export function createIdentityProvider(muster: AppContext): IdentityProvider {
   const { identityUrl, identityToken, mode } = muster.config
-  if (identityUrl) return httpProvider(identityUrl, identityToken)
-  return mode === 'demo' ? sandbox(muster) : fail('PROVIDER_MISSING')
+  if (identityUrl) return createHttpProvider(identityUrl, identityToken)
+  return mode === 'demo' ? createSandboxProvider(muster) : fail('PROVIDER_MISSING')
 }
 
-const httpProvider = (url: string, token: string | null): IdentityProvider => ({
+const createHttpProvider = (url: string, token: string | null): IdentityProvider => ({
   name: new URL(url).hostname,
   async sendCode(aadhaar) {
-    const { reference } = await askProvider(`${url}/aadhaar/otp`, token, { aadhaar })
+    const { reference } = await callProvider(`${url}/aadhaar/otp`, token, { aadhaar })
     return { reference: typeof reference === 'string' && reference ? reference : fail('PROVIDER_FAILED'), code: null }
   },
   async isCode(reference, code) {
-    return (await askProvider(`${url}/aadhaar/verify`, token, { reference, otp: code })).valid === true
+    return (await callProvider(`${url}/aadhaar/verify`, token, { reference, otp: code })).valid === true
   },
-  async pan(pan) {
-    const { name, valid } = await askProvider(`${url}/pan`, token, { pan })
+  async verifyPan(pan) {
+    const { name, valid } = await callProvider(`${url}/pan`, token, { pan })
     return { name: typeof name === 'string' ? name.slice(0, 200) : '', valid: valid === true }
   },
 })
 
 // Makes its own code, keeps only a keyed hash of it, and believes every well-formed PAN.
-const sandbox = ({ secrets }: AppContext): IdentityProvider => {
+const createSandboxProvider = ({ secrets }: AppContext): IdentityProvider => {
   const hashOf = (code: string) => secrets.fingerprint(`sandbox:${code}`)
   return {
     name: 'sandbox',
     async sendCode() {
-      const code = newCode()
+      const code = generateOneTimeCode()
       return { reference: hashOf(code), code }
     },
     isCode: async (reference, code) => reference === hashOf(code),
-    pan: async (pan) => ({ name: `Sandbox ${panHolder(pan) ?? ''}`.trim(), valid: true }),
+    verifyPan: async (pan) => ({ name: `Sandbox ${findPanHolderType(pan) ?? ''}`.trim(), valid: true }),
   }
 }

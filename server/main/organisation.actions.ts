@@ -1,4 +1,4 @@
-import { startingPermissionsOf } from '../../domain/main/all-permissions.ts'
+import { listInitialPermissions } from '../../domain/main/all-permissions.ts'
 import { roleNames, type RoleName } from '../../domain/main/roles.ts'
 import type { AppContext } from '../kit/app.ts'
 import { newId } from '../kit/table.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../kit/tenant.ts'
 import { organisation } from './organisation.table.ts'
 import { appUser, role, userRole } from './user.table.ts'
 
-export interface NewOrganisation {
+export interface OrganisationInput {
   name: string
   subdomain: string
   timeZone?: string
@@ -18,18 +18,18 @@ export interface NewOrganisation {
 /** Makes an organisation with its five roles, then does `more` in the same transaction. */
 export async function createOrganisation<T>(
   muster: AppContext,
-  input: NewOrganisation,
+  input: OrganisationInput,
   more: (db: Db, organisationId: string) => Promise<T>,
 ): Promise<T> {
   const organisationId = newId()
   return muster.database.inTenant({ organisationId, userId: null }, async (db) => {
     await db.insert(organisation).values({ id: organisationId, ...input })
-    await db.insert(role).values(roleNames.map((name) => ({ name, permissions: startingPermissionsOf(name) })))
+    await db.insert(role).values(roleNames.map((name) => ({ name, permissions: listInitialPermissions(name) })))
     return more(db, organisationId)
   })
 }
 
-export interface NewUser {
+export interface UserInput {
   username: string
   email: string
   fullName: string
@@ -40,7 +40,7 @@ export interface NewUser {
 }
 
 /** Makes a sign-in holding these roles; the first is the one it begins in. Answers its id. */
-export async function createUser(db: Db, input: NewUser): Promise<string> {
+export async function createUser(db: Db, input: UserInput): Promise<string> {
   const { roles, ...values } = input
   const held = await db.select({ id: role.id, name: role.name }).from(role)
   const wanted = roles.flatMap((name) => held.filter((one) => one.name === name))

@@ -2,25 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { done } from '../../domain/kit/schema.ts'
 import { passwordCalls } from '../../domain/main/password.calls.ts'
 import { serve } from '../kit/serve.ts'
-import { changePassword, requestReset, resetPassword } from './password.actions.ts'
-import { needSafeLink } from './sign-in-origin.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './password.actions.ts'
+import { assertSecureConnection } from './sign-in-origin.ts'
 
 export const servePasswords = (app: FastifyInstance) =>
   serve(app, passwordCalls, {
     'POST /api/auth/changePassword': async ({ body, user, db, muster, http }) => {
-      needSafeLink(http.request)
+      assertSecureConnection(http.request)
       await changePassword(muster, db, user, body)
       return done
     },
 
     'POST /api/auth/resetPassword': async ({ query, muster, http }) => {
-      needSafeLink(http.request)
-      await requestReset(muster, query.email, http.request)
+      assertSecureConnection(http.request)
+      await requestPasswordReset(muster, query.email, http.request)
       return done
     },
 
     'POST /api/auth/changePasswordWithToken': async ({ body, muster, http }) => {
-      needSafeLink(http.request)
+      assertSecureConnection(http.request)
       await resetPassword(muster, body)
       return done
     },

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { registerCalls } from '../../domain/main/register.calls.ts'
+import { registrationCalls } from '../../domain/main/register.calls.ts'
 import type { AppContext } from '../kit/app.ts'
 import { fail, registerConstraintErrors } from '../kit/errors.ts'
 import { serve } from '../kit/serve.ts'
 import { registerOrganisation } from './register-organisation.actions.ts'
 import { registerUser } from './register.actions.ts'
-import { needSafeLink } from './sign-in-origin.ts'
+import { assertSecureConnection } from './sign-in-origin.ts'
 
 registerConstraintErrors({ app_user_username_key: 'USERNAME_TAKEN', organisation_subdomain_key: 'SUBDOMAIN_TAKEN' })
 
 export const serveRegistration = (app: FastifyInstance) =>
-  serve(app, registerCalls, {
+  serve(app, registrationCalls, {
     'GET /api/users/check-username': async ({ query, muster }) => ({
-      available: !(await isTaken(muster, 'username', query.username)),
+      available: !(await isNameTaken(muster, 'username', query.username)),
     }),
 
     'GET /api/domains/check-subdomain': async ({ query, muster }) => ({
-      available: !(await isTaken(muster, 'subdomain', query.subdomain)),
+      available: !(await isNameTaken(muster, 'subdomain', query.subdomain)),
     }),
 
     'POST /api/register/users': ({ body, muster, http: { request } }) => {
-      needSafeLink(request)
+      assertSecureConnection(request)
       if (request.user) return registerUser(muster, request.user, body, request)
       // A token that has run out is to be renewed, not taken for nobody.
       if (request.headers.authorization) fail('NOT_SIGNED_IN')
@@ -28,7 +28,7 @@ export const serveRegistration = (app: FastifyInstance) =>
     },
   })
 
-async function isTaken(muster: AppContext, what: 'username' | 'subdomain', wanted: string): Promise<boolean> {
+async function isNameTaken(muster: AppContext, what: 'username' | 'subdomain', wanted: string): Promise<boolean> {
   const { rows } = await muster.database.pool.query<{ taken: boolean }>(`select ${what}_taken($1) as taken`, [wanted])
   return rows[0]?.taken ?? false
 }

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { allPermissions } from '../../domain/main/all-permissions.ts'
-import type { RoleEffect, RoleRow, WantedRoles } from '../../domain/main/role.calls.ts'
+import type { RoleEffect, RoleRow, RolePermissionsInput } from '../../domain/main/role.calls.ts'
 import { ADMIN, roleNames, type RoleName } from '../../domain/main/roles.ts'
 import { fail } from '../kit/errors.ts'
 import { emitEvents } from '../kit/events.ts'
@@ -8,15 +8,15 @@ import type { Db } from '../kit/tenant.ts'
 import { role } from './user.table.ts'
 
 /** Without these nobody could ever give anything back. */
-const keptByAdmin = ['role.manage', 'user.manage']
-const NAMES_SHOWN = 8
+const requiredAdminPermissions = ['role.manage', 'user.manage']
+const MAX_NAMES_SHOWN = 8
 
 /** What saving these permissions would mean, role by role; roles that stay as they are are left out. */
-export async function effectOf(db: Db, wanted: WantedRoles): Promise<RoleEffect[]> {
-  const changes = (await withCurrent(db, wanted)).filter(({ gained, lost }) => gained.length + lost.length > 0)
+export async function previewPermissionChanges(db: Db, wanted: RolePermissionsInput): Promise<RoleEffect[]> {
+  const changes = (await compareWithCurrent(db, wanted)).filter(({ gained, lost }) => gained.length + lost.length > 0)
   const { rows } = await db.execute<{ roleId: string; people: number; names: string[] }>(sql`
     select ur.role_id as "roleId", count(*)::int as people,
-      (array_agg(u.full_name order by u.full_name))[1:${sql.raw(String(NAMES_SHOWN))}] as names
+      (array_agg(u.full_name order by u.full_name))[1:${sql.raw(String(MAX_NAMES_SHOWN))}] as names
     from user_role ur join app_user u on u.id = ur.user_id and u.is_active group by ur.role_id`)
   const holders = new Map(rows.map((row) => [row.roleId, row]))
   return changes.map(({ id, name, gained, lost }) => ({
@@ -29,7 +29,7 @@ export async function effectOf(db: Db, wanted: WantedRoles): Promise<RoleEffect[
 }
 
 /** Sets what roles may do; every node drops what it remembered. */
-export async function setPermissions(db: Db, wanted: WantedRoles): Promise<RoleRow[]> {
+export async function setRolePermissions(db: Db, wanted: RolePermissionsInput): Promise<RoleRow[]> {
   await db
     .select({ id: role.id })
     .from(role)
@@ -41,7 +41,7 @@ export async function setPermissions(db: Db, wanted: WantedRoles): Promise<RoleR
     )
     .orderBy(role.id)
     .for('update')
-  const changes = await withCurrent(db, wanted)
+  const changes = await compareWithCurrent(db, wanted)
   for (const { version, wantedVersion } of changes)
     if (version !== wantedVersion) fail('STALE_VERSION', { yours: wantedVersion, current: version })
   await Promise.all(
@@ -56,7 +56,7 @@ export async function setPermissions(db: Db, wanted: WantedRoles): Promise<RoleR
   return changes.map(({ id, name, permissions, version }) => ({ id, name, permissions, version: version + 1 }))
 }
 
-interface Change {
+interface RolePermissionChange {
   id: string
   name: RoleName
   version: number
@@ -66,7 +66,7 @@ interface Change {
   lost: string[]
 }
 
-async function withCurrent(db: Db, wanted: WantedRoles): Promise<Change[]> {
+async function compareWithCurrent(db: Db, wanted: RolePermissionsInput): Promise<RolePermissionChange[]> {
   const known = new Set(allPermissions)
   const held = await db
     .select({ id: role.id, name: role.name, version: role.version, permissions: role.permissions })
@@ -75,8 +75,8 @@ async function withCurrent(db: Db, wanted: WantedRoles): Promise<Change[]> {
   const changes = wanted.map((want) => {
     const current = held.find(({ id }) => id === want.id) ?? fail('NOT_FOUND')
     if (want.permissions.some((name) => !known.has(name))) fail('UNKNOWN_PERMISSION')
-    if (current.name === ADMIN && keptByAdmin.some((name) => !want.permissions.includes(name)))
-      fail('ADMIN_KEEPS', { permissions: keptByAdmin.join(', ') })
+    if (current.name === ADMIN && requiredAdminPermissions.some((name) => !want.permissions.includes(name)))
+      fail('ADMIN_KEEPS', { permissions: requiredAdminPermissions.join(', ') })
     return {
       id: current.id,
       name: current.name as RoleName,

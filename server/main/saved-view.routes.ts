@@ -10,15 +10,15 @@ import { savedView } from './saved-view.table.ts'
 
 export const serveSavedViews = (app: FastifyInstance) =>
   serve(app, savedViewCalls, {
-    'GET /api/saved-views': ({ db, query, user }) => viewsOf(db, user, query.list),
-    'POST /api/saved-views': ({ db, body, user }) => saveView(db, user, body),
-    'PUT /api/saved-views/{id}': ({ db, params, body, user }) => changeView(db, user, params.id, body),
-    'DELETE /api/saved-views/{id}': ({ db, params, user }) => forgetView(db, user, params.id),
+    'GET /api/saved-views': ({ db, query, user }) => listSavedViews(db, user, query.list),
+    'POST /api/saved-views': ({ db, body, user }) => createSavedView(db, user, body),
+    'PUT /api/saved-views/{id}': ({ db, params, body, user }) => updateSavedView(db, user, params.id, body),
+    'DELETE /api/saved-views/{id}': ({ db, params, user }) => deleteSavedView(db, user, params.id),
   })
 
-const MOST_VIEWS = 50
+const MAX_VIEWS_PER_LIST = 50
 
-const columns = {
+const savedViewColumns = {
   id: savedView.id,
   version: savedView.version,
   list: savedView.list,
@@ -26,54 +26,54 @@ const columns = {
   state: savedView.state,
 }
 
-const isOwn = (user: User, id: string) => and(eq(savedView.id, id), eq(savedView.userId, user.userId))
+const isOwnView = (user: User, id: string) => and(eq(savedView.id, id), eq(savedView.userId, user.userId))
 
-const viewsOf = (db: Db, { userId }: User, list: string) =>
+const listSavedViews = (db: Db, { userId }: User, list: string) =>
   db
-    .select(columns)
+    .select(savedViewColumns)
     .from(savedView)
     .where(and(eq(savedView.userId, userId), eq(savedView.list, list)))
     .orderBy(asc(savedView.name), asc(savedView.id))
 
-async function saveView(db: Db, { userId }: User, view: { list: string; name: string; state: ViewState }) {
+async function createSavedView(db: Db, { userId }: User, view: { list: string; name: string; state: ViewState }) {
   const [held] = await db
     .select({ views: count() })
     .from(savedView)
     .where(and(eq(savedView.userId, userId), eq(savedView.list, view.list)))
-  if ((held?.views ?? 0) >= MOST_VIEWS) fail('LIST_VIEWS_FULL', { most: MOST_VIEWS })
-  const [made] = await naming(
+  if ((held?.views ?? 0) >= MAX_VIEWS_PER_LIST) fail('LIST_VIEWS_FULL', { most: MAX_VIEWS_PER_LIST })
+  const [made] = await reportDuplicateName(
     db
       .insert(savedView)
       .values({ ...view, userId })
-      .returning(columns),
+      .returning(savedViewColumns),
   )
   return made ?? fail('NOT_FOUND')
 }
 
-async function changeView(
+async function updateSavedView(
   db: Db,
   user: User,
   id: string,
   { version, ...change }: { version: number; name?: string; state?: ViewState },
 ) {
-  const [before] = await db.select(columns).from(savedView).where(isOwn(user, id))
+  const [before] = await db.select(savedViewColumns).from(savedView).where(isOwnView(user, id))
   if (!before) fail('NOT_FOUND')
-  const [after] = await naming(
+  const [after] = await reportDuplicateName(
     db
       .update(savedView)
       .set({ ...change, version: sql`${savedView.version} + 1`, updatedAt: sql`now()` })
-      .where(and(isOwn(user, id), eq(savedView.version, version)))
-      .returning(columns),
+      .where(and(isOwnView(user, id), eq(savedView.version, version)))
+      .returning(savedViewColumns),
   )
   return after ?? fail('STALE_VERSION', { yours: version, current: before.version })
 }
 
-async function forgetView(db: Db, user: User, id: string) {
-  const gone = await db.delete(savedView).where(isOwn(user, id)).returning({ id: savedView.id })
+async function deleteSavedView(db: Db, user: User, id: string) {
+  const gone = await db.delete(savedView).where(isOwnView(user, id)).returning({ id: savedView.id })
   return gone.length > 0 ? done : fail('NOT_FOUND')
 }
 
-async function naming<T>(write: PromiseLike<T>): Promise<T> {
+async function reportDuplicateName<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write
   } catch (error) {

@@ -1,36 +1,42 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import { formerPermissions } from '../../domain/main/former.ts'
+import { formerEmployeePermissions } from '../../domain/main/former.ts'
 import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { ACCESS_SECONDS, signAccessToken } from '../kit/tokens.ts'
 import type { User } from '../kit/user.ts'
 import { organisation } from './organisation.table.ts'
-import { formerMaySignIn, personOf } from './ports.ts'
-import { startingRole } from './session.actions.ts'
-import { userDataOf } from './session.queries.ts'
+import { canFormerEmployeeSignIn, findUserEmployment } from './ports.ts'
+import { findStartingRole } from './session.actions.ts'
+import { findSignedInUser } from './session.queries.ts'
 import { appUser, role, seenAs } from './user.table.ts'
 
-type Seeing = Api['POST /api/users/{id}/see-as']['reply']
+type ImpersonationResult = Api['POST /api/users/{id}/see-as']['reply']
 
 /**
  * A token to look through somebody's eyes with: it reads what they may read, for one token's life, in transactions that
  * the database lets change nothing. The row it leaves says who looked, and why.
  */
-export async function seeAs(muster: AppContext, db: Db, userId: string, reason: string, by: User): Promise<Seeing> {
+export async function startImpersonation(
+  muster: AppContext,
+  db: Db,
+  userId: string,
+  reason: string,
+  by: User,
+): Promise<ImpersonationResult> {
   if (userId === by.userId) fail('SEE_AS_ONESELF')
   const [user] = await db.select({ isActive: appUser.isActive }).from(appUser).where(eq(appUser.id, userId))
   if (!user) fail('NOT_FOUND')
   if (!user.isActive) fail('SEE_AS_NOBODY')
-  const [roleId, person] = await Promise.all([startingRole(db, userId), personOf(db, userId)])
+  const [roleId, person] = await Promise.all([findStartingRole(db, userId), findUserEmployment(db, userId)])
   const { hasLeft } = person
-  if (hasLeft && !(await formerMaySignIn(db))) fail('SEE_AS_NOBODY')
+  if (hasLeft && !(await canFormerEmployeeSignIn(db))) fail('SEE_AS_NOBODY')
   const [userData, [home], [held]] = await Promise.all([
-    userDataOf(db, userId, ({ id }) => id === roleId, hasLeft),
+    findSignedInUser(db, userId, ({ id }) => id === roleId, hasLeft),
     db.select({ timeZone: organisation.timeZone }).from(organisation),
     db.select({ permissions: role.permissions }).from(role).where(eq(role.id, roleId)),
-    db.insert(seenAs).values({ userId, seenById: by.userId, reason: reason.trim(), untilAt: endOf(muster) }),
+    db.insert(seenAs).values({ userId, seenById: by.userId, reason: reason.trim(), untilAt: addTokenLifetime(muster) }),
   ])
   const accessToken = await signAccessToken(muster, {
     userId,
@@ -42,9 +48,9 @@ export async function seeAs(muster: AppContext, db: Db, userId: string, reason: 
     seenBy: by.userId,
     hasLeft,
   })
-  const permissions = hasLeft ? [...formerPermissions] : (held?.permissions ?? [])
+  const permissions = hasLeft ? [...formerEmployeePermissions] : (held?.permissions ?? [])
   return { accessToken, expiresIn: ACCESS_SECONDS, userData, permissions }
 }
 
-const endOf = ({ clock }: AppContext) =>
+const addTokenLifetime = ({ clock }: AppContext) =>
   sql`${clock.now().toISOString()}::timestamptz + make_interval(secs => ${ACCESS_SECONDS})`

@@ -4,7 +4,7 @@ import { emitEvents } from '../kit/events.ts'
 import type { Db } from '../kit/tenant.ts'
 import { session } from './user.table.ts'
 
-export type EndReason =
+export type SessionEndReason =
   | 'SIGNED_OUT'
   | 'REUSED_TOKEN'
   | 'PASSWORD_CHANGED'
@@ -18,7 +18,7 @@ export async function endSessions(
   muster: AppContext,
   db: Db,
   which: SQL | undefined,
-  reason: EndReason,
+  reason: SessionEndReason,
 ): Promise<void> {
   const ended = await db
     .update(session)
@@ -38,11 +38,16 @@ export const endOtherSessions = (
   db: Db,
   userId: string,
   sessionId: string,
-  reason: EndReason,
+  reason: SessionEndReason,
 ): Promise<void> => endSessions(muster, db, and(eq(session.userId, userId), ne(session.id, sessionId)), reason)
 
 /** Ends whatever a user has: every session, and every token given out until now. */
-export async function endUser(muster: AppContext, db: Db, userId: string, reason: EndReason): Promise<void> {
+export async function endAllSessions(
+  muster: AppContext,
+  db: Db,
+  userId: string,
+  reason: SessionEndReason,
+): Promise<void> {
   await endSessions(muster, db, eq(session.userId, userId), reason)
   await emitEvents(db, {
     kind: 'ended',

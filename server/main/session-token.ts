@@ -11,7 +11,7 @@ export interface RefreshToken {
  * `organisationId.sessionId.random`: the first two say where to look. The random part ends in our signature, so that an
  * old token, whose reuse ends the session, can be told from one that somebody made up.
  */
-export function newRefreshToken(
+export function createRefreshToken(
   secrets: Secrets,
   organisationId: string,
   sessionId: string,
@@ -21,12 +21,17 @@ export function newRefreshToken(
   return { token, hash: hashToken(token) }
 }
 
-const SIGNATURE = 43
-const shape = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.[\w-]{65}$/
+const SIGNATURE_LENGTH = 43
+const refreshTokenPattern = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.[\w-]{65}$/
 
 /** What a refresh token of ours names; null for anything else. */
-export function readRefreshToken(secrets: Secrets, token: string): RefreshToken | null {
-  const [, organisationId, sessionId] = shape.exec(token) ?? []
-  if (!organisationId || !sessionId || !secrets.verify(token.slice(0, -SIGNATURE), token.slice(-SIGNATURE))) return null
+export function parseRefreshToken(secrets: Secrets, token: string): RefreshToken | null {
+  const [, organisationId, sessionId] = refreshTokenPattern.exec(token) ?? []
+  if (
+    !organisationId ||
+    !sessionId ||
+    !secrets.verify(token.slice(0, -SIGNATURE_LENGTH), token.slice(-SIGNATURE_LENGTH))
+  )
+    return null
   return { organisationId, sessionId, hash: hashToken(token) }
 }

@@ -1,19 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
-import type { SignedIn } from '../../domain/main/user.schemas.ts'
+import type { SignInReply } from '../../domain/main/user.schemas.ts'
 import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { ACCESS_SECONDS, REFRESH_DAYS, signAccessToken } from '../kit/tokens.ts'
 import { organisation } from './organisation.table.ts'
-import { formerMaySignIn, personOf } from './ports.ts'
-import { newRefreshToken } from './session-token.ts'
-import { rolesOf, userDataOf } from './session.queries.ts'
+import { canFormerEmployeeSignIn, findUserEmployment } from './ports.ts'
+import { createRefreshToken } from './session-token.ts'
+import { listUserRoles, findSignedInUser } from './session.queries.ts'
 import { appUser, session } from './user.table.ts'
 
-export type Signed = Static<typeof SignedIn>
+export type SignInResult = Static<typeof SignInReply>
 
 /** Begins a session in the role the person last acted in. */
 export async function openSession(
@@ -21,21 +21,29 @@ export async function openSession(
   db: Db,
   userId: string,
   request: FastifyRequest,
-): Promise<Signed> {
-  const roleId = await startingRole(db, userId)
+): Promise<SignInResult> {
+  const roleId = await findStartingRole(db, userId)
   const sessionId = newId()
-  const { token, hash } = newRefreshToken(muster.secrets, db.organisationId, sessionId)
+  const { token, hash } = createRefreshToken(muster.secrets, db.organisationId, sessionId)
   const agent = (request.headers['user-agent'] ?? '').slice(0, 200)
   await db
     .insert(session)
-    .values({ id: sessionId, userId, roleId, refreshHash: hash, ...freshFrom(muster), agent, address: request.ip })
-  return answerFor(muster, db, { userId, sessionId, roleId, refreshToken: token })
+    .values({
+      id: sessionId,
+      userId,
+      roleId,
+      refreshHash: hash,
+      ...calculateSessionTimes(muster),
+      agent,
+      address: request.ip,
+    })
+  return createSignInResult(muster, db, { userId, sessionId, roleId, refreshToken: token })
 }
 
 /** The id of the role someone last acted in, or else of the first they hold. */
-export async function startingRole(db: Db, userId: string): Promise<string> {
+export async function findStartingRole(db: Db, userId: string): Promise<string> {
   const [roles, [user]] = await Promise.all([
-    rolesOf(db, userId),
+    listUserRoles(db, userId),
     db.select({ currentRoleId: appUser.currentRoleId }).from(appUser).where(eq(appUser.id, userId)),
   ])
   const started = roles.find(({ id }) => id === user?.currentRoleId) ?? roles[0]
@@ -47,32 +55,37 @@ export async function renewSession(
   muster: AppContext,
   db: Db,
   held: { id: string; userId: string; roleId: string; refreshHash: string },
-): Promise<Signed> {
-  const { token, hash } = newRefreshToken(muster.secrets, db.organisationId, held.id)
+): Promise<SignInResult> {
+  const { token, hash } = createRefreshToken(muster.secrets, db.organisationId, held.id)
   await db
     .update(session)
-    .set({ refreshHash: hash, previousHash: held.refreshHash, roleId: held.roleId, ...freshFrom(muster) })
+    .set({ refreshHash: hash, previousHash: held.refreshHash, roleId: held.roleId, ...calculateSessionTimes(muster) })
     .where(eq(session.id, held.id))
-  return answerFor(muster, db, { userId: held.userId, sessionId: held.id, roleId: held.roleId, refreshToken: token })
+  return createSignInResult(muster, db, {
+    userId: held.userId,
+    sessionId: held.id,
+    roleId: held.roleId,
+    refreshToken: token,
+  })
 }
 
-const freshFrom = ({ clock }: AppContext) => ({
+const calculateSessionTimes = ({ clock }: AppContext) => ({
   rotatedAt: clock.now().toISOString(),
   expiresAt: new Date(clock.now().getTime() + REFRESH_DAYS * 86_400_000).toISOString(),
 })
 
 /** What a sign-in answers: signed within the transaction, so that whoever ends the session next ends this token too. */
-export async function answerFor(
+export async function createSignInResult(
   muster: AppContext,
   db: Db,
   held: { userId: string; sessionId: string; roleId: string; refreshToken: string },
-): Promise<Signed> {
+): Promise<SignInResult> {
   const [person, [home]] = await Promise.all([
-    personOf(db, held.userId),
+    findUserEmployment(db, held.userId),
     db.select({ timeZone: organisation.timeZone }).from(organisation),
   ])
-  if (person.hasLeft && !(await formerMaySignIn(db))) fail('EMPLOYMENT_ENDED')
-  const userData = await userDataOf(db, held.userId, ({ id }) => id === held.roleId, person.hasLeft)
+  if (person.hasLeft && !(await canFormerEmployeeSignIn(db))) fail('EMPLOYMENT_ENDED')
+  const userData = await findSignedInUser(db, held.userId, ({ id }) => id === held.roleId, person.hasLeft)
   const accessToken = await signAccessToken(muster, {
     userId: held.userId,
     organisationId: db.organisationId,

@@ -3,11 +3,11 @@ import type { AppContext } from '../kit/app.ts'
 import { forEachOrganisation } from '../kit/everywhere.ts'
 import { oneTimeCode, session } from './user.table.ts'
 
-const KEPT_DAYS = 30
+const SESSION_RETENTION_DAYS = 30
 
 /** Every night: sessions and codes that ran out a month ago are forgotten, organisation by organisation. */
-export function forgetOldSessions(muster: AppContext): Promise<void> {
-  const before = new Date(muster.clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString()
+export function deleteExpiredSessions(muster: AppContext): Promise<void> {
+  const before = new Date(muster.clock.now().getTime() - SESSION_RETENTION_DAYS * 86_400_000).toISOString()
   return forEachOrganisation(muster, async (db) => {
     await db.delete(session).where(lt(session.expiresAt, before))
     await db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, before))

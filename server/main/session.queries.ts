@@ -1,38 +1,38 @@
 import { eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import { looksLikeMobile, plainMobile } from '../../domain/main/mobile.ts'
+import { isMobileNumber, normaliseMobile } from '../../domain/main/mobile.ts'
 import { EMPLOYEE, roleNames, type RoleName } from '../../domain/main/roles.ts'
 import type { CurrentUser } from '../../domain/main/user.schemas.ts'
 import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { personOf } from './ports.ts'
+import { findUserEmployment } from './ports.ts'
 import { appUser, role, userRole } from './user.table.ts'
 
-export type UserData = Static<typeof CurrentUser>['userData']
+export type SignedInUser = Static<typeof CurrentUser>['userData']
 
-export interface Found {
+export interface SignInMatch {
   organisationId: string
   userId: string
 }
 
 /** Who goes by this username, mail address or mobile number, over all organisations; two when it isn't telling. */
-export async function findSignIns(muster: AppContext, input: string): Promise<Found[]> {
-  const wanted = looksLikeMobile(input) ? plainMobile(input) : input.trim()
-  const { rows } = await muster.database.pool.query<Found>(
+export async function findSignInMatches(muster: AppContext, input: string): Promise<SignInMatch[]> {
+  const wanted = isMobileNumber(input) ? normaliseMobile(input) : input.trim()
+  const { rows } = await muster.database.pool.query<SignInMatch>(
     'select organisation_id as "organisationId", user_id as "userId" from find_sign_in($1)',
     [wanted],
   )
   return rows
 }
 
-export async function findSignIn(muster: AppContext, input: string): Promise<Found | null> {
-  const [found, another] = await findSignIns(muster, input)
+export async function findSignInMatch(muster: AppContext, input: string): Promise<SignInMatch | null> {
+  const [found, another] = await findSignInMatches(muster, input)
   return another ? null : (found ?? null)
 }
 
 /** The roles a user holds, in the order of the list of roles. */
-export async function rolesOf(db: Db, userId: string): Promise<{ id: string; name: RoleName }[]> {
+export async function listUserRoles(db: Db, userId: string): Promise<{ id: string; name: RoleName }[]> {
   const rows = await db
     .select({ id: role.id, name: role.name })
     .from(userRole)
@@ -41,22 +41,22 @@ export async function rolesOf(db: Db, userId: string): Promise<{ id: string; nam
   return roleNames.flatMap((name) => rows.filter((row) => row.name === name).map(({ id }) => ({ id, name })))
 }
 
-async function formerRoles(db: Db): Promise<{ id: string; name: RoleName }[]> {
+async function listFormerEmployeeRoles(db: Db): Promise<{ id: string; name: RoleName }[]> {
   const rows = await db.select({ id: role.id }).from(role).where(eq(role.name, EMPLOYEE))
   return rows.map(({ id }) => ({ id, name: EMPLOYEE }))
 }
 
 /** The signed-in person acting in a role; who signs in after their last day is an employee, whatever roles they hold. */
-export async function userDataOf(
+export async function findSignedInUser(
   db: Db,
   userId: string,
   isCurrent: (held: { id: string; name: RoleName }) => boolean,
   hasLeft = false,
-): Promise<UserData> {
+): Promise<SignedInUser> {
   const [[user], roles, { employeeId }] = await Promise.all([
-    db.select(shown).from(appUser).where(eq(appUser.id, userId)),
-    hasLeft ? formerRoles(db) : rolesOf(db, userId),
-    personOf(db, userId),
+    db.select(signedInUserColumns).from(appUser).where(eq(appUser.id, userId)),
+    hasLeft ? listFormerEmployeeRoles(db) : listUserRoles(db, userId),
+    findUserEmployment(db, userId),
   ])
   const currentRole = hasLeft ? roles[0] : roles.find(isCurrent)
   if (!user || !currentRole) fail('NOT_SIGNED_IN')
@@ -72,7 +72,7 @@ export async function userDataOf(
   }
 }
 
-const shown = {
+const signedInUserColumns = {
   id: appUser.id,
   username: appUser.username,
   email: appUser.email,

@@ -3,7 +3,7 @@ import { ADMIN, EMPLOYEE, HR } from '../../domain/main/roles.ts'
 import { harness } from '../../test/harness.ts'
 import { aSignIn, sessionOf, signIn, waitUntil, type Session } from '../../test/sign-ins.ts'
 import { buildApp } from '../app.ts'
-import { forgetOldSessions } from './session.jobs.ts'
+import { deleteExpiredSessions } from './session.jobs.ts'
 import { session } from './user.table.ts'
 
 const at = await harness()
@@ -149,7 +149,7 @@ test('sessions that ran out a month ago are forgotten, and no others', async () 
   await signIn(at, ravi)
   at.clock.set('2026-04-30T09:00:00Z')
   await signIn(at, ravi)
-  await forgetOldSessions(at.muster)
+  await deleteExpiredSessions(at.muster)
   expect(await at.inOrganisation(ravi.organisationId, (db) => db.select().from(session))).toHaveLength(1)
   at.clock.set('2026-03-10T09:00:00Z')
 })

@@ -11,7 +11,7 @@ export async function hasOrganisation(muster: AppContext): Promise<boolean> {
   return rows[0]?.present ?? false
 }
 
-export async function settingsOf(db: Db) {
+export async function findOrganisationSettings(db: Db) {
   const [found] = await db
     .select({
       id: organisation.id,
@@ -29,7 +29,7 @@ export async function settingsOf(db: Db) {
 }
 
 /** Whether amounts of pay stay hidden on screen until somebody asks to see them; they do unless the organisation says otherwise. */
-export async function masksAmounts(db: Db): Promise<boolean> {
+export async function shouldMaskAmounts(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ masks: boolean }>(
     sql`select coalesce((select masks_amounts from pay_setting), true) as masks`,
   )

@@ -5,8 +5,8 @@ import { getToday } from '../kit/clock.ts'
 import { fail } from '../kit/errors.ts'
 import { languages } from '../kit/i18n.ts'
 import { serve } from '../kit/serve.ts'
-import { hasOrganisation, masksAmounts, settingsOf } from './settings.queries.ts'
-import { isSafeLink } from './sign-in-origin.ts'
+import { hasOrganisation, shouldMaskAmounts, findOrganisationSettings } from './settings.queries.ts'
+import { isSecureConnection } from './sign-in-origin.ts'
 
 export const serveSettings = (app: FastifyInstance) =>
   serve(app, settingsCalls, {
@@ -16,13 +16,13 @@ export const serveSettings = (app: FastifyInstance) =>
       firstRun: !(await hasOrganisation(muster)),
       demo: muster.config.mode === 'demo' ? [...demoAccounts] : [],
       languages: [...languages],
-      secure: isSafeLink(http.request),
+      secure: isSecureConnection(http.request),
       registration: muster.config.allowRegistration,
     }),
 
     'GET /api/settings': async ({ user, db, muster }) => ({
-      organisation: (await settingsOf(db)) ?? fail('NOT_FOUND'),
+      organisation: (await findOrganisationSettings(db)) ?? fail('NOT_FOUND'),
       today: getToday(muster.clock, user.timeZone),
-      masksAmounts: await masksAmounts(db),
+      masksAmounts: await shouldMaskAmounts(db),
     }),
   })

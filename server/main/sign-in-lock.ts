@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { ErrorCode } from '../../domain/errors.ts'
-import { lockMinutes } from '../../domain/main/lockout.ts'
+import { calculateLockoutMinutes } from '../../domain/main/lockout.ts'
 import { fail, failAndCommit } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { appUser } from './user.table.ts'
 
-interface Tries {
+interface FailedAttempts {
   wrongTries: number
   lockedUntil: string | null
 }
 
 /** The sign-in as it is now, held until the transaction ends: tries that come together are judged one by one. */
-export async function lockUser(db: Db, userId: string) {
+export async function lockUserRow(db: Db, userId: string) {
   const [user] = await db
     .select({
       id: appUser.id,
@@ -31,27 +31,27 @@ export async function lockUser(db: Db, userId: string) {
   return user ?? null
 }
 
-export function refuseLocked({ lockedUntil }: Tries, now: Date): void {
+export function assertNotLocked({ lockedUntil }: FailedAttempts, now: Date): void {
   const seconds = lockedUntil ? Math.ceil((Date.parse(lockedUntil) - now.getTime()) / 1000) : 0
   if (seconds > 0) fail('ACCOUNT_LOCKED', { minutes: Math.ceil(seconds / 60), seconds })
 }
 
 /** Counts a wrong try and refuses; the count stays although the call fails. */
-export async function refuseTry(
+export async function recordFailedAttempt(
   db: Db,
-  user: Tries & { id: string },
+  user: FailedAttempts & { id: string },
   now: Date,
   code: ErrorCode,
   fields?: Record<string, ErrorCode>,
 ): Promise<never> {
-  await db.update(appUser).set(afterWrongTry(user, now)).where(eq(appUser.id, user.id))
+  await db.update(appUser).set(addFailedAttempt(user, now)).where(eq(appUser.id, user.id))
   failAndCommit(code, {}, fields)
 }
 
-export const noTries = { wrongTries: 0, lockedUntil: null }
+export const noFailedAttempts = { wrongTries: 0, lockedUntil: null }
 
-const afterWrongTry = ({ wrongTries }: Tries, now: Date): Tries => {
-  const minutes = lockMinutes(wrongTries + 1)
+const addFailedAttempt = ({ wrongTries }: FailedAttempts, now: Date): FailedAttempts => {
+  const minutes = calculateLockoutMinutes(wrongTries + 1)
   return {
     wrongTries: wrongTries + 1,
     lockedUntil: minutes ? new Date(now.getTime() + minutes * 60_000).toISOString() : null,
@@ -59,12 +59,12 @@ const afterWrongTry = ({ wrongTries }: Tries, now: Date): Tries => {
 }
 
 // Names that nobody has are locked by the same rule, or the lock would tell which ones exist.
-const strangers = new LRUCache<string, Tries>({ max: 10_000 })
+const unknownUserAttempts = new LRUCache<string, FailedAttempts>({ max: 10_000 })
 
-export function refuseStranger(input: string, now: Date, code: ErrorCode): never {
+export function recordUnknownUserAttempt(input: string, now: Date, code: ErrorCode): never {
   const name = input.toLowerCase()
-  const tries = strangers.get(name) ?? noTries
-  refuseLocked(tries, now)
-  strangers.set(name, afterWrongTry(tries, now))
+  const tries = unknownUserAttempts.get(name) ?? noFailedAttempts
+  assertNotLocked(tries, now)
+  unknownUserAttempts.set(name, addFailedAttempt(tries, now))
   fail(code)
 }

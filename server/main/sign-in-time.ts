@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-const FLOOR_MS = 120
+const MIN_RESPONSE_MS = 120
 
 /** Answers no sooner than the floor, whatever was found: the time tells nothing. */
-export async function answerEvenly<T>(work: () => Promise<T>): Promise<T> {
-  const floor = wait(FLOOR_MS)
+export async function withConstantTime<T>(work: () => Promise<T>): Promise<T> {
+  const floor = wait(MIN_RESPONSE_MS)
   try {
     return await work()
   } finally {
@@ -13,8 +13,8 @@ export async function answerEvenly<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Only refusals wait: whoever gets in needn't. */
-export async function failEvenly<T>(work: () => Promise<T>): Promise<T> {
-  const floor = wait(FLOOR_MS)
+export async function withConstantFailureTime<T>(work: () => Promise<T>): Promise<T> {
+  const floor = wait(MIN_RESPONSE_MS)
   try {
     return await work()
   } catch (error) {

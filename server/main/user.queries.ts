@@ -6,31 +6,31 @@ import { roleNames } from '../../domain/main/roles.ts'
 import type { UserRow } from '../../domain/main/user.schemas.ts'
 import { toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
-import { peopleKeeper, personOf } from './ports.ts'
+import { getEmployeeDirectory, findUserEmployment } from './ports.ts'
 import { appUser, role, userRole } from './user.table.ts'
 
-type Row = Static<typeof UserRow>
+type UserListRow = Static<typeof UserRow>
 type UserSearch = Api['POST /api/users/data/search']['args']['body']
 
 // Drizzle would write the column without its table here, and the subquery has an id of its own.
-const heldRoles = sql<string[]>`array(
+const userRoleNames = sql<string[]>`array(
   select r.name from user_role ur join role r on r.id = ur.role_id
   where ur.user_id = app_user.id order by array_position(${sql.param([...roleNames])}::text[], r.name))`
 
-const shown = {
+const userColumns = {
   id: appUser.id,
   username: appUser.username,
   email: appUser.email,
   fullName: appUser.fullName,
   mobile: appUser.mobile,
-  roles: heldRoles,
+  roles: userRoleNames,
   isActive: appUser.isActive,
   lastSignInAt: appUser.lastSignInAt,
   createdAt: appUser.createdAt,
   version: appUser.version,
 }
 
-const sorts = {
+const userSortColumns = {
   createdAt: appUser.createdAt,
   username: appUser.username,
   fullName: appUser.fullName,
@@ -38,28 +38,31 @@ const sorts = {
 }
 
 /** Users of the organisation, newest first unless asked otherwise. */
-export async function searchUsers(db: Db, search: UserSearch): Promise<Page<Row>> {
-  const where = and(...conditions(db, search.filters ?? {}))
+export async function searchUsers(db: Db, search: UserSearch): Promise<Page<UserListRow>> {
+  const where = and(...buildUserConditions(db, search.filters ?? {}))
   const { limit, offset } = toLimitOffset(search)
   const rows = db
-    .select(shown)
+    .select(userColumns)
     .from(appUser)
     .where(where)
-    .orderBy(...orderOf(search.sort ?? '-createdAt'))
+    .orderBy(...buildUserOrder(search.sort ?? '-createdAt'))
     .limit(limit)
     .offset(offset)
   const counted = sql`select 1 from ${appUser} where ${where ?? sql`true`}`
   const page = await fetchPage(db, search, { rows, counted })
-  return { ...page, content: await withEmployees(db, page.content) }
+  return { ...page, content: await withEmployeeIds(db, page.content) }
 }
 
-export async function findUser(db: Db, id: string): Promise<Row | null> {
-  const rows = await db.select(shown).from(appUser).where(eq(appUser.id, id))
-  const [row] = await withEmployees(db, rows)
+export async function findUser(db: Db, id: string): Promise<UserListRow | null> {
+  const rows = await db.select(userColumns).from(appUser).where(eq(appUser.id, id))
+  const [row] = await withEmployeeIds(db, rows)
   return row ?? null
 }
 
-function conditions(db: Db, { q, role: name, isActive }: NonNullable<UserSearch['filters']>): (SQL | undefined)[] {
+function buildUserConditions(
+  db: Db,
+  { q, role: name, isActive }: NonNullable<UserSearch['filters']>,
+): (SQL | undefined)[] {
   const holds =
     name === undefined
       ? undefined
@@ -75,24 +78,24 @@ function conditions(db: Db, { q, role: name, isActive }: NonNullable<UserSearch[
   ]
 }
 
-function orderOf(sort: string): SQL[] {
+function buildUserOrder(sort: string): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc
-  const column = sorts[sort.replace(/^-/, '') as keyof typeof sorts] ?? appUser.createdAt
+  const column = userSortColumns[sort.replace(/^-/, '') as keyof typeof userSortColumns] ?? appUser.createdAt
   return [direction(column), direction(appUser.id)]
 }
 
-async function withEmployees<R extends { id: string }>(
+async function withEmployeeIds<R extends { id: string }>(
   db: Db,
   rows: R[],
 ): Promise<(R & { employeeId: string | null })[]> {
-  const keeper = peopleKeeper()
+  const keeper = getEmployeeDirectory()
   if (keeper) {
-    const employees = await keeper.employeeIdsOf(
+    const employees = await keeper.findEmployeeIds(
       db,
       rows.map(({ id }) => id),
     )
     return rows.map((row) => ({ ...row, employeeId: employees.get(row.id) ?? null }))
   }
-  const people = await Promise.all(rows.map(({ id }) => personOf(db, id)))
+  const people = await Promise.all(rows.map(({ id }) => findUserEmployment(db, id)))
   return rows.map((row, at) => ({ ...row, employeeId: people[at]?.employeeId ?? null }))
 }

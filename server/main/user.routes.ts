@@ -3,7 +3,7 @@ import { done } from '../../domain/kit/schema.ts'
 import { userCalls } from '../../domain/main/user.calls.ts'
 import { fail } from '../kit/errors.ts'
 import { serve } from '../kit/serve.ts'
-import { userDataOf } from './session.queries.ts'
+import { findSignedInUser } from './session.queries.ts'
 import { deleteUser, updateUser } from './user.actions.ts'
 import { searchUsers } from './user.queries.ts'
 
@@ -11,7 +11,7 @@ export const serveUsers = (app: FastifyInstance) =>
   serve(app, userCalls, {
     'GET /api/users': async ({ user, db }) => ({
       id: user.userId,
-      userData: await userDataOf(db, user.userId, ({ name }) => name === user.role, user.hasLeft),
+      userData: await findSignedInUser(db, user.userId, ({ name }) => name === user.role, user.hasLeft),
     }),
 
     'PUT /api/users/{id}': ({ params, body, user, db, muster }) => updateUser(muster, db, params.id, body, user),

@@ -1,32 +1,32 @@
 import { eq } from 'drizzle-orm'
 import { isAadhaar, maskAadhaar } from '../../domain/main/aadhaar.ts'
-import { panHolder } from '../../domain/main/pan.ts'
+import { findPanHolderType } from '../../domain/main/pan.ts'
 import type { AppContext } from '../kit/app.ts'
 import { fail, failAndCommit } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { keepMessage } from '../notification/ports.ts'
-import { identityProvider } from './identity-provider.ts'
-import { lockUser } from './sign-in-lock.ts'
+import { storeUnsentMessage } from '../notification/ports.ts'
+import { createIdentityProvider } from './identity-provider.ts'
+import { lockUserRow } from './sign-in-lock.ts'
 import { appUser } from './user.table.ts'
-import { keepCode, takeCode } from './verify-code.ts'
-import { lockForSend } from './verify.actions.ts'
+import { storeOneTimeCode, consumeOneTimeCode } from './verify-code.ts'
+import { lockUserForSending } from './verify.actions.ts'
 
 /** Has a code sent to the holder of an Aadhaar number. Of the number only a keyed hash is kept meanwhile. */
 export async function sendAadhaarCode(muster: AppContext, db: Db, by: User, aadhaar: string) {
-  assertAadhaar(aadhaar)
-  const provider = identityProvider(muster)
-  const user = await lockForSend(muster, db, by.userId, 'AADHAAR')
+  assertAadhaarNumber(aadhaar)
+  const provider = createIdentityProvider(muster)
+  const user = await lockUserForSending(muster, db, by.userId, 'AADHAAR')
   const { reference, code } = await provider.sendCode(aadhaar)
-  await keepCode(muster, db, {
+  await storeOneTimeCode(muster, db, {
     userId: by.userId,
     purpose: 'AADHAAR',
-    hash: numberHash(muster, aadhaar),
+    hash: hashAadhaarNumber(muster, aadhaar),
     detail: reference,
   })
   if (code) {
     const body = `Sandbox provider: ${code} is the code for ${maskAadhaar(aadhaar.slice(-4))}.`
-    await keepMessage(db, {
+    await storeUnsentMessage(db, {
       channel: 'SMS',
       recipient: user.mobile ?? user.email,
       body,
@@ -39,16 +39,18 @@ export async function sendAadhaarCode(muster: AppContext, db: Db, by: User, aadh
 
 /** Judges the code; of a confirmed number the last four digits are kept, and nothing else. */
 export async function confirmAadhaar(muster: AppContext, db: Db, by: User, aadhaar: string, code: string) {
-  assertAadhaar(aadhaar)
-  const provider = identityProvider(muster)
-  await lockUser(db, by.userId)
-  const isRight = await takeCode(
+  assertAadhaarNumber(aadhaar)
+  const provider = createIdentityProvider(muster)
+  await lockUserRow(db, by.userId)
+  const isRight = await consumeOneTimeCode(
     muster,
     db,
     by.userId,
     'AADHAAR',
     async (kept) =>
-      kept.codeHash === numberHash(muster, aadhaar) && kept.detail !== null && provider.isCode(kept.detail, code),
+      kept.codeHash === hashAadhaarNumber(muster, aadhaar) &&
+      kept.detail !== null &&
+      provider.isCode(kept.detail, code),
   )
   if (!isRight) failAndCommit('WRONG_OTP', {}, { otp: 'WRONG_OTP' })
   const last4 = aadhaar.slice(-4)
@@ -60,14 +62,14 @@ export async function confirmAadhaar(muster: AppContext, db: Db, by: User, aadha
 }
 
 /** What the provider knows about a PAN. Nothing of it is kept here. */
-export async function askPan(muster: AppContext, pan: string) {
-  if (!panHolder(pan)) fail('BAD_PAN', {}, { pan: 'BAD_PAN' })
-  const provider = identityProvider(muster)
-  return { pan, ...(await provider.pan(pan)), provider: provider.name }
+export async function verifyPan(muster: AppContext, pan: string) {
+  if (!findPanHolderType(pan)) fail('BAD_PAN', {}, { pan: 'BAD_PAN' })
+  const provider = createIdentityProvider(muster)
+  return { pan, ...(await provider.verifyPan(pan)), provider: provider.name }
 }
 
-function assertAadhaar(aadhaar: string): void {
+function assertAadhaarNumber(aadhaar: string): void {
   if (!isAadhaar(aadhaar)) fail('BAD_AADHAAR', {}, { aadhar: 'BAD_AADHAAR' })
 }
 
-const numberHash = (muster: AppContext, aadhaar: string) => muster.secrets.fingerprint(`aadhaar:${aadhaar}`)
+const hashAadhaarNumber = (muster: AppContext, aadhaar: string) => muster.secrets.fingerprint(`aadhaar:${aadhaar}`)

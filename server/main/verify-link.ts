@@ -4,11 +4,11 @@ import { fail } from '../kit/errors.ts'
 import { hashToken, createToken } from '../kit/secrets.ts'
 import type { Db } from '../kit/tenant.ts'
 import { oneTimeCode } from './user.table.ts'
-import { voidCodes } from './verify-code.ts'
+import { invalidateCodes } from './verify-code.ts'
 
 export type LinkPurpose = 'RESET' | 'INVITE' | 'MAIL'
 
-export interface Link {
+export interface LinkTokenInput {
   userId: string
   purpose: LinkPurpose
   minutes: number
@@ -16,14 +16,14 @@ export interface Link {
 }
 
 /** A token for a link that works once: `organisationId.random`, kept as a hash. An earlier one of its kind dies. */
-export async function newLinkToken(
+export async function createLinkToken(
   muster: AppContext,
   db: Db,
-  { userId, purpose, minutes, detail }: Link,
+  { userId, purpose, minutes, detail }: LinkTokenInput,
 ): Promise<string> {
   const now = muster.clock.now()
   const { token, hash } = createToken()
-  await voidCodes(muster, db, userId, purpose)
+  await invalidateCodes(muster, db, userId, purpose)
   const expiresAt = new Date(now.getTime() + minutes * 60_000).toISOString()
   await db
     .insert(oneTimeCode)
@@ -32,7 +32,7 @@ export async function newLinkToken(
 }
 
 /** Uses a link up in its organisation's transaction, together with what it is for. */
-export async function withLink<T>(
+export async function consumeLinkToken<T>(
   muster: AppContext,
   token: string,
   purposes: LinkPurpose[],

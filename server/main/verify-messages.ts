@@ -3,7 +3,7 @@ import { languages, translate } from '../kit/i18n.ts'
 import type { Db } from '../kit/tenant.ts'
 import { sendMessage } from '../notification/ports.ts'
 
-export interface Addressee {
+export interface MessageAddressee {
   id: string
   email: string
   mobile: string | null
@@ -11,14 +11,14 @@ export interface Addressee {
 }
 
 /** A code by mail or SMS, in the person's language. */
-export async function sendCode(
+export async function sendCodeMessage(
   db: Db,
-  to: Addressee,
+  to: MessageAddressee,
   channel: 'MAIL' | 'SMS',
   code: string,
   minutes: number,
 ): Promise<void> {
-  const say = sayTo(to)
+  const say = createTranslator(to)
   await sendMessage(db, {
     channel,
     recipient: channel === 'MAIL' ? to.email : (to.mobile ?? ''),
@@ -32,7 +32,7 @@ export async function sendCode(
   })
 }
 
-const letters = {
+const linkMessages = {
   RESET: [
     'Choose a new password',
     'Somebody, hopefully you, asked for a new password for {{username}}. Choose it here within an hour:\n\n{{link}}\n\nIf it was not you, do nothing: your password stays as it is.',
@@ -48,14 +48,14 @@ const letters = {
 } as const
 
 /** A letter with a link that works once. */
-export async function sendLink(
+export async function sendLinkMessage(
   db: Db,
-  to: Addressee,
-  purpose: keyof typeof letters,
+  to: MessageAddressee,
+  purpose: keyof typeof linkMessages,
   facts: { link: string; username: string },
 ): Promise<void> {
-  const [subject, body] = letters[purpose]
-  const say = sayTo(to)
+  const [subject, body] = linkMessages[purpose]
+  const say = createTranslator(to)
   await sendMessage(db, {
     channel: 'MAIL',
     recipient: to.email,
@@ -67,8 +67,8 @@ export async function sendLink(
 }
 
 /** Tells the address that counted until now, so that a change by somebody else doesn't go unnoticed. */
-export async function sendAddressChanged(db: Db, before: Addressee): Promise<void> {
-  const say = sayTo(before)
+export async function sendAddressChangedMessage(db: Db, before: MessageAddressee): Promise<void> {
+  const say = createTranslator(before)
   await sendMessage(db, {
     channel: 'MAIL',
     recipient: before.email,
@@ -78,7 +78,7 @@ export async function sendAddressChanged(db: Db, before: Addressee): Promise<voi
   })
 }
 
-const sayTo = ({ language }: Addressee) => {
+const createTranslator = ({ language }: MessageAddressee) => {
   const known = languages.find((one) => one === language) ?? 'en'
   return (text: string, facts?: Facts) => translate(known, text, facts)
 }

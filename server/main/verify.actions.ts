@@ -5,43 +5,43 @@ import { fail, failAndCommit } from '../kit/errors.ts'
 import { assertPermission } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { lockUser } from './sign-in-lock.ts'
-import { linkTo } from './sign-in-origin.ts'
+import { lockUserRow } from './sign-in-lock.ts'
+import { buildAppLink } from './sign-in-origin.ts'
 import { appUser } from './user.table.ts'
 import {
   CODE_MINUTES,
-  codeHash,
-  hasManySends,
-  keepCode,
-  newCode,
+  hashOneTimeCode,
+  hasReachedSendLimit,
+  storeOneTimeCode,
+  generateOneTimeCode,
   SEND_WINDOW_SECONDS,
-  takeCode,
+  consumeOneTimeCode,
 } from './verify-code.ts'
-import { newLinkToken, withLink } from './verify-link.ts'
-import { sendCode, sendLink } from './verify-messages.ts'
+import { createLinkToken, consumeLinkToken } from './verify-link.ts'
+import { sendCodeMessage, sendLinkMessage } from './verify-messages.ts'
 
 const MAIL_LINK_MINUTES = 24 * 60
 
 /** Sends a code to one's own mobile number. */
 export async function sendMobileCode(muster: AppContext, db: Db, userId: string, by: User): Promise<void> {
   if (userId !== by.userId) fail('NOT_FOUND')
-  const user = await lockForSend(muster, db, userId, 'MOBILE')
+  const user = await lockUserForSending(muster, db, userId, 'MOBILE')
   if (!user.mobile) fail('NO_MOBILE')
-  const code = newCode()
+  const code = generateOneTimeCode()
   // The number is part of what is kept: a code sent to one number proves no other.
-  await keepCode(muster, db, {
+  await storeOneTimeCode(muster, db, {
     userId,
     purpose: 'MOBILE',
-    hash: codeHash(muster, 'MOBILE', userId, code),
+    hash: hashOneTimeCode(muster, 'MOBILE', userId, code),
     detail: user.mobile,
   })
-  await sendCode(db, user, 'SMS', code, CODE_MINUTES)
+  await sendCodeMessage(db, user, 'SMS', code, CODE_MINUTES)
 }
 
 export async function confirmMobile(muster: AppContext, db: Db, by: User, code: string): Promise<void> {
-  const user = (await lockUser(db, by.userId)) ?? fail('NOT_SIGNED_IN')
-  const given = codeHash(muster, 'MOBILE', user.id, code)
-  const isRight = await takeCode(
+  const user = (await lockUserRow(db, by.userId)) ?? fail('NOT_SIGNED_IN')
+  const given = hashOneTimeCode(muster, 'MOBILE', user.id, code)
+  const isRight = await consumeOneTimeCode(
     muster,
     db,
     user.id,
@@ -61,21 +61,21 @@ export async function sendMailLink(
   request: FastifyRequest,
 ): Promise<void> {
   if (userId !== by.userId) assertPermission(by, 'user.manage')
-  const user = await lockForSend(muster, db, userId, 'MAIL')
-  const token = await newLinkToken(muster, db, {
+  const user = await lockUserForSending(muster, db, userId, 'MAIL')
+  const token = await createLinkToken(muster, db, {
     userId,
     purpose: 'MAIL',
     minutes: MAIL_LINK_MINUTES,
     detail: user.email,
   })
-  await sendLink(db, user, 'MAIL', {
-    link: linkTo(muster, request, `/verify-mail#token=${token}`),
+  await sendLinkMessage(db, user, 'MAIL', {
+    link: buildAppLink(muster, request, `/verify-mail#token=${token}`),
     username: user.username,
   })
 }
 
 export const confirmMail = (muster: AppContext, token: string): Promise<void> =>
-  withLink(muster, token, ['MAIL'], async (db, { userId, detail }) => {
+  consumeLinkToken(muster, token, ['MAIL'], async (db, { userId, detail }) => {
     const confirmed = await db
       .update(appUser)
       .set({ mailVerifiedAt: muster.clock.now().toISOString() })
@@ -84,8 +84,9 @@ export const confirmMail = (muster: AppContext, token: string): Promise<void> =>
   })
 
 /** The user, held, unless they were sent enough already. */
-export async function lockForSend(muster: AppContext, db: Db, userId: string, purpose: string) {
-  const user = (await lockUser(db, userId)) ?? fail('NOT_FOUND')
-  if (await hasManySends(muster, db, userId, purpose)) fail('TOO_MANY_REQUESTS', { seconds: SEND_WINDOW_SECONDS })
+export async function lockUserForSending(muster: AppContext, db: Db, userId: string, purpose: string) {
+  const user = (await lockUserRow(db, userId)) ?? fail('NOT_FOUND')
+  if (await hasReachedSendLimit(muster, db, userId, purpose))
+    fail('TOO_MANY_REQUESTS', { seconds: SEND_WINDOW_SECONDS })
   return user
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { done } from '../../domain/kit/schema.ts'
-import { verifyCalls } from '../../domain/main/verify.calls.ts'
+import { verificationCalls } from '../../domain/main/verify.calls.ts'
 import { fail } from '../kit/errors.ts'
 import { serve } from '../kit/serve.ts'
-import { askPan, confirmAadhaar, sendAadhaarCode } from './verify-identity.actions.ts'
+import { verifyPan, confirmAadhaar, sendAadhaarCode } from './verify-identity.actions.ts'
 import { confirmMail, confirmMobile, sendMailLink, sendMobileCode } from './verify.actions.ts'
 
 export const serveVerification = (app: FastifyInstance) =>
-  serve(app, verifyCalls, {
+  serve(app, verificationCalls, {
     'POST /api/verification/mobile/{userId}': async ({ params, user, db, muster }) => {
       await sendMobileCode(muster, db, params.userId, user)
       return done
@@ -29,5 +29,5 @@ export const serveVerification = (app: FastifyInstance) =>
       return { ok: true as const, sent: false, maskedAadhaar: null, provider: null }
     },
 
-    'POST /api/pan/data': ({ body, muster }) => askPan(muster, body.pan),
+    'POST /api/pan/data': ({ body, muster }) => verifyPan(muster, body.pan),
   })

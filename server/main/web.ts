@@ -5,10 +5,10 @@ import { Problem } from '../kit/errors.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { resolveFromRoot } from '../root.ts'
 
-const folder = resolveFromRoot('dist/web')
+const webFolder = resolveFromRoot('dist/web')
 
 // Styles are set by the component library while the page runs; scripts come from our own files only.
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -21,9 +21,9 @@ const policy = [
 ].join('; ')
 
 /** The built web app: its files, hashed ones for a year, and index.html for every path that isn't the API's. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(`${folder}/index.html`)) return
-  await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
+export async function serveWebApp(app: FastifyInstance): Promise<void> {
+  if (!existsSync(`${webFolder}/index.html`)) return
+  await app.register(fastifyStatic, { root: webFolder, serve: false, cacheControl: false })
   app.get<{ Params: { '*': string } }>('/*', { compress: {}, schema: { hide: true } }, (request, reply) => {
     const path = request.params['*']
     if (path.startsWith('api/')) return sendProblem(request, reply, new Problem('NOT_FOUND'))
@@ -32,7 +32,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     if (/^[\w-]+\.(js|svg|png|ico|txt|webmanifest)$/.test(path))
       return reply.header('cache-control', 'no-cache').sendFile(path)
     return reply
-      .header('content-security-policy', policy)
+      .header('content-security-policy', contentSecurityPolicy)
       .header('x-frame-options', 'DENY')
       .header('cache-control', 'no-cache')
       .sendFile('index.html')

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { HR } from '../../domain/main/roles.ts'
-import { eventNames, wordsOfEvent } from '../../domain/notification/events.ts'
+import { eventNames, findEventDefinition } from '../../domain/notification/events.ts'
 import { harness, type Person } from '../../test/harness.ts'
 import { aSignIn, readOutbox } from '../../test/sign-ins.ts'
 import { jobs } from '../jobs.ts'
@@ -40,7 +40,7 @@ test('all events are listed in words, with who is told of them', async () => {
   expect(body.map(({ id }) => id)).toEqual(eventNames)
   expect(body.find(({ id }) => id === 'leave.requested')).toEqual({
     id: 'leave.requested',
-    ...wordsOfEvent('leave.requested'),
+    ...findEventDefinition('leave.requested'),
     channels: ['APP'],
   })
 })

@@ -4,9 +4,9 @@ import { toLimitOffset, resolvePaging } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import { notification } from './notification.table.ts'
 
-type BellSearch = Api['POST /api/notifications/getNotificationsByUser']['args']['body']
+type NotificationSearch = Api['POST /api/notifications/getNotificationsByUser']['args']['body']
 
-const shown = {
+const notificationColumns = {
   id: notification.id,
   event: notification.event,
   title: notification.title,
@@ -17,7 +17,7 @@ const shown = {
 }
 
 /** A person's bell, newest first, with how many lines are unread in all. Counted from their own few rows. */
-export async function bellOf(db: Db, userId: string, search: BellSearch) {
+export async function searchNotifications(db: Db, userId: string, search: NotificationSearch) {
   const isOwn = eq(notification.userId, userId)
   const isUnread = and(isOwn, isNull(notification.readAt))
   const where =
@@ -33,7 +33,7 @@ export async function bellOf(db: Db, userId: string, search: BellSearch) {
       : [desc(notification.createdAt), desc(notification.id)]
   const [content, [all], [unread]] = await Promise.all([
     db
-      .select(shown)
+      .select(notificationColumns)
       .from(notification)
       .where(where)
       .orderBy(...order)
@@ -47,16 +47,16 @@ export async function bellOf(db: Db, userId: string, search: BellSearch) {
   return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size), unread: unread?.count ?? 0 }
 }
 
-export const newestOf = (db: Db, userId: string) =>
+export const listNewestNotifications = (db: Db, userId: string) =>
   db
-    .select(shown)
+    .select(notificationColumns)
     .from(notification)
     .where(eq(notification.userId, userId))
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(50)
 
 /** Marks one's own lines as read: those named, or all. */
-export async function markRead(
+export async function markNotificationsRead(
   db: Db,
   userId: string,
   { ids, all }: { ids?: string[]; all?: true },

@@ -1,13 +1,13 @@
-import { channelsFor, type EventName, type Reader } from '../../domain/notification/events.ts'
-import type { Channel, Outgoing } from '../../domain/notification/channel.ts'
+import { resolveChannels, type EventName, type NotificationRecipient } from '../../domain/notification/events.ts'
+import type { Channel, OutgoingChannel } from '../../domain/notification/channel.ts'
 import type { Facts } from '../kit/errors.ts'
 import { languages, translate, type Language } from '../kit/i18n.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { toTableRows, insertBatch, type PendingWrites } from '../kit/together.ts'
 import { notification, outgoing } from './notification.table.ts'
-import { isRecipient } from './outbox.actions.ts'
-import { readersOf } from './reader.queries.ts'
+import { isValidRecipient } from './outbox.actions.ts'
+import { findRecipients } from './reader.queries.ts'
 
 export interface Notice {
   userIds: string[]
@@ -23,35 +23,39 @@ export interface Notice {
 }
 
 // No statement grows with the organisation.
-const READERS_AT_ONCE = 1_500
+const MAX_RECIPIENTS_PER_BATCH = 1_500
 // An event's payload stays under 8,000 bytes, whatever the script of the text.
-const LIVE_TITLE = 200
-const LIVE_BODY = 600
+const MAX_LIVE_TITLE_LENGTH = 200
+const MAX_LIVE_BODY_LENGTH = 600
 
 /** Tells each of these people as they chose: on the bell, which rings when the transaction commits, and by messages. */
 export async function notify(db: Db, notice: Notice): Promise<void> {
-  for (let at = 0; at < notice.userIds.length; at += READERS_AT_ONCE)
-    await notifySome(db, { ...notice, userIds: notice.userIds.slice(at, at + READERS_AT_ONCE) })
+  for (let at = 0; at < notice.userIds.length; at += MAX_RECIPIENTS_PER_BATCH)
+    await notifyBatch(db, { ...notice, userIds: notice.userIds.slice(at, at + MAX_RECIPIENTS_PER_BATCH) })
 }
 
-async function notifySome(db: Db, { userIds, ...notice }: Notice): Promise<void> {
-  await insertBatch(db, noticesFor(db, await readersOf(db, userIds), notice))
+async function notifyBatch(db: Db, { userIds, ...notice }: Notice): Promise<void> {
+  await insertBatch(db, prepareNotices(db, await findRecipients(db, userIds), notice))
 }
 
-type Told = Omit<Notice, 'userIds'>
+type NoticeContent = Omit<Notice, 'userIds'>
 
 /** What is to be written for people whose choices are known, together with what they are told of. */
-export function noticesFor(db: Db, readers: readonly Reader[], notice: Told): PendingWrites {
+export function prepareNotices(
+  db: Db,
+  readers: readonly NotificationRecipient[],
+  notice: NoticeContent,
+): PendingWrites {
   const told = readers.map((reader) => ({
     reader,
-    channels: channelsOf(reader, notice),
-    link: linkFor(reader, notice),
-    ...wordsFor(reader, notice),
+    channels: selectNoticeChannels(reader, notice),
+    link: resolveNoticeLink(reader, notice),
+    ...translateNotice(reader, notice),
   }))
   const rung = told.filter(({ channels }) => channels.includes('APP'))
-  const lines = rung.map((one) => lineFor(one, notice))
+  const lines = rung.map((one) => toNotificationRow(one, notice))
   const messages = told.flatMap(({ channels, ...one }) =>
-    leaving.flatMap((channel) => (channels.includes(channel) ? messageFor(channel, one, notice) : [])),
+    outgoingChannels.flatMap((channel) => (channels.includes(channel) ? toOutgoingMessages(channel, one, notice) : [])),
   )
   return {
     writes: [...toTableRows(notification, lines), ...toTableRows(outgoing, messages)],
@@ -60,43 +64,44 @@ export function noticesFor(db: Db, readers: readonly Reader[], notice: Told): Pe
       organisationId: db.organisationId,
       users: [userId],
       id,
-      title: title.slice(0, LIVE_TITLE),
-      body: body.slice(0, LIVE_BODY),
+      title: title.slice(0, MAX_LIVE_TITLE_LENGTH),
+      body: body.slice(0, MAX_LIVE_BODY_LENGTH),
       link,
     })),
   }
 }
 
 // Who chose to be told of nothing isn't; who can be reached by none of what was chosen, for them perhaps, has the bell.
-function channelsOf(reader: Reader, { event }: Told): readonly Channel[] {
+function selectNoticeChannels(reader: NotificationRecipient, { event }: NoticeContent): readonly Channel[] {
   if (event === 'message') return ['APP']
-  const chosen = channelsFor(reader, event)
-  return chosen.length === 0 || chosen.some((channel) => addressOf(reader, channel) !== null) ? chosen : ['APP']
+  const chosen = resolveChannels(reader, event)
+  return chosen.length === 0 || chosen.some((channel) => findAddress(reader, channel) !== null) ? chosen : ['APP']
 }
 
 /** Where a channel reaches somebody, if it does; on the bell it is they themselves. */
-function addressOf({ id, email, mobile }: Reader, channel: Channel): string | null {
+function findAddress({ id, email, mobile }: NotificationRecipient, channel: Channel): string | null {
   if (channel === 'APP') return id
   const recipient = channel === 'MAIL' ? email : mobile
-  return recipient !== null && isRecipient(recipient) ? recipient : null
+  return recipient !== null && isValidRecipient(recipient) ? recipient : null
 }
 
-function wordsFor({ language }: Reader, { title, body = '', facts }: Told) {
-  const known = languageOf(language)
+function translateNotice({ language }: NotificationRecipient, { title, body = '', facts }: NoticeContent) {
+  const known = toLanguage(language)
   return { title: translate(known, title, facts), body: translate(known, body, facts) }
 }
 
-const linkFor = ({ id }: Reader, { link = null }: Told): string | null => (typeof link === 'function' ? link(id) : link)
+const resolveNoticeLink = ({ id }: NotificationRecipient, { link = null }: NoticeContent): string | null =>
+  typeof link === 'function' ? link(id) : link
 
 /** Someone with what they read. */
-interface Said {
-  reader: Reader
+interface RenderedNotice {
+  reader: NotificationRecipient
   title: string
   body: string
   link: string | null
 }
 
-const lineFor = ({ reader, link, title, body }: Said, { event, requestId }: Told) => ({
+const toNotificationRow = ({ reader, link, title, body }: RenderedNotice, { event, requestId }: NoticeContent) => ({
   id: newId(),
   userId: reader.id,
   event,
@@ -106,10 +111,14 @@ const lineFor = ({ reader, link, title, body }: Said, { event, requestId }: Told
   body,
 })
 
-const leaving: readonly Outgoing[] = ['MAIL', 'SMS', 'WHATSAPP']
+const outgoingChannels: readonly OutgoingChannel[] = ['MAIL', 'SMS', 'WHATSAPP']
 
-function messageFor(channel: Outgoing, { reader, title, body, link }: Said, { requestId }: Told) {
-  const recipient = addressOf(reader, channel)
+function toOutgoingMessages(
+  channel: OutgoingChannel,
+  { reader, title, body, link }: RenderedNotice,
+  { requestId }: NoticeContent,
+) {
+  const recipient = findAddress(reader, channel)
   if (recipient === null) return []
   const text = channel === 'MAIL' ? body || title : [title, body].filter(Boolean).join('\n')
   return [
@@ -127,4 +136,4 @@ function messageFor(channel: Outgoing, { reader, title, body, link }: Said, { re
   ]
 }
 
-export const languageOf = (language: string): Language => languages.find((known) => known === language) ?? 'en'
+export const toLanguage = (language: string): Language => languages.find((known) => known === language) ?? 'en'

@@ -3,33 +3,38 @@ import type { Config } from '../config.ts'
 import type { AppContext } from '../kit/app.ts'
 import type { Db } from '../kit/tenant.ts'
 import { outgoing } from './notification.table.ts'
-import type { SendPayload } from './outbox.actions.ts'
-import { senderFor } from './senders.ts'
+import type { SendMessagePayload } from './outbox.actions.ts'
+import { findSender } from './senders.ts'
 
 /**
  * Sends one message. Its row is held meanwhile, so that it is sent by one worker only; a failure is written to the row,
  * then told to the queue, which tries again.
  */
-export async function sendOutgoing(
+export async function sendOutgoingMessage(
   muster: AppContext,
-  payload: SendPayload,
+  payload: SendMessagePayload,
   attempt: { last: boolean },
 ): Promise<void> {
-  const error = await muster.database.inTenant(payload, (db) => trySending(muster, db, payload.outgoingId, attempt))
+  const error = await muster.database.inTenant(payload, (db) => sendAndRecord(muster, db, payload.outgoingId, attempt))
   if (error) throw new Error(error)
 }
 
-async function trySending(muster: AppContext, db: Db, id: string, attempt: { last: boolean }): Promise<string | null> {
+async function sendAndRecord(
+  muster: AppContext,
+  db: Db,
+  id: string,
+  attempt: { last: boolean },
+): Promise<string | null> {
   const [row] = await db.select().from(outgoing).where(eq(outgoing.id, id)).for('update')
   if (row?.state !== 'QUEUED') return null
-  const send = senderFor(muster.config, row.channel)
+  const send = findSender(muster.config, row.channel)
   if (!send) {
     await db.update(outgoing).set({ state: 'KEPT' }).where(eq(outgoing.id, id))
     return null
   }
   const attempts = row.attempts + 1
   try {
-    await send({ ...row, body: withLink(row, muster.config) })
+    await send({ ...row, body: appendLink(row, muster.config) })
   } catch (failure) {
     const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500)
     await db
@@ -48,5 +53,5 @@ async function trySending(muster: AppContext, db: Db, id: string, attempt: { las
 }
 
 // Nobody can follow a path without knowing whose it is.
-const withLink = ({ body, link }: { body: string; link: string | null }, { publicUrl }: Config): string =>
+const appendLink = ({ body, link }: { body: string; link: string | null }, { publicUrl }: Config): string =>
   link && publicUrl ? `${body}\n\n${publicUrl}${link}` : body

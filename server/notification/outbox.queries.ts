@@ -18,7 +18,7 @@ export async function searchOutbox(db: Db, search: OutboxSearch, { mode }: Confi
   const { limit, offset } = toLimitOffset(search)
   const [content, counted] = await Promise.all([
     db
-      .select(shown(mode))
+      .select(buildOutboxColumns(mode))
       .from(outgoing)
       .where(where)
       .orderBy(direction(outgoing.createdAt), direction(outgoing.id))
@@ -30,12 +30,12 @@ export async function searchOutbox(db: Db, search: OutboxSearch, { mode }: Confi
   return { content, page, size, totalElements: counted, totalPages: Math.ceil(counted / size) }
 }
 
-const shown = (mode: Config['mode']) => ({
+const buildOutboxColumns = (mode: Config['mode']) => ({
   id: outgoing.id,
   channel: sql<Channel>`channel`,
   recipient: outgoing.recipient,
-  subject: hidden(mode, outgoing.subject),
-  body: hidden(mode, outgoing.body),
+  subject: hideSensitiveText(mode, outgoing.subject),
+  body: hideSensitiveText(mode, outgoing.body),
   state: sql<(typeof outboxStates)[number]>`state`,
   attempts: outgoing.attempts,
   error: outgoing.error,
@@ -44,7 +44,7 @@ const shown = (mode: Config['mode']) => ({
 })
 
 // A notice says in its subject already what was decided, and why.
-const hidden = (mode: Config['mode'], words: AnyPgColumn) =>
+const hideSensitiveText = (mode: Config['mode'], words: AnyPgColumn) =>
   mode === 'production'
     ? sql<string>`case when sensitive and state <> 'KEPT' then '' else ${words} end`
     : sql<string>`${words}`

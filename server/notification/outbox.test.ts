@@ -7,8 +7,8 @@ import { harness, type Harness, type Person } from '../../test/harness.ts'
 import { readOutbox, waitUntil } from '../../test/sign-ins.ts'
 import { jobs } from '../jobs.ts'
 import { startWorker } from '../kit/jobs.ts'
-import { sendMessage, type Message } from './outbox.actions.ts'
-import { sendOutgoing } from './outbox.jobs.ts'
+import { sendMessage, type OutgoingMessage } from './outbox.actions.ts'
+import { sendOutgoingMessage } from './outbox.jobs.ts'
 
 interface Received {
   from: string
@@ -66,8 +66,13 @@ const worker = await startWorker(at.muster, at.url, jobs, [])
 afterAll(() => worker.stop())
 const admin = await at.aUser({ role: ADMIN })
 
-const aMail: Message = { channel: 'MAIL', recipient: 'asha@acme.example', subject: 'Hello', body: 'One & <two>\nthree' }
-const put = (house: Harness, person: Person, message: Message) =>
+const aMail: OutgoingMessage = {
+  channel: 'MAIL',
+  recipient: 'asha@acme.example',
+  subject: 'Hello',
+  body: 'One & <two>\nthree',
+}
+const put = (house: Harness, person: Person, message: OutgoingMessage) =>
   house.inOrganisation(person.organisationId, (db) => sendMessage(db, message))
 const last = async (house: Harness, person: Person) => (await readOutbox(house, person)).at(-1)
 const search = (house: Harness, by: Person, filters = {}) =>
@@ -126,7 +131,7 @@ test('the last failed attempt is the end of it', async () => {
   await put(bare, other, aMail)
   const row = await last(bare, other)
   const payload = { organisationId: other.organisationId, userId: null, outgoingId: row?.id ?? '' }
-  await expect(sendOutgoing(broken, payload, { last: true })).rejects.toThrow()
+  await expect(sendOutgoingMessage(broken, payload, { last: true })).rejects.toThrow()
   expect(await last(bare, other)).toMatchObject({ state: 'FAILED', attempts: 1, error: expect.any(String) })
 })
 
@@ -139,7 +144,7 @@ test('two workers that take one message send it once', async () => {
     userId: null,
     outgoingId: (await last(bare, other))?.id ?? '',
   }
-  await Promise.all([1, 2, 3].map(() => sendOutgoing(house, payload, { last: false })))
+  await Promise.all([1, 2, 3].map(() => sendOutgoingMessage(house, payload, { last: false })))
   expect(received.filter(({ raw }) => raw.includes('Only once'))).toHaveLength(1)
 })
 
@@ -147,7 +152,7 @@ test('with nothing to send by, a message is kept for the Admin to read, and for 
   const boss = await bare.aUser({ role: ADMIN })
   await put(bare, boss, { ...aMail, sensitive: true })
   const payload = { organisationId: boss.organisationId, userId: null, outgoingId: (await last(bare, boss))?.id ?? '' }
-  await sendOutgoing(bare.muster, payload, { last: false })
+  await sendOutgoingMessage(bare.muster, payload, { last: false })
   expect((await search(bare, boss, { state: 'KEPT' })).body).toMatchObject({
     totalElements: 1,
     content: [{ state: 'KEPT', body: aMail.body }],

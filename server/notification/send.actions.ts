@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Channel, Outgoing } from '../../domain/notification/channel.ts'
+import type { Channel, OutgoingChannel } from '../../domain/notification/channel.ts'
 import type { outboxStates } from '../../domain/notification/outbox.calls.ts'
 import { fail } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
-import { contactsOf } from '../main/ports.ts'
+import { findUserContacts } from '../main/ports.ts'
 import { notification, outgoing } from './notification.table.ts'
 import { notify } from './notify.actions.ts'
-import { failMessage, sendMessage } from './outbox.actions.ts'
+import { recordFailedMessage, sendMessage } from './outbox.actions.ts'
 
-export interface Broadcast {
+export interface BroadcastInput {
   userIds: string[]
   channels: Channel[]
   title: string
@@ -18,31 +18,31 @@ export interface Broadcast {
 }
 
 /** Sends a message to people of the organisation over each of these channels; answers the id to ask about it by. */
-export async function send(
+export async function sendBroadcast(
   db: Db,
-  { userIds, channels: over, title, body, link }: Broadcast,
+  { userIds, channels: over, title, body, link }: BroadcastInput,
 ): Promise<{ requestId: string }> {
-  const people = await contactsOf(db, userIds)
+  const people = await findUserContacts(db, userIds)
   if (people.length < userIds.length) fail('BAD_REFERENCE', {}, { userIds: 'BAD_REFERENCE' })
   const requestId = newId()
   if (over.includes('APP')) await notify(db, { userIds, event: 'message', title, body, link, requestId })
   for (const channel of over) {
     if (channel !== 'APP')
-      await Promise.all(people.map((person) => sendBy(db, channel, person, { title, body, requestId })))
+      await Promise.all(people.map((person) => sendOverChannel(db, channel, person, { title, body, requestId })))
   }
   return { requestId }
 }
 
-interface Contact {
+interface UserContact {
   id: string
   email: string
   mobile: string | null
 }
 
-async function sendBy(
+async function sendOverChannel(
   db: Db,
-  channel: Outgoing,
-  person: Contact,
+  channel: OutgoingChannel,
+  person: UserContact,
   { title, body, requestId }: { title: string; body: string; requestId: string },
 ): Promise<void> {
   const isMail = channel === 'MAIL'
@@ -50,11 +50,11 @@ async function sendBy(
   // A short message has no subject of its own.
   const text = isMail || !title ? body : `${title}\n${body}`
   const message = { channel, recipient: recipient ?? '', subject: title, body: text, userId: person.id, requestId }
-  await (recipient ? sendMessage(db, message) : failMessage(db, message, 'This person has no mobile number.'))
+  await (recipient ? sendMessage(db, message) : recordFailedMessage(db, message, 'This person has no mobile number.'))
 }
 
 /** What became of a request, for each person and channel. */
-export async function statusOf(db: Db, requestId: string) {
+export async function findBroadcastStatus(db: Db, requestId: string) {
   const [left, rung] = await Promise.all([
     db
       .select({

@@ -1,7 +1,7 @@
 import nodemailer, { type Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-interface Leaving {
+interface SenderMessage {
   id: string
   channel: string
   recipient: string
@@ -9,45 +9,45 @@ interface Leaving {
   body: string
 }
 
-type Send = (message: Leaving) => Promise<void>
+type Sender = (message: SenderMessage) => Promise<void>
 
-const PATIENCE_MS = 20_000
+const SENDER_TIMEOUT_MS = 20_000
 
 /** How messages of a channel leave, or null when nothing is configured for it. */
-export function senderFor(config: Config, channel: string): Send | null {
-  if (channel === 'MAIL') return config.smtpUrl ? byMail(config.smtpUrl, config.mailFrom) : null
-  return config.smsUrl ? byHttp(config.smsUrl, config.smsToken) : null
+export function findSender(config: Config, channel: string): Sender | null {
+  if (channel === 'MAIL') return config.smtpUrl ? createMailSender(config.smtpUrl, config.mailFrom) : null
+  return config.smsUrl ? createHttpSender(config.smsUrl, config.smsToken) : null
 }
 
-const transports = new Map<string, Transporter>()
+const smtpTransports = new Map<string, Transporter>()
 
-function byMail(smtpUrl: string, from: string): Send {
+function createMailSender(smtpUrl: string, from: string): Sender {
   const transport =
-    transports.get(smtpUrl) ??
+    smtpTransports.get(smtpUrl) ??
     nodemailer.createTransport({
       url: smtpUrl,
       disableFileAccess: true,
       disableUrlAccess: true,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: SENDER_TIMEOUT_MS,
+      greetingTimeout: SENDER_TIMEOUT_MS,
+      socketTimeout: SENDER_TIMEOUT_MS,
     })
-  transports.set(smtpUrl, transport)
+  smtpTransports.set(smtpUrl, transport)
   return async ({ id, recipient, subject, body }) => {
     await transport.sendMail({
       from,
       to: { name: '', address: recipient },
       subject,
       text: body,
-      html: asHtml(body),
+      html: toHtml(body),
       // The same for every attempt: a mail server that got it twice can tell.
       messageId: `<${id}@muster>`,
     })
   }
 }
 
-const byHttp =
-  (url: string, token: string | null): Send =>
+const createHttpSender =
+  (url: string, token: string | null): Sender =>
   async ({ id, channel, recipient, body }) => {
     const response = await fetch(url, {
       method: 'POST',
@@ -58,15 +58,16 @@ const byHttp =
       },
       body: JSON.stringify({ id, channel, to: recipient, text: body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(SENDER_TIMEOUT_MS),
     })
     await response.body?.cancel()
     if (!response.ok) throw new Error(`The provider answered ${response.status}.`)
   }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? '')
 
-const asHtml = (body: string): string =>
+const toHtml = (body: string): string =>
   `<p>${escapeHtml(body).replaceAll('\n\n', '</p><p>').replaceAll('\n', '<br>')}</p>`

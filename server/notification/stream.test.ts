@@ -7,7 +7,7 @@ import { aSignIn, signIn, waitUntil, type Session } from '../../test/sign-ins.ts
 import { buildApp } from '../app.ts'
 import { emitEvents, type AppEvent } from '../kit/events.ts'
 import { notify } from './notify.actions.ts'
-import { openStreams } from './stream.ts'
+import { openLiveStreams } from './stream.ts'
 
 const at = await harness({ config: { logLevel: 'silent' } })
 await at.app.listen({ port: 0, host: '127.0.0.1' })
@@ -182,7 +182,7 @@ test('a client that does not read is dropped before it fills the memory', async 
 })
 
 test('a stream beats, and ends when the token it was opened with has run out', async () => {
-  const streams = openStreams(at.muster, 10)
+  const streams = openLiveStreams(at.muster, 10)
   const end = at.clock.now().getTime() + 60_000
   const body = streams.open({ ...asha, sessionId: asha.userId, until: end })
   let text = ''

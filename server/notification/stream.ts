@@ -3,7 +3,7 @@ import type { AppContext } from '../kit/app.ts'
 import { fail } from '../kit/errors.ts'
 import type { AppEvent } from '../kit/events.ts'
 
-export interface Listener {
+export interface StreamListener {
   organisationId: string
   userId: string
   sessionId: string
@@ -11,30 +11,30 @@ export interface Listener {
   until: number
 }
 
-interface Stream extends Listener {
+interface LiveStream extends StreamListener {
   body: PassThrough
 }
 
-export interface Streams {
-  open(listener: Listener): PassThrough
+export interface LiveStreams {
+  open(listener: StreamListener): PassThrough
   closeAll(): void
 }
 
-const MOST_PER_USER = 8
+const MAX_STREAMS_PER_USER = 8
 const HEARTBEAT_MS = 25_000
-const MOST_WAITING_BYTES = 1024 * 1024
+const MAX_BUFFERED_BYTES = 1024 * 1024
 
 /** All live streams of this node. Each person's events go to that person's streams only. */
-export function openStreams(muster: AppContext, heartbeatMs = HEARTBEAT_MS): Streams {
-  const byUser = new Map<string, Set<Stream>>()
-  const byOrganisation = new Map<string, Set<Stream>>()
+export function openLiveStreams(muster: AppContext, heartbeatMs = HEARTBEAT_MS): LiveStreams {
+  const byUser = new Map<string, Set<LiveStream>>()
+  const byOrganisation = new Map<string, Set<LiveStream>>()
 
   const stop = muster.events.on((event) => {
     if (event.kind === 'ended') return end(event)
     // What was told meanwhile is lost: whoever comes back asks anew.
     if (event.kind === 'reconnected') return byeAll()
     if (event.kind !== 'change' && event.kind !== 'notification') return
-    const text = textOf(event)
+    const text = formatEvent(event)
     for (const stream of listenersOf(event)) write(stream, text)
   })
 
@@ -54,7 +54,7 @@ export function openStreams(muster: AppContext, heartbeatMs = HEARTBEAT_MS): Str
   }: {
     organisationId: string
     users: string[] | 'everyone'
-  }): Iterable<Stream> {
+  }): Iterable<LiveStream> {
     if (users === 'everyone') return yield* byOrganisation.get(organisationId) ?? []
     for (const userId of users)
       for (const stream of byUser.get(userId) ?? []) if (stream.organisationId === organisationId) yield stream
@@ -69,28 +69,28 @@ export function openStreams(muster: AppContext, heartbeatMs = HEARTBEAT_MS): Str
     for (const stream of everyone()) bye(stream, 'closing')
   }
 
-  function bye(stream: Stream, reason: 'ended' | 'expired' | 'closing'): void {
+  function bye(stream: LiveStream, reason: 'ended' | 'expired' | 'closing'): void {
     leave(stream)
-    stream.body.end(frame('bye', { reason }))
+    stream.body.end(formatFrame('bye', { reason }))
   }
 
   // Whoever doesn't read is dropped rather than waited for; the browser comes back by itself.
-  function write(stream: Stream, text: string): void {
-    if (stream.body.readableLength + stream.body.writableLength > MOST_WAITING_BYTES) stream.body.destroy()
+  function write(stream: LiveStream, text: string): void {
+    if (stream.body.readableLength + stream.body.writableLength > MAX_BUFFERED_BYTES) stream.body.destroy()
     else stream.body.write(text)
   }
 
-  function leave(stream: Stream): void {
-    drop(byUser, stream.userId, stream)
-    drop(byOrganisation, stream.organisationId, stream)
+  function leave(stream: LiveStream): void {
+    removeStream(byUser, stream.userId, stream)
+    removeStream(byOrganisation, stream.organisationId, stream)
   }
 
   return {
     open(listener) {
-      if ((byUser.get(listener.userId)?.size ?? 0) >= MOST_PER_USER) fail('TOO_MANY_REQUESTS', { seconds: 30 })
-      const stream: Stream = { ...listener, body: new PassThrough() }
-      add(byUser, stream.userId, stream)
-      add(byOrganisation, stream.organisationId, stream)
+      if ((byUser.get(listener.userId)?.size ?? 0) >= MAX_STREAMS_PER_USER) fail('TOO_MANY_REQUESTS', { seconds: 30 })
+      const stream: LiveStream = { ...listener, body: new PassThrough() }
+      addStream(byUser, stream.userId, stream)
+      addStream(byOrganisation, stream.organisationId, stream)
       stream.body.on('close', () => leave(stream))
       stream.body.write(': hello\n\n')
       return stream.body
@@ -103,22 +103,22 @@ export function openStreams(muster: AppContext, heartbeatMs = HEARTBEAT_MS): Str
   }
 }
 
-function add(streams: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+function addStream(streams: Map<string, Set<LiveStream>>, key: string, stream: LiveStream): void {
   const known = streams.get(key) ?? new Set()
   streams.set(key, known.add(stream))
 }
 
-function drop(streams: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+function removeStream(streams: Map<string, Set<LiveStream>>, key: string, stream: LiveStream): void {
   const known = streams.get(key)
   known?.delete(stream)
   if (known?.size === 0) streams.delete(key)
 }
 
-function textOf(event: Extract<AppEvent, { kind: 'change' | 'notification' }>): string {
-  if (event.kind === 'change') return frame('change', { topics: event.topics })
+function formatEvent(event: Extract<AppEvent, { kind: 'change' | 'notification' }>): string {
+  if (event.kind === 'change') return formatFrame('change', { topics: event.topics })
   const { id, title, body, link } = event
-  return frame('notification', { id, title, body, link })
+  return formatFrame('notification', { id, title, body, link })
 }
 
 // JSON has no line breaks, so one data line holds it.
-const frame = (name: string, content: object): string => `event: ${name}\ndata: ${JSON.stringify(content)}\n\n`
+const formatFrame = (name: string, content: object): string => `event: ${name}\ndata: ${JSON.stringify(content)}\n\n`

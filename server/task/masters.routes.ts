@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { Priority, Status } from '../../domain/task/masters.entities.ts'
+import { TaskPriority, TaskStatus } from '../../domain/task/masters.entities.ts'
 import { serveEntity } from '../kit/crud.ts'
-import { priority, status } from './masters.table.ts'
+import { taskPriority, taskStatus } from './masters.table.ts'
 
 export function serveTaskMasters(app: FastifyInstance): void {
-  serveEntity(app, Priority, priority)
-  serveEntity(app, Status, status)
+  serveEntity(app, TaskPriority, taskPriority)
+  serveEntity(app, TaskStatus, taskStatus)
 }

@@ -1,5 +1,5 @@
-import { Priority, Status } from '../../domain/task/masters.entities.ts'
+import { TaskPriority, TaskStatus } from '../../domain/task/masters.entities.ts'
 import { defineEntityTable } from '../kit/entity-table.ts'
 
-export const priority = defineEntityTable(Priority)
-export const status = defineEntityTable(Status)
+export const taskPriority = defineEntityTable(TaskPriority)
+export const taskStatus = defineEntityTable(TaskStatus)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guardedPaths, meets } from '../../domain/main/guard.ts'
+import { guardedPaths, canOpenPath } from '../../domain/main/guard.ts'
 import { ADMIN, EMPLOYEE, HOD, HR, MANAGER, type RoleName } from '../../domain/main/roles.ts'
 import { axeViolations } from '../browser.ts'
 import { findGaps, pendingScreens, specifiedMenu } from '../spec.ts'
@@ -35,7 +35,7 @@ describe.concurrent.each(people)('%s', (role, username, look) => {
     const faults: string[] = []
     for (const path of paths) {
       const allowed =
-        guardedPaths.some((entry) => entry.path === path && meets({ role, permissions }, entry)) ||
+        guardedPaths.some((entry) => entry.path === path && canOpenPath({ role, permissions }, entry)) ||
         path === '/dashboards/performance/employee'
       await goTo(page, path)
       await page

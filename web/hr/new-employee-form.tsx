@@ -11,7 +11,7 @@ import { FormProblem } from '../kit/form-problem.tsx'
 import { useAnyAction } from '../kit/use-call.ts'
 import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
-import { RoleChoice } from '../main/role-choice.tsx'
+import { RoleSelect } from '../main/role-choice.tsx'
 import { DuplicateWarning } from './duplicates/duplicate-warning.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { changedIn, emptyDraft } from './fields-draft.ts'
@@ -84,7 +84,7 @@ export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
               checked={isInvited}
               onChange={(event) => setInvited(event.currentTarget.checked)}
             />
-            {isInvited && <RoleChoice value={roles} isDisabled={create.isPending} onChange={setRoles} />}
+            {isInvited && <RoleSelect value={roles} isDisabled={create.isPending} onChange={setRoles} />}
           </Stack>
         </Fieldset>
         <Group justify="flex-end" gap="xs">

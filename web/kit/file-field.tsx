@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Input, Loader, Text } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FILE_MEGABYTES } from '../../domain/main/file.calls.ts'
+import { MAX_FILE_MEGABYTES } from '../../domain/main/file.calls.ts'
 import { uploadFiles } from '../api.ts'
 import { toApiProblem } from '../problem.ts'
 import { describeProblem } from './toast.ts'
@@ -33,8 +33,8 @@ export function FileField({ label, value, onChange, present, error, accept, isNe
     if (!file) return
     setProblem('')
     if (file.size === 0) return setProblem(t('This file is empty.'))
-    if (file.size > FILE_MEGABYTES * 1024 * 1024)
-      return setProblem(t('This file is too large: at most {{megabytes}} MB.', { megabytes: FILE_MEGABYTES }))
+    if (file.size > MAX_FILE_MEGABYTES * 1024 * 1024)
+      return setProblem(t('This file is too large: at most {{megabytes}} MB.', { megabytes: MAX_FILE_MEGABYTES }))
     setSending(file.name)
     const form = new FormData()
     form.append('file', file)
@@ -66,7 +66,7 @@ export function FileField({ label, value, onChange, present, error, accept, isNe
         <Text truncate c={shown ? undefined : 'dimmed'} aria-live="polite">
           {sending
             ? t('Sending {{name}} …', { name: sending })
-            : (shown ?? t('At most {{megabytes}} MB', { megabytes: FILE_MEGABYTES }))}
+            : (shown ?? t('At most {{megabytes}} MB', { megabytes: MAX_FILE_MEGABYTES }))}
         </Text>
         {value && !sending && (
           <Button variant="subtle" color="gray" px={6} aria-label={t('Remove')} onClick={() => onChange(null)}>

@@ -9,13 +9,13 @@ import { useAction, useCall } from '../kit/use-call.ts'
 import { useMessage } from '../kit/use-words.ts'
 import classes from './approval-card.module.css'
 
-const SHOWN = 5
+const MAX_APPROVALS_SHOWN = 5
 
 /** What waits for one's decision: how many, and the oldest to be decided on the spot. */
-export default function ApprovalCard() {
+export default function PendingApprovalsCard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('POST /api/approval/pipeline/statuses/admin/pending/entities', {
-    body: { size: SHOWN, filters: { mine: true } },
+    body: { size: MAX_APPROVALS_SHOWN, filters: { mine: true } },
   })
   return (
     <Card
@@ -27,11 +27,11 @@ export default function ApprovalCard() {
       {data && data.content.length > 0 && (
         <Stack gap={0}>
           {data.content.map((row) => (
-            <Waiting key={row.id} row={row} />
+            <PendingApprovalRow key={row.id} row={row} />
           ))}
         </Stack>
       )}
-      {data && data.totalElements > SHOWN && (
+      {data && data.totalElements > MAX_APPROVALS_SHOWN && (
         <Anchor renderRoot={(props) => <Link to="/employees/employees/leaves/pending" {...props} />}>
           {t('See all {{number}}', { number: data.totalElements })}
         </Anchor>
@@ -40,9 +40,9 @@ export default function ApprovalCard() {
   )
 }
 
-type Row = ApiReply<'POST /api/approval/pipeline/statuses/admin/pending/entities'>['content'][number]
+type PendingApproval = ApiReply<'POST /api/approval/pipeline/statuses/admin/pending/entities'>['content'][number]
 
-function Waiting({ row }: { row: Row }) {
+function PendingApprovalRow({ row }: { row: PendingApproval }) {
   const { t } = useTranslation()
   const say = useMessage()
   const approve = useAction('POST /api/approval/pipeline/statuses/action', {

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { useStartSession } from './use-sign-in.ts'
 
 /** Sign-in without a password: a code by mail or SMS, then the code. */
-export function CodeForm({ isDisabled }: { isDisabled: boolean }) {
+export function OneTimeCodeForm({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation()
   const { values, bind, land, names } = useDraft({ input: '', otp: '' })
-  const finish = useSignIn()
+  const finish = useStartSession()
   const send = useAction('POST /api/auth/login/send-otp', { onProblem: (problem) => void land(problem) })
   const check = useAction('POST /api/auth/login/authenticate-otp', {
     onDone: (signedIn) => finish.mutate(signedIn),

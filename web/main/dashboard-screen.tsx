@@ -8,13 +8,13 @@ import { dashboardCards } from './dashboard-cards.ts'
 import classes from './dashboard-screen.module.css'
 
 // Lazy once, not at each drawing.
-const allCards = dashboardCards.map((card) => ({ ...card, Content: lazy(card.load) }))
+const lazyCards = dashboardCards.map((card) => ({ ...card, Content: lazy(card.load) }))
 
 /** What needs me today: the cards of one's role, each on its own. */
 export default function DashboardScreen() {
   const { t } = useTranslation()
   const viewer = useViewer()
-  const cards = allCards.filter(
+  const cards = lazyCards.filter(
     ({ roles, permission }) =>
       viewer && (!roles || roles.includes(viewer.role)) && (!permission || viewer.permissions.includes(permission)),
   )

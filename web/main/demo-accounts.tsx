@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isRoleName, roleLabels } from '../kit/role-labels.ts'
 import classes from './demo-accounts.module.css'
 
-interface Account {
+interface DemoAccount {
   username: string
   password: string
   role: string
@@ -14,8 +14,8 @@ export function DemoAccounts({
   accounts,
   onPick,
 }: {
-  accounts: readonly Account[]
-  onPick: (account: Omit<Account, 'role'>) => void
+  accounts: readonly DemoAccount[]
+  onPick: (account: Omit<DemoAccount, 'role'>) => void
 }) {
   const { t } = useTranslation()
   return (

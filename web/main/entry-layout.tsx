@@ -5,14 +5,14 @@ import { LanguageMenu } from '../shell/language-menu.tsx'
 import { AppearanceMenu } from '../shell/look-menu.tsx'
 import classes from './entry-layout.module.css'
 
-const promises = [
+const productHighlights = [
   { Picture: IconCalendarCheck, words: 'Leave and attendance, right to the half day' },
   { Picture: IconCash, words: 'Payroll that explains every rupee' },
   { Picture: IconUsersGroup, words: 'Everyone sees what is theirs, and nobody else’s' },
 ]
 
 /** Around the screens of people who aren't signed in: what this is at the left, the form at the right. */
-export function EntryLayout({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+export function SignInLayout({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   useEffect(() => {
     document.title = `${title} · Muster`
@@ -27,7 +27,7 @@ export function EntryLayout({ title, intro, children }: { title: string; intro?:
         <div>
           <p className={classes.claim}>{t('The HR system that your organisation runs itself')}</p>
           <ul className={classes.promises}>
-            {promises.map(({ Picture, words }) => (
+            {productHighlights.map(({ Picture, words }) => (
               <li key={words}>
                 <Picture size={20} stroke={1.7} aria-hidden />
                 {t(words)}

@@ -6,7 +6,7 @@ import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 
 /** Asks for a reset link. The answer is the same for an address that nobody has. */
-export function ForgottenForm({ onBack }: { onBack: () => void }) {
+export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   const { values, bind, land, names } = useDraft({ email: '' })
   const ask = useAction('POST /api/auth/resetPassword', { onProblem: (problem) => void land(problem) })

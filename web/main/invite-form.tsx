@@ -5,9 +5,9 @@ import { EMPLOYEE, type RoleName } from '../../domain/main/roles.ts'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
-import { RoleChoice } from './role-choice.tsx'
+import { RoleSelect } from './role-choice.tsx'
 
-const blank: { fullName: string; email: string; mobile: string; roles: RoleName[] } = {
+const emptyInvitation: { fullName: string; email: string; mobile: string; roles: RoleName[] } = {
   fullName: '',
   email: '',
   mobile: '',
@@ -17,7 +17,7 @@ const blank: { fullName: string; email: string; mobile: string; roles: RoleName[
 /** Makes a user who chooses their own password by a link that goes to their mail address. */
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
-  const { values, errors, set, bind, land, names } = useDraft(blank)
+  const { values, errors, set, bind, land, names } = useDraft(emptyInvitation)
   const invite = useAction('POST /api/register/users', {
     success: t('Invited: {{name}}', { name: values.fullName }),
     invalidates: ['/api/users'],
@@ -43,7 +43,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
           error={errors.email ?? errors.username}
         />
         <TextInput label={t('Mobile')} type="tel" {...bind('mobile')} />
-        <RoleChoice value={values.roles} error={errors.roles} onChange={(roles) => set({ roles })} />
+        <RoleSelect value={values.roles} error={errors.roles} onChange={(roles) => set({ roles })} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onDone}>
             {t('Cancel')}

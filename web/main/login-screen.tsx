@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { Redirect } from '../kit/redirect.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { isLoaded, useSession } from '../session.ts'
-import { CodeForm } from './code-form.tsx'
+import { OneTimeCodeForm } from './code-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { EntryLayout } from './entry-layout.tsx'
-import { ForgottenForm } from './forgotten-form.tsx'
+import { SignInLayout } from './entry-layout.tsx'
+import { ForgotPasswordForm } from './forgotten-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-type Way = 'password' | 'code' | 'forgotten'
+type SignInMode = 'password' | 'code' | 'forgotten'
 
 /** Sign-in by password or one-time code; afterwards one is where one wanted to go. */
 export default function LoginScreen() {
@@ -20,17 +20,17 @@ export default function LoginScreen() {
   const session = useSession()
   const { redirect }: { redirect?: string } = useSearch({ strict: false })
   const welcome = useCall('GET /api/welcome')
-  const [way, setWay] = useState<Way>('password')
+  const [way, setWay] = useState<SignInMode>('password')
   const [account, setAccount] = useState({ username: '', password: '' })
 
-  if (session.auth && isLoaded(session)) return <Return path={safePath(redirect)} />
+  if (session.auth && isLoaded(session)) return <RedirectToPath path={toSafePath(redirect)} />
   if (welcome.data?.firstRun) return <Redirect to="/first-run" />
   const isUnsafe = !window.isSecureContext || welcome.data?.secure === false
   const title = way === 'forgotten' ? t('Forgot your password?') : t('Sign in')
   const intro =
     way === 'forgotten' ? t('We send you a link to choose a new one.') : t('Welcome back. Sign in to see your day.')
   return (
-    <EntryLayout title={title} intro={intro}>
+    <SignInLayout title={title} intro={intro}>
       <Stack gap="lg">
         {isUnsafe && (
           <Alert color="red" icon={<IconLockOff aria-hidden />} title={t('HTTPS is needed')}>
@@ -57,10 +57,10 @@ export default function LoginScreen() {
             onForgotten={() => setWay('forgotten')}
           />
         )}
-        {way === 'code' && <CodeForm isDisabled={isUnsafe} />}
-        {way === 'forgotten' && <ForgottenForm onBack={() => setWay('password')} />}
+        {way === 'code' && <OneTimeCodeForm isDisabled={isUnsafe} />}
+        {way === 'forgotten' && <ForgotPasswordForm onBack={() => setWay('password')} />}
         {welcome.isPending && <Loader size="sm" mx="auto" />}
-        {way !== 'forgotten' && isOpenToNew(welcome.data) && (
+        {way !== 'forgotten' && isRegistrationOpen(welcome.data) && (
           <Text ta="center" c="dimmed">
             {t('New here?')}{' '}
             <Anchor component={Link} to="/register" inherit>
@@ -72,18 +72,18 @@ export default function LoginScreen() {
           <DemoAccounts accounts={welcome.data.demo} onPick={setAccount} />
         )}
       </Stack>
-    </EntryLayout>
+    </SignInLayout>
   )
 }
 
 // Told only by installations that take new organisations.
-const isOpenToNew = (welcome: object | undefined) =>
+const isRegistrationOpen = (welcome: object | undefined) =>
   welcome !== undefined && 'registration' in welcome && welcome.registration === true
 
-function Return({ path }: { path: string }) {
+function RedirectToPath({ path }: { path: string }) {
   const { pathname, searchParams } = new URL(path, location.origin)
   return <Redirect to={pathname} search={Object.fromEntries(searchParams)} />
 }
 
 // Only a path of this very site: '//evil.example' would leave it.
-const safePath = (path = '/') => (/^\/(?![/\\])/.test(path) ? path : '/')
+const toSafePath = (path = '/') => (/^\/(?![/\\])/.test(path) ? path : '/')

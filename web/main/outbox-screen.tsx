@@ -15,27 +15,32 @@ import { useSearchCall } from '../kit/use-search-call.ts'
 import { channelLabels } from '../notification/channel-labels.ts'
 import classes from './outbox-screen.module.css'
 
-type Message = ApiReply<'POST /api/outbox/search'>['content'][number]
+type OutboxMessage = ApiReply<'POST /api/outbox/search'>['content'][number]
 
-const tones: Record<Message['state'], Tone> = { QUEUED: 'info', SENT: 'good', FAILED: 'bad', KEPT: 'warn' }
-
-const State = ({ state }: { state: Message['state'] }) => {
-  const { t } = useTranslation()
-  return <Badge tone={tones[state]}>{t(toChoiceLabel(state))}</Badge>
+const outboxStateTones: Record<OutboxMessage['state'], Tone> = {
+  QUEUED: 'info',
+  SENT: 'good',
+  FAILED: 'bad',
+  KEPT: 'warn',
 }
 
-const Channel = ({ channel }: { channel: Message['channel'] }) => useTranslation().t(channelLabels[channel])
+const OutboxStateBadge = ({ state }: { state: OutboxMessage['state'] }) => {
+  const { t } = useTranslation()
+  return <Badge tone={outboxStateTones[state]}>{t(toChoiceLabel(state))}</Badge>
+}
 
-const columns: Column<Message>[] = [
+const ChannelName = ({ channel }: { channel: OutboxMessage['channel'] }) => useTranslation().t(channelLabels[channel])
+
+const outboxColumns: Column<OutboxMessage>[] = [
   { key: 'subject', header: 'Subject', cell: ({ subject, body }) => subject || body.slice(0, 60) || <EmptyValue /> },
   { key: 'recipient', header: 'To', cell: ({ recipient }) => recipient },
-  { key: 'channel', header: 'Channel', cell: ({ channel }) => <Channel channel={channel} /> },
-  { key: 'state', header: 'State', cell: ({ state }) => <State state={state} /> },
+  { key: 'channel', header: 'Channel', cell: ({ channel }) => <ChannelName channel={channel} /> },
+  { key: 'state', header: 'State', cell: ({ state }) => <OutboxStateBadge state={state} /> },
   { key: 'attempts', header: 'Tries', cell: ({ attempts }) => attempts, align: 'right' },
   { key: 'createdAt', header: 'Created', cell: ({ createdAt }) => <InstantText instant={createdAt} />, sort: true },
 ]
 
-const filters: Filter[] = [
+const outboxFilters: Filter[] = [
   {
     key: 'channel',
     label: 'Channel',
@@ -46,26 +51,26 @@ const filters: Filter[] = [
     key: 'state',
     label: 'State',
     kind: 'choice',
-    options: Object.keys(tones).map((value) => ({ value, label: toChoiceLabel(value) })),
+    options: Object.keys(outboxStateTones).map((value) => ({ value, label: toChoiceLabel(value) })),
   },
 ]
 
-const crumbs = [{ label: 'Access' }, { label: 'Outbox' }]
+const outboxCrumbs = [{ label: 'Access' }, { label: 'Outbox' }]
 
-const start = { ...listDefaults, sort: '-createdAt', channel: '', state: '', open: '' }
+const outboxSearchDefaults = { ...listDefaults, sort: '-createdAt', channel: '', state: '', open: '' }
 
 /** Every message that left, or was kept because no provider is configured. */
 export default function OutboxScreen() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchState(start)
+  const [search, setSearch] = useSearchState(outboxSearchDefaults)
   const query = useSearchCall('POST /api/outbox/search', search)
   const open = query.data?.content.find(({ id }) => id === search.open)
   return (
-    <Page title="Outbox" crumbs={crumbs} subtitle={t('Messages by mail, SMS and WhatsApp, newest first.')}>
+    <Page title="Outbox" crumbs={outboxCrumbs} subtitle={t('Messages by mail, SMS and WhatsApp, newest first.')}>
       <DataTable
         name="Outbox"
         isSearchable={false}
-        {...{ query, columns, filters, search }}
+        {...{ query, columns: outboxColumns, filters: outboxFilters, search }}
         onSearch={setSearch}
         onOpen={({ id }) => setSearch({ open: id })}
         rowLabel={({ subject, recipient }) => subject || recipient}
@@ -77,13 +82,13 @@ export default function OutboxScreen() {
         title={open?.subject || t('Message')}
         size="lg"
       >
-        {open && <Detail message={open} />}
+        {open && <OutboxMessageDetail message={open} />}
       </Drawer>
     </Page>
   )
 }
 
-function Detail({ message }: { message: Message }) {
+function OutboxMessageDetail({ message }: { message: OutboxMessage }) {
   const { t } = useTranslation()
   return (
     <Stack>
@@ -98,11 +103,11 @@ function Detail({ message }: { message: Message }) {
         <dd>{message.recipient}</dd>
         <dt>{t('Channel')}</dt>
         <dd>
-          <Channel channel={message.channel} />
+          <ChannelName channel={message.channel} />
         </dd>
         <dt>{t('State')}</dt>
         <dd>
-          <State state={message.state} />
+          <OutboxStateBadge state={message.state} />
         </dd>
         <dt>{t('Created')}</dt>
         <dd>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { useStartSession } from './use-sign-in.ts'
 
 interface Props {
   start: { username: string; password: string }
@@ -15,7 +15,7 @@ interface Props {
 export function PasswordForm({ start, isDisabled, onForgotten }: Props) {
   const { t } = useTranslation()
   const { values, bind, land, names } = useDraft(start)
-  const finish = useSignIn()
+  const finish = useStartSession()
   const login = useAction('POST /api/auth/login', {
     onDone: (signedIn) => finish.mutate(signedIn),
     onProblem: (problem) => void land(problem),

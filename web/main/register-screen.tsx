@@ -8,10 +8,10 @@ import { Redirect } from '../kit/redirect.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { isLoaded, useSession } from '../session.ts'
-import { EntryLayout } from './entry-layout.tsx'
-import { useSignIn } from './use-sign-in.ts'
+import { SignInLayout } from './entry-layout.tsx'
+import { useStartSession } from './use-sign-in.ts'
 
-const blank = { name: '', subdomain: '', fullName: '', email: '', username: '', password: '' }
+const emptyRegistration = { name: '', subdomain: '', fullName: '', email: '', username: '', password: '' }
 
 /** Makes an organisation and its first Admin, who is then signed in. On a new installation this is the first screen. */
 export default function RegisterScreen() {
@@ -20,8 +20,8 @@ export default function RegisterScreen() {
   const session = useSession()
   const welcome = useCall('GET /api/welcome')
   const isFirstRun = useLocation({ select: ({ pathname }) => pathname === '/first-run' })
-  const { values, bind, set, land, names } = useDraft(blank)
-  const finish = useSignIn()
+  const { values, bind, set, land, names } = useDraft(emptyRegistration)
+  const finish = useStartSession()
   const login = useAction('POST /api/auth/login', {
     onDone: (signedIn) => finish.mutate(signedIn),
     onProblem: () => void navigate({ to: '/login' }),
@@ -31,7 +31,7 @@ export default function RegisterScreen() {
     onDone: () => login.mutate({ body: { username: values.username, password: values.password } }),
   })
   const problem = register.error
-  const taken = useTaken(values.subdomain)
+  const taken = useSubdomainError(values.subdomain)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { name, subdomain, ...admin } = values
@@ -41,7 +41,7 @@ export default function RegisterScreen() {
   if (session.auth && isLoaded(session)) return <Redirect to="/" />
   if (isFirstRun && welcome.data?.firstRun === false) return <Redirect to="/login" />
   return (
-    <EntryLayout
+    <SignInLayout
       title={isFirstRun ? t('Welcome to Muster') : t('Set up an organisation')}
       intro={
         isFirstRun ? t('Name your organisation and its first administrator.') : t('You become its first administrator.')
@@ -55,7 +55,7 @@ export default function RegisterScreen() {
             autoComplete="organization"
             required
             {...bind('name')}
-            onChange={({ currentTarget: { value } }) => set({ name: value, subdomain: subdomainOf(value) })}
+            onChange={({ currentTarget: { value } }) => set({ name: value, subdomain: toSubdomain(value) })}
           />
           <TextInput
             label={t('Subdomain')}
@@ -85,21 +85,21 @@ export default function RegisterScreen() {
           )}
         </Stack>
       </form>
-    </EntryLayout>
+    </SignInLayout>
   )
 }
 
-const LONGEST = 40
+const MAX_SUBDOMAIN_LENGTH = 40
 
-const subdomainOf = (name: string) =>
+const toSubdomain = (name: string) =>
   name
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_SUBDOMAIN_LENGTH)
 
-function useTaken(subdomain: string): string | null {
+function useSubdomainError(subdomain: string): string | null {
   const { t } = useTranslation()
   const [settled] = useDebouncedValue(subdomain, 300)
   const enabled = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(settled)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
-import { EntryLayout } from './entry-layout.tsx'
+import { SignInLayout } from './entry-layout.tsx'
 import { useLinkToken } from './link-token.ts'
 
 /** Where the link of a reset mail leads. */
@@ -24,7 +24,7 @@ export default function ResetPasswordScreen() {
     change.mutate({ body: { token, newPassword: values.newPassword } })
   }
   return (
-    <EntryLayout title={t('Choose a new password')} intro={t('Long and unlike your others is best.')}>
+    <SignInLayout title={t('Choose a new password')} intro={t('Long and unlike your others is best.')}>
       <form onSubmit={submit}>
         <Stack gap="md">
           {!token && <Alert color="red">{t('This link is not complete. Open it from the mail again.')}</Alert>}
@@ -44,6 +44,6 @@ export default function ResetPasswordScreen() {
           </Anchor>
         </Stack>
       </form>
-    </EntryLayout>
+    </SignInLayout>
   )
 }

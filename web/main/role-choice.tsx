@@ -10,7 +10,7 @@ interface Props {
   isDisabled?: boolean
 }
 
-export function RoleChoice({ value, onChange, error, isDisabled }: Props) {
+export function RoleSelect({ value, onChange, error, isDisabled }: Props) {
   const { t } = useTranslation()
   return (
     <MultiSelect

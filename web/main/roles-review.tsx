@@ -1,17 +1,17 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { wordsOf } from '../../domain/main/permission-words.ts'
+import { findPermissionLabel } from '../../domain/main/permission-words.ts'
 import type { ApiReply } from '../api.ts'
 import { Card } from '../kit/card.tsx'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { roleLabels } from '../kit/role-labels.ts'
 import { useAction, useCall } from '../kit/use-call.ts'
-import { wantedOf, type Changes, type Role } from './roles-draft.ts'
+import { toRolePermissionsInput, type RoleChanges, type EditableRole } from './roles-draft.ts'
 
 interface Props {
-  roles: readonly Role[]
-  changes: Changes
+  roles: readonly EditableRole[]
+  changes: RoleChanges
   onClose: () => void
   onSaved: () => void
 }
@@ -19,7 +19,7 @@ interface Props {
 /** What a change of permissions means for whom, and the button that makes it true. */
 export function RolesReview({ roles, changes, onClose, onSaved }: Props) {
   const { t } = useTranslation()
-  const wanted = wantedOf(roles, changes)
+  const wanted = toRolePermissionsInput(roles, changes)
   const effects = useCall('POST /api/roles/permissions/preview', { body: { roles: wanted } })
   const save = useAction('PUT /api/roles/permissions', {
     success: t('Changes saved'),
@@ -51,7 +51,7 @@ export function RolesReview({ roles, changes, onClose, onSaved }: Props) {
         <FormProblem problem={save.error ?? effects.error} names={[]} />
         {effects.isPending && <Skeleton h={160} />}
         {effects.data?.map((effect) => (
-          <Effect key={effect.role} effect={effect} />
+          <RoleEffectCard key={effect.role} effect={effect} />
         ))}
         <Alert color="gray">{t('It holds from the next thing they do; nobody is signed out.')}</Alert>
       </Stack>
@@ -59,9 +59,9 @@ export function RolesReview({ roles, changes, onClose, onSaved }: Props) {
   )
 }
 
-type RoleEffect = ApiReply<'POST /api/roles/permissions/preview'>[number]
+type RoleEffectView = ApiReply<'POST /api/roles/permissions/preview'>[number]
 
-function Effect({ effect: { role, gained, lost, people, names } }: { effect: RoleEffect }) {
+function RoleEffectCard({ effect: { role, gained, lost, people, names } }: { effect: RoleEffectView }) {
   const { t } = useTranslation()
   const more = people - names.length
   return (
@@ -73,13 +73,13 @@ function Effect({ effect: { role, gained, lost, people, names } }: { effect: Rol
           : `${names.join(', ')}${more > 0 ? ` ${t('and {{count}} more', { count: more })}` : ''}`
       }
     >
-      <Changed title={t('May from now on')} permissions={gained} tone="teal" />
-      <Changed title={t('May no longer')} permissions={lost} tone="red" />
+      <PermissionList title={t('May from now on')} permissions={gained} tone="teal" />
+      <PermissionList title={t('May no longer')} permissions={lost} tone="red" />
     </Card>
   )
 }
 
-function Changed({ title, permissions, tone }: { title: string; permissions: readonly string[]; tone: string }) {
+function PermissionList({ title, permissions, tone }: { title: string; permissions: readonly string[]; tone: string }) {
   const { t } = useTranslation()
   if (permissions.length === 0) return null
   return (
@@ -92,7 +92,7 @@ function Changed({ title, permissions, tone }: { title: string; permissions: rea
       </Text>
       <List size="sm">
         {permissions.map((permission) => {
-          const { label, about } = wordsOf(permission)
+          const { label, about } = findPermissionLabel(permission)
           return <List.Item key={permission}>{about ? `${t(about)}: ${t(label)}` : t(label)}</List.Item>
         })}
       </List>

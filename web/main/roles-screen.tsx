@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allPermissions } from '../../domain/main/all-permissions.ts'
 import { ADMIN } from '../../domain/main/roles.ts'
-import { wordsOf } from '../../domain/main/permission-words.ts'
+import { findPermissionLabel } from '../../domain/main/permission-words.ts'
 import { Page } from '../kit/page.tsx'
 import { roleLabels } from '../kit/role-labels.ts'
 import { ErrorState } from '../kit/states.tsx'
@@ -12,17 +12,23 @@ import { useCall } from '../kit/use-call.ts'
 import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
 import { useCan } from '../session.ts'
 import { RolesReview } from './roles-review.tsx'
-import { grouped, isHeld, toggled, type Changes, type Role } from './roles-draft.ts'
+import {
+  groupPermissions,
+  isPermissionHeld,
+  togglePermission,
+  type RoleChanges,
+  type EditableRole,
+} from './roles-draft.ts'
 import classes from './roles-screen.module.css'
 
-const crumbs = [{ label: 'Access' }, { label: 'Roles and permissions' }]
+const rolesCrumbs = [{ label: 'Access' }, { label: 'Roles and permissions' }]
 
 /** What each role may do, as a table to tick; what changes for whom is shown before it is saved. */
 export default function RolesScreen() {
   const { t } = useTranslation()
   const roles = useCall('GET /api/roles')
   const canManage = useCan('role.manage')
-  const [changes, setChanges] = useState<Changes>({})
+  const [changes, setChanges] = useState<RoleChanges>({})
   const [isReviewing, setReviewing] = useState(false)
   const [find, setFind] = useState('')
   const count = Object.values(changes).reduce((sum, own) => sum + Object.keys(own).length, 0)
@@ -30,7 +36,7 @@ export default function RolesScreen() {
   return (
     <Page
       title="Roles and permissions"
-      crumbs={crumbs}
+      crumbs={rolesCrumbs}
       subtitle={t(
         'What each role may do. Whose records they reach follows from where they stand: their own, their reports, their departments, everyone.',
       )}
@@ -56,10 +62,12 @@ export default function RolesScreen() {
       {roles.isPending && <Skeleton h={480} />}
       {roles.error && <ErrorState problem={roles.error} onRetry={() => void roles.refetch()} />}
       {roles.data && (
-        <Matrix
+        <PermissionMatrix
           roles={roles.data}
           {...{ find, changes }}
-          onToggle={canManage ? (role, permission) => setChanges(toggled(changes, role, permission)) : undefined}
+          onToggle={
+            canManage ? (role, permission) => setChanges(togglePermission(changes, role, permission)) : undefined
+          }
         />
       )}
       {roles.data && isReviewing && (
@@ -78,17 +86,17 @@ export default function RolesScreen() {
   )
 }
 
-interface MatrixProps {
-  roles: readonly Role[]
-  changes: Changes
+interface PermissionMatrixProps {
+  roles: readonly EditableRole[]
+  changes: RoleChanges
   find: string
-  onToggle: ((role: Role, permission: string) => void) | undefined
+  onToggle: ((role: EditableRole, permission: string) => void) | undefined
 }
 
-function Matrix({ roles, changes, find, onToggle }: MatrixProps) {
+function PermissionMatrix({ roles, changes, find, onToggle }: PermissionMatrixProps) {
   const { t } = useTranslation()
   const nameOf = (permission: string) => {
-    const { label, about } = wordsOf(permission)
+    const { label, about } = findPermissionLabel(permission)
     return about ? `${t(about)}: ${t(label)}` : t(label)
   }
   const wanted = find.trim().toLowerCase()
@@ -100,8 +108,8 @@ function Matrix({ roles, changes, find, onToggle }: MatrixProps) {
   const tickOf = (permission: string, id: string) => {
     const role = roleOf.get(id)
     return {
-      isOn: role !== undefined && isHeld(role, permission, changes),
-      isFixed: !onToggle || (role?.name === ADMIN && isKept(permission)),
+      isOn: role !== undefined && isPermissionHeld(role, permission, changes),
+      isFixed: !onToggle || (role?.name === ADMIN && isRequiredForAdmin(permission)),
       isChanged: changes[id]?.[permission] !== undefined,
     }
   }
@@ -114,7 +122,7 @@ function Matrix({ roles, changes, find, onToggle }: MatrixProps) {
       name={t('Roles and permissions')}
       corner={t('Permission')}
       heads={roles.map(({ id, name }) => ({ key: id, label: t(roleLabels[name]) }))}
-      groups={grouped(shown, nameOf).map(({ group, permissions }) => ({
+      groups={groupPermissions(shown, nameOf).map(({ group, permissions }) => ({
         name: t(group),
         lines: permissions.map((key) => ({ key, label: nameOf(key) })),
       }))}
@@ -124,4 +132,4 @@ function Matrix({ roles, changes, find, onToggle }: MatrixProps) {
   )
 }
 
-const isKept = (permission: string) => permission === 'role.manage' || permission === 'user.manage'
+const isRequiredForAdmin = (permission: string) => permission === 'role.manage' || permission === 'user.manage'

@@ -8,7 +8,7 @@ import { Badge } from '../kit/field-cell.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { setUser, useUser } from '../session.ts'
 
-const Verified = ({ is }: { is: boolean }) => {
+const VerifiedBadge = ({ is }: { is: boolean }) => {
   const { t } = useTranslation()
   return <Badge tone={is ? 'good' : 'warn'}>{is ? t('Verified') : t('Not verified')}</Badge>
 }
@@ -19,7 +19,7 @@ export function MailCard() {
   const send = useAction('GET /api/verification/mail/{id}', { success: t('Verification email sent successfully') })
   if (!user) return null
   return (
-    <Card title={t('Email')} aside={<Verified is={user.mailVerified} />} text={user.email}>
+    <Card title={t('Email')} aside={<VerifiedBadge is={user.mailVerified} />} text={user.email}>
       {!user.mailVerified && (
         <Group>
           <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ params: { id: user.id } })}>
@@ -52,7 +52,7 @@ export function MobileCard() {
   return (
     <Card
       title={t('Mobile')}
-      aside={user.mobile && <Verified is={user.mobileVerified} />}
+      aside={user.mobile && <VerifiedBadge is={user.mobileVerified} />}
       text={user.mobile ?? t('No mobile number is kept. Ask HR to add yours.')}
     >
       {user.mobile && !user.mobileVerified && !send.isSuccess && (

@@ -8,7 +8,7 @@ import { useDraft } from '../kit/use-draft.ts'
 import { startImpersonation } from '../seeing.ts'
 
 /** Looks through somebody's eyes, for a reason that is kept. */
-export function SeeAsForm({ userId, name }: { userId: string; name: string }) {
+export function ImpersonationForm({ userId, name }: { userId: string; name: string }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const { values, bind, land } = useDraft({ reason: '' })

@@ -4,5 +4,5 @@ import type { ApiProblem } from '../problem.ts'
 import { signIn } from '../session-flow.ts'
 
 /** Takes a sign-in's answer into the session; the login screen leaves by itself once that is loaded. */
-export const useSignIn = () =>
+export const useStartSession = () =>
   useMutation<void, ApiProblem, ApiReply<'POST /api/auth/login'>>({ mutationFn: signIn, networkMode: 'always' })

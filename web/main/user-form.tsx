@@ -6,12 +6,12 @@ import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { useCan, useUser } from '../session.ts'
-import { RoleChoice } from './role-choice.tsx'
-import { SeeAsForm } from './see-as-form.tsx'
-import type { UserRow } from './users-screen.tsx'
+import { RoleSelect } from './role-choice.tsx'
+import { ImpersonationForm } from './see-as-form.tsx'
+import type { UserListItem } from './users-screen.tsx'
 
 /** A user's roles and whether they may sign in. */
-export function UserForm({ user, canManage, onDone }: { user: UserRow; canManage: boolean; onDone: () => void }) {
+export function UserForm({ user, canManage, onDone }: { user: UserListItem; canManage: boolean; onDone: () => void }) {
   const { t } = useTranslation()
   const isMyself = useUser()?.id === user.id
   const canSeeAs = useCan('user.see-as') && !isMyself && user.isActive
@@ -39,7 +39,7 @@ export function UserForm({ user, canManage, onDone }: { user: UserRow; canManage
           <TextInput label={t('Username')} value={user.username} readOnly variant="filled" />
           <TextInput label={t('Name')} required disabled={!canManage} {...bind('fullName')} />
           <TextInput label={t('Email')} type="email" required disabled={!canManage} {...bind('email')} />
-          <RoleChoice
+          <RoleSelect
             value={values.roles}
             error={errors.roles}
             isDisabled={!canManage}
@@ -67,7 +67,7 @@ export function UserForm({ user, canManage, onDone }: { user: UserRow; canManage
           )}
         </Stack>
       </form>
-      {canSeeAs && <SeeAsForm userId={user.id} name={user.fullName} />}
+      {canSeeAs && <ImpersonationForm userId={user.id} name={user.fullName} />}
     </Stack>
   )
 }

@@ -16,19 +16,19 @@ import { InviteForm } from './invite-form.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { UserForm } from './user-form.tsx'
 
-export type UserRow = ApiReply<'POST /api/users/data/search'>['content'][number]
+export type UserListItem = ApiReply<'POST /api/users/data/search'>['content'][number]
 
-const Roles = ({ roles }: { roles: readonly string[] }) => {
+const UserRoleNames = ({ roles }: { roles: readonly string[] }) => {
   const { t } = useTranslation()
   return roles.map((role) => (isRoleName(role) ? t(roleLabels[role]) : role)).join(', ')
 }
 
-const Active = ({ is }: { is: boolean }) => {
+const ActiveBadge = ({ is }: { is: boolean }) => {
   const { t } = useTranslation()
   return <Badge tone={is ? 'good' : 'quiet'}>{is ? t('Active') : t('Deactivated')}</Badge>
 }
 
-const columns: Column<UserRow>[] = [
+const userListColumns: Column<UserListItem>[] = [
   {
     key: 'fullName',
     header: 'Name',
@@ -36,8 +36,8 @@ const columns: Column<UserRow>[] = [
     sort: true,
   },
   { key: 'username', header: 'Username', cell: ({ username }) => username, sort: true },
-  { key: 'roles', header: 'Roles', cell: ({ roles }) => <Roles roles={roles} /> },
-  { key: 'isActive', header: 'Sign-in', cell: ({ isActive }) => <Active is={isActive} /> },
+  { key: 'roles', header: 'Roles', cell: ({ roles }) => <UserRoleNames roles={roles} /> },
+  { key: 'isActive', header: 'Sign-in', cell: ({ isActive }) => <ActiveBadge is={isActive} /> },
   {
     key: 'lastSignInAt',
     header: 'Last sign-in',
@@ -53,7 +53,7 @@ const columns: Column<UserRow>[] = [
   },
 ]
 
-const filters: Filter[] = [
+const userListFilters: Filter[] = [
   {
     key: 'role',
     label: 'Role',
@@ -63,14 +63,14 @@ const filters: Filter[] = [
   { key: 'active', label: 'Active', kind: 'yes-no' },
 ]
 
-const crumbs = [{ label: 'Access' }, { label: 'Users' }]
+const usersCrumbs = [{ label: 'Access' }, { label: 'Users' }]
 
-const start = { ...listDefaults, sort: '-createdAt', role: '', active: '', open: '' }
+const userSearchDefaults = { ...listDefaults, sort: '-createdAt', role: '', active: '', open: '' }
 
 /** Who may sign in, and as what. */
 export default function UsersScreen() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchState(start)
+  const [search, setSearch] = useSearchState(userSearchDefaults)
   const { active, ...plain } = search
   const query = useSearchCall(
     'POST /api/users/data/search',
@@ -83,7 +83,7 @@ export default function UsersScreen() {
   return (
     <Page
       title="Users"
-      crumbs={crumbs}
+      crumbs={usersCrumbs}
       subtitle={t('Who may sign in, and in which roles.')}
       action={
         canManage
@@ -93,7 +93,7 @@ export default function UsersScreen() {
     >
       <DataTable
         name="Users"
-        {...{ query, columns, filters, search }}
+        {...{ query, columns: userListColumns, filters: userListFilters, search }}
         onSearch={setSearch}
         onOpen={({ id }) => setSearch({ open: id })}
         rowLabel={({ fullName }) => fullName}

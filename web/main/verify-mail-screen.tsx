@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { describeProblem } from '../kit/toast.ts'
 import { useCall } from '../kit/use-call.ts'
-import { EntryLayout } from './entry-layout.tsx'
+import { SignInLayout } from './entry-layout.tsx'
 import { useLinkToken } from './link-token.ts'
 
 /** Where the link of a verification mail leads; opening it is the verification. */
@@ -16,7 +16,7 @@ export default function VerifyMailScreen() {
     { enabled: token !== '', staleTime: Infinity },
   )
   return (
-    <EntryLayout title={t('Your email address')}>
+    <SignInLayout title={t('Your email address')}>
       <Stack gap="md" mt="md">
         {token === '' && <Alert color="red">{t('This link is not complete. Open it from the mail again.')}</Alert>}
         {verify.isFetching && <Loader role="status" aria-label={t('Loading')} />}
@@ -34,6 +34,6 @@ export default function VerifyMailScreen() {
           {t('Continue')}
         </Button>
       </Stack>
-    </EntryLayout>
+    </SignInLayout>
   )
 }

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../kit/page.tsx'
 import { useUser } from '../session.ts'
-import { OwnToldTable } from './told-table.tsx'
+import { OwnPreferencesTable } from './told-table.tsx'
 
-const crumbs = [{ label: 'Profile', to: '/profile' }, { label: 'Notifications' }]
+const myNotificationsCrumbs = [{ label: 'Profile', to: '/profile' }, { label: 'Notifications' }]
 
 /** How one wants to be told of what happens. */
 export default function MyNotificationsScreen() {
@@ -13,7 +13,7 @@ export default function MyNotificationsScreen() {
   return (
     <Page
       title="Notifications"
-      crumbs={crumbs}
+      crumbs={myNotificationsCrumbs}
       subtitle={t('How you are told of what happens. A tick is saved at once.')}
     >
       {user && !user.mobile && (
@@ -21,7 +21,7 @@ export default function MyNotificationsScreen() {
           {t('No mobile number is kept. Ask HR to add yours.')}
         </Text>
       )}
-      {user && <OwnToldTable userId={user.id} unreachable={user.mobile ? [] : ['SMS', 'WHATSAPP']} />}
+      {user && <OwnPreferencesTable userId={user.id} unreachable={user.mobile ? [] : ['SMS', 'WHATSAPP']} />}
     </Page>
   )
 }

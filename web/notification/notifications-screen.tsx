@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Page } from '../kit/page.tsx'
-import { OrganisationToldTable } from './told-table.tsx'
+import { OrganisationPreferencesTable } from './told-table.tsx'
 
 /** How people are told of what happens, where they didn't choose for themselves. */
 export default function NotificationsScreen() {
@@ -10,7 +10,7 @@ export default function NotificationsScreen() {
       title="Notifications"
       subtitle={t('How people are told of what happens, unless they chose for themselves. A tick is saved at once.')}
     >
-      <OrganisationToldTable />
+      <OrganisationPreferencesTable />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { guardedPaths, meets } from '../../domain/main/guard.ts'
+import { guardedPaths, canOpenPath } from '../../domain/main/guard.ts'
 import { Redirect } from '../kit/redirect.tsx'
 import { useViewer } from '../session.ts'
 
@@ -7,6 +7,6 @@ export function Home() {
   const viewer = useViewer()
   // On the way to another screen this one still shows for a moment, perhaps with nobody signed in.
   if (!viewer) return null
-  const first = guardedPaths.find((entry) => meets(viewer, entry))
+  const first = guardedPaths.find((entry) => canOpenPath(viewer, entry))
   return <Redirect to={first?.path ?? '/dashboards/performance/employee'} />
 }

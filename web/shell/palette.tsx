@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { guardedPaths, meets } from '../../domain/main/guard.ts'
+import { guardedPaths, canOpenPath } from '../../domain/main/guard.ts'
 import { menu } from '../../domain/main/menu.ts'
 import { changeLanguage, languages } from '../i18n.ts'
 import { useHasLeft, useViewer } from '../session.ts'
@@ -61,7 +61,7 @@ function usePaletteScreens(): SpotlightActionData[] {
   const viewer = useViewer()
   if (!viewer) return []
   const fromMenu = guardedPaths
-    .filter((entry) => meets(viewer, entry))
+    .filter((entry) => canOpenPath(viewer, entry))
     .map(({ path, label, trail }) => ({
       path,
       label,

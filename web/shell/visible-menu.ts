@@ -1,4 +1,4 @@
-import { formerPath } from '../../domain/main/former.ts'
+import { formerEmployeePath } from '../../domain/main/former.ts'
 import { menu, type MenuItem } from '../../domain/main/menu.ts'
 import type { Viewer } from '../../domain/main/guard.ts'
 
@@ -17,7 +17,7 @@ function toVisibleItems(item: MenuItem, viewer: Viewer): VisibleMenuItem[] {
   const isAllowed =
     (item.roles ?? [viewer.role]).includes(viewer.role) &&
     (item.permissions ?? []).every((permission) => viewer.permissions.includes(permission))
-  if (!isAllowed || (viewer.hasLeft && item.path && item.path !== formerPath)) return []
+  if (!isAllowed || (viewer.hasLeft && item.path && item.path !== formerEmployeePath)) return []
   const children = (item.children ?? []).flatMap((child) => toVisibleItems(child, viewer))
   if (!item.path && children.length === 0) return []
   return [{ label: item.label, icon: item.icon, path: item.path, children }]

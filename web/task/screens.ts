@@ -1,9 +1,9 @@
 import { createEntityRoute } from '../kit/entity-route.ts'
 import type { Screens } from '../screens.ts'
 
-const masters = () => import('../../domain/task/masters.entities.ts')
+const importTaskEntities = () => import('../../domain/task/masters.entities.ts')
 
 export const taskScreens: Screens = {
-  '/settings/priorities': createEntityRoute(async () => (await masters()).Priority),
-  '/settings/statuses': createEntityRoute(async () => (await masters()).Status),
+  '/settings/priorities': createEntityRoute(async () => (await importTaskEntities()).TaskPriority),
+  '/settings/statuses': createEntityRoute(async () => (await importTaskEntities()).TaskStatus),
 }

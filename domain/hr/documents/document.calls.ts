@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { FileRow, Link } from '../../main/file.calls.ts'
+import { FileRow, DownloadLink } from '../../main/file.calls.ts'
 import { standings } from './expiry.ts'
 
 export const documentStates = ['PENDING', 'VERIFIED', 'REJECTED'] as const
@@ -77,7 +77,7 @@ export const documentCalls = defineCalls({
     response: buildPageSchema(DocumentRow),
     retry: 'natural',
   },
-  'POST /api/hr/employee/documents/{id}/link': { access: 'document.read', response: Link, retry: 'natural' },
+  'POST /api/hr/employee/documents/{id}/link': { access: 'document.read', response: DownloadLink, retry: 'natural' },
   'POST /api/hr/employee/documents/{id}/verify': {
     access: 'document.manage',
     body: Shape({ version }),
@@ -135,5 +135,5 @@ export const formCalls = defineCalls({
     response: buildPageSchema(FormRow),
     retry: 'natural',
   },
-  'POST /api/hr/forms/{id}/link': { access: 'signed-in', response: Link, retry: 'natural' },
+  'POST /api/hr/forms/{id}/link': { access: 'signed-in', response: DownloadLink, retry: 'natural' },
 })

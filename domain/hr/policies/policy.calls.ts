@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
-import { FileRow, Link } from '../../main/file.calls.ts'
+import { FileRow, DownloadLink } from '../../main/file.calls.ts'
 
 const Word = Nullable(Type.String())
 const version = Type.Integer({ minimum: 1 })
@@ -110,7 +110,7 @@ export const policyCalls = defineCalls({
   'POST /api/hr/policy/documents/{id}/link': {
     access: 'policy.read',
     body: Shape({ number: Type.Integer({ minimum: 1 }) }),
-    response: Link,
+    response: DownloadLink,
     retry: 'natural',
   },
   'POST /api/hr/policy/documents/{id}/readers/search': {

@@ -9,7 +9,7 @@ import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { claimFile } from '../../main/file.actions.ts'
+import { claimUploadedFile } from '../../main/file.actions.ts'
 import { cardType } from '../catalogue.table.ts'
 import { findTemplate } from './card.queries.ts'
 import { card, cardTemplate } from './cards.table.ts'
@@ -117,6 +117,6 @@ function refuseMarkup(texts: { title: string; text: string }): void {
 }
 
 async function claimPicture(db: Db, fileId: string, by: User): Promise<void> {
-  const { type } = await claimFile(db, fileId, by, 'pictureId')
+  const { type } = await claimUploadedFile(db, fileId, by, 'pictureId')
   if (!type.startsWith('image/') || type.includes('svg')) fail('BAD_INPUT', {}, { pictureId: 'CARD_PICTURE_KIND' })
 }

@@ -6,8 +6,8 @@ import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { claimFile, linkTo } from '../../main/file.actions.ts'
-import { holdersOf } from '../../main/holders.ts'
+import { claimUploadedFile, createFileLink } from '../../main/file.actions.ts'
+import { listPermissionHolders } from '../../main/holders.ts'
 import { notify } from '../../notification/ports.ts'
 import { employeeDocumentType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
@@ -27,7 +27,7 @@ export async function addDocument(
   asking: Asking,
 ): Promise<DocumentRow> {
   await checkInput(db, input, asking)
-  await claimFile(db, input.fileId, asking.user)
+  await claimUploadedFile(db, input.fileId, asking.user)
   const id = newId()
   await db.insert(employeeDocument).values({ ...input, id, employeeId, uploadedBy: asking.user.userId })
   const made = await findDocument(db, id, asking)
@@ -41,7 +41,7 @@ export async function changeDocument(db: Db, id: string, input: Change, asking: 
   const before = await findDocument(db, id, asking)
   admit(before, asking)
   await checkInput(db, { ...before, typeId: before.type.id, ...values }, asking)
-  if (values.fileId) await claimFile(db, values.fileId, asking.user)
+  if (values.fileId) await claimUploadedFile(db, values.fileId, asking.user)
   await db
     .update(employeeDocument)
     .set({ ...values, ...(saysOther(values) ? { ...undecided, remindedAt: null } : {}), ...nextVersion })
@@ -94,7 +94,7 @@ export async function linkOf(muster: AppContext, db: Db, id: string, asking: Ask
     .select({ fileId: employeeDocument.fileId })
     .from(employeeDocument)
     .where(eq(employeeDocument.id, id))
-  return linkTo(muster, db, row?.fileId ?? fail('NOT_FOUND'), { show: true })
+  return createFileLink(muster, db, row?.fileId ?? fail('NOT_FOUND'), { show: true })
 }
 
 const saysOther = ({ note: _, ...values }: Omit<Change, 'version'>) => Object.keys(values).length > 0
@@ -129,7 +129,7 @@ async function checkInput(db: Db, { typeId, issuedOn, expiresOn }: Checked, aski
 const hrScreen = '/employees/employees/employees-documents'
 
 async function tellHr(db: Db, { employee, type, id }: DocumentRow, { user }: Asking): Promise<void> {
-  const hr = await holdersOf(db, 'document.manage')
+  const hr = await listPermissionHolders(db, 'document.manage')
   await notify(db, {
     userIds: hr.filter((userId) => userId !== user.userId),
     event: 'document.added',

@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../../kit/app.ts'
 import { forEachOrganisation } from '../../kit/everywhere.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { holdersOf } from '../../main/holders.ts'
+import { listPermissionHolders } from '../../main/holders.ts'
 import { notify } from '../../notification/ports.ts'
 
 /** Reminds of documents that are about to expire, in every organisation; each reminder once, however often it runs. */
@@ -66,7 +66,7 @@ async function tellPeople(db: Db, people: (Ending & { userId: string })[], today
 
 const tellHr = async (db: Db, count: number): Promise<void> =>
   notify(db, {
-    userIds: await holdersOf(db, 'document.manage'),
+    userIds: await listPermissionHolders(db, 'document.manage'),
     event: 'document.expiring',
     title: 'Documents about to expire: {{count}}',
     facts: { count },

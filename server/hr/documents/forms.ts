@@ -10,7 +10,7 @@ import { serve } from '../../kit/serve.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { claimFile, linkTo } from '../../main/file.actions.ts'
+import { claimUploadedFile, createFileLink } from '../../main/file.actions.ts'
 import { blankForm } from './documents.table.ts'
 
 type FormRow = Api['POST /api/hr/forms']['reply']
@@ -32,7 +32,7 @@ export const serveForms = (app: FastifyInstance) =>
   })
 
 async function addForm(db: Db, input: NewForm, user: User): Promise<FormRow> {
-  await claimFile(db, input.fileId, user)
+  await claimUploadedFile(db, input.fileId, user)
   const id = newId()
   await db.insert(blankForm).values({ ...input, id })
   return findForm(db, id, user)
@@ -40,7 +40,7 @@ async function addForm(db: Db, input: NewForm, user: User): Promise<FormRow> {
 
 async function changeForm(db: Db, id: string, { version, ...values }: Change, user: User): Promise<FormRow> {
   const before = await findForm(db, id, user)
-  if (values.fileId) await claimFile(db, values.fileId, user)
+  if (values.fileId) await claimUploadedFile(db, values.fileId, user)
   const [changed] = await db
     .update(blankForm)
     .set({ ...values, version: version + 1, updatedAt: sql`now()` })
@@ -79,5 +79,5 @@ async function findForm(db: Db, id: string, user: User): Promise<FormRow> {
 async function linkOf(muster: AppContext, db: Db, id: string, user: User) {
   await findForm(db, id, user)
   const [row] = await db.select({ fileId: blankForm.fileId }).from(blankForm).where(eq(blankForm.id, id))
-  return linkTo(muster, db, row?.fileId ?? fail('NOT_FOUND'))
+  return createFileLink(muster, db, row?.fileId ?? fail('NOT_FOUND'))
 }

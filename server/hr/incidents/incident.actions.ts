@@ -10,7 +10,7 @@ import { newId } from '../../kit/table.ts'
 import { takeAdvisoryLock } from '../../kit/lock.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { holdersOf } from '../../main/holders.ts'
+import { listPermissionHolders } from '../../main/holders.ts'
 import { notify } from '../../notification/ports.ts'
 import { incidentType } from '../catalogue.table.ts'
 import { findIncident } from './incident.queries.ts'
@@ -165,7 +165,7 @@ function changesOf(before: Incident, { state, severity, typeId, outcome, people 
 
 /** Tells HR of reports, but nobody of one about themselves. What it is about stays inside. */
 async function tellHr(db: Db, ids: string[]): Promise<void> {
-  const hr = await holdersOf(db, 'incident.manage')
+  const hr = await listPermissionHolders(db, 'incident.manage')
   const { rows } = await db.execute<{ user_id: string }>(sql`
     select e.user_id from incident_person x join employee e on e.id = x.employee_id
     where x.incident_id = any(${sql.param(ids)}::uuid[]) and x.part = 'SUBJECT' and e.user_id is not null`)

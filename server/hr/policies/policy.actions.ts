@@ -6,7 +6,7 @@ import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { claimFile, linkTo } from '../../main/file.actions.ts'
+import { claimUploadedFile, createFileLink } from '../../main/file.actions.ts'
 import { notify } from '../../notification/ports.ts'
 import { policyAcknowledgement, policyDocument, policyVersion } from './policies.table.ts'
 import { findPolicy, whoIsLeft, type Asking } from './policy.queries.ts'
@@ -103,7 +103,7 @@ export async function removePolicy(db: Db, id: string, asking: Asking): Promise<
 export async function linkOf(muster: AppContext, db: Db, id: string, number: number, asking: Asking) {
   await findPolicy(db, id, asking)
   const { fileId } = await findVersion(db, id, number)
-  return linkTo(muster, db, fileId ?? fail('NOT_FOUND'), { show: true })
+  return createFileLink(muster, db, fileId ?? fail('NOT_FOUND'), { show: true })
 }
 
 async function addVersion(
@@ -115,7 +115,7 @@ async function addVersion(
   by: User,
 ): Promise<void> {
   if (!text?.trim() && !fileId) fail('BAD_INPUT', {}, { text: 'POLICY_TEXT_OR_FILE' })
-  if (fileId) await claimFile(db, fileId, by)
+  if (fileId) await claimUploadedFile(db, fileId, by)
   const publishedAt = muster.clock.now().toISOString()
   const values = { policyId, number, text: text?.trim() || null, fileId: fileId ?? null, changes: changes ?? null }
   await db.insert(policyVersion).values({ ...values, publishedAt, publishedBy: by.userId })

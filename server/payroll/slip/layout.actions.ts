@@ -9,7 +9,7 @@ import { fail } from '../../kit/errors.ts'
 import { isImageType } from '../../kit/file-kind.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { claimFile } from '../../main/file.actions.ts'
+import { claimUploadedFile } from '../../main/file.actions.ts'
 import { payslipLayout } from './payslip.table.ts'
 
 type Change = Api['PUT /api/payroll/payslipLayout']['args']['body']
@@ -64,7 +64,7 @@ export async function layoutToDraw(muster: AppContext, db: Db) {
 
 export async function changeLayout(db: Db, { version, ...change }: Change, user: User): Promise<PayslipLayout> {
   if (change.logoFileId) {
-    const { type } = await claimFile(db, change.logoFileId, user, 'logoFileId')
+    const { type } = await claimUploadedFile(db, change.logoFileId, user, 'logoFileId')
     if (!isImageType(type)) fail('BAD_INPUT', {}, { logoFileId: 'PAYSLIP_LOGO_KIND' })
   }
   const changed = await db

@@ -10,7 +10,7 @@ import { languages, translate } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { leaveLeft } from '../../leave/ports.ts'
-import { settingsOf } from '../../main/settings.queries.ts'
+import { findOrganisationSettings } from '../../main/settings.queries.ts'
 import { paySettingsOf } from '../settings/setting.actions.ts'
 import { layoutToDraw } from './layout.actions.ts'
 import { noteOpening } from './opening.actions.ts'
@@ -70,7 +70,7 @@ export async function documentsOf(
 ): Promise<PayslipDocument[]> {
   if (slips.length === 0) return []
   if (slips.some(({ processing }) => processing !== 'DONE')) fail('PAYSLIP_NOT_READY')
-  const [layout, organisation] = [await layoutToDraw(muster, db), await settingsOf(db)]
+  const [layout, organisation] = [await layoutToDraw(muster, db), await findOrganisationSettings(db)]
   const leave = layout.showsLeave ? await leaveByDay(db, slips) : []
   return slips.map((slip) => {
     const language = languages.find((known) => known === slip.person.language) ?? 'en'

@@ -3,7 +3,7 @@ import { done } from '../../../domain/kit/schema.ts'
 import { payslipCalls } from '../../../domain/payroll/slip/payslip.calls.ts'
 import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
-import { provideFormerSignIn } from '../../main/ports.ts'
+import { provideFormerEmployeeSignIn } from '../../main/ports.ts'
 import { previewSlip } from '../run/preview.actions.ts'
 import { staffOnly } from '../run/slip.queries.ts'
 import { changeLayout, isOpenToLeft, layoutOf } from './layout.actions.ts'
@@ -16,7 +16,7 @@ import { zipOf } from './zip.actions.ts'
 
 /** Payslips: as text and PDF, one's own, those of many, and those that were made elsewhere. */
 export function servePayslips(app: FastifyInstance): void {
-  provideFormerSignIn(isOpenToLeft)
+  provideFormerEmployeeSignIn(isOpenToLeft)
   serve(app, payslipCalls, {
     'POST /api/payroll/salarySlips/preview': async ({ db, body, user }) => {
       staffOnly(user)

@@ -9,7 +9,7 @@ import { FileResponse } from '../../kit/file-answer.ts'
 import { isImageType } from '../../kit/file-kind.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { claimFile } from '../../main/file.actions.ts'
+import { claimUploadedFile } from '../../main/file.actions.ts'
 import { ownEmployee } from './declaration.queries.ts'
 import { taxDeclaration, taxDeclarationAmount, taxProof } from './tax.table.ts'
 
@@ -34,7 +34,7 @@ export async function addProof(db: Db, { year, head, fileId }: NewProof, user: U
   if (!mine) fail('TAX_PROOF_NOT_DECLARED')
   if (mine.status === 'VERIFIED') fail('TAX_DECLARATION_CLOSED')
   if (head === 'RENT' ? mine.homes.length === 0 : !(await isDeclared(db, mine.id, head))) fail('TAX_PROOF_NOT_DECLARED')
-  const { type } = await claimFile(db, fileId, user)
+  const { type } = await claimUploadedFile(db, fileId, user)
   if (type !== 'application/pdf' && !isImageType(type)) fail('TAX_PROOF_KIND', {}, { fileId: 'TAX_PROOF_KIND' })
   await db.insert(taxProof).values({ declarationId: mine.id, head, fileId })
 }

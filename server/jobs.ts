@@ -1,8 +1,8 @@
-import { workOnBulkChange } from './hr/bulk-change/bulk-change.jobs.ts'
+import { executeBulkChange } from './hr/bulk-change/bulk-change.jobs.ts'
 import { sendDueCards } from './hr/cards/card.jobs.ts'
-import { remindOfExpiry } from './hr/documents/document.jobs.ts'
-import { tellOfIncidents } from './hr/incidents/incident.actions.ts'
-import { workOnImport } from './hr/import/import.jobs.ts'
+import { remindExpiringDocuments } from './hr/documents/document.jobs.ts'
+import { notifyAnonymousIncidents } from './hr/incidents/incident.actions.ts'
+import { executeImport } from './hr/import/import.jobs.ts'
 import { releaseOrphanedJobs, type JobDefinitions, type RecurringJob } from './kit/jobs.ts'
 import { accrueAll, accrueChunk } from './leave/accrual.run.ts'
 import { grantAll, grantOne } from './leave/grant.jobs.ts'
@@ -24,10 +24,10 @@ export const jobs: JobDefinitions = {
   'announce-slips': announceSlips,
   'run-payroll': workOnRun,
   'apply-shutdown': applyShutdown,
-  'bulk-change': workOnBulkChange,
+  'bulk-change': executeBulkChange,
   'accrue-leave': accrueChunk,
   'close-leave-year': workOnYearEnd,
-  'employee-import': workOnImport,
+  'employee-import': executeImport,
   'grant-leave': grantOne,
   'recount-leave': recountLeave,
   'reroute-approvals': rerouteEmployeeApprovals,
@@ -46,8 +46,8 @@ export const recurringJobs: RecurringJob[] = [
   { cron: '17 2 * * *', name: 'forget-old-sessions', run: deleteExpiredSessions },
   { cron: '31 3 * * *', name: 'forget-loose-files', run: deleteUnclaimedFiles },
   { cron: '*/15 * * * *', name: 'send-due-cards', run: sendDueCards },
-  { cron: '0 * * * *', name: 'tell-of-incidents', run: tellOfIncidents },
-  { cron: '10 * * * *', name: 'remind-of-expiry', run: remindOfExpiry },
+  { cron: '0 * * * *', name: 'tell-of-incidents', run: notifyAnonymousIncidents },
+  { cron: '10 * * * *', name: 'remind-of-expiry', run: remindExpiringDocuments },
   { cron: '40 * * * *', name: 'grant-all-leave', run: grantAll },
   { cron: '35 * * * *', name: 'chase-approvals', run: remindAndEscalateAll },
   { cron: '10 1 * * *', name: 'accrue-all-leave', run: accrueAll },

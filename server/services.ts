@@ -5,8 +5,8 @@ import { serveDuplicates } from './hr/duplicates/duplicate.routes.ts'
 import { serveEmployeeImports } from './hr/import/import.routes.ts'
 import { serveActiveStatuses } from './hr/active-status.routes.ts'
 import { serveEmployees } from './hr/employee.routes.ts'
-import { joinSignIns } from './hr/sign-in-people.ts'
-import { servePersonParts } from './hr/person-parts.routes.ts'
+import { registerPersonLookup } from './hr/sign-in-people.ts'
+import { serveRecordSections } from './hr/person-parts.routes.ts'
 import { serveDevices } from './hr/device.routes.ts'
 import { serveHolidays } from './hr/holiday.routes.ts'
 import { servePlanLists } from './hr/plan.routes.ts'
@@ -63,14 +63,14 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveHolidays,
   serveDevices,
   serveTaskMasters,
-  joinSignIns,
+  registerPersonLookup,
   serveActiveStatuses,
   serveEmployees,
   serveEmployeeImports,
   serveBulkChanges,
   serveCustomFields,
   serveDuplicates,
-  servePersonParts,
+  serveRecordSections,
   serveRecords,
   serveApprovals,
   serveLeaveLists,

@@ -1,9 +1,9 @@
-import { employeeOptions } from './hr/employee-options.ts'
+import { loadEmployeeOptions } from './hr/employee-options.ts'
 import type { RefSources } from './kit/ref-options.ts'
 
 /** Where each ref field finds its options, by the entity's name. */
 export const refSources: RefSources = {
-  employee: { search: employeeOptions },
+  employee: { search: loadEmployeeOptions },
   'active-status': { call: 'POST /api/hr/activeStatuses/search' },
   zone: { call: 'POST /api/zones/search' },
   department: { call: 'POST /api/departments/search' },

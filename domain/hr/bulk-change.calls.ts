@@ -2,18 +2,18 @@ import Type, { type Static } from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, DayString, Id, Nullable, Shape, Text } from '../kit/schema.ts'
-import { EmployeeFilters, FactsPatch } from './employee.schemas.ts'
+import { EmployeeFilters, JobDetailsPatch } from './employee.schemas.ts'
 
 export const bulkChangeStatuses = ['QUEUED', 'RUNNING', 'DONE', 'UNDOING', 'UNDONE'] as const
 
-const Asked = {
+const bulkChangeFields = {
   /** Whom it is about, as the list of employees narrows them. */
   filters: EmployeeFilters,
-  patch: FactsPatch,
+  patch: JobDetailsPatch,
   fromDay: DayString,
 }
 
-const Counts = Type.Object({
+const BulkChangeCounts = Type.Object({
   /** How many of the people it is about. */
   total: Type.Integer(),
   /** … for how many something changes, */
@@ -24,14 +24,14 @@ const Counts = Type.Object({
   skipped: Type.Integer(),
 })
 
-const Preview = Type.Object({
-  ...Counts.properties,
+const BulkChangePreview = Type.Object({
+  ...BulkChangeCounts.properties,
   problems: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), count: Type.Integer() })),
   sample: Type.Array(Type.Object({ id: Id, number: Type.String(), fullName: Type.String() })),
 })
 
 export const BulkChange = Type.Object({
-  ...Counts.properties,
+  ...BulkChangeCounts.properties,
   id: Id,
   status: Choice(bulkChangeStatuses),
   /** People worked on so far, of the run or of the undoing. */
@@ -48,32 +48,32 @@ export const BulkChange = Type.Object({
 })
 export type BulkChange = Static<typeof BulkChange>
 
-const access = 'employee.manage'
-const path = '/api/hr/bulk-changes'
+const bulkChangeAccess = 'employee.manage'
+const bulkChangePath = '/api/hr/bulk-changes'
 
 export const bulkChangeCalls = defineCalls({
-  [`POST ${path}/preview` as const]: {
-    access,
-    body: Shape(Asked),
-    response: Preview,
+  [`POST ${bulkChangePath}/preview` as const]: {
+    access: bulkChangeAccess,
+    body: Shape(bulkChangeFields),
+    response: BulkChangePreview,
     retry: 'natural',
     summary: 'Whom a change from a day on would change, and for whom it cannot be made',
   },
-  [`POST ${path}` as const]: {
-    access,
-    body: Shape({ ...Asked, reason: Type.Optional(Nullable(Text(300))) }),
+  [`POST ${bulkChangePath}` as const]: {
+    access: bulkChangeAccess,
+    body: Shape({ ...bulkChangeFields, reason: Type.Optional(Nullable(Text(300))) }),
     response: BulkChange,
     summary: 'Changes the facts of everyone the filters mean, as a job; the answer comes with its progress',
   },
-  [`GET ${path}/{id}` as const]: { access, response: BulkChange },
-  [`POST ${path}/search` as const]: {
-    access,
+  [`GET ${bulkChangePath}/{id}` as const]: { access: bulkChangeAccess, response: BulkChange },
+  [`POST ${bulkChangePath}/search` as const]: {
+    access: bulkChangeAccess,
     body: buildSearchBody(Shape({}), ['createdAt']),
     response: buildPageSchema(BulkChange),
     retry: 'natural',
   },
-  [`POST ${path}/{id}/rows/search` as const]: {
-    access,
+  [`POST ${bulkChangePath}/{id}/rows/search` as const]: {
+    access: bulkChangeAccess,
     body: buildSearchBody(Shape({ state: Type.Optional(Choice(['SKIPPED', 'KEPT'])) }), ['createdAt']),
     response: buildPageSchema(
       Type.Object({
@@ -88,8 +88,8 @@ export const bulkChangeCalls = defineCalls({
     retry: 'natural',
     summary: 'Who was left out, and why',
   },
-  [`POST ${path}/{id}/undo` as const]: {
-    access,
+  [`POST ${bulkChangePath}/{id}/undo` as const]: {
+    access: bulkChangeAccess,
     response: BulkChange,
     summary: 'Puts everyone back as they were, but for those who were changed since',
   },

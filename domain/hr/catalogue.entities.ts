@@ -1,8 +1,8 @@
 import { defineEntity } from '../kit/entity.ts'
 import { bool, choice, colour, date, int, ref, text, textarea, time } from '../kit/field.ts'
 
-const name = (max = 80) => text('Name', { list: true, search: true, max })
-const description = () => textarea('Description', { list: true, nullable: true, max: 500 })
+const buildNameField = (max = 80) => text('Name', { list: true, search: true, max })
+const buildDescriptionField = () => textarea('Description', { list: true, nullable: true, max: 500 })
 
 /** A kind of step in onboarding and offboarding plans. */
 export const ActionType = defineEntity('action-type', {
@@ -11,7 +11,7 @@ export const ActionType = defineEntity('action-type', {
   plural: 'Action types',
   about: 'What a step of a plan is: a document to sign, an account to open, a thing to hand over.',
   calls: ['create', 'update', 'delete', 'all', 'search'],
-  fields: { name: name(), description: description() },
+  fields: { name: buildNameField(), description: buildDescriptionField() },
   unique: [['name']],
 })
 
@@ -23,10 +23,10 @@ export const AppraisalType = defineEntity('appraisal-type', {
   about: 'Kinds of review, each with what the person and the manager count for.',
   calls: ['create', 'update', 'delete', 'search'],
   fields: {
-    name: name(),
+    name: buildNameField(),
     selfWeight: int('Weight of the self-appraisal', { list: true, max: 100, hint: 'Both weights make 100 together' }),
     managerWeight: int('Weight of the manager', { list: true, max: 100 }),
-    description: description(),
+    description: buildDescriptionField(),
   },
   unique: [['name']],
 })
@@ -39,7 +39,7 @@ export const CardType = defineEntity('card-type', {
   about: 'Greeting cards by occasion, and who gets to see them.',
   calls: ['create', 'update', 'delete', 'search'],
   fields: {
-    name: name(),
+    name: buildNameField(),
     occasion: choice('Occasion', ['BIRTHDAY', 'WORK_ANNIVERSARY', 'FESTIVAL', 'FAREWELL', 'OTHER'], { list: true }),
     socialType: choice('Seen by', ['PERSON', 'TEAM', 'EVERYONE'], { list: true, initial: 'PERSON' }),
   },
@@ -53,7 +53,7 @@ export const DeviceType = defineEntity('device-type', {
   about: 'Kinds of devices on which people check in.',
   calls: ['create', 'update', 'delete', 'all', 'search'],
   fields: {
-    name: name(),
+    name: buildNameField(),
     kind: choice('Kind', ['BIOMETRIC', 'KIOSK', 'WEB', 'PHONE'], { list: true }),
     maker: text('Maker', { list: true, nullable: true, max: 80 }),
   },
@@ -68,7 +68,7 @@ export const Shift = defineEntity('shift', {
   about: 'Working hours of a day, for rosters and attendance.',
   calls: ['create', 'update', 'delete', 'search'],
   fields: {
-    name: name(),
+    name: buildNameField(),
     startsAt: time('Starts at', { list: true }),
     endsAt: time('Ends at', { list: true }),
     crossesMidnight: bool('Ends on the next day', { initial: false }),
@@ -103,7 +103,7 @@ export const EmployeeDocumentType = defineEntity('employee-document-type', {
   about: 'Papers kept of people: whether everyone needs them, whether they expire, who sees them.',
   calls: ['create', 'update', 'delete', 'get', 'get-all', 'search'],
   fields: {
-    name: name(),
+    name: buildNameField(),
     isRequired: bool('Required of everyone', { list: true, initial: false }),
     expires: bool('Expires', { list: true, initial: false }),
     visibleTo: choice('Visible to', ['PERSON_AND_HR', 'MANAGER_TOO', 'HR_ONLY'], {
@@ -121,7 +121,7 @@ export const GoalType = defineEntity('goal-type', {
   plural: 'Goal types',
   about: 'Kinds of goals that people set themselves.',
   calls: ['create', 'update', 'delete', 'all', 'search'],
-  fields: { name: name() },
+  fields: { name: buildNameField() },
   unique: [['name']],
 })
 
@@ -132,9 +132,9 @@ export const IncidentType = defineEntity('incident-type', {
   about: 'Kinds of incidents, with how grave they usually are.',
   calls: ['create', 'update', 'delete', 'search'],
   fields: {
-    name: name(),
+    name: buildNameField(),
     severity: choice('Usual severity', ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], { list: true, initial: 'MEDIUM' }),
-    description: description(),
+    description: buildDescriptionField(),
   },
   unique: [['name']],
 })
@@ -145,7 +145,7 @@ export const PolicyType = defineEntity('policy-type', {
   plural: 'Policy types',
   about: 'Groups that policy documents belong to.',
   calls: ['create', 'update', 'delete', 'all', 'get', 'search'],
-  fields: { name: name(), description: description() },
+  fields: { name: buildNameField(), description: buildDescriptionField() },
   unique: [['name']],
 })
 
@@ -156,7 +156,7 @@ export const ProbationType = defineEntity('probation-type', {
   about: 'How long a probation lasts, and by how much it may be extended.',
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
   fields: {
-    name: name(),
+    name: buildNameField(),
     months: int('Months', { list: true, min: 1, max: 24 }),
     extensionMonths: int('Longest extension in months', { list: true, initial: 0, max: 12 }),
   },
@@ -169,7 +169,7 @@ export const ResignationType = defineEntity('resignation-type', {
   plural: 'Resignation types',
   about: 'Ways of leaving, each with its notice.',
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
-  fields: { name: name(), noticeDays: int('Notice in days', { list: true, max: 365, initial: 30 }) },
+  fields: { name: buildNameField(), noticeDays: int('Notice in days', { list: true, max: 365, initial: 30 }) },
   unique: [['name']],
 })
 
@@ -179,7 +179,7 @@ export const ResignationReason = defineEntity('resignation-reason', {
   plural: 'Resignation reasons',
   about: 'Why people leave, for the exit talk and the report.',
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
-  fields: { name: name() },
+  fields: { name: buildNameField() },
   unique: [['name']],
 })
 
@@ -189,7 +189,11 @@ export const BadgeType = defineEntity('badge-type', {
   plural: 'Badge types',
   about: 'Badges that an appreciation can carry.',
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
-  fields: { name: name(), colour: colour('Colour', { list: true, initial: '#7048e8' }), description: description() },
+  fields: {
+    name: buildNameField(),
+    colour: colour('Colour', { list: true, initial: '#7048e8' }),
+    description: buildDescriptionField(),
+  },
   unique: [['name']],
 })
 
@@ -201,7 +205,7 @@ export const AttendanceType = defineEntity('attendance-type', {
   about: 'What a day can be, in your own words.',
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
   fields: {
-    name: name(),
+    name: buildNameField(),
     code: text('Code', { list: true, max: 6 }),
     countsAs: choice(
       'Counts as',
@@ -221,9 +225,9 @@ export const AppreciationType = defineEntity('appreciation-type', {
   about: 'What people are appreciated for.',
   calls: ['create', 'update', 'delete', 'get', 'get-all', 'search'],
   fields: {
-    name: name(),
+    name: buildNameField(),
     badgeTypeId: ref('Badge type', 'badge-type', { nullable: true, list: true }),
-    description: description(),
+    description: buildDescriptionField(),
   },
   unique: [['name']],
 })

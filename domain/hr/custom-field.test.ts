@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, customProblem } from './custom-field.ts'
+import { parseChoices, findCustomValueProblem } from './custom-field.ts'
 
 const field = (kind: string, choices: string | null = null) => ({
   id: 'f',
@@ -21,9 +21,9 @@ test.each([
   ['CHOICE', 'Blue', null],
   ['CHOICE', 'blue', 'FIELD_CHOICE'],
 ])('a field of kind %s given %j: %s', (kind, value, problem) => {
-  expect(customProblem(field(kind, 'Red\nBlue'), value)).toBe(problem)
+  expect(findCustomValueProblem(field(kind, 'Red\nBlue'), value)).toBe(problem)
 })
 
 test('choices are the lines that say something, each once', () => {
-  expect(choicesOf({ choices: ' Red \n\nBlue\nRed\n' })).toEqual(['Red', 'Blue'])
+  expect(parseChoices({ choices: ' Red \n\nBlue\nRed\n' })).toEqual(['Red', 'Blue'])
 })

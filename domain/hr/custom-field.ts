@@ -12,7 +12,7 @@ export interface CustomFieldRow {
 }
 
 /** What a person may pick, one for each line that says something. */
-export const choicesOf = ({ choices }: Pick<CustomFieldRow, 'choices'>): string[] => [
+export const parseChoices = ({ choices }: Pick<CustomFieldRow, 'choices'>): string[] => [
   ...new Set(
     (choices ?? '')
       .split('\n')
@@ -21,15 +21,15 @@ export const choicesOf = ({ choices }: Pick<CustomFieldRow, 'choices'>): string[
   ),
 ]
 
-export type CustomProblem = 'FIELD_TYPE' | 'FIELD_CHOICE' | 'FIELD_FORMAT' | 'FIELD_TOO_LONG'
+export type CustomValueProblem = 'FIELD_TYPE' | 'FIELD_CHOICE' | 'FIELD_FORMAT' | 'FIELD_TOO_LONG'
 
-const MAX = 500
+const MAX_CUSTOM_TEXT = 500
 
 /** Is this a value for the field? Null when it is, else what is wrong with it. */
-export function customProblem(field: CustomFieldRow, value: CustomValue): CustomProblem | null {
+export function findCustomValueProblem(field: CustomFieldRow, value: CustomValue): CustomValueProblem | null {
   if (field.kind === 'NUMBER') return typeof value === 'number' && Number.isFinite(value) ? null : 'FIELD_TYPE'
   if (typeof value !== 'string') return 'FIELD_TYPE'
   if (field.kind === 'DATE') return isDay(value) ? null : 'FIELD_FORMAT'
-  if (field.kind === 'CHOICE') return choicesOf(field).includes(value) ? null : 'FIELD_CHOICE'
-  return value.length > MAX ? 'FIELD_TOO_LONG' : null
+  if (field.kind === 'CHOICE') return parseChoices(field).includes(value) ? null : 'FIELD_CHOICE'
+  return value.length > MAX_CUSTOM_TEXT ? 'FIELD_TOO_LONG' : null
 }

@@ -3,7 +3,7 @@ import { defineCalls } from '../kit/contract.ts'
 import { Done, Id, Nullable, Shape } from '../kit/schema.ts'
 import { CheckinDevice } from './device.entities.ts'
 
-const Code = Type.String({ minLength: 1, maxLength: 40, pattern: '^\\S+$' })
+const DeviceCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^\\S+$' })
 
 /** What is known of a device besides its record. Of a key only its beginning can be seen again. */
 const DeviceState = Type.Object({
@@ -41,7 +41,7 @@ export const deviceExtraCalls = defineCalls({
     access: manage,
     body: Shape({
       deviceId: Id,
-      employees: Type.Array(Shape({ employeeId: Id, code: Nullable(Code) }), { minItems: 1, maxItems: 5000 }),
+      employees: Type.Array(Shape({ employeeId: Id, code: Nullable(DeviceCode) }), { minItems: 1, maxItems: 5000 }),
     }),
     response: Type.Array(MappedPerson),
     summary: 'Ties people to the codes by which the device knows them; no code unties',

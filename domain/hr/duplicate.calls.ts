@@ -4,7 +4,7 @@ import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../kit/schem
 
 export const duplicateReasons = ['NAME_AND_BIRTH', 'NAME_AND_JOINING', 'MOBILE', 'PERSONAL_MAIL'] as const
 
-const Person = Type.Object({
+const DuplicatePerson = Type.Object({
   id: Id,
   number: Type.String(),
   fullName: Type.String(),
@@ -13,7 +13,7 @@ const Person = Type.Object({
 })
 
 /** People who agree in something that hardly two people share. */
-export const DuplicateGroup = Type.Object({ reason: Choice(duplicateReasons), people: Type.Array(Person) })
+export const DuplicateGroup = Type.Object({ reason: Choice(duplicateReasons), people: Type.Array(DuplicatePerson) })
 export type DuplicateGroup = Static<typeof DuplicateGroup>
 
 export const duplicateCalls = defineCalls({

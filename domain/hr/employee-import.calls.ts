@@ -19,7 +19,7 @@ export const importStatuses = [
   'STALLED',
 ] as const
 
-const SettingsBody = Type.Unsafe<ImportSettings>(
+const ImportSettingsBody = Type.Unsafe<ImportSettings>(
   Shape({
     mapping: Type.Array(Nullable(Type.Union([Choice(targets), Type.String({ pattern: '^custom:[0-9a-f-]{36}$' })])), {
       maxItems: 500,
@@ -34,7 +34,7 @@ const SettingsBody = Type.Unsafe<ImportSettings>(
   }),
 )
 
-const SettingsReply = Type.Unsafe<ImportSettings>(
+const ImportSettingsReply = Type.Unsafe<ImportSettings>(
   Type.Object({
     mapping: Type.Array(Nullable(Type.String())),
     dateOrder: Type.String(),
@@ -86,7 +86,7 @@ export const ImportView = Type.Object({
   ),
   /** How the dates seem to be written; ambiguous where more than one order reads them all. */
   dates: Type.Object({ order: Choice(dateOrders), isAmbiguous: Type.Boolean(), example: Nullable(Type.String()) }),
-  settings: SettingsReply,
+  settings: ImportSettingsReply,
   progress: Nullable(Type.Object({ phase: Type.String(), done: Type.Integer(), total: Type.Integer() })),
   outcome: Nullable(Outcome),
   createdAt: Type.String(),
@@ -94,7 +94,7 @@ export const ImportView = Type.Object({
 })
 export type ImportView = Static<typeof ImportView>
 
-const ProblemRow = Type.Object({
+const ImportProblemRow = Type.Object({
   id: Id,
   row: Type.Integer(),
   column: Nullable(Type.String()),
@@ -114,33 +114,33 @@ const ImportRow = Type.Object({
   outcome: Nullable(Outcome),
 })
 
-const access = 'employee.import'
-const path = '/api/hr/employee-imports'
+const importAccess = 'employee.import'
+const importPath = '/api/hr/employee-imports'
 
 export const employeeImportCalls = defineCalls({
-  [`POST ${path}` as const]: {
-    access,
+  [`POST ${importPath}` as const]: {
+    access: importAccess,
     upload: true,
     query: Shape({ sheet: Type.Optional(Type.String({ maxLength: 100 })) }),
     response: ImportView,
     summary: 'Takes a CSV or XLSX file and tells what was found in it; nothing is imported yet',
   },
-  [`POST ${path}/search` as const]: {
-    access,
+  [`POST ${importPath}/search` as const]: {
+    access: importAccess,
     body: buildSearchBody(Shape({}), ['createdAt']),
     response: buildPageSchema(ImportRow),
     retry: 'natural',
   },
-  [`GET ${path}/{id}` as const]: { access, response: ImportView },
-  [`PUT ${path}/{id}` as const]: { access, body: SettingsBody, response: ImportView },
-  [`POST ${path}/{id}/dry-run` as const]: {
-    access,
-    body: Type.Optional(SettingsBody),
+  [`GET ${importPath}/{id}` as const]: { access: importAccess, response: ImportView },
+  [`PUT ${importPath}/{id}` as const]: { access: importAccess, body: ImportSettingsBody, response: ImportView },
+  [`POST ${importPath}/{id}/dry-run` as const]: {
+    access: importAccess,
+    body: Type.Optional(ImportSettingsBody),
     response: ImportView,
     summary: 'Checks every row; the answer comes with its progress',
   },
-  [`POST ${path}/{id}/problems/search` as const]: {
-    access,
+  [`POST ${importPath}/{id}/problems/search` as const]: {
+    access: importAccess,
     body: buildSearchBody(
       Shape({
         severity: Type.Optional(Choice(['ERROR', 'WARNING'])),
@@ -148,13 +148,17 @@ export const employeeImportCalls = defineCalls({
       }),
       ['row'],
     ),
-    response: buildPageSchema(ProblemRow),
+    response: buildPageSchema(ImportProblemRow),
     retry: 'natural',
   },
-  [`POST ${path}/{id}/run` as const]: {
-    access,
+  [`POST ${importPath}/{id}/run` as const]: {
+    access: importAccess,
     response: ImportView,
     summary: 'Imports all rows or, where anything is wrong, none',
   },
-  [`POST ${path}/{id}/undo` as const]: { access, response: ImportView, summary: 'Takes the whole import back' },
+  [`POST ${importPath}/{id}/undo` as const]: {
+    access: importAccess,
+    response: ImportView,
+    summary: 'Takes the whole import back',
+  },
 })

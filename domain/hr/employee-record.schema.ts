@@ -1,24 +1,24 @@
 import Type, { type Static } from 'typebox'
 import { Choice, Id, Nullable } from '../kit/schema.ts'
-import { StintRow } from './employee.schemas.ts'
-import { rowSchemaOf } from './person-part.calls.ts'
+import { EmploymentRecordRow } from './employee.schemas.ts'
+import { buildRowSchema } from './person-part.calls.ts'
 import { Address, BankAccount, EmergencyContact, FamilyMember, IdentityNumber } from './person-parts.ts'
 import { statuses } from './person.fields.ts'
 
-const Word = Nullable(Type.String())
+const NullableString = Nullable(Type.String())
 
 /** For the person, HR and Admin; absent from what anybody else gets. Numbers are masked. */
-export const PersonalPart = Type.Object({
-  personalEmail: Word,
-  gender: Word,
-  maritalStatus: Word,
-  bornOn: Word,
-  nationality: Word,
-  bloodGroup: Word,
-  addresses: Type.Array(rowSchemaOf(Address)),
-  family: Type.Array(rowSchemaOf(FamilyMember)),
-  bankAccounts: Type.Array(rowSchemaOf(BankAccount)),
-  identities: Type.Array(rowSchemaOf(IdentityNumber)),
+export const PersonalDetails = Type.Object({
+  personalEmail: NullableString,
+  gender: NullableString,
+  maritalStatus: NullableString,
+  bornOn: NullableString,
+  nationality: NullableString,
+  bloodGroup: NullableString,
+  addresses: Type.Array(buildRowSchema(Address)),
+  family: Type.Array(buildRowSchema(FamilyMember)),
+  bankAccounts: Type.Array(buildRowSchema(BankAccount)),
+  identities: Type.Array(buildRowSchema(IdentityNumber)),
 })
 
 /** The full record of one person, as of a day. */
@@ -29,25 +29,25 @@ export const EmployeeRecord = Type.Object({
   updatedAt: Type.String(),
   number: Type.String(),
   firstName: Type.String(),
-  middleName: Word,
+  middleName: NullableString,
   lastName: Type.String(),
   fullName: Type.String(),
-  preferredName: Word,
-  workEmail: Word,
-  workPhone: Word,
-  mobile: Word,
+  preferredName: NullableString,
+  workEmail: NullableString,
+  workPhone: NullableString,
+  mobile: NullableString,
   joinedOn: Type.String(),
-  leftOn: Word,
+  leftOn: NullableString,
   /** The word for how they left, and why, where it was said. */
-  leftStatusName: Word,
-  leftReason: Word,
-  photo: Word,
-  userId: Word,
+  leftStatusName: NullableString,
+  leftReason: NullableString,
+  photo: NullableString,
+  userId: NullableString,
   status: Choice(statuses),
   asOf: Type.String(),
   timeZone: Type.String(),
   /** What holds on that day; null where no row of the timeline covers it. */
-  employment: Nullable(StintRow),
+  employment: Nullable(EmploymentRecordRow),
   /** The organisation's own fields that the one who asks may see. */
   custom: Type.Array(
     Type.Object({
@@ -59,8 +59,8 @@ export const EmployeeRecord = Type.Object({
       value: Type.Union([Type.String(), Type.Number(), Type.Null()]),
     }),
   ),
-  emergencyContacts: Type.Array(rowSchemaOf(EmergencyContact)),
-  personal: Type.Optional(PersonalPart),
+  emergencyContacts: Type.Array(buildRowSchema(EmergencyContact)),
+  personal: Type.Optional(PersonalDetails),
   /** What the one who asks may do. */
   can: Type.Object({ manage: Type.Boolean(), own: Type.Boolean() }),
 })

@@ -6,10 +6,10 @@ import {
   EmployeeChange,
   EmployeeFilters,
   EmployeeRow,
-  FactsChange,
+  JobDetailsChange,
   NewEmployee,
   PublicCard,
-  StintRow,
+  EmploymentRecordRow,
 } from './employee.schemas.ts'
 import { EmployeeRecord } from './employee-record.schema.ts'
 
@@ -65,10 +65,10 @@ export const employeeCalls = defineCalls({
     summary: 'For pickers: at most 200 people by name',
   },
 
-  'GET /api/hr/employees/{id}/employment': { access: 'employee.read', response: Type.Array(StintRow) },
+  'GET /api/hr/employees/{id}/employment': { access: 'employee.read', response: Type.Array(EmploymentRecordRow) },
   'POST /api/hr/employees/{id}/employment': {
     access: 'employee.manage',
-    body: FactsChange,
+    body: JobDetailsChange,
     response: EmployeeRecord,
     summary: 'Changes facts from a day on; a second change on one day replaces the first',
   },

@@ -3,16 +3,16 @@ import type { EntityInput } from '../kit/entity.ts'
 import { buildFieldSchema, type Fields } from '../kit/field.ts'
 import { Choice, DayString, Id, Nullable, Phone, Shape, Text } from '../kit/schema.ts'
 import { roleNames } from '../main/roles.ts'
-import { factFields, isPhone, recordFields, statuses } from './person.fields.ts'
+import { jobDetailFields, isPhoneField, recordFields, statuses } from './person.fields.ts'
 
-const Word = Nullable(Type.String())
+const NullableString = Nullable(Type.String())
 
 /** The fields of a body, none of them needed; unknown ones are refused. Null empties a field that may be empty. */
-const optional = (fields: Fields): Record<string, TSchema> =>
+const toOptionalFields = (fields: Fields): Record<string, TSchema> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      Type.Optional(isPhone(name) ? (field.nullable ? Nullable(Phone) : Phone) : buildFieldSchema(field)),
+      Type.Optional(isPhoneField(name) ? (field.nullable ? Nullable(Phone) : Phone) : buildFieldSchema(field)),
     ]),
   )
 
@@ -25,7 +25,7 @@ const CustomValues = Type.Unsafe<Record<string, string | number | null>>({
 })
 
 export type RecordInput = EntityInput<typeof recordFields>
-export type FactsInput = EntityInput<typeof factFields>
+export type JobDetailsInput = EntityInput<typeof jobDetailFields>
 
 const { firstName, joinedOn, ...others } = recordFields
 
@@ -34,16 +34,16 @@ export const NewEmployee = Type.Unsafe<
     firstName: string
     joinedOn: string
     custom?: Record<string, string | number | null>
-    employment?: FactsInput
+    employment?: JobDetailsInput
     signIn?: { roles: (typeof roleNames)[number][] }
   }
 >(
   Shape({
-    ...optional(others),
+    ...toOptionalFields(others),
     firstName: buildFieldSchema(firstName),
     joinedOn: buildFieldSchema(joinedOn),
     custom: Type.Optional(CustomValues),
-    employment: Type.Optional(Shape(optional(factFields))),
+    employment: Type.Optional(Shape(toOptionalFields(jobDetailFields))),
     signIn: Type.Optional(
       Shape({ roles: Type.Array(Choice(roleNames), { minItems: 1, maxItems: 5, uniqueItems: true }) }),
     ),
@@ -54,19 +54,24 @@ export const EmployeeChange = Type.Unsafe<
   RecordInput & { custom?: Record<string, string | number | null>; version: number }
 >(
   Shape({
-    ...optional(recordFields),
+    ...toOptionalFields(recordFields),
     custom: Type.Optional(CustomValues),
     version: Type.Integer({ minimum: 1 }),
   }),
 )
 
 /** Facts to set, at least one. */
-export const FactsPatch = Type.Unsafe<FactsInput>({ ...Shape(optional(factFields)), minProperties: 1 })
+export const JobDetailsPatch = Type.Unsafe<JobDetailsInput>({
+  ...Shape(toOptionalFields(jobDetailFields)),
+  minProperties: 1,
+})
 
 /** A change from a day on: only the facts that change. `version` is the employee's. */
-export const FactsChange = Type.Unsafe<FactsInput & { fromDay: string; reason?: string | null; version: number }>(
+export const JobDetailsChange = Type.Unsafe<
+  JobDetailsInput & { fromDay: string; reason?: string | null; version: number }
+>(
   Shape({
-    ...optional(factFields),
+    ...toOptionalFields(jobDetailFields),
     fromDay: DayString,
     reason: Type.Optional(Nullable(Text(300))),
     version: Type.Integer({ minimum: 1 }),
@@ -74,45 +79,45 @@ export const FactsChange = Type.Unsafe<FactsInput & { fromDay: string; reason?: 
 )
 
 /** What holds from a day, with the names of what it points at. */
-export const StintRow = Type.Object({
+export const EmploymentRecordRow = Type.Object({
   id: Id,
   fromDay: Type.String(),
-  toDay: Word,
-  jobTitle: Word,
-  departmentRoleId: Word,
-  departmentRoleName: Word,
-  departmentId: Word,
-  departmentName: Word,
-  managerId: Word,
-  managerName: Word,
-  employeeTypeId: Word,
-  employeeTypeName: Word,
-  zoneId: Word,
-  zoneName: Word,
+  toDay: NullableString,
+  jobTitle: NullableString,
+  departmentRoleId: NullableString,
+  departmentRoleName: NullableString,
+  departmentId: NullableString,
+  departmentName: NullableString,
+  managerId: NullableString,
+  managerName: NullableString,
+  employeeTypeId: NullableString,
+  employeeTypeName: NullableString,
+  zoneId: NullableString,
+  zoneName: NullableString,
   status: Type.String(),
-  activeStatusId: Word,
-  activeStatusName: Word,
-  reason: Word,
+  activeStatusId: NullableString,
+  activeStatusName: NullableString,
+  reason: NullableString,
 })
-export type StintRow = Static<typeof StintRow>
+export type EmploymentRecordRow = Static<typeof EmploymentRecordRow>
 
 /** What every colleague may see. `timeZone` is that of the place they work in. */
 export const PublicCard = Type.Object({
   id: Id,
   number: Type.String(),
   fullName: Type.String(),
-  preferredName: Word,
-  jobTitle: Word,
-  departmentId: Word,
-  departmentName: Word,
-  zoneName: Word,
-  city: Word,
+  preferredName: NullableString,
+  jobTitle: NullableString,
+  departmentId: NullableString,
+  departmentName: NullableString,
+  zoneName: NullableString,
+  city: NullableString,
   timeZone: Type.String(),
-  workEmail: Word,
-  workPhone: Word,
-  photo: Word,
-  managerId: Word,
-  managerName: Word,
+  workEmail: NullableString,
+  workPhone: NullableString,
+  photo: NullableString,
+  managerId: NullableString,
+  managerName: NullableString,
   reports: Type.Integer(),
 })
 export type PublicCard = Static<typeof PublicCard>
@@ -122,21 +127,21 @@ export const EmployeeRow = Type.Object({
   id: Id,
   number: Type.String(),
   fullName: Type.String(),
-  preferredName: Word,
-  photo: Word,
-  workEmail: Word,
-  workPhone: Word,
-  mobile: Word,
-  jobTitle: Word,
-  departmentId: Word,
-  departmentName: Word,
-  managerId: Word,
-  managerName: Word,
-  zoneId: Word,
-  zoneName: Word,
-  employeeTypeName: Word,
+  preferredName: NullableString,
+  photo: NullableString,
+  workEmail: NullableString,
+  workPhone: NullableString,
+  mobile: NullableString,
+  jobTitle: NullableString,
+  departmentId: NullableString,
+  departmentName: NullableString,
+  managerId: NullableString,
+  managerName: NullableString,
+  zoneId: NullableString,
+  zoneName: NullableString,
+  employeeTypeName: NullableString,
   joinedOn: Type.String(),
-  leftOn: Word,
+  leftOn: NullableString,
   status: Choice(statuses),
 })
 export type EmployeeRow = Static<typeof EmployeeRow>

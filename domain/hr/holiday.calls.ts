@@ -2,13 +2,13 @@ import Type from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { Choice, DayString, Done, Id, Nullable, Shape, Text } from '../kit/schema.ts'
 
-const kinds = ['PUBLIC', 'OPTIONAL', 'COMPANY'] as const
+const holidayKinds = ['PUBLIC', 'OPTIONAL', 'COMPANY'] as const
 const Year = Type.Integer({ minimum: 1990, maximum: 2100 })
 
-const Proposed = Type.Object({
+const HolidayProposal = Type.Object({
   day: Type.String(),
   name: Type.String(),
-  kind: Choice(kinds),
+  kind: Choice(holidayKinds),
   /** What stands on that day already, if anything does. */
   there: Nullable(Type.String()),
 })
@@ -34,7 +34,7 @@ export const holidayExtraCalls = defineCalls({
       zoneId: Nullable(Id),
       language: Type.Optional(Choice(['en', 'hi'])),
     }),
-    response: Type.Array(Proposed),
+    response: Type.Array(HolidayProposal),
     retry: 'natural',
     summary: 'The holidays of a country or state in a year, beside those that the zone has',
   },
@@ -46,7 +46,7 @@ export const holidayExtraCalls = defineCalls({
         Shape({
           day: DayString,
           name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
-          kind: Choice(kinds),
+          kind: Choice(holidayKinds),
         }),
         { minItems: 1, maxItems: 200 },
       ),

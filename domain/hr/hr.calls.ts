@@ -7,7 +7,7 @@ import { employeeImportCalls } from './employee-import.calls.ts'
 import { employeeCalls } from './employee.calls.ts'
 import { holidayExtraCalls } from './holiday.calls.ts'
 import { organisationCalls } from './organisation.calls.ts'
-import { personPartCalls } from './person-part.calls.ts'
+import { recordSectionCalls } from './person-part.calls.ts'
 import { planCalls } from './plan.calls.ts'
 
 /** People, where they stand, and how they come in. */
@@ -18,7 +18,7 @@ export const hrCalls = {
   ...CustomField.calls,
   ...bulkChangeCalls,
   ...employeeCalls,
-  ...personPartCalls,
+  ...recordSectionCalls,
   ...employeeImportCalls,
   ...holidayExtraCalls,
   ...planCalls,

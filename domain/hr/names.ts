@@ -1,5 +1,9 @@
 /** First, middle and last name as one line. */
-export const fullNameOf = (name: { firstName: string; middleName?: string | null; lastName?: string | null }): string =>
+export const formatFullName = (name: {
+  firstName: string
+  middleName?: string | null
+  lastName?: string | null
+}): string =>
   [name.firstName, name.middleName, name.lastName]
     .map((part) => part?.trim())
     .filter(Boolean)

@@ -11,11 +11,11 @@ const Question = Shape({
   kind: Choice(questionKinds),
   isNeeded: Type.Boolean(),
 })
-const Questions = Type.Array(Question, { maxItems: 50 })
+const FeedbackQuestions = Type.Array(Question, { maxItems: 50 })
 export type Question = Static<typeof Question>
 
 /** What a department asks someone who leaves, and of someone at the end of their probation. */
-export const FeedbackForm = Type.Object({ departmentId: Id, exit: Questions, probation: Questions })
+export const FeedbackForm = Type.Object({ departmentId: Id, exit: FeedbackQuestions, probation: FeedbackQuestions })
 export type FeedbackForm = Static<typeof FeedbackForm>
 
 const ProjectRoleRow = Type.Object({
@@ -25,8 +25,8 @@ const ProjectRoleRow = Type.Object({
   name: Type.String(),
   description: Nullable(Type.String()),
 })
-const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
-const description = Type.Optional(Nullable(Text(500)))
+const roleNameSchema = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
+const roleDescriptionSchema = Type.Optional(Nullable(Text(500)))
 
 export const organisationCalls = defineCalls({
   'GET /api/departmentRoles/organisation/{id}': {
@@ -38,7 +38,7 @@ export const organisationCalls = defineCalls({
   'GET /api/departments/{id}/feedback-form': { access: 'signed-in', response: FeedbackForm },
   'PUT /api/departments/{id}/feedback-form': {
     access: 'department.manage',
-    body: Shape({ exit: Type.Optional(Questions), probation: Type.Optional(Questions) }),
+    body: Shape({ exit: Type.Optional(FeedbackQuestions), probation: Type.Optional(FeedbackQuestions) }),
     response: FeedbackForm,
   },
   'GET /api/roles': {
@@ -64,13 +64,17 @@ export const organisationCalls = defineCalls({
   'GET /api/projectRoles/project/{id}': { access: 'signed-in', response: Type.Array(ProjectRoleRow) },
   'POST /api/projectRoles': {
     access: 'project-role.manage',
-    body: Shape({ name, description, projectId: Type.Optional(Id) }),
+    body: Shape({ name: roleNameSchema, description: roleDescriptionSchema, projectId: Type.Optional(Id) }),
     response: ProjectRoleRow,
     summary: 'Without a project: for work that belongs to none, kept under the id of the organisation',
   },
   'PUT /api/projectRoles/{id}': {
     access: 'project-role.manage',
-    body: Shape({ name: Type.Optional(name), description, version: Type.Integer({ minimum: 1 }) }),
+    body: Shape({
+      name: Type.Optional(roleNameSchema),
+      description: roleDescriptionSchema,
+      version: Type.Integer({ minimum: 1 }),
+    }),
     response: ProjectRoleRow,
   },
   'DELETE /api/projectRoles/{id}': { access: 'project-role.manage', response: Done },

@@ -2,9 +2,9 @@ import { isAadhaar } from '../main/aadhaar.ts'
 import { findPanHolderType } from '../main/pan.ts'
 
 /** Numbers are compared without spaces and dashes, in capitals. */
-export const plainNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()
+export const normaliseNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()
 
-const formats: Record<string, (plain: string) => boolean> = {
+const identityFormats: Record<string, (plain: string) => boolean> = {
   PAN: (plain) => findPanHolderType(plain) !== null,
   AADHAAR: isAadhaar,
   // Universal Account Number of the Employees' Provident Fund Organisation.
@@ -19,7 +19,7 @@ const formats: Record<string, (plain: string) => boolean> = {
 
 /** Is this plain number written as numbers of its kind are? */
 export const isIdentityNumber = (kind: string, plain: string): boolean =>
-  plain.length >= 4 && (formats[kind] ?? ((other) => /^[A-Z0-9/.]{4,40}$/.test(other)))(plain)
+  plain.length >= 4 && (identityFormats[kind] ?? ((other) => /^[A-Z0-9/.]{4,40}$/.test(other)))(plain)
 
 /** Account numbers have 4 to 34 letters and digits (ISO 13616 sets the longest). */
 export const isAccountNumber = (plain: string): boolean => /^[A-Z0-9]{4,34}$/.test(plain)
@@ -29,4 +29,4 @@ export const isBankCode = (code: string): boolean =>
   /^[A-Z]{4}0[A-Z0-9]{6}$/.test(code) || /^[A-Z0-9]{6,12}$/.test(code)
 
 /** All but the last four places hidden. */
-export const masked = (last4: string): string => `•••• ${last4}`
+export const maskNumber = (last4: string): string => `•••• ${last4}`

@@ -11,7 +11,7 @@ export const identityKinds = [
   'OTHER',
 ] as const
 
-interface Part {
+interface RecordSection {
   /** The last piece of its path: `/api/hr/employees/{id}/<path>`. */
   path: string
   label: string
@@ -22,11 +22,11 @@ interface Part {
   fields: Fields
 }
 
-const part = <const F extends Fields, const P extends string>(
-  made: Omit<Part, 'fields' | 'path'> & { fields: F; path: P },
+const defineSection = <const F extends Fields, const P extends string>(
+  made: Omit<RecordSection, 'fields' | 'path'> & { fields: F; path: P },
 ) => made
 
-export const Address = part({
+export const Address = defineSection({
   path: 'addresses',
   label: 'Address',
   isOwn: true,
@@ -42,7 +42,7 @@ export const Address = part({
   },
 })
 
-export const EmergencyContact = part({
+export const EmergencyContact = defineSection({
   path: 'emergencyContacts',
   label: 'Emergency contact',
   isOwn: true,
@@ -55,7 +55,7 @@ export const EmergencyContact = part({
   },
 })
 
-export const FamilyMember = part({
+export const FamilyMember = defineSection({
   path: 'family',
   label: 'Family member',
   isOwn: true,
@@ -68,7 +68,7 @@ export const FamilyMember = part({
   },
 })
 
-export const BankAccount = part({
+export const BankAccount = defineSection({
   path: 'bankAccounts',
   label: 'Bank account',
   isOwn: false,
@@ -82,7 +82,7 @@ export const BankAccount = part({
   },
 })
 
-export const IdentityNumber = part({
+export const IdentityNumber = defineSection({
   path: 'identities',
   label: 'Identity number',
   isOwn: false,
@@ -95,5 +95,5 @@ export const IdentityNumber = part({
   },
 })
 
-export const personParts = { Address, EmergencyContact, FamilyMember, BankAccount, IdentityNumber }
-export type PartName = keyof typeof personParts
+export const recordSections = { Address, EmergencyContact, FamilyMember, BankAccount, IdentityNumber }
+export type RecordSectionName = keyof typeof recordSections

@@ -42,10 +42,10 @@ export const serviceFields = {
 export const recordFields = { ...nameFields, ...contactFields, ...personalFields, ...serviceFields }
 
 /** What a person may change of their own record. */
-export const ownFields = ['preferredName', 'workPhone', 'mobile', 'personalEmail'] as const
+export const selfEditableFields = ['preferredName', 'workPhone', 'mobile', 'personalEmail'] as const
 
 /** What holds from a day on. */
-export const factFields = {
+export const jobDetailFields = {
   jobTitle: text('Job title', { max: 120, nullable: true }),
   departmentRoleId: ref('Department role', 'department-role', { nullable: true }),
   departmentId: ref('Department', 'department', { nullable: true }),
@@ -56,7 +56,7 @@ export const factFields = {
   activeStatusId: ref('Active status', 'active-status', { nullable: true }),
 }
 
-export const factNames = Object.keys(factFields) as (keyof typeof factFields)[]
+export const jobDetailNames = Object.keys(jobDetailFields) as (keyof typeof jobDetailFields)[]
 
 /** Fields whose text is a phone number. */
-export const isPhone = (name: string): boolean => name === 'mobile' || name === 'workPhone' || name === 'phone'
+export const isPhoneField = (name: string): boolean => name === 'mobile' || name === 'workPhone' || name === 'phone'

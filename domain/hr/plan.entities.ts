@@ -1,7 +1,7 @@
 import { defineEntity } from '../kit/entity.ts'
 import { bool, choice, date, int, ref, text, textarea } from '../kit/field.ts'
 
-const name = (max = 80) => text('Name', { list: true, search: true, max })
+const buildPlanNameField = (max = 80) => text('Name', { list: true, search: true, max })
 
 export const planKinds = ['ONBOARDING', 'OFFBOARDING'] as const
 
@@ -13,7 +13,7 @@ export const PlanType = defineEntity('plan-type', {
   about: 'What plans are for: joining, leaving, moving to another place.',
   calls: ['create', 'update', 'delete', 'get-all', 'search'],
   fields: {
-    name: name(),
+    name: buildPlanNameField(),
     kind: choice('Process', planKinds, { list: true, initial: 'ONBOARDING' }),
     description: textarea('Description', { list: true, nullable: true, max: 500 }),
   },
@@ -28,7 +28,7 @@ export const Action = defineEntity('action', {
   about: 'Steps that plans are made of: what is to be done, and by whom.',
   calls: ['create', 'update', 'delete', 'all', 'search'],
   fields: {
-    name: name(120),
+    name: buildPlanNameField(120),
     actionTypeId: ref('Action type', 'action-type', { list: true }),
     owner: choice('Done by', ['PERSON', 'MANAGER', 'HEAD_OF_DEPARTMENT', 'HR'], { list: true, initial: 'HR' }),
     instructions: textarea('Instructions', { nullable: true, max: 2000 }),
@@ -44,7 +44,7 @@ export const Plan = defineEntity('plan', {
   about: 'Templates of what happens when someone joins or leaves, step by step.',
   calls: ['create', 'update', 'delete', 'search'],
   fields: {
-    name: name(),
+    name: buildPlanNameField(),
     type: choice('Process', planKinds, { list: true, initial: 'ONBOARDING' }),
     planTypeId: ref('Plan type', 'plan-type', { nullable: true, list: true }),
     departmentId: ref('Department', 'department', { nullable: true, list: true, hint: 'Empty for every department' }),

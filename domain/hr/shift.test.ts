@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shiftMinutes, shiftParts, shiftProblem } from './shift.ts'
+import { calculateShiftMinutes, splitShiftByDay, findShiftProblem } from './shift.ts'
 
 test.each([
   ['09:00', '18:00', false, 540, null],
@@ -10,8 +10,8 @@ test.each([
   ['22:00', '06:00', false, -960, 'SHIFT_ENDS_FIRST'],
   ['09:00', '10:00', true, 1500, 'SHIFT_TOO_LONG'],
 ])('from %s to %s, over midnight %s: %i minutes', (from, to, crosses, minutes, problem) => {
-  expect(shiftMinutes(from, to, crosses)).toBe(minutes)
-  expect(shiftProblem(from, to, crosses)).toBe(problem)
+  expect(calculateShiftMinutes(from, to, crosses)).toBe(minutes)
+  expect(findShiftProblem(from, to, crosses)).toBe(problem)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['22:00', '00:00', true, [[1320, 1440]]],
   ['18:00', '09:00', false, []],
 ])('from %s to %s covers its parts of the day', (from, to, crosses, parts) =>
-  expect(shiftParts(from, to, crosses)).toEqual(parts),
+  expect(splitShiftByDay(from, to, crosses)).toEqual(parts),
 )

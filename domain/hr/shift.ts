@@ -1,23 +1,29 @@
-const DAY = 24 * 60
+const DAY_MINUTES = 24 * 60
 
 /** From start to end by the clock (`HH:MM`), in minutes; 0 or less, or more than 1440, where that is no shift. */
-export const shiftMinutes = (startsAt: string, endsAt: string, crossesMidnight: boolean): number =>
-  minutesOf(endsAt) - minutesOf(startsAt) + (crossesMidnight ? DAY : 0)
+export const calculateShiftMinutes = (startsAt: string, endsAt: string, crossesMidnight: boolean): number =>
+  parseMinutes(endsAt) - parseMinutes(startsAt) + (crossesMidnight ? DAY_MINUTES : 0)
 
 /** The parts of one day of 24 hours that a shift covers, each from and to in minutes; a night shift covers two. */
-export function shiftParts(startsAt: string, endsAt: string, crossesMidnight: boolean): [from: number, to: number][] {
-  const from = minutesOf(startsAt)
-  const to = minutesOf(endsAt)
+export function splitShiftByDay(
+  startsAt: string,
+  endsAt: string,
+  crossesMidnight: boolean,
+): [from: number, to: number][] {
+  const from = parseMinutes(startsAt)
+  const to = parseMinutes(endsAt)
   if (!crossesMidnight) return to > from ? [[from, to]] : []
-  return [[from, DAY] as [number, number], [0, Math.min(to, from)] as [number, number]].filter(([a, b]) => b > a)
+  return [[from, DAY_MINUTES] as [number, number], [0, Math.min(to, from)] as [number, number]].filter(
+    ([a, b]) => b > a,
+  )
 }
 
 /** What is wrong with the hours: none, an end before the start, or more than 24 of them. */
-export function shiftProblem(startsAt: string, endsAt: string, crossesMidnight: boolean) {
-  const minutes = shiftMinutes(startsAt, endsAt, crossesMidnight)
+export function findShiftProblem(startsAt: string, endsAt: string, crossesMidnight: boolean) {
+  const minutes = calculateShiftMinutes(startsAt, endsAt, crossesMidnight)
   if (minutes === 0) return 'SHIFT_EMPTY'
   if (minutes < 0) return 'SHIFT_ENDS_FIRST'
-  return minutes > DAY ? 'SHIFT_TOO_LONG' : null
+  return minutes > DAY_MINUTES ? 'SHIFT_TOO_LONG' : null
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const parseMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

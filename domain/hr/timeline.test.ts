@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { changeFrom, fitted, stintOn, withoutChange, type Stint } from './timeline.ts'
+import {
+  applyJobChange,
+  fitToEmployment,
+  findEmploymentRecord,
+  removeJobChange,
+  type EmploymentRecord,
+} from './timeline.ts'
 
 const facts = {
   jobTitle: 'Clerk',
@@ -12,10 +18,11 @@ const facts = {
   activeStatusId: null,
   reason: null,
 }
-const joined: Stint[] = [{ id: 'a', ...facts, fromDay: '2024-01-01', toDay: null }]
-const short = (stints: Stint[] | null) =>
+const joined: EmploymentRecord[] = [{ id: 'a', ...facts, fromDay: '2024-01-01', toDay: null }]
+const short = (stints: EmploymentRecord[] | null) =>
   stints?.map(({ fromDay, toDay, jobTitle, managerId }) => [fromDay, toDay, jobTitle, managerId])
-const change = (stints: Stint[], day: string, patch: Partial<Stint>) => changeFrom(stints, day, patch, null) ?? []
+const change = (stints: EmploymentRecord[], day: string, patch: Partial<EmploymentRecord>) =>
+  applyJobChange(stints, day, patch, null) ?? []
 
 test('a change splits the timeline on its day', () => {
   expect(short(change(joined, '2024-06-01', { jobTitle: 'Lead' }))).toEqual([
@@ -49,24 +56,24 @@ test('a change back on its own day leaves no trace', () => {
 
 test('a change can be taken back, and what had inherited it goes back too', () => {
   const both = change(change(joined, '2024-06-01', { jobTitle: 'Lead' }), '2025-01-01', { managerId: 'm2' })
-  expect(short(withoutChange(both, '2024-06-01'))).toEqual([
+  expect(short(removeJobChange(both, '2024-06-01'))).toEqual([
     ['2024-01-01', '2024-12-31', 'Clerk', 'm1'],
     ['2025-01-01', null, 'Clerk', 'm2'],
   ])
-  expect(withoutChange(both, '2024-01-01')).toBeNull()
+  expect(removeJobChange(both, '2024-01-01')).toBeNull()
 })
 
 test('a day outside the service changes nothing', () => {
-  expect(changeFrom(joined, '2023-12-31', { jobTitle: 'Lead' }, null)).toBeNull()
-  expect(stintOn(fitted(joined, '2024-01-01', '2024-12-31'), '2025-01-01')).toBeUndefined()
+  expect(applyJobChange(joined, '2023-12-31', { jobTitle: 'Lead' }, null)).toBeNull()
+  expect(findEmploymentRecord(fitToEmployment(joined, '2024-01-01', '2024-12-31'), '2025-01-01')).toBeUndefined()
 })
 
 test('joining earlier or later and leaving stretch and cut it', () => {
   const two = change(joined, '2024-06-01', { jobTitle: 'Lead' })
-  expect(short(fitted(two, '2023-01-01', '2024-12-31'))).toEqual([
+  expect(short(fitToEmployment(two, '2023-01-01', '2024-12-31'))).toEqual([
     ['2023-01-01', '2024-05-31', 'Clerk', 'm1'],
     ['2024-06-01', '2024-12-31', 'Lead', 'm1'],
   ])
-  expect(short(fitted(two, '2024-07-01', null))).toEqual([['2024-07-01', null, 'Lead', 'm1']])
-  expect(short(fitted(two, '2024-01-01', '2024-03-01'))).toEqual([['2024-01-01', '2024-03-01', 'Clerk', 'm1']])
+  expect(short(fitToEmployment(two, '2024-07-01', null))).toEqual([['2024-07-01', null, 'Lead', 'm1']])
+  expect(short(fitToEmployment(two, '2024-01-01', '2024-03-01'))).toEqual([['2024-01-01', '2024-03-01', 'Clerk', 'm1']])
 })

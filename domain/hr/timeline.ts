@@ -1,8 +1,8 @@
 import { addDays, type Day } from '../kit/day.ts'
-import { factNames } from './person.fields.ts'
+import { jobDetailNames } from './person.fields.ts'
 
 /** What holds of someone's job from a day on. */
-export interface Facts {
+export interface JobDetails {
   jobTitle: string | null
   departmentRoleId: string | null
   departmentId: string | null
@@ -14,14 +14,14 @@ export interface Facts {
 }
 
 /** A stretch of days with one set of facts; `toDay` is its last day, null where it is open. `id` names a stored row. */
-export interface Stint extends Facts {
+export interface EmploymentRecord extends JobDetails {
   id?: string
   fromDay: Day
   toDay: Day | null
   reason: string | null
 }
 
-export const factsOf = (stint: Facts): Facts => ({
+export const pickJobDetails = (stint: JobDetails): JobDetails => ({
   jobTitle: stint.jobTitle,
   departmentRoleId: stint.departmentRoleId,
   departmentId: stint.departmentId,
@@ -33,11 +33,11 @@ export const factsOf = (stint: Facts): Facts => ({
 })
 
 /** The stint that holds on a day. */
-export const stintOn = <S extends Stint>(stints: readonly S[], day: Day): S | undefined =>
+export const findEmploymentRecord = <S extends EmploymentRecord>(stints: readonly S[], day: Day): S | undefined =>
   stints.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || toDay >= day))
 
 /** A run of days in one status, whatever else changed within it. */
-export interface Spell {
+export interface StatusPeriod {
   from: Day
   /** Its last day, where one is known: they stand otherwise from the next day on, or leave. */
   to: Day | null
@@ -46,7 +46,10 @@ export interface Spell {
 }
 
 /** Someone's spells in a status, of stints in the order of their days. */
-export const spellsOf = (stints: readonly Pick<Stint, 'fromDay' | 'toDay' | 'status'>[], status: string): Spell[] =>
+export const listStatusPeriods = (
+  stints: readonly Pick<EmploymentRecord, 'fromDay' | 'toDay' | 'status'>[],
+  status: string,
+): StatusPeriod[] =>
   stints.flatMap((stint, at) => {
     if (stint.status !== status || stints[at - 1]?.status === status) return []
     const over = stints.slice(at).find((later) => later.status !== status)?.fromDay ?? null
@@ -58,35 +61,39 @@ export const spellsOf = (stints: readonly Pick<Stint, 'fromDay' | 'toDay' | 'sta
  * The timeline after a change from `day` on. Later stints take it over, field by field, up to the first that had
  * changed that field itself. A second change on the same day replaces the first. Null when nobody was employed that day.
  */
-export function changeFrom(
-  stints: readonly Stint[],
+export function applyJobChange(
+  stints: readonly EmploymentRecord[],
   day: Day,
-  patch: Partial<Facts>,
+  patch: Partial<JobDetails>,
   reason: string | null,
-): Stint[] | null {
-  const held = stintOn(stints, day)
+): EmploymentRecord[] | null {
+  const held = findEmploymentRecord(stints, day)
   if (!held) return null
-  const changed: Stint = { ...held, ...patch, fromDay: day, reason }
+  const changed: EmploymentRecord = { ...held, ...patch, fromDay: day, reason }
   const before = stints.filter(({ fromDay }) => fromDay < held.fromDay)
-  const later = carriedOn(
+  const later = carryChangesForward(
     stints.filter(({ fromDay }) => fromDay > held.fromDay),
     held,
     patch,
   )
-  if (held.fromDay === day) return merged([...before, changed, ...later])
+  if (held.fromDay === day) return mergeEqualRecords([...before, changed, ...later])
   const { id: _, ...fresh } = changed
-  return merged([...before, { ...held, toDay: addDays(day, -1) }, fresh, ...later])
+  return mergeEqualRecords([...before, { ...held, toDay: addDays(day, -1) }, fresh, ...later])
 }
 
 /** The timeline without the change made on `day`; null where there is none, or it is the first. */
-export function withoutChange(stints: readonly Stint[], day: Day): Stint[] | null {
+export function removeJobChange(stints: readonly EmploymentRecord[], day: Day): EmploymentRecord[] | null {
   const at = stints.findIndex(({ fromDay }) => fromDay === day)
   const previous = stints[at - 1]
-  return previous ? changeFrom(stints, day, factsOf(previous), previous.reason) : null
+  return previous ? applyJobChange(stints, day, pickJobDetails(previous), previous.reason) : null
 }
 
 /** The timeline stretched or cut to the days of joining and leaving. */
-export function fitted(stints: readonly Stint[], joinedOn: Day, leftOn: Day | null): Stint[] {
+export function fitToEmployment(
+  stints: readonly EmploymentRecord[],
+  joinedOn: Day,
+  leftOn: Day | null,
+): EmploymentRecord[] {
   const [first] = stints
   const inside = stints.filter(
     ({ fromDay, toDay }) => (toDay === null || toDay >= joinedOn) && (leftOn === null || fromDay <= leftOn),
@@ -99,8 +106,12 @@ export function fitted(stints: readonly Stint[], joinedOn: Day, leftOn: Day | nu
   }))
 }
 
-function carriedOn(later: readonly Stint[], held: Stint, patch: Partial<Facts>): Stint[] {
-  const open = new Set(factNames.filter((name) => name in patch))
+function carryChangesForward(
+  later: readonly EmploymentRecord[],
+  held: EmploymentRecord,
+  patch: Partial<JobDetails>,
+): EmploymentRecord[] {
+  const open = new Set(jobDetailNames.filter((name) => name in patch))
   return later.map((stint) => {
     for (const name of open) if (stint[name] !== held[name]) open.delete(name)
     const taken = Object.fromEntries([...open].map((name) => [name, patch[name]]))
@@ -109,11 +120,11 @@ function carriedOn(later: readonly Stint[], held: Stint, patch: Partial<Facts>):
 }
 
 // Stints that say the same are one.
-function merged(stints: readonly Stint[]): Stint[] {
-  const result: Stint[] = []
+function mergeEqualRecords(stints: readonly EmploymentRecord[]): EmploymentRecord[] {
+  const result: EmploymentRecord[] = []
   for (const stint of stints) {
     const last = result.at(-1)
-    if (last && factNames.every((name) => last[name] === stint[name]))
+    if (last && jobDetailNames.every((name) => last[name] === stint[name]))
       result[result.length - 1] = { ...last, toDay: stint.toDay }
     else result.push(stint)
   }

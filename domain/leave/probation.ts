@@ -1,10 +1,10 @@
-import { spellsOf, type Spell, type Stint } from '../hr/timeline.ts'
+import { listStatusPeriods, type StatusPeriod, type EmploymentRecord } from '../hr/timeline.ts'
 import { maxDay, type Day } from '../kit/day.ts'
 import type { ProbationRule } from './leave-type.earning.ts'
 import { takenAfterProbation } from './person-rules.ts'
 
 /** How someone stands within some days. */
-export type StatusStint = Pick<Stint, 'fromDay' | 'toDay' | 'status'>
+export type StatusStint = Pick<EmploymentRecord, 'fromDay' | 'toDay' | 'status'>
 
 /** A row of the list that HR keeps of probations. */
 export interface ListedProbation {
@@ -21,7 +21,7 @@ export interface Probation {
 }
 
 /** The probation that someone is on, or the next: their status says so, and what HR listed only when an open one ends. */
-export function probationOf(spell: Spell | null, listed: readonly ListedProbation[], today: Day): Probation {
+export function probationOf(spell: StatusPeriod | null, listed: readonly ListedProbation[], today: Day): Probation {
   const holding = (day: Day) => listed.find(({ from, to }) => from <= day && to >= day)
   const next = listed.find(({ from }) => from > today)
   return {
@@ -33,8 +33,8 @@ export function probationOf(spell: Spell | null, listed: readonly ListedProbatio
 }
 
 /** The spell of probation that a day is in, or the first after it. */
-export const probationSpell = (stints: readonly StatusStint[], today: Day): Spell | null =>
-  spellsOf(stints, 'ON_PROBATION').find(({ to }) => to === null || to >= today) ?? null
+export const probationSpell = (stints: readonly StatusStint[], today: Day): StatusPeriod | null =>
+  listStatusPeriods(stints, 'ON_PROBATION').find(({ to }) => to === null || to >= today) ?? null
 
 interface Terms {
   probation: ProbationRule
@@ -42,7 +42,7 @@ interface Terms {
 }
 
 /** What a spell of probation means for a type: is it earned meanwhile, and from which day can it be taken, if it has to wait? */
-export function duringProbation({ probation, minServiceDays }: Terms, spell: Spell | null, joinedOn: Day) {
+export function duringProbation({ probation, minServiceDays }: Terms, spell: StatusPeriod | null, joinedOn: Day) {
   const waits = spell !== null && probation !== 'EARNS_AND_TAKES'
   return {
     isEarned: !waits || probation === 'EARNS_ONLY',

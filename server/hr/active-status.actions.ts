@@ -4,20 +4,20 @@ import type { Day } from '../../domain/kit/day.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { lockVisible, updateEmployee } from './employee.actions.ts'
+import { lockVisibleEmployee, updateEmployee } from './employee.actions.ts'
 import { employee } from './employee.table.ts'
 import { changeEmployment } from './employment.actions.ts'
-import { statusOf } from './status-words.ts'
+import { findActiveStatus } from './status-words.ts'
 
-type Move = Api['POST /api/hr/activeStatuses/employee/update']['args']['body']
+type StatusChangeInput = Api['POST /api/hr/activeStatuses/employee/update']['args']['body']
 
 /** Moves someone to a status from a day on; one that means Left ends their employment with that day. */
-export async function moveToStatus(db: Db, move: Move, by: User, today: Day): Promise<void> {
+export async function changeActiveStatus(db: Db, move: StatusChangeInput, by: User, today: Day): Promise<void> {
   const { employeeId, activeStatusId, fromDay, reason = null, version } = move
-  const { kind } = await statusOf(db, activeStatusId)
+  const { kind } = await findActiveStatus(db, activeStatusId)
   if (kind === 'JOINING') fail('BAD_INPUT', {}, { activeStatusId: 'STATUS_FOLLOWS' })
   if (kind !== 'LEFT') return changeEmployment(db, employeeId, { activeStatusId, fromDay, reason, version }, by, today)
-  const before = await lockVisible(db, employeeId, by, today)
+  const before = await lockVisibleEmployee(db, employeeId, by, today)
   if (fromDay < before.joinedOn) fail('BAD_INPUT', {}, { fromDay: 'LEFT_BEFORE_JOINED' })
   await updateEmployee(db, employeeId, { leftOn: fromDay, version }, by, today)
   await db.update(employee).set({ leftStatusId: activeStatusId, leftReason: reason }).where(eq(employee.id, employeeId))

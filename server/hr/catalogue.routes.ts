@@ -7,7 +7,7 @@ import * as tables from './catalogue.table.ts'
 import { appraisalTypeRules, shiftRules } from './catalogue.rules.ts'
 import { department } from './organisation.table.ts'
 
-const refs = {
+const catalogueRefs = {
   department: { table: department, title: 'name' },
   shift: { table: tables.shift, title: 'name' },
   'badge-type': { table: tables.badgeType, title: 'name' },
@@ -20,7 +20,7 @@ export function serveCatalogue(app: FastifyInstance): void {
   serveEntity(app, Lists.CardType, tables.cardType)
   serveEntity(app, Lists.DeviceType, tables.deviceType)
   serveEntity(app, Lists.Shift, tables.shift, shiftRules)
-  serveEntity(app, Lists.DepartmentShift, tables.departmentShift, { refs })
+  serveEntity(app, Lists.DepartmentShift, tables.departmentShift, { refs: catalogueRefs })
   serveEntity(app, Lists.EmployeeDocumentType, tables.employeeDocumentType)
   serveEntity(app, Lists.GoalType, tables.goalType)
   serveEntity(app, Lists.IncidentType, tables.incidentType)
@@ -30,7 +30,7 @@ export function serveCatalogue(app: FastifyInstance): void {
   serveEntity(app, Lists.ResignationReason, tables.resignationReason)
   serveEntity(app, Lists.BadgeType, tables.badgeType)
   serveEntity(app, Lists.AttendanceType, tables.attendanceType)
-  serveEntity(app, Lists.AppreciationType, tables.appreciationType, { refs })
+  serveEntity(app, Lists.AppreciationType, tables.appreciationType, { refs: catalogueRefs })
   serve(app, catalogueExtraCalls, {
     'GET /api/hr/action/types/names/all': ({ db }) =>
       db
@@ -38,8 +38,8 @@ export function serveCatalogue(app: FastifyInstance): void {
         .from(tables.actionType)
         .orderBy(tables.actionType.name),
     'GET /api/hr/card/types/social/types/all': () =>
-      Lists.CardType.fields.socialType.options?.map((id) => ({ id, name: socialNames[id] })) ?? [],
+      Lists.CardType.fields.socialType.options?.map((id) => ({ id, name: socialTypeLabels[id] })) ?? [],
   })
 }
 
-const socialNames = { PERSON: 'Person', TEAM: 'Team', EVERYONE: 'Everyone' }
+const socialTypeLabels = { PERSON: 'Person', TEAM: 'Team', EVERYONE: 'Everyone' }

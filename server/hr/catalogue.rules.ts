@@ -1,4 +1,4 @@
-import { shiftMinutes, shiftProblem } from '../../domain/hr/shift.ts'
+import { calculateShiftMinutes, findShiftProblem } from '../../domain/hr/shift.ts'
 import type { EntityRules, FieldProblems } from '../kit/crud.ts'
 import { registerConstraintErrors } from '../kit/errors.ts'
 
@@ -8,9 +8,9 @@ registerConstraintErrors({ shift_hours: 'SHIFT_TOO_LONG' })
 export const shiftRules: EntityRules = {
   check: ({ startsAt, endsAt, crossesMidnight, breakMinutes }): FieldProblems => {
     const hours = [String(startsAt), String(endsAt), crossesMidnight === true] as const
-    const problem = shiftProblem(...hours)
+    const problem = findShiftProblem(...hours)
     if (problem) return { endsAt: problem }
-    return Number(breakMinutes) >= shiftMinutes(...hours) ? { breakMinutes: 'BREAK_TOO_LONG' } : {}
+    return Number(breakMinutes) >= calculateShiftMinutes(...hours) ? { breakMinutes: 'BREAK_TOO_LONG' } : {}
   },
 }
 

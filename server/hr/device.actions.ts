@@ -6,29 +6,29 @@ import { fail } from '../kit/errors.ts'
 import { hashToken } from '../kit/secrets.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { mappedPeople } from './device.queries.ts'
+import { listDevicePeople } from './device.queries.ts'
 import { checkinDevice, deviceCode, deviceKey, deviceSeen } from './device.table.ts'
 
-const SHOWN = 8
+const KEY_PREFIX_LENGTH = 8
 
 /** Makes a device's key and ends the one before. It names organisation and device, so that it is looked up behind the wall. */
-export async function makeKey(db: Db, deviceId: string, by: User, now: Date): Promise<{ key: string }> {
+export async function createDeviceKey(db: Db, deviceId: string, by: User, now: Date): Promise<{ key: string }> {
   const device = await lockDevice(db, deviceId)
   if (!device.isActive) fail('DEVICE_INACTIVE')
-  await endKeys(db, deviceId, now)
+  await endDeviceKeys(db, deviceId, now)
   const secret = randomBytes(32).toString('base64url')
   await db.insert(deviceKey).values({
     deviceId,
     keyHash: hashToken(secret),
-    start: secret.slice(0, SHOWN),
+    start: secret.slice(0, KEY_PREFIX_LENGTH),
     madeBy: by.userId,
   })
-  return { key: [bare(db.organisationId), bare(deviceId), secret].join('.') }
+  return { key: [stripDashes(db.organisationId), stripDashes(deviceId), secret].join('.') }
 }
 
-export async function revokeKey(db: Db, deviceId: string, now: Date) {
+export async function revokeDeviceKey(db: Db, deviceId: string, now: Date) {
   await lockDevice(db, deviceId)
-  await endKeys(db, deviceId, now)
+  await endDeviceKeys(db, deviceId, now)
   return done
 }
 
@@ -41,26 +41,27 @@ async function lockDevice(db: Db, id: string) {
   return device ?? fail('NOT_FOUND')
 }
 
-const endKeys = (db: Db, deviceId: string, now: Date) =>
+const endDeviceKeys = (db: Db, deviceId: string, now: Date) =>
   db
     .update(deviceKey)
     .set({ endedAt: now.toISOString(), version: sql`${deviceKey.version} + 1` })
     .where(and(eq(deviceKey.deviceId, deviceId), isNull(deviceKey.endedAt)))
 
-const bare = (id: string) => id.replaceAll('-', '')
-const dashed = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+const stripDashes = (id: string) => id.replaceAll('-', '')
+const toUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-const KEY = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([\w-]{43})$/
+const DEVICE_KEY_PATTERN = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([\w-]{43})$/
 
 /** Does `work` for the device whose key this is, in its organisation, and notes that it was heard of. Refuses any other key. */
-export async function asDevice<T>(
+export async function withDevice<T>(
   muster: AppContext,
   key: unknown,
   work: (db: Db, deviceId: string) => Promise<T> | T,
 ): Promise<T> {
-  const [, organisation = '', device = '', secret = ''] = KEY.exec(String(key)) ?? fail('DEVICE_KEY_WRONG')
-  const deviceId = dashed(device)
-  return muster.database.inTenant({ organisationId: dashed(organisation), userId: null }, async (db) => {
+  const [, organisation = '', device = '', secret = ''] =
+    DEVICE_KEY_PATTERN.exec(String(key)) ?? fail('DEVICE_KEY_WRONG')
+  const deviceId = toUuid(device)
+  return muster.database.inTenant({ organisationId: toUuid(organisation), userId: null }, async (db) => {
     // Looked up by a hash of 256 random bits: the time it takes tells nothing of another key.
     const [held] = await db
       .select({ id: deviceKey.id })
@@ -85,7 +86,7 @@ export async function asDevice<T>(
 }
 
 /** Ties people to codes of a device. A code moves freely among those named; anyone else keeps theirs. */
-export async function mapEmployees(db: Db, deviceId: string, people: { employeeId: string; code: string | null }[]) {
+export async function mapDeviceCodes(db: Db, deviceId: string, people: { employeeId: string; code: string | null }[]) {
   await lockDevice(db, deviceId)
   const codes = people.flatMap(({ code }) => (code === null ? [] : [code]))
   const twice = codes.find((code, at) => codes.indexOf(code) !== at)
@@ -101,5 +102,5 @@ export async function mapEmployees(db: Db, deviceId: string, people: { employeeI
   if (taken) fail('DEVICE_CODE_TAKEN', { code: taken.code })
   const rows = people.flatMap(({ employeeId, code }) => (code === null ? [] : [{ deviceId, employeeId, code }]))
   if (rows.length > 0) await db.insert(deviceCode).values(rows)
-  return mappedPeople(db, deviceId)
+  return listDevicePeople(db, deviceId)
 }

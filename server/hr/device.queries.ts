@@ -6,16 +6,16 @@ import { appUser } from '../main/user.table.ts'
 import { checkinDevice, deviceCode, deviceKey, deviceSeen } from './device.table.ts'
 import { employee } from './employee.table.ts'
 
-const holds = (deviceId: string) => and(eq(deviceKey.deviceId, deviceId), isNull(deviceKey.endedAt))
+const isCurrentKey = (deviceId: string) => and(eq(deviceKey.deviceId, deviceId), isNull(deviceKey.endedAt))
 
-export async function deviceState(db: Db, deviceId: string): Promise<DeviceState> {
+export async function readDeviceState(db: Db, deviceId: string): Promise<DeviceState> {
   const [found, keys, seen, people] = await Promise.all([
     db.select({ id: checkinDevice.id }).from(checkinDevice).where(eq(checkinDevice.id, deviceId)),
     db
       .select({ start: deviceKey.start, madeAt: deviceKey.createdAt, madeBy: appUser.fullName })
       .from(deviceKey)
       .leftJoin(appUser, eq(appUser.id, deviceKey.madeBy))
-      .where(holds(deviceId)),
+      .where(isCurrentKey(deviceId)),
     db.select({ at: deviceSeen.seenAt }).from(deviceSeen).where(eq(deviceSeen.deviceId, deviceId)),
     db.select({ people: count() }).from(deviceCode).where(eq(deviceCode.deviceId, deviceId)),
   ])
@@ -23,7 +23,7 @@ export async function deviceState(db: Db, deviceId: string): Promise<DeviceState
   return { key: keys[0] ?? null, lastSeenAt: seen[0]?.at ?? null, people: people[0]?.people ?? 0 }
 }
 
-export async function deviceStates(db: Db) {
+export async function listDeviceStates(db: Db) {
   const rows = await db
     .select({ id: checkinDevice.id, keyId: deviceKey.id, lastSeenAt: deviceSeen.seenAt })
     .from(checkinDevice)
@@ -33,7 +33,7 @@ export async function deviceStates(db: Db) {
   return rows.map(({ keyId, ...row }) => ({ ...row, hasKey: keyId !== null }))
 }
 
-export async function mappedPeople(db: Db, deviceId: string) {
+export async function listDevicePeople(db: Db, deviceId: string) {
   const [found] = await db.select({ id: checkinDevice.id }).from(checkinDevice).where(eq(checkinDevice.id, deviceId))
   if (!found) fail('NOT_FOUND')
   return db

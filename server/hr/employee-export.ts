@@ -5,9 +5,9 @@ import { translate, type Language } from '../kit/i18n.ts'
 import { createSheetResponse, type SheetFormat } from '../kit/sheet.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { eachEmployee, type EmployeeSearch } from './employee-search.ts'
+import { streamEmployees, type EmployeeSearch } from './employee-search.ts'
 
-const columns: [heading: string, value: (row: EmployeeRow) => string | null][] = [
+const exportedEmployeeColumns: [heading: string, value: (row: EmployeeRow) => string | null][] = [
   ['Employee number', (row) => row.number],
   ['Name', (row) => row.fullName],
   ['Work mail', (row) => row.workEmail],
@@ -29,11 +29,11 @@ export function exportEmployees(
   { format, ...search }: EmployeeSearch & { format: SheetFormat },
   { user, today, language }: { user: User; today: Day; language: Language },
 ): Promise<FileResponse> {
-  const headed = columns.map(([heading, value]) => ({ heading: translate(language, heading), value }))
+  const headed = exportedEmployeeColumns.map(([heading, value]) => ({ heading: translate(language, heading), value }))
   return createSheetResponse(
     format,
     `employees-${search.filters?.asOf ?? today}`,
     headed,
-    eachEmployee(db, search, user, today),
+    streamEmployees(db, search, user, today),
   )
 }

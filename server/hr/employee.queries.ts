@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm'
-import type { StintRow } from '../../domain/hr/employee.schemas.ts'
+import type { EmploymentRecordRow } from '../../domain/hr/employee.schemas.ts'
 import type { EmployeeRecord } from '../../domain/hr/employee-record.schema.ts'
 import type { statuses } from '../../domain/hr/person.fields.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { readCustom, type CustomValues } from './custom-fields/custom-values.ts'
-import { joinFacts, joinNames, photoOf } from './employee-sql.ts'
-import { partsOf } from './person-parts.queries.ts'
+import { readCustomValues, type CustomValues } from './custom-fields/custom-values.ts'
+import { joinEmployment, joinEmploymentNames, selectPhotoUrl } from './employee-sql.ts'
+import { readRecordSections } from './person-parts.queries.ts'
 import { visibleTo } from './scope.ts'
 
 /** The whole record as `user` may see it on a day; NOT_FOUND where it isn't theirs to see. */
-export async function readRecord(
+export async function readEmployeeRecord(
   db: Db,
   id: string,
   user: User,
   { today, asOf = today }: { today: Day; asOf?: Day },
 ): Promise<EmployeeRecord> {
   const [person, stint, parts] = await Promise.all([
-    findPerson(db, id, user, today),
-    stintShown(db, id, asOf),
-    partsOf(db, id),
+    findEmployeeDetails(db, id, user, today),
+    findShownRecord(db, id, asOf),
+    readRecordSections(db, id),
   ])
   if (!person) fail('NOT_FOUND')
   const { personalEmail, gender, maritalStatus, bornOn, nationality, bloodGroup, organisationTime, ...open } = person
@@ -29,10 +29,10 @@ export async function readRecord(
   const seesPersonal = mayReadPersonal(user, id)
   const record: EmployeeRecord = {
     ...open,
-    custom: await readCustom(db, open.custom, seesPersonal),
+    custom: await readCustomValues(db, open.custom, seesPersonal),
     asOf,
     timeZone: stint?.timeZone ?? organisationTime,
-    status: statusOf(person, stint, asOf),
+    status: deriveStatus(person, stint, asOf),
     employment: stint,
     emergencyContacts,
     can: { manage: user.permissions.has('employee.manage'), own: user.employeeId === id },
@@ -48,7 +48,7 @@ export async function readRecord(
 export const mayReadPersonal = (user: User, employeeId: string): boolean =>
   user.employeeId === employeeId || user.permissions.has('employee.identity')
 
-type Person = Omit<
+type EmployeeDetailsRow = Omit<
   EmployeeRecord,
   'asOf' | 'timeZone' | 'status' | 'employment' | 'emergencyContacts' | 'personal' | 'custom' | 'can'
 > & {
@@ -62,46 +62,56 @@ type Person = Omit<
   organisationTime: string
 }
 
-async function findPerson(db: Db, id: string, user: User, today: Day): Promise<Person | undefined> {
-  const { rows } = await db.execute<Person>(sql`
+async function findEmployeeDetails(
+  db: Db,
+  id: string,
+  user: User,
+  today: Day,
+): Promise<EmployeeDetailsRow | undefined> {
+  const { rows } = await db.execute<EmployeeDetailsRow>(sql`
     select e.id, e.version, e.created_at as "createdAt", e.updated_at as "updatedAt", e.number, e.first_name as "firstName",
       e.middle_name as "middleName", e.last_name as "lastName", e.full_name as "fullName", e.preferred_name as "preferredName",
       e.work_email as "workEmail", e.work_phone as "workPhone", e.mobile, e.personal_email as "personalEmail", e.gender,
       e.marital_status as "maritalStatus", e.born_on as "bornOn", e.nationality, e.blood_group as "bloodGroup",
-      e.joined_on as "joinedOn", e.left_on as "leftOn", e.custom, l.name as "leftStatusName", e.left_reason as "leftReason", e.user_id as "userId", ${photoOf()} as photo, o.time_zone as "organisationTime"
+      e.joined_on as "joinedOn", e.left_on as "leftOn", e.custom, l.name as "leftStatusName", e.left_reason as "leftReason", e.user_id as "userId", ${selectPhotoUrl()} as photo, o.time_zone as "organisationTime"
     from employee e join organisation o on o.id = e.organisation_id left join active_status l on l.id = e.left_status_id
     where e.id = ${id} and ${visibleTo(user, sql`e.id`, today)}`)
   return rows[0]
 }
 
-type Shown = StintRow & { timeZone: string | null }
+type ShownEmploymentRecord = EmploymentRecordRow & { timeZone: string | null }
 
-const stintColumns = sql`m.id, m.from_day as "fromDay", m.to_day as "toDay", m.job_title as "jobTitle", m.department_role_id as "departmentRoleId",
+const shownRecordColumns = sql`m.id, m.from_day as "fromDay", m.to_day as "toDay", m.job_title as "jobTitle", m.department_role_id as "departmentRoleId",
   r.name as "departmentRoleName", m.department_id as "departmentId", d.name as "departmentName", m.manager_id as "managerId",
   boss.full_name as "managerName", m.employee_type_id as "employeeTypeId", t.name as "employeeTypeName", m.zone_id as "zoneId",
   z.name as "zoneName", z.time_zone as "timeZone", m.status, m.active_status_id as "activeStatusId", a.name as "activeStatusName", m.reason`
 
-async function stintShown(db: Db, id: string, day: Day): Promise<Shown | null> {
-  const { rows } = await db.execute<Shown>(sql`
-    select ${stintColumns} from employee e ${joinFacts(day)} ${joinNames} where e.id = ${id} and m.id is not null`)
+async function findShownRecord(db: Db, id: string, day: Day): Promise<ShownEmploymentRecord | null> {
+  const { rows } = await db.execute<ShownEmploymentRecord>(sql`
+    select ${shownRecordColumns} from employee e ${joinEmployment(day)} ${joinEmploymentNames} where e.id = ${id} and m.id is not null`)
   return rows[0] ?? null
 }
 
 /** Everything that held and will hold, first to last; NOT_FOUND where the person isn't the user's to see. */
-export async function readTimeline(db: Db, id: string, user: User, today: Day): Promise<StintRow[]> {
+export async function readEmploymentTimeline(
+  db: Db,
+  id: string,
+  user: User,
+  today: Day,
+): Promise<EmploymentRecordRow[]> {
   const [person, { rows }] = await Promise.all([
-    findPerson(db, id, user, today),
-    db.execute<Shown>(
-      sql`select ${stintColumns} from employment m ${joinNames} where m.employee_id = ${id} order by m.from_day`,
+    findEmployeeDetails(db, id, user, today),
+    db.execute<ShownEmploymentRecord>(
+      sql`select ${shownRecordColumns} from employment m ${joinEmploymentNames} where m.employee_id = ${id} order by m.from_day`,
     ),
   ])
   if (!person) fail('NOT_FOUND')
   return rows
 }
 
-function statusOf(
+function deriveStatus(
   person: { joinedOn: Day; leftOn: Day | null },
-  stint: Shown | null,
+  stint: ShownEmploymentRecord | null,
   day: Day,
 ): (typeof statuses)[number] {
   if (person.joinedOn > day) return 'JOINING'

@@ -22,12 +22,12 @@ export async function writeFeedbackForm(
   { exit, probation }: { exit?: Question[]; probation?: Question[] },
 ): Promise<FeedbackForm> {
   await readFeedbackForm(db, departmentId)
-  if (exit) await write(db, departmentId, 'EXIT', exit)
-  if (probation) await write(db, departmentId, 'PROBATION', probation)
+  if (exit) await saveFeedbackQuestions(db, departmentId, 'EXIT', exit)
+  if (probation) await saveFeedbackQuestions(db, departmentId, 'PROBATION', probation)
   return readFeedbackForm(db, departmentId)
 }
 
-const write = (db: Db, departmentId: string, purpose: 'EXIT' | 'PROBATION', questions: Question[]) =>
+const saveFeedbackQuestions = (db: Db, departmentId: string, purpose: 'EXIT' | 'PROBATION', questions: Question[]) =>
   db
     .insert(feedbackForm)
     .values({ departmentId, purpose, questions })

@@ -3,10 +3,10 @@ import { createDay, type Day } from '../../domain/kit/day.ts'
 import { done } from '../../domain/kit/schema.ts'
 import { findDatabaseError, fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { zoneQuota } from './holiday.queries.ts'
+import { findOptionalHolidayQuota } from './holiday.queries.ts'
 import { holidayPick } from './holiday.table.ts'
 import { holiday } from './organisation.table.ts'
-import { findStanding, lockStanding } from './standing.ts'
+import { findAssignment, lockAssignment } from './standing.ts'
 
 type NewHoliday = { day: Day; name: string; kind: string }
 
@@ -25,22 +25,25 @@ export async function fillHolidays(db: Db, zoneId: string | null, holidays: NewH
 export async function pickHoliday(db: Db, employeeId: string | null, holidayId: string, today: Day) {
   if (!employeeId) fail('NOT_FOUND')
   // Locked, so that two picks at once can't both take the last of the quota.
-  const person = (await lockStanding(db, employeeId, today)) ?? fail('NOT_FOUND')
+  const person = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
   const [wanted] = await db.select().from(holiday).where(eq(holiday.id, holidayId))
   if (!wanted) fail('NOT_FOUND')
   if (wanted.kind !== 'OPTIONAL') fail('HOLIDAY_NOT_OPTIONAL')
-  const then = (await findStanding(db, employeeId, wanted.day)) ?? person
+  const then = (await findAssignment(db, employeeId, wanted.day)) ?? person
   if (wanted.zoneId !== null && wanted.zoneId !== then.zoneId) fail('HOLIDAY_ELSEWHERE')
   if (wanted.day < today) fail('HOLIDAY_OVER')
   const year = Number(wanted.day.slice(0, 4))
-  const [quota, held] = await Promise.all([zoneQuota(db, then.zoneId), picksOfYear(db, employeeId, year)])
+  const [quota, held] = await Promise.all([
+    findOptionalHolidayQuota(db, then.zoneId),
+    listPickedHolidayIds(db, employeeId, year),
+  ])
   if (held.includes(holidayId)) return done
   if (held.length >= quota) fail('HOLIDAY_QUOTA', { quota })
   await db.insert(holidayPick).values({ holidayId, employeeId })
   return done
 }
 
-export async function unpickHoliday(db: Db, employeeId: string | null, holidayId: string, today: Day) {
+export async function cancelHolidayPick(db: Db, employeeId: string | null, holidayId: string, today: Day) {
   const [wanted] = await db.select({ day: holiday.day }).from(holiday).where(eq(holiday.id, holidayId))
   if (!wanted || !employeeId) fail('NOT_FOUND')
   if (wanted.day < today) fail('HOLIDAY_OVER')
@@ -48,7 +51,7 @@ export async function unpickHoliday(db: Db, employeeId: string | null, holidayId
   return done
 }
 
-async function picksOfYear(db: Db, employeeId: string, year: number): Promise<string[]> {
+async function listPickedHolidayIds(db: Db, employeeId: string, year: number): Promise<string[]> {
   const rows = await db
     .select({ id: holidayPick.holidayId })
     .from(holidayPick)
@@ -63,9 +66,12 @@ async function picksOfYear(db: Db, employeeId: string, year: number): Promise<st
 }
 
 /** A person's quota and picks of a year. */
-export async function ownPicks(db: Db, employeeId: string | null, year: number, today: Day) {
+export async function readOwnHolidayPicks(db: Db, employeeId: string | null, year: number, today: Day) {
   if (!employeeId) return { quota: 0, picked: [] }
-  const person = await findStanding(db, employeeId, today)
-  const [quota, picked] = await Promise.all([zoneQuota(db, person?.zoneId ?? null), picksOfYear(db, employeeId, year)])
+  const person = await findAssignment(db, employeeId, today)
+  const [quota, picked] = await Promise.all([
+    findOptionalHolidayQuota(db, person?.zoneId ?? null),
+    listPickedHolidayIds(db, employeeId, year),
+  ])
   return { quota, picked }
 }

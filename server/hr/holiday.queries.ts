@@ -7,9 +7,9 @@ import type { Db } from '../kit/tenant.ts'
 import { employee } from './employee.table.ts'
 import { holidayPick } from './holiday.table.ts'
 import { holiday, zone } from './organisation.table.ts'
-import { publicHolidays } from './public-holidays.ts'
+import { listPublicHolidays } from './public-holidays.ts'
 
-interface Asked {
+interface HolidayPreviewInput {
   country: string
   state?: string | null
   year: number
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /** The known holidays of a country or state, each with what the zone has on that day. */
-export async function previewHolidays(db: Db, { zoneId, ...asked }: Asked) {
-  const found = await publicHolidays(asked)
+export async function previewHolidays(db: Db, { zoneId, ...asked }: HolidayPreviewInput) {
+  const found = await listPublicHolidays(asked)
   const there = await db
     .select({ day: holiday.day, name: holiday.name })
     .from(holiday)
@@ -36,13 +36,13 @@ export async function previewHolidays(db: Db, { zoneId, ...asked }: Asked) {
 }
 
 /** How many optional holidays a year the people of a zone may take. */
-export async function zoneQuota(db: Db, zoneId: string | null): Promise<number> {
+export async function findOptionalHolidayQuota(db: Db, zoneId: string | null): Promise<number> {
   if (!zoneId) return 0
   const [row] = await db.select({ quota: zone.optionalHolidays }).from(zone).where(eq(zone.id, zoneId))
   return row?.quota ?? 0
 }
 
-export async function whoPicked(db: Db, holidayId: string) {
+export async function listHolidayPickers(db: Db, holidayId: string) {
   const [found] = await db.select({ id: holiday.id }).from(holiday).where(eq(holiday.id, holidayId))
   if (!found) fail('NOT_FOUND')
   return db
@@ -54,11 +54,11 @@ export async function whoPicked(db: Db, holidayId: string) {
 }
 
 /** Who took which optional holidays from a day on, as a subquery: employee_id, day, name, is_half_day. */
-export const holidayPicks = (from: Day): SQL => sql`(
+export const selectHolidayPicks = (from: Day): SQL => sql`(
   select p.employee_id, h.day, h.name, h.is_half_day from holiday_pick p join holiday h on h.id = p.holiday_id
   where h.kind = 'OPTIONAL' and h.day >= ${from})`
 
 /** The optional holidays that someone took within a range, as a subquery: day, name, is_half_day. */
-export const pickedHolidays = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`(
+export const selectPickedHolidays = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`(
   select h.day, h.name, h.is_half_day from holiday_pick p join holiday h on h.id = p.holiday_id
   where p.employee_id = ${employeeId} and h.kind = 'OPTIONAL' and h.day between ${from} and ${to})`

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { EMPLOYEE, HR } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { anEmployee, aZone, type Staff } from '../../test/people.ts'
-import { pickedHolidays } from './holiday.queries.ts'
+import { selectPickedHolidays } from './holiday.queries.ts'
 
 let h: Harness
 let hr: Staff
@@ -78,7 +78,7 @@ test('a person takes optional holidays of their place up to the quota of the yea
   const { body: who } = await h.call(hr, 'GET /api/hr/holidays/{id}/picks', { params: { id: one } })
   expect(who.map(({ employeeId }) => employeeId)).toEqual([asha.employeeId])
   const { rows } = await h.inOrganisation(hr.organisationId, (db) =>
-    db.execute(sql`select day from ${pickedHolidays(asha.employeeId, '2026-01-01', '2026-12-31')} as p`),
+    db.execute(sql`select day from ${selectPickedHolidays(asha.employeeId, '2026-01-01', '2026-12-31')} as p`),
   )
   expect(rows).toEqual([{ day: '2026-08-15' }])
   await unpick(one)

@@ -8,21 +8,21 @@ import { holidayRules } from './holiday.rules.ts'
 import { departmentRules, zoneRules } from './organisation.rules.ts'
 import { department, departmentRole, employeeType, holiday, zone } from './organisation.table.ts'
 
-const refs = {
+const organisationRefs = {
   zone: { table: zone, title: 'name' },
   department: { table: department, title: 'name' },
   employee: { table: employee, title: 'fullName', code: 'number' },
 }
 
-const nameOfEmployee = sql`(select e.full_name from employee e where e.id = u.employee_id)`
-registerTableNaming('employment', { plural: 'Employees', name: nameOfEmployee })
-registerTableNaming('holiday_pick', { plural: 'Employees', name: nameOfEmployee })
+const employeeNameSql = sql`(select e.full_name from employee e where e.id = u.employee_id)`
+registerTableNaming('employment', { plural: 'Employees', name: employeeNameSql })
+registerTableNaming('holiday_pick', { plural: 'Employees', name: employeeNameSql })
 registerTableNaming('employee', { plural: 'Employees', name: sql`u.full_name` })
 
 export function serveOrganisationLists(app: FastifyInstance): void {
   serveEntity(app, Zone, zone, zoneRules)
-  serveEntity(app, Department, department, { refs, ...departmentRules })
-  serveEntity(app, DepartmentRole, departmentRole, { refs })
+  serveEntity(app, Department, department, { refs: organisationRefs, ...departmentRules })
+  serveEntity(app, DepartmentRole, departmentRole, { refs: organisationRefs })
   serveEntity(app, EmployeeType, employeeType)
-  serveEntity(app, Holiday, holiday, { refs, ...holidayRules })
+  serveEntity(app, Holiday, holiday, { refs: organisationRefs, ...holidayRules })
 }

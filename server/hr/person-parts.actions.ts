@@ -1,20 +1,26 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '../../domain/errors.ts'
-import { isAccountNumber, isBankCode, isIdentityNumber, masked, plainNumber } from '../../domain/hr/person-numbers.ts'
-import { personParts, type PartName } from '../../domain/hr/person-parts.ts'
+import {
+  isAccountNumber,
+  isBankCode,
+  isIdentityNumber,
+  maskNumber,
+  normaliseNumber,
+} from '../../domain/hr/person-numbers.ts'
+import { recordSections, type RecordSectionName } from '../../domain/hr/person-parts.ts'
 import { isDay, type Day } from '../../domain/kit/day.ts'
 import { done } from '../../domain/kit/schema.ts'
 import { findDatabaseError, fail } from '../kit/errors.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { lockVisible, touch } from './employee.actions.ts'
+import { lockVisibleEmployee, touchEmployee } from './employee.actions.ts'
 import { bankAccount, emergencyContact, employeeAddress, familyMember, identityNumber } from './person-parts.table.ts'
 
-type Row = Record<string, unknown>
+type SectionValues = Record<string, unknown>
 
-interface Scope {
+interface SectionScope {
   db: Db
   secrets: Secrets
   employeeId: string
@@ -22,7 +28,7 @@ interface Scope {
   today: Day
 }
 
-const tables: Record<PartName, AnyPgTable> = {
+const sectionTables: Record<RecordSectionName, AnyPgTable> = {
   Address: employeeAddress,
   EmergencyContact: emergencyContact,
   FamilyMember: familyMember,
@@ -30,88 +36,101 @@ const tables: Record<PartName, AnyPgTable> = {
   IdentityNumber: identityNumber,
 }
 
-export async function addPart(scope: Scope, name: PartName, input: Row): Promise<Row> {
-  await admit(scope, name)
-  judge(name, input)
-  const row = await naming(
+export async function addSectionRow(
+  scope: SectionScope,
+  name: RecordSectionName,
+  input: SectionValues,
+): Promise<SectionValues> {
+  await assertMayChangeSection(scope, name)
+  validateSection(name, input)
+  const row = await reportDuplicateIdentity(
     scope.db
-      .insert(tables[name])
-      .values({ ...sealed(scope.secrets, name, input), employeeId: scope.employeeId } as never)
+      .insert(sectionTables[name])
+      .values({ ...encryptNumber(scope.secrets, name, input), employeeId: scope.employeeId } as never)
       .returning(),
   )
-  await touch(scope.db, scope.employeeId)
-  return shown(name, row[0] ?? fail('NOT_FOUND'))
+  await touchEmployee(scope.db, scope.employeeId)
+  return toSectionRow(name, row[0] ?? fail('NOT_FOUND'))
 }
 
-export async function changePart(scope: Scope, name: PartName, id: string, { version, ...input }: Row): Promise<Row> {
-  await admit(scope, name)
-  const at = columnsOf(name)
+export async function changeSectionRow(
+  scope: SectionScope,
+  name: RecordSectionName,
+  id: string,
+  { version, ...input }: SectionValues,
+): Promise<SectionValues> {
+  await assertMayChangeSection(scope, name)
+  const at = readSectionColumns(name)
   const [before] = (await scope.db
     .select()
-    .from(tables[name] as never)
-    .where(ownRow(scope, name, id))
-    .for('update')) as Row[]
+    .from(sectionTables[name] as never)
+    .where(matchOwnRow(scope, name, id))
+    .for('update')) as SectionValues[]
   if (!before) fail('NOT_FOUND')
   if (before.version !== version) fail('STALE_VERSION', { yours: Number(version), current: Number(before.version) })
-  judge(name, { ...before, ...input })
+  validateSection(name, { ...before, ...input })
   const values = {
-    ...sealed(scope.secrets, name, { kind: before.kind, ...input }),
+    ...encryptNumber(scope.secrets, name, { kind: before.kind, ...input }),
     version: sql`${at.version} + 1`,
     updatedAt: sql`now()`,
   }
-  const row = await naming(
+  const row = await reportDuplicateIdentity(
     scope.db
-      .update(tables[name])
+      .update(sectionTables[name])
       .set(values as never)
-      .where(ownRow(scope, name, id))
+      .where(matchOwnRow(scope, name, id))
       .returning(),
   )
-  await touch(scope.db, scope.employeeId)
-  return shown(name, row[0] ?? fail('NOT_FOUND'))
+  await touchEmployee(scope.db, scope.employeeId)
+  return toSectionRow(name, row[0] ?? fail('NOT_FOUND'))
 }
 
-export async function removePart(scope: Scope, name: PartName, id: string) {
-  await admit(scope, name)
+export async function removeSectionRow(scope: SectionScope, name: RecordSectionName, id: string) {
+  await assertMayChangeSection(scope, name)
   const gone = (await scope.db
-    .delete(tables[name])
-    .where(ownRow(scope, name, id))
-    .returning()) as Row[]
+    .delete(sectionTables[name])
+    .where(matchOwnRow(scope, name, id))
+    .returning()) as SectionValues[]
   if (gone.length === 0) fail('NOT_FOUND')
-  await touch(scope.db, scope.employeeId)
+  await touchEmployee(scope.db, scope.employeeId)
   return done
 }
 
-const columnsOf = (name: PartName) => getTableColumns(tables[name]) as Record<string, AnyPgColumn>
+const readSectionColumns = (name: RecordSectionName) =>
+  getTableColumns(sectionTables[name]) as Record<string, AnyPgColumn>
 
-function ownRow({ employeeId }: Scope, name: PartName, id: string) {
-  const at = columnsOf(name)
+function matchOwnRow({ employeeId }: SectionScope, name: RecordSectionName, id: string) {
+  const at = readSectionColumns(name)
   return and(eq(at.id as AnyPgColumn, id), eq(at.employeeId as AnyPgColumn, employeeId))
 }
 
-async function admit({ db, employeeId, by, today }: Scope, name: PartName): Promise<void> {
-  await lockVisible(db, employeeId, by, today)
+async function assertMayChangeSection(
+  { db, employeeId, by, today }: SectionScope,
+  name: RecordSectionName,
+): Promise<void> {
+  await lockVisibleEmployee(db, employeeId, by, today)
   if (by.permissions.has('employee.manage')) return
   if (by.employeeId !== employeeId) fail('NOT_ALLOWED', { permission: 'employee.manage' })
-  if (!personParts[name].isOwn) fail('NOT_YOURS_TO_CHANGE')
+  if (!recordSections[name].isOwn) fail('NOT_YOURS_TO_CHANGE')
 }
 
-function judge(name: PartName, input: Row): void {
+function validateSection(name: RecordSectionName, input: SectionValues): void {
   const problems: Record<string, ErrorCode> = {}
-  const number = typeof input.number === 'string' ? plainNumber(input.number) : null
+  const number = typeof input.number === 'string' ? normaliseNumber(input.number) : null
   if (name === 'IdentityNumber' && number !== null && !isIdentityNumber(String(input.kind), number))
     problems.number = 'BAD_IDENTITY_NUMBER'
   if (name === 'BankAccount' && number !== null && !isAccountNumber(number)) problems.number = 'BAD_ACCOUNT_NUMBER'
-  if (name === 'BankAccount' && input.code && !isBankCode(plainNumber(String(input.code))))
+  if (name === 'BankAccount' && input.code && !isBankCode(normaliseNumber(String(input.code))))
     problems.code = 'BAD_BANK_CODE'
   if (name === 'FamilyMember' && input.bornOn && !isDay(input.bornOn)) problems.bornOn = 'FIELD_FORMAT'
   if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
 }
 
 // The kind of number is part of what makes it one of its own: a PAN and an account may share their characters.
-function sealed(secrets: Secrets, name: PartName, { number, ...input }: Row): Row {
-  const values = name === 'BankAccount' && input.code ? { ...input, code: plainNumber(String(input.code)) } : input
-  if (typeof number !== 'string' || personParts[name].sealed.length === 0) return values
-  const plain = plainNumber(number)
+function encryptNumber(secrets: Secrets, name: RecordSectionName, { number, ...input }: SectionValues): SectionValues {
+  const values = name === 'BankAccount' && input.code ? { ...input, code: normaliseNumber(String(input.code)) } : input
+  if (typeof number !== 'string' || recordSections[name].sealed.length === 0) return values
+  const plain = normaliseNumber(number)
   const use = name === 'IdentityNumber' ? String(input.kind) : 'BANK'
   return {
     ...values,
@@ -121,15 +140,15 @@ function sealed(secrets: Secrets, name: PartName, { number, ...input }: Row): Ro
   }
 }
 
-function shown(name: PartName, row: Row): Row {
-  const fields = Object.keys(personParts[name].fields).map((field) => [field, row[field]])
-  const number = typeof row.numberLast4 === 'string' ? { number: masked(row.numberLast4) } : {}
+function toSectionRow(name: RecordSectionName, row: SectionValues): SectionValues {
+  const fields = Object.keys(recordSections[name].fields).map((field) => [field, row[field]])
+  const number = typeof row.numberLast4 === 'string' ? { number: maskNumber(row.numberLast4) } : {}
   return { id: row.id, version: row.version, ...Object.fromEntries(fields), ...number }
 }
 
-async function naming(write: PromiseLike<unknown>): Promise<Row[]> {
+async function reportDuplicateIdentity(write: PromiseLike<unknown>): Promise<SectionValues[]> {
   try {
-    return (await write) as Row[]
+    return (await write) as SectionValues[]
   } catch (error) {
     if (findDatabaseError(error)?.code === '23505') fail('IDENTITY_TAKEN', {}, { number: 'IDENTITY_TAKEN' })
     throw error

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { masked } from '../../domain/hr/person-numbers.ts'
-import type { PartRow } from '../../domain/hr/person-part.calls.ts'
+import { maskNumber } from '../../domain/hr/person-numbers.ts'
+import type { SectionRow } from '../../domain/hr/person-part.calls.ts'
 import type {
   Address,
   BankAccount,
@@ -10,19 +10,19 @@ import type {
 } from '../../domain/hr/person-parts.ts'
 import type { Db } from '../kit/tenant.ts'
 
-export interface Parts {
-  addresses: PartRow<typeof Address.fields>[]
-  emergencyContacts: PartRow<typeof EmergencyContact.fields>[]
-  family: PartRow<typeof FamilyMember.fields>[]
-  bankAccounts: PartRow<typeof BankAccount.fields>[]
-  identities: PartRow<typeof IdentityNumber.fields>[]
+export interface RecordSectionRows {
+  addresses: SectionRow<typeof Address.fields>[]
+  emergencyContacts: SectionRow<typeof EmergencyContact.fields>[]
+  family: SectionRow<typeof FamilyMember.fields>[]
+  bankAccounts: SectionRow<typeof BankAccount.fields>[]
+  identities: SectionRow<typeof IdentityNumber.fields>[]
 }
 
 /** All parts of one person's record in one question. Sealed numbers come masked. */
-export async function partsOf(db: Db, employeeId: string): Promise<Parts> {
+export async function readRecordSections(db: Db, employeeId: string): Promise<RecordSectionRows> {
   const rows = (columns: string, table: string) =>
     sql`(select coalesce(json_agg(x order by x.id), '[]') from (select id, version, ${sql.raw(columns)} from ${sql.raw(table)} where employee_id = ${employeeId}) x)`
-  const { rows: found } = await db.execute<{ parts: Parts }>(sql`select json_build_object(
+  const { rows: found } = await db.execute<{ parts: RecordSectionRows }>(sql`select json_build_object(
     'addresses', ${rows('kind, line1, line2, city, region, postcode, country', 'employee_address')},
     'emergencyContacts', ${rows('name, relation, phone, note', 'emergency_contact')},
     'family', ${rows('name, relation, born_on as "bornOn", is_dependent as "isDependent"', 'family_member')},
@@ -35,6 +35,6 @@ export async function partsOf(db: Db, employeeId: string): Promise<Parts> {
     bankAccounts: [],
     identities: [],
   }
-  const seal = <R extends { number: string }>(row: R): R => ({ ...row, number: masked(row.number) })
+  const seal = <R extends { number: string }>(row: R): R => ({ ...row, number: maskNumber(row.number) })
   return { ...parts, bankAccounts: parts.bankAccounts.map(seal), identities: parts.identities.map(seal) }
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { personPartCalls } from '../../domain/hr/person-part.calls.ts'
-import { personParts, type PartName } from '../../domain/hr/person-parts.ts'
+import { recordSectionCalls } from '../../domain/hr/person-part.calls.ts'
+import { recordSections, type RecordSectionName } from '../../domain/hr/person-parts.ts'
 import type { AppContext } from '../kit/app.ts'
 import { getToday } from '../kit/clock.ts'
 import { serve, type Handlers } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { addPart, changePart, removePart } from './person-parts.actions.ts'
+import { addSectionRow, changeSectionRow, removeSectionRow } from './person-parts.actions.ts'
 
-interface Context {
+interface SectionContext {
   db: Db
   user: User
   muster: AppContext
@@ -16,7 +16,7 @@ interface Context {
   body: Record<string, unknown>
 }
 
-const scopeOf = ({ db, user, muster, params }: Context) => ({
+const toSectionScope = ({ db, user, muster, params }: SectionContext) => ({
   db,
   secrets: muster.secrets,
   employeeId: params.id,
@@ -24,17 +24,21 @@ const scopeOf = ({ db, user, muster, params }: Context) => ({
   today: getToday(muster.clock, user.timeZone),
 })
 
-const handlersOf = (name: PartName) => {
-  const path = `/api/hr/employees/{id}/${personParts[name].path}`
+const buildSectionHandlers = (name: RecordSectionName) => {
+  const path = `/api/hr/employees/{id}/${recordSections[name].path}`
   return {
-    [`POST ${path}`]: (context: Context) => addPart(scopeOf(context), name, context.body),
-    [`PUT ${path}/{partId}`]: (context: Context) =>
-      changePart(scopeOf(context), name, context.params.partId, context.body),
-    [`DELETE ${path}/{partId}`]: (context: Context) => removePart(scopeOf(context), name, context.params.partId),
+    [`POST ${path}`]: (context: SectionContext) => addSectionRow(toSectionScope(context), name, context.body),
+    [`PUT ${path}/{partId}`]: (context: SectionContext) =>
+      changeSectionRow(toSectionScope(context), name, context.params.partId, context.body),
+    [`DELETE ${path}/{partId}`]: (context: SectionContext) =>
+      removeSectionRow(toSectionScope(context), name, context.params.partId),
   }
 }
 
-export const servePersonParts = (app: FastifyInstance) => {
-  const handlers = Object.assign({}, ...(Object.keys(personParts) as PartName[]).map(handlersOf)) as Handlers<object>
-  serve<object>(app, personPartCalls, handlers)
+export const serveRecordSections = (app: FastifyInstance) => {
+  const handlers = Object.assign(
+    {},
+    ...(Object.keys(recordSections) as RecordSectionName[]).map(buildSectionHandlers),
+  ) as Handlers<object>
+  serve<object>(app, recordSectionCalls, handlers)
 }

@@ -1,12 +1,12 @@
 import { boolean, day, index, tenantTable, text, unique, uuid, tenantForeignKey } from '../kit/table.ts'
 import { employee } from './employee.table.ts'
 
-const employeeId = () => uuid('employee_id').notNull()
+const defineEmployeeIdColumn = () => uuid('employee_id').notNull()
 
 export const employeeAddress = tenantTable(
   'employee_address',
   {
-    employeeId: employeeId(),
+    employeeId: defineEmployeeIdColumn(),
     kind: text('kind').notNull(),
     line1: text('line1').notNull(),
     line2: text('line2'),
@@ -24,7 +24,7 @@ export const employeeAddress = tenantTable(
 export const emergencyContact = tenantTable(
   'emergency_contact',
   {
-    employeeId: employeeId(),
+    employeeId: defineEmployeeIdColumn(),
     name: text('name').notNull(),
     relation: text('relation').notNull(),
     phone: text('phone').notNull(),
@@ -39,7 +39,7 @@ export const emergencyContact = tenantTable(
 export const familyMember = tenantTable(
   'family_member',
   {
-    employeeId: employeeId(),
+    employeeId: defineEmployeeIdColumn(),
     name: text('name').notNull(),
     relation: text('relation').notNull(),
     bornOn: day('born_on'),
@@ -55,7 +55,7 @@ export const familyMember = tenantTable(
 export const bankAccount = tenantTable(
   'bank_account',
   {
-    employeeId: employeeId(),
+    employeeId: defineEmployeeIdColumn(),
     holder: text('holder').notNull(),
     bank: text('bank').notNull(),
     numberEncrypted: text('number_encrypted').notNull(),
@@ -74,7 +74,7 @@ export const bankAccount = tenantTable(
 export const identityNumber = tenantTable(
   'identity_number',
   {
-    employeeId: employeeId(),
+    employeeId: defineEmployeeIdColumn(),
     kind: text('kind').notNull(),
     numberEncrypted: text('number_encrypted').notNull(),
     numberLast4: text('number_last4').notNull(),

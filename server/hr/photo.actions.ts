@@ -7,23 +7,23 @@ import { FileResponse } from '../kit/file-answer.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { touch } from './employee.actions.ts'
+import { touchEmployee } from './employee.actions.ts'
 import { employee } from './employee.table.ts'
 
-const MEGABYTES = 10
-const MEGAPIXELS = 50
-const SIDE = 256
+const MAX_PHOTO_MEGABYTES = 10
+const MAX_PHOTO_MEGAPIXELS = 50
+const PHOTO_SIDE_PX = 256
 
-const known = new Set(['jpeg', 'png', 'webp'])
-const limit = { megabytes: MEGABYTES, megapixels: MEGAPIXELS }
+const allowedPhotoFormats = new Set(['jpeg', 'png', 'webp'])
+const photoLimits = { megabytes: MAX_PHOTO_MEGABYTES, megapixels: MAX_PHOTO_MEGAPIXELS }
 
 /** Reads the picture of a request and makes it anew: a square of 256 pixels, without whatever else the file carried. */
 export async function readPicture(request: FastifyRequest): Promise<Buffer> {
-  const part = await request.file({ limits: { fileSize: MEGABYTES * 1024 * 1024 } })
+  const part = await request.file({ limits: { fileSize: MAX_PHOTO_MEGABYTES * 1024 * 1024 } })
   if (!part) fail('FILE_MISSING')
   // Loaded with the first picture: it would cost every start a tenth of a second.
   const { default: sharp } = await import('sharp')
-  const bytes = await part.toBuffer().catch(() => fail('IMAGE_TOO_LARGE', limit))
+  const bytes = await part.toBuffer().catch(() => fail('IMAGE_TOO_LARGE', photoLimits))
   if (bytes.length === 0) fail('NOT_AN_IMAGE')
   const {
     format,
@@ -32,11 +32,11 @@ export async function readPicture(request: FastifyRequest): Promise<Buffer> {
   } = await sharp(bytes)
     .metadata()
     .catch(() => fail('NOT_AN_IMAGE'))
-  if (!known.has(format)) fail('NOT_AN_IMAGE')
-  if (width * height > MEGAPIXELS * 1e6) fail('IMAGE_TOO_LARGE', limit)
-  return sharp(bytes, { limitInputPixels: MEGAPIXELS * 1e6 })
+  if (!allowedPhotoFormats.has(format)) fail('NOT_AN_IMAGE')
+  if (width * height > MAX_PHOTO_MEGAPIXELS * 1e6) fail('IMAGE_TOO_LARGE', photoLimits)
+  return sharp(bytes, { limitInputPixels: MAX_PHOTO_MEGAPIXELS * 1e6 })
     .rotate()
-    .resize(SIDE, SIDE, { fit: 'cover' })
+    .resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX, { fit: 'cover' })
     .webp({ quality: 82 })
     .toBuffer()
     .catch(() => fail('NOT_AN_IMAGE'))
@@ -53,17 +53,17 @@ export async function setPhoto(
   const id = newId()
   await db.insert(file).values({ id, hash, name: 'photo.webp', type: 'image/webp', size, createdBy: by.userId })
   await db.update(employee).set({ photoFileId: id }).where(eq(employee.id, employeeId))
-  await touch(db, employeeId)
+  await touchEmployee(db, employeeId)
   return { photo: `/api/hr/employees/${employeeId}/photo?v=${id}` }
 }
 
 export async function removePhoto(db: Db, employeeId: string): Promise<void> {
   await db.update(employee).set({ photoFileId: null }).where(eq(employee.id, employeeId))
-  await touch(db, employeeId)
+  await touchEmployee(db, employeeId)
 }
 
 /** A colleague's photo. Its address changes with the picture, so a browser may keep it. */
-export async function photoOf(muster: AppContext, db: Db, employeeId: string): Promise<FileResponse> {
+export async function readPhoto(muster: AppContext, db: Db, employeeId: string): Promise<FileResponse> {
   const [found] = await db
     .select({ hash: file.hash })
     .from(employee)

@@ -13,7 +13,7 @@ import { action, plan, planStep, planType, probation } from './plan.table.ts'
 
 registerConstraintErrors({ probation_no_overlap: 'PROBATION_OVERLAP' })
 
-const refs = {
+const planRefs = {
   'action-type': { table: actionType, title: 'name' },
   'plan-type': { table: planType, title: 'name' },
   plan: { table: plan, title: 'name' },
@@ -31,14 +31,14 @@ const probationRules: EntityRules = {
 /** Templates of onboarding and offboarding, and who is on probation. */
 export function servePlanLists(app: FastifyInstance): void {
   serveEntity(app, Lists.PlanType, planType)
-  serveEntity(app, Lists.Action, action, { refs })
-  serveEntity(app, Lists.Plan, plan, { refs })
-  serveEntity(app, Lists.PlanStep, planStep, { refs })
-  serveEntity(app, Lists.Probation, probation, { refs, ...probationRules })
-  serve(app, planExtraCalls, { 'POST /api/hr/plans/all/{type}': ({ db, params }) => activePlans(db, params.type) })
+  serveEntity(app, Lists.Action, action, { refs: planRefs })
+  serveEntity(app, Lists.Plan, plan, { refs: planRefs })
+  serveEntity(app, Lists.PlanStep, planStep, { refs: planRefs })
+  serveEntity(app, Lists.Probation, probation, { refs: planRefs, ...probationRules })
+  serve(app, planExtraCalls, { 'POST /api/hr/plans/all/{type}': ({ db, params }) => listActivePlans(db, params.type) })
 }
 
-const activePlans = (db: Db, type: string) =>
+const listActivePlans = (db: Db, type: string) =>
   db
     .select({
       id: plan.id,

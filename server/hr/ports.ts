@@ -1,29 +1,29 @@
 /** What other areas may ask of area hr. */
-export { overseenBy, seesEverybody, visibleTo } from './scope.ts'
+export { canOversee, canSeeAllEmployees, visibleTo } from './scope.ts'
 export {
-  departmentOn,
-  departmentsBelow,
-  departmentsOf,
-  findStanding,
-  lineAbove,
-  lockStanding,
-  peopleOn,
-  reportsTo,
-  teamOf,
-  zoneOf,
+  selectDepartmentName,
+  selectDepartmentDescendants,
+  findDepartmentNames,
+  findAssignment,
+  selectReportingLine,
+  lockAssignment,
+  selectEmployeesOnDay,
+  selectManagerAndDepartment,
+  selectTeam,
+  selectZoneId,
 } from './standing.ts'
-export { holidayPicks } from './holiday.queries.ts'
+export { selectHolidayPicks } from './holiday.queries.ts'
 export {
-  departmentsAbove,
-  hasIdentity,
-  listedProbations,
-  lockPerson,
-  personOn,
-  personZones,
-  pickedList,
-  probationStints,
-  shiftsOf,
-  statusStints,
-  type PersonFacts,
-  zoneHolidays,
+  selectDepartmentAncestors,
+  hasIdentityNumber,
+  selectListedProbations,
+  lockEmployee,
+  selectEmployeeSnapshot,
+  selectZoneAndDepartment,
+  selectPickedHolidaysJson,
+  selectProbationPeriods,
+  selectDepartmentShifts,
+  selectStatusHistory,
+  type EmployeeSnapshot,
+  selectZoneHolidays,
 } from './facts.ts'

@@ -4,7 +4,7 @@ import { findDatabaseError, fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { projectRole } from './lists.table.ts'
 
-const columns = {
+const projectRoleColumns = {
   id: projectRole.id,
   version: projectRole.version,
   projectId: projectRole.projectId,
@@ -12,9 +12,9 @@ const columns = {
   description: projectRole.description,
 }
 
-export const projectRolesOf = (db: Db, projectId: string) =>
+export const listProjectRoles = (db: Db, projectId: string) =>
   db
-    .select(columns)
+    .select(projectRoleColumns)
     .from(projectRole)
     .where(eq(projectRole.projectId, projectId))
     .orderBy(asc(projectRole.name), asc(projectRole.id))
@@ -23,11 +23,11 @@ export async function createProjectRole(
   db: Db,
   { projectId = db.organisationId, ...values }: { name: string; description?: string | null; projectId?: string },
 ) {
-  const [made] = await naming(
+  const [made] = await reportDuplicateRole(
     db
       .insert(projectRole)
       .values({ ...values, projectId })
-      .returning(columns),
+      .returning(projectRoleColumns),
   )
   return made ?? fail('NOT_FOUND')
 }
@@ -37,15 +37,15 @@ export async function updateProjectRole(
   id: string,
   { version, ...values }: { version: number; name?: string; description?: string | null },
 ) {
-  const [before] = await db.select(columns).from(projectRole).where(eq(projectRole.id, id))
+  const [before] = await db.select(projectRoleColumns).from(projectRole).where(eq(projectRole.id, id))
   if (!before) fail('NOT_FOUND')
   const changed = { ...values, version: sql`${projectRole.version} + 1`, updatedAt: sql`now()` }
-  const [after] = await naming(
+  const [after] = await reportDuplicateRole(
     db
       .update(projectRole)
       .set(changed)
       .where(and(eq(projectRole.id, id), eq(projectRole.version, version)))
-      .returning(columns),
+      .returning(projectRoleColumns),
   )
   return after ?? fail('STALE_VERSION', { yours: version, current: before.version })
 }
@@ -55,7 +55,7 @@ export async function deleteProjectRole(db: Db, id: string) {
   return gone.length > 0 ? done : fail('NOT_FOUND')
 }
 
-async function naming<T>(write: PromiseLike<T>): Promise<T> {
+async function reportDuplicateRole<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write
   } catch (error) {

@@ -2,25 +2,25 @@ import type { Day } from '../../domain/kit/day.ts'
 import { fail } from '../kit/errors.ts'
 
 // The calendars of the world are large: they load when somebody asks for them.
-const load = async () => (await import('date-holidays')).default
+const loadHolidayLibrary = async () => (await import('date-holidays')).default
 
-interface Asked {
+interface PublicHolidaysInput {
   country: string
   state?: string | null
   year: number
   language?: 'en' | 'hi'
 }
 
-type Kind = 'PUBLIC' | 'OPTIONAL'
+type PublicHolidayKind = 'PUBLIC' | 'OPTIONAL'
 
 /** The public and optional holidays of a country or state, one a day, in order. Refuses a place without any. */
-export async function publicHolidays({
+export async function listPublicHolidays({
   country,
   state,
   year,
   language = 'en',
-}: Asked): Promise<{ day: Day; name: string; kind: Kind }[]> {
-  const Holidays = await load()
+}: PublicHolidaysInput): Promise<{ day: Day; name: string; kind: PublicHolidayKind }[]> {
+  const Holidays = await loadHolidayLibrary()
   const place = new Holidays()
   if (!Object.hasOwn(place.getCountries('en'), country)) fail('HOLIDAY_NO_CALENDAR')
   if (state && !Object.hasOwn(place.getStates(country, 'en') ?? {}, state)) fail('HOLIDAY_NO_CALENDAR')
@@ -34,21 +34,21 @@ export async function publicHolidays({
     .map(([day, { name, type }]) => ({
       day,
       name: name.slice(0, 80),
-      kind: (type === 'optional' ? 'OPTIONAL' : 'PUBLIC') as Kind,
+      kind: (type === 'optional' ? 'OPTIONAL' : 'PUBLIC') as PublicHolidayKind,
     }))
     .filter(({ day }) => day.startsWith(`${year}-`))
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
 /** Every country with its states, by name. */
-export async function holidayRegions() {
-  const Holidays = await load()
+export async function listHolidayRegions() {
+  const Holidays = await loadHolidayLibrary()
   const place = new Holidays()
-  return byName(
+  return sortByName(
     Object.entries(place.getCountries('en')).map(([code, name]) => ({
       code,
       name,
-      states: byName(
+      states: sortByName(
         Object.entries((place.getStates(code, 'en') ?? {}) as Record<string, string>).map(([state, called]) => ({
           code: state,
           name: called,
@@ -58,4 +58,4 @@ export async function holidayRegions() {
   )
 }
 
-const byName = <R extends { name: string }>(rows: R[]): R[] => rows.toSorted((a, b) => a.name.localeCompare(b.name))
+const sortByName = <R extends { name: string }>(rows: R[]): R[] => rows.toSorted((a, b) => a.name.localeCompare(b.name))

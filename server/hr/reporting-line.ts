@@ -4,10 +4,10 @@ import { takeAdvisoryLock } from '../kit/lock.ts'
 import type { Db } from '../kit/tenant.ts'
 
 /** Two changes of managers at once could close a ring that neither of them sees: they take turns in an organisation. */
-export const lockReporting = (db: Db): Promise<void> => takeAdvisoryLock(db, 'reporting')
+export const lockReportingLines = (db: Db): Promise<void> => takeAdvisoryLock(db, 'reporting')
 
 /** Refuses where, on any day there is or will be, someone's line of managers leads back to them. */
-export async function refuseCycle(db: Db, employeeId: string): Promise<void> {
+export async function assertNoReportingCycle(db: Db, employeeId: string): Promise<void> {
   const { rows } = await db.execute<{ direct: boolean }>(sql`
     with recursive above(id, span, depth) as (
       select m.manager_id, daterange(m.from_day, m.to_day, '[]'), 1 from employment m

@@ -11,47 +11,47 @@ import type { User } from '../kit/user.ts'
  * those below. HR and Admin: everyone in the organisation.
  */
 export function visibleTo(user: Pick<User, 'role' | 'employeeId'>, employeeId: AnyPgColumn | SQL, today: Day): SQL {
-  return scopes[user.role](user.employeeId ?? nobody, employeeId, today)
+  return scopeByRole[user.role](user.employeeId ?? NO_EMPLOYEE_ID, employeeId, today)
 }
 
 /** Is nobody outside their scope? */
-export const seesEverybody = ({ role }: Pick<User, 'role'>): boolean => scopes[role] === everybody
+export const canSeeAllEmployees = ({ role }: Pick<User, 'role'>): boolean => scopeByRole[role] === allowAll
 
 /** The same as visibleTo without oneself: whose requests a person may decide on. */
-export const overseenBy = (user: Pick<User, 'role' | 'employeeId'>, employeeId: AnyPgColumn | SQL, today: Day): SQL =>
-  sql`(${visibleTo(user, employeeId, today)} and ${employeeId} <> ${user.employeeId ?? nobody})`
+export const canOversee = (user: Pick<User, 'role' | 'employeeId'>, employeeId: AnyPgColumn | SQL, today: Day): SQL =>
+  sql`(${visibleTo(user, employeeId, today)} and ${employeeId} <> ${user.employeeId ?? NO_EMPLOYEE_ID})`
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const NO_EMPLOYEE_ID = '00000000-0000-0000-0000-000000000000'
 
-type Scope = (me: string, employeeId: AnyPgColumn | SQL, today: Day) => SQL
+type EmployeeScope = (me: string, employeeId: AnyPgColumn | SQL, today: Day) => SQL
 
-const everybody: Scope = () => sql`true`
+const allowAll: EmployeeScope = () => sql`true`
 
-const scopes: Record<RoleName, Scope> = {
+const scopeByRole: Record<RoleName, EmployeeScope> = {
   [EMPLOYEE]: (me, employeeId) => sql`${employeeId} = ${me}`,
-  [MANAGER]: (me, employeeId, today) => sql`${employeeId} in (${reportsOf(me, today)})`,
-  [HOD]: (me, employeeId, today) => sql`${employeeId} in (${departmentPeopleOf(me, today)})`,
-  [HR]: everybody,
-  [ADMIN]: everybody,
+  [MANAGER]: (me, employeeId, today) => sql`${employeeId} in (${selectReportingTree(me, today)})`,
+  [HOD]: (me, employeeId, today) => sql`${employeeId} in (${selectDepartmentMembers(me, today)})`,
+  [HR]: allowAll,
+  [ADMIN]: allowAll,
 }
 
 // One IN without an OR beside it becomes a join: of a thousand people, not a walk for every row.
 
 /** `me` and everyone below on that day, at any depth; a cycle, if one ever stood, ends the walk. */
-const reportsOf = (me: string, today: Day): SQL => sql`
+const selectReportingTree = (me: string, today: Day): SQL => sql`
   with recursive below(id) as (
     select ${me}::uuid
     union
-    select e.employee_id from employment e join below b on e.manager_id = b.id where ${holdsOn(today)}
+    select e.employee_id from employment e join below b on e.manager_id = b.id where ${isEmploymentEffective(today)}
   ) select id from below`
 
-const departmentPeopleOf = (me: string, today: Day): SQL => sql`
+const selectDepartmentMembers = (me: string, today: Day): SQL => sql`
   with recursive headed(id) as (
     select d.id from department d where d.head_id = ${me}
     union
     select d.id from department d join headed h on d.parent_id = h.id
-  ) select ${me}::uuid union all select e.employee_id from employment e join headed h on e.department_id = h.id where ${holdsOn(today)}`
+  ) select ${me}::uuid union all select e.employee_id from employment e join headed h on e.department_id = h.id where ${isEmploymentEffective(today)}`
 
 /** The dated row `e` of `employment` that holds on a day. */
-export const holdsOn = (today: QueryValue): SQL =>
+export const isEmploymentEffective = (today: QueryValue): SQL =>
   sql`(e.from_day <= ${today} and (e.to_day is null or e.to_day >= ${today}))`

@@ -7,14 +7,14 @@ import { organisation } from '../main/organisation.table.ts'
 import { provideEmployeeDirectory, type EmployeeDirectory, type UserEmployment } from '../main/ports.ts'
 import { employee } from './employee.table.ts'
 import { zone } from './organisation.table.ts'
-import { zoneOf } from './standing.ts'
+import { selectZoneId } from './standing.ts'
 
 /** Tells the sign-in which HR record a user has, the time zone of the place they work at, and whether they left. */
-export function joinSignIns(app: FastifyInstance): void {
-  provideEmployeeDirectory((db, userId) => findPerson(db, userId, app.muster.clock), people)
+export function registerPersonLookup(app: FastifyInstance): void {
+  provideEmployeeDirectory((db, userId) => findPersonOfUser(db, userId, app.muster.clock), personLookup)
 }
 
-async function findPerson(db: Db, userId: string, clock: Clock): Promise<UserEmployment> {
+async function findPersonOfUser(db: Db, userId: string, clock: Clock): Promise<UserEmployment> {
   const [found] = await db
     .select({ employeeId: employee.id, leftOn: employee.leftOn })
     .from(employee)
@@ -25,18 +25,19 @@ async function findPerson(db: Db, userId: string, clock: Clock): Promise<UserEmp
   const [place] = await db
     .select({ timeZone: zone.timeZone })
     .from(zone)
-    .where(sql`${zone.id} = ${zoneOf(found.employeeId, lastDay)}`)
+    .where(sql`${zone.id} = ${selectZoneId(found.employeeId, lastDay)}`)
   const timeZone = place?.timeZone ?? null
-  const hasLeft = found.leftOn !== null && found.leftOn < getToday(clock, timeZone ?? (await homeZone(db)))
+  const hasLeft =
+    found.leftOn !== null && found.leftOn < getToday(clock, timeZone ?? (await findOrganisationTimeZone(db)))
   return { employeeId: found.employeeId, timeZone, hasLeft }
 }
 
-async function homeZone(db: Db): Promise<string> {
+async function findOrganisationTimeZone(db: Db): Promise<string> {
   const [home] = await db.select({ timeZone: organisation.timeZone }).from(organisation)
   return home?.timeZone ?? 'UTC'
 }
 
-const people: EmployeeDirectory = {
+const personLookup: EmployeeDirectory = {
   async findEmployeeIds(db, userIds) {
     if (userIds.length === 0) return new Map()
     const rows = await db

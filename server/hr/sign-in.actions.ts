@@ -20,7 +20,7 @@ export interface Invitation {
 }
 
 /** Makes a sign-in for someone's record under their work mail, and mails them a link to choose a password. */
-export async function inviteSignIn(
+export async function inviteEmployee(
   db: Db,
   employeeId: string,
   roles: RoleName[],

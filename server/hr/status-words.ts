@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { FactsInput } from '../../domain/hr/employee.schemas.ts'
+import type { JobDetailsInput } from '../../domain/hr/employee.schemas.ts'
 import { settableStatuses } from '../../domain/hr/person.fields.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -9,9 +9,9 @@ import { activeStatus } from './active-status.table.ts'
  * A status by its word decides what it means; one by its meaning takes the first word for it. What can't hold while
  * someone is employed, joining and having left, is refused.
  */
-export async function withStatus<F extends FactsInput>(db: Db, facts: F): Promise<F> {
+export async function resolveStatus<F extends JobDetailsInput>(db: Db, facts: F): Promise<F> {
   if (facts.activeStatusId) {
-    const { kind } = await statusOf(db, facts.activeStatusId)
+    const { kind } = await findActiveStatus(db, facts.activeStatusId)
     const settable = settableStatuses.find((one) => one === kind)
     return settable ? { ...facts, status: settable } : fail('BAD_INPUT', {}, { activeStatusId: 'STATUS_FOLLOWS' })
   }
@@ -26,7 +26,7 @@ export async function withStatus<F extends FactsInput>(db: Db, facts: F): Promis
 }
 
 /** What a status means; refuses one that isn't there. */
-export async function statusOf(db: Db, id: string): Promise<{ kind: string }> {
+export async function findActiveStatus(db: Db, id: string): Promise<{ kind: string }> {
   const [found] = await db.select({ kind: activeStatus.kind }).from(activeStatus).where(eq(activeStatus.id, id))
   return found ?? fail('BAD_REFERENCE', {}, { activeStatusId: 'BAD_REFERENCE' })
 }

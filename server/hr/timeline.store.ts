@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Stint } from '../../domain/hr/timeline.ts'
+import type { EmploymentRecord } from '../../domain/hr/timeline.ts'
 import type { Db } from '../kit/tenant.ts'
 import { employment } from './employee.table.ts'
 
-export const stintColumns = {
+export const employmentColumns = {
   id: employment.id,
   fromDay: employment.fromDay,
   toDay: employment.toDay,
@@ -18,16 +18,24 @@ export const stintColumns = {
   reason: employment.reason,
 }
 
-export type Stored = Stint & { id: string }
+export type StoredEmploymentRecord = EmploymentRecord & { id: string }
 
-export const readStints = (db: Db, employeeId: string): Promise<Stored[]> =>
-  db.select(stintColumns).from(employment).where(eq(employment.employeeId, employeeId)).orderBy(asc(employment.fromDay))
+export const readEmploymentRecords = (db: Db, employeeId: string): Promise<StoredEmploymentRecord[]> =>
+  db
+    .select(employmentColumns)
+    .from(employment)
+    .where(eq(employment.employeeId, employeeId))
+    .orderBy(asc(employment.fromDay))
 
 /** Makes the stored timeline this one. Rows keep their ids; those that go are gone before any other grows into their days. */
-export async function writeStints(db: Db, employeeId: string, wanted: readonly Stint[]): Promise<void> {
-  const stored = await readStints(db, employeeId)
+export async function writeEmploymentRecords(
+  db: Db,
+  employeeId: string,
+  wanted: readonly EmploymentRecord[],
+): Promise<void> {
+  const stored = await readEmploymentRecords(db, employeeId)
   const kept = new Map(wanted.flatMap((stint) => (stint.id ? [[stint.id, stint]] : [])))
-  const changed = stored.filter((row) => !isSame(row, kept.get(row.id)))
+  const changed = stored.filter((row) => !isUnchangedRecord(row, kept.get(row.id)))
   if (changed.length > 0)
     await db.delete(employment).where(
       inArray(
@@ -40,6 +48,6 @@ export async function writeStints(db: Db, employeeId: string, wanted: readonly S
   if (written.length > 0) await db.insert(employment).values(written.map((stint) => ({ ...stint, employeeId })))
 }
 
-const isSame = (row: Stored, wanted: Stint | undefined): boolean =>
+const isUnchangedRecord = (row: StoredEmploymentRecord, wanted: EmploymentRecord | undefined): boolean =>
   wanted !== undefined &&
-  (Object.keys(stintColumns) as (keyof typeof stintColumns)[]).every((name) => row[name] === wanted[name])
+  (Object.keys(employmentColumns) as (keyof typeof employmentColumns)[]).every((name) => row[name] === wanted[name])

@@ -6,7 +6,7 @@ import type { Page } from '../../domain/kit/page.ts'
 import type { BalanceRow } from '../../domain/leave/leave.schemas.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { EMPLOYEE } from '../../domain/main/roles.ts'
-import { departmentsBelow, departmentsOf, peopleOn, visibleTo } from '../hr/ports.ts'
+import { selectDepartmentDescendants, findDepartmentNames, selectEmployeesOnDay, visibleTo } from '../hr/ports.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -23,7 +23,7 @@ export type BalanceView = Static<typeof BalanceRow>
 export async function searchBalances(db: Db, search: Search, user: User, today: Day): Promise<Page<Row>> {
   const filters = search.filters ?? {}
   const on = filters.on ?? today
-  const matching = sql`${filters.departmentId ? peopleOn(today) : sql`employee`} p where ${peopleWhere(filters, user, today)}`
+  const matching = sql`${filters.departmentId ? selectEmployeesOnDay(today) : sql`employee`} p where ${peopleWhere(filters, user, today)}`
   const { sort = 'employee' }: { sort?: string } = search
   const order = orders[sort] ?? orders.employee
   const rows = db
@@ -34,7 +34,10 @@ export async function searchBalances(db: Db, search: Search, user: User, today: 
   const counted = sql`select 1 from ${matching}`
   const page = await fetchPage(db, search, { rows, counted })
   const ids = page.content.map(({ id }) => id)
-  const [balances, departments] = await Promise.all([balancesOf(db, ids, on, filters), departmentsOf(db, ids, today)])
+  const [balances, departments] = await Promise.all([
+    balancesOf(db, ids, on, filters),
+    findDepartmentNames(db, ids, today),
+  ])
   return {
     ...page,
     content: page.content.map(({ id, name, number }) => ({
@@ -65,7 +68,7 @@ function peopleWhere({ q, employeeId, departmentId }: NonNullable<Search['filter
   const wanted = [
     visibleTo(user, sql`p.id`, today),
     ...(employeeId ? [sql`p.id = ${employeeId}`] : [sql`(p.left_on is null or p.left_on >= ${today})`]),
-    ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
+    ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
     ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
   ]
   return sql.join(wanted, sql` and `)

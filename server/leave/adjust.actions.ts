@@ -1,7 +1,7 @@
 import type { Api } from '../../domain/contract.ts'
 import { clampTo } from '../../domain/leave/grant.ts'
 import { quantityOf } from '../../domain/leave/quantity.ts'
-import { lockStanding } from '../hr/ports.ts'
+import { lockAssignment } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { emitApprovalChange } from '../main/approval-ports.ts'
@@ -22,7 +22,7 @@ export async function adjustBalance(
   if (employeeId === user.employeeId) fail('LEAVE_OWN_RECORD')
   if (quantityOf(days) === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
   const [standing, year] = await Promise.all([
-    lockStanding(db, employeeId, today),
+    lockAssignment(db, employeeId, today),
     findYear(db, { employeeId, leaveTypeId, cycleId }),
   ])
   if (!standing || !year) fail('NOT_FOUND')

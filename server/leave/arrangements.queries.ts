@@ -5,7 +5,7 @@ import type { RouteStep } from '../../domain/leave/route.ts'
 import type { YearBasis } from '../../domain/leave/cycle.ts'
 import type { LeaveTerms } from '../../domain/leave/rules.ts'
 import type { TakingRules } from '../../domain/leave/taking.ts'
-import { departmentsAbove, shiftsOf, zoneHolidays } from '../hr/ports.ts'
+import { selectDepartmentAncestors, selectDepartmentShifts, selectZoneHolidays } from '../hr/ports.ts'
 import { createCachedQuery } from '../kit/kept.ts'
 import type { QueryValue } from '../kit/statement.ts'
 import { periodOf, type CalendarParts } from './work-calendar.queries.ts'
@@ -36,8 +36,8 @@ interface Where {
 export const arrangements = createCachedQuery<Where, Arrangements>(
   ({ zoneId, departmentId, leaveTypeIds, from, to }) => sql`
     with here as (select ${zoneId}::uuid as zone, ${departmentId}::uuid as department)
-    select ${termsOf(leaveTypeIds)} as terms, ${periodOf(zone)} as period, ${shiftsOf(department)} as shifts,
-      ${zoneHolidays(zone, from, to)} as holidays, ${lockedIn(from, to)} as locked, ${blockedIn(from, to)} as blocked, ${routeSteps} as steps`,
+    select ${termsOf(leaveTypeIds)} as terms, ${periodOf(zone)} as period, ${selectDepartmentShifts(department)} as shifts,
+      ${selectZoneHolidays(zone, from, to)} as holidays, ${lockedIn(from, to)} as locked, ${blockedIn(from, to)} as blocked, ${routeSteps} as steps`,
 )
 
 const zone = sql`(select zone from here)`
@@ -59,9 +59,9 @@ const lockedIn = (from: QueryValue, to: QueryValue): SQL =>
 const blockedIn = (from: QueryValue, to: QueryValue): SQL =>
   list(sql`select json_agg(json_build_object('name', b.name, 'from', b.from_day, 'to', b.to_day, 'leaveTypeId', b.leave_type_id) order by b.from_day)
   from leave_block b where b.kind = 'BLOCKED' and b.from_day <= ${to} and b.to_day >= ${from} and (b.zone_id is null or b.zone_id = ${zone})
-    and (b.department_id is null or b.department_id in ${departmentsAbove(department)})`)
+    and (b.department_id is null or b.department_id in ${selectDepartmentAncestors(department)})`)
 
 const routeSteps = list(sql`select json_agg(json_build_object(
     'by', s.approver, 'personId', s.person_id, 'remindAfterDays', s.remind_after_days, 'escalateAfterDays', s.escalate_after_days,
     'minDays', s.min_days, 'leaveTypeId', s.leave_type_id) order by s.position, s.id)
-  from leave_approval_step s where s.department_id is null or s.department_id in ${departmentsAbove(department)}`)
+  from leave_approval_step s where s.department_id is null or s.department_id in ${selectDepartmentAncestors(department)}`)

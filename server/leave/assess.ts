@@ -31,7 +31,7 @@ import {
 } from '../../domain/leave/rules.ts'
 import { spanOf, spanProblem, wholeOf, type Half, type Span } from '../../domain/leave/span.ts'
 import { planApprovalSteps, type PlannedApprovalStep } from '../../domain/main/approval-plan.ts'
-import { lockPerson, type PersonFacts } from '../hr/ports.ts'
+import { lockEmployee, type EmployeeSnapshot } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { takeAdvisoryLock } from '../kit/lock.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -65,7 +65,7 @@ export interface AssessedPart extends MeasuredPart {
 
 /** A wish for leave, measured against everything that has a say in it. */
 export interface Assessed {
-  person: PersonFacts
+  person: EmployeeSnapshot
   parts: [AssessedPart, ...AssessedPart[]]
   used: Quantity
   broken: Broken[]
@@ -230,10 +230,10 @@ function checkedSpan(ask: AskPart): Span {
 }
 
 // Sent first: what is asked after it is answered when the person is locked.
-const takeTurn = (db: Db, employeeId: string): Promise<unknown> => lockPerson(db, { employeeId })
+const takeTurn = (db: Db, employeeId: string): Promise<unknown> => lockEmployee(db, { employeeId })
 
 // Team-mates share a manager, or one is the other's: in the order of their ids, so that two never wait for each other.
-async function takeTurnInTeams(db: Db, { employeeId, managerId }: PersonFacts): Promise<void> {
+async function takeTurnInTeams(db: Db, { employeeId, managerId }: EmployeeSnapshot): Promise<void> {
   const leaders = [employeeId, managerId].filter((id) => id !== null)
   for (const leader of leaders.toSorted()) await takeAdvisoryLock(db, `leave-team:${leader}`)
 }

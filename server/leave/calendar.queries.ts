@@ -3,7 +3,14 @@ import type { Api } from '../../domain/contract.ts'
 import { addDays, daysBetween, listDays, type Day } from '../../domain/kit/day.ts'
 import { shiftOn, type WorkCalendar } from '../../domain/leave/leave-days.ts'
 import { halvesWorked } from '../../domain/leave/week.ts'
-import { departmentOn, departmentsBelow, peopleOn, seesEverybody, teamOf, visibleTo } from '../hr/ports.ts'
+import {
+  selectDepartmentName,
+  selectDepartmentDescendants,
+  selectEmployeesOnDay,
+  canSeeAllEmployees,
+  selectTeam,
+  visibleTo,
+} from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -25,11 +32,11 @@ export async function leaveCalendar(db: Db, asked: Asked, user: User, today: Day
   const { from, to } = asked
   if (to < from) fail('LEAVE_ENDS_BEFORE', {}, { to: 'LEAVE_ENDS_BEFORE' })
   if (daysBetween(from, to) >= MOST_DAYS) fail('LEAVE_TOO_LONG', { most: MOST_DAYS }, { to: 'LEAVE_TOO_LONG' })
-  const people = sql`${asked.departmentId ? peopleOn(today) : sql`employee`} p where ${peopleWhere(asked, user, today)}`
+  const people = sql`${asked.departmentId ? selectEmployeesOnDay(today) : sql`employee`} p where ${peopleWhere(asked, user, today)}`
   const page = { page: asked.page, size: asked.size ?? 50 }
   const rows = db
     .execute<Person>(sql`
-      select json_build_object('id', p.id, 'name', p.full_name) as employee, ${departmentOn(sql`p.id`, today)} as department, p.is_self as "isSelf",
+      select json_build_object('id', p.id, 'name', p.full_name) as employee, ${selectDepartmentName(sql`p.id`, today)} as department, p.is_self as "isSelf",
         coalesce((
           select json_agg(json_build_object(
             'from', w.from_day, 'to', w.to_day, 'fromHalf', w.from_half, 'toHalf', w.to_half,
@@ -76,7 +83,7 @@ function peopleWhere(asked: Asked, user: User, today: Day): SQL {
   const wanted = [
     own ? sql`p.id = ${user.employeeId}::uuid` : inReach(user, today),
     sql`(p.left_on is null or p.left_on >= ${from})`,
-    ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
+    ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
     ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
     ...(away ? [sql`p.id = any(array(${awayIds(asked, user, today)}))`] : []),
   ]
@@ -89,8 +96,8 @@ const awayIds = ({ from, to }: Asked, user: User, today: Day): SQL =>
 
 // One list of ids: beside an OR every person of the organisation would be looked at.
 function inReach(user: User, today: Day): SQL {
-  if (seesEverybody(user)) return sql`true`
-  const team = user.employeeId ? sql`union ${teamOf(user.employeeId, today)}` : sql``
+  if (canSeeAllEmployees(user)) return sql`true`
+  const team = user.employeeId ? sql`union ${selectTeam(user.employeeId, today)}` : sql``
   return sql`p.id in (select x.id from employee x where ${visibleTo(user, sql`x.id`, today)} ${team})`
 }
 

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import type { claimSearch } from '../../domain/leave/claim.schemas.ts'
-import { departmentsBelow, peopleOn, visibleTo } from '../hr/ports.ts'
+import { selectDepartmentDescendants, selectEmployeesOnDay, visibleTo } from '../hr/ports.ts'
 import { toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -24,7 +24,7 @@ const columns = sql`w.id, w.version, json_build_object('id', p.id, 'name', p.ful
   w.requested_at as "requestedAt", w.decided_at as "decidedAt", w.decided_by as "decidedBy", w.decision_comment as "decisionComment"`
 
 const fromOf = ({ table, joins }: Claims, today: Day) =>
-  sql`${sql.raw(table)} w join leave_type t on t.id = w.leave_type_id join ${peopleOn(today)} p on p.id = w.employee_id ${joins}`
+  sql`${sql.raw(table)} w join leave_type t on t.id = w.leave_type_id join ${selectEmployeesOnDay(today)} p on p.id = w.employee_id ${joins}`
 
 /** Claims in the caller's scope, each with how far its approval is. */
 export async function searchClaims<R extends Stored>(db: Db, claims: Claims, search: Search, user: User, today: Day) {
@@ -66,7 +66,7 @@ function claimsWhere(filters: NonNullable<Search['filters']>, user: User, today:
     [
       own ? sql`w.employee_id = ${user.employeeId}::uuid` : visibleTo(user, sql`w.employee_id`, today),
       ...(employeeId ? [sql`w.employee_id = ${employeeId}`] : []),
-      ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
+      ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
       ...(state ? [sql`w.state = ${state}`] : []),
       ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
     ],

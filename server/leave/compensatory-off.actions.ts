@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import { addDays, daysBetween, maxDay, type Day } from '../../domain/kit/day.ts'
 import { quantityOf } from '../../domain/leave/quantity.ts'
-import { lockStanding } from '../hr/ports.ts'
+import { lockAssignment } from '../hr/ports.ts'
 import { fail, registerConstraintErrors } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -34,7 +34,7 @@ export async function claimOff(
   { user, now, today }: Acting,
 ): Promise<OffRow> {
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
-  const standing = (await lockStanding(db, employeeId, today)) ?? fail('NOT_FOUND')
+  const standing = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
   const type = (await compensatoryTypes(db)).find(({ id }) => id === leaveTypeId)
   if (!type) fail('LEAVE_NOT_COMPENSATORY', {}, { leaveTypeId: 'LEAVE_NOT_COMPENSATORY' })
   const off = await checkedDay(db, { employeeId, workedDay, days, claimDays: type.claimDays, today, standing })
@@ -118,7 +118,7 @@ async function uncredit(db: Db, id: string, madeBy: string, today: Day): Promise
     .where(and(eq(leaveEntry.compensatoryOffId, id), eq(leaveEntry.kind, 'COMPENSATORY')))
   if (!credit) fail('CONFLICT')
   const { employeeId, leaveTypeId, cycleId, quantity, effectiveDay, lotId, lotLastDay, facts } = credit
-  await lockStanding(db, employeeId, today)
+  await lockAssignment(db, employeeId, today)
   await write(
     db,
     { employeeId, leaveTypeId, cycleId, quantity: 0 - quantity, effectiveDay, lotId, lotLastDay, facts },
@@ -165,7 +165,7 @@ async function credit(db: Db, id: string, { byUserId, today }: ApprovalDecision)
   const [claim] = await db.select().from(compensatoryOff).where(eq(compensatoryOff.id, id))
   if (!claim) fail('NOT_FOUND')
   const { employeeId, leaveTypeId, workedDay, quantity, lastDay } = claim
-  await lockStanding(db, employeeId, today)
+  await lockAssignment(db, employeeId, today)
   const from = addDays(workedDay, 1)
   const year = await openYear(db, await yearFor(db, employeeId, leaveTypeId, workedDay), claim, today)
   const facts: Record<string, string> = lastDay === null ? { day: workedDay } : { day: workedDay, lastDay }

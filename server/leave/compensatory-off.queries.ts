@@ -7,7 +7,7 @@ import type { claimSearch } from '../../domain/leave/claim.schemas.ts'
 import { leaveDays } from '../../domain/leave/leave-days.ts'
 import { DAY, toDays } from '../../domain/leave/quantity.ts'
 import { spanOf } from '../../domain/leave/span.ts'
-import { findStanding } from '../hr/ports.ts'
+import { findAssignment } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -61,7 +61,7 @@ const REACH = 30
 export async function suggestOffs(db: Db, employeeId: string, today: Day): Promise<Suggestions> {
   const types = await compensatoryTypes(db)
   const reach = Math.min(366, Math.max(...types.map(({ claimDays }) => claimDays ?? REACH), 1))
-  const standing = (await findStanding(db, employeeId, today)) ?? fail('LEAVE_NO_EMPLOYEE')
+  const standing = (await findAssignment(db, employeeId, today)) ?? fail('LEAVE_NO_EMPLOYEE')
   const from = maxDay(addDays(today, 0 - reach), standing.joinedOn)
   if (types.length === 0 || from > today) return { types, days: [] }
   const [offs, taken] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Earner } from '../../domain/leave/accrual.ts'
 import { yearOf } from '../../domain/leave/cycle.ts'
 import type { Period } from '../../domain/leave/grant.ts'
 import { DAY } from '../../domain/leave/quantity.ts'
-import { probationStints } from '../hr/ports.ts'
+import { selectProbationPeriods } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'
 import { byPerson } from './by-person.ts'
 import { mayCountBetween } from './counted.ts'
@@ -50,7 +50,7 @@ export async function peopleOf(db: Db, rule: Ruled, which: Which, today: Day): P
   const [people, unpaid, worked] = await Promise.all([
     db.execute<PersonRow>(sql`
       select e.id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", e.created_at::date as "enteredOn",
-        case when ${rule.probation} = 'EARNS_NOTHING' then ${probationStints(sql`e.id`)} end as silent
+        case when ${rule.probation} = 'EARNS_NOTHING' then ${selectProbationPeriods(sql`e.id`)} end as silent
       from employee e where ${inService} order by e.id`),
     rule.cutsUnpaid ? unpaidDays(db, which, rule.from, last) : noDays,
     rule.basis === 'WORKED_DAYS' ? workedDays(db, which, rule.from, last, today) : () => () => null,

@@ -3,7 +3,7 @@ import type { Api } from '../../domain/contract.ts'
 import { encashProblem, type PayRule } from '../../domain/leave/encashment.ts'
 import { clampTo } from '../../domain/leave/grant.ts'
 import { quantityOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
-import { lockStanding } from '../hr/ports.ts'
+import { lockAssignment } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -34,7 +34,7 @@ export async function requestEncashment(
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
   const quantity = quantityOf(days)
   if (quantity === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
-  const standing = (await lockStanding(db, employeeId, today)) ?? fail('NOT_FOUND')
+  const standing = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
   const [found] = await encashableOf(db, employeeId, today, { cycleId, leaveTypeId })
   const year = await findYear(db, { employeeId, leaveTypeId, cycleId })
   if (!found || !year || year.from > today) fail('LEAVE_NOT_ENCASHABLE', {}, { leaveTypeId: 'LEAVE_NOT_ENCASHABLE' })
@@ -157,7 +157,7 @@ async function write(
 
 async function decided(db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: ApprovalDecision): Promise<void> {
   const held = await heldBy(db, id)
-  await lockStanding(db, held.employeeId, decision.today)
+  await lockAssignment(db, held.employeeId, decision.today)
   await moveClaim(db, { table: 'leave_encashment', id, from: 'PENDING', to, decision })
   const back: Step = ['REVERSAL', 'PENDING', 1]
   await write(db, held, decision.byUserId, to === 'APPROVED' ? [back, ['ENCASHMENT', 'USED', -1]] : [back])

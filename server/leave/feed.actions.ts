@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import { icalOf, type IcalEvent } from '../../domain/leave/ical.ts'
 import type { Half, Span } from '../../domain/leave/span.ts'
-import { personZones, teamOf } from '../hr/ports.ts'
+import { selectZoneAndDepartment, selectTeam } from '../hr/ports.ts'
 import type { AppContext } from '../kit/app.ts'
 import { getToday } from '../kit/clock.ts'
 import { fail } from '../kit/errors.ts'
@@ -84,10 +84,10 @@ async function eventsOf(db: Db, employeeId: string, language: Language, today: D
       w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf", to_char(w.from_time, 'HH24:MI') as "fromTime",
       to_char(w.to_time, 'HH24:MI') as "toTime", w.updated_at as "changedAt", ${nightFrom} as "nightFrom"
     from leave_withdrawal w join employee e on e.id = w.employee_id join leave_type t on t.id = w.leave_type_id
-      left join lateral ${personZones(sql`e.id`, sql`w.from_day`)} m on w.from_time is not null
+      left join lateral ${selectZoneAndDepartment(sql`e.id`, sql`w.from_day`)} m on w.from_time is not null
     where w.from_day <= ${addDays(today, AHEAD)} and w.to_day >= ${addDays(today, 0 - BACK)}
       and (w.employee_id = ${employeeId} and w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')
-        or w.employee_id in ${teamOf(employeeId, today)} and w.state in ('APPROVED', 'CANCELLATION_PENDING'))
+        or w.employee_id in ${selectTeam(employeeId, today)} and w.state in ('APPROVED', 'CANCELLATION_PENDING'))
     order by w.from_day, w.id limit 5000`)
   return rows.map(({ id, name, type, isOwn, isPending, changedAt, ...span }) => ({
     ...span,

@@ -7,7 +7,7 @@ import type { Neighbour } from '../../domain/leave/rules.ts'
 import { REACH } from '../../domain/leave/sandwich.ts'
 import { plainTaking } from '../../domain/leave/taking.ts'
 import type { ApproverCandidates } from '../../domain/main/approval-plan.ts'
-import { personOn, pickedList, teamOf, type PersonFacts } from '../hr/ports.ts'
+import { selectEmployeeSnapshot, selectPickedHolidaysJson, selectTeam, type EmployeeSnapshot } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { prepareQuery, type QueryValue } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -24,7 +24,7 @@ import { calendarFrom, claimedList, placesOf, type CalendarParts, type Place } f
 /** Everything that has a say in a leave. What is arranged for others as well may reach further than it. */
 export interface Gathered extends Pick<Arrangements, 'locked' | 'blocked' | 'steps'> {
   terms: TypeTerms[]
-  person: PersonFacts
+  person: EmployeeSnapshot
   calendar: WorkCalendar
   neighbours: Neighbour[]
   way: ApprovalChainKey
@@ -33,7 +33,7 @@ export interface Gathered extends Pick<Arrangements, 'locked' | 'blocked' | 'ste
 }
 
 interface Answer {
-  person: PersonFacts | null
+  person: EmployeeSnapshot | null
   picked: DayOff[]
   claimed: CalendarParts['claimed']
   places: Place[]
@@ -122,7 +122,7 @@ const reachOf = ({ from, to }: { from: Day; to: Day }) => ({
 
 const theirs = prepareQuery<Omit<Asked, 'around'> & { first: Day; last: Day }, Answer>(
   ({ employeeId, leaveTypeIds, from, today, first, last }) => sql`
-    select (select row_to_json(me) from (${personOn(employeeId, from)}) me) as person, ${pickedList(employeeId, first, last)} as picked, ${claimedList(employeeId, first, last)} as claimed,
+    select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, from)}) me) as person, ${selectPickedHolidaysJson(employeeId, first, last)} as picked, ${claimedList(employeeId, first, last)} as claimed,
       ${placesOf(employeeId, first, last)} as places,
       ${neighboursOf(employeeId, first, last)} as neighbours, ${selectApprovalChainKey(employeeId, today)} as way,
       ${ledgerAround(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${arrangements.moved()} as moved`,
@@ -159,7 +159,7 @@ export async function teamAbsences(
 ): Promise<Absence[]> {
   const { rows } = await db.execute<Record<string, unknown> & Absence>(sql`
     select w.employee_id as "employeeId", w.from_day as "from", w.to_day as "to" from leave_withdrawal w
-    where w.employee_id in ${teamOf(employeeId, today)} and w.employee_id <> ${employeeId}
+    where w.employee_id in ${selectTeam(employeeId, today)} and w.employee_id <> ${employeeId}
       and w.from_day <= ${to} and w.to_day >= ${from} and w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')`)
   return rows
 }

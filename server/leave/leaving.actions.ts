@@ -3,7 +3,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import { clampTo } from '../../domain/leave/grant.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
 import type { PayRule } from '../../domain/leave/encashment.ts'
-import { lockStanding } from '../hr/ports.ts'
+import { lockAssignment } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -56,7 +56,7 @@ interface By {
 export async function payOutOnLeaving(db: Db, paid: readonly PaidOut[], by: By): Promise<string[]> {
   const ids: string[] = []
   for (const { employeeId, leaveTypeId, cycleId, quantity, rule } of paid) {
-    await lockStanding(db, employeeId, by.leftOn)
+    await lockAssignment(db, employeeId, by.leftOn)
     const year = (await findYear(db, { employeeId, leaveTypeId, cycleId })) ?? fail('NOT_FOUND')
     const effectiveDay = clampTo(by.leftOn, year)
     const id = newId()

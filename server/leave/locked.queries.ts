@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { lockedRule, type NamedPeriod } from '../../domain/leave/date-rules.ts'
 import { brokenOf } from '../../domain/leave/rules.ts'
-import { zoneOf } from '../hr/ports.ts'
+import { selectZoneId } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'
 import { refuse } from './assess.ts'
 import type { Changeable } from './change.queries.ts'
@@ -20,7 +20,7 @@ export async function assertUnlocked(db: Db, leaves: readonly Changeable[], afte
   // Each by itself: what lies between two parts of a request is of neither.
   const met = looked.map(
     ({ employeeId, first, last }) =>
-      sql`(from_day <= ${last} and to_day >= ${first} and (zone_id is null or zone_id = ${zoneOf(employeeId, first)}))`,
+      sql`(from_day <= ${last} and to_day >= ${first} and (zone_id is null or zone_id = ${selectZoneId(employeeId, first)}))`,
   )
   const { rows } = await db.execute<Record<string, unknown> & NamedPeriod>(
     sql`select name, from_day as "from", to_day as "to" from locked_period where ${sql.join(met, sql` or `)}`,

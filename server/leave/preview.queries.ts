@@ -6,7 +6,7 @@ import { toDays } from '../../domain/leave/quantity.ts'
 import { wholeOf } from '../../domain/leave/span.ts'
 import type { Broken } from '../../domain/leave/rules.ts'
 import { noticeFor } from '../../domain/leave/date-rules.ts'
-import { teamOf } from '../hr/ports.ts'
+import { selectTeam } from '../hr/ports.ts'
 import { translateError, type Language } from '../kit/i18n.ts'
 import type { Db } from '../kit/tenant.ts'
 import { assess, type Ask, type Assessed, type AssessedPart } from './assess.ts'
@@ -84,7 +84,7 @@ export async function teamAway(
     select e.full_name as name, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf",
       to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime"
     from leave_withdrawal w join employee e on e.id = w.employee_id
-    where w.employee_id in ${teamOf(employeeId, today)} and w.employee_id <> ${employeeId}
+    where w.employee_id in ${selectTeam(employeeId, today)} and w.employee_id <> ${employeeId}
       and w.from_day <= ${to} and w.to_day >= ${from} and w.state in ('APPROVED', 'CANCELLATION_PENDING')
     order by w.from_day, e.full_name limit 30`)
   return rows

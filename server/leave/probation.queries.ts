@@ -11,7 +11,13 @@ import {
   type StatusStint,
 } from '../../domain/leave/probation.ts'
 import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
-import { listedProbations, personOn, statusStints, visibleTo, type PersonFacts } from '../hr/ports.ts'
+import {
+  selectListedProbations,
+  selectEmployeeSnapshot,
+  selectStatusHistory,
+  visibleTo,
+  type EmployeeSnapshot,
+} from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
@@ -20,7 +26,7 @@ import type { TypeRow } from './accumulation.queries.ts'
 type Reply = Api['GET /api/leave-hr/employee/probation/{id}']['reply']
 
 interface Found extends Record<string, unknown> {
-  person: PersonFacts
+  person: EmployeeSnapshot
   stints: StatusStint[]
   listed: ListedProbation[]
 }
@@ -51,8 +57,8 @@ export async function readProbation(db: Db, employeeId: string, user: User, toda
 const findPerson = async (db: Db, employeeId: string, user: User, today: Day) =>
   (
     await db.execute<Found>(sql`
-      select (select row_to_json(me) from (${personOn(employeeId, today)}) me) as person,
-        ${statusStints(sql`e.id`)} as stints, ${listedProbations(sql`e.id`)} as listed
+      select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, today)}) me) as person,
+        ${selectStatusHistory(sql`e.id`)} as stints, ${selectListedProbations(sql`e.id`)} as listed
       from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`)
   ).rows
 

@@ -6,7 +6,7 @@ import type { Quantity } from '../../domain/leave/quantity.ts'
 import { brokenOf } from '../../domain/leave/rules.ts'
 import { sandwichedDays } from '../../domain/leave/sandwich.ts'
 import { spanOf, type Span } from '../../domain/leave/span.ts'
-import { lockPerson } from '../hr/ports.ts'
+import { lockEmployee } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { refuse } from './assess.ts'
@@ -39,7 +39,7 @@ export async function changeDays(
   to: Span,
   { by, today, state, unlessSame = false, more = () => ({}) }: Changing,
 ): Promise<Quantity | null> {
-  await lockPerson(db, leave)
+  await lockEmployee(db, leave)
   const { span, dates, found, terms, others, days } = await countedWith(db, leave, to, today)
   const isBack = leave.state === 'CANCELLED'
   const held = isBack ? [] : leave.days

@@ -5,7 +5,7 @@ import { REACH, type OtherLeave, type Sandwich } from '../../domain/leave/sandwi
 import type { Quantity } from '../../domain/leave/quantity.ts'
 import type { WorkHours } from '../../domain/leave/shift.ts'
 import type { Week } from '../../domain/leave/week.ts'
-import { holidayPicks } from '../hr/ports.ts'
+import { selectHolidayPicks } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'
 import { calendarFrom, placesOf, type Place } from './work-calendar.queries.ts'
 import type { StoredDay } from './withdrawal.table.ts'
@@ -78,7 +78,7 @@ export async function liveLeaves(db: Db, today: Day, employeeId: string | null):
         (select coalesce(json_agg(json_build_object('zoneId', zone_id, 'day', day, 'name', name, 'isHalfDay', is_half_day)), '[]')
           from holiday where kind <> 'OPTIONAL' and day >= ${first}) as holidays,
         (select coalesce(json_agg(json_build_object('employeeId', p.employee_id, 'day', p.day, 'name', p.name, 'isHalfDay', p.is_half_day)), '[]')
-          from ${holidayPicks(first)} p where ${ofOne(sql`p`, employeeId)}) as picked,
+          from ${selectHolidayPicks(first)} p where ${ofOne(sql`p`, employeeId)}) as picked,
         (select coalesce(json_agg(json_build_object('employeeId', c.employee_id, 'day', c.worked_day, 'quantity', c.quantity)), '[]')
           from compensatory_off c where c.worked_day >= ${first} and c.state in ('PENDING', 'APPROVED') and ${ofOne(sql`c`, employeeId)}) as claimed,
         (select coalesce(json_agg(json_build_object('departmentId', d.department_id, 'from', d.from_day, 'startsAt', s.starts_at, 'endsAt', s.ends_at,

@@ -3,7 +3,7 @@ import type { Api } from '../../domain/contract.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
-import { departmentsBelow, peopleOn, visibleTo } from '../hr/ports.ts'
+import { selectDepartmentDescendants, selectEmployeesOnDay, visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -43,14 +43,14 @@ function groupedBy({ from, to, departmentId, leaveTypeId, q }: AvailedQuery, use
   const wanted = [
     visibleTo(user, sql`w.employee_id`, today),
     sql`${mayCountBetween(from, to)} and w.state in ('APPROVED', 'CANCELLATION_PENDING')`,
-    ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
+    ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
     ...(leaveTypeId ? [sql`w.leave_type_id = ${leaveTypeId}`] : []),
     ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
   ]
   return sql`
     from leave_withdrawal w
     join leave_type t on t.id = w.leave_type_id
-    join ${peopleOn(today)} p on p.id = w.employee_id
+    join ${selectEmployeesOnDay(today)} p on p.id = w.employee_id
     cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
     where ${sql.join(wanted, sql` and `)} and d.day between ${from} and ${to} and d.quantity > 0
     group by p.id, p.full_name, p.number, p.department, t.id, t.name, t.code, t.colour`

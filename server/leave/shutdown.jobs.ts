@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { toDaySpanFact } from '../../domain/kit/fact-words.ts'
-import { departmentsBelow, peopleOn } from '../hr/ports.ts'
+import { selectDepartmentDescendants, selectEmployeesOnDay } from '../hr/ports.ts'
 import type { AppContext } from '../kit/app.ts'
 import { getToday } from '../kit/clock.ts'
 import { fail, translateDatabaseError, Problem } from '../kit/errors.ts'
@@ -86,9 +86,9 @@ async function applyTo(
   const today = getToday(muster.clock, zones[0]?.time_zone ?? 'UTC')
   const { departmentId, zoneId, from, to, leaveTypeId, name } = shutdown
   const { rows: people } = await db.execute<{ id: string }>(sql`
-    select p.id from ${peopleOn(from)} p
+    select p.id from ${selectEmployeesOnDay(from)} p
     where p.joined_on <= ${from} and (p.left_on is null or p.left_on >= ${to}) and (${after}::uuid is null or p.id > ${after}::uuid)
-      ${zoneId ? sql`and p.zone_id = ${zoneId}` : sql``} ${departmentId ? sql`and p.department_id in ${departmentsBelow(departmentId)}` : sql``}
+      ${zoneId ? sql`and p.zone_id = ${zoneId}` : sql``} ${departmentId ? sql`and p.department_id in ${selectDepartmentDescendants(departmentId)}` : sql``}
     order by p.id limit ${AT_ONCE}`)
   const recordedBy = userId ? await nameOf(db, userId) : 'HR'
   let taken = 0

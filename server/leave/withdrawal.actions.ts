@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { toDaySpanFact } from '../../domain/kit/fact-words.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import { wholeOf } from '../../domain/leave/span.ts'
-import type { PersonFacts } from '../hr/ports.ts'
+import type { EmployeeSnapshot } from '../hr/ports.ts'
 import { fail, registerConstraintErrors } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { toTableRows, insertBatch, insertBatchAndCommit, type PendingWrites } from '../kit/together.ts'
@@ -206,7 +206,7 @@ const valuesOf = ({ span, days, used, terms }: AssessedPart, ask: Ask, now: stri
 async function sendDraft(
   db: Db,
   id: string,
-  { employeeId, fullName }: PersonFacts,
+  { employeeId, fullName }: EmployeeSnapshot,
   values: ReturnType<typeof valuesOf> & { groupId: string | null },
 ): Promise<void> {
   const sent = await db

@@ -3,7 +3,7 @@ import type { Api } from '../../domain/contract.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
-import { departmentsBelow, overseenBy, peopleOn, visibleTo } from '../hr/ports.ts'
+import { selectDepartmentDescendants, canOversee, selectEmployeesOnDay, visibleTo } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -24,7 +24,7 @@ export type Filters = NonNullable<Search['filters']>
 export const approvalKindsOfLeave = ['LEAVE', 'LEAVE_CANCELLATION'] as const
 
 const from = (today: Day) =>
-  sql`leave_withdrawal w join leave_type t on t.id = w.leave_type_id join ${peopleOn(today)} p on p.id = w.employee_id`
+  sql`leave_withdrawal w join leave_type t on t.id = w.leave_type_id join ${selectEmployeesOnDay(today)} p on p.id = w.employee_id`
 
 // The parts of a request are decided together; each is cancelled by itself.
 const subject = sql`case w.state when 'CANCELLATION_PENDING' then w.id else coalesce(w.group_id, w.id) end`
@@ -64,7 +64,7 @@ export async function searchPending(db: Db, search: Pending, user: User, today: 
   const { q, everyone = false } = search.filters ?? {}
   const { sort: order = 'requestedAt' }: { sort?: string } = search
   const whose = everyone
-    ? sql`${waits(user, today)} and ${overseenBy(user, sql`w.employee_id`, today)}`
+    ? sql`${waits(user, today)} and ${canOversee(user, sql`w.employee_id`, today)}`
     : waitsForMe(user, today)
   const where = sql`${whose} ${named(q)}`
   return pageOf(db, search, { where, order, byPerson: Boolean(q) || order.endsWith('employee') }, today)
@@ -75,7 +75,7 @@ export function leavesWhere(filters: Filters, user: User, today: Day): SQL {
   const wanted = [
     own ? sql`w.employee_id = ${user.employeeId}::uuid` : visibleTo(user, sql`w.employee_id`, today),
     ...(employeeId ? [sql`w.employee_id = ${employeeId}`] : []),
-    ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
+    ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
     ...(leaveTypeId ? [sql`w.leave_type_id = ${leaveTypeId}`] : []),
     ...(state ? [sql`w.state = ${state}`] : []),
     ...(first ? [sql`w.to_day >= ${first}`] : []),
@@ -114,7 +114,7 @@ async function pageOf(
   today: Day,
 ): Promise<Page<Row>> {
   const source = byPerson
-    ? sql`leave_withdrawal w join ${peopleOn(today)} p on p.id = w.employee_id`
+    ? sql`leave_withdrawal w join ${selectEmployeesOnDay(today)} p on p.id = w.employee_id`
     : sql`leave_withdrawal w`
   const cut = sql`select w.id from ${source} where ${where} order by ${orderOf(order)} ${buildLimitSql(toLimitOffset(search))}`
   const rows = db.execute<Stored>(

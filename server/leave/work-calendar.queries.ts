@@ -4,7 +4,12 @@ import type { DayOff, WorkCalendar } from '../../domain/leave/leave-days.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
 import type { WorkHours } from '../../domain/leave/shift.ts'
 import { mondayToFriday, type Week } from '../../domain/leave/week.ts'
-import { personOn, pickedList, shiftsOf, zoneHolidays } from '../hr/ports.ts'
+import {
+  selectEmployeeSnapshot,
+  selectPickedHolidaysJson,
+  selectDepartmentShifts,
+  selectZoneHolidays,
+} from '../hr/ports.ts'
 import type { QueryValue } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 
@@ -25,9 +30,9 @@ export interface CalendarParts {
 export async function calendarOf(db: Db, employeeId: string, today: Day, from: Day, to: Day): Promise<WorkCalendar> {
   const zone = sql`(select "zoneId" from me)`
   const { rows } = await db.execute<Record<string, unknown> & CalendarParts>(sql`
-    with me as (${personOn(employeeId, today)})
-    select ${periodOf(zone)} as period, ${shiftsOf(sql`(select "departmentId" from me)`)} as shifts,
-      ${zoneHolidays(zone, from, to)} as holidays, ${pickedList(employeeId, from, to)} as picked`)
+    with me as (${selectEmployeeSnapshot(employeeId, today)})
+    select ${periodOf(zone)} as period, ${selectDepartmentShifts(sql`(select "departmentId" from me)`)} as shifts,
+      ${selectZoneHolidays(zone, from, to)} as holidays, ${selectPickedHolidaysJson(employeeId, from, to)} as picked`)
   return calendarFrom(rows[0] ?? { period: null, shifts: [], holidays: [], picked: [] })
 }
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import { sumOf, toDays } from '../../domain/leave/quantity.ts'
-import { peopleOn } from '../hr/ports.ts'
+import { selectEmployeesOnDay } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { toLimitOffset, fetchPage } from '../kit/search.ts'
 import { newId } from '../kit/table.ts'
@@ -65,7 +65,7 @@ export async function previewYearEnd(db: Db, search: Preview['args']['body'], to
   const { cycleId, q } = search.filters ?? fail('BAD_INPUT', {}, { filters: 'FIELD_REQUIRED' })
   await nextCycleOf(db, cycleId, today)
   const words = q?.trim() ? sql`and p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``
-  const from = sql`from ${peopleOn(today)} p join leave_cycle c on c.id = ${cycleId} where p.joined_on <= c.to_day and (p.left_on is null or p.left_on > c.to_day) ${words}`
+  const from = sql`from ${selectEmployeesOnDay(today)} p join leave_cycle c on c.id = ${cycleId} where p.joined_on <= c.to_day and (p.left_on is null or p.left_on > c.to_day) ${words}`
   const { limit, offset } = toLimitOffset(search)
   const { sort = 'employee' }: { sort?: string } = search
   const order = sort.startsWith('-') ? sql`p.full_name desc, p.id` : sql`p.full_name, p.id`

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { pickApprover, type Approver } from '../../domain/main/approval.ts'
 import type { ApproverCandidates } from '../../domain/main/approval-plan.ts'
-import { lineAbove, reportsTo } from '../hr/ports.ts'
+import { selectReportingLine, selectManagerAndDepartment } from '../hr/ports.ts'
 import { createCachedQuery } from '../kit/kept.ts'
 import { prepareQuery, type QueryValue } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -20,14 +20,14 @@ const cachedCandidates = createCachedQuery<ApproverCandidatesInput, ApproverCand
   ({ managerId, departmentId, permission, today }) => sql`
     select coalesce((
       select json_agg(${buildApproverJson(sql`a.rule`, sql`a.id`, sql`a.user_id`, sql`a.full_name`, today)} order by a.level)
-      from ${lineAbove(managerId, departmentId, today)} a where ${hasApprovalPermission(sql`a.user_id`, permission)}), '[]') as line, coalesce((
+      from ${selectReportingLine(managerId, departmentId, today)} a where ${hasApprovalPermission(sql`a.user_id`, permission)}), '[]') as line, coalesce((
       select json_agg(d.id) from (
         select e.id from app_user u left join employee e on e.user_id = u.id where ${isHrApprover} and (e.left_on is null or e.left_on >= ${today}) limit 2) d), '[]') as hr`,
 )
 
 /** What `decidersOf` goes by, as JSON: asked together with one's own question. */
 export const selectApprovalChainKey = (requesterId: QueryValue, today: QueryValue): SQL =>
-  sql`json_build_object('to', ${reportsTo(requesterId, today)}, 'moved', ${cachedCandidates.moved()})`
+  sql`json_build_object('to', ${selectManagerAndDepartment(requesterId, today)}, 'moved', ${cachedCandidates.moved()})`
 
 export interface ApprovalChainKey {
   to: Pick<ApproverCandidatesInput, 'managerId' | 'departmentId'> | null

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { isCommentRequired, type ApprovalAction, type Approver } from '../../domain/main/approval.ts'
-import { overseenBy } from '../hr/ports.ts'
+import { canOversee } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { assertPermission } from '../kit/serve.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -127,7 +127,7 @@ async function assertCanDecide(
   if (isOwn) fail('OWN_REQUEST')
   if (!request.isForMe && !mayStandIn) {
     const { rows } = await db.execute(
-      sql`select 1 from approval_request r where r.id = ${request.id} and ${overseenBy(user, sql`r.requester_id`, today)}`,
+      sql`select 1 from approval_request r where r.id = ${request.id} and ${canOversee(user, sql`r.requester_id`, today)}`,
     )
     fail(rows.length > 0 ? 'NOT_YOURS_TO_DECIDE' : 'NOT_FOUND', { who: request.approverName ?? 'HR' })
   }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Page } from '../../domain/kit/page.ts'
-import { overseenBy } from '../hr/ports.ts'
+import { canOversee } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -47,12 +47,12 @@ export const selectOwnAndDelegatorIds = (employeeId: string | null, today: Day):
 
 /** What waits: for the caller, or for anyone in whose requests the caller has a say. */
 const isInApprovalScope = (user: User, today: Day): SQL => {
-  const overseen = overseenBy(user, sql`r.requester_id`, today)
+  const overseen = canOversee(user, sql`r.requester_id`, today)
   return user.permissions.has('approval.act-instead') ? overseen : isInTeamOrAssigned(user, today)
 }
 
 const isInTeamOrAssigned = (user: User, today: Day): SQL => sql`r.id in (
-  select x.id from approval_request x where ${overseenBy(user, sql`x.requester_id`, today)}
+  select x.id from approval_request x where ${canOversee(user, sql`x.requester_id`, today)}
   union
   select y.request_id from approval_step y where y.approver_id = any(array${selectOwnAndDelegatorIds(user.employeeId, today)}) and y.state = 'WAITING')`
 

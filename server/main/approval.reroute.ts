@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { lineAbove, peopleOn } from '../hr/ports.ts'
+import { selectReportingLine, selectEmployeesOnDay } from '../hr/ports.ts'
 import type { AppContext } from '../kit/app.ts'
 import { forEachOrganisation } from '../kit/everywhere.ts'
 import { getToday } from '../kit/clock.ts'
@@ -40,12 +40,12 @@ export async function rerouteApprovals(db: Db, today: Day, employeeId: string | 
       array(select x.approver_id from approval_step x where x.request_id = r.id and x.number < r.current_step) as asked
     from approval_request r
     join approval_step s on s.request_id = r.id and s.number = r.current_step
-    join ${peopleOn(today)} q on q.id = r.requester_id
+    join ${selectEmployeesOnDay(today)} q on q.id = r.requester_id
     join employee a on a.id = s.approver_id
     join jsonb_each_text(${JSON.stringify(permissions)}::jsonb) k(kind, permission) on k.kind = r.kind
     where r.state = 'PENDING' and (${employeeId}::uuid is null or r.requester_id = ${employeeId}::uuid)
       and ((s.rule = 'MANAGER' and q.manager_id is distinct from s.approver_id)
-        or (s.rule = 'HEAD' and not exists (select from ${lineAbove(sql`q.manager_id`, sql`q.department_id`, today)} l where l.id = s.approver_id))
+        or (s.rule = 'HEAD' and not exists (select from ${selectReportingLine(sql`q.manager_id`, sql`q.department_id`, today)} l where l.id = s.approver_id))
         or a.left_on < ${today} or not ${hasApprovalPermission(sql`a.user_id`, sql`k.permission`)})
     order by r.id for update of r`)
   for (const row of rows) await rerouteStep(db, row, today)

@@ -26,17 +26,15 @@ export async function openSession(
   const sessionId = newId()
   const { token, hash } = createRefreshToken(muster.secrets, db.organisationId, sessionId)
   const agent = (request.headers['user-agent'] ?? '').slice(0, 200)
-  await db
-    .insert(session)
-    .values({
-      id: sessionId,
-      userId,
-      roleId,
-      refreshHash: hash,
-      ...calculateSessionTimes(muster),
-      agent,
-      address: request.ip,
-    })
+  await db.insert(session).values({
+    id: sessionId,
+    userId,
+    roleId,
+    refreshHash: hash,
+    ...calculateSessionTimes(muster),
+    agent,
+    address: request.ip,
+  })
   return createSignInResult(muster, db, { userId, sessionId, roleId, refreshToken: token })
 }
 

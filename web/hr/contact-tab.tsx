@@ -1,17 +1,19 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { contactFields, nameFields, ownFields } from '../../domain/hr/person.fields.ts'
+import { contactFields, nameFields, selfEditableFields } from '../../domain/hr/person.fields.ts'
 import { Address, EmergencyContact } from '../../domain/hr/person-parts.ts'
 import { Card } from '../kit/card.tsx'
 import { MailLink, PhoneLink } from './contact-links.tsx'
 import { EditButton } from './edit-button.tsx'
-import { Facts } from './facts.tsx'
-import { PartSection } from './part-section.tsx'
-import { RecordDrawer } from './record-drawer.tsx'
+import { DetailList } from './facts.tsx'
+import { RecordSectionCard } from './part-section.tsx'
+import { EmployeeRecordDrawer } from './record-drawer.tsx'
 import type { RecordTabProps } from './record.ts'
 
-const all = { ...contactFields, preferredName: nameFields.preferredName }
-const own = Object.fromEntries(Object.entries(all).filter(([name]) => ownFields.some((field) => field === name)))
+const allContactFields = { ...contactFields, preferredName: nameFields.preferredName }
+const ownContactFields = Object.fromEntries(
+  Object.entries(allContactFields).filter(([name]) => selfEditableFields.some((field) => field === name)),
+)
 
 /** How someone is reached, where they live, and whom to call in an emergency. */
 export default function ContactTab(props: RecordTabProps) {
@@ -28,7 +30,7 @@ export default function ContactTab(props: RecordTabProps) {
           )
         }
       >
-        <Facts
+        <DetailList
           facts={[
             ['Work mail', <MailLink key="mail" address={record.workEmail} />],
             ['Work phone', <PhoneLink key="phone" number={record.workPhone} />],
@@ -36,16 +38,21 @@ export default function ContactTab(props: RecordTabProps) {
             ['Personal mail', personal && <MailLink key="personal" address={personal.personalEmail} />],
           ]}
         />
-        <RecordDrawer
+        <EmployeeRecordDrawer
           record={record}
           title={t('How to reach them')}
-          fields={record.can.manage ? all : own}
+          fields={record.can.manage ? allContactFields : ownContactFields}
           opened={open === 'contact'}
           onClose={() => onOpen('')}
         />
       </Card>
-      <PartSection {...props} part={EmergencyContact} title={t('Emergency contacts')} rows={record.emergencyContacts} />
-      {personal && <PartSection {...props} part={Address} title={t('Addresses')} rows={personal.addresses} />}
+      <RecordSectionCard
+        {...props}
+        part={EmergencyContact}
+        title={t('Emergency contacts')}
+        rows={record.emergencyContacts}
+      />
+      {personal && <RecordSectionCard {...props} part={Address} title={t('Addresses')} rows={personal.addresses} />}
     </SimpleGrid>
   )
 }

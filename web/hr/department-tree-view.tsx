@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
 import classes from './department-tree.module.css'
-import { departmentTree, type DepartmentNode } from './department-tree.ts'
+import { buildDepartmentTree, type DepartmentNode } from './department-tree.ts'
 import { ProfileLink } from './profile-link.tsx'
 
 /** Departments below one another, each with its head and how many work in it and below. */
@@ -19,18 +19,18 @@ export function DepartmentTree({ onOpen }: { onOpen: (id: string) => void }) {
   if (departments.error && !departments.data)
     return <ErrorState problem={departments.error} onRetry={() => void departments.refetch()} />
   if (!departments.data) return <Skeleton height={260} role="status" aria-label={t('Loading')} />
-  const nodes = departmentTree(departments.data, counts.data?.departments ?? [])
+  const nodes = buildDepartmentTree(departments.data, counts.data?.departments ?? [])
   if (nodes.length === 0) return <EmptyState title="No departments yet" text="Add the first one to get started." />
   return (
     <ul className={classes.tree}>
       {nodes.map((node) => (
-        <Branch key={node.row.id} node={node} hasCount={counts.data !== undefined} onOpen={onOpen} />
+        <DepartmentBranch key={node.row.id} node={node} hasCount={counts.data !== undefined} onOpen={onOpen} />
       ))}
     </ul>
   )
 }
 
-function Branch({
+function DepartmentBranch({
   node: { row, depth, people },
   hasCount,
   onOpen,

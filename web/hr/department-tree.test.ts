@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { departmentTree, type DepartmentRow } from './department-tree.ts'
+import { buildDepartmentTree, type DepartmentRow } from './department-tree.ts'
 
 const department = (id: string, parentId: string | null): DepartmentRow => ({
   id,
@@ -12,7 +12,7 @@ const department = (id: string, parentId: string | null): DepartmentRow => ({
   labels: {},
 })
 const shape = (rows: DepartmentRow[], counts: { id: string | null; name: string | null; count: number }[]) =>
-  departmentTree(rows, counts).map(({ row, depth, people }) => `${'-'.repeat(depth)}${row.name} ${people}`)
+  buildDepartmentTree(rows, counts).map(({ row, depth, people }) => `${'-'.repeat(depth)}${row.name} ${people}`)
 
 test('a department counts everyone below it', () => {
   const rows = [

@@ -1,7 +1,7 @@
 import type { ApiReply } from '../api.ts'
 
 export type DepartmentRow = ApiReply<'GET /api/departments/all'>[number]
-type Count = ApiReply<'GET /api/hr/headcount'>['departments'][number]
+type DepartmentCount = ApiReply<'GET /api/hr/headcount'>['departments'][number]
 
 export interface DepartmentNode {
   row: DepartmentRow
@@ -11,11 +11,16 @@ export interface DepartmentNode {
 }
 
 /** Departments from the top down, each followed by those below it, with the people of a whole branch. */
-export function departmentTree(rows: readonly DepartmentRow[], counts: readonly Count[]): DepartmentNode[] {
+export function buildDepartmentTree(
+  rows: readonly DepartmentRow[],
+  counts: readonly DepartmentCount[],
+): DepartmentNode[] {
   const known = new Set(rows.map(({ id }) => id))
   const own = new Map(counts.map(({ id, count }) => [id, count]))
   const childrenOf = (id: string | null) =>
-    rows.filter(({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null) === id).toSorted(byName)
+    rows
+      .filter(({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null) === id)
+      .toSorted(compareByName)
   const branch = (row: DepartmentRow, depth: number): DepartmentNode[] => {
     const children = childrenOf(row.id).flatMap((child) => branch(child, depth + 1))
     const direct = children.filter((child) => child.depth === depth + 1)
@@ -24,4 +29,4 @@ export function departmentTree(rows: readonly DepartmentRow[], counts: readonly 
   return childrenOf(null).flatMap((row) => branch(row, 0))
 }
 
-const byName = (a: DepartmentRow, b: DepartmentRow) => a.name.localeCompare(b.name)
+const compareByName = (a: DepartmentRow, b: DepartmentRow) => a.name.localeCompare(b.name)

@@ -7,8 +7,8 @@ import type { EntityTab } from '../kit/entity-tabs.ts'
 import { useSearchState } from '../kit/search-state.ts'
 import { DepartmentTree } from './department-tree-view.tsx'
 
-const crumbs = [{ label: 'Settings' }, { label: 'Departments' }]
-const tabs: EntityTab[] = [
+const departmentCrumbs = [{ label: 'Settings' }, { label: 'Departments' }]
+const departmentTabs: EntityTab[] = [
   { key: 'feedback', label: 'Feedback form', Content: lazy(() => import('./feedback-form-tab.tsx')) },
 ]
 
@@ -19,8 +19,8 @@ export default function DepartmentsScreen() {
   return (
     <EntityScreen
       entity={Department}
-      crumbs={crumbs}
-      tabs={tabs}
+      crumbs={departmentCrumbs}
+      tabs={departmentTabs}
       controls={
         <SegmentedControl
           size="xs"

@@ -10,9 +10,9 @@ import { QueryPlaceholder } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
-import { Facts } from './facts.tsx'
+import { DetailList } from './facts.tsx'
 
-const invalidates = [CheckinDevice.path]
+const deviceKeyInvalidates = [CheckinDevice.path]
 
 /** The key with which a device reports: made, shown once, changed and ended here. */
 export default function DeviceKeyTab({ row }: { row: EntityRow }) {
@@ -22,8 +22,11 @@ export default function DeviceKeyTab({ row }: { row: EntityRow }) {
   const params = { id: row.id }
   const state = useCall('GET /api/hr/checkinDevices/{id}/state', { params })
   const canManage = useCan(CheckinDevice.manage)
-  const make = useAction('POST /api/hr/checkinDevices/{id}/key', { invalidates })
-  const revoke = useAction('DELETE /api/hr/checkinDevices/{id}/key', { invalidates, success: t('Key revoked') })
+  const make = useAction('POST /api/hr/checkinDevices/{id}/key', { invalidates: deviceKeyInvalidates })
+  const revoke = useAction('DELETE /api/hr/checkinDevices/{id}/key', {
+    invalidates: deviceKeyInvalidates,
+    success: t('Key revoked'),
+  })
   if (!state.data)
     return <QueryPlaceholder data={state.data} error={state.error} refetch={state.refetch} height={160} radius="md" />
   const { key, lastSeenAt } = state.data
@@ -32,7 +35,7 @@ export default function DeviceKeyTab({ row }: { row: EntityRow }) {
     <Stack gap="md">
       {make.data && key && <NewKey value={make.data.key} />}
       {key ? (
-        <Facts
+        <DetailList
           facts={[
             ['Key begins with', <Code key="start">{key.start}…</Code>],
             ['Made', `${instant(key.madeAt)} · ${key.madeBy ?? t('The system')}`],

@@ -10,7 +10,7 @@ import { describeProblem } from '../kit/toast.ts'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
 
-const invalidates = [CheckinDevice.path]
+const devicePeopleInvalidates = [CheckinDevice.path]
 
 /** Whom a device knows, each by the code that it sends. */
 export default function DevicePeopleTab({ row }: { row: EntityRow }) {
@@ -20,7 +20,7 @@ export default function DevicePeopleTab({ row }: { row: EntityRow }) {
   const [employeeId, setEmployee] = useState<string | null>(null)
   const [code, setCode] = useState('')
   const map = useAction('POST /api/hr/checkinDevices/map/employees', {
-    invalidates,
+    invalidates: devicePeopleInvalidates,
     onDone: () => {
       setEmployee(null)
       setCode('')

@@ -9,12 +9,12 @@ import { InstantText, EmptyValue } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useTranslation } from 'react-i18next'
 
-const tabs: EntityTab[] = [
+const deviceTabs: EntityTab[] = [
   { key: 'key', label: 'Key', Content: lazy(() => import('./device-key-tab.tsx')) },
   { key: 'people', label: 'People', Content: lazy(() => import('./device-people-tab.tsx')) },
 ]
 
-const extraColumns: Column<EntityRow>[] = [
+const deviceExtraColumns: Column<EntityRow>[] = [
   { key: 'key', header: 'Key', cell: ({ id }) => <HasKey id={id} /> },
   { key: 'seen', header: 'Last seen', cell: ({ id }) => <LastSeen id={id} /> },
 ]
@@ -33,5 +33,5 @@ const LastSeen = ({ id }: { id: string }) => <InstantText instant={useDeviceStat
 
 /** The devices at which people check in: their keys, when they were last heard of, and the codes they know people by. */
 export default function DevicesScreen() {
-  return <EntityScreen entity={CheckinDevice} tabs={tabs} extraColumns={extraColumns} />
+  return <EntityScreen entity={CheckinDevice} tabs={deviceTabs} extraColumns={deviceExtraColumns} />
 }

@@ -8,11 +8,11 @@ import { MailLink, PhoneLink } from './contact-links.tsx'
 import { PersonLine } from './profile-link.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-type Row = ApiReply<'POST /api/hr/employees/search'>['content'][number]
+type EmployeeListRow = ApiReply<'POST /api/hr/employees/search'>['content'][number]
 
-const words = (text: string | null) => text ?? <EmptyValue />
+const renderText = (text: string | null) => text ?? <EmptyValue />
 
-export const employeeColumns: Column<Row>[] = [
+export const employeeColumns: Column<EmployeeListRow>[] = [
   {
     key: 'fullName',
     header: 'Name',
@@ -20,10 +20,15 @@ export const employeeColumns: Column<Row>[] = [
     cell: ({ fullName, photo, jobTitle }) => <PersonLine name={fullName} photo={photo} detail={jobTitle} />,
   },
   { key: 'number', header: 'Number', sort: true, cell: ({ number }) => number },
-  { key: 'departmentName', header: 'Department', cell: ({ departmentName }) => words(departmentName) },
-  { key: 'managerName', header: 'Manager', cell: ({ managerName }) => words(managerName) },
-  { key: 'zoneName', header: 'Zone', cell: ({ zoneName }) => words(zoneName) },
-  { key: 'employeeTypeName', header: 'Type', cell: ({ employeeTypeName }) => words(employeeTypeName), isHidden: true },
+  { key: 'departmentName', header: 'Department', cell: ({ departmentName }) => renderText(departmentName) },
+  { key: 'managerName', header: 'Manager', cell: ({ managerName }) => renderText(managerName) },
+  { key: 'zoneName', header: 'Zone', cell: ({ zoneName }) => renderText(zoneName) },
+  {
+    key: 'employeeTypeName',
+    header: 'Type',
+    cell: ({ employeeTypeName }) => renderText(employeeTypeName),
+    isHidden: true,
+  },
   { key: 'joinedOn', header: 'Joined', sort: true, cell: ({ joinedOn }) => <DayText day={joinedOn} /> },
   { key: 'leftOn', header: 'Left', cell: ({ leftOn }) => <DayText day={leftOn} />, isHidden: true },
   { key: 'workEmail', header: 'Work mail', cell: ({ workEmail }) => <MailLink address={workEmail} />, isHidden: true },
@@ -51,7 +56,7 @@ export const employeeFilters: Filter[] = [
   { key: 'asOf', label: 'Employed on', kind: 'date' },
 ]
 
-export const employeeOrders = [
+export const employeeSortOptions = [
   { value: 'fullName', label: 'Name, A to Z' },
   { value: '-fullName', label: 'Name, Z to A' },
   { value: 'number', label: 'Number' },

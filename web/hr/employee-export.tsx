@@ -1,6 +1,6 @@
 import { ExportMenu } from '../kit/export-menu.tsx'
 import type { ListState } from '../kit/search-state.ts'
-import { peopleBody } from './custom-fields/custom-search.ts'
+import { toPeopleSearchBody } from './custom-fields/custom-search.ts'
 
 interface Props {
   search: ListState & Record<string, string | number>
@@ -9,5 +9,5 @@ interface Props {
 
 /** Saves exactly the people that the list means now, in its order. */
 export const EmployeeExport = ({ search, count }: Props) => (
-  <ExportMenu call="POST /api/hr/employees/export" search={peopleBody(search)} count={count} />
+  <ExportMenu call="POST /api/hr/employees/export" search={toPeopleSearchBody(search)} count={count} />
 )

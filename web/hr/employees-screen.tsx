@@ -11,15 +11,15 @@ import { EmptyState } from '../kit/states.tsx'
 import { listDefaults, toSearchBody, useSearchState } from '../kit/search-state.ts'
 import { useAnyCall } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
-import { peopleBody, useCustomFilters } from './custom-fields/custom-search.ts'
-import { employeeColumns, employeeFilters, employeeOrders } from './employee-columns.tsx'
+import { toPeopleSearchBody, useCustomFilters } from './custom-fields/custom-search.ts'
+import { employeeColumns, employeeFilters, employeeSortOptions } from './employee-columns.tsx'
 import { EmployeeExport } from './employee-export.tsx'
 import { NewEmployeeForm } from './new-employee-form.tsx'
 import classes from './people-cards.module.css'
 import { profilePath } from './profile-link.tsx'
 import { SortSelect, ViewToggle } from './view-toggle.tsx'
 
-const start = {
+const employeeSearchDefaults = {
   ...listDefaults,
   sort: 'fullName',
   departmentId: '',
@@ -39,9 +39,9 @@ export default function EmployeesScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const own = useCustomFilters()
-  const [search, setSearch] = useSearchState({ ...own.start, ...start })
+  const [search, setSearch] = useSearchState({ ...own.start, ...employeeSearchDefaults })
   const query = useAnyCall<ApiReply<'POST /api/hr/employees/search'>>('POST /api/hr/employees/search', {
-    body: peopleBody(search),
+    body: toPeopleSearchBody(search),
   })
   const canManage = useCan('employee.manage')
   const canImport = useCan('employee.import')
@@ -106,7 +106,7 @@ export default function EmployeesScreen() {
           tools={
             <>
               {search.view === 'cards' && (
-                <SortSelect sort={search.sort} orders={employeeOrders} onChange={(sort) => setSearch({ sort })} />
+                <SortSelect sort={search.sort} orders={employeeSortOptions} onChange={(sort) => setSearch({ sort })} />
               )}
               <ViewToggle view={search.view} onChange={(view) => setSearch({ view })} />
               <EmployeeExport search={search} count={query.data?.totalElements ?? 0} />

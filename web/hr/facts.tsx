@@ -4,7 +4,7 @@ import { EmptyValue } from '../kit/texts.tsx'
 import classes from './facts.module.css'
 
 /** Named facts of a record, one a line. Labels are English keys; a fact that is `undefined` isn't the reader's to see. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function DetailList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   const { t } = useTranslation()
   return (
     <dl className={classes.facts}>

@@ -12,10 +12,10 @@ import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
 import { useCan } from '../session.ts'
 import { FeedbackQuestion } from './feedback-question.tsx'
 
-type Form = ApiReply<'GET /api/departments/{id}/feedback-form'>
-type Body = ApiArgs<'PUT /api/departments/{id}/feedback-form'>['body']
-export type Question = Form['exit'][number]
-type Purpose = 'exit' | 'probation'
+type DepartmentFeedbackForm = ApiReply<'GET /api/departments/{id}/feedback-form'>
+type FeedbackFormBody = ApiArgs<'PUT /api/departments/{id}/feedback-form'>['body']
+export type FormQuestion = DepartmentFeedbackForm['exit'][number]
+type FeedbackPurpose = 'exit' | 'probation'
 
 /** What a department asks someone who leaves, and someone at the end of their probation. */
 export default function FeedbackFormTab({ row }: { row: EntityRow }) {
@@ -24,15 +24,18 @@ export default function FeedbackFormTab({ row }: { row: EntityRow }) {
   if (error) return <ErrorState problem={error} onRetry={() => void refetch()} />
   if (!data || data.departmentId !== row.id)
     return <Skeleton height={240} radius="md" role="status" aria-label={t('Loading')} />
-  return <Editor key={row.id} form={data} />
+  return <FeedbackFormEditor key={row.id} form={data} />
 }
 
-const blank: Question = { text: '', kind: 'TEXT', isNeeded: false }
+const blankQuestion: FormQuestion = { text: '', kind: 'TEXT', isNeeded: false }
 
-function Editor({ form }: { form: Form }) {
+function FeedbackFormEditor({ form }: { form: DepartmentFeedbackForm }) {
   const { t } = useTranslation()
-  const [purpose, setPurpose] = useState<Purpose>('exit')
-  const [draft, setDraft] = useState<Pick<Form, Purpose>>({ exit: form.exit, probation: form.probation })
+  const [purpose, setPurpose] = useState<FeedbackPurpose>('exit')
+  const [draft, setDraft] = useState<Pick<DepartmentFeedbackForm, FeedbackPurpose>>({
+    exit: form.exit,
+    probation: form.probation,
+  })
   const canManage = useCan(Department.manage)
   const save = useAction('PUT /api/departments/{id}/feedback-form', {
     invalidates: ['/feedback-form'],
@@ -44,9 +47,9 @@ function Editor({ form }: { form: Form }) {
   )
   const guard = useDirtyGuard(() => isDirty && canManage)
   const questions = draft[purpose]
-  const put = (next: Question[]) => setDraft({ ...draft, [purpose]: next })
+  const put = (next: FormQuestion[]) => setDraft({ ...draft, [purpose]: next })
   const isBlank = [...draft.exit, ...draft.probation].some(({ text }) => text.trim() === '')
-  const body: Body = { exit: draft.exit, probation: draft.probation }
+  const body: FeedbackFormBody = { exit: draft.exit, probation: draft.probation }
   return (
     <Stack gap="md">
       <SegmentedControl
@@ -69,7 +72,7 @@ function Editor({ form }: { form: Form }) {
           isReadOnly={!canManage}
           onChange={(next) => put(questions.with(at, next))}
           onRemove={() => put(questions.toSpliced(at, 1))}
-          onUp={at > 0 ? () => put(moved(questions, at)) : undefined}
+          onUp={at > 0 ? () => put(moveQuestionUp(questions, at)) : undefined}
         />
       ))}
       {canManage && (
@@ -78,7 +81,7 @@ function Editor({ form }: { form: Form }) {
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
             disabled={questions.length >= 50}
-            onClick={() => put([...questions, blank])}
+            onClick={() => put([...questions, blankQuestion])}
           >
             {t('Add question')}
           </Button>
@@ -96,5 +99,5 @@ function Editor({ form }: { form: Form }) {
   )
 }
 
-const moved = (questions: Question[], at: number): Question[] =>
+const moveQuestionUp = (questions: FormQuestion[], at: number): FormQuestion[] =>
   questions.toSpliced(at, 1).toSpliced(at - 1, 0, ...questions.slice(at, at + 1))

@@ -1,9 +1,9 @@
 import { ActionIcon, Checkbox, Group, NativeSelect, Paper, Text, Textarea } from '@mantine/core'
 import { IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Question } from './feedback-form-tab.tsx'
+import type { FormQuestion } from './feedback-form-tab.tsx'
 
-const kinds = [
+const questionKindOptions = [
   { value: 'TEXT', label: 'Words' },
   { value: 'RATING', label: 'Rating from 1 to 5' },
   { value: 'YES_NO', label: 'Yes or no' },
@@ -11,9 +11,9 @@ const kinds = [
 
 interface Props {
   number: number
-  question: Question
+  question: FormQuestion
   isReadOnly: boolean
-  onChange: (question: Question) => void
+  onChange: (question: FormQuestion) => void
   onRemove: () => void
   onUp?: () => void
 }
@@ -52,12 +52,13 @@ export function FeedbackQuestion({ number, question, isReadOnly, onChange, onRem
         <NativeSelect
           aria-label={t('Answered by')}
           disabled={isReadOnly}
-          data={kinds.map(({ value, label }) => ({ value, label: t(label) }))}
+          data={questionKindOptions.map(({ value, label }) => ({ value, label: t(label) }))}
           value={question.kind}
           onChange={(event) =>
             onChange({
               ...question,
-              kind: kinds.find(({ value }) => value === event.currentTarget.value)?.value ?? question.kind,
+              kind:
+                questionKindOptions.find(({ value }) => value === event.currentTarget.value)?.value ?? question.kind,
             })
           }
         />

@@ -10,10 +10,10 @@ import { isPathAffected, useAnyAction } from '../kit/use-call.ts'
 import { useDirtyGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
 import { FieldGroup } from './field-group.tsx'
-import { changedIn } from './fields-draft.ts'
+import { pickChanges } from './fields-draft.ts'
 import { useFirstError } from './use-first-error.ts'
 
-const STALE = ['/api/hr/']
+const INVALIDATED_PATHS = ['/api/hr/']
 
 interface Props {
   fields: Fields
@@ -37,12 +37,12 @@ export function FieldsForm({ fields, start, refNames, save, success, verb, onDon
   const [first] = useState(start)
   const draft = useDraft<EntityFormDraft>(first)
   const isDone = useRef(false)
-  const changed = changedIn(draft.values, first)
+  const changed = pickChanges(draft.values, first)
   const isDirty = Object.keys(changed).length > 0
   const guard = useDirtyGuard(() => isDirty && !isDone.current)
   const act = useAnyAction<object, unknown>(save.call, {
     success,
-    invalidates: STALE,
+    invalidates: INVALIDATED_PATHS,
     onDone: () => {
       isDone.current = true
       onDone()
@@ -50,7 +50,7 @@ export function FieldsForm({ fields, start, refNames, save, success, verb, onDon
     onProblem: (problem) => {
       draft.land(problem)
       if (problem.code === 'STALE_VERSION')
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, STALE) })
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => isPathAffected(queryKey, INVALIDATED_PATHS) })
     },
   })
   const isStale = act.error?.code === 'STALE_VERSION'

@@ -5,12 +5,12 @@ import { Card } from '../kit/card.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
 import { ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
-import { departmentTree } from './department-tree.ts'
+import { buildDepartmentTree } from './department-tree.ts'
 import classes from './headcount-card.module.css'
 
-const MOST = 14
-const DEEPEST = 1
-const list = '/employees/employees/all-employees'
+const MAX_DEPARTMENTS = 14
+const MAX_DEPTH = 1
+const employeesPath = '/employees/employees/all-employees'
 
 /** How many work where today. A department counts everyone below it, as the list behind each number does. */
 export default function HeadcountCard() {
@@ -22,15 +22,15 @@ export default function HeadcountCard() {
   const error = counts.error ?? departments.error
   const retry = () => void Promise.all([counts.refetch(), departments.refetch()])
   const total = counts.data?.total ?? 0
-  const nodes = counts.data && departments.data ? departmentTree(departments.data, counts.data.departments) : null
-  const shown = nodes?.filter(({ depth, people }) => depth <= DEEPEST && people > 0).slice(0, MOST)
+  const nodes = counts.data && departments.data ? buildDepartmentTree(departments.data, counts.data.departments) : null
+  const shown = nodes?.filter(({ depth, people }) => depth <= MAX_DEPTH && people > 0).slice(0, MAX_DEPARTMENTS)
   const loose = counts.data?.departments.find(({ id }) => id === null)?.count ?? 0
   return (
     <Card
       title={t('Headcount by department')}
       aside={
         counts.data && (
-          <Anchor renderRoot={(props) => <Link to={list} search={{ asOf: today }} {...props} />}>
+          <Anchor renderRoot={(props) => <Link to={employeesPath} search={{ asOf: today }} {...props} />}>
             {t('All: {{number}}', { number: number(total) })}
           </Anchor>
         )
@@ -41,11 +41,16 @@ export default function HeadcountCard() {
       <ul className={classes.rows}>
         {shown?.map(({ row, depth, people }) => (
           <li key={row.id}>
-            <Link to={list} search={{ departmentId: row.id, asOf: today }} className={classes.row} data-depth={depth}>
+            <Link
+              to={employeesPath}
+              search={{ departmentId: row.id, asOf: today }}
+              className={classes.row}
+              data-depth={depth}
+            >
               <span className={classes.name} style={{ paddingLeft: depth * 14 }}>
                 {row.name}
               </span>
-              <Bar share={people / total} />
+              <HeadcountBar share={people / total} />
               <span className={classes.count}>{number(people)}</span>
             </Link>
           </li>
@@ -53,7 +58,7 @@ export default function HeadcountCard() {
         {shown && loose > 0 && (
           <li className={classes.row}>
             <span className={classes.name}>{t('Without a department')}</span>
-            <Bar share={loose / total} />
+            <HeadcountBar share={loose / total} />
             <span className={classes.count}>{number(loose)}</span>
           </li>
         )}
@@ -62,7 +67,7 @@ export default function HeadcountCard() {
   )
 }
 
-const Bar = ({ share }: { share: number }) => (
+const HeadcountBar = ({ share }: { share: number }) => (
   <span className={classes.track} aria-hidden>
     <span className={classes.bar} style={{ width: `${share * 100}%` }} />
   </span>

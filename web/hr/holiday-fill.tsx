@@ -9,19 +9,19 @@ import { describeProblem } from '../kit/toast.ts'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { HolidayProposals } from './holiday-proposals.tsx'
 
-export type Proposal = ApiReply<'POST /api/hr/holidays/preview'>[number]
+export type HolidayProposal = ApiReply<'POST /api/hr/holidays/preview'>[number]
 
 /** Fills a year of a zone with the public holidays of a country or state, after a look at them. */
 export default function HolidayFill({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Drawer opened onClose={onClose} title={t('Fill a year of holidays')} size="lg">
-      <Filling onClose={onClose} />
+      <HolidayFillForm onClose={onClose} />
     </Drawer>
   )
 }
 
-function Filling({ onClose }: { onClose: () => void }) {
+function HolidayFillForm({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const today = useToday()
   const zones = useCall('GET /api/zones/all')
@@ -97,7 +97,7 @@ function Filling({ onClose }: { onClose: () => void }) {
       )}
       {isReady && !proposed.error && !isAnswered && <Skeleton height={240} radius="md" role="status" />}
       {isReady && !proposed.error && isAnswered && (
-        <Choosing
+        <HolidayChoiceForm
           key={`${country}-${state}-${year}-${zoneId}`}
           {...{ zoneId, onClose }}
           proposals={proposed.data ?? []}
@@ -107,13 +107,13 @@ function Filling({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface ChoosingProps {
+interface HolidayChoiceProps {
   zoneId: string | null
-  proposals: readonly Proposal[]
+  proposals: readonly HolidayProposal[]
   onClose: () => void
 }
 
-function Choosing({ zoneId, proposals, onClose }: ChoosingProps) {
+function HolidayChoiceForm({ zoneId, proposals, onClose }: HolidayChoiceProps) {
   const { t } = useTranslation()
   const [rows, setRows] = useState(() => proposals.map((one) => ({ ...one, isChosen: one.there === null })))
   const fill = useAction('POST /api/hr/holidays/fill', {

@@ -32,7 +32,7 @@ export function HolidayMonth({ month: { month, holidays }, next, picks }: Props)
             <span className={classes.words}>
               <strong>{holiday.name}</strong>
               {holiday.note && <span className={classes.note}>{holiday.note}</span>}
-              <Marks holiday={holiday} isNext={holiday === next} />
+              <HolidayBadges holiday={holiday} isNext={holiday === next} />
             </span>
             {holiday.kind === 'OPTIONAL' && <PickButton holiday={holiday} picks={picks} />}
           </li>
@@ -53,7 +53,7 @@ function DateBox({ day }: { day: Day }) {
   )
 }
 
-function Marks({ holiday: { kind, isHalfDay, day }, isNext }: { holiday: HolidayRow; isNext: boolean }) {
+function HolidayBadges({ holiday: { kind, isHalfDay, day }, isNext }: { holiday: HolidayRow; isNext: boolean }) {
   const { t } = useTranslation()
   const left = daysBetween(useToday(), day)
   const distance = left === 0 ? t('Today') : left === 1 ? t('Tomorrow') : t('In {{days}} days', { days: left })

@@ -10,7 +10,7 @@ export interface MonthOfHolidays {
 }
 
 /** The holidays of a year by month, in order; months without one are left out. */
-export function holidayMonths(holidays: readonly HolidayRow[], year: number): MonthOfHolidays[] {
+export function groupHolidaysByMonth(holidays: readonly HolidayRow[], year: number): MonthOfHolidays[] {
   const inYear = holidays
     .filter(({ day }) => Number(day.slice(0, 4)) === year)
     .toSorted((a, b) => a.day.localeCompare(b.day))
@@ -19,5 +19,5 @@ export function holidayMonths(holidays: readonly HolidayRow[], year: number): Mo
 }
 
 /** The next holiday from today on. */
-export const nextHoliday = (holidays: readonly HolidayRow[], today: Day): HolidayRow | undefined =>
+export const findNextHoliday = (holidays: readonly HolidayRow[], today: Day): HolidayRow | undefined =>
   holidays.filter(({ day }) => day >= today).toSorted((a, b) => a.day.localeCompare(b.day))[0]

@@ -4,22 +4,22 @@ import { Holiday } from '../../domain/hr/organisation.entities.ts'
 import { toChoiceLabel } from '../kit/choice-words.ts'
 import { Badge } from '../kit/field-cell.tsx'
 import { DayText } from '../kit/texts.tsx'
-import type { Proposal } from './holiday-fill.tsx'
+import type { HolidayProposal } from './holiday-fill.tsx'
 import classes from './holiday-proposals.module.css'
 
-export type Choice = Proposal & { isChosen: boolean }
+export type HolidayChoice = HolidayProposal & { isChosen: boolean }
 
 interface Props {
-  rows: readonly Choice[]
-  onChange: (rows: Choice[]) => void
+  rows: readonly HolidayChoice[]
+  onChange: (rows: HolidayChoice[]) => void
 }
 
-const kinds = Holiday.fields.kind.options ?? []
+const holidayKindOptions = Holiday.fields.kind.options ?? []
 
 /** Each proposed day: to take or leave, to name anew, to make optional. A day that is taken already stays out. */
 export function HolidayProposals({ rows, onChange }: Props) {
   const { t } = useTranslation()
-  const put = (at: number, patch: Partial<Choice>) =>
+  const put = (at: number, patch: Partial<HolidayChoice>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...patch } : row)))
   return (
     <ul className={classes.rows} aria-label={t('Holidays')}>
@@ -48,11 +48,11 @@ export function HolidayProposals({ rows, onChange }: Props) {
               <NativeSelect
                 size="xs"
                 aria-label={t('Kind')}
-                data={kinds.map((kind) => ({ value: kind, label: t(toChoiceLabel(kind)) }))}
+                data={holidayKindOptions.map((kind) => ({ value: kind, label: t(toChoiceLabel(kind)) }))}
                 value={row.kind}
                 disabled={!row.isChosen}
                 onChange={(event) =>
-                  put(at, { kind: kinds.find((kind) => kind === event.currentTarget.value) ?? row.kind })
+                  put(at, { kind: holidayKindOptions.find((kind) => kind === event.currentTarget.value) ?? row.kind })
                 }
               />
             </>

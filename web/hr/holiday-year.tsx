@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useSession } from '../session.ts'
 import { HolidayMonth } from './holiday-month.tsx'
-import { holidayMonths, nextHoliday } from './holiday-months.ts'
+import { groupHolidaysByMonth, findNextHoliday } from './holiday-months.ts'
 import { useHolidayPicks } from './holiday-picks.tsx'
 
 /** A year of holidays in one place, one's own to begin with, month by month. */
@@ -24,8 +24,8 @@ export function HolidayYear({ controls }: { controls?: ReactNode }) {
   const zoneId = zone || ownZone.id || zones.data?.[0]?.id || ''
   const isWaiting = holidays.isPending || zones.isPending || ownZone.isWaiting
   const here = (holidays.data ?? []).filter((holiday) => holiday.zoneId === null || holiday.zoneId === zoneId)
-  const months = holidayMonths(here, year)
-  const next = nextHoliday(here, today)
+  const months = groupHolidaysByMonth(here, year)
+  const next = findNextHoliday(here, today)
 
   const content = () => {
     if (holidays.error && !holidays.data)

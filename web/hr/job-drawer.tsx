@@ -2,12 +2,12 @@ import { Alert, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { date, textarea } from '../../domain/kit/field.ts'
 import { Drawer } from '../kit/drawer.tsx'
-import { storedDraft } from './fields-draft.ts'
+import { createDraft } from './fields-draft.ts'
 import { FieldsForm } from './fields-form.tsx'
-import { jobFields, refNamesOf, type Stint } from './job-changes.ts'
+import { jobFields, collectRefNames, type EmploymentRecord } from './job-changes.ts'
 import type { EmployeeRecord } from './record.ts'
 
-const fields = {
+const jobChangeFields = {
   fromDay: date('From this day on'),
   ...jobFields,
   reason: textarea('Reason', { nullable: true, max: 300 }),
@@ -15,7 +15,7 @@ const fields = {
 
 interface Props {
   record: EmployeeRecord
-  stint: Stint | null
+  stint: EmploymentRecord | null
   opened: boolean
   onClose: () => void
 }
@@ -30,9 +30,9 @@ export function JobDrawer({ record, stint, opened, onClose }: Props) {
           {t('Change only what is new from that day; everything else stays. What was true before is kept.')}
         </Alert>
         <FieldsForm
-          fields={fields}
-          start={{ ...storedDraft(jobFields, stint ?? {}), fromDay: null, reason: null }}
-          refNames={refNamesOf(stint)}
+          fields={jobChangeFields}
+          start={{ ...createDraft(jobFields, stint ?? {}), fromDay: null, reason: null }}
+          refNames={collectRefNames(stint)}
           save={{
             call: 'POST /api/hr/employees/{id}/employment',
             params: { id: record.id },

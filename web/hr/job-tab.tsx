@@ -1,16 +1,16 @@
 import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { stintOn } from '../../domain/hr/timeline.ts'
+import { findEmploymentRecord } from '../../domain/hr/timeline.ts'
 import { Card } from '../kit/card.tsx'
 import { DayInput } from '../kit/day-input.tsx'
 import { useToday } from '../kit/format.ts'
 import { useSearchState } from '../kit/search-state.ts'
 import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
-import { Facts } from './facts.tsx'
+import { DetailList } from './facts.tsx'
 import { JobDrawer } from './job-drawer.tsx'
-import type { Stint } from './job-changes.ts'
+import type { EmploymentRecord } from './job-changes.ts'
 import { JobTimeline } from './job-timeline.tsx'
 import { ProfileLink } from './profile-link.tsx'
 import type { RecordTabProps } from './record.ts'
@@ -27,7 +27,7 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
   })
   if (isPending) return <Skeleton height={260} radius="md" role="status" aria-label={t('Loading')} />
   if (error && !data) return <ErrorState problem={error} onRetry={() => void refetch()} />
-  const stint = data && stintOn(data, asOf || today)
+  const stint = data && findEmploymentRecord(data, asOf || today)
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Card
@@ -48,7 +48,7 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
           </Group>
         }
       >
-        {stint ? <StintFacts stint={stint} /> : <EmptyState title="Not employed on that day" />}
+        {stint ? <EmploymentDetails stint={stint} /> : <EmptyState title="Not employed on that day" />}
       </Card>
       <Card
         title={t('Timeline')}
@@ -80,8 +80,8 @@ export default function JobTab({ record, open, onOpen }: RecordTabProps) {
   )
 }
 
-const StintFacts = ({ stint }: { stint: Stint }) => (
-  <Facts
+const EmploymentDetails = ({ stint }: { stint: EmploymentRecord }) => (
+  <DetailList
     facts={[
       ['Job title', stint.jobTitle],
       ['Department role', stint.departmentRoleName],

@@ -8,19 +8,19 @@ import { useFormat, useToday } from '../kit/format.ts'
 import { EmptyState } from '../kit/states.tsx'
 import { EmptyValue } from '../kit/texts.tsx'
 import { useAction } from '../kit/use-call.ts'
-import { changesOf, type JobChange, type Stint } from './job-changes.ts'
+import { listJobChanges, type JobChange, type EmploymentRecord } from './job-changes.ts'
 import classes from './job-timeline.module.css'
 import type { EmployeeRecord } from './record.ts'
 
 interface Props {
   /** First to last. */
-  stints: readonly Stint[]
+  stints: readonly EmploymentRecord[]
   record: EmployeeRecord
 }
 
 /** Every change of the job with its day, latest first; what is still to come is marked. */
 export function JobTimeline({ stints, record }: Props) {
-  const [undoing, setUndoing] = useState<Stint | null>(null)
+  const [undoing, setUndoing] = useState<EmploymentRecord | null>(null)
   const today = useToday()
   if (stints.length === 0) return <EmptyState title="Nothing is recorded about the job yet" />
   const passed = stints.filter(({ fromDay }) => fromDay <= today).length
@@ -31,21 +31,29 @@ export function JobTimeline({ stints, record }: Props) {
           .map((stint, at) => (
             <Timeline.Item
               key={stint.id}
-              title={<StintTitle stint={stint} isFirst={at === 0} isNow={at === passed - 1} />}
+              title={<EmploymentRecordTitle stint={stint} isFirst={at === 0} isNow={at === passed - 1} />}
             >
-              <Changes changes={changesOf(stint, stints[at - 1])} isFirst={at === 0} />
+              <JobChanges changes={listJobChanges(stint, stints[at - 1])} isFirst={at === 0} />
               {stint.reason && <Text size="sm" fs="italic">{`“${stint.reason}”`}</Text>}
-              {record.can.manage && at > 0 && <UndoButton onClick={() => setUndoing(stint)} />}
+              {record.can.manage && at > 0 && <UndoChangeButton onClick={() => setUndoing(stint)} />}
             </Timeline.Item>
           ))
           .toReversed()}
       </Timeline>
-      <UndoDialog id={record.id} stint={undoing} onClose={() => setUndoing(null)} />
+      <UndoChangeDialog id={record.id} stint={undoing} onClose={() => setUndoing(null)} />
     </>
   )
 }
 
-function StintTitle({ stint, isFirst, isNow }: { stint: Stint; isFirst: boolean; isNow: boolean }) {
+function EmploymentRecordTitle({
+  stint,
+  isFirst,
+  isNow,
+}: {
+  stint: EmploymentRecord
+  isFirst: boolean
+  isNow: boolean
+}) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const today = useToday()
@@ -60,7 +68,7 @@ function StintTitle({ stint, isFirst, isNow }: { stint: Stint; isFirst: boolean;
   )
 }
 
-function Changes({ changes, isFirst }: { changes: readonly JobChange[]; isFirst: boolean }) {
+function JobChanges({ changes, isFirst }: { changes: readonly JobChange[]; isFirst: boolean }) {
   const { t } = useTranslation()
   const words = (name: string, value: string | null) => (name === 'status' && value ? t(toChoiceLabel(value)) : value)
   return (
@@ -82,7 +90,7 @@ function Changes({ changes, isFirst }: { changes: readonly JobChange[]; isFirst:
   )
 }
 
-function UndoButton({ onClick }: { onClick: () => void }) {
+function UndoChangeButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   return (
     <Button size="compact-xs" variant="subtle" color="gray" mt={4} onClick={onClick}>
@@ -91,7 +99,7 @@ function UndoButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-function UndoDialog({ id, stint, onClose }: { id: string; stint: Stint | null; onClose: () => void }) {
+function UndoChangeDialog({ id, stint, onClose }: { id: string; stint: EmploymentRecord | null; onClose: () => void }) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const undo = useAction('DELETE /api/hr/employees/{id}/employment/{fromDay}', {

@@ -6,10 +6,10 @@ import { QueryPlaceholder } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { ProfileLink } from './profile-link.tsx'
 
-const MOST = 6
+const MAX_NEW_HIRES = 6
 
 /** Who joined lately and who will soon. */
-export default function JoinersCard() {
+export default function NewHiresCard() {
   const { t } = useTranslation()
   const { day } = useFormat()
   const today = useToday()
@@ -21,7 +21,7 @@ export default function JoinersCard() {
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
       {data?.joiners.length === 0 && <Text c="dimmed">{t('Nobody joined in the last thirty days.')}</Text>}
       <Stack gap="sm">
-        {data?.joiners.slice(0, MOST).map((person) => (
+        {data?.joiners.slice(0, MAX_NEW_HIRES).map((person) => (
           <ProfileLink
             key={person.id}
             id={person.id}

@@ -14,28 +14,30 @@ import { useDraft } from '../kit/use-draft.ts'
 import { RoleSelect } from '../main/role-choice.tsx'
 import { DuplicateWarning } from './duplicates/duplicate-warning.tsx'
 import { FieldGroup } from './field-group.tsx'
-import { changedIn, emptyDraft } from './fields-draft.ts'
+import { pickChanges, createEmptyDraft } from './fields-draft.ts'
 import { jobFields } from './job-changes.ts'
 import { profilePath } from './profile-link.tsx'
 import { useFirstError } from './use-first-error.ts'
 
-const service = {
+const newServiceFields = {
   joinedOn: serviceFields.joinedOn,
   number: { ...serviceFields.number, nullable: true, hint: 'Left empty, the next number is given.' },
 }
-const record = { ...nameFields, ...service, ...contactFields }
-const wordOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
-const start = emptyDraft({ ...record, ...jobFields })
+const newRecordFields = { ...nameFields, ...newServiceFields, ...contactFields }
+const toTextOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
+const newEmployeeDefaults = createEmptyDraft({ ...newRecordFields, ...jobFields })
 
 /** A new record: who, since when, where they stand, and whether they may sign in. */
 export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const draft = useDraft<EntityFormDraft>(start)
+  const draft = useDraft<EntityFormDraft>(newEmployeeDefaults)
   const [roles, setRoles] = useState<RoleName[]>([EMPLOYEE])
   const [isInvited, setInvited] = useState(false)
   const isDone = useRef(false)
-  const guard = useDirtyGuard(() => !isDone.current && Object.keys(changedIn(draft.values, start)).length > 0)
+  const guard = useDirtyGuard(
+    () => !isDone.current && Object.keys(pickChanges(draft.values, newEmployeeDefaults)).length > 0,
+  )
   const create = useAnyAction<object, ApiReply<'POST /api/hr/employees'>>('POST /api/hr/employees', {
     success: t('Added: {{name}}', {
       name: `${String(draft.values.firstName ?? '')} ${String(draft.values.lastName ?? '')}`.trim(),
@@ -50,9 +52,11 @@ export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
   const form = useFirstError(create.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const filled = changedIn(draft.values, start)
+    const filled = pickChanges(draft.values, newEmployeeDefaults)
     const of = (fields: object) => Object.fromEntries(Object.entries(filled).filter(([name]) => name in fields))
-    create.mutate({ body: { ...of(record), employment: of(jobFields), ...(isInvited ? { signIn: { roles } } : {}) } })
+    create.mutate({
+      body: { ...of(newRecordFields), employment: of(jobFields), ...(isInvited ? { signIn: { roles } } : {}) },
+    })
   }
   const shared = { draft, isDisabled: create.isPending }
   return (
@@ -63,7 +67,7 @@ export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
           <FieldGroup {...shared} fields={nameFields} hasAutoFocus />
         </Fieldset>
         <Fieldset legend={t('Since when')}>
-          <FieldGroup {...shared} fields={service} />
+          <FieldGroup {...shared} fields={newServiceFields} />
         </Fieldset>
         <Fieldset legend={t('Job')}>
           <FieldGroup {...shared} fields={jobFields} />
@@ -72,9 +76,9 @@ export function NewEmployeeForm({ onClose }: { onClose: () => void }) {
           <FieldGroup {...shared} fields={contactFields} />
         </Fieldset>
         <DuplicateWarning
-          fullName={`${wordOf(draft.values.firstName) ?? ''} ${wordOf(draft.values.lastName) ?? ''}`.trim()}
-          mobile={wordOf(draft.values.mobile)}
-          personalEmail={wordOf(draft.values.personalEmail)}
+          fullName={`${toTextOrNull(draft.values.firstName) ?? ''} ${toTextOrNull(draft.values.lastName) ?? ''}`.trim()}
+          mobile={toTextOrNull(draft.values.mobile)}
+          personalEmail={toTextOrNull(draft.values.personalEmail)}
         />
         <Fieldset legend={t('Sign-in')}>
           <Stack gap="md">

@@ -8,21 +8,21 @@ import { QueryPlaceholder } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { ProfileLink } from './profile-link.tsx'
 
-type Occasion = ApiReply<'GET /api/hr/feed'>['occasions'][number]
+type Celebration = ApiReply<'GET /api/hr/feed'>['occasions'][number]
 
-const MOST = 6
+const MAX_CELEBRATIONS = 6
 
 /** Birthdays and work anniversaries of the next days. A birthday tells no age. */
-export default function OccasionsCard() {
+export default function CelebrationsCard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/hr/feed')
-  const words = useWords()
+  const words = useCelebrationText()
   return (
     <Card title={t('Birthdays & anniversaries')}>
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={120} />
       {data?.occasions.length === 0 && <Text c="dimmed">{t('None in the next two weeks.')}</Text>}
       <Stack gap="sm">
-        {data?.occasions.slice(0, MOST).map((occasion) => (
+        {data?.occasions.slice(0, MAX_CELEBRATIONS).map((occasion) => (
           <ProfileLink
             key={occasion.id + occasion.kind}
             id={occasion.id}
@@ -36,11 +36,11 @@ export default function OccasionsCard() {
   )
 }
 
-function useWords() {
+function useCelebrationText() {
   const { t } = useTranslation()
   const format = useFormat()
   const today = useToday()
-  return ({ kind, years, day }: Occasion) => {
+  return ({ kind, years, day }: Celebration) => {
     const when = day === today ? t('Today') : day === addDays(today, 1) ? t('Tomorrow') : format.day(day)
     const what =
       kind === 'BIRTHDAY'

@@ -28,7 +28,7 @@ export default function OrgChartScreen() {
   const content = () => {
     if (error && !roots)
       return <ErrorState problem={error} onRetry={() => void Promise.all([top.refetch(), chain.refetch()])} />
-    if (!roots || (focus !== '' && chain.isPending)) return <Waiting />
+    if (!roots || (focus !== '' && chain.isPending)) return <OrgChartSkeleton />
     if (roots.length === 0)
       return <EmptyState title="Nobody is here yet" text="The chart is drawn from each person's manager." />
     return <OrgTree key={focus} roots={roots} line={line} focus={focus} />
@@ -57,7 +57,7 @@ export default function OrgChartScreen() {
   )
 }
 
-function Waiting() {
+function OrgChartSkeleton() {
   const { t } = useTranslation()
   return (
     <Stack role="status" aria-label={t('Loading')}>

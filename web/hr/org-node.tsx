@@ -44,14 +44,16 @@ export function OrgNode({ card, level, isFirst = false, ...state }: Props) {
           </Link>
           <span className={classes.detail}>{[card.jobTitle, card.departmentName].filter(Boolean).join(' · ')}</span>
         </span>
-        {card.reports > 0 && <Toggle count={card.reports} isOpen={isOpen} onClick={() => state.onToggle(card.id)} />}
+        {card.reports > 0 && (
+          <NodeToggle count={card.reports} isOpen={isOpen} onClick={() => state.onToggle(card.id)} />
+        )}
       </div>
-      {isOpen && <Reports id={card.id} level={level + 1} {...state} />}
+      {isOpen && <NodeReports id={card.id} level={level + 1} {...state} />}
     </li>
   )
 }
 
-function Toggle({ count, isOpen, onClick }: { count: number; isOpen: boolean; onClick: () => void }) {
+function NodeToggle({ count, isOpen, onClick }: { count: number; isOpen: boolean; onClick: () => void }) {
   const { t } = useTranslation()
   return (
     <UnstyledButton tabIndex={-1} className={classes.toggle} aria-expanded={isOpen} onClick={onClick}>
@@ -62,7 +64,7 @@ function Toggle({ count, isOpen, onClick }: { count: number; isOpen: boolean; on
   )
 }
 
-function Reports({ id, level, ...state }: TreeState & { id: string; level: number }) {
+function NodeReports({ id, level, ...state }: TreeState & { id: string; level: number }) {
   const { t } = useTranslation()
   const { data, error, isPending } = useCall(
     'GET /api/hr/org-chart/{id}/reports',

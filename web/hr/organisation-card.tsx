@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../kit/card.tsx'
 
-const links = [
+const organisationLinks = [
   { label: 'Departments', to: '/settings/departments', Picture: IconUsersGroup },
   { label: 'Department roles', to: '/settings/department-roles', Picture: IconBriefcase },
   { label: 'Zones', to: '/settings/zones', Picture: IconMapPin },
@@ -18,7 +18,7 @@ export default function OrganisationCard() {
   return (
     <Card title={t('Organisation')}>
       <Stack gap={2} mx={-8}>
-        {links.map(({ label, to, Picture }) => (
+        {organisationLinks.map(({ label, to, Picture }) => (
           <NavLink
             key={to}
             component={Link}

@@ -2,24 +2,24 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { personParts, PartName } from '../../domain/hr/person-parts.ts'
+import type { recordSections, RecordSectionName } from '../../domain/hr/person-parts.ts'
 import type { Fields } from '../../domain/kit/field.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { useAnyAction } from '../kit/use-call.ts'
-import { emptyDraft, storedDraft } from './fields-draft.ts'
+import { createEmptyDraft, createDraft } from './fields-draft.ts'
 import { FieldsForm } from './fields-form.tsx'
-import { headOf, type PartRow } from './part-words.ts'
+import { formatSectionTitle, type SectionRowView } from './part-words.ts'
 
 interface Props {
-  part: (typeof personParts)[PartName]
+  part: (typeof recordSections)[RecordSectionName]
   /** None for a new one. */
-  row?: PartRow
+  row?: SectionRowView
   employeeId: string
   onDone: () => void
 }
 
 /** Adds or changes one row of a part of a record. A sealed number is typed anew or stays. */
-export function PartForm({ part, row, employeeId, onDone }: Props) {
+export function SectionForm({ part, row, employeeId, onDone }: Props) {
   const { t } = useTranslation()
   const path = `/api/hr/employees/{id}/${part.path}`
   const keep = row && t('Leave empty to keep {{number}}', { number: String(Reflect.get(row, 'number') ?? '') })
@@ -33,7 +33,7 @@ export function PartForm({ part, row, employeeId, onDone }: Props) {
   return (
     <FieldsForm
       fields={fields}
-      start={row ? storedDraft(fields, row, part.sealed) : emptyDraft(fields)}
+      start={row ? createDraft(fields, row, part.sealed) : createEmptyDraft(fields)}
       save={
         row
           ? { call: `PUT ${path}/{partId}`, params: { id: employeeId, partId: row.id }, more: { version: row.version } }
@@ -42,25 +42,25 @@ export function PartForm({ part, row, employeeId, onDone }: Props) {
       success={t('Changes saved')}
       verb={row ? t('Save') : t('Add')}
       onDone={onDone}
-      aside={row && <DeletePart path={path} row={row} employeeId={employeeId} onDone={onDone} />}
+      aside={row && <DeleteSectionRow path={path} row={row} employeeId={employeeId} onDone={onDone} />}
     />
   )
 }
 
-function DeletePart({
+function DeleteSectionRow({
   path,
   row,
   employeeId,
   onDone,
 }: {
   path: string
-  row: PartRow
+  row: SectionRowView
   employeeId: string
   onDone: () => void
 }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const name = headOf(t, row)
+  const name = formatSectionTitle(t, row)
   const remove = useAnyAction<object, unknown>(`DELETE ${path}/{partId}`, {
     success: t('Deleted: {{name}}', { name }),
     invalidates: ['/api/hr/'],

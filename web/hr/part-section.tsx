@@ -1,27 +1,27 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconLock, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { personParts, PartName } from '../../domain/hr/person-parts.ts'
+import type { recordSections, RecordSectionName } from '../../domain/hr/person-parts.ts'
 import { Card } from '../kit/card.tsx'
 import { Drawer } from '../kit/drawer.tsx'
 import { FieldCell } from '../kit/field-cell.tsx'
 import { PhoneLink } from './contact-links.tsx'
 import { EditButton } from './edit-button.tsx'
-import { Facts } from './facts.tsx'
-import { PartForm } from './part-form.tsx'
-import { headOf, type PartRow } from './part-words.ts'
+import { DetailList } from './facts.tsx'
+import { SectionForm } from './part-form.tsx'
+import { formatSectionTitle, type SectionRowView } from './part-words.ts'
 import classes from './part-section.module.css'
 import type { RecordTabProps } from './record.ts'
 
 type Props = RecordTabProps & {
-  part: (typeof personParts)[PartName]
+  part: (typeof recordSections)[RecordSectionName]
   /** Already translated. */
   title: string
-  rows: readonly PartRow[]
+  rows: readonly SectionRowView[]
 }
 
 /** One part of a record that may have several rows: addresses, accounts. Each is changed in a drawer. */
-export function PartSection({ part, title, rows, record, open, onOpen }: Props) {
+export function RecordSectionCard({ part, title, rows, record, open, onOpen }: Props) {
   const { t } = useTranslation()
   const canEdit = record.can.manage || (record.can.own && part.isOwn)
   const [path, id] = open.split(':')
@@ -47,7 +47,7 @@ export function PartSection({ part, title, rows, record, open, onOpen }: Props) 
       {rows.length === 0 && <Text c="dimmed">{t('None recorded.')}</Text>}
       <Stack gap={0}>
         {rows.map((one) => (
-          <PartItem
+          <SectionItem
             key={one.id}
             part={part}
             row={one}
@@ -63,17 +63,17 @@ export function PartSection({ part, title, rows, record, open, onOpen }: Props) 
       <Drawer
         opened={isOpen && (id === 'new' || row !== undefined)}
         onClose={close}
-        title={row ? headOf(t, row) : t('New {{name}}', { name: t(part.label) })}
+        title={row ? formatSectionTitle(t, row) : t('New {{name}}', { name: t(part.label) })}
       >
-        <PartForm key={id} part={part} row={row} employeeId={record.id} onDone={close} />
+        <SectionForm key={id} part={part} row={row} employeeId={record.id} onDone={close} />
       </Drawer>
     </Card>
   )
 }
 
-function PartItem({ part, row, onEdit }: Pick<Props, 'part'> & { row: PartRow; onEdit?: () => void }) {
+function SectionItem({ part, row, onEdit }: Pick<Props, 'part'> & { row: SectionRowView; onEdit?: () => void }) {
   const { t } = useTranslation()
-  const head = headOf(t, row)
+  const head = formatSectionTitle(t, row)
   const lines = Object.entries(part.fields).filter(([name]) => {
     const value = Reflect.get(row, name)
     return value !== null && value !== '' && value !== false && !(name === 'kind' || name === 'name' || name === 'bank')
@@ -84,7 +84,7 @@ function PartItem({ part, row, onEdit }: Pick<Props, 'part'> & { row: PartRow; o
         <strong>{head}</strong>
         {onEdit && <EditButton label={head} onClick={onEdit} />}
       </div>
-      <Facts
+      <DetailList
         facts={lines.map(([name, field]) => {
           const value = Reflect.get(row, name)
           return [

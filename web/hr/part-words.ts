@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { toChoiceLabel } from '../kit/choice-words.ts'
 
 /** A row of any part of a record. */
-export interface PartRow {
+export interface SectionRowView {
   id: string
   version: number
   kind?: string
@@ -14,5 +14,5 @@ export interface PartRow {
 const abbreviations = new Set(['PAN', 'UAN', 'ESI'])
 
 /** What one row of a part is called: a name, a bank, or the kind of thing it is. */
-export const headOf = (t: TFunction, { name, bank, kind = '' }: PartRow): string =>
+export const formatSectionTitle = (t: TFunction, { name, bank, kind = '' }: SectionRowView): string =>
   name ?? bank ?? (abbreviations.has(kind) ? kind : t(toChoiceLabel(kind)))

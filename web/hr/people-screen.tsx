@@ -15,9 +15,9 @@ import classes from './people-cards.module.css'
 import { PersonLine, profilePath } from './profile-link.tsx'
 import { ViewToggle } from './view-toggle.tsx'
 
-type Card = ApiReply<'POST /api/hr/directory/search'>['content'][number]
+type DirectoryCard = ApiReply<'POST /api/hr/directory/search'>['content'][number]
 
-const columns: Column<Card>[] = [
+const directoryColumns: Column<DirectoryCard>[] = [
   {
     key: 'fullName',
     header: 'Name',
@@ -34,13 +34,13 @@ const columns: Column<Card>[] = [
   { key: 'managerName', header: 'Manager', cell: ({ managerName }) => managerName ?? <EmptyValue />, isHidden: true },
 ]
 
-const filters: Filter[] = [
+const directoryFilters: Filter[] = [
   { key: 'departmentId', label: 'Department', kind: 'ref', to: 'department' },
   { key: 'zoneId', label: 'Zone', kind: 'ref', to: 'zone' },
   { key: 'managerId', label: 'Manager', kind: 'ref', to: 'employee' },
 ]
 
-const start = {
+const directoryDefaults = {
   ...listDefaults,
   size: 24,
   sort: 'fullName',
@@ -51,17 +51,17 @@ const start = {
 }
 
 /** Colleagues, as everyone may see them. */
-export default function PeopleScreen() {
+export default function DirectoryScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchState(start)
+  const [search, setSearch] = useSearchState(directoryDefaults)
   const query = useSearchCall('POST /api/hr/directory/search', search)
   return (
     <Page title="People" subtitle={t('Everyone who works here, and how to reach them.')}>
       <div className={classes.cards} data-view={search.view}>
         <DataTable
           name="People"
-          {...{ query, columns, filters, search }}
+          {...{ query, columns: directoryColumns, filters: directoryFilters, search }}
           onSearch={setSearch}
           onOpen={({ id }) => void navigate({ to: profilePath(id) })}
           rowLabel={({ fullName }) => fullName}

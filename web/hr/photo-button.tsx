@@ -46,7 +46,7 @@ function PhotoForm({ id, name, photo, onDone }: Omit<Props, 'className'> & { onD
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<File | null>(null)
   const preview = usePreview(chosen)
-  const save = useChange(
+  const save = usePhotoChange(
     (file: File) => {
       const form = new FormData()
       form.append('file', file)
@@ -55,7 +55,7 @@ function PhotoForm({ id, name, photo, onDone }: Omit<Props, 'className'> & { onD
     t('Photo saved'),
     onDone,
   )
-  const remove = useChange(
+  const remove = usePhotoChange(
     () => callApi('DELETE /api/hr/employees/{id}/photo', { params: { id } }),
     t('Photo removed'),
     onDone,
@@ -110,7 +110,7 @@ function usePreview(file: File | null): string | null {
   return url
 }
 
-function useChange<Input>(change: (input: Input) => Promise<unknown>, success: string, onDone: () => void) {
+function usePhotoChange<Input>(change: (input: Input) => Promise<unknown>, success: string, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,

@@ -12,9 +12,9 @@ import { describeProblem } from '../kit/toast.ts'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
 
-type Step = ApiReply<'POST /api/hr/plan/steps/all'>[number]
+type PlanStepRow = ApiReply<'POST /api/hr/plan/steps/all'>[number]
 
-const invalidates = [PlanStep.path, Plan.path]
+const planStepInvalidates = [PlanStep.path, Plan.path]
 
 /** The steps of a plan in the order they are due. */
 export default function PlanStepsTab({ row }: { row: EntityRow }) {
@@ -27,16 +27,16 @@ export default function PlanStepsTab({ row }: { row: EntityRow }) {
     <Stack gap="sm">
       {steps.data.length === 0 && <Text c="dimmed">{t('No steps yet. Add the first one.')}</Text>}
       {steps.data.map((step) => (
-        <StepRow key={step.id} step={step} canManage={canManage} />
+        <PlanStepLine key={step.id} step={step} canManage={canManage} />
       ))}
-      {canManage && <NewStep planId={row.id} />}
+      {canManage && <NewPlanStep planId={row.id} />}
     </Stack>
   )
 }
 
-function StepRow({ step, canManage }: { step: Step; canManage: boolean }) {
+function PlanStepLine({ step, canManage }: { step: PlanStepRow; canManage: boolean }) {
   const { t } = useTranslation()
-  const remove = useAction('DELETE /api/hr/plan/steps/{id}', { invalidates })
+  const remove = useAction('DELETE /api/hr/plan/steps/{id}', { invalidates: planStepInvalidates })
   const days = step.dueDays
   const due =
     days === 0
@@ -72,12 +72,12 @@ function StepRow({ step, canManage }: { step: Step; canManage: boolean }) {
   )
 }
 
-function NewStep({ planId }: { planId: string }) {
+function NewPlanStep({ planId }: { planId: string }) {
   const { t } = useTranslation()
   const [actionId, setAction] = useState<string | null>(null)
   const [dueDays, setDue] = useState(0)
   const add = useAction('POST /api/hr/plan/steps', {
-    invalidates,
+    invalidates: planStepInvalidates,
     onDone: () => setAction(null),
     onProblem: () => undefined,
   })

@@ -3,9 +3,9 @@ import { Plan } from '../../domain/hr/plan.entities.ts'
 import { EntityScreen } from '../kit/entity-screen.tsx'
 import type { EntityTab } from '../kit/entity-tabs.ts'
 
-const tabs: EntityTab[] = [{ key: 'steps', label: 'Steps', Content: lazy(() => import('./plan-steps-tab.tsx')) }]
+const planTabs: EntityTab[] = [{ key: 'steps', label: 'Steps', Content: lazy(() => import('./plan-steps-tab.tsx')) }]
 
 /** Templates of onboarding and offboarding with their steps. */
 export default function PlansScreen() {
-  return <EntityScreen entity={Plan} tabs={tabs} />
+  return <EntityScreen entity={Plan} tabs={planTabs} />
 }

@@ -9,11 +9,11 @@ import { PhotoButton } from './photo-button.tsx'
 import classes from './profile-header.module.css'
 import { profilePath } from './profile-link.tsx'
 import type { EmployeeRecord, PublicCard } from './record.ts'
-import { statusNameOf } from './status-name.ts'
+import { findStatusName } from './status-name.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const PHOTO_SIZE = 84
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true }
+const iconProps = { size: 16, stroke: 1.7, 'aria-hidden': true }
 
 /** Who this is at a glance, and how to reach them now. */
 export function ProfileHeader({ card, record }: { card: PublicCard; record: EmployeeRecord | undefined }) {
@@ -29,49 +29,49 @@ export function ProfileHeader({ card, record }: { card: PublicCard; record: Empl
       <div className={classes.main}>
         <div className={classes.job}>
           {card.jobTitle ?? t('No job title')}
-          {record && <StatusBadge status={record.status} name={statusNameOf(record)} />}
+          {record && <StatusBadge status={record.status} name={findStatusName(record)} />}
         </div>
         {card.departmentName && <div>{card.departmentName}</div>}
         <ul className={classes.lines}>
           <li>
-            <IconHash {...icon} />
+            <IconHash {...iconProps} />
             {card.number}
           </li>
           {card.managerId && card.managerName && (
             <li>
-              <IconUser {...icon} />
+              <IconUser {...iconProps} />
               <Link to={profilePath(card.managerId)} aria-label={t('Manager: {{name}}', { name: card.managerName })}>
                 {card.managerName}
               </Link>
             </li>
           )}
           <li>
-            <IconSitemap {...icon} />
+            <IconSitemap {...iconProps} />
             <Link to="/org-chart" search={{ at: card.id }}>
               {t('Org chart')}
             </Link>
           </li>
           {(card.city ?? card.zoneName) && (
             <li>
-              <IconMapPin {...icon} />
+              <IconMapPin {...iconProps} />
               {card.city ?? card.zoneName}
             </li>
           )}
           <li>
-            <IconClock {...icon} />
+            <IconClock {...iconProps} />
             <span>
               <LocalTime timeZone={card.timeZone} /> {t('local time')}
             </span>
           </li>
           {card.workEmail && (
             <li>
-              <IconMail {...icon} />
+              <IconMail {...iconProps} />
               <MailLink address={card.workEmail} />
             </li>
           )}
           {card.workPhone && (
             <li>
-              <IconPhone {...icon} />
+              <IconPhone {...iconProps} />
               <PhoneLink number={card.workPhone} />
             </li>
           )}

@@ -7,12 +7,12 @@ import { useToday } from '../kit/format.ts'
 import { DayText } from '../kit/texts.tsx'
 import { CustomCard } from './custom-fields/custom-card.tsx'
 import { EditButton } from './edit-button.tsx'
-import { Facts } from './facts.tsx'
+import { DetailList } from './facts.tsx'
 import { ProfileLink } from './profile-link.tsx'
-import { RecordDrawer } from './record-drawer.tsx'
+import { EmployeeRecordDrawer } from './record-drawer.tsx'
 import type { EmployeeRecord, PublicCard } from './record.ts'
 import { ReportsCard } from './reports-card.tsx'
-import { serviceWords } from './service-words.ts'
+import { formatLengthOfService } from './service-words.ts'
 
 interface Props {
   card: PublicCard
@@ -24,7 +24,7 @@ interface Props {
 /** Where someone stands, who is around them, and the personal facts where they may be seen. */
 export const ProfileOverview = ({ card, record, open, onOpen }: Props) => (
   <SimpleGrid cols={{ base: 1, md: 2 }}>
-    <PlaceCard card={card} record={record} />
+    <PositionCard card={card} record={record} />
     {record && <ServiceCard record={record} open={open} onOpen={onOpen} />}
     {record?.personal && <PersonalCard record={record} personal={record.personal} open={open} onOpen={onOpen} />}
     {record && record.custom.length > 0 && <CustomCard record={record} open={open} onOpen={onOpen} />}
@@ -32,11 +32,11 @@ export const ProfileOverview = ({ card, record, open, onOpen }: Props) => (
   </SimpleGrid>
 )
 
-function PlaceCard({ card, record }: Pick<Props, 'card' | 'record'>) {
+function PositionCard({ card, record }: Pick<Props, 'card' | 'record'>) {
   const { t } = useTranslation()
   return (
     <Card title={t('Place in the organisation')}>
-      <Facts
+      <DetailList
         facts={[
           ['Job title', card.jobTitle],
           ['Department', card.departmentName],
@@ -61,7 +61,7 @@ interface EditProps {
   onOpen: (open: string) => void
 }
 
-const service = { ...nameFields, ...serviceFields }
+const editableServiceFields = { ...nameFields, ...serviceFields }
 
 function ServiceCard({ record, open, onOpen }: EditProps) {
   const { t } = useTranslation()
@@ -72,20 +72,20 @@ function ServiceCard({ record, open, onOpen }: EditProps) {
       title={t('Service')}
       aside={record.can.manage && <EditButton label={t('Service')} onClick={() => onOpen('service')} />}
     >
-      <Facts
+      <DetailList
         facts={[
           ['Full name', record.fullName],
           ['Preferred name', record.preferredName],
           ['Employee number', record.number],
           ['Joined on', <DayText key="joined" day={joinedOn} />],
           ['Left on', leftOn ? <DayText key="left" day={leftOn} /> : undefined],
-          ['Time with us', serviceWords(t, joinedOn, leftOn && leftOn < today ? leftOn : today)],
+          ['Time with us', formatLengthOfService(t, joinedOn, leftOn && leftOn < today ? leftOn : today)],
         ]}
       />
-      <RecordDrawer
+      <EmployeeRecordDrawer
         record={record}
         title={t('Name and service')}
-        fields={service}
+        fields={editableServiceFields}
         opened={open === 'service'}
         onClose={() => onOpen('')}
       />
@@ -107,7 +107,7 @@ function PersonalCard({
       text={t('Seen only by the person and by HR.')}
       aside={record.can.manage && <EditButton label={t('Personal')} onClick={() => onOpen('personal')} />}
     >
-      <Facts
+      <DetailList
         facts={[
           ['Birth date', personal.bornOn && <DayText key="born" day={personal.bornOn} />],
           ['Gender', word(personal.gender)],
@@ -116,7 +116,7 @@ function PersonalCard({
           ['Blood group', personal.bloodGroup],
         ]}
       />
-      <RecordDrawer
+      <EmployeeRecordDrawer
         record={record}
         title={t('Personal')}
         fields={personalFields}

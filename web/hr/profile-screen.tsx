@@ -14,14 +14,14 @@ import classes from './profile-header.module.css'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileOverview } from './profile-overview.tsx'
 import { profileTabs, type ProfileTab } from './profile-tabs.ts'
-import { useRecordActs } from './record-acts.tsx'
+import { useRecordActions } from './record-acts.tsx'
 import type { EmployeeRecord, PublicCard, RecordTabProps } from './record.ts'
 
 /** One person: what everybody may see, and as much of the record as the reader may. */
 export default function ProfileScreen() {
   const { id = '' } = useParams({ strict: false })
   const card = useCall('GET /api/hr/directory/{id}', { params: { id } })
-  const record = useRecord(id)
+  const record = useEmployeeRecord(id)
   const refetch = () => void Promise.all([card.refetch(), record.refetch()])
   if (card.error?.status === 404) {
     return (
@@ -38,10 +38,10 @@ export default function ProfileScreen() {
     )
   }
   if (!card.data || card.data.id !== id || record.isLoading || (record.data && record.data.id !== id))
-    return <Waiting />
+    return <ProfileSkeleton />
   const isHidden = record.error?.status === 404
   return (
-    <Person
+    <PersonProfile
       key={id}
       card={card.data}
       record={isHidden ? undefined : record.data}
@@ -51,24 +51,24 @@ export default function ProfileScreen() {
 }
 
 // Employees may open their own record only; asking for others' would be answered with an error each time.
-function useRecord(id: string) {
+function useEmployeeRecord(id: string) {
   const isEmployee = useSession((session) => session.employeeUser.user?.currentRole.name === EMPLOYEE)
   const own = useSession((session) => session.employeeUser.employee?.id)
   return useCall('GET /api/hr/employees/{id}', { params: { id }, query: {} }, { enabled: !isEmployee || own === id })
 }
 
-interface PersonProps {
+interface PersonProfileProps {
   card: PublicCard
   record: EmployeeRecord | undefined
   /** Why the record is missing, where it shouldn't be. */
   problem: string
 }
 
-function Person({ card, record, problem }: PersonProps) {
+function PersonProfile({ card, record, problem }: PersonProfileProps) {
   const viewer = toViewer(useSession())
   const [{ open }, setSearch] = useSearchState({ tab: 'overview', open: '' })
   const onOpen = (what: string) => setSearch({ open: what })
-  const acts = useRecordActs(record, (open) => setSearch({ tab: 'job', open }))
+  const acts = useRecordActions(record, (open) => setSearch({ tab: 'job', open }))
   const overview = <ProfileOverview {...{ card, record, open, onOpen }} />
   const theirs = profileTabs.filter(({ isFor }) => record && viewer && (!isFor || isFor(record, viewer)))
   return (
@@ -105,7 +105,7 @@ function RecordTabs({ tabs, overview, ...props }: RecordTabsProps) {
   )
 }
 
-function Waiting() {
+function ProfileSkeleton() {
   const { t } = useTranslation()
   return (
     <Stack role="status" aria-label={t('Loading')}>

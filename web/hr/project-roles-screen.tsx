@@ -15,7 +15,7 @@ import classes from './project-roles.module.css'
 
 type ProjectRole = ApiReply<'GET /api/projectRoles/project/{id}'>[number]
 
-const invalidates = ['/projectRoles']
+const projectRoleInvalidates = ['/projectRoles']
 
 /** The parts that people play in projects. */
 export default function ProjectRolesScreen() {
@@ -79,10 +79,15 @@ function RoleForm({ role, onClose }: { role: ProjectRole | null; onClose: () => 
   const { t } = useTranslation()
   const [isDeleting, setDeleting] = useState(false)
   const draft = useDraft({ name: role?.name ?? '', description: role?.description ?? '' })
-  const options = { invalidates, success: t('Changes saved'), onDone: onClose, onProblem: draft.land }
+  const options = {
+    invalidates: projectRoleInvalidates,
+    success: t('Changes saved'),
+    onDone: onClose,
+    onProblem: draft.land,
+  }
   const add = useAction('POST /api/projectRoles', options)
   const change = useAction('PUT /api/projectRoles/{id}', options)
-  const remove = useAction('DELETE /api/projectRoles/{id}', { invalidates, onDone: onClose })
+  const remove = useAction('DELETE /api/projectRoles/{id}', { invalidates: projectRoleInvalidates, onDone: onClose })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const body = { name: draft.values.name.trim(), description: draft.values.description.trim() || null }

@@ -7,7 +7,7 @@ import { useAction } from '../kit/use-call.ts'
 import type { EmployeeRecord } from './record.ts'
 
 /** What may be done with a whole record: the entries for the page's menu, and the question before a deletion. */
-export function useRecordActs(record: EmployeeRecord | undefined, onOpen: (drawer: 'job' | 'status') => void) {
+export function useRecordActions(record: EmployeeRecord | undefined, onOpen: (drawer: 'job' | 'status') => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)

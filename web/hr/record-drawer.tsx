@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Fields } from '../../domain/kit/field.ts'
 import { Drawer } from '../kit/drawer.tsx'
-import { storedDraft } from './fields-draft.ts'
+import { createDraft } from './fields-draft.ts'
 import { FieldsForm } from './fields-form.tsx'
 import type { EmployeeRecord } from './record.ts'
 
@@ -15,13 +15,13 @@ interface Props {
 }
 
 /** Changes some fields of the record itself. */
-export function RecordDrawer({ record, title, fields, opened, onClose }: Props) {
+export function EmployeeRecordDrawer({ record, title, fields, opened, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <Drawer opened={opened} onClose={onClose} title={title}>
       <FieldsForm
         fields={fields}
-        start={storedDraft(fields, { ...record, ...record.personal })}
+        start={createDraft(fields, { ...record, ...record.personal })}
         save={{ call: 'PUT /api/hr/employees/{id}', params: { id: record.id }, more: { version: record.version } }}
         success={t('Changes saved')}
         verb={t('Save')}

@@ -7,7 +7,7 @@ import { ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { ProfileLink } from './profile-link.tsx'
 
-const MOST = 12
+const MAX_REPORTS_SHOWN = 12
 const LINE_PX = 42
 
 /** Who reports to someone. */
@@ -16,10 +16,12 @@ export function ReportsCard({ id, count }: { id: string; count: number }) {
   const { data, error, isPending, refetch } = useCall('GET /api/hr/org-chart/{id}/reports', { params: { id } })
   return (
     <Card title={t('Direct reports')} aside={<Badge>{count}</Badge>}>
-      {isPending && <Skeleton height={Math.min(count, MOST) * LINE_PX} role="status" aria-label={t('Loading')} />}
+      {isPending && (
+        <Skeleton height={Math.min(count, MAX_REPORTS_SHOWN) * LINE_PX} role="status" aria-label={t('Loading')} />
+      )}
       {error && <ErrorState problem={error} onRetry={() => void refetch()} />}
       <Stack gap="xs">
-        {data?.slice(0, MOST).map((person) => (
+        {data?.slice(0, MAX_REPORTS_SHOWN).map((person) => (
           <ProfileLink
             key={person.id}
             id={person.id}
@@ -29,7 +31,7 @@ export function ReportsCard({ id, count }: { id: string; count: number }) {
           />
         ))}
       </Stack>
-      {count > MOST && (
+      {count > MAX_REPORTS_SHOWN && (
         <Anchor renderRoot={(props) => <Link to="/org-chart" search={{ at: id }} {...props} />}>
           {t('All in the org chart')}
         </Anchor>

@@ -1,7 +1,7 @@
 import { createEntityRoute } from '../kit/entity-route.ts'
 import type { Screens } from '../screens.ts'
 
-const lists = () => import('../../domain/hr/organisation.entities.ts')
+const loadOrganisationEntities = () => import('../../domain/hr/organisation.entities.ts')
 
 export const hrScreens: Screens = {
   '/people': () => import('./people-screen.tsx'),
@@ -13,9 +13,9 @@ export const hrScreens: Screens = {
   '/employees/duplicates': () => import('./duplicates/duplicates-screen.tsx'),
   '/employees/import': () => import('./import/import-screen.tsx'),
   '/employees/employees/holidays': () => import('./holidays-screen.tsx'),
-  '/employees/employees/employee-types': createEntityRoute(async () => (await lists()).EmployeeType),
+  '/employees/employees/employee-types': createEntityRoute(async () => (await loadOrganisationEntities()).EmployeeType),
   '/settings/departments': () => import('./departments-screen.tsx'),
-  '/settings/department-roles': createEntityRoute(async () => (await lists()).DepartmentRole),
+  '/settings/department-roles': createEntityRoute(async () => (await loadOrganisationEntities()).DepartmentRole),
   '/settings/custom-fields': createEntityRoute(
     async () => (await import('../../domain/hr/custom-field.entities.ts')).CustomField,
   ),
@@ -23,5 +23,5 @@ export const hrScreens: Screens = {
   '/settings/active-statuses': createEntityRoute(
     async () => (await import('../../domain/hr/active-status.entities.ts')).ActiveStatus,
   ),
-  '/settings/zones': createEntityRoute(async () => (await lists()).Zone),
+  '/settings/zones': createEntityRoute(async () => (await loadOrganisationEntities()).Zone),
 }

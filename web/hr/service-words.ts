@@ -2,16 +2,16 @@ import type { TFunction } from 'i18next'
 import { addMonths, type Day } from '../../domain/kit/day.ts'
 
 /** Whole months from one day to another; 0 before the first is over. */
-export function wholeMonths(from: Day, to: Day): number {
+export function countWholeMonths(from: Day, to: Day): number {
   const months =
     (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
   return Math.max(0, addMonths(from, months) > to ? months - 1 : months)
 }
 
 /** '3 years, 2 months' of service, or null where it hasn't begun. */
-export function serviceWords(t: TFunction, from: Day, to: Day): string | null {
+export function formatLengthOfService(t: TFunction, from: Day, to: Day): string | null {
   if (from > to) return null
-  const months = wholeMonths(from, to)
+  const months = countWholeMonths(from, to)
   const years = Math.floor(months / 12)
   const rest = months % 12
   const yearWords = years === 1 ? t('1 year') : t('{{years}} years', { years })

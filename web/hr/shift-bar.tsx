@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { shiftMinutes, shiftParts, shiftProblem } from '../../domain/hr/shift.ts'
+import { calculateShiftMinutes, splitShiftByDay, findShiftProblem } from '../../domain/hr/shift.ts'
 import classes from './shift-bar.module.css'
 
 interface Props {
@@ -19,8 +19,8 @@ export function ShiftBar({ startsAt, endsAt, crossesMidnight, breakMinutes, colo
   const { t } = useTranslation()
   if (!isTime(startsAt) || !isTime(endsAt)) return null
   const hours = [startsAt, endsAt, crossesMidnight === true] as const
-  const isShift = shiftProblem(...hours) === null
-  const worked = shiftMinutes(...hours) - Number(breakMinutes ?? 0)
+  const isShift = findShiftProblem(...hours) === null
+  const worked = calculateShiftMinutes(...hours) - Number(breakMinutes ?? 0)
   const length = t('{{hours}} h {{minutes}} min', { hours: Math.floor(worked / 60), minutes: worked % 60 })
   return (
     <div className={classes.frame}>
@@ -30,7 +30,7 @@ export function ShiftBar({ startsAt, endsAt, crossesMidnight, breakMinutes, colo
         aria-label={isShift ? t('From {{from}} to {{to}}', { from: startsAt, to: endsAt }) : t('No shift')}
       >
         {isShift &&
-          shiftParts(...hours).map(([from, to], at) => (
+          splitShiftByDay(...hours).map(([from, to], at) => (
             <span
               key={from}
               className={classes.part}

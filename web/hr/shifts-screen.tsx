@@ -5,17 +5,17 @@ import type { EntityRow } from '../kit/entity-rows.ts'
 import { EntityScreen } from '../kit/entity-screen.tsx'
 import { ShiftBar } from './shift-bar.tsx'
 
-const extraColumns: Column<EntityRow>[] = [
-  { key: 'bar', header: 'Day of 24 hours', width: 200, cell: (row) => <Bar {...row} /> },
+const shiftExtraColumns: Column<EntityRow>[] = [
+  { key: 'bar', header: 'Day of 24 hours', width: 200, cell: (row) => <ShiftRowBar {...row} /> },
 ]
 
-const Bar = ({ startsAt, endsAt, crossesMidnight, breakMinutes, colour }: EntityFormDraft) => (
+const ShiftRowBar = ({ startsAt, endsAt, crossesMidnight, breakMinutes, colour }: EntityFormDraft) => (
   <ShiftBar {...{ startsAt, endsAt, crossesMidnight, breakMinutes, colour }} />
 )
 
-const preview = (draft: EntityFormDraft) => <ShiftBar hasScale {...hoursOf(draft)} />
+const previewShift = (draft: EntityFormDraft) => <ShiftBar hasScale {...pickShiftHours(draft)} />
 
-const hoursOf = ({ startsAt, endsAt, crossesMidnight, breakMinutes, colour }: EntityFormDraft) => ({
+const pickShiftHours = ({ startsAt, endsAt, crossesMidnight, breakMinutes, colour }: EntityFormDraft) => ({
   startsAt,
   endsAt,
   crossesMidnight,
@@ -25,5 +25,5 @@ const hoursOf = ({ startsAt, endsAt, crossesMidnight, breakMinutes, colour }: En
 
 /** The shifts, each drawn on a day of 24 hours. */
 export default function ShiftsScreen() {
-  return <EntityScreen entity={Shift} extraColumns={extraColumns} preview={preview} />
+  return <EntityScreen entity={Shift} extraColumns={shiftExtraColumns} preview={previewShift} />
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { toChoiceLabel } from '../kit/choice-words.ts'
 import { Badge, type Tone } from '../kit/field-cell.tsx'
 
-const tones: Record<string, Tone> = {
+const statusTones: Record<string, Tone> = {
   JOINING: 'info',
   ACTIVE: 'good',
   ON_PROBATION: 'info',
@@ -15,5 +15,5 @@ const tones: Record<string, Tone> = {
 /** Where someone stands, by colour and the house's own word for it, if it has one. */
 export function StatusBadge({ status, name }: { status: string; name?: string | null }) {
   const { t } = useTranslation()
-  return <Badge tone={tones[status]}>{name ?? t(toChoiceLabel(status))}</Badge>
+  return <Badge tone={statusTones[status]}>{name ?? t(toChoiceLabel(status))}</Badge>
 }

@@ -2,11 +2,11 @@ import { Alert, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { date, ref, textarea } from '../../domain/kit/field.ts'
 import { Drawer } from '../kit/drawer.tsx'
-import { emptyDraft } from './fields-draft.ts'
+import { createEmptyDraft } from './fields-draft.ts'
 import { FieldsForm } from './fields-form.tsx'
 import type { EmployeeRecord } from './record.ts'
 
-const fields = {
+const statusChangeFields = {
   activeStatusId: ref('Active status', 'active-status'),
   fromDay: date('From this day on', { hint: 'Their last day, if the status means that they leave' }),
   reason: textarea('Reason', { nullable: true, max: 300 }),
@@ -30,8 +30,8 @@ export function StatusDrawer({ record, opened, onClose }: Props) {
           )}
         </Alert>
         <FieldsForm
-          fields={fields}
-          start={emptyDraft(fields)}
+          fields={statusChangeFields}
+          start={createEmptyDraft(statusChangeFields)}
           save={{
             call: 'POST /api/hr/activeStatuses/employee/update',
             params: {},

@@ -3,7 +3,7 @@ import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './people-cards.module.css'
 
-const views = [
+const viewOptions = [
   { value: 'cards', label: 'Cards', picture: <IconLayoutGrid size={16} aria-hidden /> },
   { value: 'table', label: 'Table', picture: <IconList size={16} aria-hidden /> },
 ]
@@ -11,7 +11,7 @@ const views = [
 /** Cards or a table. On a phone every list is cards. */
 export function ViewToggle({ view, onChange }: { view: string; onChange: (view: string) => void }) {
   const { t } = useTranslation()
-  const data = views.map(({ value, label, picture }) => ({
+  const data = viewOptions.map(({ value, label, picture }) => ({
     value,
     label: (
       <span className={classes.view} title={t(label)}>

@@ -4,7 +4,7 @@ import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { appraisalStates, cycleStates } from './appraisal.ts'
 
-const Word = Nullable(Type.String())
+const NullableString = Nullable(Type.String())
 const Score = Nullable(Type.Integer())
 const version = Type.Integer({ minimum: 1 })
 
@@ -45,12 +45,12 @@ const AppraisalRow = Type.Object({
 })
 export type AppraisalRow = Static<typeof AppraisalRow>
 
-const View = Nullable(
+const AppraisalView = Nullable(
   Type.Object({
-    ratings: Type.Array(Type.Object({ rating: Type.Integer(), comment: Word })),
-    comment: Word,
+    ratings: Type.Array(Type.Object({ rating: Type.Integer(), comment: NullableString })),
+    comment: NullableString,
     score: Score,
-    submittedAt: Word,
+    submittedAt: NullableString,
   }),
 )
 
@@ -60,9 +60,9 @@ const Appraisal = Type.Object({
   toDay: Type.String(),
   criteria: CycleRow.properties.criteria,
   /** The person's own view: to others from the moment it is handed in. */
-  self: View,
+  self: AppraisalView,
   /** The manager's view: to the person when the round is released. */
-  review: View,
+  review: AppraisalView,
 })
 export type Appraisal = Static<typeof Appraisal>
 
@@ -77,7 +77,7 @@ const cycleFields = {
   criteria: Type.Array(Criterion, { minItems: 1, maxItems: 20 }),
 }
 
-const view = Shape({
+const appraisalViewBody = Shape({
   ratings: Type.Array(Rating, { maxItems: 20 }),
   comment: Type.Optional(Nullable(Text(4000))),
   /** Hands it in; without it, it is kept as a draft. */
@@ -130,8 +130,8 @@ export const appraisalCalls = defineCalls({
     retry: 'natural',
   },
   'GET /api/hr/appraisals/{id}': { access: 'appraisal.read', response: Appraisal },
-  'PUT /api/hr/appraisals/{id}/self': { access: 'appraisal.read', body: view, response: Appraisal },
-  'PUT /api/hr/appraisals/{id}/manager': { access: 'appraisal.read', body: view, response: Appraisal },
+  'PUT /api/hr/appraisals/{id}/self': { access: 'appraisal.read', body: appraisalViewBody, response: Appraisal },
+  'PUT /api/hr/appraisals/{id}/manager': { access: 'appraisal.read', body: appraisalViewBody, response: Appraisal },
   'DELETE /api/hr/appraisals/{id}': {
     access: 'appraisal.manage',
     response: Done,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { finalScore, scoreOf, weightsOf } from './appraisal.ts'
+import { calculateFinalScore, calculateScore, sumWeights } from './appraisal.ts'
 
 const criteria = [
   { name: 'Quality', weight: 60 },
@@ -13,14 +13,14 @@ test.each([
   ['by weight', rated(5, 4), 460],
   ['by weight, the other way', rated(4, 5), 440],
   ['the least', rated(1, 1), 100],
-])('%s', (_, ratings, score) => expect(scoreOf(criteria, ratings)).toBe(score))
+])('%s', (_, ratings, score) => expect(calculateScore(criteria, ratings)).toBe(score))
 
 test.each([
   ['only the manager counts', { self: 500, manager: 300 }, { selfWeight: 0, managerWeight: 100 }, 300],
   ['both, rounded', { self: 455, manager: 300 }, { selfWeight: 30, managerWeight: 70 }, 347],
-])('%s', (_, scores, weights, score) => expect(finalScore(scores, weights)).toBe(score))
+])('%s', (_, scores, weights, score) => expect(calculateFinalScore(scores, weights)).toBe(score))
 
-test('weights are added up', () => expect(weightsOf(criteria)).toBe(100))
+test('weights are added up', () => expect(sumWeights(criteria)).toBe(100))
 
 test('a score lies between the least and the best rating, whatever the weights', () =>
   fc.assert(
@@ -30,7 +30,7 @@ test('a score lies between the least and the best rating, whatever the weights',
         maxLength: 12,
       }),
       (all) => {
-        const score = scoreOf(
+        const score = calculateScore(
           all.map(({ weight }) => ({ name: 'x', weight })),
           rated(...all.map(({ rating }) => rating)),
         )

@@ -13,17 +13,17 @@ export interface Rating {
 export const appraisalStates = ['SELF', 'MANAGER', 'READY', 'RELEASED'] as const
 export const cycleStates = ['DRAFT', 'RUNNING', 'RELEASED'] as const
 
-export const weightsOf = (criteria: readonly Criterion[]): number =>
+export const sumWeights = (criteria: readonly Criterion[]): number =>
   criteria.reduce((sum, { weight }) => sum + weight, 0)
 
 /** The weighted mean of the ratings in hundredths, rounded half up: 5 with weight 60 and 4 with weight 40 give 460. */
-export function scoreOf(criteria: readonly Criterion[], ratings: readonly Rating[]): number {
+export function calculateScore(criteria: readonly Criterion[], ratings: readonly Rating[]): number {
   const points = criteria.reduce((sum, { weight }, at) => sum + weight * (ratings[at]?.rating ?? 0), 0)
-  return Math.round((points * 100) / weightsOf(criteria))
+  return Math.round((points * 100) / sumWeights(criteria))
 }
 
 /** Both views by the weights of the appraisal's type, which make 100 together; hundredths, rounded half up. */
-export const finalScore = (
+export const calculateFinalScore = (
   { self, manager }: { self: number; manager: number },
   { selfWeight, managerWeight }: { selfWeight: number; managerWeight: number },
 ): number => Math.round((self * selfWeight + manager * managerWeight) / 100)

@@ -5,15 +5,15 @@ import { Choice, Done, Id, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { socialTypes } from '../cards/card.calls.ts'
 
 /** Against flooding: what one person may give in 24 hours. */
-export const APPRECIATIONS_A_DAY = 5
+export const MAX_APPRECIATIONS_PER_DAY = 5
 
-const Person = Type.Object({ id: Id, name: Type.String(), photo: Nullable(Type.String()) })
+const AppreciationPerson = Type.Object({ id: Id, name: Type.String(), photo: Nullable(Type.String()) })
 
 export const AppreciationRow = Type.Object({
   id: Id,
   version: Type.Integer(),
-  employee: Person,
-  giver: Person,
+  employee: AppreciationPerson,
+  giver: AppreciationPerson,
   type: Type.Object({ id: Id, name: Type.String() }),
   badge: Nullable(Type.Object({ name: Type.String(), colour: Type.String() })),
   message: Type.String(),
@@ -23,7 +23,7 @@ export const AppreciationRow = Type.Object({
 })
 export type AppreciationRow = Static<typeof AppreciationRow>
 
-const filters = Shape({
+const appreciationFilters = Shape({
   q: Type.Optional(Text(100)),
   typeId: Type.Optional(Id),
   employeeId: Type.Optional(Id),
@@ -58,7 +58,7 @@ export const appreciationCalls = defineCalls({
   },
   'POST /api/hr/employee/appreciations/search': {
     access: 'appreciation.give',
-    body: buildSearchBody(filters, ['givenAt', 'employee', 'giver']),
+    body: buildSearchBody(appreciationFilters, ['givenAt', 'employee', 'giver']),
     response: buildPageSchema(AppreciationRow),
     retry: 'natural',
     summary: 'The feed: newest first, as far as the caller may see it',

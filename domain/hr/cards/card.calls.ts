@@ -6,7 +6,7 @@ import { Choice, Colour, DayString, Done, Id, Named, Nullable, Shape, Text } fro
 export const socialTypes = ['PERSON', 'TEAM', 'EVERYONE'] as const
 export const cardStates = ['SCHEDULED', 'SENT'] as const
 
-const Word = Nullable(Type.String())
+const NullableString = Nullable(Type.String())
 const version = Type.Integer({ minimum: 1 })
 
 const TemplateRow = Type.Object({
@@ -18,7 +18,7 @@ const TemplateRow = Type.Object({
   text: Type.String(),
   colour: Type.String(),
   /** A link to the picture, good for a short while. */
-  picture: Word,
+  picture: NullableString,
   /** Sent by itself on the day. */
   isAutomatic: Type.Boolean(),
   /** The person's photo stands on it. */
@@ -26,28 +26,28 @@ const TemplateRow = Type.Object({
 })
 export type TemplateRow = Static<typeof TemplateRow>
 
-const Person = Type.Object({ id: Id, name: Type.String(), photo: Word })
+const CardPerson = Type.Object({ id: Id, name: Type.String(), photo: NullableString })
 
 const CardRow = Type.Object({
   id: Id,
-  employee: Person,
+  employee: CardPerson,
   occasion: Type.String(),
   socialType: Choice(socialTypes),
   title: Type.String(),
   text: Type.String(),
   colour: Type.String(),
-  picture: Word,
+  picture: NullableString,
   hasPhoto: Type.Boolean(),
   state: Choice(cardStates),
   onDay: Type.String(),
-  sentAt: Word,
+  sentAt: NullableString,
   /** Null when it was sent by itself. */
-  sentBy: Word,
+  sentBy: NullableString,
   type: Named,
 })
 export type CardRow = Static<typeof CardRow>
 
-const fields = {
+const templateFields = {
   name: Text(80, 1),
   typeId: Id,
   title: Text(80, 1),
@@ -60,15 +60,15 @@ const fields = {
 }
 
 export const cardCalls = defineCalls({
-  'POST /api/hr/cards/templates': { access: 'card.manage', body: Shape(fields), response: TemplateRow },
+  'POST /api/hr/cards/templates': { access: 'card.manage', body: Shape(templateFields), response: TemplateRow },
   'PUT /api/hr/cards/templates/{id}': {
     access: 'card.manage',
     body: Shape({
-      ...fields,
-      name: Type.Optional(fields.name),
+      ...templateFields,
+      name: Type.Optional(templateFields.name),
       typeId: Type.Optional(Id),
-      title: Type.Optional(fields.title),
-      text: Type.Optional(fields.text),
+      title: Type.Optional(templateFields.title),
+      text: Type.Optional(templateFields.text),
       version,
     }),
     response: TemplateRow,
@@ -82,8 +82,8 @@ export const cardCalls = defineCalls({
       employeeIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
       /** The day on which it leaves, where each person is; now without one. */
       onDay: Type.Optional(Nullable(DayString)),
-      title: Type.Optional(fields.title),
-      text: Type.Optional(fields.text),
+      title: Type.Optional(templateFields.title),
+      text: Type.Optional(templateFields.text),
     }),
     response: Type.Object({ count: Type.Integer() }),
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardProblem, filled } from './card.ts'
+import { findCardProblem, fillPlaceholders } from './card.ts'
 
 const facts = { name: 'Asha Rao', firstName: 'Asha', years: '3', organisation: 'Acme' }
 
@@ -8,7 +8,7 @@ test.each([
   ['a name', 'Happy birthday, {{firstName}}!', 'Happy birthday, Asha!'],
   ['with space around', '{{ years }} years at {{organisation}}', '3 years at Acme'],
   ['nothing to fill', 'Good luck', 'Good luck'],
-])('%s', (_, text, result) => expect(filled(text, facts)).toBe(result))
+])('%s', (_, text, result) => expect(fillPlaceholders(text, facts)).toBe(result))
 
 test.each([
   ['<script>alert(1)</script>', 'CARD_SCRIPT'],
@@ -24,14 +24,14 @@ test.each([
   ['{{name', 'CARD_UNKNOWN_PLACE'],
   ['I <3 you, {{name}}! 5 > 4', null],
   ['Ten years = a lot; on time & well', null],
-])('%s', (text, problem) => expect(cardProblem(text)).toBe(problem))
+])('%s', (text, problem) => expect(findCardProblem(text)).toBe(problem))
 
 test('what is filled in is not read again', () =>
-  expect(filled('{{name}}', { name: '{{organisation}}', organisation: 'Acme' })).toBe('{{organisation}}'))
+  expect(fillPlaceholders('{{name}}', { name: '{{organisation}}', organisation: 'Acme' })).toBe('{{organisation}}'))
 
 test('a text without problems has no tag in it, whatever it says', () =>
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
-      if (cardProblem(text) === null) expect(text).not.toMatch(/<[a-z/!]/i)
+      if (findCardProblem(text) === null) expect(text).not.toMatch(/<[a-z/!]/i)
     }),
   ))

@@ -1,32 +1,32 @@
 import type { Day } from '../../kit/day.ts'
 
 /** Places of a card's text that are filled for each person. */
-export const cardPlaces = ['name', 'firstName', 'years', 'organisation'] as const
-export type CardFacts = Record<(typeof cardPlaces)[number], string>
+export const cardPlaceholders = ['name', 'firstName', 'years', 'organisation'] as const
+export type CardValues = Record<(typeof cardPlaceholders)[number], string>
 
 /** What stands in the places while nobody is chosen. */
-export const sampleFacts: CardFacts = { name: 'Asha Rao', firstName: 'Asha', years: '3', organisation: 'Acme' }
+export const sampleCardValues: CardValues = { name: 'Asha Rao', firstName: 'Asha', years: '3', organisation: 'Acme' }
 
 /** Fills `{{name}}` and its like; what has no value stays empty. The result is plain text, never markup. */
-export const filled = (text: string, facts: Partial<CardFacts>): string =>
-  text.replace(place, (_, name: string) => facts[name as keyof CardFacts] ?? '')
+export const fillPlaceholders = (text: string, facts: Partial<CardValues>): string =>
+  text.replace(placeholderPattern, (_, name: string) => facts[name as keyof CardValues] ?? '')
 
-const place = /\{\{\s*(\w+)\s*\}\}/g
+const placeholderPattern = /\{\{\s*(\w+)\s*\}\}/g
 
 export type CardProblem = 'CARD_SCRIPT' | 'CARD_UNKNOWN_PLACE'
 
 /** Why a text can't be a card's: it has markup or code in it, or a place that nothing fills. */
-export function cardProblem(text: string): CardProblem | null {
-  if (markup.some((pattern) => pattern.test(text))) return 'CARD_SCRIPT'
-  const places = [...text.matchAll(place)].map(([, name]) => name)
-  const rest = text.replace(place, '')
+export function findCardProblem(text: string): CardProblem | null {
+  if (markupPatterns.some((pattern) => pattern.test(text))) return 'CARD_SCRIPT'
+  const places = [...text.matchAll(placeholderPattern)].map(([, name]) => name)
+  const rest = text.replace(placeholderPattern, '')
   if (/\{\{|\}\}/.test(rest)) return 'CARD_UNKNOWN_PLACE'
-  return places.every((name) => (cardPlaces as readonly (string | undefined)[]).includes(name))
+  return places.every((name) => (cardPlaceholders as readonly (string | undefined)[]).includes(name))
     ? null
     : 'CARD_UNKNOWN_PLACE'
 }
 
-const markup = [
+const markupPatterns = [
   /<\s*[/!a-z?]/i,
   /&#|&lt;/i,
   /javascript\s*:/i,
@@ -36,4 +36,4 @@ const markup = [
 ]
 
 /** How many years lie between two days, by the calendar. */
-export const yearsBetween = (from: Day, to: Day): number => Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+export const countCalendarYears = (from: Day, to: Day): number => Number(to.slice(0, 4)) - Number(from.slice(0, 4))

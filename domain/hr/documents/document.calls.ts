@@ -3,11 +3,11 @@ import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { FileRow, DownloadLink } from '../../main/file.calls.ts'
-import { standings } from './expiry.ts'
+import { expiryStates } from './expiry.ts'
 
 export const documentStates = ['PENDING', 'VERIFIED', 'REJECTED'] as const
 
-const Word = Nullable(Type.String())
+const NullableString = Nullable(Type.String())
 const version = Type.Integer({ minimum: 1 })
 
 export const DocumentRow = Type.Object({
@@ -16,23 +16,23 @@ export const DocumentRow = Type.Object({
   employee: Named,
   type: Type.Object({ id: Id, name: Type.String(), expires: Type.Boolean(), visibleTo: Type.String() }),
   file: FileRow,
-  number: Word,
-  issuedOn: Word,
-  expiresOn: Word,
-  standing: Choice(standings),
-  note: Word,
+  number: NullableString,
+  issuedOn: NullableString,
+  expiresOn: NullableString,
+  standing: Choice(expiryStates),
+  note: NullableString,
   state: Choice(documentStates),
   /** Why it was rejected. */
-  reason: Word,
-  uploadedBy: Word,
+  reason: NullableString,
+  uploadedBy: NullableString,
   createdAt: Type.String(),
-  decidedBy: Word,
-  decidedAt: Word,
+  decidedBy: NullableString,
+  decidedAt: NullableString,
   isOwn: Type.Boolean(),
 })
 export type DocumentRow = Static<typeof DocumentRow>
 
-const fields = {
+const documentFields = {
   typeId: Id,
   /** A file sent by the caller just before. */
   fileId: Id,
@@ -41,18 +41,18 @@ const fields = {
   expiresOn: Type.Optional(Nullable(DayString)),
   note: Type.Optional(Nullable(Text(500))),
 }
-export const NewDocument = Shape(fields)
-const DocumentChange = Shape({ ...fields, typeId: Type.Optional(Id), fileId: Type.Optional(Id), version })
+export const NewDocument = Shape(documentFields)
+const DocumentChange = Shape({ ...documentFields, typeId: Type.Optional(Id), fileId: Type.Optional(Id), version })
 
-const filters = Shape({
+const documentFilters = Shape({
   q: Type.Optional(Text(100)),
   employeeId: Type.Optional(Id),
   departmentId: Type.Optional(Id),
   typeId: Type.Optional(Id),
   state: Type.Optional(Choice(documentStates)),
-  standing: Type.Optional(Choice(standings)),
+  standing: Type.Optional(Choice(expiryStates)),
 })
-const missingFilters = Shape({
+const missingDocumentFilters = Shape({
   q: Type.Optional(Text(100)),
   departmentId: Type.Optional(Id),
   typeId: Type.Optional(Id),
@@ -61,7 +61,7 @@ const missingFilters = Shape({
 export const documentCalls = defineCalls({
   'POST /api/hr/employee/documents': {
     access: 'document.manage',
-    body: Shape({ ...fields, employeeId: Id }),
+    body: Shape({ ...documentFields, employeeId: Id }),
     response: DocumentRow,
     summary: 'Adds a document to someone’s record',
   },
@@ -73,7 +73,7 @@ export const documentCalls = defineCalls({
   'GET /api/hr/employee/documents/employee/{id}': { access: 'document.read', response: Type.Array(DocumentRow) },
   'POST /api/hr/employee/documents/search': {
     access: 'document.read',
-    body: buildSearchBody(filters, ['createdAt', 'employee', 'type', 'expiresOn', 'state']),
+    body: buildSearchBody(documentFilters, ['createdAt', 'employee', 'type', 'expiresOn', 'state']),
     response: buildPageSchema(DocumentRow),
     retry: 'natural',
   },
@@ -90,14 +90,16 @@ export const documentCalls = defineCalls({
   },
   'POST /api/hr/employee/documents/missing/search': {
     access: 'document.manage',
-    body: buildSearchBody(missingFilters, ['employee', 'type']),
-    response: buildPageSchema(Type.Object({ id: Type.String(), employee: Named, department: Word, type: Named })),
+    body: buildSearchBody(missingDocumentFilters, ['employee', 'type']),
+    response: buildPageSchema(
+      Type.Object({ id: Type.String(), employee: Named, department: NullableString, type: Named }),
+    ),
     retry: 'natural',
     summary: 'Who lacks a document that their record needs',
   },
   'POST /api/hr/employee/documents/missing/remind': {
     access: 'document.manage',
-    body: missingFilters,
+    body: missingDocumentFilters,
     response: Type.Object({ count: Type.Integer() }),
     summary: 'Reminds those who lack one',
   },
@@ -107,13 +109,13 @@ const FormRow = Type.Object({
   id: Id,
   version: Type.Integer(),
   name: Type.String(),
-  description: Word,
+  description: NullableString,
   isPublished: Type.Boolean(),
   file: FileRow,
   updatedAt: Type.String(),
 })
 
-const formFields = {
+const blankFormFields = {
   name: Text(120, 1),
   description: Type.Optional(Nullable(Text(500))),
   fileId: Id,
@@ -122,10 +124,10 @@ const formFields = {
 
 /** Blank forms that HR publishes. */
 export const formCalls = defineCalls({
-  'POST /api/hr/forms': { access: 'form.manage', body: Shape(formFields), response: FormRow },
+  'POST /api/hr/forms': { access: 'form.manage', body: Shape(blankFormFields), response: FormRow },
   'PUT /api/hr/forms/{id}': {
     access: 'form.manage',
-    body: Shape({ ...formFields, name: Type.Optional(Text(120, 1)), fileId: Type.Optional(Id), version }),
+    body: Shape({ ...blankFormFields, name: Type.Optional(Text(120, 1)), fileId: Type.Optional(Id), version }),
     response: FormRow,
   },
   'DELETE /api/hr/forms/{id}': { access: 'form.manage', response: Done },

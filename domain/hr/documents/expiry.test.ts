@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../kit/day.ts'
-import { owedReminder, standingOf } from './expiry.ts'
+import { findDueReminder, calculateExpiryState } from './expiry.ts'
 
 const today = '2026-03-10'
 
@@ -12,7 +12,7 @@ test.each([
   ['30 days left', '2026-04-09', 'EXPIRING'],
   ['the last good day', '2026-03-10', 'EXPIRING'],
   ['the day after', '2026-03-09', 'EXPIRED'],
-] as const)('%s', (_, expiresOn, standing) => expect(standingOf(expiresOn, today, 30)).toBe(standing))
+] as const)('%s', (_, expiresOn, standing) => expect(calculateExpiryState(expiresOn, today, 30)).toBe(standing))
 
 describe('reminders', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('reminders', () => {
     ['after an outage over all of them, the latest', -3, null, 0],
     ['nothing after the last', -3, 0, null],
   ] as const)('%s', (_, left, remindedAt, owed) =>
-    expect(owedReminder({ expiresOn: addDays(today, left), remindedAt }, today, 30)).toBe(owed),
+    expect(findDueReminder({ expiresOn: addDays(today, left), remindedAt }, today, 30)).toBe(owed),
   )
 
   test('day by day, with any days missed, each stage is told once at most and the last is always told', () =>
@@ -34,7 +34,7 @@ describe('reminders', () => {
         const told: number[] = []
         for (const [at, isRunning] of [...runs, ...Array<boolean>(200).fill(true)].entries()) {
           const owed: number | null = isRunning
-            ? owedReminder({ expiresOn: addDays(today, 100), remindedAt }, addDays(today, at), days)
+            ? findDueReminder({ expiresOn: addDays(today, 100), remindedAt }, addDays(today, at), days)
             : null
           if (owed === null) continue
           told.push(owed)

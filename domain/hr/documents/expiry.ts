@@ -1,10 +1,10 @@
 import { daysBetween, type Day } from '../../kit/day.ts'
 
-export const standings = ['VALID', 'EXPIRING', 'EXPIRED'] as const
-export type Standing = (typeof standings)[number]
+export const expiryStates = ['VALID', 'EXPIRING', 'EXPIRED'] as const
+export type ExpiryState = (typeof expiryStates)[number]
 
 /** A document's last good day is the one it expires on. It is EXPIRING from `reminderDays` before that. */
-export function standingOf(expiresOn: Day | null, today: Day, reminderDays: number): Standing {
+export function calculateExpiryState(expiresOn: Day | null, today: Day, reminderDays: number): ExpiryState {
   if (expiresOn === null) return 'VALID'
   const left = daysBetween(today, expiresOn)
   if (left < 0) return 'EXPIRED'
@@ -15,7 +15,7 @@ export function standingOf(expiresOn: Day | null, today: Day, reminderDays: numb
  * The reminder that is owed today, as days before the end: first `reminderDays`, then 7, then 0, each once. After an
  * outage only the latest of those missed is owed; null when none is.
  */
-export function owedReminder(
+export function findDueReminder(
   { expiresOn, remindedAt }: { expiresOn: Day; remindedAt: number | null },
   today: Day,
   reminderDays: number,

@@ -3,7 +3,7 @@ import { defineCalls } from '../../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 
-export const goalStandings = ['OPEN', 'OVERDUE', 'DONE'] as const
+export const goalStatuses = ['OPEN', 'OVERDUE', 'DONE'] as const
 
 const version = Type.Integer({ minimum: 1 })
 const Progress = Type.Integer({ minimum: 0, maximum: 100 })
@@ -21,7 +21,7 @@ const GoalRow = Type.Object({
   dueDay: Type.String(),
   /** Per cent. */
   progress: Type.Integer(),
-  standing: Choice(goalStandings),
+  standing: Choice(goalStatuses),
   /** How many goals lie right below; then its progress is their mean. */
   parts: Type.Integer(),
   canChange: Type.Boolean(),
@@ -43,7 +43,7 @@ const Goal = Type.Object({
 })
 export type Goal = Static<typeof Goal>
 
-const fields = {
+const goalFields = {
   name: Text(160, 1),
   description: Type.Optional(Nullable(Text(2000))),
   typeId: Id,
@@ -55,15 +55,15 @@ const fields = {
 export const goalCalls = defineCalls({
   'POST /api/hr/goals': {
     access: 'goal.read',
-    body: Shape({ ...fields, employeeId: Type.Optional(Nullable(Id)) }),
+    body: Shape({ ...goalFields, employeeId: Type.Optional(Nullable(Id)) }),
     response: Goal,
     summary: 'For oneself, for someone below, or, with null, for the organisation',
   },
   'PUT /api/hr/goals/{id}': {
     access: 'goal.read',
     body: Shape({
-      ...fields,
-      name: Type.Optional(fields.name),
+      ...goalFields,
+      name: Type.Optional(goalFields.name),
       typeId: Type.Optional(Id),
       fromDay: Type.Optional(DayString),
       dueDay: Type.Optional(DayString),
@@ -81,7 +81,7 @@ export const goalCalls = defineCalls({
         own: Type.Optional(Type.Boolean()),
         employeeId: Type.Optional(Id),
         typeId: Type.Optional(Id),
-        standing: Type.Optional(Choice(goalStandings)),
+        standing: Type.Optional(Choice(goalStatuses)),
       }),
       ['name', 'dueDay', 'progress', 'employee'],
     ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rolledUp } from './goal.ts'
+import { calculateGoalProgress } from './goal.ts'
 
 const part = (id: string, parentId: string | null, progress: number) => ({ id, parentId, progress })
 
@@ -23,15 +23,15 @@ test.each([
   ],
   ['nothing that is right already', [part('a', null, 40)], [part('b', 'a', 40)], []],
   ['nothing where nothing lies below', [part('a', null, 40)], [], []],
-])('%s', (_, above, parts, changes) => expect(rolledUp(above, parts)).toEqual(changes))
+])('%s', (_, above, parts, changes) => expect(calculateGoalProgress(above, parts)).toEqual(changes))
 
 test('the mean lies between the least and the most, and doing it again changes nothing', () =>
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 20 }), (all) => {
       const parts = all.map((progress, at) => part(`p${at}`, 'a', progress))
-      const mean = rolledUp([part('a', null, -1)], parts)[0]?.progress ?? -1
+      const mean = calculateGoalProgress([part('a', null, -1)], parts)[0]?.progress ?? -1
       expect(mean).toBeGreaterThanOrEqual(Math.min(...all))
       expect(mean).toBeLessThanOrEqual(Math.max(...all))
-      expect(rolledUp([part('a', null, mean)], parts)).toEqual([])
+      expect(calculateGoalProgress([part('a', null, mean)], parts)).toEqual([])
     }),
   ))

@@ -1,4 +1,4 @@
-export interface Part {
+export interface GoalNode {
   id: string
   parentId: string | null
   progress: number
@@ -8,7 +8,10 @@ export interface Part {
  * What goals above come to when one below has moved: each has the mean of those right below it, rounded half up.
  * `above` lists them from the nearest up, `parts` every goal right below any of them. Answers those that change.
  */
-export function rolledUp(above: readonly Part[], parts: readonly Part[]): { id: string; progress: number }[] {
+export function calculateGoalProgress(
+  above: readonly GoalNode[],
+  parts: readonly GoalNode[],
+): { id: string; progress: number }[] {
   const now = new Map(parts.map(({ id, progress }) => [id, progress]))
   return above.flatMap(({ id, progress }) => {
     const below = parts.filter(({ parentId }) => parentId === id)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { circlesIn, type Line } from './circles.ts'
+import { findReportingCycles, type ReportingPeriod } from './circles.ts'
 
 const always = { fromDay: '2020-01-01', toDay: null }
-const lines = (all: Record<string, Line[]>) => new Map(Object.entries(all))
+const lines = (all: Record<string, ReportingPeriod[]>) => new Map(Object.entries(all))
 
 test('a circle is found once, whoever reports into it', () => {
-  const found = circlesIn(
+  const found = findReportingCycles(
     lines({
       a: [{ to: 'b', ...always }],
       b: [{ to: 'c', ...always }],
@@ -22,15 +22,15 @@ test('lines that never hold on one day are no circle', () => {
     a: [{ to: 'b', fromDay: '2020-01-01', toDay: '2020-05-31' }],
     b: [{ to: 'a', fromDay: '2020-06-01', toDay: null }],
   })
-  expect(circlesIn(swap)).toEqual([])
+  expect(findReportingCycles(swap)).toEqual([])
 })
 
 test('a line of 100,000 is no trouble', () => {
   const long = new Map(
-    Array.from({ length: 100_000 }, (_, at): [string, Line[]] => [
+    Array.from({ length: 100_000 }, (_, at): [string, ReportingPeriod[]] => [
       `p${at}`,
       at === 0 ? [] : [{ to: `p${at - 1}`, ...always }],
     ]),
   )
-  expect(circlesIn(long)).toEqual([])
+  expect(findReportingCycles(long)).toEqual([])
 })

@@ -1,22 +1,22 @@
 import { maxDay, minDay, type Day } from '../../kit/day.ts'
 
 /** Someone reports to `to` from a day until a day; null is for ever. */
-export interface Line {
+export interface ReportingPeriod {
   to: string
   fromDay: Day
   toDay: Day | null
 }
 
-const FOR_EVER = '9999-12-31'
+const OPEN_END = '9999-12-31'
 
 /** Circles of managers that stand on at least one day, each as the ids along it; one circle is told once. */
-export function circlesIn(lines: ReadonlyMap<string, readonly Line[]>): string[][] {
-  const suspects = onAnyCircle(lines)
+export function findReportingCycles(lines: ReadonlyMap<string, readonly ReportingPeriod[]>): string[][] {
+  const suspects = findCycleSuspects(lines)
   const told = new Set<string>()
   const circles: string[][] = []
   for (const id of suspects) {
     if (told.has(id)) continue
-    const circle = circleFrom(id, lines, suspects)
+    const circle = walkCycle(id, lines, suspects)
     if (!circle) continue
     for (const one of circle) told.add(one)
     circles.push(circle)
@@ -26,7 +26,7 @@ export function circlesIn(lines: ReadonlyMap<string, readonly Line[]>): string[]
 
 // Days left out of account: nearly always nobody is left, and the closer look isn't needed. Whoever reports to nobody
 // who might be on a circle isn't on one either.
-function onAnyCircle(lines: ReadonlyMap<string, readonly Line[]>): Set<string> {
+function findCycleSuspects(lines: ReadonlyMap<string, readonly ReportingPeriod[]>): Set<string> {
   const waiting = new Map<string, number>()
   const reports = new Map<string, string[]>()
   for (const [id, own] of lines) {
@@ -38,10 +38,10 @@ function onAnyCircle(lines: ReadonlyMap<string, readonly Line[]>): Set<string> {
       else reports.set(boss, [id])
     }
   }
-  return peeled(waiting, reports)
+  return removeNonCyclic(waiting, reports)
 }
 
-function peeled(waiting: Map<string, number>, reports: ReadonlyMap<string, string[]>): Set<string> {
+function removeNonCyclic(waiting: Map<string, number>, reports: ReadonlyMap<string, string[]>): Set<string> {
   const free = [...waiting].filter(([, count]) => count === 0).map(([id]) => id)
   for (let id = free.pop(); id !== undefined; id = free.pop()) {
     waiting.delete(id)
@@ -54,19 +54,19 @@ function peeled(waiting: Map<string, number>, reports: ReadonlyMap<string, strin
   return new Set(waiting.keys())
 }
 
-function circleFrom(
+function walkCycle(
   start: string,
-  lines: ReadonlyMap<string, readonly Line[]>,
+  lines: ReadonlyMap<string, readonly ReportingPeriod[]>,
   suspects: ReadonlySet<string>,
 ): string[] | null {
   const seen = new Set<string>()
   const open: { id: string; from: Day; to: Day; path: string[] }[] = [
-    { id: start, from: '0000-01-01', to: FOR_EVER, path: [start] },
+    { id: start, from: '0000-01-01', to: OPEN_END, path: [start] },
   ]
   for (let at = open.pop(); at; at = open.pop()) {
     for (const line of lines.get(at.id) ?? []) {
       const from = maxDay(at.from, line.fromDay)
-      const to = minDay(at.to, line.toDay ?? FOR_EVER)
+      const to = minDay(at.to, line.toDay ?? OPEN_END)
       if (from > to || !suspects.has(line.to)) continue
       if (line.to === start) return at.path
       const step = `${line.to} ${from} ${to}`

@@ -1,8 +1,8 @@
-import { choicesOf, customProblem, type CustomFieldRow, type CustomValue } from '../custom-field.ts'
+import { parseChoices, findCustomValueProblem, type CustomFieldRow, type CustomValue } from '../custom-field.ts'
 import { parseDay } from '../../kit/day-text.ts'
 import type { RowProblem, RowProblemCode } from './problems.ts'
 import type { ImportSettings } from './settings.ts'
-import { customIdOf } from './targets.ts'
+import { parseCustomTarget } from './targets.ts'
 
 interface CustomColumn {
   at: number
@@ -11,19 +11,19 @@ interface CustomColumn {
 }
 
 /** The columns that hold fields of the organisation's own; one whose field is gone by now is left out. */
-export function customColumns(
+export function findCustomColumns(
   headings: readonly string[],
   { mapping }: ImportSettings,
   fields: readonly CustomFieldRow[],
 ): CustomColumn[] {
   return mapping.flatMap((target, at) => {
-    const id = target && customIdOf(target)
+    const id = target && parseCustomTarget(target)
     const field = id ? fields.find((one) => one.id === id) : undefined
     return field ? [{ at, heading: headings[at] ?? '', field }] : []
   })
 }
 
-type Complain = (code: RowProblemCode, facts?: RowProblem['facts']) => void
+type ReportCustomProblem = (code: RowProblemCode, facts?: RowProblem['facts']) => void
 
 /** A cell as a value of the field; null where it is empty or can't be one, which is then complained of. */
 export function readCustomCell(
@@ -31,7 +31,7 @@ export function readCustomCell(
   cell: string,
   { dateOrder }: ImportSettings,
   thisYear: number,
-  complain: Complain,
+  complain: ReportCustomProblem,
 ): CustomValue | null {
   if (cell === '') return null
   switch (field.kind) {
@@ -42,10 +42,10 @@ export function readCustomCell(
     case 'DATE':
       return parseDay(cell, dateOrder, thisYear) ?? (complain('BAD_DATE', { order: dateOrder }), null)
     case 'CHOICE': {
-      const meant = choicesOf(field).find((choice) => choice.toLowerCase() === cell.toLowerCase())
+      const meant = parseChoices(field).find((choice) => choice.toLowerCase() === cell.toLowerCase())
       return meant ?? (complain('UNKNOWN_CHOICE'), null)
     }
     default:
-      return customProblem(field, cell) === null ? cell : (complain('TOO_LONG', { max: 500 }), null)
+      return findCustomValueProblem(field, cell) === null ? cell : (complain('TOO_LONG', { max: 500 }), null)
   }
 }

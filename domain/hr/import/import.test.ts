@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { guessDateOrder, parseDay, type DateOrder } from '../../kit/day-text.ts'
-import { countryCode, timeZoneOf } from './places.ts'
-import { guessManagerBy, guessTargets, isPay } from './targets.ts'
+import { findCountryCode, findTimeZone } from './places.ts'
+import { guessManagerBy, guessTargets, isPayHeading } from './targets.ts'
 
 describe('reading a day', () => {
   test.each<[string, DateOrder, string | null]>([
@@ -39,7 +39,7 @@ test('columns are known by their headings, each target once', () => {
   expect(
     guessTargets(['EMPLOYEE_ID', 'Name', 'E-mail', 'Hire Date', 'JOB_ID', 'Job title', 'SALARY', 'Id', 'Manager ID']),
   ).toEqual(['number', 'fullName', 'workEmail', 'joinedOn', null, 'jobTitle', null, null, 'manager'])
-  expect(isPay('COMMISSION_PCT')).toBe(true)
+  expect(isPayHeading('COMMISSION_PCT')).toBe(true)
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['Oxford', 'GB', 'Europe/London'],
   ['Munich', 'DE', 'Europe/Berlin'],
   ['Nowhere', null, null],
-])('%s, %s', (city, country, zone) => expect(timeZoneOf(city, country)).toBe(zone))
+])('%s, %s', (city, country, zone) => expect(findTimeZone(city, country)).toBe(zone))
 
 test.each([
   ['US', 'US'],
@@ -64,4 +64,4 @@ test.each([
   ['India', 'IN'],
   ['Atlantis', null],
   ['Xq', null],
-])('%s is a country', (text, code) => expect(countryCode(text)).toBe(code))
+])('%s is a country', (text, code) => expect(findCountryCode(text)).toBe(code))

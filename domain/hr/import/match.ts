@@ -1,13 +1,13 @@
-import { fitted, changeFrom, factsOf, type Facts, type Stint } from '../timeline.ts'
+import { fitToEmployment, applyJobChange, pickJobDetails, type JobDetails, type EmploymentRecord } from '../timeline.ts'
 import type { CustomValue } from '../custom-field.ts'
 import { maxDay, type Day } from '../../kit/day.ts'
-import { problem, type RowProblem } from './problems.ts'
-import type { Draft } from './read-row.ts'
-import type { Resolved } from './resolve.ts'
+import { createRowProblem, type RowProblem } from './problems.ts'
+import type { RowDraft } from './read-row.ts'
+import type { ResolvedRow } from './resolve.ts'
 import type { ImportSettings } from './settings.ts'
 
 /** What an import may change of a record. */
-export interface PersonValues {
+export interface EmployeeValues {
   number: string
   firstName: string
   middleName: string | null
@@ -24,33 +24,33 @@ export interface PersonValues {
   custom: Record<string, CustomValue>
 }
 
-export interface Known extends PersonValues {
+export interface ExistingEmployee extends EmployeeValues {
   id: string
   version: number
-  stints: Stint[]
+  stints: EmploymentRecord[]
 }
 
-export interface Planned {
+export interface PlannedEmployee {
   id: string
   row: number
-  values: PersonValues
-  stints: Stint[]
+  values: EmployeeValues
+  stints: EmploymentRecord[]
   /** Null for someone new. */
-  before: Known | null
+  before: ExistingEmployee | null
 }
 
 /** What is to be written for a row; null where it says what is there already. */
 export function planRow(
-  draft: Draft,
-  { id, facts }: Resolved,
-  known: Known | null,
+  draft: RowDraft,
+  { id, facts }: ResolvedRow,
+  known: ExistingEmployee | null,
   settings: ImportSettings,
   headings: { joinedOn: string | null; leftOn: string | null },
-): { planned: Planned | null; problems: RowProblem[] } {
-  const values = valuesOf(draft, known)
-  if (!values.joinedOn) return refused(problem(draft.row, headings.joinedOn, null, 'MISSING'))
+): { planned: PlannedEmployee | null; problems: RowProblem[] } {
+  const values = mergeEmployeeValues(draft, known)
+  if (!values.joinedOn) return rejectRow(createRowProblem(draft.row, headings.joinedOn, null, 'MISSING'))
   if (values.leftOn && values.leftOn < values.joinedOn)
-    return refused(problem(draft.row, headings.leftOn, values.leftOn, 'DATE_OUT_OF_PLACE'))
+    return rejectRow(createRowProblem(draft.row, headings.leftOn, values.leftOn, 'DATE_OUT_OF_PLACE'))
   const person = { ...values, joinedOn: values.joinedOn }
   if (!known)
     return {
@@ -58,14 +58,14 @@ export function planRow(
         id,
         row: draft.row,
         values: person,
-        stints: [{ ...noFacts, ...facts, fromDay: person.joinedOn, toDay: person.leftOn, reason: null }],
+        stints: [{ ...emptyJobDetails, ...facts, fromDay: person.joinedOn, toDay: person.leftOn, reason: null }],
         before: null,
       },
       problems: [],
     }
-  const stints = stintsOf(known, person, facts, settings.changesFrom)
+  const stints = buildEmploymentRecords(known, person, facts, settings.changesFrom)
   const isSame =
-    names.every((name) => known[name] === person[name]) &&
+    comparedFields.every((name) => known[name] === person[name]) &&
     Object.entries(person.custom).every(([id, value]) => known.custom[id] === value) &&
     stints === known.stints
   return {
@@ -74,9 +74,9 @@ export function planRow(
   }
 }
 
-const refused = (one: RowProblem) => ({ planned: null, problems: [one] })
+const rejectRow = (one: RowProblem) => ({ planned: null, problems: [one] })
 
-const noFacts: Facts = {
+const emptyJobDetails: JobDetails = {
   jobTitle: null,
   departmentRoleId: null,
   departmentId: null,
@@ -87,7 +87,7 @@ const noFacts: Facts = {
   activeStatusId: null,
 }
 
-const names = [
+const comparedFields = [
   'number',
   'firstName',
   'middleName',
@@ -104,7 +104,10 @@ const names = [
 ] as const
 
 // An empty cell leaves what is there: a list that lacks a thing doesn't say that it isn't so.
-function valuesOf(draft: Draft, known: Known | null): Omit<PersonValues, 'joinedOn'> & { joinedOn: Day | null } {
+function mergeEmployeeValues(
+  draft: RowDraft,
+  known: ExistingEmployee | null,
+): Omit<EmployeeValues, 'joinedOn'> & { joinedOn: Day | null } {
   const { fields } = draft
   return {
     number: known?.number ?? draft.number,
@@ -120,21 +123,28 @@ function valuesOf(draft: Draft, known: Known | null): Omit<PersonValues, 'joined
     bornOn: fields.bornOn ?? known?.bornOn ?? null,
     joinedOn: fields.joinedOn ?? known?.joinedOn ?? null,
     leftOn: fields.leftOn ?? known?.leftOn ?? null,
-    custom: { ...known?.custom, ...filled(draft.custom) },
+    custom: { ...known?.custom, ...omitEmptyValues(draft.custom) },
   }
 }
 
-const filled = (custom: Draft['custom']): Record<string, CustomValue> =>
+const omitEmptyValues = (custom: RowDraft['custom']): Record<string, CustomValue> =>
   Object.fromEntries(Object.entries(custom).flatMap(([id, value]) => (value === null ? [] : [[id, value]])))
 
-function stintsOf(known: Known, person: PersonValues, facts: Partial<Facts>, changesFrom: Day): Stint[] {
+function buildEmploymentRecords(
+  known: ExistingEmployee,
+  person: EmployeeValues,
+  facts: Partial<JobDetails>,
+  changesFrom: Day,
+): EmploymentRecord[] {
   const isMoved = known.joinedOn !== person.joinedOn || known.leftOn !== person.leftOn
-  const stints = isMoved ? fitted(known.stints, person.joinedOn, person.leftOn) : known.stints
+  const stints = isMoved ? fitToEmployment(known.stints, person.joinedOn, person.leftOn) : known.stints
   const from = maxDay(changesFrom, person.joinedOn)
   const day = person.leftOn && person.leftOn < from ? person.leftOn : from
   const held = stints.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || toDay >= day))
-  const now: Facts = held ? factsOf(held) : noFacts
-  const patch = Object.fromEntries(Object.entries(facts).filter(([name, value]) => now[name as keyof Facts] !== value))
+  const now: JobDetails = held ? pickJobDetails(held) : emptyJobDetails
+  const patch = Object.fromEntries(
+    Object.entries(facts).filter(([name, value]) => now[name as keyof JobDetails] !== value),
+  )
   if (Object.keys(patch).length === 0) return stints
-  return changeFrom(stints, day, patch, null) ?? stints
+  return applyJobChange(stints, day, patch, null) ?? stints
 }

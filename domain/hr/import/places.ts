@@ -1,5 +1,5 @@
 /** Where cities are that a time zone isn't named after, in countries that have several. */
-const cities: Record<string, string> = {
+const cityTimeZones: Record<string, string> = {
   seattle: 'America/Los_Angeles',
   'san francisco': 'America/Los_Angeles',
   'south san francisco': 'America/Los_Angeles',
@@ -42,7 +42,7 @@ const cities: Record<string, string> = {
 }
 
 /** The zone most people of a country live in. */
-const countries: Record<string, string> = {
+const countryTimeZones: Record<string, string> = {
   AE: 'Asia/Dubai',
   AR: 'America/Argentina/Buenos_Aires',
   AT: 'Europe/Vienna',
@@ -101,7 +101,7 @@ const countries: Record<string, string> = {
   ZA: 'Africa/Johannesburg',
 }
 
-const otherNames: Record<string, string> = {
+const countryAliases: Record<string, string> = {
   usa: 'US',
   'united states of america': 'US',
   america: 'US',
@@ -112,29 +112,31 @@ const otherNames: Record<string, string> = {
   bharat: 'IN',
 }
 
-let byName: Map<string, string> | undefined
+let countryCodesByName: Map<string, string> | undefined
 
 /** The two letters of a country written as a code or by its English name; null for no country. */
-export function countryCode(text: string): string | null {
+export function findCountryCode(text: string): string | null {
   const word = text.trim().toLowerCase()
-  byName ??= new Map(Object.keys(countries).map((code) => [englishNames.of(code)?.toLowerCase() ?? '', code]))
-  if (otherNames[word]) return otherNames[word]
+  countryCodesByName ??= new Map(
+    Object.keys(countryTimeZones).map((code) => [englishNames.of(code)?.toLowerCase() ?? '', code]),
+  )
+  if (countryAliases[word]) return countryAliases[word]
   if (/^[a-z]{2}$/.test(word) && englishNames.of(word.toUpperCase()) !== undefined) return word.toUpperCase()
-  return byName.get(word) ?? null
+  return countryCodesByName.get(word) ?? null
 }
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
-let zones: Map<string, string> | undefined
+let timeZonesByCity: Map<string, string> | undefined
 
 /** The time zone of a city or else of its country; null where neither tells. */
-export function timeZoneOf(city: string | null, country: string | null): string | null {
-  zones ??= new Map(
+export function findTimeZone(city: string | null, country: string | null): string | null {
+  timeZonesByCity ??= new Map(
     Intl.supportedValuesOf('timeZone').map((zone) => [
       (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase(),
       zone,
     ]),
   )
   const word = city?.trim().toLowerCase().replaceAll('.', '') ?? ''
-  return cities[word] ?? zones.get(word) ?? (country ? (countries[country] ?? null) : null)
+  return cityTimeZones[word] ?? timeZonesByCity.get(word) ?? (country ? (countryTimeZones[country] ?? null) : null)
 }

@@ -41,7 +41,7 @@ export interface RowProblem {
   facts: Record<string, string | number>
 }
 
-const warnings: readonly RowProblemCode[] = [
+const warningCodes: readonly RowProblemCode[] = [
   'FORMULA_LIKE',
   'LOGIN_NAMES',
   'UNKNOWN_CHOICE',
@@ -49,7 +49,7 @@ const warnings: readonly RowProblemCode[] = [
   'TOO_FEW_CELLS',
 ]
 
-export const problem = (
+export const createRowProblem = (
   row: number,
   column: string | null,
   value: string | null,
@@ -59,7 +59,7 @@ export const problem = (
   row,
   column,
   value: value === null ? null : value.slice(0, 200),
-  severity: warnings.includes(code) ? 'WARNING' : 'ERROR',
+  severity: warningCodes.includes(code) ? 'WARNING' : 'ERROR',
   code,
   facts,
 })

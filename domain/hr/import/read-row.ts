@@ -1,14 +1,14 @@
-import { fullNameOf, splitName } from '../names.ts'
+import { formatFullName, splitName } from '../names.ts'
 import { genders } from '../person.fields.ts'
 import type { CustomFieldRow, CustomValue } from '../custom-field.ts'
-import { customColumns, readCustomCell } from './custom-cells.ts'
+import { findCustomColumns, readCustomCell } from './custom-cells.ts'
 import { parseDay } from '../../kit/day-text.ts'
-import { problem, type RowProblem, type RowProblemCode } from './problems.ts'
+import { createRowProblem, type RowProblem, type RowProblemCode } from './problems.ts'
 import type { ImportSettings } from './settings.ts'
-import { dayTargets, isOwnTarget, type Target } from './targets.ts'
+import { dayTargets, isRecordTarget, type Target } from './targets.ts'
 
 /** One row as it is meant. A field that isn't there was not mapped; null was empty. */
-export interface Draft {
+export interface RowDraft {
   row: number
   number: string
   firstName: string
@@ -32,10 +32,10 @@ export interface Draft {
 }
 
 export interface RowReader {
-  read(row: number, cells: readonly string[]): { draft: Draft | null; problems: RowProblem[] }
+  read(row: number, cells: readonly string[]): { draft: RowDraft | null; problems: RowProblem[] }
 }
 
-const longest: Partial<Record<Target, number>> = {
+const maxLengths: Partial<Record<Target, number>> = {
   number: 40,
   firstName: 80,
   middleName: 80,
@@ -59,38 +59,42 @@ const nameTargets: readonly Target[] = [
   'city',
 ]
 
-const isMail = (text: string) => /^[^\s@"<>(),;:]+@[^\s@"<>(),;:]+\.[^\s@.]{2,}$/.test(text)
-const isPhone = (text: string) => /^[+]?[0-9 ().\-/]{5,24}$/.test(text)
+const isEmail = (text: string) => /^[^\s@"<>(),;:]+@[^\s@"<>(),;:]+\.[^\s@.]{2,}$/.test(text)
+const isPhoneNumber = (text: string) => /^[+]?[0-9 ().\-/]{5,24}$/.test(text)
 // oxlint-disable-next-line no-control-regex
-const hasControls = (text: string) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text)
+const hasControlCharacters = (text: string) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text)
 
 /** Reads rows of one file by its headings and settings. */
-export function rowReader(
+export function createRowReader(
   headings: readonly string[],
   settings: ImportSettings,
   thisYear: number,
   customFields: readonly CustomFieldRow[] = [],
 ): RowReader {
   const columns = settings.mapping.flatMap((target, at) =>
-    target && isOwnTarget(target) ? [{ target, at, heading: headings[at] ?? '' }] : [],
+    target && isRecordTarget(target) ? [{ target, at, heading: headings[at] ?? '' }] : [],
   )
-  const customs = customColumns(headings, settings, customFields)
+  const customs = findCustomColumns(headings, settings, customFields)
   const headingOf = (target: Target) => columns.find((column) => column.target === target)?.heading ?? null
 
   return {
     read(row, cells) {
       const problems: RowProblem[] = []
       if (cells.length > headings.length && cells.slice(headings.length).some((cell) => cell.trim() !== ''))
-        problems.push(problem(row, null, null, 'TOO_MANY_CELLS', { cells: cells.length, columns: headings.length }))
+        problems.push(
+          createRowProblem(row, null, null, 'TOO_MANY_CELLS', { cells: cells.length, columns: headings.length }),
+        )
       if (cells.length < headings.length)
-        problems.push(problem(row, null, null, 'TOO_FEW_CELLS', { cells: cells.length, columns: headings.length }))
+        problems.push(
+          createRowProblem(row, null, null, 'TOO_FEW_CELLS', { cells: cells.length, columns: headings.length }),
+        )
 
       const read: Partial<Record<Target, string | null>> = {}
       const cellAt = (at: number) => (cells[at] ?? '').replaceAll('\u00a0', ' ').trim()
       const complainOf =
-        (heading: string, cell: string): Complain =>
+        (heading: string, cell: string): ReportCellProblem =>
         (code, facts = {}) =>
-          void problems.push(problem(row, heading, cell, code, facts))
+          void problems.push(createRowProblem(row, heading, cell, code, facts))
       for (const { target, at, heading } of columns) {
         const cell = cellAt(at)
         const complain = complainOf(heading, cell)
@@ -102,45 +106,51 @@ export function rowReader(
           return [field.id, readCustomCell(field, cell, settings, thisYear, complainOf(heading, cell))]
         }),
       )
-      const name = nameOf(read)
-      if (!read.number) problems.push(problem(row, headingOf('number'), null, 'MISSING'))
-      if (!name.firstName) problems.push(problem(row, headingOf('firstName') ?? headingOf('fullName'), null, 'MISSING'))
+      const name = readName(read)
+      if (!read.number) problems.push(createRowProblem(row, headingOf('number'), null, 'MISSING'))
+      if (!name.firstName)
+        problems.push(createRowProblem(row, headingOf('firstName') ?? headingOf('fullName'), null, 'MISSING'))
       if (problems.some(({ severity }) => severity === 'ERROR') || !read.number) return { draft: null, problems }
-      return { draft: { ...draftOf(row, read.number, name, read), custom }, problems }
+      return { draft: { ...toRowDraft(row, read.number, name, read), custom }, problems }
     },
   }
 }
 
-type Complain = (code: RowProblemCode, facts?: RowProblem['facts']) => void
+type ReportCellProblem = (code: RowProblemCode, facts?: RowProblem['facts']) => void
 
 function readCell(
   target: Target,
   cell: string,
   settings: ImportSettings,
   thisYear: number,
-  complain: Complain,
+  complain: ReportCellProblem,
 ): string | null {
-  const max = longest[target]
-  if (hasControls(cell)) complain('UNREADABLE_TEXT')
+  const max = maxLengths[target]
+  if (hasControlCharacters(cell)) complain('UNREADABLE_TEXT')
   if (max !== undefined && cell.length > max) complain('TOO_LONG', { max })
   if (nameTargets.includes(target) && /^[=+\-@\t]/.test(cell)) complain('FORMULA_LIKE')
   if (dayTargets.includes(target))
     return parseDay(cell, settings.dateOrder, thisYear) ?? (complain('BAD_DATE', { order: settings.dateOrder }), null)
   if (target === 'workEmail' || target === 'personalEmail')
-    return readMail(cell, target === 'workEmail' ? settings.mailDomain : null, target === 'workEmail', complain)
-  if ((target === 'workPhone' || target === 'mobile') && !isPhone(cell)) complain('BAD_PHONE')
+    return readEmail(cell, target === 'workEmail' ? settings.mailDomain : null, target === 'workEmail', complain)
+  if ((target === 'workPhone' || target === 'mobile') && !isPhoneNumber(cell)) complain('BAD_PHONE')
   if (target === 'gender') return readGender(cell) ?? (complain('UNKNOWN_CHOICE'), null)
   return cell
 }
 
-function readMail(cell: string, domain: string | null, mayBeLogin: boolean, complain: Complain): string | null {
+function readEmail(
+  cell: string,
+  domain: string | null,
+  mayBeLogin: boolean,
+  complain: ReportCellProblem,
+): string | null {
   if (mayBeLogin && !cell.includes('@') && /^[\w.+-]+$/.test(cell))
     return domain ? `${cell.toLowerCase()}@${domain}` : null
-  if (!isMail(cell)) complain('BAD_MAIL')
+  if (!isEmail(cell)) complain('BAD_MAIL')
   return cell
 }
 
-const genderWords: Record<string, (typeof genders)[number]> = {
+const genderSynonyms: Record<string, (typeof genders)[number]> = {
   m: 'MALE',
   man: 'MALE',
   f: 'FEMALE',
@@ -152,22 +162,22 @@ const genderWords: Record<string, (typeof genders)[number]> = {
 }
 const readGender = (cell: string) => {
   const word = cell.toLowerCase().replace(/[^a-z]/g, '')
-  return genderWords[word] ?? genders.find((gender) => gender.toLowerCase().replace('_', '') === word) ?? null
+  return genderSynonyms[word] ?? genders.find((gender) => gender.toLowerCase().replace('_', '') === word) ?? null
 }
 
-function nameOf(read: Partial<Record<Target, string | null>>) {
+function readName(read: Partial<Record<Target, string | null>>) {
   const split = read.fullName && !read.firstName ? splitName(read.fullName) : null
   return (
     split ?? { firstName: read.firstName ?? '', middleName: read.middleName ?? null, lastName: read.lastName ?? '' }
   )
 }
 
-function draftOf(
+function toRowDraft(
   row: number,
   number: string,
-  name: ReturnType<typeof nameOf>,
+  name: ReturnType<typeof readName>,
   read: Partial<Record<Target, string | null>>,
-): Omit<Draft, 'custom'> {
+): Omit<RowDraft, 'custom'> {
   const {
     workEmail,
     workPhone,
@@ -189,7 +199,7 @@ function draftOf(
     row,
     number,
     ...name,
-    fullName: fullNameOf(name),
+    fullName: formatFullName(name),
     fields,
     jobTitle,
     department,

@@ -1,19 +1,19 @@
-import type { Facts } from '../timeline.ts'
-import { countryCode, timeZoneOf } from './places.ts'
-import { problem, type RowProblem, type RowProblemCode } from './problems.ts'
-import type { Draft } from './read-row.ts'
+import type { JobDetails } from '../timeline.ts'
+import { findCountryCode, findTimeZone } from './places.ts'
+import { createRowProblem, type RowProblem, type RowProblemCode } from './problems.ts'
+import type { RowDraft } from './read-row.ts'
 import type { ImportSettings } from './settings.ts'
 import type { ManagerBy, Target } from './targets.ts'
 
 /** A person whom a row may mean: one of the organisation or of the file itself. */
-export interface Someone {
+export interface PersonRef {
   id: string
   number: string
   fullName: string
   workEmail: string | null
 }
 
-export interface Place {
+export interface ZoneRef {
   id: string
   name: string
   city: string | null
@@ -21,43 +21,43 @@ export interface Place {
 }
 
 /** What the organisation has already, and what the file makes it have besides. */
-export interface House {
-  people: Someone[]
+export interface ExistingData {
+  people: PersonRef[]
   departments: { id: string; name: string }[]
   types: { id: string; name: string }[]
-  zones: Place[]
+  zones: ZoneRef[]
   timeZone: string
   country: string
   newId: () => string
 }
 
-export interface Made {
+export interface CreatedRefs {
   departments: { id: string; name: string }[]
   types: { id: string; name: string }[]
-  zones: (Place & { timeZone: string })[]
+  zones: (ZoneRef & { timeZone: string })[]
 }
 
 /** A row with what it names found: whom it is about, and what of their facts it says. */
-export interface Resolved {
+export interface ResolvedRow {
   id: string
   isNew: boolean
-  facts: Partial<Facts>
+  facts: Partial<JobDetails>
 }
 
-export interface Resolver {
-  resolve(draft: Draft): { resolved: Resolved; problems: RowProblem[] }
-  made: Made
+export interface RowResolver {
+  resolve(draft: RowDraft): { resolved: ResolvedRow; problems: RowProblem[] }
+  made: CreatedRefs
 }
 
 /** Finds what rows name. Give it every row of the file first: a manager may stand below those who report to them. */
-export function resolver(
-  house: House,
-  drafts: readonly Draft[],
+export function createRowResolver(
+  house: ExistingData,
+  drafts: readonly RowDraft[],
   settings: ImportSettings,
   headingOf: (target: Target) => string | null,
-): Resolver {
+): RowResolver {
   const byNumber = new Map(house.people.map((person) => [person.number.toLowerCase(), person]))
-  const inFile = new Map<string, Someone>()
+  const inFile = new Map<string, PersonRef>()
   for (const { number, fullName, fields } of drafts) {
     const key = number.toLowerCase()
     const known = byNumber.get(key)
@@ -68,19 +68,19 @@ export function resolver(
       workEmail: fields.workEmail ?? known?.workEmail ?? null,
     })
   }
-  const managers = managerIndex(house.people, inFile, settings.managerBy)
-  const made: Made = { departments: [], types: [], zones: [] }
-  const departments = listIndex(house.departments, made.departments, settings.makesDepartments, house.newId)
-  const types = listIndex(house.types, made.types, settings.makesTypes, house.newId)
-  const zones = zoneIndex(house, made.zones, settings.makesZones)
+  const managers = buildManagerIndex(house.people, inFile, settings.managerBy)
+  const made: CreatedRefs = { departments: [], types: [], zones: [] }
+  const departments = buildListIndex(house.departments, made.departments, settings.makesDepartments, house.newId)
+  const types = buildListIndex(house.types, made.types, settings.makesTypes, house.newId)
+  const zones = buildZoneIndex(house, made.zones, settings.makesZones)
 
   return {
     made,
     resolve(draft) {
       const problems: RowProblem[] = []
       const complain = (target: Target, value: string | null, code: RowProblemCode, facts: RowProblem['facts'] = {}) =>
-        problems.push(problem(draft.row, headingOf(target), value, code, facts))
-      const facts: Partial<Facts> = {}
+        problems.push(createRowProblem(draft.row, headingOf(target), value, code, facts))
+      const facts: Partial<JobDetails> = {}
       if (draft.jobTitle) facts.jobTitle = draft.jobTitle
       if (draft.department)
         facts.departmentId = departments(draft.department, (code) =>
@@ -110,12 +110,12 @@ export function resolver(
 }
 
 /** Whom a cell names: an id, undefined for nobody, null for more than one. */
-function managerIndex(
-  people: readonly Someone[],
-  inFile: ReadonlyMap<string, Someone>,
+function buildManagerIndex(
+  people: readonly PersonRef[],
+  inFile: ReadonlyMap<string, PersonRef>,
   by: ManagerBy,
 ): (cell: string) => string | null | undefined {
-  const keyOf = (person: Someone) =>
+  const keyOf = (person: PersonRef) =>
     (by === 'number' ? person.number : by === 'email' ? person.workEmail : person.fullName)
       ?.toLowerCase()
       .replace(/\s+/g, ' ')
@@ -134,9 +134,9 @@ function managerIndex(
   }
 }
 
-type Complain = (code: 'UNKNOWN' | 'AMBIGUOUS') => void
+type ReportReferenceProblem = (code: 'UNKNOWN' | 'AMBIGUOUS') => void
 
-function listIndex(
+function buildListIndex(
   existing: readonly { id: string; name: string }[],
   made: { id: string; name: string }[],
   makes: boolean,
@@ -145,7 +145,7 @@ function listIndex(
   const found = new Map<string, { id: string; count: number }>()
   for (const { id, name } of existing)
     found.set(name.toLowerCase(), { id, count: (found.get(name.toLowerCase())?.count ?? 0) + 1 })
-  return (name: string, complain: Complain): string | null => {
+  return (name: string, complain: ReportReferenceProblem): string | null => {
     const known = found.get(name.toLowerCase())
     if (known && known.count > 1) complain('AMBIGUOUS')
     if (known) return known.id
@@ -160,7 +160,7 @@ function listIndex(
   }
 }
 
-function zoneIndex(house: House, made: Made['zones'], makes: boolean) {
+function buildZoneIndex(house: ExistingData, made: CreatedRefs['zones'], makes: boolean) {
   const keyOf = (city: string, country: string) => `${city.toLowerCase()}|${country}`
   const found = new Map<string, string>()
   for (const { id, name, city, country } of house.zones) {
@@ -173,7 +173,7 @@ function zoneIndex(house: House, made: Made['zones'], makes: boolean) {
     countryText: string | null,
     complain: (target: Target, value: string | null, code: RowProblemCode, facts?: RowProblem['facts']) => void,
   ): string | null => {
-    const country = countryText ? countryCode(countryText) : null
+    const country = countryText ? findCountryCode(countryText) : null
     if (countryText && !country) complain('country', countryText, 'UNKNOWN_COUNTRY')
     const place = city ?? countryText ?? ''
     const at = country ?? house.country
@@ -190,7 +190,7 @@ function zoneIndex(house: House, made: Made['zones'], makes: boolean) {
       complain(city ? 'city' : 'country', place, 'ZONE_UNKNOWN')
       return null
     }
-    const guessed = timeZoneOf(city, country)
+    const guessed = findTimeZone(city, country)
     const timeZone = guessed ?? house.timeZone
     const name = named.has(place.toLowerCase()) ? `${place}, ${at}` : place
     const fresh = { id: house.newId(), name, city: city ?? null, country: at, timeZone }

@@ -25,10 +25,10 @@ export type Target = (typeof targets)[number]
 export type CustomTarget = `custom:${string}`
 export type ColumnTarget = Target | CustomTarget
 
-export const customTarget = (id: string): CustomTarget => `custom:${id}`
-export const customIdOf = (target: ColumnTarget): string | null =>
+export const toCustomTarget = (id: string): CustomTarget => `custom:${id}`
+export const parseCustomTarget = (target: ColumnTarget): string | null =>
   target.startsWith('custom:') ? target.slice('custom:'.length) : null
-export const isOwnTarget = (target: ColumnTarget): target is Target => customIdOf(target) === null
+export const isRecordTarget = (target: ColumnTarget): target is Target => parseCustomTarget(target) === null
 
 export const targetLabels: Record<Target, string> = {
   number: 'Employee number',
@@ -55,7 +55,7 @@ export const targetLabels: Record<Target, string> = {
 export const dayTargets: readonly Target[] = ['joinedOn', 'leftOn', 'bornOn']
 
 // Headings as they are met, in small letters without spaces and signs.
-const headings: Record<Target, string[]> = {
+const headingSynonyms: Record<Target, string[]> = {
   number: [
     'employeeid',
     'empid',
@@ -139,10 +139,10 @@ const payHeadings = [
   'grosssalary',
 ]
 
-export const plainHeading = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+export const normaliseHeading = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Does a column of this heading hold pay? Pay comes with payroll, never with a list of people. */
-export const isPay = (heading: string): boolean => payHeadings.includes(plainHeading(heading))
+export const isPayHeading = (heading: string): boolean => payHeadings.includes(normaliseHeading(heading))
 
 /** What each column seems to hold; no target twice. */
 export function guessTargets(row: readonly string[]): (Target | null)[] {
@@ -150,8 +150,8 @@ export function guessTargets(row: readonly string[]): (Target | null)[] {
   const guessed: (Target | null)[] = row.map(() => null)
   // The first heading of a target's list is the surest: it wins over a column further left.
   for (const target of targets)
-    for (const heading of headings[target]) {
-      const at = row.findIndex((cell, index) => guessed[index] === null && plainHeading(cell) === heading)
+    for (const heading of headingSynonyms[target]) {
+      const at = row.findIndex((cell, index) => guessed[index] === null && normaliseHeading(cell) === heading)
       if (at === -1 || taken.has(target)) continue
       guessed[at] = target
       taken.add(target)
@@ -163,7 +163,7 @@ export type ManagerBy = 'number' | 'email' | 'name'
 
 /** By what a column of managers names them, from its heading and what is in it. */
 export function guessManagerBy(heading: string, samples: readonly string[]): ManagerBy {
-  const word = plainHeading(heading)
+  const word = normaliseHeading(heading)
   if (samples.some((sample) => sample.includes('@')) || /mail/.test(word)) return 'email'
   if (/(id|no|number|code)$/.test(word) || (samples.length > 0 && samples.every((sample) => /\d/.test(sample))))
     return 'number'

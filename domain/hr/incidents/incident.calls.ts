@@ -8,7 +8,7 @@ export const incidentStates = ['NEW', 'IN_PROGRESS', 'CLOSED'] as const
 /** HANDLER opens the incident and works on it; SUBJECT, whom it is about, never sees it. */
 export const incidentParts = ['SUBJECT', 'AFFECTED', 'WITNESS', 'HANDLER'] as const
 
-const Word = Nullable(Type.String())
+const NullableString = Nullable(Type.String())
 const version = Type.Integer({ minimum: 1 })
 
 const IncidentRow = Type.Object({
@@ -19,7 +19,7 @@ const IncidentRow = Type.Object({
   title: Type.String(),
   severity: Choice(severities),
   state: Choice(incidentStates),
-  happenedOn: Word,
+  happenedOn: NullableString,
   reportedOn: Type.String(),
   isAnonymous: Type.Boolean(),
   /** Null for an anonymous report. */
@@ -30,10 +30,12 @@ export type IncidentRow = Static<typeof IncidentRow>
 const Incident = Type.Object({
   ...IncidentRow.properties,
   description: Type.String(),
-  place: Word,
-  outcome: Word,
+  place: NullableString,
+  outcome: NullableString,
   people: Type.Array(Type.Object({ ...Named.properties, part: Choice(incidentParts) })),
-  events: Type.Array(Type.Object({ id: Id, what: Type.String(), text: Word, actor: Word, at: Type.String() })),
+  events: Type.Array(
+    Type.Object({ id: Id, what: Type.String(), text: NullableString, actor: NullableString, at: Type.String() }),
+  ),
   can: Type.Object({ manage: Type.Boolean() }),
 })
 export type Incident = Static<typeof Incident>
@@ -46,12 +48,12 @@ const OwnReport = Type.Object({
   type: Type.String(),
   state: Choice(incidentStates),
   reportedOn: Type.String(),
-  outcome: Word,
+  outcome: NullableString,
 })
 
-const Person = Shape({ employeeId: Id, part: Choice(incidentParts) })
+const IncidentPersonInput = Shape({ employeeId: Id, part: Choice(incidentParts) })
 
-const report = Shape({
+const incidentReportBody = Shape({
   typeId: Id,
   title: Text(160, 3),
   description: Text(8000, 10),
@@ -65,11 +67,11 @@ const report = Shape({
 })
 
 export const incidentCalls = defineCalls({
-  'POST /api/hr/incidents': { access: 'incident.report', body: report, response: OwnReport },
+  'POST /api/hr/incidents': { access: 'incident.report', body: incidentReportBody, response: OwnReport },
   'POST /api/hr/incidents/anonymous': {
     access: 'incident.report',
     anonymous: true,
-    body: report,
+    body: incidentReportBody,
     response: Type.Object({ number: Type.Integer() }),
     summary: 'Reports without a trace of who did: the server keeps nothing that leads to the caller',
   },
@@ -98,7 +100,7 @@ export const incidentCalls = defineCalls({
       severity: Type.Optional(Choice(severities)),
       state: Type.Optional(Choice(incidentStates)),
       outcome: Type.Optional(Nullable(Text(4000))),
-      people: Type.Optional(Type.Array(Person, { maxItems: 50 })),
+      people: Type.Optional(Type.Array(IncidentPersonInput, { maxItems: 50 })),
     }),
     response: Incident,
   },

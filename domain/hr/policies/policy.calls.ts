@@ -4,7 +4,7 @@ import { buildPageSchema, buildSearchBody } from '../../kit/page.ts'
 import { Done, Id, Named, Nullable, Shape, Text } from '../../kit/schema.ts'
 import { FileRow, DownloadLink } from '../../main/file.calls.ts'
 
-const Word = Nullable(Type.String())
+const NullableString = Nullable(Type.String())
 const version = Type.Integer({ minimum: 1 })
 
 const PolicyRow = Type.Object({
@@ -19,33 +19,33 @@ const PolicyRow = Type.Object({
   currentNumber: Type.Integer(),
   publishedAt: Type.String(),
   /** When the caller acknowledged the version in force; null where they haven't. */
-  acknowledgedAt: Word,
+  acknowledgedAt: NullableString,
   isForMe: Type.Boolean(),
 })
 export type PolicyRow = Static<typeof PolicyRow>
 
 /** How many of those it is for have read the version in force. */
-const CountedRow = Type.Object({ ...PolicyRow.properties, readers: Type.Integer(), audience: Type.Integer() })
+const PolicyCountsRow = Type.Object({ ...PolicyRow.properties, readers: Type.Integer(), audience: Type.Integer() })
 
 const VersionRow = Type.Object({
   number: Type.Integer(),
-  text: Word,
+  text: NullableString,
   file: Nullable(FileRow),
-  changes: Word,
+  changes: NullableString,
   publishedAt: Type.String(),
-  publishedBy: Word,
-  acknowledgedAt: Word,
+  publishedBy: NullableString,
+  acknowledgedAt: NullableString,
 })
 
 const Policy = Type.Object({ ...PolicyRow.properties, versions: Type.Array(VersionRow) })
 export type Policy = Static<typeof Policy>
 
-const content = {
+const policyContentFields = {
   text: Type.Optional(Nullable(Text(50_000))),
   /** A file sent by the caller just before. */
   fileId: Type.Optional(Nullable(Id)),
 }
-const fields = {
+const policyFields = {
   name: Text(160, 1),
   typeId: Id,
   /** Whom it is for: a department and those below it; everyone without one. */
@@ -53,7 +53,7 @@ const fields = {
   needsAcknowledgement: Type.Optional(Type.Boolean()),
 }
 
-const filters = {
+const policyFilters = {
   q: Type.Optional(Text(100)),
   typeId: Type.Optional(Id),
   isArchived: Type.Optional(Type.Boolean()),
@@ -62,15 +62,15 @@ const filters = {
 export const policyCalls = defineCalls({
   'POST /api/hr/policy/documents': {
     access: 'policy.manage',
-    body: Shape({ ...fields, ...content }),
+    body: Shape({ ...policyFields, ...policyContentFields }),
     response: Policy,
     summary: 'Publishes a policy in its first version',
   },
   'PUT /api/hr/policy/documents/{id}': {
     access: 'policy.manage',
     body: Shape({
-      ...fields,
-      name: Type.Optional(fields.name),
+      ...policyFields,
+      name: Type.Optional(policyFields.name),
       typeId: Type.Optional(Id),
       isArchived: Type.Optional(Type.Boolean()),
       version,
@@ -92,13 +92,13 @@ export const policyCalls = defineCalls({
   },
   'POST /api/hr/policy/documents/search': {
     access: 'policy.manage',
-    body: buildSearchBody(Shape(filters), ['name', 'publishedAt']),
-    response: buildPageSchema(CountedRow),
+    body: buildSearchBody(Shape(policyFilters), ['name', 'publishedAt']),
+    response: buildPageSchema(PolicyCountsRow),
     retry: 'natural',
   },
   'POST /api/hr/policy/documents/{id}/versions': {
     access: 'policy.manage',
-    body: Shape({ ...content, changes: Type.Optional(Nullable(Text(1000))), version }),
+    body: Shape({ ...policyContentFields, changes: Type.Optional(Nullable(Text(1000))), version }),
     response: Policy,
     summary: 'Publishes the next version; it is to be acknowledged anew',
   },
@@ -120,7 +120,13 @@ export const policyCalls = defineCalls({
       'acknowledgedAt',
     ]),
     response: buildPageSchema(
-      Type.Object({ id: Id, name: Type.String(), number: Type.String(), department: Word, acknowledgedAt: Word }),
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        number: Type.String(),
+        department: NullableString,
+        acknowledgedAt: NullableString,
+      }),
     ),
     retry: 'natural',
     summary: 'Who has read the version in force, and who hasn’t',

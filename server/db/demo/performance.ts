@@ -1,9 +1,9 @@
-import { finalScore, scoreOf, type Rating } from '../../../domain/hr/appraisals/appraisal.ts'
+import { calculateFinalScore, calculateScore, type Rating } from '../../../domain/hr/appraisals/appraisal.ts'
 import { addDays } from '../../../domain/kit/day.ts'
 import { appraisal, appraisalCycle } from '../../hr/appraisals/appraisals.table.ts'
 import { appraisalType, goalType, incidentType } from '../../hr/catalogue.table.ts'
 import { goal } from '../../hr/goals/goals.table.ts'
-import { report, reportAnonymously } from '../../hr/incidents/incident.actions.ts'
+import { reportIncident, reportIncidentAnonymously } from '../../hr/incidents/incident.actions.ts'
 import { newId } from '../../kit/table.ts'
 import type { DemoContext } from './records.ts'
 import { demoGoals } from './records-texts.ts'
@@ -72,13 +72,13 @@ export async function seedAppraisals({ db, people, today }: DemoContext): Promis
   const rows = people.map(({ employeeId, managerId }, at) => {
     const base = { cycleId, employeeId, managerId, state: 'SELF' }
     const selfRatings = rateCriteria(at, 3)
-    const selfScore = scoreOf(appraisalCriteria, selfRatings)
+    const selfScore = calculateScore(appraisalCriteria, selfRatings)
     const handedIn = { ...base, selfRatings, selfScore, selfAt: `${addDays(today, -2)}T08:00:00Z`, state: 'MANAGER' }
     if (at % 4 === 3) return base
     if (at % 4 !== 0 || managerId === null) return handedIn
     const managerRatings = rateCriteria(at + 1, 3)
-    const managerScore = scoreOf(appraisalCriteria, managerRatings)
-    const score = finalScore({ self: selfScore, manager: managerScore }, appraisalWeights)
+    const managerScore = calculateScore(appraisalCriteria, managerRatings)
+    const score = calculateFinalScore({ self: selfScore, manager: managerScore }, appraisalWeights)
     return {
       ...handedIn,
       managerRatings,
@@ -105,7 +105,7 @@ export async function seedIncidents({ muster, db, people, today }: DemoContext):
   const rahul = people.find(({ name }) => name === 'Rahul Verma')
   const [safety, conduct] = types
   if (!rahul || !safety || !conduct) return
-  await report(
+  await reportIncident(
     muster,
     db,
     {
@@ -117,7 +117,7 @@ export async function seedIncidents({ muster, db, people, today }: DemoContext):
     },
     { user: rahul, today: addDays(today, -1) },
   )
-  await reportAnonymously(
+  await reportIncidentAnonymously(
     db,
     {
       typeId: conduct.id,

@@ -1,6 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import { finalScore, scoreOf, type Criterion, type Rating } from '../../../domain/hr/appraisals/appraisal.ts'
+import {
+  calculateFinalScore,
+  calculateScore,
+  type Criterion,
+  type Rating,
+} from '../../../domain/hr/appraisals/appraisal.ts'
 import type { Appraisal } from '../../../domain/hr/appraisals/appraisal.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import type { AppContext } from '../../kit/app.ts'
@@ -9,32 +14,42 @@ import type { Db } from '../../kit/tenant.ts'
 import { notify } from '../../notification/ports.ts'
 import { appraisalType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
-import { readAppraisal, type Asking } from './appraisal.queries.ts'
+import { readAppraisal, type AppraisalActor } from './appraisal.queries.ts'
 import { appraisal, appraisalCycle } from './appraisals.table.ts'
 
-type View = Api['PUT /api/hr/appraisals/{id}/self']['args']['body']
+type AppraisalViewInput = Api['PUT /api/hr/appraisals/{id}/self']['args']['body']
 
 /** Keeps or hands in the person's own view. Handed in, it goes to the manager and is changed no more. */
-export async function writeSelf(
+export async function saveSelfAppraisal(
   muster: AppContext,
   db: Db,
   id: string,
-  input: View,
-  asking: Asking,
+  input: AppraisalViewInput,
+  asking: AppraisalActor,
 ): Promise<Appraisal> {
   const before = await readAppraisal(db, id, asking)
   if (before.employee.id !== asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')
   if (before.todo !== 'SELF') fail('APPRAISAL_NOT_NOW')
   const { ratings, comment = null, isSubmitted = false, version } = input
-  if (isSubmitted) refuseGaps(before.criteria, ratings)
-  await write(db, before, version, {
+  if (isSubmitted) assertAllRated(before.criteria, ratings)
+  await updateAppraisal(db, before, version, {
     selfRatings: ratings,
     selfComment: comment,
     ...(isSubmitted
-      ? { state: 'MANAGER', selfScore: scoreOf(before.criteria, ratings), selfAt: muster.clock.now().toISOString() }
+      ? {
+          state: 'MANAGER',
+          selfScore: calculateScore(before.criteria, ratings),
+          selfAt: muster.clock.now().toISOString(),
+        }
       : {}),
   })
-  if (isSubmitted) await tell(db, before.manager?.id, '{{name}} handed in the own view of their appraisal', before)
+  if (isSubmitted)
+    await notifyEmployeeOfAppraisal(
+      db,
+      before.manager?.id,
+      '{{name}} handed in the own view of their appraisal',
+      before,
+    )
   return readAppraisal(db, id, asking)
 }
 
@@ -42,21 +57,21 @@ export async function writeSelf(
  * Keeps or hands in the manager's view; HR may stand in for a manager, but nobody writes about themselves. Both views
  * together make the score by the weights of the type; without a view of their own, the manager's alone.
  */
-export async function writeReview(
+export async function saveManagerAppraisal(
   muster: AppContext,
   db: Db,
   id: string,
-  input: View,
-  asking: Asking,
+  input: AppraisalViewInput,
+  asking: AppraisalActor,
 ): Promise<Appraisal> {
   const before = await readAppraisal(db, id, asking)
   if (before.employee.id === asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')
   const isOverdue = before.state === 'SELF' && before.selfDueDay < asking.today
   if (before.state !== 'MANAGER' && !isOverdue) fail('APPRAISAL_NOT_NOW')
   const { ratings, comment = null, isSubmitted = false, version } = input
-  if (isSubmitted) refuseGaps(before.criteria, ratings)
-  const managerScore = isSubmitted ? scoreOf(before.criteria, ratings) : null
-  await write(db, before, version, {
+  if (isSubmitted) assertAllRated(before.criteria, ratings)
+  const managerScore = isSubmitted ? calculateScore(before.criteria, ratings) : null
+  await updateAppraisal(db, before, version, {
     managerRatings: ratings,
     managerComment: comment,
     ...(managerScore === null
@@ -64,7 +79,7 @@ export async function writeReview(
       : {
           state: 'READY',
           managerScore,
-          score: await weighed(db, before.cycle.id, before.self?.score ?? null, managerScore),
+          score: await calculateWeightedScore(db, before.cycle.id, before.self?.score ?? null, managerScore),
           managerAt: muster.clock.now().toISOString(),
         }),
   })
@@ -72,7 +87,7 @@ export async function writeReview(
 }
 
 /** Takes a person out of a round that isn't released. */
-export async function takeOut(db: Db, id: string, asking: Asking) {
+export async function removeAppraisal(db: Db, id: string, asking: AppraisalActor) {
   const { state, employee: person } = await readAppraisal(db, id, asking)
   if (person.id === asking.user.employeeId) fail('NOT_YOURS_TO_CHANGE')
   if (state === 'RELEASED') fail('APPRAISAL_NOT_NOW')
@@ -80,24 +95,24 @@ export async function takeOut(db: Db, id: string, asking: Asking) {
   return done
 }
 
-async function weighed(db: Db, cycleId: string, self: number | null, manager: number): Promise<number> {
+async function calculateWeightedScore(db: Db, cycleId: string, self: number | null, manager: number): Promise<number> {
   if (self === null) return manager
   const [type] = await db
     .select({ selfWeight: appraisalType.selfWeight, managerWeight: appraisalType.managerWeight })
     .from(appraisalCycle)
     .innerJoin(appraisalType, eq(appraisalType.id, appraisalCycle.typeId))
     .where(eq(appraisalCycle.id, cycleId))
-  return type ? finalScore({ self, manager }, type) : manager
+  return type ? calculateFinalScore({ self, manager }, type) : manager
 }
 
-function refuseGaps(criteria: readonly Criterion[], ratings: readonly Rating[]): void {
+function assertAllRated(criteria: readonly Criterion[], ratings: readonly Rating[]): void {
   if (ratings.length !== criteria.length || ratings.some(({ rating }) => rating < 1))
     fail('BAD_INPUT', {}, { ratings: 'APPRAISAL_INCOMPLETE' })
 }
 
-type Values = Partial<typeof appraisal.$inferInsert>
+type AppraisalValues = Partial<typeof appraisal.$inferInsert>
 
-async function write(db: Db, before: Appraisal, version: number, values: Values): Promise<void> {
+async function updateAppraisal(db: Db, before: Appraisal, version: number, values: AppraisalValues): Promise<void> {
   const [changed] = await db
     .update(appraisal)
     .set({ ...values, version: version + 1, updatedAt: sql`now()` })
@@ -106,7 +121,7 @@ async function write(db: Db, before: Appraisal, version: number, values: Values)
   if (!changed) fail('STALE_VERSION', { yours: version, current: before.version })
 }
 
-async function tell(
+async function notifyEmployeeOfAppraisal(
   db: Db,
   employeeId: string | undefined,
   title: string,

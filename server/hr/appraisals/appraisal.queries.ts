@@ -8,23 +8,23 @@ import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 
-type CycleSearch = Api['POST /api/hr/appraisal/cycles/search']['args']['body']
-type Search = Api['POST /api/hr/appraisals/search']['args']['body']
+type AppraisalCycleSearch = Api['POST /api/hr/appraisal/cycles/search']['args']['body']
+type AppraisalSearch = Api['POST /api/hr/appraisals/search']['args']['body']
 
 /** Who is asking, and the day it is where they are. */
-export interface Asking {
+export interface AppraisalActor {
   user: User
   today: Day
 }
 
-const cycleColumns = sql`c.id, c.version, c.name, json_build_object('id', t.id, 'name', t.name) as type,
+const appraisalCycleColumns = sql`c.id, c.version, c.name, json_build_object('id', t.id, 'name', t.name) as type,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as department, c.from_day as "fromDay", c.to_day as "toDay",
   c.self_due_day as "selfDueDay", c.manager_due_day as "managerDueDay", c.criteria, c.state,
   (select count(*) from appraisal a where a.cycle_id = c.id) as people,
   (select count(*) from appraisal a where a.cycle_id = c.id and a.state in ('READY', 'RELEASED')) as ready`
-const cycles = sql`appraisal_cycle c join appraisal_type t on t.id = c.type_id left join department d on d.id = c.department_id`
+const appraisalCycleTables = sql`appraisal_cycle c join appraisal_type t on t.id = c.type_id left join department d on d.id = c.department_id`
 
-export function searchCycles(db: Db, search: CycleSearch) {
+export function searchAppraisalCycles(db: Db, search: AppraisalCycleSearch) {
   const { q, state } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const where = sql`true ${words ? sql`and c.name ilike ${words}` : sql``} ${state ? sql`and c.state = ${state}` : sql``}`
@@ -33,47 +33,51 @@ export function searchCycles(db: Db, search: CycleSearch) {
   return fetchPage<CycleRow>(db, search, {
     rows: db
       .execute<CycleRow>(
-        sql`select ${cycleColumns} from ${cycles} where ${where} order by ${order}, c.id ${buildLimitSql(toLimitOffset(search))}`,
+        sql`select ${appraisalCycleColumns} from ${appraisalCycleTables} where ${where} order by ${order}, c.id ${buildLimitSql(toLimitOffset(search))}`,
       )
       .then(({ rows }) => rows),
-    counted: sql`select 1 from ${cycles} where ${where}`,
+    counted: sql`select 1 from ${appraisalCycleTables} where ${where}`,
   })
 }
 
-export async function findCycle(db: Db, id: string): Promise<CycleRow> {
-  const { rows } = await db.execute<CycleRow>(sql`select ${cycleColumns} from ${cycles} where c.id = ${id}`)
+export async function findAppraisalCycle(db: Db, id: string): Promise<CycleRow> {
+  const { rows } = await db.execute<CycleRow>(
+    sql`select ${appraisalCycleColumns} from ${appraisalCycleTables} where c.id = ${id}`,
+  )
   return rows[0] ?? fail('NOT_FOUND')
 }
 
-const from = sql`appraisal a join appraisal_cycle c on c.id = a.cycle_id join employee e on e.id = a.employee_id
+const appraisalTables = sql`appraisal a join appraisal_cycle c on c.id = a.cycle_id join employee e on e.id = a.employee_id
   left join employee m on m.id = a.manager_id`
 
 /** One's own, those one reviews, and for HR all. */
-const visible = ({ user }: Asking): SQL =>
+const isAppraisalVisible = ({ user }: AppraisalActor): SQL =>
   user.permissions.has('appraisal.manage')
     ? sql`true`
     : sql`(a.employee_id = ${user.employeeId}::uuid or a.manager_id = ${user.employeeId}::uuid)`
 
-const isOwn = ({ user }: Asking): SQL => sql`coalesce(a.employee_id = ${user.employeeId}::uuid, false)`
+const isOwnAppraisal = ({ user }: AppraisalActor): SQL => sql`coalesce(a.employee_id = ${user.employeeId}::uuid, false)`
 
 // The manager's turn comes with the person's view, or when the time for that has run out.
-const isReviewable = ({ today }: Asking): SQL =>
+const isReviewable = ({ today }: AppraisalActor): SQL =>
   sql`(a.state = 'MANAGER' or (a.state = 'SELF' and c.self_due_day < ${today}))`
 
-const columns = (asking: Asking): SQL => sql`a.id, a.version, json_build_object('id', c.id, 'name', c.name) as cycle,
+const selectAppraisalColumns = (
+  asking: AppraisalActor,
+): SQL => sql`a.id, a.version, json_build_object('id', c.id, 'name', c.name) as cycle,
   json_build_object('id', e.id, 'name', e.full_name) as employee,
   case when m.id is not null then json_build_object('id', m.id, 'name', m.full_name) end as manager, a.state,
   c.self_due_day as "selfDueDay", c.manager_due_day as "managerDueDay",
-  case when not ${isOwn(asking)} or a.state = 'RELEASED' then a.score end as score,
-  case when ${isOwn(asking)} and a.state = 'SELF' then 'SELF'
+  case when not ${isOwnAppraisal(asking)} or a.state = 'RELEASED' then a.score end as score,
+  case when ${isOwnAppraisal(asking)} and a.state = 'SELF' then 'SELF'
     when a.manager_id = ${asking.user.employeeId}::uuid and ${isReviewable(asking)} then 'MANAGER' end as todo`
 
-export function searchAppraisals(db: Db, search: Search, asking: Asking) {
+export function searchAppraisals(db: Db, search: AppraisalSearch, asking: AppraisalActor) {
   const { q, cycleId, employeeId, state } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const where = sql.join(
     [
-      visible(asking),
+      isAppraisalVisible(asking),
       ...(words ? [sql`e.full_name ilike ${words}`] : []),
       ...(cycleId ? [sql`a.cycle_id = ${cycleId}`] : []),
       ...(employeeId ? [sql`a.employee_id = ${employeeId}`] : []),
@@ -88,14 +92,14 @@ export function searchAppraisals(db: Db, search: Search, asking: Asking) {
   return fetchPage<AppraisalRow>(db, search, {
     rows: db
       .execute<AppraisalRow>(
-        sql`select ${columns(asking)} from ${from} where ${where} order by ${order}, a.id ${buildLimitSql(toLimitOffset(search))}`,
+        sql`select ${selectAppraisalColumns(asking)} from ${appraisalTables} where ${where} order by ${order}, a.id ${buildLimitSql(toLimitOffset(search))}`,
       )
       .then(({ rows }) => rows),
-    counted: sql`select 1 from ${from} where ${where}`,
+    counted: sql`select 1 from ${appraisalTables} where ${where}`,
   })
 }
 
-interface Stored extends AppraisalRow {
+interface AppraisalDetailsRow extends AppraisalRow {
   fromDay: Day
   toDay: Day
   criteria: Appraisal['criteria']
@@ -111,12 +115,12 @@ interface Stored extends AppraisalRow {
 }
 
 /** One appraisal as far as it is the caller's to see by now. */
-export async function readAppraisal(db: Db, id: string, asking: Asking): Promise<Appraisal> {
-  const { rows } = await db.execute<Stored>(sql`
-    select ${columns(asking)}, c.from_day as "fromDay", c.to_day as "toDay", c.criteria, ${isOwn(asking)} as "isOwn",
+export async function readAppraisal(db: Db, id: string, asking: AppraisalActor): Promise<Appraisal> {
+  const { rows } = await db.execute<AppraisalDetailsRow>(sql`
+    select ${selectAppraisalColumns(asking)}, c.from_day as "fromDay", c.to_day as "toDay", c.criteria, ${isOwnAppraisal(asking)} as "isOwn",
       a.self_ratings as "selfRatings", a.self_comment as "selfComment", a.self_at as "selfAt", a.self_score as "selfScore",
       a.manager_ratings as "managerRatings", a.manager_comment as "managerComment", a.manager_at as "managerAt", a.manager_score as "managerScore"
-    from ${from} where a.id = ${id} and ${visible(asking)}`)
+    from ${appraisalTables} where a.id = ${id} and ${isAppraisalVisible(asking)}`)
   const found = rows[0] ?? fail('NOT_FOUND')
   const {
     selfRatings,

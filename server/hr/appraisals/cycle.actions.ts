@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
-import { weightsOf, type Criterion } from '../../../domain/hr/appraisals/appraisal.ts'
+import { sumWeights, type Criterion } from '../../../domain/hr/appraisals/appraisal.ts'
 import type { CycleRow } from '../../../domain/hr/appraisals/appraisal.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import type { Day } from '../../../domain/kit/day.ts'
@@ -9,45 +9,51 @@ import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { notify } from '../../notification/ports.ts'
-import { departmentsBelow, peopleOn } from '../standing.ts'
-import { findCycle } from './appraisal.queries.ts'
+import { selectDepartmentDescendants, selectEmployeesOnDay } from '../standing.ts'
+import { findAppraisalCycle } from './appraisal.queries.ts'
 import { appraisal, appraisalCycle } from './appraisals.table.ts'
 
-type NewCycle = Api['POST /api/hr/appraisal/cycles']['args']['body']
-type Change = Api['PUT /api/hr/appraisal/cycles/{id}']['args']['body']
+type NewAppraisalCycle = Api['POST /api/hr/appraisal/cycles']['args']['body']
+type AppraisalCycleUpdateInput = Api['PUT /api/hr/appraisal/cycles/{id}']['args']['body']
 
-export async function addCycle(db: Db, input: NewCycle): Promise<CycleRow> {
-  check(input)
+export async function addAppraisalCycle(db: Db, input: NewAppraisalCycle): Promise<CycleRow> {
+  checkAppraisalCycle(input)
   const id = newId()
   await db.insert(appraisalCycle).values({ ...input, id })
-  return findCycle(db, id)
+  return findAppraisalCycle(db, id)
 }
 
-export async function changeCycle(db: Db, id: string, { version, ...values }: Change): Promise<CycleRow> {
-  check(values)
-  const before = await findCycle(db, id)
+export async function changeAppraisalCycle(
+  db: Db,
+  id: string,
+  { version, ...values }: AppraisalCycleUpdateInput,
+): Promise<CycleRow> {
+  checkAppraisalCycle(values)
+  const before = await findAppraisalCycle(db, id)
   if (before.state !== 'DRAFT') fail('APPRAISAL_STARTED')
-  await moveOn(db, before, version, values)
-  return findCycle(db, id)
+  await updateAppraisalCycle(db, before, version, values)
+  return findAppraisalCycle(db, id)
 }
 
-export async function removeCycle(db: Db, id: string) {
-  const { state } = await findCycle(db, id)
+export async function removeAppraisalCycle(db: Db, id: string) {
+  const { state } = await findAppraisalCycle(db, id)
   if (state !== 'DRAFT') fail('APPRAISAL_STARTED')
   await db.delete(appraisalCycle).where(eq(appraisalCycle.id, id))
   return done
 }
 
 /** Begins the round: everyone it is for gets an appraisal, with the manager they have today, and is told. */
-export async function launch(db: Db, id: string, version: number, today: Day): Promise<CycleRow> {
-  const before = await findCycle(db, id)
+export async function launchAppraisalCycle(db: Db, id: string, version: number, today: Day): Promise<CycleRow> {
+  const before = await findAppraisalCycle(db, id)
   if (before.state !== 'DRAFT') fail('APPRAISAL_STARTED')
-  await moveOn(db, before, version, { state: 'RUNNING' })
-  const isFor = before.department ? sql`and p.department_id in ${departmentsBelow(before.department.id)}` : sql``
+  await updateAppraisalCycle(db, before, version, { state: 'RUNNING' })
+  const isFor = before.department
+    ? sql`and p.department_id in ${selectDepartmentDescendants(before.department.id)}`
+    : sql``
   const { rows } = await db.execute<{ user_id: string | null }>(sql`
     with made as (
       insert into appraisal (id, cycle_id, employee_id, manager_id)
-      select gen_random_uuid(), ${id}, p.id, p.manager_id from ${peopleOn(today)} p
+      select gen_random_uuid(), ${id}, p.id, p.manager_id from ${selectEmployeesOnDay(today)} p
       where p.joined_on <= ${before.toDay} and p.joined_on <= ${today} and (p.left_on is null or p.left_on >= ${today}) ${isFor}
       returning employee_id
     ) select e.user_id from made join employee e on e.id = made.employee_id`)
@@ -59,15 +65,15 @@ export async function launch(db: Db, id: string, version: number, today: Day): P
     facts: { name: before.name, day: before.selfDueDay },
     link: '/performance/appraisals',
   })
-  return findCycle(db, id)
+  return findAppraisalCycle(db, id)
 }
 
 /** Shows everyone their result, once both views of all are in. */
-export async function release(db: Db, id: string, version: number): Promise<CycleRow> {
-  const before = await findCycle(db, id)
+export async function releaseAppraisalCycle(db: Db, id: string, version: number): Promise<CycleRow> {
+  const before = await findAppraisalCycle(db, id)
   if (before.state !== 'RUNNING') fail(before.state === 'DRAFT' ? 'APPRAISAL_NOT_STARTED' : 'APPRAISAL_NOT_NOW')
   if (before.ready < before.people) fail('APPRAISAL_WAITING', { count: before.people - before.ready })
-  await moveOn(db, before, version, { state: 'RELEASED' })
+  await updateAppraisalCycle(db, before, version, { state: 'RELEASED' })
   const released = await db
     .update(appraisal)
     .set({ state: 'RELEASED', version: sql`${appraisal.version} + 1`, updatedAt: sql`now()` })
@@ -83,27 +89,37 @@ export async function release(db: Db, id: string, version: number): Promise<Cycl
     facts: { name: before.name },
     link: '/performance/appraisals',
   })
-  return findCycle(db, id)
+  return findAppraisalCycle(db, id)
 }
 
-type Days = Pick<NewCycle, 'fromDay' | 'toDay' | 'selfDueDay' | 'managerDueDay'>
+type AppraisalCycleDays = Pick<NewAppraisalCycle, 'fromDay' | 'toDay' | 'selfDueDay' | 'managerDueDay'>
 
-function check({ criteria, ...days }: Days & { criteria: Criterion[] }): void {
-  const sum = weightsOf(criteria)
+function checkAppraisalCycle({ criteria, ...days }: AppraisalCycleDays & { criteria: Criterion[] }): void {
+  const sum = sumWeights(criteria)
   if (sum !== 100) fail('APPRAISAL_WEIGHTS', { sum }, { criteria: 'APPRAISAL_WEIGHTS' })
-  const problem = unordered(days)
+  const problem = findCycleDayProblem(days)
   if (problem) fail('BAD_INPUT', {}, problem)
 }
 
-function unordered({ fromDay, toDay, selfDueDay, managerDueDay }: Days): Record<string, ErrorCode> | null {
+function findCycleDayProblem({
+  fromDay,
+  toDay,
+  selfDueDay,
+  managerDueDay,
+}: AppraisalCycleDays): Record<string, ErrorCode> | null {
   if (toDay < fromDay) return { toDay: 'APPRAISAL_DAYS' }
   if (selfDueDay < fromDay) return { selfDueDay: 'APPRAISAL_DAYS' }
   return managerDueDay < selfDueDay ? { managerDueDay: 'APPRAISAL_DAYS' } : null
 }
 
-type Values = Partial<typeof appraisalCycle.$inferInsert>
+type AppraisalCycleValues = Partial<typeof appraisalCycle.$inferInsert>
 
-async function moveOn(db: Db, before: CycleRow, version: number, values: Values): Promise<void> {
+async function updateAppraisalCycle(
+  db: Db,
+  before: CycleRow,
+  version: number,
+  values: AppraisalCycleValues,
+): Promise<void> {
   const [changed] = await db
     .update(appraisalCycle)
     .set({ ...values, version: version + 1, updatedAt: sql`now()` })

@@ -1,30 +1,35 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import { APPRECIATIONS_A_DAY, type AppreciationRow } from '../../../domain/hr/appreciation/appreciation.calls.ts'
+import { MAX_APPRECIATIONS_PER_DAY, type AppreciationRow } from '../../../domain/hr/appreciation/appreciation.calls.ts'
 import type { AppContext } from '../../kit/app.ts'
 import { fail } from '../../kit/errors.ts'
 import { emitEvents } from '../../kit/events.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { notify } from '../../notification/ports.ts'
-import { findStanding, lockStanding } from '../standing.ts'
-import { findAppreciation, type Asking } from './appreciation.queries.ts'
+import { findAssignment, lockAssignment } from '../standing.ts'
+import { findAppreciation, type AppreciationActor } from './appreciation.queries.ts'
 import { employeeAppreciation } from './appreciation.table.ts'
 
-type Giving = Api['POST /api/hr/employee/appreciations']['args']['body']
-type Change = Api['PUT /api/hr/employee/appreciations/{id}']['args']['body']
+type AppreciationInput = Api['POST /api/hr/employee/appreciations']['args']['body']
+type AppreciationUpdateInput = Api['PUT /api/hr/employee/appreciations/{id}']['args']['body']
 
 /** Thanks a colleague, who is told. At most so many a day, and one a day for each person. */
-export async function appreciate(muster: AppContext, db: Db, input: Giving, asking: Asking): Promise<AppreciationRow> {
+export async function giveAppreciation(
+  muster: AppContext,
+  db: Db,
+  input: AppreciationInput,
+  asking: AppreciationActor,
+): Promise<AppreciationRow> {
   const giverId = asking.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
   if (input.employeeId === giverId) fail('BAD_INPUT', {}, { employeeId: 'APPRECIATION_SELF' })
   // Two at once take turns, or both would find room for one more.
-  await lockStanding(db, giverId, asking.today)
-  const person = await findStanding(db, input.employeeId, asking.today)
+  await lockAssignment(db, giverId, asking.today)
+  const person = await findAssignment(db, input.employeeId, asking.today)
   if (!person || (person.leftOn !== null && person.leftOn < asking.today))
     fail('BAD_INPUT', {}, { employeeId: 'PERSON_NOT_HERE' })
   const now = muster.clock.now()
-  await refuseFlood(db, giverId, input.employeeId, now)
+  await assertAppreciationLimit(db, giverId, input.employeeId, now)
   const id = newId()
   const { socialType = 'EVERYONE', ...values } = input
   await db.insert(employeeAppreciation).values({ ...values, id, socialType, giverId, givenAt: now.toISOString() })
@@ -37,12 +42,17 @@ export async function appreciate(muster: AppContext, db: Db, input: Giving, aski
     facts: { name: made.giver.name, type: made.type.name, message: made.message },
     link: '/appreciation',
   })
-  await freshFeed(db)
+  await emitFeedChange(db)
   return made
 }
 
 /** Its giver may put it into better words. */
-export async function changeAppreciation(db: Db, id: string, { version, ...values }: Change, asking: Asking) {
+export async function changeAppreciation(
+  db: Db,
+  id: string,
+  { version, ...values }: AppreciationUpdateInput,
+  asking: AppreciationActor,
+) {
   const before = await findAppreciation(db, id, asking)
   if (!before.isMine) fail('NOT_YOURS_TO_CHANGE')
   const [changed] = await db
@@ -51,28 +61,29 @@ export async function changeAppreciation(db: Db, id: string, { version, ...value
     .where(and(eq(employeeAppreciation.id, id), eq(employeeAppreciation.version, version)))
     .returning({ id: employeeAppreciation.id })
   if (!changed) fail('STALE_VERSION', { yours: version, current: before.version })
-  await freshFeed(db)
+  await emitFeedChange(db)
   return findAppreciation(db, id, asking)
 }
 
 /** Its giver takes it back, or whoever keeps appreciations takes it off. */
-export async function removeAppreciation(db: Db, id: string, asking: Asking): Promise<void> {
+export async function removeAppreciation(db: Db, id: string, asking: AppreciationActor): Promise<void> {
   const before = await findAppreciation(db, id, asking)
   if (!before.isMine && !asking.user.permissions.has('appreciation.manage')) fail('NOT_YOURS_TO_CHANGE')
   await db.delete(employeeAppreciation).where(eq(employeeAppreciation.id, id))
-  await freshFeed(db)
+  await emitFeedChange(db)
 }
 
 const DAY_MS = 86_400_000
 
-async function refuseFlood(db: Db, giverId: string, employeeId: string, now: Date): Promise<void> {
+async function assertAppreciationLimit(db: Db, giverId: string, employeeId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS).toISOString()
   const { rows } = await db.execute<{ given: number; same: number }>(sql`
     select count(*) as given, count(*) filter (where a.employee_id = ${employeeId}) as same
     from employee_appreciation a where a.giver_id = ${giverId} and a.given_at > ${since}`)
   if (Number(rows[0]?.same) > 0) fail('APPRECIATION_AGAIN')
-  if (Number(rows[0]?.given) >= APPRECIATIONS_A_DAY) fail('APPRECIATION_TOO_MANY', { most: APPRECIATIONS_A_DAY })
+  if (Number(rows[0]?.given) >= MAX_APPRECIATIONS_PER_DAY)
+    fail('APPRECIATION_TOO_MANY', { most: MAX_APPRECIATIONS_PER_DAY })
 }
 
-const freshFeed = (db: Db) =>
+const emitFeedChange = (db: Db) =>
   emitEvents(db, { kind: 'change', organisationId: db.organisationId, users: 'everyone', topics: ['appreciations'] })

@@ -6,43 +6,43 @@ import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { photoOf } from '../employee-sql.ts'
-import { teamOf } from '../standing.ts'
+import { selectPhotoUrl } from '../employee-sql.ts'
+import { selectTeam } from '../standing.ts'
 
-type Search = Api['POST /api/hr/employee/appreciations/search']['args']['body']
+type AppreciationSearch = Api['POST /api/hr/employee/appreciations/search']['args']['body']
 
 /** Who is asking, and the day it is where they are. */
-export interface Asking {
+export interface AppreciationActor {
   user: User
   today: Day
 }
 
-const from = sql`employee_appreciation a join appreciation_type t on t.id = a.type_id left join badge_type b on b.id = t.badge_type_id
+const appreciationTables = sql`employee_appreciation a join appreciation_type t on t.id = a.type_id left join badge_type b on b.id = t.badge_type_id
   join employee e on e.id = a.employee_id join employee g on g.id = a.giver_id`
 
-const columns = ({ user }: Asking) => sql`a.id, a.version,
-  json_build_object('id', e.id, 'name', e.full_name, 'photo', ${photoOf('e')}) as employee,
-  json_build_object('id', g.id, 'name', g.full_name, 'photo', ${photoOf('g')}) as giver,
+const selectAppreciationColumns = ({ user }: AppreciationActor) => sql`a.id, a.version,
+  json_build_object('id', e.id, 'name', e.full_name, 'photo', ${selectPhotoUrl('e')}) as employee,
+  json_build_object('id', g.id, 'name', g.full_name, 'photo', ${selectPhotoUrl('g')}) as giver,
   json_build_object('id', t.id, 'name', t.name) as type,
   case when b.id is not null then json_build_object('name', b.name, 'colour', b.colour) end as badge,
   a.message, a.social_type as "socialType", a.given_at as "givenAt", coalesce(a.giver_id = ${user.employeeId}::uuid, false) as "isMine"`
 
 // Whoever gave or got it always; others by its social type; those who keep appreciations all.
-const visible = ({ user, today }: Asking): SQL => {
+const isAppreciationVisible = ({ user, today }: AppreciationActor): SQL => {
   if (user.permissions.has('appreciation.manage')) return sql`true`
   const me = user.employeeId
   return me
     ? sql`(a.social_type = 'EVERYONE' or a.employee_id = ${me} or a.giver_id = ${me}
-        or (a.social_type = 'TEAM' and a.employee_id in ${teamOf(me, today)}))`
+        or (a.social_type = 'TEAM' and a.employee_id in ${selectTeam(me, today)}))`
     : sql`a.social_type = 'EVERYONE'`
 }
 
-export function searchAppreciations(db: Db, search: Search, asking: Asking) {
+export function searchAppreciations(db: Db, search: AppreciationSearch, asking: AppreciationActor) {
   const { q, typeId, employeeId, giverId } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const where = sql.join(
     [
-      visible(asking),
+      isAppreciationVisible(asking),
       ...(words ? [sql`(e.full_name ilike ${words} or g.full_name ilike ${words} or a.message ilike ${words})`] : []),
       ...(typeId ? [sql`a.type_id = ${typeId}`] : []),
       ...(employeeId ? [sql`a.employee_id = ${employeeId}`] : []),
@@ -51,28 +51,34 @@ export function searchAppreciations(db: Db, search: Search, asking: Asking) {
     sql` and `,
   )
   const { sort = '-givenAt' }: { sort?: string } = search
-  const order = sql`${orders[sort.replace('-', '')] ?? orders.givenAt} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
+  const order = sql`${appreciationOrderBy[sort.replace('-', '')] ?? appreciationOrderBy.givenAt} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
   return fetchPage<AppreciationRow>(db, search, {
-    rows: read(db, sql`${where} order by ${order}, a.id ${buildLimitSql(toLimitOffset(search))}`, asking),
-    counted: sql`select 1 from ${from} where ${where}`,
+    rows: readAppreciations(db, sql`${where} order by ${order}, a.id ${buildLimitSql(toLimitOffset(search))}`, asking),
+    counted: sql`select 1 from ${appreciationTables} where ${where}`,
   })
 }
 
-const orders: Record<string, SQL> = {
+const appreciationOrderBy: Record<string, SQL> = {
   givenAt: sql`a.given_at`,
   employee: sql`e.full_name`,
   giver: sql`g.full_name`,
 }
 
-export const appreciationsOf = (db: Db, employeeId: string, asking: Asking): Promise<AppreciationRow[]> =>
-  read(db, sql`a.employee_id = ${employeeId} and ${visible(asking)} order by a.given_at desc, a.id limit 500`, asking)
+export const listAppreciations = (db: Db, employeeId: string, asking: AppreciationActor): Promise<AppreciationRow[]> =>
+  readAppreciations(
+    db,
+    sql`a.employee_id = ${employeeId} and ${isAppreciationVisible(asking)} order by a.given_at desc, a.id limit 500`,
+    asking,
+  )
 
-export async function findAppreciation(db: Db, id: string, asking: Asking): Promise<AppreciationRow> {
-  const [found] = await read(db, sql`a.id = ${id} and ${visible(asking)}`, asking)
+export async function findAppreciation(db: Db, id: string, asking: AppreciationActor): Promise<AppreciationRow> {
+  const [found] = await readAppreciations(db, sql`a.id = ${id} and ${isAppreciationVisible(asking)}`, asking)
   return found ?? fail('NOT_FOUND')
 }
 
-async function read(db: Db, rest: SQL, asking: Asking): Promise<AppreciationRow[]> {
-  const { rows } = await db.execute<AppreciationRow>(sql`select ${columns(asking)} from ${from} where ${rest}`)
+async function readAppreciations(db: Db, rest: SQL, asking: AppreciationActor): Promise<AppreciationRow[]> {
+  const { rows } = await db.execute<AppreciationRow>(
+    sql`select ${selectAppreciationColumns(asking)} from ${appreciationTables} where ${rest}`,
+  )
   return rows
 }

@@ -1,36 +1,36 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { FactsInput } from '../../../domain/hr/employee.schemas.ts'
+import type { JobDetailsInput } from '../../../domain/hr/employee.schemas.ts'
 import type { AppContext } from '../../kit/app.ts'
 import { enqueueJob } from '../../kit/jobs.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { lockReporting } from '../reporting-line.ts'
+import { lockReportingLines } from '../reporting-line.ts'
 import type { BulkJob } from './bulk-change.actions.ts'
 import { bulkChange, bulkChangeRow } from './bulk-change.table.ts'
-import { judge, preparePatch, type Judged } from './judge.ts'
-import { keepWithoutRing } from './undo.ts'
+import { calculateOutcomes, prepareBulkPatch, type EmployeeOutcome } from './judge.ts'
+import { restoreWithoutCycles } from './undo.ts'
 import { replaceTimelines } from './timelines.ts'
 
-const CHUNK = 500
+const CHANGE_CHUNK = 500
 
 /** Works a change off, a few hundred people a transaction: killed at any point, it goes on with those not yet done. */
-export async function workOnBulkChange(muster: AppContext, job: BulkJob): Promise<void> {
-  const step = job.work === 'run' ? runChunk : undoChunk
+export async function executeBulkChange(muster: AppContext, job: BulkJob): Promise<void> {
+  const step = job.work === 'run' ? applyChunk : undoChunk
   for (;;) {
     const isOver = await muster.database.inTenant(job, (db) => step(db, job))
     if (isOver) return
   }
 }
 
-async function runChunk(db: Db, { changeId }: BulkJob): Promise<boolean> {
-  await lockReporting(db)
+async function applyChunk(db: Db, { changeId }: BulkJob): Promise<boolean> {
+  await lockReportingLines(db)
   const [change] = await db.select().from(bulkChange).where(eq(bulkChange.id, changeId)).for('update')
   if (!change || !['QUEUED', 'RUNNING'].includes(change.status)) return true
-  const ids = await nextOf(db, changeId, 'PENDING')
-  if (ids.length === 0) return finish(db, changeId, 'DONE', change.patch)
+  const ids = await listNextEmployeeIds(db, changeId, 'PENDING')
+  if (ids.length === 0) return finishBulkChange(db, changeId, 'DONE', change.patch)
   await db.update(bulkChange).set({ status: 'RUNNING' }).where(eq(bulkChange.id, changeId))
-  const judged = await judge(db, await locked(db, ids), await preparePatch(db, change))
-  await replaceTimelines(db, afterOf(judged))
-  await note(db, changeId, judged)
+  const judged = await calculateOutcomes(db, await lockEmployees(db, ids), await prepareBulkPatch(db, change))
+  await replaceTimelines(db, collectNewTimelines(judged))
+  await recordOutcomes(db, changeId, judged)
   // Deleted since: there is nobody to change.
   const gone = ids.filter((id) => !judged.some(({ employeeId }) => employeeId === id))
   if (gone.length > 0)
@@ -42,19 +42,19 @@ async function runChunk(db: Db, { changeId }: BulkJob): Promise<boolean> {
 }
 
 async function undoChunk(db: Db, { changeId }: BulkJob): Promise<boolean> {
-  await lockReporting(db)
+  await lockReportingLines(db)
   const [change] = await db.select().from(bulkChange).where(eq(bulkChange.id, changeId)).for('update')
   if (change?.status !== 'UNDOING') return true
-  const ids = await nextOf(db, changeId, 'DONE')
-  if (ids.length === 0) return finish(db, changeId, 'UNDONE', change.patch)
-  await locked(db, ids)
-  const { rows } = await db.execute<{ employeeId: string; before: Judged['before'] }>(sql`
+  const ids = await listNextEmployeeIds(db, changeId, 'DONE')
+  if (ids.length === 0) return finishBulkChange(db, changeId, 'UNDONE', change.patch)
+  await lockEmployees(db, ids)
+  const { rows } = await db.execute<{ employeeId: string; before: EmployeeOutcome['before'] }>(sql`
     select r.employee_id as "employeeId", r.before from bulk_change_row r
     join employee e on e.id = r.employee_id and e.version = r.employee_version
     where r.change_id = ${changeId} and r.employee_id = any(${sql.param(ids)}::uuid[])`)
-  const back = await keepWithoutRing(db, new Map(rows.map(({ employeeId, before }) => [employeeId, before])))
-  await setState(db, changeId, back, 'UNDONE')
-  await setState(
+  const back = await restoreWithoutCycles(db, new Map(rows.map(({ employeeId, before }) => [employeeId, before])))
+  await setRowState(db, changeId, back, 'UNDONE')
+  await setRowState(
     db,
     changeId,
     ids.filter((id) => !back.includes(id)),
@@ -63,28 +63,28 @@ async function undoChunk(db: Db, { changeId }: BulkJob): Promise<boolean> {
   return false
 }
 
-async function nextOf(db: Db, changeId: string, state: string): Promise<string[]> {
+async function listNextEmployeeIds(db: Db, changeId: string, state: string): Promise<string[]> {
   const rows = await db
     .select({ id: bulkChangeRow.employeeId })
     .from(bulkChangeRow)
     .where(and(eq(bulkChangeRow.changeId, changeId), eq(bulkChangeRow.state, state)))
     .orderBy(bulkChangeRow.employeeId)
-    .limit(CHUNK)
+    .limit(CHANGE_CHUNK)
   return rows.map(({ id }) => id)
 }
 
 // In one order everywhere, so that two works never wait for each other in a ring.
-async function locked(db: Db, ids: string[]): Promise<string[]> {
+async function lockEmployees(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from employee where id = any(${sql.param(ids)}::uuid[]) order by id for update`,
   )
   return rows.map(({ id }) => id)
 }
 
-const afterOf = (judged: readonly Judged[]) =>
+const collectNewTimelines = (judged: readonly EmployeeOutcome[]) =>
   new Map(judged.flatMap(({ employeeId, outcome }) => (outcome.state === 'DONE' ? [[employeeId, outcome.after]] : [])))
 
-async function note(db: Db, changeId: string, judged: readonly Judged[]): Promise<void> {
+async function recordOutcomes(db: Db, changeId: string, judged: readonly EmployeeOutcome[]): Promise<void> {
   const notes = judged.map(({ employeeId, before, outcome }) => ({
     employee_id: employeeId,
     state: outcome.state,
@@ -98,7 +98,7 @@ async function note(db: Db, changeId: string, judged: readonly Judged[]): Promis
     where r.change_id = ${changeId} and r.employee_id = n.employee_id`)
 }
 
-async function setState(db: Db, changeId: string, ids: string[], state: 'UNDONE' | 'KEPT'): Promise<void> {
+async function setRowState(db: Db, changeId: string, ids: string[], state: 'UNDONE' | 'KEPT'): Promise<void> {
   if (ids.length === 0) return
   await db
     .update(bulkChangeRow)
@@ -106,7 +106,7 @@ async function setState(db: Db, changeId: string, ids: string[], state: 'UNDONE'
     .where(and(eq(bulkChangeRow.changeId, changeId), inArray(bulkChangeRow.employeeId, ids)))
 }
 
-async function finish(db: Db, id: string, status: 'DONE' | 'UNDONE', patch: FactsInput): Promise<true> {
+async function finishBulkChange(db: Db, id: string, status: 'DONE' | 'UNDONE', patch: JobDetailsInput): Promise<true> {
   await db.update(bulkChange).set({ status }).where(eq(bulkChange.id, id))
   const everybody = { organisationId: db.organisationId, userId: null, employeeId: null }
   if (patch.managerId !== undefined) await enqueueJob(db, 'reroute-approvals', everybody)

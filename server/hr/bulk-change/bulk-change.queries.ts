@@ -8,18 +8,20 @@ import type { Db } from '../../kit/tenant.ts'
 
 /** One change with how far it is. */
 export async function readBulkChange(db: Db, id: string): Promise<BulkChange> {
-  const { rows } = await db.execute<BulkChange>(viewOf(sql`b.id = ${id}`, sql``))
+  const { rows } = await db.execute<BulkChange>(selectBulkChanges(sql`b.id = ${id}`, sql``))
   return rows[0] ?? fail('NOT_FOUND')
 }
 
 /** The changes made so far, newest first. */
 export const searchBulkChanges = (db: Db, search: Search): Promise<Page<BulkChange>> =>
   fetchPage<BulkChange>(db, search, {
-    rows: db.execute<BulkChange>(viewOf(sql`true`, buildLimitSql(toLimitOffset(search)))).then(({ rows }) => rows),
+    rows: db
+      .execute<BulkChange>(selectBulkChanges(sql`true`, buildLimitSql(toLimitOffset(search))))
+      .then(({ rows }) => rows),
     counted: sql`select 1 from bulk_change`,
   })
 
-type LeftOut = {
+type SkippedEmployeeRow = {
   id: string
   employeeId: string
   number: string
@@ -29,18 +31,18 @@ type LeftOut = {
 }
 
 /** Who was left out of a change or of its undoing, and why. */
-export async function searchLeftOut(
+export async function searchSkippedEmployees(
   db: Db,
   changeId: string,
   search: Search,
   language: Language,
-): Promise<Page<LeftOut>> {
+): Promise<Page<SkippedEmployeeRow>> {
   await readBulkChange(db, changeId)
   const state = search.filters?.state
   const wanted = sql`r.change_id = ${changeId} and ${typeof state === 'string' ? sql`r.state = ${state}` : sql`r.state in ('SKIPPED', 'KEPT')`}`
-  const page = await fetchPage<LeftOut & { code: string | null }>(db, search, {
+  const page = await fetchPage<SkippedEmployeeRow & { code: string | null }>(db, search, {
     rows: db
-      .execute<LeftOut & { code: string | null }>(
+      .execute<SkippedEmployeeRow & { code: string | null }>(
         sql`
       select r.id, r.employee_id as "employeeId", e.number, e.full_name as "fullName", r.state, r.code
       from bulk_change_row r join employee e on e.id = r.employee_id where ${wanted} order by e.full_name, e.id ${buildLimitSql(toLimitOffset(search))}`,
@@ -55,7 +57,7 @@ export async function searchLeftOut(
   return { ...page, content }
 }
 
-const viewOf = (which: SQL, slice: SQL): SQL => sql`
+const selectBulkChanges = (which: SQL, slice: SQL): SQL => sql`
   select b.id, b.status, b.patch, b.from_day as "fromDay", b.reason, u.full_name as "createdBy", b.created_at as "createdAt",
     n.total, n.changed, n.unchanged, n.skipped, n.kept,
     case when b.status in ('UNDOING', 'UNDONE') then n.undone + n.kept else n.total - n.pending end as done,

@@ -6,9 +6,9 @@ import { resolveLanguage } from '../../kit/i18n.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import { previewBulkChange, startBulkChange, undoBulkChange } from './bulk-change.actions.ts'
-import { readBulkChange, searchBulkChanges, searchLeftOut } from './bulk-change.queries.ts'
+import { readBulkChange, searchBulkChanges, searchSkippedEmployees } from './bulk-change.queries.ts'
 
-const todayOf = ({ muster, user }: { muster: AppContext; user: User }) => getToday(muster.clock, user.timeZone)
+const resolveToday = ({ muster, user }: { muster: AppContext; user: User }) => getToday(muster.clock, user.timeZone)
 
 export const serveBulkChanges = (app: FastifyInstance) =>
   serve(app, bulkChangeCalls, {
@@ -17,15 +17,15 @@ export const serveBulkChanges = (app: FastifyInstance) =>
         db,
         body,
         user,
-        todayOf({ muster, user }),
+        resolveToday({ muster, user }),
         resolveLanguage(http.request.headers['accept-language']),
       ),
     'POST /api/hr/bulk-changes': async ({ db, body, user, muster }) =>
-      readBulkChange(db, await startBulkChange(db, body, user, todayOf({ muster, user }))),
+      readBulkChange(db, await startBulkChange(db, body, user, resolveToday({ muster, user }))),
     'GET /api/hr/bulk-changes/{id}': ({ db, params }) => readBulkChange(db, params.id),
     'POST /api/hr/bulk-changes/search': ({ db, body: { page, size } }) => searchBulkChanges(db, { page, size }),
     'POST /api/hr/bulk-changes/{id}/rows/search': ({ db, params, body, http }) =>
-      searchLeftOut(db, params.id, body, resolveLanguage(http.request.headers['accept-language'])),
+      searchSkippedEmployees(db, params.id, body, resolveLanguage(http.request.headers['accept-language'])),
     'POST /api/hr/bulk-changes/{id}/undo': async ({ db, params, user }) => {
       await undoBulkChange(db, params.id, user)
       return readBulkChange(db, params.id)

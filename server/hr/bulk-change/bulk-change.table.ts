@@ -1,5 +1,5 @@
-import type { Stint } from '../../../domain/hr/timeline.ts'
-import type { EmployeeFilters, FactsInput } from '../../../domain/hr/employee.schemas.ts'
+import type { EmploymentRecord } from '../../../domain/hr/timeline.ts'
+import type { EmployeeFilters, JobDetailsInput } from '../../../domain/hr/employee.schemas.ts'
 import { day, index, integer, jsonb, tenantTable, text, unique, uuid, tenantForeignKey } from '../../kit/table.ts'
 
 /** One change of the facts of many people, from a day on. */
@@ -7,7 +7,7 @@ export const bulkChange = tenantTable(
   'bulk_change',
   {
     filters: jsonb('filters').$type<EmployeeFilters>().notNull(),
-    patch: jsonb('patch').$type<FactsInput>().notNull(),
+    patch: jsonb('patch').$type<JobDetailsInput>().notNull(),
     fromDay: day('from_day').notNull(),
     reason: text('reason'),
     status: text('status').notNull().default('QUEUED'),
@@ -27,7 +27,7 @@ export const bulkChangeRow = tenantTable(
     employeeId: uuid('employee_id').notNull(),
     state: text('state').notNull().default('PENDING'),
     code: text('code'),
-    before: jsonb('before').$type<Stint[]>(),
+    before: jsonb('before').$type<EmploymentRecord[]>(),
     employeeVersion: integer('employee_version'),
   },
   (table) => [

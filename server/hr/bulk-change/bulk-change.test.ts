@@ -3,7 +3,7 @@ import type { Api } from '../../../domain/contract.ts'
 import { HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/people.ts'
-import { workOnBulkChange } from './bulk-change.jobs.ts'
+import { executeBulkChange } from './bulk-change.jobs.ts'
 
 type Asked = Api['POST /api/hr/bulk-changes']['args']['body']
 
@@ -24,7 +24,7 @@ const read = async (of: Staff, asOf?: string) =>
   (await h.call(hr, 'GET /api/hr/employees/{id}', { params: { id: of.employeeId }, query: asOf ? { asOf } : {} })).body
 
 const work = (changeId: string, what: 'run' | 'undo') =>
-  workOnBulkChange(h.muster, { organisationId: hr.organisationId, userId: hr.userId, changeId, work: what })
+  executeBulkChange(h.muster, { organisationId: hr.organisationId, userId: hr.userId, changeId, work: what })
 
 const leftOut = async (id: string) =>
   (await h.call(hr, 'POST /api/hr/bulk-changes/{id}/rows/search', { params: { id }, body: {} })).body

@@ -1,45 +1,49 @@
 import { sql } from 'drizzle-orm'
-import { bulkOutcome, type BulkOutcome, type BulkPatch } from '../../../domain/hr/bulk-change.ts'
-import type { FactsInput } from '../../../domain/hr/employee.schemas.ts'
-import type { Stint } from '../../../domain/hr/timeline.ts'
+import { calculateBulkOutcome, type BulkOutcome, type BulkPatch } from '../../../domain/hr/bulk-change.ts'
+import type { JobDetailsInput } from '../../../domain/hr/employee.schemas.ts'
+import type { EmploymentRecord } from '../../../domain/hr/timeline.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { withStatus } from '../status-words.ts'
+import { resolveStatus } from '../status-words.ts'
 import { readTimelines } from './timelines.ts'
 
-export interface Judged {
+export interface EmployeeOutcome {
   employeeId: string
-  before: Stint[]
+  before: EmploymentRecord[]
   outcome: BulkOutcome
 }
 
-interface Asked {
-  patch: FactsInput
+interface BulkPatchInput {
+  patch: JobDetailsInput
   fromDay: Day
   reason?: string | null
 }
 
 /** Makes ready what a change needs to be judged by: what its status means, and who stands above its manager. */
-export async function preparePatch(db: Db, { patch, fromDay, reason = null }: Asked): Promise<BulkPatch> {
+export async function prepareBulkPatch(db: Db, { patch, fromDay, reason = null }: BulkPatchInput): Promise<BulkPatch> {
   return {
-    patch: await withStatus(db, patch),
+    patch: await resolveStatus(db, patch),
     fromDay,
     reason,
-    aboveManager: patch.managerId ? await above(db, patch.managerId, fromDay) : new Set(),
+    aboveManager: patch.managerId ? await listSuperiorIds(db, patch.managerId, fromDay) : new Set(),
   }
 }
 
 /** What the change does to each of these people. */
-export async function judge(db: Db, employeeIds: readonly string[], change: BulkPatch): Promise<Judged[]> {
+export async function calculateOutcomes(
+  db: Db,
+  employeeIds: readonly string[],
+  change: BulkPatch,
+): Promise<EmployeeOutcome[]> {
   const timelines = await readTimelines(db, employeeIds)
   return [...timelines].map(([employeeId, before]) => ({
     employeeId,
     before,
-    outcome: bulkOutcome(employeeId, before, change),
+    outcome: calculateBulkOutcome(employeeId, before, change),
   }))
 }
 
-async function above(db: Db, managerId: string, fromDay: Day): Promise<Set<string>> {
+async function listSuperiorIds(db: Db, managerId: string, fromDay: Day): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive above(id, span) as (
       select m.manager_id, daterange(m.from_day, m.to_day, '[]') * daterange(${fromDay}, null) from employment m

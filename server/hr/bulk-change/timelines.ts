@@ -1,25 +1,28 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { Stint } from '../../../domain/hr/timeline.ts'
+import type { EmploymentRecord } from '../../../domain/hr/timeline.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { employment } from '../employee.table.ts'
-import { stintColumns } from '../timeline.store.ts'
+import { employmentColumns } from '../timeline.store.ts'
 
 /** The timelines of many people at once, by person. */
-export async function readTimelines(db: Db, employeeIds: readonly string[]): Promise<Map<string, Stint[]>> {
+export async function readTimelines(db: Db, employeeIds: readonly string[]): Promise<Map<string, EmploymentRecord[]>> {
   if (employeeIds.length === 0) return new Map()
   const rows = await db
-    .select({ employeeId: employment.employeeId, ...stintColumns })
+    .select({ employeeId: employment.employeeId, ...employmentColumns })
     .from(employment)
     .where(inArray(employment.employeeId, [...employeeIds]))
     .orderBy(asc(employment.employeeId), asc(employment.fromDay))
-  const timelines = new Map<string, Stint[]>(employeeIds.map((id) => [id, []]))
+  const timelines = new Map<string, EmploymentRecord[]>(employeeIds.map((id) => [id, []]))
   for (const { employeeId, ...stint } of rows) timelines.get(employeeId)?.push(stint)
   return timelines
 }
 
 /** Replaces the timelines of these people by these, and counts it as a change of their records. */
-export async function replaceTimelines(db: Db, timelines: ReadonlyMap<string, readonly Stint[]>): Promise<void> {
+export async function replaceTimelines(
+  db: Db,
+  timelines: ReadonlyMap<string, readonly EmploymentRecord[]>,
+): Promise<void> {
   const ids = [...timelines.keys()]
   if (ids.length === 0) return
   await db.delete(employment).where(inArray(employment.employeeId, ids))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Stint } from '../../../domain/hr/timeline.ts'
+import type { EmploymentRecord } from '../../../domain/hr/timeline.ts'
 import { withSavepoint } from '../../kit/attempt.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { replaceTimelines } from './timelines.ts'
@@ -8,18 +8,18 @@ import { replaceTimelines } from './timelines.ts'
  * Puts these timelines back, but for those with which somebody would report to themselves by now: their managers'
  * managers may have changed since. Answers whose timelines were put back.
  */
-export async function keepWithoutRing(db: Db, timelines: Map<string, Stint[]>): Promise<string[]> {
+export async function restoreWithoutCycles(db: Db, timelines: Map<string, EmploymentRecord[]>): Promise<string[]> {
   const back = async () => {
     await replaceTimelines(db, timelines)
-    return inRing(db, [...timelines.keys()])
+    return listEmployeesInCycle(db, [...timelines.keys()])
   }
   const ringed = await withSavepoint(db, back, (found) => found.length === 0)
   if (ringed.length === 0) return [...timelines.keys()]
   const rest = new Map([...timelines].filter(([id]) => !ringed.includes(id)))
-  return keepWithoutRing(db, rest)
+  return restoreWithoutCycles(db, rest)
 }
 
-async function inRing(db: Db, ids: string[]): Promise<string[]> {
+async function listEmployeesInCycle(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive above(start, id, span) as (

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
-import { cardPlaces, cardProblem } from '../../../domain/hr/cards/card.ts'
+import { cardPlaceholders, findCardProblem } from '../../../domain/hr/cards/card.ts'
 import type { TemplateRow } from '../../../domain/hr/cards/card.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import type { Day } from '../../../domain/kit/day.ts'
@@ -11,40 +11,50 @@ import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { claimUploadedFile } from '../../main/file.actions.ts'
 import { cardType } from '../catalogue.table.ts'
-import { findTemplate } from './card.queries.ts'
+import { findCardTemplate } from './card.queries.ts'
 import { card, cardTemplate } from './cards.table.ts'
 import { writeCards } from './deliver.ts'
 
-type NewTemplate = Api['POST /api/hr/cards/templates']['args']['body']
-type Change = Api['PUT /api/hr/cards/templates/{id}']['args']['body']
-type Sending = Api['POST /api/hr/cards/send']['args']['body']
+type NewCardTemplate = Api['POST /api/hr/cards/templates']['args']['body']
+type CardTemplateUpdateInput = Api['PUT /api/hr/cards/templates/{id}']['args']['body']
+type SendCardsInput = Api['POST /api/hr/cards/send']['args']['body']
 
-interface By {
+interface CardActor {
   user: User
   today: Day
 }
 
-export async function addTemplate(muster: AppContext, db: Db, input: NewTemplate, by: By): Promise<TemplateRow> {
+export async function addCardTemplate(
+  muster: AppContext,
+  db: Db,
+  input: NewCardTemplate,
+  by: CardActor,
+): Promise<TemplateRow> {
   const { isAutomatic = false, ...values } = input
-  await check(db, { ...input, isAutomatic })
-  if (values.pictureId) await claimPicture(db, values.pictureId, by.user)
+  await checkCardTemplate(db, { ...input, isAutomatic })
+  if (values.pictureId) await claimCardPicture(db, values.pictureId, by.user)
   const id = newId()
   const automaticSince = isAutomatic ? by.today : null
   await db.insert(cardTemplate).values({ ...values, id, colour: values.colour ?? '#7048e8', automaticSince })
-  return findTemplate(muster, db, id)
+  return findCardTemplate(muster, db, id)
 }
 
-export async function changeTemplate(
+export async function changeCardTemplate(
   muster: AppContext,
   db: Db,
   id: string,
-  input: Change,
-  by: By,
+  input: CardTemplateUpdateInput,
+  by: CardActor,
 ): Promise<TemplateRow> {
   const { version, isAutomatic, ...values } = input
-  const before = await findTemplate(muster, db, id)
-  await check(db, { ...before, typeId: before.type.id, ...values, isAutomatic: isAutomatic ?? before.isAutomatic })
-  if (values.pictureId) await claimPicture(db, values.pictureId, by.user)
+  const before = await findCardTemplate(muster, db, id)
+  await checkCardTemplate(db, {
+    ...before,
+    typeId: before.type.id,
+    ...values,
+    isAutomatic: isAutomatic ?? before.isAutomatic,
+  })
+  if (values.pictureId) await claimCardPicture(db, values.pictureId, by.user)
   // What is switched on today owes nothing for yesterday.
   const automaticSince =
     isAutomatic === undefined || isAutomatic === before.isAutomatic
@@ -56,10 +66,10 @@ export async function changeTemplate(
     .where(and(eq(cardTemplate.id, id), eq(cardTemplate.version, version)))
     .returning({ id: cardTemplate.id })
   if (!changed) fail('STALE_VERSION', { yours: version, current: before.version })
-  return findTemplate(muster, db, id)
+  return findCardTemplate(muster, db, id)
 }
 
-export async function removeTemplate(db: Db, id: string) {
+export async function removeCardTemplate(db: Db, id: string) {
   const gone = await db.delete(cardTemplate).where(eq(cardTemplate.id, id)).returning({ id: cardTemplate.id })
   return gone.length > 0 ? done : fail('NOT_FOUND')
 }
@@ -68,12 +78,12 @@ export async function removeTemplate(db: Db, id: string) {
 export async function sendCards(
   muster: AppContext,
   db: Db,
-  input: Sending,
-  { user, today }: By,
+  input: SendCardsInput,
+  { user, today }: CardActor,
 ): Promise<{ count: number }> {
-  const template = await findTemplate(muster, db, input.templateId)
+  const template = await findCardTemplate(muster, db, input.templateId)
   const { title = template.title, text = template.text, onDay = null } = input
-  refuseMarkup({ title, text })
+  assertPlainText({ title, text })
   if (onDay && onDay < today) fail('BAD_INPUT', {}, { onDay: 'CARD_DAY_PAST' })
   const { rows } = await db.execute<{ id: string }>(sql`
     select e.id from employee e where e.id = any(${sql.param(input.employeeIds)}::uuid[]) and (e.left_on is null or e.left_on >= ${onDay ?? today})`)
@@ -89,7 +99,7 @@ export async function sendCards(
   return { count: rows.length }
 }
 
-export async function takeBack(db: Db, id: string) {
+export async function cancelScheduledCard(db: Db, id: string) {
   const [gone] = await db
     .delete(card)
     .where(and(eq(card.id, id), eq(card.state, 'SCHEDULED')))
@@ -99,24 +109,25 @@ export async function takeBack(db: Db, id: string) {
   return sent ? fail('CARD_SENT') : fail('NOT_FOUND')
 }
 
-type Checked = { typeId: string; title: string; text: string; isAutomatic: boolean }
+type CardTemplateContent = { typeId: string; title: string; text: string; isAutomatic: boolean }
 
-async function check(db: Db, { typeId, title, text, isAutomatic }: Checked): Promise<void> {
-  refuseMarkup({ title, text })
+async function checkCardTemplate(db: Db, { typeId, title, text, isAutomatic }: CardTemplateContent): Promise<void> {
+  assertPlainText({ title, text })
   const [type] = await db.select({ occasion: cardType.occasion }).from(cardType).where(eq(cardType.id, typeId))
   if (!type) fail('BAD_INPUT', {}, { typeId: 'BAD_REFERENCE' })
   if (isAutomatic && !['BIRTHDAY', 'WORK_ANNIVERSARY'].includes(type.occasion))
     fail('BAD_INPUT', {}, { isAutomatic: 'CARD_NOT_AUTOMATIC' })
 }
 
-function refuseMarkup(texts: { title: string; text: string }): void {
+function assertPlainText(texts: { title: string; text: string }): void {
   for (const [field, text] of Object.entries(texts)) {
-    const problem = cardProblem(text)
-    if (problem) fail(problem, { places: cardPlaces.map((name) => `{{${name}}}`).join(', ') }, { [field]: problem })
+    const problem = findCardProblem(text)
+    if (problem)
+      fail(problem, { places: cardPlaceholders.map((name) => `{{${name}}}`).join(', ') }, { [field]: problem })
   }
 }
 
-async function claimPicture(db: Db, fileId: string, by: User): Promise<void> {
+async function claimCardPicture(db: Db, fileId: string, by: User): Promise<void> {
   const { type } = await claimUploadedFile(db, fileId, by, 'pictureId')
   if (!type.startsWith('image/') || type.includes('svg')) fail('BAD_INPUT', {}, { pictureId: 'CARD_PICTURE_KIND' })
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../kit/app.ts'
 import { forEachOrganisation } from '../../kit/everywhere.ts'
 import { takeAdvisoryLock } from '../../kit/lock.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { release, writeCards } from './deliver.ts'
+import { releaseScheduledCards, writeCards } from './deliver.ts'
 
 /** After an outage cards of the last days still go out; older ones would only puzzle. */
 const CATCH_UP_DAYS = 7
@@ -16,12 +16,12 @@ const CATCH_UP_DAYS = 7
 export const sendDueCards = (muster: AppContext): Promise<void> =>
   forEachOrganisation(muster, async (db) => {
     await takeAdvisoryLock(db, 'cards')
-    await release(muster, db, await scheduledDue(db, muster.clock.now()))
-    await sendOccasions(muster, db)
+    await releaseScheduledCards(muster, db, await listDueCardIds(db, muster.clock.now()))
+    await sendOccasionCards(muster, db)
   })
 
 // Everyone who works here, with the day it is where they are.
-const people = (now: Date) => sql`(
+const selectCurrentEmployees = (now: Date) => sql`(
   select e.id, e.born_on, e.joined_on, d.today from employee e join organisation o on o.id = e.organisation_id
   left join lateral (
     select z.time_zone from employment m join zone z on z.id = m.zone_id
@@ -30,13 +30,13 @@ const people = (now: Date) => sql`(
   cross join lateral (select (${now.toISOString()}::timestamptz at time zone coalesce(z.time_zone, o.time_zone))::date as today) d
   where e.joined_on <= d.today and (e.left_on is null or e.left_on >= d.today))`
 
-async function scheduledDue(db: Db, now: Date): Promise<string[]> {
+async function listDueCardIds(db: Db, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select c.id from card c join ${people(now)} p on p.id = c.employee_id where c.state = 'SCHEDULED' and c.on_day <= p.today`)
+    select c.id from card c join ${selectCurrentEmployees(now)} p on p.id = c.employee_id where c.state = 'SCHEDULED' and c.on_day <= p.today`)
   return rows.map(({ id }) => id)
 }
 
-interface Due {
+interface DueOccasionRow {
   [key: string]: unknown
   templateId: string
   title: string
@@ -48,24 +48,24 @@ interface Due {
 }
 
 // Of several templates for one occasion the first made is sent. 29 February is kept on the 28th in other years.
-async function sendOccasions(muster: AppContext, db: Db): Promise<void> {
+async function sendOccasionCards(muster: AppContext, db: Db): Promise<void> {
   const now = muster.clock.now()
-  const { rows } = await db.execute<Due>(sql`
+  const { rows } = await db.execute<DueOccasionRow>(sql`
     with templates as (
       select distinct on (t.occasion) c.id, c.title, c.text, c.automatic_since, t.occasion, t.social_type
       from card_template c join card_type t on t.id = c.type_id
       where c.automatic_since is not null and t.occasion in ('BIRTHDAY', 'WORK_ANNIVERSARY') order by t.occasion, c.created_at, c.id
     ), days as (
-      select p.id, p.joined_on, p.born_on, d::date as day from ${people(now)} p
+      select p.id, p.joined_on, p.born_on, d::date as day from ${selectCurrentEmployees(now)} p
       cross join lateral generate_series(p.today - ${CATCH_UP_DAYS}::int, p.today, interval '1 day') d
     )
     select t.id as "templateId", t.title, t.text, t.social_type as "socialType", d.id as "employeeId", d.day as "onDay",
       t.occasion || ' ' || extract(year from d.day) as "occasionKey"
     from templates t join days d on d.day >= t.automatic_since and d.day > d.joined_on
-    where case t.occasion when 'BIRTHDAY' then ${isDayOf('d.born_on')} else ${isDayOf('d.joined_on')} end
+    where case t.occasion when 'BIRTHDAY' then ${isAnniversaryDay('d.born_on')} else ${isAnniversaryDay('d.joined_on')} end
       and not exists (select from card c where c.employee_id = d.id and c.occasion_key = t.occasion || ' ' || extract(year from d.day))
     limit 5000`)
-  const byTemplate = new Map<string, Due[]>()
+  const byTemplate = new Map<string, DueOccasionRow[]>()
   for (const row of rows) byTemplate.set(row.templateId, [...(byTemplate.get(row.templateId) ?? []), row])
   for (const due of byTemplate.values()) {
     const [what] = due
@@ -73,6 +73,6 @@ async function sendOccasions(muster: AppContext, db: Db): Promise<void> {
   }
 }
 
-const isDayOf = (column: string) =>
+const isAnniversaryDay = (column: string) =>
   sql.raw(`(to_char(d.day, 'MMDD') = to_char(${column}, 'MMDD')
     or (to_char(${column}, 'MMDD') = '0229' and to_char(d.day, 'MMDD') = '0228' and to_char(d.day + 1, 'MMDD') = '0301'))`)

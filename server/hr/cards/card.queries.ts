@@ -8,11 +8,11 @@ import { signFileLink } from '../../kit/file-link.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { photoOf } from '../employee-sql.ts'
-import { teamOf } from '../standing.ts'
+import { selectPhotoUrl } from '../employee-sql.ts'
+import { selectTeam } from '../standing.ts'
 
-type Search = Api['POST /api/hr/cards/search']['args']['body']
-type Feed = Api['POST /api/hr/cards/feed']['args']['body']
+type CardSearch = Api['POST /api/hr/cards/search']['args']['body']
+type CardFeedSearch = Api['POST /api/hr/cards/feed']['args']['body']
 
 /** Long enough for a page that stays open a while. */
 const PICTURE_SECONDS = 3600
@@ -32,28 +32,28 @@ const templateColumns = sql`c.id, c.version, c.name, c.title, c.text, c.colour, 
   c.automatic_since is not null as "isAutomatic",
   json_build_object('id', t.id, 'name', t.name, 'occasion', t.occasion, 'socialType', t.social_type) as type`
 
-type StoredTemplate = Omit<TemplateRow, 'picture'> & { pictureId: string | null }
+type StoredCardTemplate = Omit<TemplateRow, 'picture'> & { pictureId: string | null }
 
-export async function readTemplates(muster: AppContext, db: Db, where: SQL = sql`true`): Promise<TemplateRow[]> {
-  const { rows } = await db.execute<StoredTemplate>(sql`
+export async function readCardTemplates(muster: AppContext, db: Db, where: SQL = sql`true`): Promise<TemplateRow[]> {
+  const { rows } = await db.execute<StoredCardTemplate>(sql`
     select ${templateColumns} from card_template c join card_type t on t.id = c.type_id where ${where} order by c.name, c.id limit 500`)
   return rows.map((row) => withPicture(muster, db, row))
 }
 
-export const findTemplate = async (muster: AppContext, db: Db, id: string): Promise<TemplateRow> =>
-  (await readTemplates(muster, db, sql`c.id = ${id}`))[0] ?? fail('NOT_FOUND')
+export const findCardTemplate = async (muster: AppContext, db: Db, id: string): Promise<TemplateRow> =>
+  (await readCardTemplates(muster, db, sql`c.id = ${id}`))[0] ?? fail('NOT_FOUND')
 
-const from = sql`card c join card_template m on m.id = c.template_id join card_type t on t.id = m.type_id
+const cardTables = sql`card c join card_template m on m.id = c.template_id join card_type t on t.id = m.type_id
   join employee e on e.id = c.employee_id left join app_user u on u.id = c.sent_by`
 
-const columns = sql`c.id, json_build_object('id', e.id, 'name', e.full_name, 'photo', ${photoOf()}) as employee, t.occasion,
+const cardColumns = sql`c.id, json_build_object('id', e.id, 'name', e.full_name, 'photo', ${selectPhotoUrl()}) as employee, t.occasion,
   json_build_object('id', t.id, 'name', t.name) as type, c.social_type as "socialType", c.title, c.text, m.colour, m.picture_id as "pictureId",
   m.has_photo as "hasPhoto", c.state, c.on_day as "onDay", c.sent_at as "sentAt", u.full_name as "sentBy"`
 
-type Stored = Omit<CardRow, 'picture'> & { pictureId: string | null }
+type StoredCard = Omit<CardRow, 'picture'> & { pictureId: string | null }
 
 /** HR's list: sent and still to be sent. */
-export function searchCards(muster: AppContext, db: Db, search: Search) {
+export function searchCards(muster: AppContext, db: Db, search: CardSearch) {
   const { q, state, typeId } = search.filters ?? {}
   const words = q?.trim().replace(/[\\%_]/g, '\\$&')
   const where = sql.join(
@@ -68,26 +68,31 @@ export function searchCards(muster: AppContext, db: Db, search: Search) {
   const { sort = '-onDay' }: { sort?: string } = search
   const order = sql`${sort.endsWith('employee') ? sql`e.full_name` : sql`c.on_day`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
   return fetchPage<CardRow>(db, search, {
-    rows: read(muster, db, sql`${where} order by ${order}, c.id ${buildLimitSql(toLimitOffset(search))}`),
-    counted: sql`select 1 from ${from} where ${where}`,
+    rows: readCards(muster, db, sql`${where} order by ${order}, c.id ${buildLimitSql(toLimitOffset(search))}`),
+    counted: sql`select 1 from ${cardTables} where ${where}`,
   })
 }
 
 /** Cards that were sent to the caller, and those of others that the social type lets them see. */
-export function cardsFor(muster: AppContext, db: Db, search: Feed, { user, today }: { user: User; today: Day }) {
+export function searchCardFeed(
+  muster: AppContext,
+  db: Db,
+  search: CardFeedSearch,
+  { user, today }: { user: User; today: Day },
+) {
   const me = user.employeeId
   const mine = sql`c.employee_id = ${me}::uuid`
   const seen = me
-    ? sql`(${mine} or c.social_type = 'EVERYONE' or (c.social_type = 'TEAM' and c.employee_id in ${teamOf(me, today)}))`
+    ? sql`(${mine} or c.social_type = 'EVERYONE' or (c.social_type = 'TEAM' and c.employee_id in ${selectTeam(me, today)}))`
     : sql`c.social_type = 'EVERYONE'`
   const where = sql`c.state = 'SENT' and ${search.filters?.own ? mine : seen}`
   return fetchPage<CardRow>(db, search, {
-    rows: read(muster, db, sql`${where} order by c.sent_at desc, c.id ${buildLimitSql(toLimitOffset(search))}`),
-    counted: sql`select 1 from ${from} where ${where}`,
+    rows: readCards(muster, db, sql`${where} order by c.sent_at desc, c.id ${buildLimitSql(toLimitOffset(search))}`),
+    counted: sql`select 1 from ${cardTables} where ${where}`,
   })
 }
 
-async function read(muster: AppContext, db: Db, rest: SQL): Promise<CardRow[]> {
-  const { rows } = await db.execute<Stored>(sql`select ${columns} from ${from} where ${rest}`)
+async function readCards(muster: AppContext, db: Db, rest: SQL): Promise<CardRow[]> {
+  const { rows } = await db.execute<StoredCard>(sql`select ${cardColumns} from ${cardTables} where ${rest}`)
   return rows.map((row) => withPicture(muster, db, row))
 }

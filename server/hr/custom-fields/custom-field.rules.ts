@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { choicesOf } from '../../../domain/hr/custom-field.ts'
+import { parseChoices } from '../../../domain/hr/custom-field.ts'
 import type { EntityRules, FieldProblems } from '../../kit/crud.ts'
 import type { Db } from '../../kit/tenant.ts'
 
 /** A choice needs something to choose from; what people have filled in keeps its kind and its field. */
 export const customFieldRules: EntityRules = {
   async check({ kind, choices }, { db, before }): Promise<FieldProblems> {
-    if (kind === 'CHOICE' && choicesOf({ choices: choices as string | null }).length === 0)
+    if (kind === 'CHOICE' && parseChoices({ choices: choices as string | null }).length === 0)
       return { choices: 'FIELD_REQUIRED' }
-    if (before && before.kind !== kind && (await usedBy(db, String(before.id))) > 0)
+    if (before && before.kind !== kind && (await countCustomFieldUses(db, String(before.id))) > 0)
       return { kind: 'CUSTOM_KIND_IN_USE' }
     return {}
   },
   async inUse(id, db) {
-    const people = await usedBy(db, id)
+    const people = await countCustomFieldUses(db, id)
     return people > 0 ? String(people) : null
   },
 }
 
-async function usedBy(db: Db, id: string): Promise<number> {
+async function countCustomFieldUses(db: Db, id: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from employee where custom ? ${id}`,
   )

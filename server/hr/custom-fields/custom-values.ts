@@ -1,5 +1,10 @@
 import { asc, sql, type SQL } from 'drizzle-orm'
-import { customProblem, choicesOf, type CustomFieldRow, type CustomValue } from '../../../domain/hr/custom-field.ts'
+import {
+  findCustomValueProblem,
+  parseChoices,
+  type CustomFieldRow,
+  type CustomValue,
+} from '../../../domain/hr/custom-field.ts'
 import type { EmployeeFilters } from '../../../domain/hr/employee.schemas.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import { fail } from '../../kit/errors.ts'
@@ -10,7 +15,7 @@ import { customField } from './custom-field.table.ts'
 export type CustomValues = Record<string, CustomValue>
 
 /** The organisation's own fields, in their order. */
-export const customFieldsOf = (db: Db): Promise<CustomFieldRow[]> =>
+export const listCustomFields = (db: Db): Promise<CustomFieldRow[]> =>
   db
     .select({
       id: customField.id,
@@ -24,13 +29,13 @@ export const customFieldsOf = (db: Db): Promise<CustomFieldRow[]> =>
     .orderBy(asc(customField.position), asc(customField.name), asc(customField.id))
 
 /** The values after a change; null empties one. Who isn't HR may change what the person fills in, of themselves. */
-export async function changedCustom(
+export async function applyCustomChanges(
   db: Db,
   before: CustomValues,
   change: Record<string, CustomValue | null>,
   by: User,
 ): Promise<CustomValues> {
-  const fields = new Map((await customFieldsOf(db)).map((field) => [field.id, field]))
+  const fields = new Map((await listCustomFields(db)).map((field) => [field.id, field]))
   const problems: Record<string, ErrorCode> = {}
   for (const [id, value] of Object.entries(change)) {
     const field = fields.get(id)
@@ -38,7 +43,7 @@ export async function changedCustom(
       ? 'FIELD_UNKNOWN'
       : !by.permissions.has('employee.manage') && !field.isOwn
         ? 'NOT_YOURS_TO_CHANGE'
-        : value !== null && customProblem(field, value)
+        : value !== null && findCustomValueProblem(field, value)
     if (problem) problems[`custom/${id}`] = problem
   }
   if (Object.keys(problems).length > 0) fail('BAD_INPUT', {}, problems)
@@ -47,22 +52,22 @@ export async function changedCustom(
 }
 
 /** What somebody sees of a person's own fields, in their order, the empty ones too. */
-export async function readCustom(db: Db, values: CustomValues, seesPersonal: boolean) {
-  const fields = await customFieldsOf(db)
+export async function readCustomValues(db: Db, values: CustomValues, seesPersonal: boolean) {
+  const fields = await listCustomFields(db)
   return fields
     .filter(({ seenBy }) => seesPersonal || seenBy === 'OVERSEERS')
     .map((field) => ({
       id: field.id,
       name: field.name,
       kind: field.kind as 'TEXT' | 'NUMBER' | 'DATE' | 'CHOICE',
-      choices: choicesOf(field),
+      choices: parseChoices(field),
       isOwn: field.isOwn,
       value: values[field.id] ?? null,
     }))
 }
 
 /** Conditions on `employee e`. Whoever may not see a field can't narrow by it either: the answer would tell it. */
-export function customMatches(custom: EmployeeFilters['custom'], user: User): SQL[] {
+export function buildCustomConditions(custom: EmployeeFilters['custom'], user: User): SQL[] {
   return (custom ?? []).map(({ fieldId, value }) => {
     const seen = user.permissions.has('employee.identity') ? sql`true` : sql`f.seen_by = 'OVERSEERS'`
     const held = sql`e.custom ->> ${fieldId}`

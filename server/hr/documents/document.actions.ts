@@ -11,66 +11,71 @@ import { listPermissionHolders } from '../../main/holders.ts'
 import { notify } from '../../notification/ports.ts'
 import { employeeDocumentType } from '../catalogue.table.ts'
 import { employee } from '../employee.table.ts'
-import { findDocument, type Asking } from './document.queries.ts'
+import { findDocument, type DocumentActor } from './document.queries.ts'
 import { employeeDocument } from './documents.table.ts'
 
 type NewDocument = Api['POST /api/hr/employee/documents/employee']['args']['body']
-type Change = Api['PUT /api/hr/employee/documents/{id}']['args']['body']
+type DocumentUpdateInput = Api['PUT /api/hr/employee/documents/{id}']['args']['body']
 
-const isKeeper = ({ user }: Asking) => user.permissions.has('document.manage')
+const canManageDocuments = ({ user }: DocumentActor) => user.permissions.has('document.manage')
 
 /** Adds a document to a person's record, unverified. HR is told where the person adds it. */
 export async function addDocument(
   db: Db,
   employeeId: string,
   input: NewDocument,
-  asking: Asking,
+  asking: DocumentActor,
 ): Promise<DocumentRow> {
-  await checkInput(db, input, asking)
+  await checkDocumentInput(db, input, asking)
   await claimUploadedFile(db, input.fileId, asking.user)
   const id = newId()
   await db.insert(employeeDocument).values({ ...input, id, employeeId, uploadedBy: asking.user.userId })
   const made = await findDocument(db, id, asking)
-  if (made.isOwn) await tellHr(db, made, asking)
+  if (made.isOwn) await notifyHrOfDocument(db, made, asking)
   return made
 }
 
 /** Changes a document. Unless only the note changes, it has to be verified anew. */
-export async function changeDocument(db: Db, id: string, input: Change, asking: Asking): Promise<DocumentRow> {
+export async function changeDocument(
+  db: Db,
+  id: string,
+  input: DocumentUpdateInput,
+  asking: DocumentActor,
+): Promise<DocumentRow> {
   const { version, ...values } = input
   const before = await findDocument(db, id, asking)
-  admit(before, asking)
-  await checkInput(db, { ...before, typeId: before.type.id, ...values }, asking)
+  assertMayChangeDocument(before, asking)
+  await checkDocumentInput(db, { ...before, typeId: before.type.id, ...values }, asking)
   if (values.fileId) await claimUploadedFile(db, values.fileId, asking.user)
   await db
     .update(employeeDocument)
-    .set({ ...values, ...(saysOther(values) ? { ...undecided, remindedAt: null } : {}), ...nextVersion })
+    .set({ ...values, ...(hasOtherChanges(values) ? { ...pendingDecision, remindedAt: null } : {}), ...nextVersion })
     .where(and(eq(employeeDocument.id, id), eq(employeeDocument.version, version)))
     .returning({ id: employeeDocument.id })
     .then(([changed]) => changed ?? fail('STALE_VERSION', { yours: version, current: before.version }))
   const after = await findDocument(db, id, asking)
-  if (after.isOwn) await tellHr(db, after, asking)
+  if (after.isOwn) await notifyHrOfDocument(db, after, asking)
   return after
 }
 
-export async function removeDocument(db: Db, id: string, asking: Asking): Promise<void> {
-  admit(await findDocument(db, id, asking), asking)
+export async function removeDocument(db: Db, id: string, asking: DocumentActor): Promise<void> {
+  assertMayChangeDocument(await findDocument(db, id, asking), asking)
   await db.delete(employeeDocument).where(eq(employeeDocument.id, id))
 }
 
-interface Verdict {
+interface DocumentDecision {
   version: number
   state: 'VERIFIED' | 'REJECTED'
   reason?: string
 }
 
 /** HR says whether a document is good; never about their own. The person is told. */
-export async function decideOn(
+export async function decideDocument(
   muster: AppContext,
   db: Db,
   id: string,
-  { version, state, reason }: Verdict,
-  asking: Asking,
+  { version, state, reason }: DocumentDecision,
+  asking: DocumentActor,
 ): Promise<DocumentRow> {
   const before = await findDocument(db, id, asking)
   if (before.isOwn) fail('DOCUMENT_OWN')
@@ -83,12 +88,12 @@ export async function decideOn(
     .where(and(eq(employeeDocument.id, id), eq(employeeDocument.version, version)))
     .returning({ id: employeeDocument.id })
   if (!decided) fail('CONFLICT')
-  await tellPerson(db, before, state, reason)
+  await notifyDocumentOwner(db, before, state, reason)
   return findDocument(db, id, asking)
 }
 
 /** A link to the file, for someone who may see the document. */
-export async function linkOf(muster: AppContext, db: Db, id: string, asking: Asking) {
+export async function createDocumentLink(muster: AppContext, db: Db, id: string, asking: DocumentActor) {
   await findDocument(db, id, asking)
   const [row] = await db
     .select({ fileId: employeeDocument.fileId })
@@ -97,24 +102,28 @@ export async function linkOf(muster: AppContext, db: Db, id: string, asking: Ask
   return createFileLink(muster, db, row?.fileId ?? fail('NOT_FOUND'), { show: true })
 }
 
-const saysOther = ({ note: _, ...values }: Omit<Change, 'version'>) => Object.keys(values).length > 0
+const hasOtherChanges = ({ note: _, ...values }: Omit<DocumentUpdateInput, 'version'>) => Object.keys(values).length > 0
 
-const undecided = { state: 'PENDING', reason: null, decidedBy: null, decidedAt: null }
+const pendingDecision = { state: 'PENDING', reason: null, decidedBy: null, decidedAt: null }
 const nextVersion = { version: sql`${employeeDocument.version} + 1`, updatedAt: sql`now()` }
 
 // A person keeps their own until HR has verified it; those above them only look.
-function admit(before: DocumentRow, asking: Asking): void {
-  if (isKeeper(asking)) return
+function assertMayChangeDocument(before: DocumentRow, asking: DocumentActor): void {
+  if (canManageDocuments(asking)) return
   if (!before.isOwn) fail('NOT_ALLOWED', { permission: 'document.manage' })
   if (before.state === 'VERIFIED') fail('DOCUMENT_VERIFIED')
 }
 
-type Checked = Pick<NewDocument, 'typeId' | 'issuedOn' | 'expiresOn'>
+type DocumentTypeAndDays = Pick<NewDocument, 'typeId' | 'issuedOn' | 'expiresOn'>
 
-async function checkInput(db: Db, { typeId, issuedOn, expiresOn }: Checked, asking: Asking): Promise<void> {
+async function checkDocumentInput(
+  db: Db,
+  { typeId, issuedOn, expiresOn }: DocumentTypeAndDays,
+  asking: DocumentActor,
+): Promise<void> {
   const [type] = await db.select().from(employeeDocumentType).where(eq(employeeDocumentType.id, typeId))
   if (!type) fail('BAD_INPUT', {}, { typeId: 'BAD_REFERENCE' })
-  if (type.visibleTo === 'HR_ONLY' && !isKeeper(asking)) fail('DOCUMENT_TYPE_HR_ONLY')
+  if (type.visibleTo === 'HR_ONLY' && !canManageDocuments(asking)) fail('DOCUMENT_TYPE_HR_ONLY')
   const problem: ErrorCode | null =
     type.expires && !expiresOn
       ? 'DOCUMENT_EXPIRY_NEEDED'
@@ -128,7 +137,7 @@ async function checkInput(db: Db, { typeId, issuedOn, expiresOn }: Checked, aski
 
 const hrScreen = '/employees/employees/employees-documents'
 
-async function tellHr(db: Db, { employee, type, id }: DocumentRow, { user }: Asking): Promise<void> {
+async function notifyHrOfDocument(db: Db, { employee, type, id }: DocumentRow, { user }: DocumentActor): Promise<void> {
   const hr = await listPermissionHolders(db, 'document.manage')
   await notify(db, {
     userIds: hr.filter((userId) => userId !== user.userId),
@@ -140,7 +149,12 @@ async function tellHr(db: Db, { employee, type, id }: DocumentRow, { user }: Ask
   })
 }
 
-async function tellPerson(db: Db, document: DocumentRow, state: Verdict['state'], reason = ''): Promise<void> {
+async function notifyDocumentOwner(
+  db: Db,
+  document: DocumentRow,
+  state: DocumentDecision['state'],
+  reason = '',
+): Promise<void> {
   if (document.type.visibleTo === 'HR_ONLY') return
   const [person] = await db
     .select({ userId: employee.userId })

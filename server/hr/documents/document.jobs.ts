@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { owedReminder } from '../../../domain/hr/documents/expiry.ts'
+import { findDueReminder } from '../../../domain/hr/documents/expiry.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../../kit/app.ts'
 import { forEachOrganisation } from '../../kit/everywhere.ts'
@@ -8,9 +8,10 @@ import { listPermissionHolders } from '../../main/holders.ts'
 import { notify } from '../../notification/ports.ts'
 
 /** Reminds of documents that are about to expire, in every organisation; each reminder once, however often it runs. */
-export const remindOfExpiry = (muster: AppContext): Promise<void> => forEachOrganisation(muster, remindWhoIsOwed)
+export const remindExpiringDocuments = (muster: AppContext): Promise<void> =>
+  forEachOrganisation(muster, sendDueReminders)
 
-interface Ending {
+interface ExpiringDocumentRow {
   [key: string]: unknown
   id: string
   expiresOn: Day
@@ -21,8 +22,8 @@ interface Ending {
   type: string
 }
 
-async function remindWhoIsOwed(db: Db, today: Day): Promise<void> {
-  const { rows } = await db.execute<Ending>(sql`
+async function sendDueReminders(db: Db, today: Day): Promise<void> {
+  const { rows } = await db.execute<ExpiringDocumentRow>(sql`
     select d.id, d.expires_on as "expiresOn", d.reminded_at as "remindedAt", t.reminder_days as "reminderDays", e.user_id as "userId",
       t.visible_to = 'HR_ONLY' as "isForHr", t.name as type
     from employee_document d join employee_document_type t on t.id = d.type_id join employee e on e.id = d.employee_id
@@ -32,7 +33,7 @@ async function remindWhoIsOwed(db: Db, today: Day): Promise<void> {
         and n.expires_on > d.expires_on)
     for update of d`)
   const owed = rows.flatMap((row) => {
-    const stage = owedReminder(row, today, row.reminderDays)
+    const stage = findDueReminder(row, today, row.reminderDays)
     return stage === null ? [] : [{ ...row, stage }]
   })
   if (owed.length === 0) return
@@ -41,17 +42,21 @@ async function remindWhoIsOwed(db: Db, today: Day): Promise<void> {
     update employee_document d set reminded_at = o.stage
     from json_to_recordset(${stages}) as o(id uuid, stage int) where d.id = o.id`)
   // One message for all whose document of a kind ends on the same day.
-  const told = new Map<string, (Ending & { userId: string })[]>()
+  const told = new Map<string, (ExpiringDocumentRow & { userId: string })[]>()
   for (const { userId, ...row } of owed) {
     if (!userId || row.isForHr) continue
     const key = `${row.expiresOn} ${row.type}`
     told.set(key, [...(told.get(key) ?? []), { ...row, userId }])
   }
-  for (const people of told.values()) await tellPeople(db, people, today)
-  await tellHr(db, owed.length)
+  for (const people of told.values()) await notifyDocumentOwners(db, people, today)
+  await notifyHrOfExpiry(db, owed.length)
 }
 
-async function tellPeople(db: Db, people: (Ending & { userId: string })[], today: Day): Promise<void> {
+async function notifyDocumentOwners(
+  db: Db,
+  people: (ExpiringDocumentRow & { userId: string })[],
+  today: Day,
+): Promise<void> {
   const [first] = people
   if (!first) return
   await notify(db, {
@@ -64,7 +69,7 @@ async function tellPeople(db: Db, people: (Ending & { userId: string })[], today
   })
 }
 
-const tellHr = async (db: Db, count: number): Promise<void> =>
+const notifyHrOfExpiry = async (db: Db, count: number): Promise<void> =>
   notify(db, {
     userIds: await listPermissionHolders(db, 'document.manage'),
     event: 'document.expiring',

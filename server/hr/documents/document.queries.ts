@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { DocumentRow } from '../../../domain/hr/documents/document.calls.ts'
-import { standingOf } from '../../../domain/hr/documents/expiry.ts'
+import { calculateExpiryState } from '../../../domain/hr/documents/expiry.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import { fail } from '../../kit/errors.ts'
@@ -9,90 +9,108 @@ import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { visibleTo } from '../scope.ts'
-import { departmentsBelow, peopleOn } from '../standing.ts'
+import { selectDepartmentDescendants, selectEmployeesOnDay } from '../standing.ts'
 
-type Search = Api['POST /api/hr/employee/documents/search']['args']['body']
-type Filters = NonNullable<Search['filters']>
+type DocumentSearch = Api['POST /api/hr/employee/documents/search']['args']['body']
+type DocumentFilters = NonNullable<DocumentSearch['filters']>
 
 /** Who is asking, and the day it is where they are. */
-export interface Asking {
+export interface DocumentActor {
   user: User
   today: Day
 }
 
-const columns = sql`d.id, d.version, json_build_object('id', p.id, 'name', p.full_name) as employee,
+const documentColumns = sql`d.id, d.version, json_build_object('id', p.id, 'name', p.full_name) as employee,
   json_build_object('id', t.id, 'name', t.name, 'expires', t.expires, 'visibleTo', t.visible_to) as type, t.reminder_days as "reminderDays",
   json_build_object('name', f.name, 'type', f.type, 'size', f.size) as file, d.number, d.issued_on as "issuedOn", d.expires_on as "expiresOn",
   d.note, d.state, d.reason, up.full_name as "uploadedBy", d.created_at as "createdAt", by.full_name as "decidedBy", d.decided_at as "decidedAt"`
 
-const from = (today: Day) => sql`employee_document d
-  join employee_document_type t on t.id = d.type_id join file f on f.id = d.file_id join ${peopleOn(today)} p on p.id = d.employee_id
+const joinDocumentTables = (today: Day) => sql`employee_document d
+  join employee_document_type t on t.id = d.type_id join file f on f.id = d.file_id join ${selectEmployeesOnDay(today)} p on p.id = d.employee_id
   left join app_user up on up.id = d.uploaded_by left join app_user by on by.id = d.decided_by`
 
-type Stored = Omit<DocumentRow, 'standing' | 'isOwn'> & { reminderDays: number }
+type StoredDocument = Omit<DocumentRow, 'standing' | 'isOwn'> & { reminderDays: number }
 
 /**
  * Whose documents someone may see: HR all, a person their own, those above them the types that are open to managers.
  * A type for HR only is hidden from the person too.
  */
-const visible = ({ user, today }: Asking): SQL =>
+const isDocumentVisible = ({ user, today }: DocumentActor): SQL =>
   user.permissions.has('document.manage')
     ? sql`true`
     : sql`((d.employee_id = ${user.employeeId}::uuid and t.visible_to <> 'HR_ONLY')
         or (t.visible_to = 'MANAGER_TOO' and ${visibleTo(user, sql`d.employee_id`, today)}))`
 
-export function searchDocuments(db: Db, search: Search, asking: Asking): Promise<Page<DocumentRow>> {
-  const where = sql.join([visible(asking), ...wanted(search.filters ?? {}, asking.today)], sql` and `)
+export function searchDocuments(db: Db, search: DocumentSearch, asking: DocumentActor): Promise<Page<DocumentRow>> {
+  const where = sql.join(
+    [isDocumentVisible(asking), ...buildDocumentConditions(search.filters ?? {}, asking.today)],
+    sql` and `,
+  )
   const { sort = '-createdAt' }: { sort?: string } = search
-  const order = sql`${orders[sort.replace(/^-/, '')] ?? orders.createdAt} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last`
+  const order = sql`${documentOrderBy[sort.replace(/^-/, '')] ?? documentOrderBy.createdAt} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last`
   return fetchPage<DocumentRow>(db, search, {
-    rows: read(db, { where, order, slice: buildLimitSql(toLimitOffset(search)) }, asking),
-    counted: sql`select 1 from ${from(asking.today)} where ${where}`,
+    rows: readDocuments(db, { where, order, slice: buildLimitSql(toLimitOffset(search)) }, asking),
+    counted: sql`select 1 from ${joinDocumentTables(asking.today)} where ${where}`,
   })
 }
 
-const MOST = 5000
+const MAX_DOCUMENTS = 5000
 
-export const allDocuments = (db: Db, asking: Asking): Promise<DocumentRow[]> =>
-  read(db, { where: visible(asking), order: sql`p.full_name, t.name`, slice: sql`limit ${MOST}` }, asking)
+export const listAllDocuments = (db: Db, asking: DocumentActor): Promise<DocumentRow[]> =>
+  readDocuments(
+    db,
+    { where: isDocumentVisible(asking), order: sql`p.full_name, t.name`, slice: sql`limit ${MAX_DOCUMENTS}` },
+    asking,
+  )
 
 /** One person's; NOT_FOUND where the person isn't the caller's to see. */
-export async function documentsOf(db: Db, employeeId: string, asking: Asking): Promise<DocumentRow[]> {
+export async function listEmployeeDocuments(db: Db, employeeId: string, asking: DocumentActor): Promise<DocumentRow[]> {
   const { rows } = await db.execute(
     sql`select 1 from employee e where e.id = ${employeeId} and ${visibleTo(asking.user, sql`e.id`, asking.today)}`,
   )
   if (rows.length === 0) fail('NOT_FOUND')
-  const where = sql`d.employee_id = ${employeeId} and ${visible(asking)}`
-  return read(db, { where, order: sql`t.name, d.created_at desc` }, asking)
+  const where = sql`d.employee_id = ${employeeId} and ${isDocumentVisible(asking)}`
+  return readDocuments(db, { where, order: sql`t.name, d.created_at desc` }, asking)
 }
 
-export async function findDocument(db: Db, id: string, asking: Asking): Promise<DocumentRow> {
-  const [found] = await read(db, { where: sql`d.id = ${id} and ${visible(asking)}`, order: sql`d.id` }, asking)
+export async function findDocument(db: Db, id: string, asking: DocumentActor): Promise<DocumentRow> {
+  const [found] = await readDocuments(
+    db,
+    { where: sql`d.id = ${id} and ${isDocumentVisible(asking)}`, order: sql`d.id` },
+    asking,
+  )
   return found ?? fail('NOT_FOUND')
 }
 
-interface Wanted {
+interface DocumentQueryInput {
   where: SQL
   order: SQL
   slice?: SQL
 }
 
-async function read(db: Db, { where, order, slice = sql`` }: Wanted, { user, today }: Asking): Promise<DocumentRow[]> {
-  const { rows } = await db.execute<Stored>(
-    sql`select ${columns} from ${from(today)} where ${where} order by ${order}, d.id ${slice}`,
+async function readDocuments(
+  db: Db,
+  { where, order, slice = sql`` }: DocumentQueryInput,
+  { user, today }: DocumentActor,
+): Promise<DocumentRow[]> {
+  const { rows } = await db.execute<StoredDocument>(
+    sql`select ${documentColumns} from ${joinDocumentTables(today)} where ${where} order by ${order}, d.id ${slice}`,
   )
   return rows.map(({ reminderDays, ...row }) => ({
     ...row,
-    standing: standingOf(row.expiresOn, today, reminderDays),
+    standing: calculateExpiryState(row.expiresOn, today, reminderDays),
     isOwn: row.employee.id === user.employeeId,
   }))
 }
 
-function wanted({ q, employeeId, departmentId, typeId, state, standing }: Filters, today: Day): SQL[] {
+function buildDocumentConditions(
+  { q, employeeId, departmentId, typeId, state, standing }: DocumentFilters,
+  today: Day,
+): SQL[] {
   return [
-    ...named(q),
+    ...matchPersonWords(q),
     ...(employeeId ? [sql`d.employee_id = ${employeeId}`] : []),
-    ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
+    ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
     ...(typeId ? [sql`d.type_id = ${typeId}`] : []),
     ...(state ? [sql`d.state = ${state}`] : []),
     ...(standing === 'EXPIRED' ? [sql`d.expires_on < ${today}`] : []),
@@ -102,12 +120,12 @@ function wanted({ q, employeeId, departmentId, typeId, state, standing }: Filter
 }
 
 /** People (`p`) whose name or number holds the words. */
-export const named = (q: string | undefined): SQL[] => {
+export const matchPersonWords = (q: string | undefined): SQL[] => {
   const words = `%${q?.trim().replace(/[\\%_]/g, '\\$&')}%`
   return q?.trim() ? [sql`(p.full_name ilike ${words} or p.number ilike ${words})`] : []
 }
 
-const orders: Record<string, SQL> = {
+const documentOrderBy: Record<string, SQL> = {
   createdAt: sql`d.created_at`,
   employee: sql`p.full_name`,
   type: sql`t.name`,

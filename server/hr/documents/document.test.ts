@@ -3,7 +3,7 @@ import { ADMIN, HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Person } from '../../../test/harness.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
 import { aDocumentType, aFile } from '../../../test/records.ts'
-import { remindOfExpiry } from './document.jobs.ts'
+import { remindExpiringDocuments } from './document.jobs.ts'
 
 const h = await harness()
 const hr = await anEmployee(h, { role: HR })
@@ -140,8 +140,8 @@ test('the end of a document is told 30 days, 7 days and none before, each once, 
   await own(typeId, { expiresOn: '2026-05-10' }, person)
   const told = async (instant: string) => {
     h.clock.set(instant)
-    await remindOfExpiry(h.muster)
-    await remindOfExpiry(h.muster)
+    await remindExpiringDocuments(h.muster)
+    await remindExpiringDocuments(h.muster)
     return (await bell(person)).filter((title) => title.startsWith('Visa')).length
   }
   expect(await told('2026-04-01T05:00:00Z')).toBe(0)

@@ -15,8 +15,8 @@ import { blankForm } from './documents.table.ts'
 
 type FormRow = Api['POST /api/hr/forms']['reply']
 type NewForm = Api['POST /api/hr/forms']['args']['body']
-type Change = Api['PUT /api/hr/forms/{id}']['args']['body']
-type Search = Api['POST /api/hr/forms/search']['args']['body']
+type FormUpdateInput = Api['PUT /api/hr/forms/{id}']['args']['body']
+type FormSearch = Api['POST /api/hr/forms/search']['args']['body']
 
 /** Blank forms: HR keeps them, everybody downloads those that are published. */
 export const serveForms = (app: FastifyInstance) =>
@@ -28,7 +28,7 @@ export const serveForms = (app: FastifyInstance) =>
       return gone.length > 0 ? done : fail('NOT_FOUND')
     },
     'POST /api/hr/forms/search': ({ db, body, user }) => searchForms(db, body, user),
-    'POST /api/hr/forms/{id}/link': ({ db, params, user, muster }) => linkOf(muster, db, params.id, user),
+    'POST /api/hr/forms/{id}/link': ({ db, params, user, muster }) => createFormLink(muster, db, params.id, user),
   })
 
 async function addForm(db: Db, input: NewForm, user: User): Promise<FormRow> {
@@ -38,7 +38,7 @@ async function addForm(db: Db, input: NewForm, user: User): Promise<FormRow> {
   return findForm(db, id, user)
 }
 
-async function changeForm(db: Db, id: string, { version, ...values }: Change, user: User): Promise<FormRow> {
+async function changeForm(db: Db, id: string, { version, ...values }: FormUpdateInput, user: User): Promise<FormRow> {
   const before = await findForm(db, id, user)
   if (values.fileId) await claimUploadedFile(db, values.fileId, user)
   const [changed] = await db
@@ -49,34 +49,34 @@ async function changeForm(db: Db, id: string, { version, ...values }: Change, us
   return changed ? findForm(db, id, user) : fail('STALE_VERSION', { yours: version, current: before.version })
 }
 
-const from = sql`blank_form b join file f on f.id = b.file_id`
-const columns = sql`b.id, b.version, b.name, b.description, b.is_published as "isPublished", b.updated_at as "updatedAt",
+const formTables = sql`blank_form b join file f on f.id = b.file_id`
+const formColumns = sql`b.id, b.version, b.name, b.description, b.is_published as "isPublished", b.updated_at as "updatedAt",
   json_build_object('name', f.name, 'type', f.type, 'size', f.size) as file`
-const visible = (user: User) => (user.permissions.has('form.manage') ? sql`true` : sql`b.is_published`)
+const isFormVisible = (user: User) => (user.permissions.has('form.manage') ? sql`true` : sql`b.is_published`)
 
-function searchForms(db: Db, search: Search, user: User) {
+function searchForms(db: Db, search: FormSearch, user: User) {
   const q = search.filters?.q?.trim().replace(/[\\%_]/g, '\\$&')
-  const where = q ? sql`${visible(user)} and b.name ilike ${`%${q}%`}` : visible(user)
+  const where = q ? sql`${isFormVisible(user)} and b.name ilike ${`%${q}%`}` : isFormVisible(user)
   const { sort = 'name' }: { sort?: string } = search
   const order = sql`${sort.endsWith('name') ? sql`b.name` : sql`b.updated_at`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
   return fetchPage<FormRow>(db, search, {
     rows: db
       .execute<FormRow>(
-        sql`select ${columns} from ${from} where ${where} order by ${order}, b.id ${buildLimitSql(toLimitOffset(search))}`,
+        sql`select ${formColumns} from ${formTables} where ${where} order by ${order}, b.id ${buildLimitSql(toLimitOffset(search))}`,
       )
       .then(({ rows }) => rows),
-    counted: sql`select 1 from ${from} where ${where}`,
+    counted: sql`select 1 from ${formTables} where ${where}`,
   })
 }
 
 async function findForm(db: Db, id: string, user: User): Promise<FormRow> {
   const { rows } = await db.execute<FormRow>(
-    sql`select ${columns} from ${from} where b.id = ${id} and ${visible(user)}`,
+    sql`select ${formColumns} from ${formTables} where b.id = ${id} and ${isFormVisible(user)}`,
   )
   return rows[0] ?? fail('NOT_FOUND')
 }
 
-async function linkOf(muster: AppContext, db: Db, id: string, user: User) {
+async function createFormLink(muster: AppContext, db: Db, id: string, user: User) {
   await findForm(db, id, user)
   const [row] = await db.select({ fileId: blankForm.fileId }).from(blankForm).where(eq(blankForm.id, id))
   return createFileLink(muster, db, row?.fileId ?? fail('NOT_FOUND'))

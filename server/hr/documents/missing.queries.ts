@@ -5,13 +5,13 @@ import type { Named } from '../../../domain/kit/schema.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { notify } from '../../notification/ports.ts'
-import { departmentsBelow, peopleOn } from '../standing.ts'
-import { named } from './document.queries.ts'
+import { selectDepartmentDescendants, selectEmployeesOnDay } from '../standing.ts'
+import { matchPersonWords } from './document.queries.ts'
 
-type Search = Api['POST /api/hr/employee/documents/missing/search']['args']['body']
-type Filters = NonNullable<Search['filters']>
+type MissingDocumentSearch = Api['POST /api/hr/employee/documents/missing/search']['args']['body']
+type MissingDocumentFilters = NonNullable<MissingDocumentSearch['filters']>
 
-interface Missing {
+interface MissingDocumentRow {
   [key: string]: unknown
   id: string
   employee: Named
@@ -20,42 +20,47 @@ interface Missing {
 }
 
 // Everyone who works here, against every type that is required; what is rejected or has expired doesn't count.
-const from = (today: Day): SQL => sql`${peopleOn(today)} p cross join employee_document_type t`
+const joinPeopleAndTypes = (today: Day): SQL =>
+  sql`${selectEmployeesOnDay(today)} p cross join employee_document_type t`
 
-function missing({ q, departmentId, typeId }: Filters, today: Day): SQL {
+function isDocumentMissing({ q, departmentId, typeId }: MissingDocumentFilters, today: Day): SQL {
   const conditions = [
     sql`t.is_required and p.joined_on <= ${today} and (p.left_on is null or p.left_on >= ${today})`,
     sql`not exists (select from employee_document d where d.employee_id = p.id and d.type_id = t.id and d.state <> 'REJECTED'
       and (d.expires_on is null or d.expires_on >= ${today}))`,
-    ...named(q),
-    ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
+    ...matchPersonWords(q),
+    ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
     ...(typeId ? [sql`t.id = ${typeId}`] : []),
   ]
   return sql.join(conditions, sql` and `)
 }
 
 /** Who lacks what, one line for each person and type. */
-export async function searchMissing(db: Db, search: Search, today: Day) {
-  const where = missing(search.filters ?? {}, today)
+export async function searchMissingDocuments(db: Db, search: MissingDocumentSearch, today: Day) {
+  const where = isDocumentMissing(search.filters ?? {}, today)
   const { sort = 'employee' }: { sort?: string } = search
   const way = sort.startsWith('-') ? sql`desc` : sql`asc`
   const order = sort.endsWith('type') ? sql`t.name ${way}, p.full_name` : sql`p.full_name ${way}, t.name`
-  const rows = db.execute<Missing>(sql`
+  const rows = db.execute<MissingDocumentRow>(sql`
     select p.id || ' ' || t.id as id, json_build_object('id', p.id, 'name', p.full_name) as employee, p.department,
       json_build_object('id', t.id, 'name', t.name) as type
-    from ${from(today)} where ${where} order by ${order}, p.id, t.id ${buildLimitSql(toLimitOffset(search))}`)
-  return fetchPage<Missing>(db, search, {
+    from ${joinPeopleAndTypes(today)} where ${where} order by ${order}, p.id, t.id ${buildLimitSql(toLimitOffset(search))}`)
+  return fetchPage<MissingDocumentRow>(db, search, {
     rows: rows.then((found) => found.rows),
-    counted: sql`select 1 from ${from(today)} where ${where}`,
+    counted: sql`select 1 from ${joinPeopleAndTypes(today)} where ${where}`,
   })
 }
 
 /** Tells each of them once what is missing. Answers how many people were told. */
-export async function remindMissing(db: Db, filters: Filters, today: Day): Promise<{ count: number }> {
+export async function remindMissingDocuments(
+  db: Db,
+  filters: MissingDocumentFilters,
+  today: Day,
+): Promise<{ count: number }> {
   const { rows } = await db.execute<{ types: string; userIds: string[] }>(sql`
     with lacking as (
-      select p.user_id, string_agg(t.name, ', ' order by t.name) as types from ${from(today)}
-      where ${missing(filters, today)} and p.user_id is not null and t.visible_to <> 'HR_ONLY' group by p.user_id
+      select p.user_id, string_agg(t.name, ', ' order by t.name) as types from ${joinPeopleAndTypes(today)}
+      where ${isDocumentMissing(filters, today)} and p.user_id is not null and t.visible_to <> 'HR_ONLY' group by p.user_id
     ) select types, array_agg(user_id) as "userIds" from lacking group by types`)
   // One message for all who lack the same.
   for (const { types, userIds } of rows)

@@ -2,28 +2,28 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { DuplicateGroup } from '../../../domain/hr/duplicate.calls.ts'
 import type { Db } from '../../kit/tenant.ts'
 
-type Reason = DuplicateGroup['reason']
+type DuplicateReason = DuplicateGroup['reason']
 
-const MOST_GROUPS = 200
+const MAX_DUPLICATE_GROUPS = 200
 
 // What two records agree in, as text; null where there is nothing to agree in. Of a telephone number the last ten digits tell.
-const digits = (column: string) => `right(regexp_replace(${column}, '\\D', '', 'g'), 10)`
-const keys: Record<Reason, SQL> = {
+const selectLastDigits = (column: string) => `right(regexp_replace(${column}, '\\D', '', 'g'), 10)`
+const duplicateKeys: Record<DuplicateReason, SQL> = {
   NAME_AND_BIRTH: sql.raw(`lower(e.full_name) || ' ' || e.born_on`),
   NAME_AND_JOINING: sql.raw(`lower(e.full_name) || ' ' || e.joined_on`),
-  MOBILE: sql.raw(`nullif(${digits('e.mobile')}, '')`),
+  MOBILE: sql.raw(`nullif(${selectLastDigits('e.mobile')}, '')`),
   PERSONAL_MAIL: sql.raw(`lower(e.personal_email)`),
 }
 
-const person = sql.raw(
+const duplicatePersonJson = sql.raw(
   `jsonb_build_object('id', e.id, 'number', e.number, 'fullName', e.full_name, 'joinedOn', e.joined_on, 'leftOn', e.left_on)`,
 )
 
 /** Groups of records that agree, the largest first; a pair known to be different people counts for nothing. */
 export async function findDuplicates(db: Db): Promise<DuplicateGroup[]> {
-  const each = Object.entries(keys).map(
+  const each = Object.entries(duplicateKeys).map(
     ([reason, key]) => sql`
-      select ${reason}::text as reason, jsonb_agg(${person} order by e.joined_on, e.id) as people, array_agg(e.id order by e.id) as ids
+      select ${reason}::text as reason, jsonb_agg(${duplicatePersonJson} order by e.joined_on, e.id) as people, array_agg(e.id order by e.id) as ids
       from employee e where ${key} is not null group by ${key} having count(*) > 1`,
   )
   const { rows } = await db.execute<DuplicateGroup>(sql`
@@ -31,11 +31,11 @@ export async function findDuplicates(db: Db): Promise<DuplicateGroup[]> {
     where exists (
       select from unnest(g.ids) a, unnest(g.ids) b
       where a < b and not exists (select from different_people d where d.one_id = a and d.other_id = b))
-    order by jsonb_array_length(people) desc, people -> 0 ->> 'fullName', reason limit ${MOST_GROUPS}`)
-  return mergedGroups(rows)
+    order by jsonb_array_length(people) desc, people -> 0 ->> 'fullName', reason limit ${MAX_DUPLICATE_GROUPS}`)
+  return mergeDuplicateGroups(rows)
 }
 
-export interface Newcomer {
+export interface NewEmployeeDetails {
   fullName: string
   bornOn?: string | null
   mobile?: string | null
@@ -43,27 +43,27 @@ export interface Newcomer {
 }
 
 /** Whom a newcomer may be already. */
-export async function findLike(
+export async function findPossibleDuplicates(
   db: Db,
-  { fullName, bornOn, mobile, personalEmail }: Newcomer,
+  { fullName, bornOn, mobile, personalEmail }: NewEmployeeDetails,
 ): Promise<DuplicateGroup[]> {
-  const asked: Partial<Record<Reason, string>> = {
+  const asked: Partial<Record<DuplicateReason, string>> = {
     ...(bornOn && fullName.trim() ? { NAME_AND_BIRTH: `${fullName.trim().toLowerCase()} ${bornOn}` } : {}),
     ...(mobile && mobile.replace(/\D/g, '') ? { MOBILE: mobile.replace(/\D/g, '').slice(-10) } : {}),
     ...(personalEmail ? { PERSONAL_MAIL: personalEmail.trim().toLowerCase() } : {}),
   }
   const each = Object.entries(asked).map(
     ([reason, value]) => sql`
-      select ${reason}::text as reason, jsonb_agg(${person} order by e.joined_on, e.id) as people
-      from employee e where ${keys[reason as Reason]} = ${value} having count(*) > 0`,
+      select ${reason}::text as reason, jsonb_agg(${duplicatePersonJson} order by e.joined_on, e.id) as people
+      from employee e where ${duplicateKeys[reason as DuplicateReason]} = ${value} having count(*) > 0`,
   )
   if (each.length === 0) return []
   const { rows } = await db.execute<DuplicateGroup>(sql.join(each, sql` union all `))
-  return mergedGroups(rows)
+  return mergeDuplicateGroups(rows)
 }
 
 // The same people for two reasons are one group, by its first reason.
-function mergedGroups(groups: DuplicateGroup[]): DuplicateGroup[] {
+function mergeDuplicateGroups(groups: DuplicateGroup[]): DuplicateGroup[] {
   const seen = new Set<string>()
   return groups.filter(({ people }) => {
     const key = people

@@ -3,13 +3,13 @@ import { duplicateCalls } from '../../../domain/hr/duplicate.calls.ts'
 import { done } from '../../../domain/kit/schema.ts'
 import { newId } from '../../kit/table.ts'
 import { serve } from '../../kit/serve.ts'
-import { findDuplicates, findLike } from './duplicate.queries.ts'
+import { findDuplicates, findPossibleDuplicates } from './duplicate.queries.ts'
 import { differentPeople } from './duplicate.table.ts'
 
 export const serveDuplicates = (app: FastifyInstance) =>
   serve(app, duplicateCalls, {
     'POST /api/hr/duplicates/search': ({ db }) => findDuplicates(db),
-    'POST /api/hr/duplicates/check': ({ db, body }) => findLike(db, body),
+    'POST /api/hr/duplicates/check': ({ db, body }) => findPossibleDuplicates(db, body),
     'POST /api/hr/duplicates/different': async ({ db, body }) => {
       const ids = body.employeeIds.toSorted()
       const pairs = ids.flatMap((oneId, at) => ids.slice(at + 1).map((otherId) => ({ id: newId(), oneId, otherId })))

@@ -6,79 +6,79 @@ import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { holdsOn, visibleTo } from '../scope.ts'
+import { isEmploymentEffective, visibleTo } from '../scope.ts'
 
-type Search = Api['POST /api/hr/goals/search']['args']['body']
+type GoalSearch = Api['POST /api/hr/goals/search']['args']['body']
 
 /** Who is asking, and the day it is where they are. */
-export interface Asking {
+export interface GoalActor {
   user: User
   today: Day
 }
 
 // The organisation's are kept by those who manage goals; a person's by them and those above.
-const changeable = ({ user, today }: Asking): SQL =>
+const isGoalChangeable = ({ user, today }: GoalActor): SQL =>
   sql`coalesce(case when g.employee_id is null then ${user.permissions.has('goal.manage')} else ${visibleTo(user, sql`g.employee_id`, today)} end, false)`
 
 // Besides: everybody reads the organisation's, and the manager's, to set their own below them.
-const visible = ({
+const isGoalVisible = ({
   user,
   today,
-}: Asking): SQL => sql`(g.employee_id is null or ${visibleTo(user, sql`g.employee_id`, today)}
-  or g.employee_id in (select e.manager_id from employment e where e.employee_id = ${user.employeeId}::uuid and ${holdsOn(today)}))`
+}: GoalActor): SQL => sql`(g.employee_id is null or ${visibleTo(user, sql`g.employee_id`, today)}
+  or g.employee_id in (select e.manager_id from employment e where e.employee_id = ${user.employeeId}::uuid and ${isEmploymentEffective(today)}))`
 
-const from = sql`goal g join goal_type t on t.id = g.type_id left join employee e on e.id = g.employee_id left join goal p on p.id = g.parent_id`
+const goalTables = sql`goal g join goal_type t on t.id = g.type_id left join employee e on e.id = g.employee_id left join goal p on p.id = g.parent_id`
 
-const columns = (
-  asking: Asking,
+const selectGoalColumns = (
+  asking: GoalActor,
 ): SQL => sql`g.id, g.version, g.name, g.description, json_build_object('id', t.id, 'name', t.name) as type,
   case when e.id is not null then json_build_object('id', e.id, 'name', e.full_name) end as employee,
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as parent,
-  g.from_day as "fromDay", g.due_day as "dueDay", g.progress, ${standing(asking.today)} as standing,
-  (select count(*) from goal b where b.parent_id = g.id) as parts, ${changeable(asking)} as "canChange"`
+  g.from_day as "fromDay", g.due_day as "dueDay", g.progress, ${selectGoalStatus(asking.today)} as standing,
+  (select count(*) from goal b where b.parent_id = g.id) as parts, ${isGoalChangeable(asking)} as "canChange"`
 
-const standing = (today: Day): SQL =>
+const selectGoalStatus = (today: Day): SQL =>
   sql`case when g.progress = 100 then 'DONE' when g.due_day < ${today} then 'OVERDUE' else 'OPEN' end`
 
-export function searchGoals(db: Db, search: Search, asking: Asking) {
+export function searchGoals(db: Db, search: GoalSearch, asking: GoalActor) {
   const { q, own, employeeId, typeId, standing: wanted } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const where = sql.join(
     [
-      visible(asking),
+      isGoalVisible(asking),
       ...(own ? [sql`g.employee_id = ${asking.user.employeeId}::uuid`] : []),
       ...(words ? [sql`(g.name ilike ${words} or e.full_name ilike ${words})`] : []),
       ...(employeeId ? [sql`g.employee_id = ${employeeId}`] : []),
       ...(typeId ? [sql`g.type_id = ${typeId}`] : []),
-      ...(wanted ? [sql`${standing(asking.today)} = ${wanted}`] : []),
+      ...(wanted ? [sql`${selectGoalStatus(asking.today)} = ${wanted}`] : []),
     ],
     sql` and `,
   )
   const { sort = 'dueDay' }: { sort?: string } = search
-  const order = sql`${orders[sort.replace('-', '')] ?? orders.dueDay} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls first`
+  const order = sql`${goalOrderBy[sort.replace('-', '')] ?? goalOrderBy.dueDay} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls first`
   return fetchPage<GoalRow>(db, search, {
-    rows: read(db, sql`${where} order by ${order}, g.id ${buildLimitSql(toLimitOffset(search))}`, asking),
-    counted: sql`select 1 from ${from} where ${where}`,
+    rows: readGoals(db, sql`${where} order by ${order}, g.id ${buildLimitSql(toLimitOffset(search))}`, asking),
+    counted: sql`select 1 from ${goalTables} where ${where}`,
   })
 }
 
-const orders: Record<string, SQL> = {
+const goalOrderBy: Record<string, SQL> = {
   name: sql`g.name`,
   dueDay: sql`g.due_day`,
   progress: sql`g.progress`,
   employee: sql`e.full_name`,
 }
 
-export async function findGoal(db: Db, id: string, asking: Asking): Promise<GoalRow> {
-  const [found] = await read(db, sql`g.id = ${id} and ${visible(asking)}`, asking)
+export async function findGoal(db: Db, id: string, asking: GoalActor): Promise<GoalRow> {
+  const [found] = await readGoals(db, sql`g.id = ${id} and ${isGoalVisible(asking)}`, asking)
   return found ?? fail('NOT_FOUND')
 }
 
 /** One goal with those right below it that the caller may see, and how it came along. */
-export async function readGoal(db: Db, id: string, asking: Asking): Promise<Goal> {
+export async function readGoal(db: Db, id: string, asking: GoalActor): Promise<Goal> {
   const [goal, below, updates] = await Promise.all([
     findGoal(db, id, asking),
-    read(db, sql`g.parent_id = ${id} and ${visible(asking)} order by g.due_day, g.name limit 200`, asking),
+    readGoals(db, sql`g.parent_id = ${id} and ${isGoalVisible(asking)} order by g.due_day, g.name limit 200`, asking),
     db.execute<Goal['updates'][number]>(sql`
       select x.id, x.progress, x.note, u.full_name as by, x.created_at as at from goal_update x left join app_user u on u.id = x.by_user_id
       where x.goal_id = ${id} order by x.created_at desc, x.id desc limit 100`),
@@ -86,7 +86,7 @@ export async function readGoal(db: Db, id: string, asking: Asking): Promise<Goal
   return { ...goal, below, updates: updates.rows }
 }
 
-async function read(db: Db, rest: SQL, asking: Asking): Promise<GoalRow[]> {
-  const { rows } = await db.execute<GoalRow>(sql`select ${columns(asking)} from ${from} where ${rest}`)
+async function readGoals(db: Db, rest: SQL, asking: GoalActor): Promise<GoalRow[]> {
+  const { rows } = await db.execute<GoalRow>(sql`select ${selectGoalColumns(asking)} from ${goalTables} where ${rest}`)
   return rows
 }

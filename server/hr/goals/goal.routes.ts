@@ -5,24 +5,24 @@ import type { AppContext } from '../../kit/app.ts'
 import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
-import { changeGoal, removeGoal, reportProgress, setGoal } from './goal.actions.ts'
+import { changeGoal, removeGoal, reportGoalProgress, createGoal } from './goal.actions.ts'
 import { readGoal, searchGoals } from './goal.queries.ts'
 
-const asking = ({ muster, user }: { muster: AppContext; user: User }) => ({
+const toGoalActor = ({ muster, user }: { muster: AppContext; user: User }) => ({
   user,
   today: getToday(muster.clock, user.timeZone),
 })
 
 export const serveGoals = (app: FastifyInstance) =>
   serve(app, goalCalls, {
-    'POST /api/hr/goals': ({ db, body, ...by }) => setGoal(db, body, asking(by)),
-    'PUT /api/hr/goals/{id}': ({ db, params, body, ...by }) => changeGoal(db, params.id, body, asking(by)),
+    'POST /api/hr/goals': ({ db, body, ...by }) => createGoal(db, body, toGoalActor(by)),
+    'PUT /api/hr/goals/{id}': ({ db, params, body, ...by }) => changeGoal(db, params.id, body, toGoalActor(by)),
     'DELETE /api/hr/goals/{id}': async ({ db, params, ...by }) => {
-      await removeGoal(db, params.id, asking(by))
+      await removeGoal(db, params.id, toGoalActor(by))
       return done
     },
-    'GET /api/hr/goals/{id}': ({ db, params, ...by }) => readGoal(db, params.id, asking(by)),
-    'POST /api/hr/goals/search': ({ db, body, ...by }) => searchGoals(db, body, asking(by)),
+    'GET /api/hr/goals/{id}': ({ db, params, ...by }) => readGoal(db, params.id, toGoalActor(by)),
+    'POST /api/hr/goals/search': ({ db, body, ...by }) => searchGoals(db, body, toGoalActor(by)),
     'POST /api/hr/goals/{id}/progress': ({ db, params, body, ...by }) =>
-      reportProgress(db, params.id, body, asking(by)),
+      reportGoalProgress(db, params.id, body, toGoalActor(by)),
   })

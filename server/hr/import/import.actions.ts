@@ -6,32 +6,32 @@ import { enqueueJob } from '../../kit/jobs.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { employeeImport, jobProgress } from '../employee-import.table.ts'
-import { findImport, isStalled, working, type Status } from './import.queries.ts'
-import { refuseUsed } from './undo.ts'
+import { findImport, isImportStalled, busyImportStatuses, type ImportStatus } from './import.queries.ts'
+import { assertImportUnused } from './undo.ts'
 
-export type Work = 'check' | 'run' | 'undo'
+export type ImportWork = 'check' | 'run' | 'undo'
 
 export interface ImportJob {
   organisationId: string
   userId: string
   importId: string
-  work: Work
+  work: ImportWork
 }
 
-interface By {
+interface ImportActor {
   user: User
   now: Date
 }
 
 /** Says anew how the file is to be read; what was checked before counts no more. */
-export async function setSettings(
+export async function setImportSettings(
   db: Db,
   id: string,
   settings: ImportSettings,
-  { now }: Pick<By, 'now'>,
+  { now }: Pick<ImportActor, 'now'>,
 ): Promise<void> {
-  const { columns } = await takeFrom(db, id, ['UPLOADED', 'CHECKED', 'FAILED'], now)
-  judgeMapping(settings.mapping, columns.length)
+  const { columns } = await lockImport(db, id, ['UPLOADED', 'CHECKED', 'FAILED'], now)
+  checkMapping(settings.mapping, columns.length)
   await db
     .update(employeeImport)
     .set({
@@ -44,42 +44,54 @@ export async function setSettings(
     .where(eq(employeeImport.id, id))
 }
 
-export async function startCheck(db: Db, id: string, settings: ImportSettings | undefined, by: By): Promise<void> {
-  if (settings) await setSettings(db, id, settings, by)
-  const { settings: chosen, columns } = await takeFrom(db, id, ['UPLOADED', 'CHECKED', 'FAILED'], by.now)
-  judgeMapping(chosen.mapping, columns.length)
-  await start(db, id, 'CHECKING', 'check', by)
+export async function startImportCheck(
+  db: Db,
+  id: string,
+  settings: ImportSettings | undefined,
+  by: ImportActor,
+): Promise<void> {
+  if (settings) await setImportSettings(db, id, settings, by)
+  const { settings: chosen, columns } = await lockImport(db, id, ['UPLOADED', 'CHECKED', 'FAILED'], by.now)
+  checkMapping(chosen.mapping, columns.length)
+  await enqueueImport(db, id, 'CHECKING', 'check', by)
 }
 
-export async function startRun(db: Db, id: string, by: By): Promise<void> {
-  const { outcome } = await takeFrom(db, id, ['CHECKED', 'FAILED'], by.now)
+export async function startImport(db: Db, id: string, by: ImportActor): Promise<void> {
+  const { outcome } = await lockImport(db, id, ['CHECKED', 'FAILED'], by.now)
   if (!outcome || outcome.errors > 0) fail('IMPORT_NOT_CHECKED')
-  await start(db, id, 'QUEUED', 'run', by)
+  await enqueueImport(db, id, 'QUEUED', 'run', by)
 }
 
-export async function startUndo(db: Db, id: string, by: By): Promise<void> {
-  await takeFrom(db, id, ['DONE'], by.now)
-  await refuseUsed(db, id)
-  await start(db, id, 'UNDOING', 'undo', by)
+export async function startImportUndo(db: Db, id: string, by: ImportActor): Promise<void> {
+  await lockImport(db, id, ['DONE'], by.now)
+  await assertImportUnused(db, id)
+  await enqueueImport(db, id, 'UNDOING', 'undo', by)
 }
 
 // The row is held: of two who ask at once, the second finds the import busy.
-async function takeFrom(db: Db, id: string, from: Status[], now: Date) {
+async function lockImport(db: Db, id: string, from: ImportStatus[], now: Date) {
   await db.select({ id: employeeImport.id }).from(employeeImport).where(eq(employeeImport.id, id)).for('update')
   const stored = await findImport(db, id)
   if (from.includes(stored.status)) return stored
-  if (!working.includes(stored.status)) fail(from.includes('DONE') ? 'IMPORT_NOT_DONE' : 'IMPORT_NOT_CHECKED')
+  if (!busyImportStatuses.includes(stored.status))
+    fail(from.includes('DONE') ? 'IMPORT_NOT_DONE' : 'IMPORT_NOT_CHECKED')
   const [progress] = await db
     .select({ updatedAt: jobProgress.updatedAt })
     .from(jobProgress)
     .where(eq(jobProgress.subjectId, id))
   const isUndo = from.includes('DONE')
-  if (!isStalled(progress?.updatedAt ?? stored.createdAt, now) || (stored.status === 'UNDOING') !== isUndo)
+  if (!isImportStalled(progress?.updatedAt ?? stored.createdAt, now) || (stored.status === 'UNDOING') !== isUndo)
     fail('IMPORT_BUSY')
   return stored
 }
 
-async function start(db: Db, importId: string, status: Status, work: Work, { user, now }: By): Promise<void> {
+async function enqueueImport(
+  db: Db,
+  importId: string,
+  status: ImportStatus,
+  work: ImportWork,
+  { user, now }: ImportActor,
+): Promise<void> {
   await db
     .update(employeeImport)
     .set({
@@ -101,7 +113,7 @@ async function start(db: Db, importId: string, status: Status, work: Work, { use
   await enqueueJob(db, 'employee-import', job, { key: `employee-import:${importId}` })
 }
 
-function judgeMapping(mapping: readonly (ColumnTarget | null)[], columns: number): void {
+function checkMapping(mapping: readonly (ColumnTarget | null)[], columns: number): void {
   const held = mapping.filter((target) => target !== null)
   if (mapping.length !== columns) fail('BAD_INPUT', {}, { mapping: 'FIELD_FORMAT' })
   if (new Set(held).size !== held.length) fail('BAD_INPUT', {}, { mapping: 'IMPORT_TARGET_TWICE' })
@@ -110,10 +122,10 @@ function judgeMapping(mapping: readonly (ColumnTarget | null)[], columns: number
 }
 
 /** Moves an import on, if it stands where it is thought to stand. */
-export async function moveOn(
+export async function updateImportStatus(
   db: Db,
   id: string,
-  from: Status[],
+  from: ImportStatus[],
   values: Partial<typeof employeeImport.$inferInsert>,
 ): Promise<boolean> {
   const moved = await db

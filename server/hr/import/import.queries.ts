@@ -10,17 +10,17 @@ import type { Db } from '../../kit/tenant.ts'
 import { appUser } from '../../main/user.table.ts'
 import { employeeImport, importProblem, jobProgress } from '../employee-import.table.ts'
 
-export type Status = ImportView['status']
-export const working: readonly Status[] = ['CHECKING', 'QUEUED', 'RUNNING', 'UNDOING']
+export type ImportStatus = ImportView['status']
+export const busyImportStatuses: readonly ImportStatus[] = ['CHECKING', 'QUEUED', 'RUNNING', 'UNDOING']
 
 /** A work that said nothing for so long has lost its process. */
 const STALLED_MS = 60_000
 
-export interface Stored {
+export interface StoredImport {
   id: string
   fileHash: string
   fileName: string
-  status: Status
+  status: ImportStatus
   rowCount: number
   format: ImportView['format'] & { dates: ImportView['dates'] }
   columns: ImportView['columns']
@@ -30,9 +30,9 @@ export interface Stored {
   finishedAt: string | null
 }
 
-export async function findImport(db: Db, id: string): Promise<Stored> {
+export async function findImport(db: Db, id: string): Promise<StoredImport> {
   const [found] = await db.select().from(employeeImport).where(eq(employeeImport.id, id))
-  return (found as Stored | undefined) ?? fail('NOT_FOUND')
+  return (found as StoredImport | undefined) ?? fail('NOT_FOUND')
 }
 
 export async function readImport(db: Db, id: string, now: Date): Promise<ImportView> {
@@ -41,24 +41,24 @@ export async function readImport(db: Db, id: string, now: Date): Promise<ImportV
     db.select().from(jobProgress).where(eq(jobProgress.subjectId, id)),
   ])
   const { dates, ...format } = stored.format
-  const isWorking = working.includes(stored.status)
+  const isWorking = busyImportStatuses.includes(stored.status)
   return {
     ...stored,
     format,
     dates,
-    status: isWorking && isStalled(progress?.updatedAt ?? stored.createdAt, now) ? 'STALLED' : stored.status,
+    status: isWorking && isImportStalled(progress?.updatedAt ?? stored.createdAt, now) ? 'STALLED' : stored.status,
     progress: isWorking && progress ? { phase: progress.phase, done: progress.done, total: progress.total } : null,
   }
 }
 
-export const isStalled = (lastSign: string, now: Date): boolean =>
+export const isImportStalled = (lastSign: string, now: Date): boolean =>
   now.getTime() - new Date(lastSign).getTime() > STALLED_MS
 
 export function searchImports(db: Db, search: Search) {
   const columns = {
     id: employeeImport.id,
     fileName: employeeImport.fileName,
-    status: sql<Status>`${employeeImport.status}`,
+    status: sql<ImportStatus>`${employeeImport.status}`,
     rowCount: employeeImport.rowCount,
     createdBy: appUser.fullName,
     createdAt: employeeImport.createdAt,
@@ -75,7 +75,7 @@ export function searchImports(db: Db, search: Search) {
   return fetchPage(db, search, { rows, counted: sql`select 1 from ${employeeImport}` })
 }
 
-interface ProblemView {
+interface ImportProblemView {
   id: string
   row: number
   column: string | null
@@ -86,12 +86,12 @@ interface ProblemView {
 }
 
 /** What is wrong with the rows of a file, errors first, in the reader's language. */
-export async function searchProblems(
+export async function searchImportProblems(
   db: Db,
   importId: string,
   search: Search,
   language: Language,
-): Promise<Page<ProblemView>> {
+): Promise<Page<ImportProblemView>> {
   await findImport(db, importId)
   const { severity, q } = search.filters ?? {}
   const words = typeof q === 'string' && q.trim() !== '' ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null

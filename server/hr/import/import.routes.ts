@@ -2,34 +2,34 @@ import type { FastifyInstance } from 'fastify'
 import { employeeImportCalls } from '../../../domain/hr/employee-import.calls.ts'
 import { resolveLanguage } from '../../kit/i18n.ts'
 import { serve } from '../../kit/serve.ts'
-import { setSettings, startCheck, startRun, startUndo } from './import.actions.ts'
-import { readImport, searchImports, searchProblems } from './import.queries.ts'
-import { takeFile } from './upload.actions.ts'
+import { setImportSettings, startImportCheck, startImport, startImportUndo } from './import.actions.ts'
+import { readImport, searchImports, searchImportProblems } from './import.queries.ts'
+import { storeImportFile } from './upload.actions.ts'
 
 export const serveEmployeeImports = (app: FastifyInstance) =>
   serve(app, employeeImportCalls, {
     'POST /api/hr/employee-imports': async ({ db, query, user, muster, http }) => {
-      const id = await takeFile(muster, db, http.request, { by: user, sheet: query.sheet })
+      const id = await storeImportFile(muster, db, http.request, { by: user, sheet: query.sheet })
       return readImport(db, id, muster.clock.now())
     },
     'POST /api/hr/employee-imports/search': ({ db, body: { page, size } }) => searchImports(db, { page, size }),
     'GET /api/hr/employee-imports/{id}': ({ db, params, muster }) => readImport(db, params.id, muster.clock.now()),
     'PUT /api/hr/employee-imports/{id}': async ({ db, params, body, muster }) => {
-      await setSettings(db, params.id, body, { now: muster.clock.now() })
+      await setImportSettings(db, params.id, body, { now: muster.clock.now() })
       return readImport(db, params.id, muster.clock.now())
     },
     'POST /api/hr/employee-imports/{id}/dry-run': async ({ db, params, body, user, muster }) => {
-      await startCheck(db, params.id, body, { user, now: muster.clock.now() })
+      await startImportCheck(db, params.id, body, { user, now: muster.clock.now() })
       return readImport(db, params.id, muster.clock.now())
     },
     'POST /api/hr/employee-imports/{id}/problems/search': ({ db, params, body, http }) =>
-      searchProblems(db, params.id, body, resolveLanguage(http.request.headers['accept-language'])),
+      searchImportProblems(db, params.id, body, resolveLanguage(http.request.headers['accept-language'])),
     'POST /api/hr/employee-imports/{id}/run': async ({ db, params, user, muster }) => {
-      await startRun(db, params.id, { user, now: muster.clock.now() })
+      await startImport(db, params.id, { user, now: muster.clock.now() })
       return readImport(db, params.id, muster.clock.now())
     },
     'POST /api/hr/employee-imports/{id}/undo': async ({ db, params, user, muster }) => {
-      await startUndo(db, params.id, { user, now: muster.clock.now() })
+      await startImportUndo(db, params.id, { user, now: muster.clock.now() })
       return readImport(db, params.id, muster.clock.now())
     },
   })

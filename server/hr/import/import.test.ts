@@ -5,8 +5,8 @@ import { HR, MANAGER } from '../../../domain/main/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
 import { upload } from '../../../test/upload.ts'
-import { workOnImport } from './import.jobs.ts'
-import type { Work } from './import.actions.ts'
+import { executeImport } from './import.jobs.ts'
+import type { ImportWork } from './import.actions.ts'
 
 const listed = readFileSync(new URL('../../../test/fixtures/employees.csv', import.meta.url))
 const path = '/api/hr/employee-imports'
@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 const send = (bytes: Buffer | string, name = 'people.csv') => upload(h, hr, `POST ${path}`, { name, bytes })
-const work = (importId: string, kind: Work) =>
-  workOnImport(h.muster, { organisationId: hr.organisationId, userId: hr.userId, importId, work: kind })
+const work = (importId: string, kind: ImportWork) =>
+  executeImport(h.muster, { organisationId: hr.organisationId, userId: hr.userId, importId, work: kind })
 const read = async (id: string) => (await h.call(hr, `GET ${path}/{id}`, { params: { id } })).body
 const problems = async (id: string, filters = {}) =>
   (await h.call(hr, `POST ${path}/{id}/problems/search`, { params: { id }, body: { filters, size: 200 } })).body.content

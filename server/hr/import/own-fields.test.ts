@@ -3,8 +3,8 @@ import { HR } from '../../../domain/main/roles.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
 import { upload } from '../../../test/upload.ts'
-import type { Work } from './import.actions.ts'
-import { workOnImport } from './import.jobs.ts'
+import type { ImportWork } from './import.actions.ts'
+import { executeImport } from './import.jobs.ts'
 
 const path = '/api/hr/employee-imports'
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
     await h.call(hr, 'POST /api/hr/custom-fields', { body })
 })
 
-const work = (importId: string, kind: Work) =>
-  workOnImport(h.muster, { organisationId: hr.organisationId, userId: hr.userId, importId, work: kind })
+const work = (importId: string, kind: ImportWork) =>
+  executeImport(h.muster, { organisationId: hr.organisationId, userId: hr.userId, importId, work: kind })
 
 async function imported(csv: string) {
   const { body } = await upload(h, hr, `POST ${path}`, { name: 'people.csv', bytes: csv })

@@ -1,26 +1,26 @@
-import { mailsTwice, managersInCircles, numbersTwice } from '../../../domain/hr/import/across.ts'
+import { findDuplicateEmails, findManagerCycles, findDuplicateNumbers } from '../../../domain/hr/import/across.ts'
 import type { CustomFieldRow } from '../../../domain/hr/custom-field.ts'
-import { planRow, type Planned } from '../../../domain/hr/import/match.ts'
+import { planRow, type PlannedEmployee } from '../../../domain/hr/import/match.ts'
 import type { RowProblem } from '../../../domain/hr/import/problems.ts'
-import { problem } from '../../../domain/hr/import/problems.ts'
-import { rowReader, type Draft } from '../../../domain/hr/import/read-row.ts'
-import { resolver, type Made } from '../../../domain/hr/import/resolve.ts'
+import { createRowProblem } from '../../../domain/hr/import/problems.ts'
+import { createRowReader, type RowDraft } from '../../../domain/hr/import/read-row.ts'
+import { createRowResolver, type CreatedRefs } from '../../../domain/hr/import/resolve.ts'
 import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
 import type { Target } from '../../../domain/hr/import/targets.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { customFieldsOf } from '../custom-fields/custom-values.ts'
+import { listCustomFields } from '../custom-fields/custom-values.ts'
 import type { TableFile } from '../../kit/file-rows.ts'
-import { loadHouse } from './house.queries.ts'
+import { loadExistingData } from './house.queries.ts'
 
-export interface Plan {
-  creates: Planned[]
-  updates: Planned[]
+export interface ImportPlan {
+  creates: PlannedEmployee[]
+  updates: PlannedEmployee[]
   unchanged: number
-  made: Made
+  made: CreatedRefs
   problems: RowProblem[]
 }
 
-export interface Source {
+export interface ImportSource {
   file: TableFile
   sheet: string | null
   headingRow: number
@@ -30,18 +30,18 @@ export interface Source {
   thisYear: number
 }
 
-export type Report = (phase: 'READING' | 'MATCHING' | 'WRITING', done: number, total: number) => void
+export type ReportProgress = (phase: 'READING' | 'MATCHING' | 'WRITING', done: number, total: number) => void
 
 /** Works out what a file would do, and everything that is wrong with it. Nothing is written. */
-export async function planImport(db: Db, source: Source, report: Report): Promise<Plan> {
-  const { drafts, problems } = await readDrafts(source, await customFieldsOf(db), report)
-  const { house, people, lines } = await loadHouse(db)
+export async function planImport(db: Db, source: ImportSource, report: ReportProgress): Promise<ImportPlan> {
+  const { drafts, problems } = await readDrafts(source, await listCustomFields(db), report)
+  const { house, people, lines } = await loadExistingData(db)
   const headingOf = (target: Target) => source.headings[source.settings.mapping.indexOf(target)] ?? null
-  const names = resolver(house, drafts, source.settings, headingOf)
+  const names = createRowResolver(house, drafts, source.settings, headingOf)
   const headings = { joinedOn: headingOf('joinedOn'), leftOn: headingOf('leftOn') }
-  const plan: Plan = { creates: [], updates: [], unchanged: 0, made: names.made, problems }
+  const plan: ImportPlan = { creates: [], updates: [], unchanged: 0, made: names.made, problems }
   for (const [at, draft] of drafts.entries()) {
-    if (at % BREATH === 0) await breathe(() => report('MATCHING', at, drafts.length))
+    if (at % ROWS_PER_PAUSE === 0) await yieldToEventLoop(() => report('MATCHING', at, drafts.length))
     const { resolved, problems: unresolved } = names.resolve(draft)
     const { planned, problems: refused } = planRow(
       draft,
@@ -55,40 +55,40 @@ export async function planImport(db: Db, source: Source, report: Report): Promis
     else if (refused.length === 0) plan.unchanged++
   }
   const planned = [...plan.creates, ...plan.updates]
-  problems.push(...numbersTwice(drafts, headingOf('number')))
-  problems.push(...mailsTwice(planned, house.people, headingOf('workEmail')))
-  problems.push(...managersInCircles(planned, lines, headingOf('manager')))
+  problems.push(...findDuplicateNumbers(drafts, headingOf('number')))
+  problems.push(...findDuplicateEmails(planned, house.people, headingOf('workEmail')))
+  problems.push(...findManagerCycles(planned, lines, headingOf('manager')))
   return { ...plan, problems: problems.toSorted((a, b) => a.row - b.row) }
 }
 
-const BREATH = 2000
+const ROWS_PER_PAUSE = 2000
 
 // Other requests are answered in between.
-async function breathe(then: () => void): Promise<void> {
+async function yieldToEventLoop(then: () => void): Promise<void> {
   then()
   await new Promise((resolve) => setImmediate(resolve))
 }
 
 async function readDrafts(
-  { file, sheet, headingRow, headings, rowCount, settings, thisYear }: Source,
+  { file, sheet, headingRow, headings, rowCount, settings, thisYear }: ImportSource,
   customFields: CustomFieldRow[],
-  report: Report,
-): Promise<{ drafts: Draft[]; problems: RowProblem[] }> {
-  const reader = rowReader(headings, settings, thisYear, customFields)
-  const drafts: Draft[] = []
+  report: ReportProgress,
+): Promise<{ drafts: RowDraft[]; problems: RowProblem[] }> {
+  const reader = createRowReader(headings, settings, thisYear, customFields)
+  const drafts: RowDraft[] = []
   const problems: RowProblem[] = []
   let count = 0
   let hasLogins = false
   for await (const { row, cells } of file.rows(sheet)) {
     if (row <= headingRow) continue
-    if (count++ % BREATH === 0) await breathe(() => report('READING', count, rowCount))
+    if (count++ % ROWS_PER_PAUSE === 0) await yieldToEventLoop(() => report('READING', count, rowCount))
     const read = reader.read(row, cells)
     problems.push(...read.problems)
     if (read.draft) drafts.push(read.draft)
     hasLogins ||= isLogin(cells[settings.mapping.indexOf('workEmail')])
   }
   if (hasLogins && !settings.mailDomain)
-    problems.push(problem(0, headings[settings.mapping.indexOf('workEmail')] ?? null, null, 'LOGIN_NAMES'))
+    problems.push(createRowProblem(0, headings[settings.mapping.indexOf('workEmail')] ?? null, null, 'LOGIN_NAMES'))
   return { drafts, problems }
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../kit/app.ts'
 import { emitEvents } from '../../kit/events.ts'
 import type { ImportJob } from './import.actions.ts'
-import type { Report } from './plan.ts'
+import type { ReportProgress } from './plan.ts'
 
-const EVERY_MS = 500
-const SIGN_OF_LIFE_MS = 5_000
+const REPORT_INTERVAL_MS = 500
+const HEARTBEAT_INTERVAL_MS = 5_000
 
 /** Says how far a work is, apart from its transaction, a few times a second at most and at least every few seconds. */
-export function followProgress(muster: AppContext, job: ImportJob): { report: Report; end(): Promise<void> } {
+export function trackProgress(muster: AppContext, job: ImportJob): { report: ReportProgress; end(): Promise<void> } {
   let latest = { phase: 'READING', done: 0, total: 0 }
   let saidAt = 0
   let saying: Promise<void> = Promise.resolve()
@@ -33,11 +33,11 @@ export function followProgress(muster: AppContext, job: ImportJob): { report: Re
     )
   }
 
-  const alive = setInterval(say, SIGN_OF_LIFE_MS)
+  const alive = setInterval(say, HEARTBEAT_INTERVAL_MS)
   return {
     report(phase, done, total) {
       latest = { phase, done, total }
-      if (Date.now() - saidAt >= EVERY_MS) say()
+      if (Date.now() - saidAt >= REPORT_INTERVAL_MS) say()
     },
     async end() {
       clearInterval(alive)

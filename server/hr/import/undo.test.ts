@@ -4,7 +4,7 @@ import { harness } from '../../../test/harness.ts'
 import { aLeaveOrganisation } from '../../../test/leave.ts'
 import { upload } from '../../../test/upload.ts'
 import { grantOne } from '../../leave/grant.jobs.ts'
-import { workOnImport } from './import.jobs.ts'
+import { executeImport } from './import.jobs.ts'
 
 const h = await harness()
 const { admin, typeId, cycleId } = await aLeaveOrganisation(h)
@@ -15,16 +15,16 @@ async function imported(granted = true): Promise<string> {
   const sent = await upload(h, admin, 'POST /api/hr/employee-imports', { name: 'staff.csv', bytes: csv })
   const { id, settings } = sent.body
   await h.call(admin, 'POST /api/hr/employee-imports/{id}/dry-run', { params: { id }, body: settings })
-  await workOnImport(h.muster, { ...job, importId: id, work: 'check' })
+  await executeImport(h.muster, { ...job, importId: id, work: 'check' })
   await h.call(admin, 'POST /api/hr/employee-imports/{id}/run', { params: { id } })
-  await workOnImport(h.muster, { ...job, importId: id, work: 'run' })
+  await executeImport(h.muster, { ...job, importId: id, work: 'run' })
   if (granted) await grantOne(h.muster, { ...job, employeeId: null })
   return id
 }
 
 const undo = async (id: string) => {
   const asked = await h.call(admin, 'POST /api/hr/employee-imports/{id}/undo', { params: { id } })
-  if (asked.status === 200) await workOnImport(h.muster, { ...job, importId: id, work: 'undo' })
+  if (asked.status === 200) await executeImport(h.muster, { ...job, importId: id, work: 'undo' })
   const view = await h.call(admin, 'GET /api/hr/employee-imports/{id}', { params: { id } })
   return { code: asked.code, status: view.body.status }
 }

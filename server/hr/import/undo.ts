@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Known } from '../../../domain/hr/import/match.ts'
+import type { ExistingEmployee } from '../../../domain/hr/import/match.ts'
 import { withSavepoint } from '../../kit/attempt.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { fail } from '../../kit/errors.ts'
@@ -7,38 +7,40 @@ import { newId } from '../../kit/table.ts'
 import { employment } from '../employee.table.ts'
 
 /** Refuses where someone the import touched was changed since, or someone it made is in use elsewhere. */
-export async function refuseUsed(db: Db, importId: string): Promise<void> {
+export async function assertImportUnused(db: Db, importId: string): Promise<void> {
   // What a job is just writing for them, such as granted leave, is waited for: then it is seen, and taken back too.
   await db.execute(sql`select id from employee where import_id = ${importId} for update`)
   // Leave that was granted to those it made goes with them; anything more in their ledgers is a use.
   await db.execute(sql`select take_back_grants(${importId})`)
-  const changed = await count(
+  const changed = await countRows(
     db,
     sql`
     select e.id from employee e where e.import_id = ${importId} and e.version > 1
     union select r.employee_id from import_row r left join employee e on e.id = r.employee_id
       where r.import_id = ${importId} and e.version is distinct from r.version`,
   )
-  const used = await count(db, await madeInUse(db, importId))
+  const used = await countRows(db, await selectUsedEmployees(db, importId))
   if (changed + used > 0) fail('IMPORT_IN_USE_SINCE', { changed, used })
 }
 
 /** Removes whom the import made and puts the others back as they were. */
-export async function takeBack(db: Db, importId: string): Promise<void> {
-  await refuseUsed(db, importId)
+export async function revertImport(db: Db, importId: string): Promise<void> {
+  await assertImportUnused(db, importId)
   // Those it updated may report to those it made: they are put back first.
-  await restore(db, importId)
+  await restoreEmployees(db, importId)
   // Their facts go first: among those who go, one may report to another.
   await db.execute(
     sql`delete from employment where employee_id in (select id from employee where import_id = ${importId})`,
   )
   await db.execute(sql`delete from employee where import_id = ${importId}`)
-  await removeMade(db, importId)
+  await removeCreatedRecords(db, importId)
   await db.execute(sql`delete from import_row where import_id = ${importId}`)
 }
 
-async function restore(db: Db, importId: string): Promise<void> {
-  const { rows } = await db.execute<{ before: Known }>(sql`select before from import_row where import_id = ${importId}`)
+async function restoreEmployees(db: Db, importId: string): Promise<void> {
+  const { rows } = await db.execute<{ before: ExistingEmployee }>(
+    sql`select before from import_row where import_id = ${importId}`,
+  )
   if (rows.length === 0) return
   const ids = rows.map(({ before }) => before.id)
   await db.execute(sql`
@@ -52,13 +54,14 @@ async function restore(db: Db, importId: string): Promise<void> {
   const stints = rows.flatMap(({ before }) =>
     before.stints.map((stint) => ({ ...stint, id: stint.id ?? newId(), employeeId: before.id })),
   )
-  for (let at = 0; at < stints.length; at += BATCH) await db.insert(employment).values(stints.slice(at, at + BATCH))
+  for (let at = 0; at < stints.length; at += RESTORE_BATCH)
+    await db.insert(employment).values(stints.slice(at, at + RESTORE_BATCH))
 }
 
-const BATCH = 1000
+const RESTORE_BATCH = 1000
 
 // Every key that points at an employee, but for their own facts: whoever adds a table is asked without being named here.
-async function madeInUse(db: Db, importId: string): Promise<SQL> {
+async function selectUsedEmployees(db: Db, importId: string): Promise<SQL> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
@@ -76,7 +79,7 @@ async function madeInUse(db: Db, importId: string): Promise<SQL> {
 }
 
 // What it made besides stays where somebody else uses it by now.
-async function removeMade(db: Db, importId: string): Promise<void> {
+async function removeCreatedRecords(db: Db, importId: string): Promise<void> {
   const { rows } = await db.execute<{ made: { departments: string[]; types: string[]; zones: string[] } | null }>(
     sql`select made from employee_import where id = ${importId}`,
   )
@@ -87,16 +90,16 @@ async function removeMade(db: Db, importId: string): Promise<void> {
     ['zone', made?.zones],
   ] as const
   for (const [table, ids] of lists) {
-    for (const id of ids ?? []) await removeIfFree(db, table, id)
+    for (const id of ids ?? []) await removeIfUnused(db, table, id)
   }
 }
 
-async function removeIfFree(db: Db, table: string, id: string): Promise<void> {
+async function removeIfUnused(db: Db, table: string, id: string): Promise<void> {
   const remove = () => db.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`)
   await withSavepoint(db, remove).catch(() => undefined)
 }
 
-async function count(db: Db, query: SQL): Promise<number> {
+async function countRows(db: Db, query: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*) as count from (${query}) as x`)
   return rows[0]?.count ?? 0
 }

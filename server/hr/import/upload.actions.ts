@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ImportSettings } from '../../../domain/hr/import/settings.ts'
-import { customTarget, plainHeading } from '../../../domain/hr/import/targets.ts'
+import { toCustomTarget, normaliseHeading } from '../../../domain/hr/import/targets.ts'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { AppContext } from '../../kit/app.ts'
 import { getToday } from '../../kit/clock.ts'
@@ -11,13 +11,13 @@ import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 import { organisation } from '../../main/organisation.table.ts'
 import { appUser } from '../../main/user.table.ts'
-import { customFieldsOf } from '../custom-fields/custom-values.ts'
+import { listCustomFields } from '../custom-fields/custom-values.ts'
 import { employeeImport } from '../employee-import.table.ts'
 import { openTableFile } from '../../kit/file-rows.ts'
-import { likelyOrder, lookOver, type Found } from './sniff.ts'
+import { suggestDateOrder, inspectFile, type FileInspection } from './sniff.ts'
 
 /** Keeps an uploaded file and what was found in it. Answers the import's id. */
-export async function takeFile(
+export async function storeImportFile(
   muster: AppContext,
   db: Db,
   request: FastifyRequest,
@@ -28,9 +28,9 @@ export async function takeFile(
   const bytes = await part.toBuffer()
   const today = getToday(muster.clock, by.timeZone)
   const [home] = await db.select({ country: organisation.country }).from(organisation)
-  const found = await lookOver(await openTableFile(bytes), {
+  const found = await inspectFile(await openTableFile(bytes), {
     sheet,
-    likely: likelyOrder(home?.country ?? ''),
+    likely: suggestDateOrder(home?.country ?? ''),
     thisYear: Number(today.slice(0, 4)),
   })
   const { hash } = await muster.files.put(bytes)
@@ -42,21 +42,21 @@ export async function takeFile(
     kind: found.format.kind,
     format: { ...found.format, dates: found.dates },
     columns: found.columns,
-    settings: await firstSettings(db, found, by, today),
+    settings: await suggestImportSettings(db, found, by, today),
     rowCount: found.rowCount,
     createdBy: by.userId,
   })
   return id
 }
 
-async function firstSettings(db: Db, found: Found, by: User, today: Day): Promise<ImportSettings> {
+async function suggestImportSettings(db: Db, found: FileInspection, by: User, today: Day): Promise<ImportSettings> {
   const [me] = await db.select({ email: appUser.email }).from(appUser).where(eq(appUser.id, by.userId))
   const mails = found.columns.find(({ target }) => target === 'workEmail')?.samples ?? []
   const areLogins = mails.length > 0 && mails.every((mail) => !mail.includes('@'))
-  const fields = await customFieldsOf(db)
+  const fields = await listCustomFields(db)
   const ownField = (heading: string) => {
-    const field = fields.find(({ name }) => plainHeading(name) === plainHeading(heading))
-    return field ? customTarget(field.id) : null
+    const field = fields.find(({ name }) => normaliseHeading(name) === normaliseHeading(heading))
+    return field ? toCustomTarget(field.id) : null
   }
   return {
     mapping: found.columns.map(({ target, heading, isPay }) => target ?? (isPay ? null : ownField(heading))),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Planned } from '../../../domain/hr/import/match.ts'
-import type { Stint } from '../../../domain/hr/timeline.ts'
+import type { PlannedEmployee } from '../../../domain/hr/import/match.ts'
+import type { EmploymentRecord } from '../../../domain/hr/timeline.ts'
 import { copyRows, type CopyValue } from '../../kit/bulk.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { department, employeeType, zone } from '../organisation.table.ts'
-import type { Plan, Report } from './plan.ts'
+import type { ImportPlan, ReportProgress } from './plan.ts'
 
-const personColumns = [
+const importedEmployeeColumns = [
   'id',
   'number',
   'first_name',
@@ -25,7 +25,7 @@ const personColumns = [
   'left_on',
   'custom',
 ] as const
-const stintColumns = [
+const importedEmploymentColumns = [
   'id',
   'employee_id',
   'from_day',
@@ -41,14 +41,18 @@ const stintColumns = [
   'reason',
 ] as const
 
-interface Writing {
+interface ImportWriteContext {
   db: Db
   client: pg.Client
   importId: string
 }
 
 /** Writes a plan, all of it, in the transaction it is given. */
-export async function writePlan(writing: Writing, plan: Plan, report: Report): Promise<void> {
+export async function writeImportPlan(
+  writing: ImportWriteContext,
+  plan: ImportPlan,
+  report: ReportProgress,
+): Promise<void> {
   const { db, client } = writing
   const total = plan.creates.length + plan.updates.length
   report('WRITING', 0, total)
@@ -57,34 +61,42 @@ export async function writePlan(writing: Writing, plan: Plan, report: Report): P
   if (plan.made.zones.length > 0) await db.insert(zone).values(plan.made.zones)
 
   await client.query(`
-    create temporary table staged_person on commit drop as select ${personColumns.join(', ')} from employee with no data;
-    create temporary table staged_stint on commit drop as select ${stintColumns.join(', ')} from employment with no data;
+    create temporary table staged_person on commit drop as select ${importedEmployeeColumns.join(', ')} from employee with no data;
+    create temporary table staged_stint on commit drop as select ${importedEmploymentColumns.join(', ')} from employment with no data;
     create temporary table staged_row (employee_id uuid, version int, before jsonb) on commit drop`)
-  await copyRows(client, 'staged_person', personColumns, mapped([...plan.creates, ...plan.updates], personCells))
+  await copyRows(
+    client,
+    'staged_person',
+    importedEmployeeColumns,
+    mapCells([...plan.creates, ...plan.updates], toEmployeeCells),
+  )
   report('WRITING', Math.floor(total / 3), total)
-  await insertPeople(writing)
-  await updatePeople(writing, plan.updates)
+  await insertEmployees(writing)
+  await updateEmployees(writing, plan.updates)
   report('WRITING', Math.floor((total * 2) / 3), total)
   await writeTimelines(writing, [...plan.creates, ...plan.updates])
   report('WRITING', total, total)
 }
 
-async function insertPeople({ db, importId }: Writing): Promise<void> {
-  const columns = sql.raw(personColumns.join(', '))
+async function insertEmployees({ db, importId }: ImportWriteContext): Promise<void> {
+  const columns = sql.raw(importedEmployeeColumns.join(', '))
   await db.execute(sql`
     insert into employee (${columns}, import_id)
     select ${columns}, ${importId}::uuid from staged_person s where not exists (select from employee e where e.id = s.id)`)
 }
 
-async function updatePeople({ db, client, importId }: Writing, updates: Planned[]): Promise<void> {
+async function updateEmployees(
+  { db, client, importId }: ImportWriteContext,
+  updates: PlannedEmployee[],
+): Promise<void> {
   if (updates.length === 0) return
   await copyRows(
     client,
     'staged_row',
     ['employee_id', 'version', 'before'],
-    mapped(updates, ({ before, id }) => [id, (before?.version ?? 0) + 1, before]),
+    mapCells(updates, ({ before, id }) => [id, (before?.version ?? 0) + 1, before]),
   )
-  const sets = personColumns.slice(1).map((column) => `${column} = s.${column}`)
+  const sets = importedEmployeeColumns.slice(1).map((column) => `${column} = s.${column}`)
   await db.execute(sql`
     update employee e set ${sql.raw(sets.join(', '))}, version = e.version + 1, updated_at = now()
     from staged_person s join staged_row r on r.employee_id = s.id where e.id = s.id`)
@@ -93,23 +105,23 @@ async function updatePeople({ db, client, importId }: Writing, updates: Planned[
     select gen_random_uuid(), ${importId}::uuid, employee_id, version, before from staged_row`)
 }
 
-async function writeTimelines({ db, client, importId }: Writing, planned: Planned[]): Promise<void> {
+async function writeTimelines({ db, client, importId }: ImportWriteContext, planned: PlannedEmployee[]): Promise<void> {
   const moved = planned.filter(({ before, stints }) => before?.stints !== stints)
   const replaced = moved.flatMap(({ before }) => (before ? [before.id] : []))
   if (replaced.length > 0)
     await db.execute(sql`delete from employment where employee_id = any(${sql.param(replaced)}::uuid[])`)
-  await copyRows(client, 'staged_stint', stintColumns, stintCells(moved))
-  const columns = sql.raw(stintColumns.join(', '))
+  await copyRows(client, 'staged_stint', importedEmploymentColumns, listEmploymentCells(moved))
+  const columns = sql.raw(importedEmploymentColumns.join(', '))
   await db.execute(
     sql`insert into employment (${columns}, import_id) select ${columns}, ${importId}::uuid from staged_stint`,
   )
 }
 
-function* mapped<T>(rows: Iterable<T>, cells: (row: T) => CopyValue[]): Generator<CopyValue[]> {
+function* mapCells<T>(rows: Iterable<T>, cells: (row: T) => CopyValue[]): Generator<CopyValue[]> {
   for (const row of rows) yield cells(row)
 }
 
-const personCells = ({ id, values: v }: Planned): CopyValue[] => [
+const toEmployeeCells = ({ id, values: v }: PlannedEmployee): CopyValue[] => [
   id,
   v.number,
   v.firstName,
@@ -127,11 +139,11 @@ const personCells = ({ id, values: v }: Planned): CopyValue[] => [
   v.custom,
 ]
 
-function* stintCells(planned: readonly Planned[]): Generator<CopyValue[]> {
-  for (const { id, stints } of planned) for (const stint of stints) yield stintCell(id, stint)
+function* listEmploymentCells(planned: readonly PlannedEmployee[]): Generator<CopyValue[]> {
+  for (const { id, stints } of planned) for (const stint of stints) yield toEmploymentCells(id, stint)
 }
 
-const stintCell = (employeeId: string, s: Stint): CopyValue[] => [
+const toEmploymentCells = (employeeId: string, s: EmploymentRecord): CopyValue[] => [
   s.id ?? newId(),
   employeeId,
   s.fromDay,

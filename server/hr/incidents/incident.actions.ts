@@ -16,26 +16,26 @@ import { incidentType } from '../catalogue.table.ts'
 import { findIncident } from './incident.queries.ts'
 import { incident, incidentEvent, incidentPerson } from './incidents.table.ts'
 
-type Report = Api['POST /api/hr/incidents']['args']['body']
-type Change = Api['PUT /api/hr/incidents/{id}']['args']['body']
-type Part = { employeeId: string; part: string }
+type IncidentReportInput = Api['POST /api/hr/incidents']['args']['body']
+type IncidentUpdateInput = Api['PUT /api/hr/incidents/{id}']['args']['body']
+type IncidentPersonInput = { employeeId: string; part: string }
 
 /** Writes a report down under the reporter's name and tells HR. */
-export async function report(
+export async function reportIncident(
   muster: AppContext,
   db: Db,
-  input: Report,
+  input: IncidentReportInput,
   { user, today }: { user: Pick<User, 'userId' | 'employeeId'>; today: Day },
 ) {
   const reporterId = user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
-  const made = await write(db, input, {
+  const made = await insertIncident(db, input, {
     id: randomUUID(),
     reporterId,
     reportedOn: today,
     at: muster.clock.now().toISOString(),
     actorId: user.userId,
   })
-  await tellHr(db, [made.id])
+  await notifyHrOfIncidents(db, [made.id])
   return made
 }
 
@@ -43,9 +43,13 @@ export async function report(
  * Writes a report down of which nothing leads to the reporter: `today` is all that is known of its time, and HR is told
  * with the next full hour. The caller of this function has left who asks behind.
  */
-export async function reportAnonymously(db: Db, input: Report, today: Day): Promise<{ number: number }> {
+export async function reportIncidentAnonymously(
+  db: Db,
+  input: IncidentReportInput,
+  today: Day,
+): Promise<{ number: number }> {
   const at = `${today}T00:00:00.000Z`
-  const { number } = await write(db, input, {
+  const { number } = await insertIncident(db, input, {
     id: randomUUID(),
     reporterId: null,
     reportedOn: today,
@@ -62,7 +66,7 @@ export async function changeIncident(
   muster: AppContext,
   db: Db,
   id: string,
-  input: Change,
+  input: IncidentUpdateInput,
   user: User,
 ): Promise<Incident> {
   const { version, people, ...values } = input
@@ -73,29 +77,37 @@ export async function changeIncident(
     .where(and(eq(incident.id, id), eq(incident.version, version)))
     .returning({ id: incident.id })
   if (!changed) fail('STALE_VERSION', { yours: version, current: before.version })
-  if (people) await replacePeople(db, id, people)
+  if (people) await replaceIncidentPeople(db, id, people)
   await db.insert(incidentEvent).values(
-    changesOf(before, input).map((change) => ({
+    listIncidentChanges(before, input).map((change) => ({
       ...change,
-      ...stamp(muster, user),
+      ...stampActor(muster, user),
       id: newId(),
       incidentId: id,
     })),
   )
-  if (people) await tellHandlers(db, before, people, user)
+  if (people) await notifyHandlers(db, before, people, user)
   return findIncident(db, id, user)
 }
 
-export async function addNote(muster: AppContext, db: Db, id: string, text: string, user: User): Promise<Incident> {
+export async function addIncidentNote(
+  muster: AppContext,
+  db: Db,
+  id: string,
+  text: string,
+  user: User,
+): Promise<Incident> {
   const before = await findIncident(db, id, user)
   if (before.state === 'CLOSED') fail('INCIDENT_CLOSED')
-  await db.insert(incidentEvent).values({ id: newId(), incidentId: id, what: 'NOTE', text, ...stamp(muster, user) })
+  await db
+    .insert(incidentEvent)
+    .values({ id: newId(), incidentId: id, what: 'NOTE', text, ...stampActor(muster, user) })
   return findIncident(db, id, user)
 }
 
-const stamp = (muster: AppContext, user: User) => ({ actorId: user.userId, at: muster.clock.now().toISOString() })
+const stampActor = (muster: AppContext, user: User) => ({ actorId: user.userId, at: muster.clock.now().toISOString() })
 
-interface Made {
+interface IncidentOrigin {
   /** Random: the ids of the house tell the time. */
   id: string
   reporterId: string | null
@@ -106,7 +118,7 @@ interface Made {
   updatedAt?: string
 }
 
-async function write(db: Db, { people = [], ...values }: Report, made: Made) {
+async function insertIncident(db: Db, { people = [], ...values }: IncidentReportInput, made: IncidentOrigin) {
   const { at, actorId, ...own } = made
   const [type] = await db.select().from(incidentType).where(eq(incidentType.id, values.typeId))
   if (!type) fail('BAD_INPUT', {}, { typeId: 'BAD_REFERENCE' })
@@ -115,14 +127,14 @@ async function write(db: Db, { people = [], ...values }: Report, made: Made) {
   const number = Number(rows[0]?.next)
   const severity = values.severity ?? type.severity
   await db.insert(incident).values({ ...values, ...own, number, severity, isAnonymous: made.reporterId === null })
-  await insertPeople(db, made.id, people, times(made))
+  await insertIncidentPeople(db, made.id, people, pickTimestamps(made))
   await db.insert(incidentEvent).values({
     id: actorId ? newId() : randomUUID(),
     incidentId: made.id,
     what: 'REPORTED',
     actorId,
     at,
-    ...times(made),
+    ...pickTimestamps(made),
   })
   const { title } = values
   return {
@@ -136,21 +148,26 @@ async function write(db: Db, { people = [], ...values }: Report, made: Made) {
   }
 }
 
-const times = ({ createdAt, updatedAt }: Made) => (createdAt ? { createdAt, updatedAt } : {})
+const pickTimestamps = ({ createdAt, updatedAt }: IncidentOrigin) => (createdAt ? { createdAt, updatedAt } : {})
 
-async function replacePeople(db: Db, id: string, people: readonly Part[]): Promise<void> {
+async function replaceIncidentPeople(db: Db, id: string, people: readonly IncidentPersonInput[]): Promise<void> {
   await db.delete(incidentPerson).where(eq(incidentPerson.incidentId, id))
-  await insertPeople(db, id, people)
+  await insertIncidentPeople(db, id, people)
 }
 
-async function insertPeople(db: Db, incidentId: string, people: readonly Part[], more: object = {}): Promise<void> {
+async function insertIncidentPeople(
+  db: Db,
+  incidentId: string,
+  people: readonly IncidentPersonInput[],
+  more: object = {},
+): Promise<void> {
   if (new Set(people.map(({ employeeId }) => employeeId)).size < people.length)
     fail('BAD_INPUT', {}, { people: 'INCIDENT_SELF' })
   if (people.length > 0)
     await db.insert(incidentPerson).values(people.map((one) => ({ ...one, ...more, id: randomUUID(), incidentId })))
 }
 
-function changesOf(before: Incident, { state, severity, typeId, outcome, people }: Change) {
+function listIncidentChanges(before: Incident, { state, severity, typeId, outcome, people }: IncidentUpdateInput) {
   return [
     ...(state && state !== before.state ? [{ what: `STATE_${state}`, text: null }] : []),
     ...(severity && severity !== before.severity
@@ -164,7 +181,7 @@ function changesOf(before: Incident, { state, severity, typeId, outcome, people 
 }
 
 /** Tells HR of reports, but nobody of one about themselves. What it is about stays inside. */
-async function tellHr(db: Db, ids: string[]): Promise<void> {
+async function notifyHrOfIncidents(db: Db, ids: string[]): Promise<void> {
   const hr = await listPermissionHolders(db, 'incident.manage')
   const { rows } = await db.execute<{ user_id: string }>(sql`
     select e.user_id from incident_person x join employee e on e.id = x.employee_id
@@ -180,14 +197,19 @@ async function tellHr(db: Db, ids: string[]): Promise<void> {
 }
 
 /** With the full hour: tells HR of what came in anonymously. */
-export const tellOfIncidents = (muster: AppContext): Promise<void> =>
+export const notifyAnonymousIncidents = (muster: AppContext): Promise<void> =>
   forEachOrganisation(muster, async (db) => {
     const found = await db.select({ id: incident.id }).from(incident).where(eq(incident.isTold, false))
     const ids = found.map(({ id }) => id)
-    if (ids.length > 0) await tellHr(db, ids)
+    if (ids.length > 0) await notifyHrOfIncidents(db, ids)
   })
 
-async function tellHandlers(db: Db, before: Incident, people: readonly Part[], user: User): Promise<void> {
+async function notifyHandlers(
+  db: Db,
+  before: Incident,
+  people: readonly IncidentPersonInput[],
+  user: User,
+): Promise<void> {
   const known = new Set(before.people.flatMap(({ id, part }) => (part === 'HANDLER' ? [id] : [])))
   const fresh = people.filter(({ employeeId, part }) => part === 'HANDLER' && !known.has(employeeId))
   if (fresh.length === 0) return

@@ -7,27 +7,27 @@ import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
 
-type Search = Api['POST /api/hr/incidents/search']['args']['body']
+type IncidentSearch = Api['POST /api/hr/incidents/search']['args']['body']
 type OwnReport = Api['GET /api/hr/incidents/reported']['reply'][number]
 
-const has = (user: User, part: string): SQL => sql`exists (
+const hasIncidentPart = (user: User, part: string): SQL => sql`exists (
   select from incident_person x where x.incident_id = i.id and x.employee_id = ${user.employeeId}::uuid and x.part = ${part})`
 
 /** HR all, others what they handle; nobody what is about themselves. */
-export const visible = (user: User): SQL =>
-  sql`(${user.permissions.has('incident.manage') ? sql`true` : has(user, 'HANDLER')} and not ${has(user, 'SUBJECT')})`
+export const isIncidentVisible = (user: User): SQL =>
+  sql`(${user.permissions.has('incident.manage') ? sql`true` : hasIncidentPart(user, 'HANDLER')} and not ${hasIncidentPart(user, 'SUBJECT')})`
 
-const from = sql`incident i join incident_type t on t.id = i.type_id left join employee r on r.id = i.reporter_id`
-const columns = sql`i.id, i.version, i.number, json_build_object('id', t.id, 'name', t.name) as type, i.title, i.severity, i.state,
+const incidentTables = sql`incident i join incident_type t on t.id = i.type_id left join employee r on r.id = i.reporter_id`
+const incidentColumns = sql`i.id, i.version, i.number, json_build_object('id', t.id, 'name', t.name) as type, i.title, i.severity, i.state,
   i.happened_on as "happenedOn", i.reported_on as "reportedOn", i.is_anonymous as "isAnonymous",
   case when r.id is not null then json_build_object('id', r.id, 'name', r.full_name) end as reporter`
 
-export function searchIncidents(db: Db, search: Search, user: User): Promise<Page<IncidentRow>> {
+export function searchIncidents(db: Db, search: IncidentSearch, user: User): Promise<Page<IncidentRow>> {
   const { q, typeId, state, severity } = search.filters ?? {}
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, '\\$&')}%` : null
   const where = sql.join(
     [
-      visible(user),
+      isIncidentVisible(user),
       ...(words ? [sql`(i.title ilike ${words} or i.description ilike ${words})`] : []),
       ...(typeId ? [sql`i.type_id = ${typeId}`] : []),
       ...(state ? [sql`i.state = ${state}`] : []),
@@ -36,17 +36,17 @@ export function searchIncidents(db: Db, search: Search, user: User): Promise<Pag
     sql` and `,
   )
   const { sort = '-number' }: { sort?: string } = search
-  const order = sql`${orders[sort.replace('-', '')] ?? orders.number} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
+  const order = sql`${incidentOrderBy[sort.replace('-', '')] ?? incidentOrderBy.number} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
   const rows = db.execute<IncidentRow>(
-    sql`select ${columns} from ${from} where ${where} order by ${order}, i.id ${buildLimitSql(toLimitOffset(search))}`,
+    sql`select ${incidentColumns} from ${incidentTables} where ${where} order by ${order}, i.id ${buildLimitSql(toLimitOffset(search))}`,
   )
   return fetchPage(db, search, {
     rows: rows.then((found) => found.rows),
-    counted: sql`select 1 from ${from} where ${where}`,
+    counted: sql`select 1 from ${incidentTables} where ${where}`,
   })
 }
 
-const orders: Record<string, SQL> = {
+const incidentOrderBy: Record<string, SQL> = {
   number: sql`i.number`,
   severity: sql`array_position(array['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], i.severity)`,
   state: sql`array_position(array['NEW', 'IN_PROGRESS', 'CLOSED'], i.state)`,
@@ -56,7 +56,7 @@ const orders: Record<string, SQL> = {
 export async function findIncident(db: Db, id: string, user: User): Promise<Incident> {
   const [found, people, events] = await Promise.all([
     db.execute<Omit<Incident, 'people' | 'events' | 'can'>>(
-      sql`select ${columns}, i.description, i.place, i.outcome from ${from} where i.id = ${id} and ${visible(user)}`,
+      sql`select ${incidentColumns}, i.description, i.place, i.outcome from ${incidentTables} where i.id = ${id} and ${isIncidentVisible(user)}`,
     ),
     db.execute<Incident['people'][number]>(sql`
       select e.id, e.full_name as name, x.part from incident_person x join employee e on e.id = x.employee_id
@@ -76,10 +76,10 @@ export async function findIncident(db: Db, id: string, user: User): Promise<Inci
 }
 
 /** What someone reported under their name. */
-export async function reportedBy(db: Db, employeeId: string | null): Promise<OwnReport[]> {
+export async function listOwnIncidentReports(db: Db, employeeId: string | null): Promise<OwnReport[]> {
   const { rows } = await db.execute<OwnReport>(sql`
     select i.id, i.number, i.title, t.name as type, i.state, i.reported_on as "reportedOn",
       case when i.state = 'CLOSED' then i.outcome end as outcome
-    from ${from} where i.reporter_id = ${employeeId}::uuid order by i.number desc limit 200`)
+    from ${incidentTables} where i.reporter_id = ${employeeId}::uuid order by i.number desc limit 200`)
   return rows
 }

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { incidentCalls } from '../../../domain/hr/incidents/incident.calls.ts'
 import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
-import { addNote, changeIncident, report, reportAnonymously } from './incident.actions.ts'
-import { findIncident, reportedBy, searchIncidents } from './incident.queries.ts'
+import { addIncidentNote, changeIncident, reportIncident, reportIncidentAnonymously } from './incident.actions.ts'
+import { findIncident, listOwnIncidentReports, searchIncidents } from './incident.queries.ts'
 
 export const serveIncidents = (app: FastifyInstance) =>
   serve(app, incidentCalls, {
     'POST /api/hr/incidents': ({ db, body, user, muster }) =>
-      report(muster, db, body, { user, today: getToday(muster.clock, user.timeZone) }),
+      reportIncident(muster, db, body, { user, today: getToday(muster.clock, user.timeZone) }),
     // Of the user nothing goes further, not even the time zone.
     'POST /api/hr/incidents/anonymous': ({ db, body, muster }) =>
-      reportAnonymously(db, body, getToday(muster.clock, 'UTC')),
-    'GET /api/hr/incidents/reported': ({ db, user }) => reportedBy(db, user.employeeId),
+      reportIncidentAnonymously(db, body, getToday(muster.clock, 'UTC')),
+    'GET /api/hr/incidents/reported': ({ db, user }) => listOwnIncidentReports(db, user.employeeId),
     'POST /api/hr/incidents/search': ({ db, body, user }) => searchIncidents(db, body, user),
     'GET /api/hr/incidents/{id}': ({ db, params, user }) => findIncident(db, params.id, user),
     'PUT /api/hr/incidents/{id}': ({ db, params, body, user, muster }) =>
       changeIncident(muster, db, params.id, body, user),
     'POST /api/hr/incidents/{id}/notes': ({ db, params, body, user, muster }) =>
-      addNote(muster, db, params.id, body.text, user),
+      addIncidentNote(muster, db, params.id, body.text, user),
   })

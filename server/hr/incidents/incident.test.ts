@@ -6,7 +6,7 @@ import { harness, type Person } from '../../../test/harness.ts'
 import { aDepartment, anEmployee, type Staff } from '../../../test/people.ts'
 import { signAccessToken } from '../../kit/tokens.ts'
 import { newId } from '../../kit/table.ts'
-import { tellOfIncidents } from './incident.actions.ts'
+import { notifyAnonymousIncidents } from './incident.actions.ts'
 
 const h = await harness()
 const hr = await anEmployee(h, { role: HR })
@@ -158,7 +158,7 @@ describe('an anonymous report', () => {
     const reply = await send()
     expect(reply.statusCode).toBe(200)
     expect(Object.keys(reply.json<object>())).toEqual(['number'])
-    await tellOfIncidents(h.muster)
+    await notifyAnonymousIncidents(h.muster)
     const [id = ''] = await listed(hr)
     expect((await open(hr, id)).body).toMatchObject({ title: 'Said without a name', reporter: null, isAnonymous: true })
     await change(hr, id, { state: 'IN_PROGRESS' })
@@ -190,8 +190,8 @@ describe('an anonymous report', () => {
     const before = await told()
     await h.call(mate, 'POST /api/hr/incidents/anonymous', { body: aReport() })
     expect(await told()).toBe(before)
-    await tellOfIncidents(h.muster)
-    await tellOfIncidents(h.muster)
+    await notifyAnonymousIncidents(h.muster)
+    await notifyAnonymousIncidents(h.muster)
     expect(await told()).toBe(before + 1)
     expect((await h.call(mate, 'GET /api/hr/incidents/reported')).body).toEqual([])
   })

@@ -9,60 +9,65 @@ import type { User } from '../../kit/user.ts'
 import { claimUploadedFile, createFileLink } from '../../main/file.actions.ts'
 import { notify } from '../../notification/ports.ts'
 import { policyAcknowledgement, policyDocument, policyVersion } from './policies.table.ts'
-import { findPolicy, whoIsLeft, type Asking } from './policy.queries.ts'
+import { findPolicy, listPendingReaderIds, type PolicyActor } from './policy.queries.ts'
 
 type NewPolicy = Api['POST /api/hr/policy/documents']['args']['body']
-type Change = Api['PUT /api/hr/policy/documents/{id}']['args']['body']
-type NewVersion = Api['POST /api/hr/policy/documents/{id}/versions']['args']['body']
-type Content = { text?: string | null; fileId?: string | null; changes?: string | null }
+type PolicyUpdateInput = Api['PUT /api/hr/policy/documents/{id}']['args']['body']
+type NewPolicyVersion = Api['POST /api/hr/policy/documents/{id}/versions']['args']['body']
+type PolicyContent = { text?: string | null; fileId?: string | null; changes?: string | null }
 
 registerConstraintErrors({ policy_acknowledgement_key: 'ALREADY_ACKNOWLEDGED' })
 
 /** Publishes a policy in its first version and tells those it is for. */
-export async function publishPolicy(muster: AppContext, db: Db, input: NewPolicy, asking: Asking): Promise<Policy> {
+export async function publishPolicy(
+  muster: AppContext,
+  db: Db,
+  input: NewPolicy,
+  asking: PolicyActor,
+): Promise<Policy> {
   const { text, fileId, ...values } = input
   const id = newId()
   await db.insert(policyDocument).values({ ...values, id })
-  await addVersion(muster, db, id, 1, { text, fileId }, asking.user)
-  await tellReaders(db, id, values.name, 'A new policy for you to read', asking)
+  await addPolicyVersion(muster, db, id, 1, { text, fileId }, asking.user)
+  await notifyPolicyReaders(db, id, values.name, 'A new policy for you to read', asking)
   return findPolicy(db, id, asking)
 }
 
 export async function changePolicy(
   db: Db,
   id: string,
-  { version, ...values }: Change,
-  asking: Asking,
+  { version, ...values }: PolicyUpdateInput,
+  asking: PolicyActor,
 ): Promise<Policy> {
-  await moveOn(db, id, version, values, asking)
+  await updatePolicy(db, id, version, values, asking)
   return findPolicy(db, id, asking)
 }
 
 /** Publishes the next version: whoever had read the last one has to read this one too. */
-export async function publishVersion(
+export async function publishPolicyVersion(
   muster: AppContext,
   db: Db,
   id: string,
-  input: NewVersion,
-  asking: Asking,
+  input: NewPolicyVersion,
+  asking: PolicyActor,
 ): Promise<Policy> {
   const { version, ...content } = input
   const before = await findPolicy(db, id, asking)
   if (before.isArchived) fail('POLICY_ARCHIVED')
   const number = before.currentNumber + 1
-  await moveOn(db, id, version, { currentNumber: number, remindedAt: null }, asking)
-  await addVersion(muster, db, id, number, content, asking.user)
-  await tellReaders(db, id, before.name, 'A policy has a new version', asking)
+  await updatePolicy(db, id, version, { currentNumber: number, remindedAt: null }, asking)
+  await addPolicyVersion(muster, db, id, number, content, asking.user)
+  await notifyPolicyReaders(db, id, before.name, 'A policy has a new version', asking)
   return findPolicy(db, id, asking)
 }
 
 /** The caller has read the version in force and says so: once. */
-export async function acknowledge(
+export async function acknowledgePolicy(
   muster: AppContext,
   db: Db,
   id: string,
   number: number,
-  asking: Asking,
+  asking: PolicyActor,
 ): Promise<Policy> {
   const policy = await findPolicy(db, id, asking)
   const employeeId = asking.user.employeeId ?? fail('NO_EMPLOYEE_RECORD')
@@ -70,48 +75,53 @@ export async function acknowledge(
   if (!policy.isForMe) fail('POLICY_NOT_FOR_YOU')
   if (!policy.needsAcknowledgement) fail('POLICY_NEEDS_NO_ACKNOWLEDGEMENT')
   if (number !== policy.currentNumber) fail('POLICY_OLD_VERSION')
-  const { id: versionId } = await findVersion(db, id, number)
+  const { id: versionId } = await findPolicyVersion(db, id, number)
   const acknowledgedAt = muster.clock.now().toISOString()
   await db.insert(policyAcknowledgement).values({ versionId, employeeId, acknowledgedAt })
   return findPolicy(db, id, asking)
 }
 
-const HOURS = 24
+const REMINDER_INTERVAL_HOURS = 24
 
 /** Reminds whoever has not read it. Answers how many were told. */
-export async function remindRest(muster: AppContext, db: Db, id: string, asking: Asking): Promise<{ count: number }> {
+export async function remindPolicyReaders(
+  muster: AppContext,
+  db: Db,
+  id: string,
+  asking: PolicyActor,
+): Promise<{ count: number }> {
   const policy = await findPolicy(db, id, asking)
   if (policy.isArchived) fail('POLICY_ARCHIVED')
   if (!policy.needsAcknowledgement) fail('POLICY_NEEDS_NO_ACKNOWLEDGEMENT')
   const now = muster.clock.now()
-  const since = new Date(now.getTime() - HOURS * 3_600_000).toISOString()
+  const since = new Date(now.getTime() - REMINDER_INTERVAL_HOURS * 3_600_000).toISOString()
   const [free] = await db
     .update(policyDocument)
     .set({ remindedAt: now.toISOString() })
     .where(and(eq(policyDocument.id, id), sql`coalesce(${policyDocument.remindedAt}, '-infinity') < ${since}`))
     .returning({ id: policyDocument.id })
   if (!free) fail('POLICY_REMINDED')
-  return { count: await tellReaders(db, id, policy.name, 'Please read and acknowledge a policy', asking) }
+  return { count: await notifyPolicyReaders(db, id, policy.name, 'Please read and acknowledge a policy', asking) }
 }
 
 /** Takes a policy away that nobody has acknowledged yet. */
-export async function removePolicy(db: Db, id: string, asking: Asking): Promise<void> {
+export async function removePolicy(db: Db, id: string, asking: PolicyActor): Promise<void> {
   await findPolicy(db, id, asking)
   await db.delete(policyDocument).where(eq(policyDocument.id, id))
 }
 
-export async function linkOf(muster: AppContext, db: Db, id: string, number: number, asking: Asking) {
+export async function createPolicyLink(muster: AppContext, db: Db, id: string, number: number, asking: PolicyActor) {
   await findPolicy(db, id, asking)
-  const { fileId } = await findVersion(db, id, number)
+  const { fileId } = await findPolicyVersion(db, id, number)
   return createFileLink(muster, db, fileId ?? fail('NOT_FOUND'), { show: true })
 }
 
-async function addVersion(
+async function addPolicyVersion(
   muster: AppContext,
   db: Db,
   policyId: string,
   number: number,
-  { text, fileId, changes }: Content,
+  { text, fileId, changes }: PolicyContent,
   by: User,
 ): Promise<void> {
   if (!text?.trim() && !fileId) fail('BAD_INPUT', {}, { text: 'POLICY_TEXT_OR_FILE' })
@@ -121,7 +131,7 @@ async function addVersion(
   await db.insert(policyVersion).values({ ...values, publishedAt, publishedBy: by.userId })
 }
 
-async function findVersion(db: Db, policyId: string, number: number) {
+async function findPolicyVersion(db: Db, policyId: string, number: number) {
   const [found] = await db
     .select({ id: policyVersion.id, fileId: policyVersion.fileId })
     .from(policyVersion)
@@ -129,9 +139,15 @@ async function findVersion(db: Db, policyId: string, number: number) {
   return found ?? fail('NOT_FOUND')
 }
 
-type Values = Partial<typeof policyDocument.$inferInsert>
+type PolicyValues = Partial<typeof policyDocument.$inferInsert>
 
-async function moveOn(db: Db, id: string, version: number, values: Values, asking: Asking): Promise<void> {
+async function updatePolicy(
+  db: Db,
+  id: string,
+  version: number,
+  values: PolicyValues,
+  asking: PolicyActor,
+): Promise<void> {
   const [moved] = await db
     .update(policyDocument)
     .set({ ...values, version: version + 1, updatedAt: sql`now()` })
@@ -142,8 +158,14 @@ async function moveOn(db: Db, id: string, version: number, values: Values, askin
   fail('STALE_VERSION', { yours: version, current })
 }
 
-async function tellReaders(db: Db, id: string, name: string, title: string, { today }: Asking): Promise<number> {
-  const userIds = await whoIsLeft(db, id, today)
+async function notifyPolicyReaders(
+  db: Db,
+  id: string,
+  name: string,
+  title: string,
+  { today }: PolicyActor,
+): Promise<number> {
+  const userIds = await listPendingReaderIds(db, id, today)
   await notify(db, {
     userIds,
     event: 'policy.published',

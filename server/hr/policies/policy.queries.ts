@@ -6,82 +6,84 @@ import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { peopleOn } from '../standing.ts'
-import { named } from '../documents/document.queries.ts'
+import { selectEmployeesOnDay } from '../standing.ts'
+import { matchPersonWords } from '../documents/document.queries.ts'
 
-type Search = Api['POST /api/hr/policy/documents/search']['args']['body']
-type Readers = Api['POST /api/hr/policy/documents/{id}/readers/search']['args']['body']
+type PolicySearch = Api['POST /api/hr/policy/documents/search']['args']['body']
+type PolicyReaderSearch = Api['POST /api/hr/policy/documents/{id}/readers/search']['args']['body']
 
 /** Who is asking, and the day it is where they are. */
-export interface Asking {
+export interface PolicyActor {
   user: User
   today: Day
 }
 
 /** Every department with all that lie below it, itself included, as a subquery: top, id. */
-const below = sql`(with recursive b(top, id) as (
+const departmentBranches = sql`(with recursive b(top, id) as (
   select id, id from department union all select b.top, d.id from department d join b on d.parent_id = b.id
 ) select top, id from b)`
 
 /** Is policy `p` meant for a person `e` of `peopleOn`, who works here on the day? */
-const isFor = (today: Day): SQL => sql`(e.joined_on <= ${today} and (e.left_on is null or e.left_on >= ${today})
-  and (p.department_id is null or exists (select from ${below} b where b.top = p.department_id and b.id = e.department_id)))`
+const isInAudience = (today: Day): SQL => sql`(e.joined_on <= ${today} and (e.left_on is null or e.left_on >= ${today})
+  and (p.department_id is null or exists (select from ${departmentBranches} b where b.top = p.department_id and b.id = e.department_id)))`
 
-const isForMe = ({ user, today }: Asking): SQL =>
-  sql`exists (select from ${peopleOn(today)} e where e.id = ${user.employeeId}::uuid and ${isFor(today)})`
+const isActorInAudience = ({ user, today }: PolicyActor): SQL =>
+  sql`exists (select from ${selectEmployeesOnDay(today)} e where e.id = ${user.employeeId}::uuid and ${isInAudience(today)})`
 
-const acknowledged = ({ user }: Asking, v = sql.raw('v')): SQL => sql`(
+const selectAcknowledgement = ({ user }: PolicyActor, v = sql.raw('v')): SQL => sql`(
   select a.acknowledged_at from policy_acknowledgement a where a.version_id = ${v}.id and a.employee_id = ${user.employeeId}::uuid)`
 
-const from = sql`policy_document p join policy_type t on t.id = p.type_id left join department d on d.id = p.department_id
+const policyTables = sql`policy_document p join policy_type t on t.id = p.type_id left join department d on d.id = p.department_id
   join policy_version v on v.policy_id = p.id and v.number = p.current_number`
 
-const columns = (
-  asking: Asking,
+const selectPolicyColumns = (
+  asking: PolicyActor,
 ): SQL => sql`p.id, p.version, p.name, json_build_object('id', t.id, 'name', t.name) as type,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as department,
   p.needs_acknowledgement as "needsAcknowledgement", p.is_archived as "isArchived", p.current_number as "currentNumber",
-  v.published_at as "publishedAt", ${acknowledged(asking)} as "acknowledgedAt", ${isForMe(asking)} as "isForMe"`
+  v.published_at as "publishedAt", ${selectAcknowledgement(asking)} as "acknowledgedAt", ${isActorInAudience(asking)} as "isForMe"`
 
 /** What is in force and meant for the caller, what they have still to read first. */
-export async function policiesFor(db: Db, asking: Asking, q?: string): Promise<PolicyRow[]> {
+export async function listOwnPolicies(db: Db, asking: PolicyActor, q?: string): Promise<PolicyRow[]> {
   const { rows } = await db.execute<PolicyRow>(sql`
-    select * from (select ${columns(asking)} from ${from} where not p.is_archived and ${isForMe(asking)} ${likeName(q)}) x
+    select * from (select ${selectPolicyColumns(asking)} from ${policyTables} where not p.is_archived and ${isActorInAudience(asking)} ${matchPolicyName(q)}) x
     order by "needsAcknowledgement" and "acknowledgedAt" is null desc, name, id limit 1000`)
   return rows
 }
 
-type Counted = PolicyRow & { readers: number; audience: number }
+type PolicyWithCounts = PolicyRow & { readers: number; audience: number }
 
 /** HR's list, with how far each has been read. */
-export function searchPolicies(db: Db, search: Search, asking: Asking) {
+export function searchPolicies(db: Db, search: PolicySearch, asking: PolicyActor) {
   const { q, typeId, isArchived = false } = search.filters ?? {}
-  const where = sql`p.is_archived = ${isArchived} ${typeId ? sql`and p.type_id = ${typeId}` : sql``} ${likeName(q)}`
+  const where = sql`p.is_archived = ${isArchived} ${typeId ? sql`and p.type_id = ${typeId}` : sql``} ${matchPolicyName(q)}`
   const { sort = 'name' }: { sort?: string } = search
   const order = sql`${sort.endsWith('name') ? sql`p.name` : sql`v.published_at`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}`
-  const rows = db.execute<Counted>(sql`
-    with page as (select ${columns(asking)}, v.id as version_id, p.department_id from ${from} where ${where} order by ${order}, p.id ${buildLimitSql(toLimitOffset(search))}),
+  const rows = db.execute<PolicyWithCounts>(sql`
+    with page as (select ${selectPolicyColumns(asking)}, v.id as version_id, p.department_id from ${policyTables} where ${where} order by ${order}, p.id ${buildLimitSql(toLimitOffset(search))}),
     audience as (
-      select p.id, count(*) as audience, count(a.id) as readers from page p join ${peopleOn(asking.today)} e on ${isFor(asking.today)}
+      select p.id, count(*) as audience, count(a.id) as readers from page p join ${selectEmployeesOnDay(asking.today)} e on ${isInAudience(asking.today)}
       left join policy_acknowledgement a on a.version_id = p.version_id and a.employee_id = e.id group by p.id
     )
     select page.*, coalesce(c.audience, 0) as audience, coalesce(c.readers, 0) as readers from page left join audience c on c.id = page.id
     order by ${sort.endsWith('name') ? sql`page.name` : sql`page."publishedAt"`} ${sort.startsWith('-') ? sql`desc` : sql`asc`}, page.id`)
-  return fetchPage<Counted>(db, search, {
+  return fetchPage<PolicyWithCounts>(db, search, {
     rows: rows.then((found) => found.rows),
-    counted: sql`select 1 from ${from} where ${where}`,
+    counted: sql`select 1 from ${policyTables} where ${where}`,
   })
 }
 
 /** One policy with its versions, newest first: for whom it is meant, and for those who keep policies. */
-export async function findPolicy(db: Db, id: string, asking: Asking): Promise<Policy> {
+export async function findPolicy(db: Db, id: string, asking: PolicyActor): Promise<Policy> {
   const mayRead = asking.user.permissions.has('policy.manage')
     ? sql`true`
-    : sql`(not p.is_archived and ${isForMe(asking)})`
+    : sql`(not p.is_archived and ${isActorInAudience(asking)})`
   const [found, versions] = await Promise.all([
-    db.execute<PolicyRow>(sql`select ${columns(asking)} from ${from} where p.id = ${id} and ${mayRead}`),
+    db.execute<PolicyRow>(
+      sql`select ${selectPolicyColumns(asking)} from ${policyTables} where p.id = ${id} and ${mayRead}`,
+    ),
     db.execute<Policy['versions'][number]>(sql`
-      select v.number, v.text, v.changes, v.published_at as "publishedAt", u.full_name as "publishedBy", ${acknowledged(asking)} as "acknowledgedAt",
+      select v.number, v.text, v.changes, v.published_at as "publishedAt", u.full_name as "publishedBy", ${selectAcknowledgement(asking)} as "acknowledgedAt",
         case when f.id is not null then json_build_object('name', f.name, 'type', f.type, 'size', f.size) end as file
       from policy_version v left join file f on f.id = v.file_id left join app_user u on u.id = v.published_by
       where v.policy_id = ${id} order by v.number desc`),
@@ -90,23 +92,24 @@ export async function findPolicy(db: Db, id: string, asking: Asking): Promise<Po
   return policy ? { ...policy, versions: versions.rows } : fail('NOT_FOUND')
 }
 
-type Reader = Api['POST /api/hr/policy/documents/{id}/readers/search']['reply']['content'][number]
+type PolicyReader = Api['POST /api/hr/policy/documents/{id}/readers/search']['reply']['content'][number]
 
 /** Those it is for, with when they acknowledged the version in force. */
-export async function searchReaders(db: Db, id: string, search: Readers, asking: Asking) {
+export async function searchPolicyReaders(db: Db, id: string, search: PolicyReaderSearch, asking: PolicyActor) {
   await findPolicy(db, id, asking)
   const { q, hasRead } = search.filters ?? {}
   const read = hasRead === undefined ? sql`true` : hasRead ? sql`a.id is not null` : sql`a.id is null`
-  const words = named(q).map(
-    (condition) => sql`and exists (select from ${peopleOn(asking.today)} p where p.id = e.id and ${condition})`,
+  const words = matchPersonWords(q).map(
+    (condition) =>
+      sql`and exists (select from ${selectEmployeesOnDay(asking.today)} p where p.id = e.id and ${condition})`,
   )
-  const all = sql`${from} join ${peopleOn(asking.today)} e on ${isFor(asking.today)}
+  const all = sql`${policyTables} join ${selectEmployeesOnDay(asking.today)} e on ${isInAudience(asking.today)}
     left join policy_acknowledgement a on a.version_id = v.id and a.employee_id = e.id where p.id = ${id} and ${read} ${sql.join(words, sql` `)}`
   const { sort = 'name' }: { sort?: string } = search
   const order = sql`${sort.endsWith('name') ? sql`e.full_name` : sql`a.acknowledged_at`} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last`
-  return fetchPage<Reader>(db, search, {
+  return fetchPage<PolicyReader>(db, search, {
     rows: db
-      .execute<Reader>(
+      .execute<PolicyReader>(
         sql`select e.id, e.full_name as name, e.number, e.department, a.acknowledged_at as "acknowledgedAt" from ${all} order by ${order}, e.id ${buildLimitSql(toLimitOffset(search))}`,
       )
       .then(({ rows }) => rows),
@@ -115,13 +118,13 @@ export async function searchReaders(db: Db, id: string, search: Readers, asking:
 }
 
 /** Sign-ins of those who have still to read it. */
-export async function whoIsLeft(db: Db, id: string, today: Day): Promise<string[]> {
+export async function listPendingReaderIds(db: Db, id: string, today: Day): Promise<string[]> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
-    select e.user_id from ${from} join ${peopleOn(today)} e on ${isFor(today)}
+    select e.user_id from ${policyTables} join ${selectEmployeesOnDay(today)} e on ${isInAudience(today)}
     where p.id = ${id} and e.user_id is not null
       and not exists (select from policy_acknowledgement a where a.version_id = v.id and a.employee_id = e.id)`)
   return rows.map(({ user_id }) => user_id)
 }
 
-const likeName = (q: string | undefined): SQL =>
+const matchPolicyName = (q: string | undefined): SQL =>
   q?.trim() ? sql`and p.name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``

@@ -6,40 +6,41 @@ import { getToday } from '../../kit/clock.ts'
 import { serve } from '../../kit/serve.ts'
 import type { User } from '../../kit/user.ts'
 import {
-  acknowledge,
+  acknowledgePolicy,
   changePolicy,
-  linkOf,
+  createPolicyLink,
   publishPolicy,
-  publishVersion,
-  remindRest,
+  publishPolicyVersion,
+  remindPolicyReaders,
   removePolicy,
 } from './policy.actions.ts'
-import { findPolicy, policiesFor, searchPolicies, searchReaders } from './policy.queries.ts'
+import { findPolicy, listOwnPolicies, searchPolicies, searchPolicyReaders } from './policy.queries.ts'
 
-const asking = ({ muster, user }: { muster: AppContext; user: User }) => ({
+const toPolicyActor = ({ muster, user }: { muster: AppContext; user: User }) => ({
   user,
   today: getToday(muster.clock, user.timeZone),
 })
 
 export const servePolicies = (app: FastifyInstance) =>
   serve(app, policyCalls, {
-    'POST /api/hr/policy/documents': ({ db, body, ...by }) => publishPolicy(by.muster, db, body, asking(by)),
-    'PUT /api/hr/policy/documents/{id}': ({ db, params, body, ...by }) => changePolicy(db, params.id, body, asking(by)),
+    'POST /api/hr/policy/documents': ({ db, body, ...by }) => publishPolicy(by.muster, db, body, toPolicyActor(by)),
+    'PUT /api/hr/policy/documents/{id}': ({ db, params, body, ...by }) =>
+      changePolicy(db, params.id, body, toPolicyActor(by)),
     'DELETE /api/hr/policy/documents/{id}': async ({ db, params, ...by }) => {
-      await removePolicy(db, params.id, asking(by))
+      await removePolicy(db, params.id, toPolicyActor(by))
       return done
     },
-    'GET /api/hr/policy/documents/{id}': ({ db, params, ...by }) => findPolicy(db, params.id, asking(by)),
-    'POST /api/hr/policy/documents/all': ({ db, body, ...by }) => policiesFor(db, asking(by), body?.q),
-    'POST /api/hr/policy/documents/search': ({ db, body, ...by }) => searchPolicies(db, body, asking(by)),
+    'GET /api/hr/policy/documents/{id}': ({ db, params, ...by }) => findPolicy(db, params.id, toPolicyActor(by)),
+    'POST /api/hr/policy/documents/all': ({ db, body, ...by }) => listOwnPolicies(db, toPolicyActor(by), body?.q),
+    'POST /api/hr/policy/documents/search': ({ db, body, ...by }) => searchPolicies(db, body, toPolicyActor(by)),
     'POST /api/hr/policy/documents/{id}/versions': ({ db, params, body, ...by }) =>
-      publishVersion(by.muster, db, params.id, body, asking(by)),
+      publishPolicyVersion(by.muster, db, params.id, body, toPolicyActor(by)),
     'POST /api/hr/policy/documents/{id}/acknowledge': ({ db, params, body, ...by }) =>
-      acknowledge(by.muster, db, params.id, body.number, asking(by)),
+      acknowledgePolicy(by.muster, db, params.id, body.number, toPolicyActor(by)),
     'POST /api/hr/policy/documents/{id}/link': ({ db, params, body, ...by }) =>
-      linkOf(by.muster, db, params.id, body.number, asking(by)),
+      createPolicyLink(by.muster, db, params.id, body.number, toPolicyActor(by)),
     'POST /api/hr/policy/documents/{id}/readers/search': ({ db, params, body, ...by }) =>
-      searchReaders(db, params.id, body, asking(by)),
+      searchPolicyReaders(db, params.id, body, toPolicyActor(by)),
     'POST /api/hr/policy/documents/{id}/remind': ({ db, params, ...by }) =>
-      remindRest(by.muster, db, params.id, asking(by)),
+      remindPolicyReaders(by.muster, db, params.id, toPolicyActor(by)),
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
 import type { Leaving } from '../../../domain/payroll/india/facts.ts'
-import { hasIdentity } from '../../hr/ports.ts'
+import { hasIdentityNumber } from '../../hr/ports.ts'
 import { unpaidLeave, zoneCalendars, type UnpaidLeaveDay } from '../../leave/ports.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { taxYearOf } from '../../../domain/payroll/india/tax/year.ts'
@@ -113,7 +113,7 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
   const [people, terms, unpaid, presence, adjustments, loans, carried, kept, calendarOf] = await Promise.all([
     db.execute<PersonRow>(sql`
       select e.id, e.joined_on as joined, e.left_on as left, m.employee_type_id as "employeeTypeId", m.zone_id as "zoneId", z.city,
-        a.region, e.gender, e.born_on as born, ${hasIdentity('PAN', sql`e.id`)} as "hasPan",
+        a.region, e.gender, e.born_on as born, ${hasIdentityNumber('PAN', sql`e.id`)} as "hasPan",
         case when e.left_on is not null then (select json_build_object('reason', t.leaving_reason, 'isFixedTerm', t.is_fixed_term, 'brokenDays', t.broken_days)
           from settlement t where t.employee_id = e.id and t.left_on = e.left_on and t.state <> 'CANCELLED') end as leaving
       from employee e

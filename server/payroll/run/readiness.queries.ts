@@ -8,7 +8,7 @@ import {
   type ReadinessKind,
   type ReadinessRow,
 } from '../../../domain/payroll/run/board.calls.ts'
-import { hasIdentity, peopleOn } from '../../hr/ports.ts'
+import { hasIdentityNumber, selectEmployeesOnDay } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import { toLimitOffset, resolvePaging } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -62,7 +62,7 @@ export async function troubledPeople(db: Db, runId: string, search: Search, kind
   const order = search.sort?.startsWith('-') ? sql`p.full_name desc, p.id` : sql`p.full_name, p.id`
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.full_name as name, p.number, p.department, t.slip_id as "slipId", t.code, t.facts, (count(*) over ())::int as total
-    from (${troubled(board, kind)}) t join ${peopleOn(today)} p on p.id = t.employee_id order by ${order} limit ${limit} offset ${offset}`)
+    from (${troubled(board, kind)}) t join ${selectEmployeesOnDay(today)} p on p.id = t.employee_id order by ${order} limit ${limit} offset ${offset}`)
   const totalElements = rows[0]?.total ?? 0
   const content = rows.map(({ id, name, number, department, slipId, code, facts }): ReadinessRow => ({
     id,
@@ -99,7 +99,7 @@ function troubled({ run, policy, cycle, stale }: Board, kind: ReadinessKind): SQ
     BIG_CHANGE: slips(bigChange(policy.variancePercent)),
     CHANGED: slips(sql`s.id = any(${sql.param(stale)}::uuid[])`),
     NO_BANK: people(sql`not exists (select from bank_account b where b.employee_id = e.id)`),
-    NO_PAN: people(sql`${isTaxed(run.toDay)} and not ${hasIdentity('PAN', sql`e.id`)}`),
+    NO_PAN: people(sql`${isTaxed(run.toDay)} and not ${hasIdentityNumber('PAN', sql`e.id`)}`),
     OPEN_LEAVE: people(sql`exists (
       select from leave_withdrawal w where w.employee_id = e.id and w.state in ('PENDING', 'CANCELLATION_PENDING') and w.from_day <= ${run.toDay} and w.to_day >= ${run.fromDay})`),
     NO_PAY:

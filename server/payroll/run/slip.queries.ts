@@ -5,7 +5,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import type { runSlipCalls, SlipDetail, SlipRow } from '../../../domain/payroll/run/slip.calls.ts'
 import { ADMIN, HR } from '../../../domain/main/roles.ts'
-import { departmentsBelow, peopleOn } from '../../hr/ports.ts'
+import { selectDepartmentDescendants, selectEmployeesOnDay } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -42,7 +42,7 @@ const columns = sql`s.id, s.version, s.run_id as "runId", s.cycle_id as "cycleId
 const detail = sql`${columns}, s.basis_days::text as "basisDays", s.lines, s.segments, s.year_to_date as "yearToDate", s.causes,
   case when s.acknowledged_at is not null then json_build_object('by', s.acknowledged_by, 'at', s.acknowledged_at, 'note', s.acknowledgement) end as acknowledgement`
 
-const fromSlips = (today: Day) => sql`salary_slip s join ${peopleOn(today)} p on p.id = s.employee_id`
+const fromSlips = (today: Day) => sql`salary_slip s join ${selectEmployeesOnDay(today)} p on p.id = s.employee_id`
 
 /** Slips in the caller's scope. */
 export function searchSlips(db: Db, search: Search, user: Viewer, today: Day): Promise<Page<SlipRow>> {
@@ -112,7 +112,7 @@ function whereOf(filters: NonNullable<Search['filters']>, user: Viewer): SQL {
       ...(runId ? [sql`s.run_id = ${runId}`] : []),
       ...(cycleId ? [sql`s.cycle_id = ${cycleId}`] : []),
       ...(employeeId ? [sql`s.employee_id = ${employeeId}`] : []),
-      ...(departmentId ? [sql`p.department_id in ${departmentsBelow(departmentId)}`] : []),
+      ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
       ...(status ? [sql`s.status = ${status}`] : []),
       ...(processing ? [sql`s.processing = ${processing}`] : []),
       ...(payFrom ? [sql`s.pay_day >= ${payFrom}`] : []),

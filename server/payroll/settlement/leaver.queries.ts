@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
 import type { SettlementMode } from '../../../domain/payroll/settlement/states.ts'
-import { peopleOn } from '../../hr/ports.ts'
+import { selectEmployeesOnDay } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { findPolicy } from '../run/cycle.queries.ts'
@@ -63,7 +63,7 @@ export async function leaversToSettle(db: Db, today: Day) {
     department: string | null
     leftOn: Day
   }>(sql`
-    select p.id, p.full_name as name, p.number, p.department, p.left_on as "leftOn" from ${peopleOn(today)} p
+    select p.id, p.full_name as name, p.number, p.department, p.left_on as "leftOn" from ${selectEmployeesOnDay(today)} p
     where p.left_on is not null and exists (select from employee_pay y where y.employee_id = p.id)
       and not exists (select from settlement s where s.employee_id = p.id and s.left_on = p.left_on and s.state <> 'CANCELLED')
     order by p.left_on desc, p.full_name limit 200`)

@@ -8,7 +8,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { peopleOn } from '../../hr/ports.ts'
+import { selectEmployeesOnDay } from '../../hr/ports.ts'
 import { storedSlips } from '../run/closed.queries.ts'
 import { findPolicy } from '../run/cycle.queries.ts'
 import { allOf, orderBy, pageOfRows, pattern } from '../sql.ts'
@@ -28,7 +28,7 @@ const columns = sql`s.id, s.version, s.state, json_build_object('id', p.id, 'nam
   p.joined_on as "joinedOn", s.left_on as "leftOn", json_build_object('id', c.id, 'name', c.name) as cycle, s.mode, s.net,
   s.approved_by as "approvedBy", s.paid_on as "paidOn"`
 const from = (today: Day) =>
-  sql`settlement s join ${peopleOn(today)} p on p.id = s.employee_id join salary_slip_cycle c on c.id = s.cycle_id`
+  sql`settlement s join ${selectEmployeesOnDay(today)} p on p.id = s.employee_id join salary_slip_cycle c on c.id = s.cycle_id`
 
 export function searchSettlements(db: Db, search: Search, today: Day) {
   const { q, state, employeeId } = search.filters ?? {}

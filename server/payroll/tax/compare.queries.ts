@@ -8,7 +8,7 @@ import type { TaxStatement, YearPay } from '../../../domain/payroll/india/tax/st
 import { monthsAfter, type TaxYear } from '../../../domain/payroll/india/tax/year.ts'
 import { yearPayOf } from '../../../domain/payroll/india/tax/year-pay.ts'
 import type { taxCalls } from '../../../domain/payroll/tax/tax.calls.ts'
-import { hasIdentity } from '../../hr/ports.ts'
+import { hasIdentityNumber } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
@@ -32,7 +32,7 @@ export async function compareFor(db: Db, asked: Asked, user: User, today: Day): 
   const { law, year } = await lawOf(db, asked.year)
   const { rows } = await db.execute<Known>(sql`
     select e.joined_on as joined, e.left_on as left, e.born_on as born,
-      ${hasIdentity('PAN', sql`e.id`)} as "hasPan"
+      ${hasIdentityNumber('PAN', sql`e.id`)} as "hasPan"
     from employee e where e.id = ${employeeId}`)
   const person = rows[0] ?? fail('NOT_FOUND')
   const plain = await plainFacts(db, employeeId)

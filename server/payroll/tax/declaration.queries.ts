@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { Page } from '../../../domain/kit/page.ts'
 import type { taxCalls } from '../../../domain/payroll/tax/tax.calls.ts'
 import type { Declaration } from '../../../domain/payroll/tax/tax.schemas.ts'
-import { peopleOn } from '../../hr/ports.ts'
+import { selectEmployeesOnDay } from '../../hr/ports.ts'
 import { fail } from '../../kit/errors.ts'
 import { toLimitOffset, fetchPage } from '../../kit/search.ts'
 import type { Db } from '../../kit/tenant.ts'
@@ -25,7 +25,8 @@ const columns = sql`d.id, d.version, json_build_object('id', p.id, 'name', p.ful
     from tax_declaration_amount a where a.declaration_id = d.id) as amounts,
   d.homes, ${proofsWhere(sql`x.head = 'RENT'`)} as "rentProofs", d.employers, d.verified_at as "verifiedAt"`
 
-const fromDeclarations = (today: Day) => sql`tax_declaration d join ${peopleOn(today)} p on p.id = d.employee_id`
+const fromDeclarations = (today: Day) =>
+  sql`tax_declaration d join ${selectEmployeesOnDay(today)} p on p.id = d.employee_id`
 
 /** Whose tax somebody may see: one's own. HR and Admin reach others by the calls for that. */
 export const ownEmployee = ({ employeeId }: User): string => employeeId ?? fail('TAX_NO_EMPLOYEE')
@@ -46,7 +47,7 @@ export async function declarationOf(db: Db, employeeId: string, year: string, to
 async function nothingDeclared(db: Db, employeeId: string, year: string, today: Day): Promise<Declaration> {
   const { rows } = await db.execute<Pick<Declaration, 'employee' | 'regime'>>(sql`
     select json_build_object('id', p.id, 'name', p.full_name, 'number', p.number) as employee, coalesce(t.tax_regime, 'NEW') as regime
-    from ${peopleOn(today)} p
+    from ${selectEmployeesOnDay(today)} p
     left join lateral (select tax_regime from employee_pay e where e.employee_id = p.id and e.from_day <= ${today} order by e.from_day desc limit 1) t on true
     where p.id = ${employeeId}`)
   const { employee, regime } = rows[0] ?? fail('NOT_FOUND')

@@ -1,4 +1,4 @@
-import { masked } from '../../../domain/hr/person-numbers.ts'
+import { maskNumber } from '../../../domain/hr/person-numbers.ts'
 import type { Declaration, Home } from '../../../domain/payroll/tax/tax.schemas.ts'
 import type { Secrets } from '../../kit/secrets.ts'
 
@@ -44,5 +44,5 @@ function panOf(home: StoredHome, secrets: Secrets): Pan {
 export function shownHome(home: StoredHome): Declaration['homes'][number] {
   const last4 = 'panEncrypted' in home ? home.panLast4 : (home.landlordPan?.slice(-4) ?? null)
   const { from, to, monthly, city, landlord, isProven } = home
-  return { from, to, monthly, city, landlord, landlordPan: last4 && masked(last4), isProven }
+  return { from, to, monthly, city, landlord, landlordPan: last4 && maskNumber(last4), isProven }
 }

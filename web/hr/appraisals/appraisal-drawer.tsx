@@ -8,11 +8,11 @@ import { QueryPlaceholder } from '../../kit/states.tsx'
 import { DayText } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useCan, useSession } from '../../session.ts'
-import { Facts } from '../facts.tsx'
-import { scoreWords, StateBadge } from './appraisals-screen.tsx'
+import { DetailList } from '../facts.tsx'
+import { formatScore, AppraisalStateBadge } from './appraisals-screen.tsx'
 
 type Appraisal = ApiReply<'GET /api/hr/appraisals/{id}'>
-type View = NonNullable<Appraisal['self']>
+type AppraisalView = NonNullable<Appraisal['self']>
 
 /** One appraisal: what the reader may see of both views, and the one that is theirs to write now. */
 export default function AppraisalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -27,47 +27,47 @@ export default function AppraisalDrawer({ id, onClose }: { id: string; onClose: 
       title={appraisal ? `${appraisal.employee.name} · ${appraisal.cycle.name}` : t('Appraisal')}
     >
       <QueryPlaceholder data={appraisal} error={error} refetch={refetch} height={360} />
-      {appraisal && <Detail key={appraisal.version} appraisal={appraisal} />}
+      {appraisal && <AppraisalDetail key={appraisal.version} appraisal={appraisal} />}
     </Drawer>
   )
 }
 
-function Detail({ appraisal }: { appraisal: Appraisal }) {
+function AppraisalDetail({ appraisal }: { appraisal: Appraisal }) {
   const { t } = useTranslation()
   const isHr = useCan('appraisal.manage')
   const isOwn = useSession((session) => session.employeeUser.employee?.id) === appraisal.employee.id
   const writes = appraisal.todo ?? (isHr && !isOwn && appraisal.state === 'MANAGER' ? 'MANAGER' : null)
   return (
     <Stack gap="lg">
-      <Facts
+      <DetailList
         facts={[
-          ['State', <StateBadge key="state" state={appraisal.state} />],
+          ['State', <AppraisalStateBadge key="state" state={appraisal.state} />],
           ['Manager', appraisal.manager?.name],
           ['Own view by', <DayText key="self" day={appraisal.selfDueDay} />],
           ['Manager’s view by', <DayText key="manager" day={appraisal.managerDueDay} />],
-          ['Score', scoreWords(appraisal.score)],
+          ['Score', formatScore(appraisal.score)],
         ]}
       />
       {isOwn && appraisal.state !== 'RELEASED' && appraisal.todo !== 'SELF' && (
         <Alert color="blue">{t('Your view is handed in. You see your manager’s when the results are out.')}</Alert>
       )}
       {appraisal.self && writes !== 'SELF' && (
-        <ViewShown title={t('Own view')} view={appraisal.self} appraisal={appraisal} />
+        <AppraisalViewCard title={t('Own view')} view={appraisal.self} appraisal={appraisal} />
       )}
       {appraisal.review && writes !== 'MANAGER' && (
-        <ViewShown title={t('Manager’s view')} view={appraisal.review} appraisal={appraisal} />
+        <AppraisalViewCard title={t('Manager’s view')} view={appraisal.review} appraisal={appraisal} />
       )}
-      {writes && <ViewForm appraisal={appraisal} who={writes} />}
+      {writes && <AppraisalViewForm appraisal={appraisal} who={writes} />}
     </Stack>
   )
 }
 
-function ViewShown({ title, view, appraisal }: { title: string; view: View; appraisal: Appraisal }) {
+function AppraisalViewCard({ title, view, appraisal }: { title: string; view: AppraisalView; appraisal: Appraisal }) {
   const { t } = useTranslation()
   return (
     <Stack gap="sm" component="section" aria-label={title}>
       <Title order={3} size="h4">
-        {title} · {scoreWords(view.score)}
+        {title} · {formatScore(view.score)}
       </Title>
       {appraisal.criteria.map(({ name, weight }, at) => (
         <div key={name}>
@@ -87,7 +87,7 @@ function ViewShown({ title, view, appraisal }: { title: string; view: View; appr
   )
 }
 
-function ViewForm({ appraisal, who }: { appraisal: Appraisal; who: 'SELF' | 'MANAGER' }) {
+function AppraisalViewForm({ appraisal, who }: { appraisal: Appraisal; who: 'SELF' | 'MANAGER' }) {
   const { t } = useTranslation()
   const draft = who === 'SELF' ? appraisal.self : appraisal.review
   const [ratings, setRatings] = useState(() =>

@@ -14,30 +14,35 @@ import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
 import { DayText, EmptyValue } from '../../kit/texts.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { useCan } from '../../session.ts'
-import { Cycles } from './cycles.tsx'
+import { AppraisalCycles } from './cycles.tsx'
 
 const AppraisalDrawer = lazy(() => import('./appraisal-drawer.tsx'))
 const CycleForm = lazy(() => import('./cycle-form.tsx'))
 
 export type AppraisalRow = ApiReply<'POST /api/hr/appraisals/search'>['content'][number]
 
-const tones: Record<AppraisalRow['state'], Tone> = { SELF: 'warn', MANAGER: 'info', READY: 'plain', RELEASED: 'good' }
-const stateLabels: Record<AppraisalRow['state'], string> = {
+const appraisalTones: Record<AppraisalRow['state'], Tone> = {
+  SELF: 'warn',
+  MANAGER: 'info',
+  READY: 'plain',
+  RELEASED: 'good',
+}
+const appraisalStateLabels: Record<AppraisalRow['state'], string> = {
   SELF: 'Own view',
   MANAGER: 'Manager’s view',
   READY: 'Both views are in',
   RELEASED: 'Result is out',
 }
 
-export const StateBadge = ({ state }: { state: AppraisalRow['state'] }) => {
+export const AppraisalStateBadge = ({ state }: { state: AppraisalRow['state'] }) => {
   const { t } = useTranslation()
-  return <Badge tone={tones[state]}>{t(stateLabels[state])}</Badge>
+  return <Badge tone={appraisalTones[state]}>{t(appraisalStateLabels[state])}</Badge>
 }
 
 /** Hundredths of a point as people write them: 4.60. */
-export const scoreWords = (score: number | null): string => (score === null ? '–' : (score / 100).toFixed(2))
+export const formatScore = (score: number | null): string => (score === null ? '–' : (score / 100).toFixed(2))
 
-function Todo({ appraisal: { todo, selfDueDay, managerDueDay } }: { appraisal: AppraisalRow }) {
+function AppraisalTodo({ appraisal: { todo, selfDueDay, managerDueDay } }: { appraisal: AppraisalRow }) {
   const { t } = useTranslation()
   if (!todo) return <EmptyValue />
   return (
@@ -48,20 +53,20 @@ function Todo({ appraisal: { todo, selfDueDay, managerDueDay } }: { appraisal: A
   )
 }
 
-const columns: Column<AppraisalRow>[] = [
+const appraisalColumns: Column<AppraisalRow>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'cycle', header: 'Round', cell: ({ cycle }) => cycle.name },
   { key: 'manager', header: 'Manager', cell: ({ manager }) => manager?.name ?? <EmptyValue /> },
-  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} />, sort: true },
-  { key: 'todo', header: 'To do', cell: (appraisal) => <Todo appraisal={appraisal} /> },
-  { key: 'score', header: 'Score', cell: ({ score }) => scoreWords(score), align: 'right' },
+  { key: 'state', header: 'State', cell: ({ state }) => <AppraisalStateBadge state={state} />, sort: true },
+  { key: 'todo', header: 'To do', cell: (appraisal) => <AppraisalTodo appraisal={appraisal} /> },
+  { key: 'score', header: 'Score', cell: ({ score }) => formatScore(score), align: 'right' },
 ]
-const filters: Filter[] = [
+const appraisalFilters: Filter[] = [
   {
     key: 'state',
     label: 'State',
     kind: 'choice',
-    options: appraisalStates.map((value) => ({ value, label: stateLabels[value] })),
+    options: appraisalStates.map((value) => ({ value, label: appraisalStateLabels[value] })),
   },
 ]
 
@@ -83,7 +88,7 @@ export default function AppraisalsScreen() {
         <TabsByUrl
           tabs={[
             { key: 'people', label: 'Appraisals', content: <Appraisals /> },
-            { key: 'rounds', label: 'Rounds', content: <Cycles onOpen={(id) => set({ cycle: id })} /> },
+            { key: 'rounds', label: 'Rounds', content: <AppraisalCycles onOpen={(id) => set({ cycle: id })} /> },
           ]}
         />
       ) : (
@@ -102,7 +107,7 @@ function Appraisals() {
     <>
       <DataTable
         name="Appraisals"
-        {...{ query, columns, filters, search }}
+        {...{ query, columns: appraisalColumns, filters: appraisalFilters, search }}
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee, cycle }) => `${employee.name}, ${cycle.name}`}

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Group, NumberInput, Skeleton, Stack, Text, T
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { weightsOf } from '../../../domain/hr/appraisals/appraisal.ts'
+import { sumWeights } from '../../../domain/hr/appraisals/appraisal.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
 import { FormFooter } from '../../kit/form-foot.tsx'
@@ -10,7 +10,7 @@ import { FormProblem } from '../../kit/form-problem.tsx'
 import { RefInput } from '../../kit/ref-input.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
-import type { Cycle } from './cycles.tsx'
+import type { AppraisalCycle } from './cycles.tsx'
 
 /** Writes a round of appraisals until it begins; afterwards it is only shown. */
 export default function CycleForm({ id, onClose }: { id: string; onClose: () => void }) {
@@ -20,22 +20,22 @@ export default function CycleForm({ id, onClose }: { id: string; onClose: () => 
   const cycle = data?.content.find((one) => one.id === id)
   return (
     <Drawer opened size="lg" onClose={onClose} title={isNew ? t('New round') : (cycle?.name ?? t('Round'))}>
-      {isNew || cycle ? <Fields cycle={cycle} onClose={onClose} /> : <Skeleton height={360} />}
+      {isNew || cycle ? <AppraisalCycleFields cycle={cycle} onClose={onClose} /> : <Skeleton height={360} />}
     </Drawer>
   )
 }
 
-interface Row {
+interface CriterionRow {
   key: number
   name: string
   weight: number | ''
 }
-const rowsOf = (cycle?: Cycle): Row[] =>
+const toCriterionRows = (cycle?: AppraisalCycle): CriterionRow[] =>
   (cycle?.criteria ?? [{ name: '', weight: 100 }]).map((one, key) => ({ key, ...one }))
 
-function Fields({ cycle, onClose }: { cycle?: Cycle; onClose: () => void }) {
+function AppraisalCycleFields({ cycle, onClose }: { cycle?: AppraisalCycle; onClose: () => void }) {
   const { t } = useTranslation()
-  const [criteria, setCriteria] = useState(() => rowsOf(cycle))
+  const [criteria, setCriteria] = useState(() => toCriterionRows(cycle))
   const draft = useDraft({
     name: cycle?.name ?? '',
     typeId: cycle?.type.id ?? '',
@@ -53,7 +53,7 @@ function Fields({ cycle, onClose }: { cycle?: Cycle; onClose: () => void }) {
   const remove = useAction('DELETE /api/hr/appraisal/cycles/{id}', { ...acting, success: t('Round removed') })
   const isOpen = !cycle || cycle.state === 'DRAFT'
   const weights = criteria.map(({ name, weight }) => ({ name, weight: Number(weight) }))
-  const sum = weightsOf(weights)
+  const sum = sumWeights(weights)
   const days = [values.fromDay, values.toDay, values.selfDueDay, values.managerDueDay]
   const isReady =
     values.name.trim() &&
@@ -78,7 +78,7 @@ function Fields({ cycle, onClose }: { cycle?: Cycle; onClose: () => void }) {
     if (cycle) change.mutate({ params: { id: cycle.id }, body: { ...body, version: cycle.version } })
     else add.mutate({ body })
   }
-  const patch = (key: number, values: Partial<Row>) =>
+  const patch = (key: number, values: Partial<CriterionRow>) =>
     setCriteria((before) => before.map((one) => (one.key === key ? { ...one, ...values } : one)))
   const day = (name: 'fromDay' | 'toDay' | 'selfDueDay' | 'managerDueDay', label: string) => (
     <DayInput

@@ -13,16 +13,16 @@ import { DayText } from '../../kit/texts.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 
-export type Cycle = ApiReply<'POST /api/hr/appraisal/cycles/search'>['content'][number]
+export type AppraisalCycle = ApiReply<'POST /api/hr/appraisal/cycles/search'>['content'][number]
 
-const tones: Record<Cycle['state'], Tone> = { DRAFT: 'quiet', RUNNING: 'info', RELEASED: 'good' }
+const cycleTones: Record<AppraisalCycle['state'], Tone> = { DRAFT: 'quiet', RUNNING: 'info', RELEASED: 'good' }
 
-const State = ({ cycle: { state } }: { cycle: Cycle }) => {
+const AppraisalCycleState = ({ cycle: { state } }: { cycle: AppraisalCycle }) => {
   const { t } = useTranslation()
-  return <Badge tone={tones[state]}>{t(toChoiceLabel(state))}</Badge>
+  return <Badge tone={cycleTones[state]}>{t(toChoiceLabel(state))}</Badge>
 }
 
-function Done({ cycle: { name, people, ready } }: { cycle: Cycle }) {
+function AppraisalCycleProgress({ cycle: { name, people, ready } }: { cycle: AppraisalCycle }) {
   const { t } = useTranslation()
   const words = t('{{done}} of {{total}}', { done: ready, total: people })
   return (
@@ -33,7 +33,7 @@ function Done({ cycle: { name, people, ready } }: { cycle: Cycle }) {
   )
 }
 
-function Act({ cycle: { id, name, version, state } }: { cycle: Cycle }) {
+function AppraisalCycleAction({ cycle: { id, name, version, state } }: { cycle: AppraisalCycle }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const acting = { invalidates: ['/appraisal'], onDone: () => setAsking(false) }
@@ -69,33 +69,33 @@ function Act({ cycle: { id, name, version, state } }: { cycle: Cycle }) {
   )
 }
 
-const columns: Column<Cycle>[] = [
+const appraisalCycleColumns: Column<AppraisalCycle>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
   { key: 'type', header: 'Type', cell: ({ type }) => type.name },
   { key: 'fromDay', header: 'From', cell: ({ fromDay }) => <DayText day={fromDay} />, sort: true },
   { key: 'toDay', header: 'To', cell: ({ toDay }) => <DayText day={toDay} /> },
-  { key: 'state', header: 'State', cell: (cycle) => <State cycle={cycle} /> },
-  { key: 'ready', header: 'Both views are in', cell: (cycle) => <Done cycle={cycle} /> },
+  { key: 'state', header: 'State', cell: (cycle) => <AppraisalCycleState cycle={cycle} /> },
+  { key: 'ready', header: 'Both views are in', cell: (cycle) => <AppraisalCycleProgress cycle={cycle} /> },
   {
     key: 'acts',
     header: 'Actions',
     cell: (cycle) => (
       <Group gap="xs" wrap="nowrap">
-        <Act cycle={cycle} />
+        <AppraisalCycleAction cycle={cycle} />
       </Group>
     ),
   },
 ]
 
 /** The rounds of appraisals: begin one, see how far it is, release its results. */
-export function Cycles({ onOpen }: { onOpen: (id: string) => void }) {
+export function AppraisalCycles({ onOpen }: { onOpen: (id: string) => void }) {
   const [search, set] = useSearchState({ ...listDefaults, sort: '-fromDay' })
   const sort = /^-?(name|fromDay)$/.test(search.sort) ? search.sort : '-fromDay'
   const query = useSearchCall('POST /api/hr/appraisal/cycles/search', { ...search, sort })
   return (
     <DataTable
       name="Rounds"
-      {...{ query, columns, search }}
+      {...{ query, columns: appraisalCycleColumns, search }}
       onSearch={set}
       onOpen={({ id }) => onOpen(id)}
       rowLabel={({ name }) => name}

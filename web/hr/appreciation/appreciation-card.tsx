@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import { Thanks } from './thanks.tsx'
+import { AppreciationItem } from './thanks.tsx'
 
-const MOST = 3
+const MAX_APPRECIATIONS_SHOWN = 3
 
 /** The latest thanks among colleagues. */
 export default function AppreciationCard() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useCall('POST /api/hr/employee/appreciations/search', { body: { size: MOST } })
+  const { data, error, refetch } = useCall('POST /api/hr/employee/appreciations/search', {
+    body: { size: MAX_APPRECIATIONS_SHOWN },
+  })
   return (
     <Card
       title={t('Appreciation')}
@@ -25,7 +27,7 @@ export default function AppreciationCard() {
       {data?.content.length === 0 && <Text c="dimmed">{t('Be the first to thank a colleague.')}</Text>}
       <Stack gap="md">
         {data?.content.map((one) => (
-          <Thanks key={one.id} appreciation={one} isShort />
+          <AppreciationItem key={one.id} appreciation={one} isShort />
         ))}
       </Stack>
     </Card>

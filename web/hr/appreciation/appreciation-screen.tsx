@@ -8,7 +8,7 @@ import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { QueryPlaceholder, EmptyState, NoMatch } from '../../kit/states.tsx'
 import { TablePager } from '../../kit/table-pager.tsx'
 import { useSearchCall } from '../../kit/use-search-call.ts'
-import { Thanks } from './thanks.tsx'
+import { AppreciationItem } from './thanks.tsx'
 
 const GiveForm = lazy(() => import('./give-form.tsx'))
 
@@ -47,7 +47,7 @@ export default function AppreciationScreen() {
             <EmptyState title="No appreciation yet" text="Be the first to thank a colleague." />
           ))}
         {data?.content.map((one) => (
-          <Thanks key={one.id} appreciation={one} />
+          <AppreciationItem key={one.id} appreciation={one} />
         ))}
         {data && data.totalPages > 1 && <TablePager total={data.totalElements} search={search} onSearch={set} />}
       </Stack>

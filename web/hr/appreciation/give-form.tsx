@@ -9,13 +9,13 @@ import { RefInput } from '../../kit/ref-input.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 
-type Social = (typeof socialTypes)[number]
+type SocialType = (typeof socialTypes)[number]
 
 /** Thanks a colleague. */
 export default function GiveForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const types = useCall('GET /api/leave-hr/appreciation/types/all')
-  const draft = useDraft({ employeeId: '', typeId: '', message: '', socialType: 'EVERYONE' as Social })
+  const draft = useDraft({ employeeId: '', typeId: '', message: '', socialType: 'EVERYONE' as SocialType })
   const { values, set, errors, bind } = draft
   const give = useAction('POST /api/hr/employee/appreciations', {
     success: t('Said. Thank you!'),

@@ -16,7 +16,7 @@ import classes from './thanks.module.css'
 export type Appreciation = ApiReply<'POST /api/hr/employee/appreciations/search'>['content'][number]
 
 /** One appreciation on a feed: who thanks whom for what. */
-export function Thanks({ appreciation, isShort = false }: { appreciation: Appreciation; isShort?: boolean }) {
+export function AppreciationItem({ appreciation, isShort = false }: { appreciation: Appreciation; isShort?: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { giver, employee, type, badge, message, givenAt, socialType } = appreciation
@@ -45,7 +45,7 @@ export function Thanks({ appreciation, isShort = false }: { appreciation: Apprec
           </Text>
         </Group>
       </Stack>
-      {!isShort && <Remove appreciation={appreciation} />}
+      {!isShort && <RemoveAppreciation appreciation={appreciation} />}
     </Group>
   )
   return isShort ? (
@@ -57,7 +57,7 @@ export function Thanks({ appreciation, isShort = false }: { appreciation: Apprec
   )
 }
 
-function Remove({ appreciation: { id, isMine, employee } }: { appreciation: Appreciation }) {
+function RemoveAppreciation({ appreciation: { id, isMine, employee } }: { appreciation: Appreciation }) {
   const { t } = useTranslation()
   const isKeeper = useCan('appreciation.manage')
   const [isAsking, setAsking] = useState(false)

@@ -8,27 +8,31 @@ import { ProgressBar } from '../../kit/progress-bar.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { isPathAffected, useAction, useCall } from '../../kit/use-call.ts'
 import { BulkFigures } from './bulk-figures.tsx'
-import { BulkLeftOut } from './bulk-left-out.tsx'
-import { isWorking, useBulkWords, type BulkChange } from './bulk-words.ts'
+import { BulkSkipped } from './bulk-left-out.tsx'
+import { isBulkChangeBusy, useBulkChangeText, type BulkChange } from './bulk-words.ts'
 
 /** One change: how far it is, what it did, whom it left out, and the way back. */
 export function BulkChangeCard({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const change = useCall('GET /api/hr/bulk-changes/{id}', { params: { id } })
-  const works = change.data !== undefined && isWorking(change.data)
+  const works = change.data !== undefined && isBulkChangeBusy(change.data)
   const { refetch } = change
   useEffect(() => {
     if (!works) return
     const timer = setInterval(() => void refetch(), 700)
     return () => clearInterval(timer)
   }, [works, refetch])
-  useWhatItTouched(works)
+  useRefreshWhenDone(works)
   if (change.error) return <ErrorState problem={change.error} onRetry={() => void refetch()} />
-  return change.data ? <Told change={change.data} onClose={onClose} /> : <Skeleton h={180} aria-label={t('Loading')} />
+  return change.data ? (
+    <BulkChangeResult change={change.data} onClose={onClose} />
+  ) : (
+    <Skeleton h={180} aria-label={t('Loading')} />
+  )
 }
 
 // The lists of people are stale once the work is over.
-function useWhatItTouched(works: boolean): void {
+function useRefreshWhenDone(works: boolean): void {
   const queries = useQueryClient()
   const [did, setDid] = useState(false)
   useEffect(() => {
@@ -41,9 +45,9 @@ function useWhatItTouched(works: boolean): void {
   }, [works, did, queries])
 }
 
-function Told({ change, onClose }: { change: BulkChange; onClose: () => void }) {
+function BulkChangeResult({ change, onClose }: { change: BulkChange; onClose: () => void }) {
   const { t } = useTranslation()
-  const { what, status } = useBulkWords()
+  const { what, status } = useBulkChangeText()
   const [isAsking, setAsking] = useState(false)
   const undo = useAction('POST /api/hr/bulk-changes/{id}/undo', {
     invalidates: ['/bulk-changes'],
@@ -53,7 +57,7 @@ function Told({ change, onClose }: { change: BulkChange; onClose: () => void }) 
   return (
     <Card title={what(change)} text={change.reason} aside={<span>{status(change)}</span>}>
       <Stack gap="md">
-        {isWorking(change) && (
+        {isBulkChangeBusy(change) && (
           <ProgressBar
             label={isUndo ? t('Taking back') : t('Changing')}
             done={change.done}
@@ -68,7 +72,7 @@ function Told({ change, onClose }: { change: BulkChange; onClose: () => void }) 
             ['left out', change.skipped],
           ]}
         />
-        {!isWorking(change) && change.skipped + change.kept > 0 && <BulkLeftOut id={change.id} />}
+        {!isBulkChangeBusy(change) && change.skipped + change.kept > 0 && <BulkSkipped id={change.id} />}
         <Group justify="space-between">
           <Button variant="default" onClick={onClose}>
             {t('Another change')}

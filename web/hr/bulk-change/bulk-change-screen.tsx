@@ -8,19 +8,19 @@ import { FilterInput, type Filter } from '../../kit/filter-bar.tsx'
 import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { useDraft } from '../../kit/use-draft.ts'
-import { peopleBody, useCustomFilters } from '../custom-fields/custom-search.ts'
+import { toPeopleSearchBody, useCustomFilters } from '../custom-fields/custom-search.ts'
 import { employeeFilters } from '../employee-columns.tsx'
 import { FieldGroup } from '../field-group.tsx'
-import { emptyDraft } from '../fields-draft.ts'
+import { createEmptyDraft } from '../fields-draft.ts'
 import { jobFields } from '../job-changes.ts'
 import { BulkChangeCard } from './bulk-change-card.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { PastBulkChanges } from './past-bulk-changes.tsx'
 
-const when = { fromDay: date('From this day on'), reason: textarea('Reason', { nullable: true, max: 300 }) }
-const nothing = emptyDraft({ ...jobFields, ...when })
+const effectiveFields = { fromDay: date('From this day on'), reason: textarea('Reason', { nullable: true, max: 300 }) }
+const emptyChange = createEmptyDraft({ ...jobFields, ...effectiveFields })
 
-const start = {
+const bulkChangeDefaults = {
   ...listDefaults,
   size: 10,
   departmentId: '',
@@ -34,23 +34,26 @@ const start = {
   open: '',
 }
 
-const crumbs = [{ label: 'All Employees', to: '/employees/employees/all-employees' }, { label: 'Change many people' }]
+const bulkChangeCrumbs = [
+  { label: 'All Employees', to: '/employees/employees/all-employees' },
+  { label: 'Change many people' },
+]
 
 /** Changes the facts of everyone that the filters mean, from a day on; counted first, undone as a whole. */
 export default function BulkChangeScreen() {
   const { t } = useTranslation()
   const own = useCustomFilters()
-  const [search, setSearch] = useSearchState({ ...own.start, ...start })
+  const [search, setSearch] = useSearchState({ ...own.start, ...bulkChangeDefaults })
   const [round, setRound] = useState(0)
   return (
     <Page
       title="Change many people"
-      crumbs={crumbs}
+      crumbs={bulkChangeCrumbs}
       subtitle={t('Choose whom and what. Nothing changes until you have seen what it does, and it can be undone.')}
     >
       <Stack gap="lg">
         {search.open === '' ? (
-          <Ask key={round} {...{ search, setSearch }} own={own.filters} />
+          <BulkChangeForm key={round} {...{ search, setSearch }} own={own.filters} />
         ) : (
           <BulkChangeCard
             id={search.open}
@@ -66,12 +69,20 @@ export default function BulkChangeScreen() {
   )
 }
 
-type State = ReturnType<typeof useSearchState<typeof start>>
+type BulkSearchState = ReturnType<typeof useSearchState<typeof bulkChangeDefaults>>
 
-function Ask({ search, setSearch, own }: { search: State[0]; setSearch: State[1]; own: Filter[] }) {
+function BulkChangeForm({
+  search,
+  setSearch,
+  own,
+}: {
+  search: BulkSearchState[0]
+  setSearch: BulkSearchState[1]
+  own: Filter[]
+}) {
   const { t } = useTranslation()
-  const draft = useDraft<EntityFormDraft>(nothing)
-  const { filters } = peopleBody(search)
+  const draft = useDraft<EntityFormDraft>(emptyChange)
+  const { filters } = toPeopleSearchBody(search)
   const patch = Object.fromEntries(
     Object.keys(jobFields).flatMap((name) => (draft.values[name] === null ? [] : [[name, draft.values[name]]])),
   )
@@ -99,7 +110,7 @@ function Ask({ search, setSearch, own }: { search: State[0]; setSearch: State[1]
           </SimpleGrid>
         </Card>
         <Card title={t('What')} text={t('Fill in only what is to change.')}>
-          <FieldGroup fields={{ ...when, ...jobFields }} draft={draft} />
+          <FieldGroup fields={{ ...effectiveFields, ...jobFields }} draft={draft} />
         </Card>
       </Stack>
       <BulkPreview

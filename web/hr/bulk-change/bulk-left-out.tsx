@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../kit/use-call.ts'
 import { ProfileLink } from '../profile-link.tsx'
 
-const SHOWN = 50
+const MAX_SKIPPED_SHOWN = 50
 
 /** Whom a change left out, and why. */
-export function BulkLeftOut({ id }: { id: string }) {
+export function BulkSkipped({ id }: { id: string }) {
   const { t } = useTranslation()
-  const rows = useCall('POST /api/hr/bulk-changes/{id}/rows/search', { params: { id }, body: { size: SHOWN } })
+  const rows = useCall('POST /api/hr/bulk-changes/{id}/rows/search', {
+    params: { id },
+    body: { size: MAX_SKIPPED_SHOWN },
+  })
   if (!rows.data || rows.data.content.length === 0) return null
   const rest = rows.data.totalElements - rows.data.content.length
   return (

@@ -51,8 +51,8 @@ export function BulkPreview({ asked, reason, onStarted, onProblem }: Props) {
                 ['are left out', preview.data.skipped],
               ]}
             />
-            <LeftOut problems={preview.data.problems} />
-            <Sample sample={preview.data.sample} changed={changed} />
+            <SkippedReasons problems={preview.data.problems} />
+            <SamplePeople sample={preview.data.sample} changed={changed} />
             <Group>
               <Button
                 disabled={changed === 0 || isCounting}
@@ -69,9 +69,9 @@ export function BulkPreview({ asked, reason, onStarted, onProblem }: Props) {
   )
 }
 
-type Preview = ApiReply<'POST /api/hr/bulk-changes/preview'>
+type BulkPreviewReply = ApiReply<'POST /api/hr/bulk-changes/preview'>
 
-function LeftOut({ problems }: { problems: Preview['problems'] }) {
+function SkippedReasons({ problems }: { problems: BulkPreviewReply['problems'] }) {
   const { number } = useFormat()
   if (problems.length === 0) return null
   return (
@@ -87,7 +87,7 @@ function LeftOut({ problems }: { problems: Preview['problems'] }) {
   )
 }
 
-function Sample({ sample, changed }: { sample: Preview['sample']; changed: number }) {
+function SamplePeople({ sample, changed }: { sample: BulkPreviewReply['sample']; changed: number }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   if (sample.length === 0) return null

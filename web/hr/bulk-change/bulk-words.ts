@@ -6,12 +6,12 @@ import { jobFields } from '../job-changes.ts'
 
 export type BulkChange = ApiReply<'GET /api/hr/bulk-changes/{id}'>
 
-export const isWorking = ({ status }: BulkChange) => ['QUEUED', 'RUNNING', 'UNDOING'].includes(status)
+export const isBulkChangeBusy = ({ status }: BulkChange) => ['QUEUED', 'RUNNING', 'UNDOING'].includes(status)
 
-const labelOf = (name: string) => Object.entries(jobFields).find(([key]) => key === name)?.[1].label ?? name
+const findFieldLabel = (name: string) => Object.entries(jobFields).find(([key]) => key === name)?.[1].label ?? name
 
 /** A change in words: what it sets, from which day, and how it stands. */
-export function useBulkWords() {
+export function useBulkChangeText() {
   const { t } = useTranslation()
   const { day } = useFormat()
   const value = ({ labels }: BulkChange, name: string, raw: string | null) =>
@@ -19,7 +19,7 @@ export function useBulkWords() {
   return {
     what: (change: BulkChange) =>
       `${Object.entries(change.patch)
-        .map(([name, raw]) => `${t(labelOf(name))}: ${value(change, name, raw)}`)
+        .map(([name, raw]) => `${t(findFieldLabel(name))}: ${value(change, name, raw)}`)
         .join(', ')} · ${t('from {{day}}', { day: day(change.fromDay) })}`,
     status: ({ status }: BulkChange) => t(toChoiceLabel(status)),
   }

@@ -6,31 +6,31 @@ import { listDefaults } from '../../kit/search-state.ts'
 import { EmptyState } from '../../kit/states.tsx'
 import { InstantText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import { useBulkWords, type BulkChange } from './bulk-words.ts'
+import { useBulkChangeText, type BulkChange } from './bulk-words.ts'
 
-const What = ({ change }: { change: BulkChange }) => useBulkWords().what(change)
-const Status = ({ change }: { change: BulkChange }) => useBulkWords().status(change)
-const Count = ({ value }: { value: number }) => useFormat().number(value)
+const BulkChangeTitle = ({ change }: { change: BulkChange }) => useBulkChangeText().what(change)
+const BulkChangeStatus = ({ change }: { change: BulkChange }) => useBulkChangeText().status(change)
+const BulkChangeCount = ({ value }: { value: number }) => useFormat().number(value)
 
-const columns: Column<BulkChange>[] = [
-  { key: 'what', header: 'Change', cell: (change) => <What change={change} /> },
-  { key: 'changed', header: 'Changed', align: 'right', cell: ({ changed }) => <Count value={changed} /> },
-  { key: 'status', header: 'Status', cell: (change) => <Status change={change} /> },
+const bulkChangeColumns: Column<BulkChange>[] = [
+  { key: 'what', header: 'Change', cell: (change) => <BulkChangeTitle change={change} /> },
+  { key: 'changed', header: 'Changed', align: 'right', cell: ({ changed }) => <BulkChangeCount value={changed} /> },
+  { key: 'status', header: 'Status', cell: (change) => <BulkChangeStatus change={change} /> },
   { key: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy },
   { key: 'createdAt', header: 'When', cell: ({ createdAt }) => <InstantText instant={createdAt} /> },
 ]
 
-const start = { ...listDefaults, size: 10 }
+const pastBulkChangeDefaults = { ...listDefaults, size: 10 }
 
 /** The changes there were, newest first: to see what they did, or to undo one. */
 export function PastBulkChanges({ onOpen }: { onOpen: (id: string) => void }) {
-  const [search, setSearch] = useState(start)
+  const [search, setSearch] = useState(pastBulkChangeDefaults)
   const query = useCall('POST /api/hr/bulk-changes/search', { body: { page: search.page, size: search.size } })
   return (
     <DataTable
       name="Earlier changes"
       query={query}
-      columns={columns}
+      columns={bulkChangeColumns}
       search={search}
       onSearch={(patch) => setSearch({ ...search, ...patch })}
       onOpen={({ id }) => onOpen(id)}

@@ -7,13 +7,13 @@ import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { ProfileLink } from '../profile-link.tsx'
 
-const MOST = 5
+const MAX_CARDS_SHOWN = 5
 
 /** The cards of the last days that the person may see. */
 export default function CardsCard() {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data, error, refetch } = useCall('POST /api/hr/cards/feed', { body: { size: MOST } })
+  const { data, error, refetch } = useCall('POST /api/hr/cards/feed', { body: { size: MAX_CARDS_SHOWN } })
   return (
     <Card
       title={t('Cards')}

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A greeting card. Its words are shown as words, whatever stands in them. */
-export const Greeting = ({ title, text, colour, picture, person, foot }: Props) => (
+export const GreetingCard = ({ title, text, colour, picture, person, foot }: Props) => (
   <article className={classes.card} style={{ ['--card-colour' as string]: colour }}>
     {person && <Avatar name={person.name} photo={person.photo} size={56} />}
     <div className={classes.title}>{title}</div>

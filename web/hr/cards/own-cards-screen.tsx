@@ -8,30 +8,30 @@ import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
 import { TablePager } from '../../kit/table-pager.tsx'
 import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import { Greeting } from './greeting.tsx'
+import { GreetingCard } from './greeting.tsx'
 
-type Sent = ApiReply<'POST /api/hr/cards/feed'>['content'][number]
+type ReceivedCard = ApiReply<'POST /api/hr/cards/feed'>['content'][number]
 
 /** The cards one got, and those of colleagues that one may see. */
-export default function OwnCardsScreen() {
+export default function MyCardsScreen() {
   return (
     <Page title="Cards">
       <TabsByUrl
         tabs={[
-          { key: 'mine', label: 'For me', content: <Cards isOwn /> },
-          { key: 'all', label: 'For colleagues', content: <Cards isOwn={false} /> },
+          { key: 'mine', label: 'For me', content: <CardFeed isOwn /> },
+          { key: 'all', label: 'For colleagues', content: <CardFeed isOwn={false} /> },
         ]}
       />
     </Page>
   )
 }
 
-const SIZE = 12
+const CARDS_PER_PAGE = 12
 
-function Cards({ isOwn }: { isOwn: boolean }) {
+function CardFeed({ isOwn }: { isOwn: boolean }) {
   const [{ page }, set] = useSearchState({ page: 0 })
   const { data, error, refetch } = useCall('POST /api/hr/cards/feed', {
-    body: { page, size: SIZE, ...(isOwn ? { filters: { own: true } } : {}) },
+    body: { page, size: CARDS_PER_PAGE, ...(isOwn ? { filters: { own: true } } : {}) },
   })
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={220} radius="md" />
   if (data.totalElements === 0)
@@ -50,7 +50,7 @@ function Cards({ isOwn }: { isOwn: boolean }) {
       {data.totalPages > 1 && (
         <TablePager
           total={data.totalElements}
-          search={{ page, size: SIZE, sort: '', q: '' }}
+          search={{ page, size: CARDS_PER_PAGE, sort: '', q: '' }}
           onSearch={(to) => set({ page: to.page ?? 0 })}
         />
       )}
@@ -58,13 +58,13 @@ function Cards({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-function SentCard({ card, isOwn }: { card: Sent; isOwn: boolean }) {
+function SentCard({ card, isOwn }: { card: ReceivedCard; isOwn: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
   const day = format.day(card.onDay)
   const from = card.sentBy ? t('From {{name}}', { name: card.sentBy }) : card.type.name
   return (
-    <Greeting
+    <GreetingCard
       {...card}
       person={card.hasPhoto ? card.employee : null}
       foot={

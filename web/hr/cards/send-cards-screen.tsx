@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconPencil, IconPlus, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cardPlaces, filled, sampleFacts } from '../../../domain/hr/cards/card.ts'
+import { cardPlaceholders, fillPlaceholders, sampleCardValues } from '../../../domain/hr/cards/card.ts'
 import type { ApiReply } from '../../api.ts'
 import { Badge } from '../../kit/field-cell.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -10,15 +10,15 @@ import { useSearchState } from '../../kit/search-state.ts'
 import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
 import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import { Greeting } from './greeting.tsx'
+import { GreetingCard } from './greeting.tsx'
 import { SentCards } from './sent-cards.tsx'
 
 const TemplateForm = lazy(() => import('./template-form.tsx'))
 const SendForm = lazy(() => import('./send-form.tsx'))
 
-export type Template = ApiReply<'GET /api/hr/cards/templates/all'>[number]
+export type CardTemplate = ApiReply<'GET /api/hr/cards/templates/all'>[number]
 
-export const places = cardPlaces.map((name) => `{{${name}}}`).join(' ')
+export const placeholderList = cardPlaceholders.map((name) => `{{${name}}}`).join(' ')
 
 /** HR writes cards, sends them, and says which go by themselves. */
 export default function SendCardsScreen() {
@@ -42,7 +42,11 @@ export default function SendCardsScreen() {
             key: 'templates',
             label: 'Templates',
             content: (
-              <Templates query={templates} onEdit={(id) => set({ template: id })} onSend={(id) => set({ send: id })} />
+              <CardTemplates
+                query={templates}
+                onEdit={(id) => set({ template: id })}
+                onSend={(id) => set({ send: id })}
+              />
             ),
           },
         ]}
@@ -57,13 +61,13 @@ export default function SendCardsScreen() {
   )
 }
 
-interface TemplatesProps {
+interface CardTemplatesProps {
   query: ReturnType<typeof useCall<'GET /api/hr/cards/templates/all'>>
   onEdit: (id: string) => void
   onSend: (id: string) => void
 }
 
-function Templates({ query: { data, error, refetch }, onEdit, onSend }: TemplatesProps) {
+function CardTemplates({ query: { data, error, refetch }, onEdit, onSend }: CardTemplatesProps) {
   const { t } = useTranslation()
   if (!data) return <QueryPlaceholder data={data} error={error} refetch={refetch} height={220} radius="md" />
   if (data.length === 0)
@@ -78,11 +82,11 @@ function Templates({ query: { data, error, refetch }, onEdit, onSend }: Template
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
       {data.map((template) => (
         <Stack key={template.id} gap="xs">
-          <Greeting
+          <GreetingCard
             {...template}
-            title={filled(template.title, sampleFacts)}
-            text={filled(template.text, sampleFacts)}
-            person={template.hasPhoto ? { name: sampleFacts.name, photo: null } : null}
+            title={fillPlaceholders(template.title, sampleCardValues)}
+            text={fillPlaceholders(template.text, sampleCardValues)}
+            person={template.hasPhoto ? { name: sampleCardValues.name, photo: null } : null}
             foot={<span>{template.name}</span>}
           />
           <Button.Group>

@@ -1,7 +1,7 @@
 import { Button, Group, Pill, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cardProblem, filled, sampleFacts } from '../../../domain/hr/cards/card.ts'
+import { findCardProblem, fillPlaceholders, sampleCardValues } from '../../../domain/hr/cards/card.ts'
 import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { Drawer } from '../../kit/drawer.tsx'
@@ -11,11 +11,11 @@ import { RefInput } from '../../kit/ref-input.tsx'
 import { showSuccessToast } from '../../kit/toast.ts'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
-import { Greeting } from './greeting.tsx'
-import { places, type Template } from './send-cards-screen.tsx'
+import { GreetingCard } from './greeting.tsx'
+import { placeholderList, type CardTemplate } from './send-cards-screen.tsx'
 
 interface Props {
-  templates: readonly Template[]
+  templates: readonly CardTemplate[]
   templateId: string
   onClose: () => void
 }
@@ -57,16 +57,20 @@ export default function SendForm({ templates, templateId, onClose }: Props) {
     send.mutate({ body: { ...body, employeeIds: people } })
   }
   const facts = person
-    ? { ...sampleFacts, name: person.fullName, firstName: person.preferredName ?? person.fullName.split(' ')[0] ?? '' }
-    : sampleFacts
-  const shown = (text: string) => (cardProblem(text) ? text : filled(text, facts))
+    ? {
+        ...sampleCardValues,
+        name: person.fullName,
+        firstName: person.preferredName ?? person.fullName.split(' ')[0] ?? '',
+      }
+    : sampleCardValues
+  const shown = (text: string) => (findCardProblem(text) ? text : fillPlaceholders(text, facts))
   return (
     <Drawer opened size="lg" onClose={onClose} title={t('Send a card')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormProblem problem={send.error} names={draft.names} />
           {template && (
-            <Greeting
+            <GreetingCard
               title={shown(values.title)}
               text={shown(values.text)}
               colour={template.colour}
@@ -110,7 +114,7 @@ export default function SendForm({ templates, templateId, onClose }: Props) {
           <TextInput label={t('Title')} maxLength={80} {...bind('title')} />
           <Textarea label={t('Text')} maxLength={600} autosize minRows={3} {...bind('text')} />
           <Text size="sm" c="dimmed">
-            {t('Filled for each person:')} {places}
+            {t('Filled for each person:')} {placeholderList}
           </Text>
           <DayInput
             label={t('On the day')}

@@ -14,17 +14,17 @@ import { DayText } from '../../kit/texts.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 
-type Sent = ApiReply<'POST /api/hr/cards/search'>['content'][number]
+type SentCardRow = ApiReply<'POST /api/hr/cards/search'>['content'][number]
 
-const State = ({ card: { state } }: { card: Sent }) => {
+const SentCardState = ({ card: { state } }: { card: SentCardRow }) => {
   const { t } = useTranslation()
   return <Badge tone={state === 'SENT' ? 'good' : 'info'}>{t(toChoiceLabel(state))}</Badge>
 }
-const SentBy = ({ card: { sentBy } }: { card: Sent }) => {
+const SentBy = ({ card: { sentBy } }: { card: SentCardRow }) => {
   const { t } = useTranslation()
   return sentBy ?? t('By itself')
 }
-const TakeBack = ({ card }: { card: Sent }) => {
+const CancelCardButton = ({ card }: { card: SentCardRow }) => {
   const { t } = useTranslation()
   const remove = useAction('DELETE /api/hr/cards/{id}', { invalidates: ['/cards'], success: t('Card taken back') })
   if (card.state !== 'SCHEDULED') return null
@@ -41,16 +41,16 @@ const TakeBack = ({ card }: { card: Sent }) => {
   )
 }
 
-const columns: Column<Sent>[] = [
+const sentCardColumns: Column<SentCardRow>[] = [
   { key: 'employee', header: 'To', cell: ({ employee }) => <PersonLink {...employee} />, sort: true },
   { key: 'type', header: 'Type', cell: ({ type }) => type.name },
   { key: 'title', header: 'Title', cell: ({ title }) => title },
-  { key: 'state', header: 'State', cell: (card) => <State card={card} /> },
+  { key: 'state', header: 'State', cell: (card) => <SentCardState card={card} /> },
   { key: 'onDay', header: 'Day', cell: ({ onDay }) => <DayText day={onDay} />, sort: true },
   { key: 'sentBy', header: 'Sent by', cell: (card) => <SentBy card={card} /> },
-  { key: 'acts', header: 'Actions', cell: (card) => <TakeBack card={card} /> },
+  { key: 'acts', header: 'Actions', cell: (card) => <CancelCardButton card={card} /> },
 ]
-const filters: Filter[] = [
+const sentCardFilters: Filter[] = [
   {
     key: 'state',
     label: 'State',
@@ -67,7 +67,7 @@ export function SentCards() {
   return (
     <DataTable
       name="Cards"
-      {...{ query, columns, filters, search }}
+      {...{ query, columns: sentCardColumns, filters: sentCardFilters, search }}
       onSearch={set}
       rowLabel={({ employee, title }) => `${employee.name}, ${title}`}
       empty={<EmptyState title="No cards yet" text="Cards that are sent, or wait for their day, appear here." />}

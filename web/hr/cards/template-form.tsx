@@ -1,7 +1,7 @@
 import { ColorInput, Select, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cardProblem, filled, sampleFacts } from '../../../domain/hr/cards/card.ts'
+import { findCardProblem, fillPlaceholders, sampleCardValues } from '../../../domain/hr/cards/card.ts'
 import { toChoiceLabel } from '../../kit/choice-words.ts'
 import { Drawer } from '../../kit/drawer.tsx'
 import { FileField, type SentFile } from '../../kit/file-field.tsx'
@@ -9,13 +9,13 @@ import { FormFooter } from '../../kit/form-foot.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
-import { Greeting } from './greeting.tsx'
-import { places, type Template } from './send-cards-screen.tsx'
+import { GreetingCard } from './greeting.tsx'
+import { placeholderList, type CardTemplate } from './send-cards-screen.tsx'
 
-const colours = ['#a61e4d', '#7048e8', '#1971c2', '#087f5b', '#9c4f00', '#343a40']
+const cardColours = ['#a61e4d', '#7048e8', '#1971c2', '#087f5b', '#9c4f00', '#343a40']
 
 /** Writes a card's template; what it looks like shows as one types. */
-export default function TemplateForm({ template, onClose }: { template?: Template; onClose: () => void }) {
+export default function TemplateForm({ template, onClose }: { template?: CardTemplate; onClose: () => void }) {
   const { t } = useTranslation()
   const types = useCall('POST /api/hr/card/types/search', { body: { size: 200 } })
   const [picture, setPicture] = useState<SentFile | null>(null)
@@ -51,18 +51,18 @@ export default function TemplateForm({ template, onClose }: { template?: Templat
     else add.mutate({ body })
   }
   const isReady = [values.name, values.typeId, values.title, values.text].every((text) => text.trim() !== '')
-  const shown = (text: string) => (cardProblem(text) ? text : filled(text, sampleFacts))
+  const shown = (text: string) => (findCardProblem(text) ? text : fillPlaceholders(text, sampleCardValues))
   return (
     <Drawer opened size="lg" onClose={onClose} title={template ? template.name : t('New template')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormProblem problem={add.error ?? change.error} names={draft.names} />
-          <Greeting
+          <GreetingCard
             title={shown(values.title) || t('Title')}
             text={shown(values.text)}
             colour={values.colour}
             picture={template?.picture ?? null}
-            person={values.hasPhoto ? { name: sampleFacts.name, photo: null } : null}
+            person={values.hasPhoto ? { name: sampleCardValues.name, photo: null } : null}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput label={t('Name')} withAsterisk maxLength={80} {...bind('name')} />
@@ -80,14 +80,14 @@ export default function TemplateForm({ template, onClose }: { template?: Templat
           <TextInput label={t('Title')} withAsterisk maxLength={80} {...bind('title')} />
           <Textarea label={t('Text')} withAsterisk maxLength={600} autosize minRows={3} {...bind('text')} />
           <Text size="sm" c="dimmed">
-            {t('Filled for each person:')} {places}
+            {t('Filled for each person:')} {placeholderList}
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <ColorInput
               label={t('Colour')}
               format="hex"
               withEyeDropper={false}
-              swatches={colours}
+              swatches={cardColours}
               value={values.colour}
               error={errors.colour}
               onChange={(colour) => set({ colour })}

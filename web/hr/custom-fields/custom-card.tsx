@@ -6,11 +6,11 @@ import { Drawer } from '../../kit/drawer.tsx'
 import { useFormat } from '../../kit/format.ts'
 import { DayText } from '../../kit/texts.tsx'
 import { EditButton } from '../edit-button.tsx'
-import { Facts } from '../facts.tsx'
+import { DetailList } from '../facts.tsx'
 import { FieldsForm } from '../fields-form.tsx'
 import type { EmployeeRecord } from '../record.ts'
 
-type Own = EmployeeRecord['custom'][number]
+type CustomFieldValue = EmployeeRecord['custom'][number]
 
 interface Props {
   record: EmployeeRecord
@@ -25,10 +25,10 @@ export function CustomCard({ record, open, onOpen }: Props) {
   const title = t('More')
   return (
     <Card title={title} aside={mine.length > 0 && <EditButton label={title} onClick={() => onOpen('custom')} />}>
-      <Facts facts={record.custom.map((own) => [own.name, <Value key={own.id} own={own} />])} />
+      <DetailList facts={record.custom.map((own) => [own.name, <CustomValueText key={own.id} own={own} />])} />
       <Drawer opened={open === 'custom'} onClose={() => onOpen('')} title={title}>
         <FieldsForm
-          fields={Object.fromEntries(mine.map((own): [string, Fields[string]] => [own.id, fieldOf(own)]))}
+          fields={Object.fromEntries(mine.map((own): [string, Fields[string]] => [own.id, toField(own)]))}
           start={Object.fromEntries(mine.map(({ id, value }) => [id, value]))}
           save={{
             call: 'PUT /api/hr/employees/{id}',
@@ -45,13 +45,13 @@ export function CustomCard({ record, open, onOpen }: Props) {
   )
 }
 
-function Value({ own: { kind, value } }: { own: Own }) {
+function CustomValueText({ own: { kind, value } }: { own: CustomFieldValue }) {
   const format = useFormat()
   if (kind === 'DATE') return <DayText day={typeof value === 'string' ? value : null} />
   return value === null ? '–' : typeof value === 'number' ? format.number(value) : value
 }
 
-function fieldOf({ name, kind, choices }: Own): Fields[string] {
+function toField({ name, kind, choices }: CustomFieldValue): Fields[string] {
   const nullable = { nullable: true } as const
   if (kind === 'NUMBER') return number(name, nullable)
   if (kind === 'DATE') return date(name, nullable)

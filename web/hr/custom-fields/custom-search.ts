@@ -3,18 +3,18 @@ import type { Filter } from '../../kit/filter-bar.tsx'
 import { toSearchBody, type ListState } from '../../kit/search-state.ts'
 import { useCall } from '../../kit/use-call.ts'
 
-const PREFIX = 'own.'
-type Field = ApiReply<'POST /api/hr/custom-fields/all'>[number]
+const CUSTOM_PREFIX = 'own.'
+type CustomFieldReply = ApiReply<'POST /api/hr/custom-fields/all'>[number]
 
 /** The filters that the organisation's own fields give to lists of people, and their empty state. */
 export function useCustomFilters(): { filters: Filter[]; start: Record<string, string> } {
   const { data = [] } = useCall('POST /api/hr/custom-fields/all', { body: {} }, { staleTime: 60_000 })
-  const filters = data.map(filterOf)
+  const filters = data.map(toFilter)
   return { filters, start: Object.fromEntries(filters.map(({ key }) => [key, ''])) }
 }
 
-function filterOf({ id, name, kind, choices }: Field): Filter {
-  const shared = { key: `${PREFIX}${id}`, label: name }
+function toFilter({ id, name, kind, choices }: CustomFieldReply): Filter {
+  const shared = { key: `${CUSTOM_PREFIX}${id}`, label: name }
   if (kind === 'DATE') return { ...shared, kind: 'date' }
   if (kind !== 'CHOICE') return { ...shared, kind: 'text' }
   const options = (choices ?? '').split('\n').flatMap((line) => line.trim() || [])
@@ -22,12 +22,12 @@ function filterOf({ id, name, kind, choices }: Field): Filter {
 }
 
 /** The body of a search for people: what narrows by the organisation's own fields goes together. */
-export function peopleBody(search: ListState & Record<string, string | number>) {
+export function toPeopleSearchBody(search: ListState & Record<string, string | number>) {
   const { filters = {}, ...body } = toSearchBody(search)
   const entries = Object.entries(filters)
   const custom = entries.flatMap(([key, value]) =>
-    key.startsWith(PREFIX) ? [{ fieldId: key.slice(PREFIX.length), value: String(value) }] : [],
+    key.startsWith(CUSTOM_PREFIX) ? [{ fieldId: key.slice(CUSTOM_PREFIX.length), value: String(value) }] : [],
   )
-  const plain = Object.fromEntries(entries.filter(([key]) => !key.startsWith(PREFIX)))
+  const plain = Object.fromEntries(entries.filter(([key]) => !key.startsWith(CUSTOM_PREFIX)))
   return { ...body, filters: { ...plain, ...(custom.length > 0 ? { custom } : {}) } }
 }

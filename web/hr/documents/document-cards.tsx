@@ -5,7 +5,7 @@ import { useSearchState } from '../../kit/search-state.ts'
 import { QueryPlaceholder, EmptyState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import classes from './document-cards.module.css'
-import { ExpiryText, StateBadge } from './document-words.tsx'
+import { ExpiryText, DocumentStateBadge } from './document-words.tsx'
 
 const DocumentDrawer = lazy(() => import('./document-drawer.tsx'))
 const DocumentForm = lazy(() => import('./document-form.tsx'))
@@ -39,7 +39,7 @@ export function DocumentCards({ employeeId, isOwn }: { employeeId: string; isOwn
                   </span>
                 )}
               </span>
-              <StateBadge state={document.state} />
+              <DocumentStateBadge state={document.state} />
             </button>
           </li>
         ))}

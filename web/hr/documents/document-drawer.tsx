@@ -10,8 +10,8 @@ import { QueryPlaceholder } from '../../kit/states.tsx'
 import { DayText, InstantText, EmptyValue } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useCan } from '../../session.ts'
-import { Facts } from '../facts.tsx'
-import { ExpiryText, sizeWords, StateBadge, type Document } from './document-words.tsx'
+import { DetailList } from '../facts.tsx'
+import { ExpiryText, formatFileSize, DocumentStateBadge, type Document } from './document-words.tsx'
 
 interface Props {
   id: string
@@ -27,17 +27,17 @@ export default function DocumentDrawer({ id, onClose, onChange }: Props) {
   return (
     <Drawer opened onClose={onClose} title={document ? document.type.name : t('Document')}>
       <QueryPlaceholder data={document} error={error} refetch={refetch} height={300} />
-      {document && <Detail document={document} onClose={onClose} onChange={onChange} />}
+      {document && <DocumentDetail document={document} onClose={onClose} onChange={onChange} />}
     </Drawer>
   )
 }
 
-function Detail({ document, onClose, onChange }: { document: Document } & Pick<Props, 'onClose' | 'onChange'>) {
+function DocumentDetail({ document, onClose, onChange }: { document: Document } & Pick<Props, 'onClose' | 'onChange'>) {
   const { t } = useTranslation()
   const { id, file } = document
   const facts: [string, React.ReactNode][] = [
     ['Employee', document.employee.name],
-    ['State', <StateBadge key="state" state={document.state} />],
+    ['State', <DocumentStateBadge key="state" state={document.state} />],
     ['Document number', document.number ?? <EmptyValue />],
     ['Issued on', <DayText key="issued" day={document.issuedOn} />],
     ['Expires on', <ExpiryText key="expires" document={document} />],
@@ -59,15 +59,19 @@ function Detail({ document, onClose, onChange }: { document: Document } & Pick<P
         </Alert>
       )}
       <OpenFile link={() => callApi('POST /api/hr/employee/documents/{id}/link', { params: { id } })}>
-        {`${file.name} · ${sizeWords(file.size)}`}
+        {`${file.name} · ${formatFileSize(file.size)}`}
       </OpenFile>
-      <Facts facts={facts} />
-      <Acts document={document} onClose={onClose} onChange={onChange} />
+      <DetailList facts={facts} />
+      <DocumentActions document={document} onClose={onClose} onChange={onChange} />
     </Stack>
   )
 }
 
-function Acts({ document, onClose, onChange }: { document: Document } & Pick<Props, 'onClose' | 'onChange'>) {
+function DocumentActions({
+  document,
+  onClose,
+  onChange,
+}: { document: Document } & Pick<Props, 'onClose' | 'onChange'>) {
   const { t } = useTranslation()
   const isKeeper = useCan('document.manage')
   const [asks, setAsks] = useState<'reject' | 'delete' | null>(null)

@@ -7,16 +7,16 @@ import { DayText, EmptyValue } from '../../kit/texts.tsx'
 
 export type Document = ApiReply<'GET /api/hr/employee/documents/{id}'>
 
-const tones: Record<Document['state'], Tone> = { PENDING: 'warn', VERIFIED: 'good', REJECTED: 'bad' }
-const stateLabels: Record<Document['state'], string> = {
+const documentTones: Record<Document['state'], Tone> = { PENDING: 'warn', VERIFIED: 'good', REJECTED: 'bad' }
+const documentStateLabels: Record<Document['state'], string> = {
   PENDING: 'To verify',
   VERIFIED: 'Verified',
   REJECTED: 'Rejected',
 }
 
-export const StateBadge = ({ state }: { state: Document['state'] }) => {
+export const DocumentStateBadge = ({ state }: { state: Document['state'] }) => {
   const { t } = useTranslation()
-  return <Badge tone={tones[state]}>{t(stateLabels[state])}</Badge>
+  return <Badge tone={documentTones[state]}>{t(documentStateLabels[state])}</Badge>
 }
 
 /** The last good day, with a word where that is near or past. */
@@ -32,23 +32,28 @@ export function ExpiryText({ document }: { document: Pick<Document, 'expiresOn' 
   )
 }
 
-export const stateFilter: Filter = {
+export const documentStateFilter: Filter = {
   key: 'state',
   label: 'State',
   kind: 'choice',
-  options: Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+  options: Object.entries(documentStateLabels).map(([value, label]) => ({ value, label })),
 }
-export const standingFilter: Filter = {
+export const documentExpiryFilter: Filter = {
   key: 'standing',
   label: 'Validity',
   kind: 'choice',
   options: ['VALID', 'EXPIRING', 'EXPIRED'].map((value) => ({ value, label: toChoiceLabel(value) })),
 }
-export const typeFilter: Filter = { key: 'typeId', label: 'Type', kind: 'ref', to: 'employee-document-type' }
-export const departmentFilter: Filter = { key: 'departmentId', label: 'Department', kind: 'ref', to: 'department' }
+export const documentTypeFilter: Filter = { key: 'typeId', label: 'Type', kind: 'ref', to: 'employee-document-type' }
+export const documentDepartmentFilter: Filter = {
+  key: 'departmentId',
+  label: 'Department',
+  kind: 'ref',
+  to: 'department',
+}
 
 /** '1.4 MB' */
-export function sizeWords(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -15,12 +15,12 @@ import { showSuccessToast } from '../../kit/toast.ts'
 import { useAction } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import {
-  departmentFilter,
+  documentDepartmentFilter,
   ExpiryText,
-  StateBadge,
-  standingFilter,
-  stateFilter,
-  typeFilter,
+  DocumentStateBadge,
+  documentExpiryFilter,
+  documentStateFilter,
+  documentTypeFilter,
   type Document,
 } from './document-words.tsx'
 import { FormList } from './form-list.tsx'
@@ -28,16 +28,16 @@ import { FormList } from './form-list.tsx'
 const DocumentDrawer = lazy(() => import('./document-drawer.tsx'))
 const DocumentForm = lazy(() => import('./document-form.tsx'))
 
-const columns: Column<Document>[] = [
+const documentColumns: Column<Document>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee }) => employee.name, sort: true },
   { key: 'type', header: 'Type', cell: ({ type }) => type.name, sort: true },
-  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} />, sort: true },
+  { key: 'state', header: 'State', cell: ({ state }) => <DocumentStateBadge state={state} />, sort: true },
   { key: 'expiresOn', header: 'Expires on', cell: (document) => <ExpiryText document={document} />, sort: true },
   { key: 'number', header: 'Document number', cell: ({ number }) => number ?? <EmptyValue />, isHidden: true },
   { key: 'file', header: 'File', cell: ({ file }) => file.name, isHidden: true },
   { key: 'createdAt', header: 'Added', cell: ({ createdAt }) => <InstantText instant={createdAt} />, sort: true },
 ]
-const filters = [stateFilter, standingFilter, typeFilter, departmentFilter]
+const documentListFilters = [documentStateFilter, documentExpiryFilter, documentTypeFilter, documentDepartmentFilter]
 
 /** HR's view of everyone's documents: what is to verify, what expires, what is missing. */
 export default function DocumentsScreen() {
@@ -50,24 +50,32 @@ export default function DocumentsScreen() {
       <TabsByUrl
         tabs={[
           { key: 'all', label: 'Documents', content: <Documents /> },
-          { key: 'missing', label: 'Missing', content: <Missing /> },
+          { key: 'missing', label: 'Missing', content: <MissingDocuments /> },
           { key: 'forms', label: 'Blank forms', content: <FormList /> },
         ]}
       />
-      <Adding />
+      <AddDocument />
     </Page>
   )
 }
 
-function Adding() {
+function AddDocument() {
   const [{ add }, set] = useSearchState({ add: '' })
   return <Suspense>{add && <DocumentForm person="choose" onClose={() => set({ add: '' })} />}</Suspense>
 }
 
-const start = { ...listDefaults, sort: '-createdAt', state: '', standing: '', typeId: '', departmentId: '', open: '' }
+const documentDefaults = {
+  ...listDefaults,
+  sort: '-createdAt',
+  state: '',
+  standing: '',
+  typeId: '',
+  departmentId: '',
+  open: '',
+}
 
 function Documents() {
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(documentDefaults)
   const [{ change }, setChange] = useSearchState({ change: '' })
   const query = useSearchCall('POST /api/hr/employee/documents/search', search)
   const changed = query.data?.content.find(({ id }) => id === change)
@@ -75,7 +83,7 @@ function Documents() {
     <>
       <DataTable
         name="Documents"
-        {...{ query, columns, filters, search }}
+        {...{ query, columns: documentColumns, filters: documentListFilters, search }}
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee, type }) => `${employee.name}, ${type.name}`}
@@ -100,9 +108,9 @@ function Documents() {
   )
 }
 
-type Missed = ApiReply<'POST /api/hr/employee/documents/missing/search'>['content'][number]
+type MissingDocument = ApiReply<'POST /api/hr/employee/documents/missing/search'>['content'][number]
 
-const missingColumns: Column<Missed>[] = [
+const missingColumns: Column<MissingDocument>[] = [
   {
     key: 'employee',
     header: 'Employee',
@@ -113,7 +121,7 @@ const missingColumns: Column<Missed>[] = [
   { key: 'type', header: 'Missing', cell: ({ type }) => type.name, sort: true },
 ]
 
-function Missing() {
+function MissingDocuments() {
   const { t } = useTranslation()
   const [search, set] = useSearchState({ ...listDefaults, sort: 'employee', typeId: '', departmentId: '' })
   // The order of the other tab's list means nothing here.
@@ -127,7 +135,7 @@ function Missing() {
       name="Missing documents"
       query={query}
       columns={missingColumns}
-      filters={[typeFilter, departmentFilter]}
+      filters={[documentTypeFilter, documentDepartmentFilter]}
       search={search}
       onSearch={set}
       rowLabel={({ employee, type }) => `${employee.name}, ${type.name}`}

@@ -17,7 +17,7 @@ const FormDrawer = lazy(() => import('./form-drawer.tsx'))
 
 export type BlankForm = ApiReply<'POST /api/hr/forms/search'>['content'][number]
 
-const Get = ({ form: { id, name } }: { form: BlankForm }) => {
+const DownloadForm = ({ form: { id, name } }: { form: BlankForm }) => {
   const { t } = useTranslation()
   return (
     <OpenFile
@@ -29,21 +29,21 @@ const Get = ({ form: { id, name } }: { form: BlankForm }) => {
     </OpenFile>
   )
 }
-const Published = ({ form }: { form: BlankForm }) => {
+const PublishedState = ({ form }: { form: BlankForm }) => {
   const { t } = useTranslation()
   return form.isPublished ? <Badge tone="good">{t('Published')}</Badge> : <Badge tone="quiet">{t('Hidden')}</Badge>
 }
 
-const columns: Column<BlankForm>[] = [
+const blankFormColumns: Column<BlankForm>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
   { key: 'description', header: 'Description', cell: ({ description }) => description ?? <EmptyValue /> },
   { key: 'updatedAt', header: 'Changed', cell: ({ updatedAt }) => <InstantText instant={updatedAt} />, sort: true },
-  { key: 'file', header: 'File', cell: (form) => <Get form={form} /> },
+  { key: 'file', header: 'File', cell: (form) => <DownloadForm form={form} /> },
 ]
-const keeperColumns: Column<BlankForm>[] = [
-  ...columns.slice(0, 2),
-  { key: 'isPublished', header: 'State', cell: (form) => <Published form={form} /> },
-  ...columns.slice(2),
+const managedFormColumns: Column<BlankForm>[] = [
+  ...blankFormColumns.slice(0, 2),
+  { key: 'isPublished', header: 'State', cell: (form) => <PublishedState form={form} /> },
+  ...blankFormColumns.slice(2),
 ]
 
 /** Blank forms; HR adds and changes them here. */
@@ -63,7 +63,7 @@ export function FormList() {
       <DataTable
         name="Forms"
         query={query}
-        columns={isKeeper ? keeperColumns : columns}
+        columns={isKeeper ? managedFormColumns : blankFormColumns}
         search={search}
         onSearch={set}
         onOpen={isKeeper ? ({ id }) => set({ open: id }) : undefined}

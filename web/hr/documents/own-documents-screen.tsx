@@ -9,7 +9,7 @@ import { useSession } from '../../session.ts'
 import { DocumentCards } from './document-cards.tsx'
 
 /** One's own papers: what is missing, what is there, and how it stands. */
-export default function OwnDocumentsScreen() {
+export default function MyDocumentsScreen() {
   const { t } = useTranslation()
   const own = useSession((session) => session.employeeUser.employee?.id)
   const [, set] = useSearchState({ add: '', open: '', change: '' })
@@ -25,7 +25,7 @@ export default function OwnDocumentsScreen() {
     >
       {own ? (
         <Stack gap="md">
-          <Missing onAdd={(typeId) => set({ add: typeId })} />
+          <MyMissingDocuments onAdd={(typeId) => set({ add: typeId })} />
           <DocumentCards employeeId={own} isOwn />
         </Stack>
       ) : (
@@ -35,7 +35,7 @@ export default function OwnDocumentsScreen() {
   )
 }
 
-function Missing({ onAdd }: { onAdd: (typeId: string) => void }) {
+function MyMissingDocuments({ onAdd }: { onAdd: (typeId: string) => void }) {
   const { t } = useTranslation()
   const id = useSession((session) => session.employeeUser.employee?.id) ?? ''
   const types = useCall('GET /api/hr/employee/document/types/all')

@@ -4,10 +4,10 @@ import type { ApiReply } from '../../api.ts'
 import { useFormat } from '../../kit/format.ts'
 import { ProfileLink } from '../profile-link.tsx'
 
-type People = ApiReply<'POST /api/hr/duplicates/search'>[number]['people']
+type DuplicateGroupPeople = ApiReply<'POST /api/hr/duplicates/search'>[number]['people']
 
 /** The people of a group, with what tells them apart. */
-export function DuplicatePeople({ people }: { people: People }) {
+export function DuplicatePeople({ people }: { people: DuplicateGroupPeople }) {
   const { t } = useTranslation()
   const { day } = useFormat()
   return (

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../kit/use-call.ts'
 import { DuplicatePeople } from './duplicate-people.tsx'
-import { reasonWords } from './reason-words.ts'
+import { duplicateReasonLabels } from './reason-words.ts'
 
 interface Props {
   fullName: string
@@ -23,7 +23,7 @@ export function DuplicateWarning(newcomer: Props) {
       <Stack gap="sm">
         {data.map(({ reason, people }) => (
           <div key={reason}>
-            {t(reasonWords[reason])}
+            {t(duplicateReasonLabels[reason])}
             <DuplicatePeople people={people} />
           </div>
         ))}

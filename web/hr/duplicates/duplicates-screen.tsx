@@ -6,9 +6,12 @@ import { Page } from '../../kit/page.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { DuplicatePeople } from './duplicate-people.tsx'
-import { reasonWords } from './reason-words.ts'
+import { duplicateReasonLabels } from './reason-words.ts'
 
-const crumbs = [{ label: 'All Employees', to: '/employees/employees/all-employees' }, { label: 'Possible duplicates' }]
+const duplicateCrumbs = [
+  { label: 'All Employees', to: '/employees/employees/all-employees' },
+  { label: 'Possible duplicates' },
+]
 
 /** Records that may be of one person, to look into or to let be. */
 export default function DuplicatesScreen() {
@@ -17,7 +20,7 @@ export default function DuplicatesScreen() {
   return (
     <Page
       title="Possible duplicates"
-      crumbs={crumbs}
+      crumbs={duplicateCrumbs}
       subtitle={t('Records that agree in what hardly two people share.')}
     >
       {groups.isPending && <Skeleton h={200} />}
@@ -40,7 +43,7 @@ function GroupCard({ group }: { group: DuplicateGroup }) {
   const { t } = useTranslation()
   const differ = useAction('POST /api/hr/duplicates/different', { invalidates: ['/api/hr/duplicates'] })
   return (
-    <Card title={t(reasonWords[group.reason])}>
+    <Card title={t(duplicateReasonLabels[group.reason])}>
       <DuplicatePeople people={group.people} />
       <Group>
         <Button

@@ -8,10 +8,10 @@ import { Drawer } from '../../kit/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/states.tsx'
 import { InstantText } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
-import { Facts } from '../facts.tsx'
-import { Due, GoalProgress } from './goals-screen.tsx'
+import { DetailList } from '../facts.tsx'
+import { GoalDueDay, GoalProgress } from './goals-screen.tsx'
 
-type Goal = ApiReply<'GET /api/hr/goals/{id}'>
+type GoalDetails = ApiReply<'GET /api/hr/goals/{id}'>
 
 interface Props {
   id: string
@@ -32,7 +32,7 @@ export default function GoalDrawer({ id, onOpen, onChange, onClose }: Props) {
         <Stack gap="lg" key={`${goal.id} ${goal.version}`}>
           {goal.description && <Text style={{ whiteSpace: 'pre-wrap' }}>{goal.description}</Text>}
           <GoalProgress goal={goal} />
-          <Facts
+          <DetailList
             facts={[
               ['Type', goal.type.name],
               ['Whose', goal.employee?.name ?? t('The organisation')],
@@ -44,20 +44,20 @@ export default function GoalDrawer({ id, onOpen, onChange, onClose }: Props) {
                   </Anchor>
                 ),
               ],
-              ['Due', <Due key="due" goal={goal} />],
+              ['Due', <GoalDueDay key="due" goal={goal} />],
             ]}
           />
-          {goal.canChange && goal.parts === 0 && <Report goal={goal} />}
-          {goal.below.length > 0 && <Below goal={goal} onOpen={onOpen} />}
-          <Updates goal={goal} />
-          {goal.canChange && <Acts goal={goal} onChange={onChange} onClose={onClose} />}
+          {goal.canChange && goal.parts === 0 && <ReportProgressForm goal={goal} />}
+          {goal.below.length > 0 && <SubGoals goal={goal} onOpen={onOpen} />}
+          <GoalUpdates goal={goal} />
+          {goal.canChange && <GoalActions goal={goal} onChange={onChange} onClose={onClose} />}
         </Stack>
       )}
     </Drawer>
   )
 }
 
-function Report({ goal }: { goal: Goal }) {
+function ReportProgressForm({ goal }: { goal: GoalDetails }) {
   const { t } = useTranslation()
   const [progress, setProgress] = useState(goal.progress)
   const [note, setNote] = useState('')
@@ -99,7 +99,7 @@ function Report({ goal }: { goal: Goal }) {
   )
 }
 
-function Below({ goal, onOpen }: { goal: Goal; onOpen: (id: string) => void }) {
+function SubGoals({ goal, onOpen }: { goal: GoalDetails; onOpen: (id: string) => void }) {
   const { t } = useTranslation()
   return (
     <Stack gap="sm">
@@ -123,7 +123,7 @@ function Below({ goal, onOpen }: { goal: Goal; onOpen: (id: string) => void }) {
   )
 }
 
-function Updates({ goal }: { goal: Goal }) {
+function GoalUpdates({ goal }: { goal: GoalDetails }) {
   if (goal.updates.length === 0) return null
   return (
     <Timeline bulletSize={14} lineWidth={2} active={goal.updates.length}>
@@ -140,7 +140,7 @@ function Updates({ goal }: { goal: Goal }) {
   )
 }
 
-function Acts({ goal, onChange, onClose }: { goal: Goal } & Pick<Props, 'onChange' | 'onClose'>) {
+function GoalActions({ goal, onChange, onClose }: { goal: GoalDetails } & Pick<Props, 'onChange' | 'onClose'>) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const remove = useAction('DELETE /api/hr/goals/{id}', {

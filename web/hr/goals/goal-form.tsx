@@ -12,7 +12,7 @@ import { useAction, useCall } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 import { useCan, useSession } from '../../session.ts'
 
-type Goal = ApiReply<'GET /api/hr/goals/{id}'>
+type EditedGoal = ApiReply<'GET /api/hr/goals/{id}'>
 
 /** Sets a goal, or changes the one of this id. */
 export default function GoalForm({ id, onClose }: { id: string; onClose: () => void }) {
@@ -22,9 +22,9 @@ export default function GoalForm({ id, onClose }: { id: string; onClose: () => v
   return (
     <Drawer opened onClose={onClose} title={isNew ? t('Set a goal') : t('Change the goal')}>
       {isNew ? (
-        <Fields onClose={onClose} />
+        <GoalFields onClose={onClose} />
       ) : data?.id === id ? (
-        <Fields goal={data} onClose={onClose} />
+        <GoalFields goal={data} onClose={onClose} />
       ) : (
         <Skeleton height={360} />
       )}
@@ -32,7 +32,7 @@ export default function GoalForm({ id, onClose }: { id: string; onClose: () => v
   )
 }
 
-function Fields({ goal, onClose }: { goal?: Goal; onClose: () => void }) {
+function GoalFields({ goal, onClose }: { goal?: EditedGoal; onClose: () => void }) {
   const { t } = useTranslation()
   const today = useToday()
   const own = useSession((session) => session.employeeUser.employee?.id) ?? ''

@@ -2,7 +2,7 @@ import { Progress, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { goalStandings } from '../../../domain/hr/goals/goal.calls.ts'
+import { goalStatuses } from '../../../domain/hr/goals/goal.calls.ts'
 import type { ApiReply } from '../../api.ts'
 import { toChoiceLabel } from '../../kit/choice-words.ts'
 import type { Column } from '../../kit/columns.ts'
@@ -30,7 +30,7 @@ export function GoalProgress({ goal: { name, progress } }: { goal: Pick<GoalRow,
   )
 }
 
-export function Due({ goal: { dueDay, standing } }: { goal: Pick<GoalRow, 'dueDay' | 'standing'> }) {
+export function GoalDueDay({ goal: { dueDay, standing } }: { goal: Pick<GoalRow, 'dueDay' | 'standing'> }) {
   const { t } = useTranslation()
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
@@ -40,28 +40,28 @@ export function Due({ goal: { dueDay, standing } }: { goal: Pick<GoalRow, 'dueDa
   )
 }
 
-const Whose = ({ goal: { employee } }: { goal: GoalRow }) => {
+const GoalOwner = ({ goal: { employee } }: { goal: GoalRow }) => {
   const { t } = useTranslation()
   return employee?.name ?? t('The organisation')
 }
 
-const columns: Column<GoalRow>[] = [
+const goalColumns: Column<GoalRow>[] = [
   { key: 'name', header: 'Goal', cell: ({ name }) => name, sort: true },
-  { key: 'employee', header: 'Whose', cell: (goal) => <Whose goal={goal} />, sort: true },
+  { key: 'employee', header: 'Whose', cell: (goal) => <GoalOwner goal={goal} />, sort: true },
   { key: 'parent', header: 'Below', cell: ({ parent }) => parent?.name ?? <EmptyValue /> },
-  { key: 'dueDay', header: 'Due', cell: (goal) => <Due goal={goal} />, sort: true },
+  { key: 'dueDay', header: 'Due', cell: (goal) => <GoalDueDay goal={goal} />, sort: true },
   { key: 'progress', header: 'Progress', cell: (goal) => <GoalProgress goal={goal} />, sort: true },
 ]
-const filters: Filter[] = [
+const goalFilters: Filter[] = [
   {
     key: 'standing',
     label: 'State',
     kind: 'choice',
-    options: goalStandings.map((value) => ({ value, label: toChoiceLabel(value) })),
+    options: goalStatuses.map((value) => ({ value, label: toChoiceLabel(value) })),
   },
   { key: 'typeId', label: 'Type', kind: 'ref', to: 'goal-type' },
 ]
-const allFilters: Filter[] = [...filters, { key: 'employeeId', label: 'Employee', kind: 'ref', to: 'employee' }]
+const allGoalFilters: Filter[] = [...goalFilters, { key: 'employeeId', label: 'Employee', kind: 'ref', to: 'employee' }]
 
 /** One's own goals, and all that one may see. */
 export default function GoalsScreen() {
@@ -93,18 +93,18 @@ export default function GoalsScreen() {
   )
 }
 
-const start = { ...listDefaults, sort: 'dueDay', standing: '', typeId: '', employeeId: '' }
+const goalDefaults = { ...listDefaults, sort: 'dueDay', standing: '', typeId: '', employeeId: '' }
 
 function Goals({ isOwn }: { isOwn: boolean }) {
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(goalDefaults)
   const [, setOpen] = useSearchState({ open: '' })
   const query = useSearchCall('POST /api/hr/goals/search', search, isOwn ? { own: true } : {})
   return (
     <DataTable
       name="Goals"
       query={query}
-      columns={columns}
-      filters={isOwn ? filters : allFilters}
+      columns={goalColumns}
+      filters={isOwn ? goalFilters : allGoalFilters}
       search={search}
       onSearch={set}
       onOpen={({ id }) => setOpen({ open: id })}

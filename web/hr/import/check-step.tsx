@@ -3,11 +3,11 @@ import { IconCircleCheck, IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ListState, SetSearch } from '../../kit/search-state.ts'
 import { useAction } from '../../kit/use-call.ts'
-import { Figures } from './figures.tsx'
+import { ImportFigures } from './figures.tsx'
 import classes from './import.module.css'
 import { ImportProgress } from './import-progress.tsx'
 import { ProblemsTable } from './problems-table.tsx'
-import { isWorking, stale, type ImportView } from './use-import.ts'
+import { isImportBusy, importStalePaths, type ImportView } from './use-import.ts'
 
 interface Props {
   view: ImportView
@@ -21,9 +21,9 @@ interface Props {
 export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
   const { t } = useTranslation()
   const { id, outcome, settings } = view
-  const run = useAction('POST /api/hr/employee-imports/{id}/run', { invalidates: stale, onDone: onRun })
-  const again = useAction('POST /api/hr/employee-imports/{id}/dry-run', { invalidates: stale })
-  if (isWorking(view)) return <ImportProgress view={view} />
+  const run = useAction('POST /api/hr/employee-imports/{id}/run', { invalidates: importStalePaths, onDone: onRun })
+  const again = useAction('POST /api/hr/employee-imports/{id}/dry-run', { invalidates: importStalePaths })
+  if (isImportBusy(view)) return <ImportProgress view={view} />
   if (!outcome) {
     return (
       <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('The check did not finish')}>
@@ -56,7 +56,7 @@ export function CheckStep({ view, search, onSearch, onColumns, onRun }: Props) {
             : t('All rows come in together, and the import can be undone as a whole.')}
         </Alert>
       )}
-      <Figures outcome={outcome} isPlan />
+      <ImportFigures outcome={outcome} isPlan />
       {outcome.errors + outcome.warnings > 0 && <ProblemsTable id={id} search={search} onSearch={onSearch} />}
       <Group className={classes.acts} justify="flex-end">
         <Button variant="default" onClick={onColumns}>

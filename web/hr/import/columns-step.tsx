@@ -8,10 +8,10 @@ import { useAction } from '../../kit/use-call.ts'
 import { toApiProblem } from '../../problem.ts'
 import { ColumnsTable } from './columns-table.tsx'
 import classes from './import.module.css'
-import { keepFile, keptFile } from './kept-file.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { sendFile } from './upload-step.tsx'
-import { stale, type ImportView, type Settings } from './use-import.ts'
+import { storeChosenFile, findChosenFile } from './kept-file.ts'
+import { ImportSettingsForm } from './settings-form.tsx'
+import { uploadImportFile } from './upload-step.tsx'
+import { importStalePaths, type ImportView, type ImportSettings } from './use-import.ts'
 
 interface Props {
   view: ImportView
@@ -22,16 +22,16 @@ interface Props {
 /** What was found in the file, to be looked at and put right before it is checked. */
 export function ColumnsStep({ view, onChecked, onOpen }: Props) {
   const { t } = useTranslation()
-  const [settings, setSettings] = useState<Settings>(view.settings)
-  const set = (patch: Partial<Settings>) => setSettings((now) => ({ ...now, ...patch }))
+  const [settings, setSettings] = useState<ImportSettings>(view.settings)
+  const set = (patch: Partial<ImportSettings>) => setSettings((now) => ({ ...now, ...patch }))
   const check = useAction('POST /api/hr/employee-imports/{id}/dry-run', {
-    invalidates: stale,
+    invalidates: importStalePaths,
     onDone: onChecked,
     onProblem: () => undefined,
   })
   return (
     <Stack gap="lg">
-      <FileFacts view={view} onOpen={onOpen} />
+      <FileDetails view={view} onOpen={onOpen} />
       {view.dates.isAmbiguous && settings.dateOrder === view.dates.order && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('Look at the dates')}>
           {t(
@@ -41,7 +41,7 @@ export function ColumnsStep({ view, onChecked, onOpen }: Props) {
         </Alert>
       )}
       <ColumnsTable view={view} mapping={settings.mapping} onChange={(mapping) => set({ mapping })} />
-      <SettingsForm view={view} settings={settings} onChange={set} />
+      <ImportSettingsForm view={view} settings={settings} onChange={set} />
       <FormProblem problem={check.error} names={[]} />
       <Group className={classes.acts} justify="flex-end">
         <Button
@@ -56,16 +56,16 @@ export function ColumnsStep({ view, onChecked, onOpen }: Props) {
   )
 }
 
-const delimiterWords: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+const delimiterLabels: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
-function FileFacts({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
+function FileDetails({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
   const { t } = useTranslation()
   const { format, rowCount } = view
-  const file = keptFile(view.id)
+  const file = findChosenFile(view.id)
   const other = useMutation({
-    mutationFn: ({ sheet, of }: { sheet: string; of: File }) => sendFile(of, sheet),
+    mutationFn: ({ sheet, of }: { sheet: string; of: File }) => uploadImportFile(of, sheet),
     onSuccess: ({ id }, { of }) => {
-      keepFile(id, of)
+      storeChosenFile(id, of)
       onOpen(id)
     },
   })
@@ -73,7 +73,7 @@ function FileFacts({ view, onOpen }: Pick<Props, 'view' | 'onOpen'>) {
     t('{{count}} rows', { count: rowCount }),
     format.kind === 'xlsx'
       ? t('sheet “{{name}}”', { name: format.sheet ?? '' })
-      : t('columns between {{delimiter}}', { delimiter: t(delimiterWords[format.delimiter ?? ','] ?? 'commas') }),
+      : t('columns between {{delimiter}}', { delimiter: t(delimiterLabels[format.delimiter ?? ','] ?? 'commas') }),
     ...(format.encoding ? [format.encoding] : []),
     ...(format.headingRow > 1 ? [t('headings in row {{row}}', { row: format.headingRow })] : []),
   ]

@@ -1,6 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { customTarget, targetLabels, targets, type ColumnTarget } from '../../../domain/hr/import/targets.ts'
+import { toCustomTarget, targetLabels, targets, type ColumnTarget } from '../../../domain/hr/import/targets.ts'
 import { useCall } from '../../kit/use-call.ts'
 import classes from './import.module.css'
 import type { ImportView } from './use-import.ts'
@@ -16,7 +16,7 @@ export function ColumnsTable({ view, mapping, onChange }: Props) {
   const { t } = useTranslation()
   const { data: own = [] } = useCall('POST /api/hr/custom-fields/all', { body: {} })
   const choose = (at: number, value: string) => {
-    const target = [...targets, ...own.map(({ id }) => customTarget(id))].find((one) => one === value) ?? null
+    const target = [...targets, ...own.map(({ id }) => toCustomTarget(id))].find((one) => one === value) ?? null
     // What another column held is no longer held there: nothing is imported twice.
     onChange(mapping.map((old, index) => (index === at ? target : old === target ? null : old)))
   }
@@ -40,7 +40,7 @@ export function ColumnsTable({ view, mapping, onChange }: Props) {
               data={[
                 { value: '', label: t('Leave out') },
                 ...targets.map((target) => ({ value: target, label: t(targetLabels[target]) })),
-                ...own.map(({ id, name }) => ({ value: customTarget(id), label: name })),
+                ...own.map(({ id, name }) => ({ value: toCustomTarget(id), label: name })),
               ]}
             />
             {isPay && (

@@ -5,7 +5,7 @@ import classes from './import.module.css'
 import type { ImportView } from './use-import.ts'
 
 /** What an import does, or did, in numbers and names. */
-export function Figures({
+export function ImportFigures({
   outcome,
   isPlan = false,
 }: {

@@ -4,13 +4,13 @@ import { Card } from '../../kit/card.tsx'
 import { ProgressBar } from '../../kit/progress-bar.tsx'
 import type { ImportView } from './use-import.ts'
 
-const phaseWords: Record<string, string> = {
+const importPhaseLabels: Record<string, string> = {
   WAITING: 'Waiting for its turn',
   READING: 'Reading the file',
   MATCHING: 'Comparing with your people',
   WRITING: 'Writing',
 }
-const statusWords: Record<string, string> = {
+const importStatusLabels: Record<string, string> = {
   CHECKING: 'Checking every row',
   QUEUED: 'Importing',
   RUNNING: 'Importing',
@@ -20,9 +20,9 @@ const statusWords: Record<string, string> = {
 /** How far the work on a file is. */
 export function ImportProgress({ view: { status, progress, rowCount } }: { view: ImportView }) {
   const { t } = useTranslation()
-  const phase = phaseWords[progress?.phase ?? 'WAITING'] ?? 'Waiting for its turn'
+  const phase = importPhaseLabels[progress?.phase ?? 'WAITING'] ?? 'Waiting for its turn'
   return (
-    <Card title={t(statusWords[status] ?? 'Importing')}>
+    <Card title={t(importStatusLabels[status] ?? 'Importing')}>
       <Stack gap="sm">
         <ProgressBar
           label={status === 'UNDOING' ? t('Taking back') : t(phase)}

@@ -10,19 +10,19 @@ import { RunStep } from './run-step.tsx'
 import { UploadStep } from './upload-step.tsx'
 import { useImport, type ImportView } from './use-import.ts'
 
-const start = { ...listDefaults, size: 50, severity: '', id: '', step: '' }
-const steps = ['upload', 'columns', 'check', 'run'] as const
-type Step = (typeof steps)[number]
+const importDefaults = { ...listDefaults, size: 50, severity: '', id: '', step: '' }
+const wizardSteps = ['upload', 'columns', 'check', 'run'] as const
+type WizardStep = (typeof wizardSteps)[number]
 
 /** Brings people in from a file: send it, say what its columns hold, look at what is wrong, import. */
 export default function ImportScreen() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchState(start)
+  const [search, setSearch] = useSearchState(importDefaults)
   const query = useImport(search.id)
   const view = search.id === '' ? undefined : query.data
-  const step = stepOf(search.step, view)
-  const go = (next: Step) => setSearch({ ...start, id: search.id, step: next })
-  const open = (id: string) => setSearch({ ...start, id })
+  const step = resolveStep(search.step, view)
+  const go = (next: WizardStep) => setSearch({ ...importDefaults, id: search.id, step: next })
+  const open = (id: string) => setSearch({ ...importDefaults, id })
 
   const content = () => {
     if (search.id === '') return <UploadStep onOpen={open} />
@@ -39,7 +39,7 @@ export default function ImportScreen() {
           onRun={() => go('run')}
         />
       )
-    return <RunStep view={view} onCheck={() => go('check')} onAnother={() => setSearch(start)} />
+    return <RunStep view={view} onCheck={() => go('check')} onAnother={() => setSearch(importDefaults)} />
   }
 
   return (
@@ -49,7 +49,7 @@ export default function ImportScreen() {
       crumbs={[{ label: 'All Employees', to: '/employees/employees/all-employees' }, { label: 'Import employees' }]}
     >
       <Stepper
-        active={steps.indexOf(step)}
+        active={wizardSteps.indexOf(step)}
         size="sm"
         iconSize={28}
         className={classes.steps}
@@ -65,7 +65,7 @@ export default function ImportScreen() {
 }
 
 // What the server says counts; the URL only chooses between the steps that are open then.
-function stepOf(wanted: string, view: ImportView | undefined): Step {
+function resolveStep(wanted: string, view: ImportView | undefined): WizardStep {
   if (!view) return 'upload'
   if (['QUEUED', 'RUNNING', 'DONE', 'UNDOING', 'UNDONE'].includes(view.status)) return 'run'
   if (view.status === 'FAILED' || view.status === 'STALLED') return view.outcome || wanted === 'run' ? 'run' : 'check'

@@ -7,17 +7,17 @@ import { useFormat } from '../../kit/format.ts'
 import type { ListState, SetSearch } from '../../kit/search-state.ts'
 import { useCall } from '../../kit/use-call.ts'
 
-type Row = Api['POST /api/hr/employee-imports/{id}/problems/search']['reply']['content'][number]
+type ImportProblemRow = Api['POST /api/hr/employee-imports/{id}/problems/search']['reply']['content'][number]
 
-const columns: Column<Row>[] = [
+const importProblemColumns: Column<ImportProblemRow>[] = [
   { key: 'row', header: 'Row', align: 'right', width: 80, cell: ({ row }) => <RowNumber row={row} /> },
-  { key: 'severity', header: 'Kind', width: 110, cell: ({ severity }) => <Severity severity={severity} /> },
+  { key: 'severity', header: 'Kind', width: 110, cell: ({ severity }) => <SeverityCell severity={severity} /> },
   { key: 'column', header: 'Column', cell: ({ column }) => column ?? '–' },
   { key: 'value', header: 'In the file', cell: ({ value }) => value ?? '–' },
   { key: 'message', header: 'What is wrong', cell: ({ message }) => message },
 ]
 
-const filters = [
+const importProblemFilters = [
   {
     key: 'severity',
     label: 'Kind',
@@ -35,7 +35,7 @@ function RowNumber({ row }: { row: number }) {
   return row === 0 ? t('all') : number(row)
 }
 
-function Severity({ severity }: Pick<Row, 'severity'>) {
+function SeverityCell({ severity }: Pick<ImportProblemRow, 'severity'>) {
   const { t } = useTranslation()
   return (
     <Badge tone={severity === 'ERROR' ? 'bad' : 'warn'}>{severity === 'ERROR' ? t('Problem') : t('Warning')}</Badge>
@@ -60,8 +60,8 @@ export function ProblemsTable({ id, search, onSearch }: Props) {
     <DataTable
       name="Problems of the file"
       query={query}
-      columns={columns}
-      filters={filters}
+      columns={importProblemColumns}
+      filters={importProblemFilters}
       search={search}
       onSearch={onSearch}
       rowLabel={({ message }) => message}

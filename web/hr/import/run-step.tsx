@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { errors } from '../../../domain/errors.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { useAction } from '../../kit/use-call.ts'
-import { Figures } from './figures.tsx'
+import { ImportFigures } from './figures.tsx'
 import classes from './import.module.css'
 import { ImportProgress } from './import-progress.tsx'
-import { isWorking, stale, type ImportView } from './use-import.ts'
+import { isImportBusy, importStalePaths, type ImportView } from './use-import.ts'
 
 interface Props {
   view: ImportView
@@ -19,18 +19,18 @@ interface Props {
 
 /** The import as it runs, and what came of it. */
 export function RunStep({ view, onCheck, onAnother }: Props) {
-  if (isWorking(view)) return <ImportProgress view={view} />
-  if (view.status === 'DONE') return <Done view={view} onAnother={onAnother} />
-  if (view.status === 'UNDONE') return <Undone onAnother={onAnother} />
-  return <Failed view={view} onCheck={onCheck} />
+  if (isImportBusy(view)) return <ImportProgress view={view} />
+  if (view.status === 'DONE') return <ImportDone view={view} onAnother={onAnother} />
+  if (view.status === 'UNDONE') return <ImportUndone onAnother={onAnother} />
+  return <ImportFailed view={view} onCheck={onCheck} />
 }
 
-function Done({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
+function ImportDone({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const { id, outcome } = view
   const undo = useAction('POST /api/hr/employee-imports/{id}/undo', {
-    invalidates: stale,
+    invalidates: importStalePaths,
     onDone: () => setAsking(false),
   })
   if (!outcome) return null
@@ -41,10 +41,10 @@ function Done({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
       </Alert>
       {outcome.failure && (
         <Alert color="red" title={t('The import could not be undone')}>
-          <Failure code={outcome.failure} />
+          <ImportFailure code={outcome.failure} />
         </Alert>
       )}
-      <Figures outcome={outcome} />
+      <ImportFigures outcome={outcome} />
       <Group className={classes.acts} justify="flex-end">
         <Button
           variant="default"
@@ -78,7 +78,7 @@ function Done({ view, onAnother }: Pick<Props, 'view' | 'onAnother'>) {
   )
 }
 
-function Undone({ onAnother }: Pick<Props, 'onAnother'>) {
+function ImportUndone({ onAnother }: Pick<Props, 'onAnother'>) {
   const { t } = useTranslation()
   return (
     <Stack gap="lg">
@@ -92,10 +92,13 @@ function Undone({ onAnother }: Pick<Props, 'onAnother'>) {
   )
 }
 
-function Failed({ view, onCheck }: Pick<Props, 'view' | 'onCheck'>) {
+function ImportFailed({ view, onCheck }: Pick<Props, 'view' | 'onCheck'>) {
   const { t } = useTranslation()
   const { id, outcome, status, settings } = view
-  const again = useAction('POST /api/hr/employee-imports/{id}/dry-run', { invalidates: stale, onDone: onCheck })
+  const again = useAction('POST /api/hr/employee-imports/{id}/dry-run', {
+    invalidates: importStalePaths,
+    onDone: onCheck,
+  })
   return (
     <Alert
       color="red"
@@ -103,7 +106,7 @@ function Failed({ view, onCheck }: Pick<Props, 'view' | 'onCheck'>) {
       title={status === 'STALLED' ? t('The import stopped in the middle') : t('The import did not work')}
     >
       <Stack gap="sm" align="flex-start">
-        {t('Nothing of the file was kept.')} {outcome?.failure && <Failure code={outcome.failure} />}
+        {t('Nothing of the file was kept.')} {outcome?.failure && <ImportFailure code={outcome.failure} />}
         <Button
           variant="default"
           loading={again.isPending}
@@ -116,13 +119,13 @@ function Failed({ view, onCheck }: Pick<Props, 'view' | 'onCheck'>) {
   )
 }
 
-const isCode = (code: string): code is keyof typeof errors => code in errors
+const isErrorCode = (code: string): code is keyof typeof errors => code in errors
 
-function Failure({ code }: { code: string }) {
+function ImportFailure({ code }: { code: string }) {
   const { t } = useTranslation()
   return (
     <span>
-      {isCode(code) && code !== 'INTERNAL'
+      {isErrorCode(code) && code !== 'INTERNAL'
         ? t(code, { defaultValue: errors[code][1] })
         : t('Something went wrong on our side.')}
     </span>

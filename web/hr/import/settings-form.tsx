@@ -4,20 +4,20 @@ import { dateOrders, type DateOrder } from '../../../domain/kit/day-text.ts'
 import { dayTargets, type Target } from '../../../domain/hr/import/targets.ts'
 import { DayInput } from '../../kit/day-input.tsx'
 import { Card } from '../../kit/card.tsx'
-import type { ImportView, Settings } from './use-import.ts'
+import type { ImportView, ImportSettings } from './use-import.ts'
 
 interface Props {
   view: ImportView
-  settings: Settings
-  onChange: (patch: Partial<Settings>) => void
+  settings: ImportSettings
+  onChange: (patch: Partial<ImportSettings>) => void
 }
 
-const orderWords: Record<DateOrder, string> = {
+const dateOrderLabels: Record<DateOrder, string> = {
   DMY: 'Day, month, year: 17-06-2013',
   MDY: 'Month, day, year: 06-17-2013',
   YMD: 'Year, month, day: 2013-06-17',
 }
-const managerWords: Record<Settings['managerBy'], string> = {
+const managerByLabels: Record<ImportSettings['managerBy'], string> = {
   number: 'Employee number',
   email: 'Work mail',
   name: 'Name',
@@ -25,7 +25,7 @@ const managerWords: Record<Settings['managerBy'], string> = {
 const managerBys = ['number', 'email', 'name'] as const
 
 /** How the file is read, and what may be made for it. Only what its columns need is asked. */
-export function SettingsForm({ view, settings, onChange }: Props) {
+export function ImportSettingsForm({ view, settings, onChange }: Props) {
   const { t } = useTranslation()
   const holds = (...wanted: Target[]) => wanted.some((target) => settings.mapping.includes(target))
   const mails = view.columns[settings.mapping.indexOf('workEmail')]?.samples ?? []
@@ -39,7 +39,7 @@ export function SettingsForm({ view, settings, onChange }: Props) {
               label={t('Dates')}
               allowDeselect={false}
               value={settings.dateOrder}
-              data={dateOrders.map((order) => ({ value: order, label: t(orderWords[order]) }))}
+              data={dateOrders.map((order) => ({ value: order, label: t(dateOrderLabels[order]) }))}
               onChange={(order) => order && onChange({ dateOrder: order })}
             />
           )}
@@ -48,7 +48,7 @@ export function SettingsForm({ view, settings, onChange }: Props) {
               label={t('Managers are named by')}
               allowDeselect={false}
               value={settings.managerBy}
-              data={managerBys.map((by) => ({ value: by, label: t(managerWords[by]) }))}
+              data={managerBys.map((by) => ({ value: by, label: t(managerByLabels[by]) }))}
               onChange={(by) => by && onChange({ managerBy: by })}
             />
           )}
@@ -73,21 +73,21 @@ export function SettingsForm({ view, settings, onChange }: Props) {
           />
         </SimpleGrid>
         {holds('department') && (
-          <Make
+          <CreateSwitch
             label={t('Make departments that are missing')}
             is={settings.makesDepartments}
             onChange={(makesDepartments) => onChange({ makesDepartments })}
           />
         )}
         {holds('city', 'country') && (
-          <Make
+          <CreateSwitch
             label={t('Make zones for cities that have none')}
             is={settings.makesZones}
             onChange={(makesZones) => onChange({ makesZones })}
           />
         )}
         {holds('employeeType') && (
-          <Make
+          <CreateSwitch
             label={t('Make employee types that are missing')}
             is={settings.makesTypes}
             onChange={(makesTypes) => onChange({ makesTypes })}
@@ -98,6 +98,6 @@ export function SettingsForm({ view, settings, onChange }: Props) {
   )
 }
 
-const Make = ({ label, is, onChange }: { label: string; is: boolean; onChange: (is: boolean) => void }) => (
+const CreateSwitch = ({ label, is, onChange }: { label: string; is: boolean; onChange: (is: boolean) => void }) => (
   <Switch label={label} checked={is} onChange={(event) => onChange(event.currentTarget.checked)} />
 )

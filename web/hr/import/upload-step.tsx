@@ -7,15 +7,15 @@ import { DropZone, sheetFileTypes } from '../../kit/drop-zone.tsx'
 import { FormProblem } from '../../kit/form-problem.tsx'
 import { toApiProblem } from '../../problem.ts'
 import { PastImports } from './past-imports.tsx'
-import { keepFile } from './kept-file.ts'
+import { storeChosenFile } from './kept-file.ts'
 
 /** Takes a file, by button or dropped, and shows the imports there were. */
 export function UploadStep({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation()
   const send = useMutation({
-    mutationFn: (file: File) => sendFile(file),
+    mutationFn: (file: File) => uploadImportFile(file),
     onSuccess: ({ id }, file) => {
-      keepFile(id, file)
+      storeChosenFile(id, file)
       onOpen(id)
     },
   })
@@ -41,7 +41,7 @@ export function UploadStep({ onOpen }: { onOpen: (id: string) => void }) {
   )
 }
 
-export function sendFile(file: File, sheet?: string) {
+export function uploadImportFile(file: File, sheet?: string) {
   const form = new FormData()
   form.append('file', file)
   return uploadFiles('POST /api/hr/employee-imports', form, sheet ? { query: { sheet } } : {})

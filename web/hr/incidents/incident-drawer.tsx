@@ -7,9 +7,9 @@ import { Drawer } from '../../kit/drawer.tsx'
 import { QueryPlaceholder } from '../../kit/states.tsx'
 import { DayText, InstantText, EmptyValue } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
-import { Facts } from '../facts.tsx'
+import { DetailList } from '../facts.tsx'
 import { IncidentPeople } from './incident-people.tsx'
-import { SeverityBadge, StateBadge, type Incident } from './incident-words.tsx'
+import { SeverityBadge, IncidentStateBadge, type Incident } from './incident-words.tsx'
 
 /** One incident for those who may open it: what was said, who is in it, what was done. */
 export default function IncidentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -24,20 +24,20 @@ export default function IncidentDrawer({ id, onClose }: { id: string; onClose: (
       title={incident ? `#${incident.number} ${incident.title}` : t('Incident')}
     >
       <QueryPlaceholder data={incident} error={error} refetch={refetch} height={360} />
-      {incident && <Detail key={incident.version} incident={incident} />}
+      {incident && <IncidentDetail key={incident.version} incident={incident} />}
     </Drawer>
   )
 }
 
-function Detail({ incident }: { incident: Incident }) {
+function IncidentDetail({ incident }: { incident: Incident }) {
   const { t } = useTranslation()
   return (
     <Stack gap="lg">
       <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{incident.description}</Text>
-      <Facts
+      <DetailList
         facts={[
           ['Type', incident.type.name],
-          ['State', <StateBadge key="state" state={incident.state} />],
+          ['State', <IncidentStateBadge key="state" state={incident.state} />],
           ['Severity', <SeverityBadge key="severity" severity={incident.severity} />],
           ['Happened on', <DayText key="day" day={incident.happenedOn} />],
           ['Place', incident.place ?? <EmptyValue />],
@@ -46,13 +46,13 @@ function Detail({ incident }: { incident: Incident }) {
         ]}
       />
       <IncidentPeople incident={incident} />
-      {incident.can.manage && <Manage incident={incident} />}
-      <History incident={incident} />
+      {incident.can.manage && <IncidentManageForm incident={incident} />}
+      <IncidentHistory incident={incident} />
     </Stack>
   )
 }
 
-function Manage({ incident }: { incident: Incident }) {
+function IncidentManageForm({ incident }: { incident: Incident }) {
   const { t } = useTranslation()
   const [state, setState] = useState(incident.state)
   const [severity, setSeverity] = useState(incident.severity)
@@ -104,7 +104,7 @@ function Manage({ incident }: { incident: Incident }) {
   )
 }
 
-const eventWords: Record<string, string> = {
+const incidentEventLabels: Record<string, string> = {
   REPORTED: 'Reported',
   STATE_NEW: 'Opened again',
   STATE_IN_PROGRESS: 'Taken up',
@@ -117,7 +117,7 @@ const eventWords: Record<string, string> = {
   SEEN: 'Saved',
 }
 
-function History({ incident }: { incident: Incident }) {
+function IncidentHistory({ incident }: { incident: Incident }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const note = useAction('POST /api/hr/incidents/{id}/notes', {
@@ -131,7 +131,7 @@ function History({ incident }: { incident: Incident }) {
       </Title>
       <Timeline bulletSize={14} lineWidth={2} active={incident.events.length}>
         {incident.events.map(({ id, what, text: words, actor, at }) => (
-          <Timeline.Item key={id} title={t(eventWords[what] ?? what)}>
+          <Timeline.Item key={id} title={t(incidentEventLabels[what] ?? what)}>
             <Text size="sm" c="dimmed">
               {what === 'REPORTED' && incident.isAnonymous ? (
                 <DayText day={incident.reportedOn} />

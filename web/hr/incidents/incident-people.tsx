@@ -8,9 +8,9 @@ import { RefInput } from '../../kit/ref-input.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import type { Incident } from './incident-words.tsx'
 
-type Part = (typeof incidentParts)[number]
+type IncidentPart = (typeof incidentParts)[number]
 
-const partLabels: Record<Part, string> = {
+const incidentPartLabels: Record<IncidentPart, string> = {
   SUBJECT: 'It is about them',
   AFFECTED: 'Affected',
   WITNESS: 'Witness',
@@ -21,7 +21,7 @@ const partLabels: Record<Part, string> = {
 export function IncidentPeople({ incident }: { incident: Incident }) {
   const { t } = useTranslation()
   const [employeeId, setEmployee] = useState<string | null>(null)
-  const [part, setPart] = useState<Part>('HANDLER')
+  const [part, setPart] = useState<IncidentPart>('HANDLER')
   const save = useAction('PUT /api/hr/incidents/{id}', { invalidates: ['/incidents'] })
   const people = incident.people.map(({ id, part: theirs }) => ({ employeeId: id, part: theirs }))
   const write = (next: typeof people) =>
@@ -35,7 +35,7 @@ export function IncidentPeople({ incident }: { incident: Incident }) {
       {incident.people.length === 0 && <Text c="dimmed">{t('Nobody is named.')}</Text>}
       {incident.people.map(({ id, name, part: theirs }) => (
         <Group key={id} justify="space-between" wrap="nowrap">
-          <PersonLink id={id} name={name} detail={t(partLabels[theirs])} />
+          <PersonLink id={id} name={name} detail={t(incidentPartLabels[theirs])} />
           {manage && (
             <ActionIcon
               variant="subtle"
@@ -53,7 +53,7 @@ export function IncidentPeople({ incident }: { incident: Incident }) {
           <RefInput to="employee" label={t('Person')} value={employeeId} onChange={setEmployee} />
           <Select
             label={t('Part')}
-            data={incidentParts.map((value) => ({ value, label: t(partLabels[value]) }))}
+            data={incidentParts.map((value) => ({ value, label: t(incidentPartLabels[value]) }))}
             value={part}
             allowDeselect={false}
             onChange={(value) => setPart(incidentParts.find((one) => one === value) ?? part)}

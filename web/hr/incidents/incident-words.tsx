@@ -5,7 +5,7 @@ import { Badge, type Tone } from '../../kit/field-cell.tsx'
 
 export type Incident = ApiReply<'GET /api/hr/incidents/{id}'>
 
-const stateTones: Record<Incident['state'], Tone> = { NEW: 'warn', IN_PROGRESS: 'info', CLOSED: 'quiet' }
+const incidentStateTones: Record<Incident['state'], Tone> = { NEW: 'warn', IN_PROGRESS: 'info', CLOSED: 'quiet' }
 const severityTones: Record<Incident['severity'], Tone> = {
   LOW: 'quiet',
   MEDIUM: 'plain',
@@ -13,9 +13,9 @@ const severityTones: Record<Incident['severity'], Tone> = {
   CRITICAL: 'bad',
 }
 
-export const StateBadge = ({ state }: { state: Incident['state'] }) => {
+export const IncidentStateBadge = ({ state }: { state: Incident['state'] }) => {
   const { t } = useTranslation()
-  return <Badge tone={stateTones[state]}>{t(toChoiceLabel(state))}</Badge>
+  return <Badge tone={incidentStateTones[state]}>{t(toChoiceLabel(state))}</Badge>
 }
 
 export const SeverityBadge = ({ severity }: { severity: Incident['severity'] }) => {

@@ -17,7 +17,7 @@ import { DayText } from '../../kit/texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { useCan } from '../../session.ts'
-import { SeverityBadge, StateBadge } from './incident-words.tsx'
+import { SeverityBadge, IncidentStateBadge } from './incident-words.tsx'
 
 const ReportForm = lazy(() => import('./report-form.tsx'))
 const IncidentDrawer = lazy(() => import('./incident-drawer.tsx'))
@@ -46,9 +46,9 @@ export default function IncidentsScreen() {
   )
 }
 
-type Row = ApiReply<'POST /api/hr/incidents/search'>['content'][number]
+type IncidentListRow = ApiReply<'POST /api/hr/incidents/search'>['content'][number]
 
-const Reporter = ({ row: { isAnonymous, reporter } }: { row: Row }) => {
+const IncidentReporter = ({ row: { isAnonymous, reporter } }: { row: IncidentListRow }) => {
   const { t } = useTranslation()
   return isAnonymous ? (
     <Text c="dimmed" inherit component="span">
@@ -59,16 +59,16 @@ const Reporter = ({ row: { isAnonymous, reporter } }: { row: Row }) => {
   )
 }
 
-const columns: Column<Row>[] = [
+const incidentListColumns: Column<IncidentListRow>[] = [
   { key: 'number', header: 'No.', cell: ({ number }) => number, sort: true, align: 'right' },
   { key: 'title', header: 'Title', cell: ({ title }) => title },
   { key: 'type', header: 'Type', cell: ({ type }) => type.name },
   { key: 'severity', header: 'Severity', cell: ({ severity }) => <SeverityBadge severity={severity} />, sort: true },
-  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} />, sort: true },
-  { key: 'reporter', header: 'Reported by', cell: (row) => <Reporter row={row} /> },
+  { key: 'state', header: 'State', cell: ({ state }) => <IncidentStateBadge state={state} />, sort: true },
+  { key: 'reporter', header: 'Reported by', cell: (row) => <IncidentReporter row={row} /> },
   { key: 'reportedOn', header: 'Reported', cell: ({ reportedOn }) => <DayText day={reportedOn} />, sort: true },
 ]
-const filters: Filter[] = [
+const incidentFilters: Filter[] = [
   {
     key: 'state',
     label: 'State',
@@ -98,7 +98,7 @@ function Incidents() {
     <>
       <DataTable
         name="Incidents"
-        {...{ query, columns, filters, search }}
+        {...{ query, columns: incidentListColumns, filters: incidentFilters, search }}
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ title }) => title}
@@ -129,7 +129,7 @@ function OwnReports() {
               <Text fw={600} component="span">
                 {title}
               </Text>{' '}
-              <StateBadge state={state} />
+              <IncidentStateBadge state={state} />
             </span>
             <Text size="sm" c="dimmed">
               {`#${number} · ${type} · ${format.day(reportedOn)}`}

@@ -5,7 +5,7 @@ import { Card } from '../../kit/card.tsx'
 import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 
-const MOST = 5
+const MAX_POLICIES_SHOWN = 5
 
 /** Policies that the person has still to read. */
 export default function PoliciesCard() {
@@ -20,7 +20,7 @@ export default function PoliciesCard() {
       <QueryPlaceholder data={data} error={error} refetch={refetch} height={80} />
       {data && left.length === 0 && <Text c="dimmed">{t('You have read them all.')}</Text>}
       <Stack gap={6}>
-        {left.slice(0, MOST).map(({ id, name }) => (
+        {left.slice(0, MAX_POLICIES_SHOWN).map(({ id, name }) => (
           <Anchor key={id} renderRoot={(props) => <Link to="/policies" search={{ open: id }} {...props} />}>
             {name}
           </Anchor>

@@ -13,7 +13,7 @@ import classes from '../documents/document-cards.module.css'
 
 const PolicyDrawer = lazy(() => import('./policy-drawer.tsx'))
 
-type Policy = ApiReply<'POST /api/hr/policy/documents/all'>[number]
+type PolicyListItem = ApiReply<'POST /api/hr/policy/documents/all'>[number]
 
 /** The policies that are meant for the reader; what is still to read comes first. */
 export default function PoliciesScreen() {
@@ -38,7 +38,7 @@ export default function PoliciesScreen() {
   )
 }
 
-function PolicyCard({ policy, onOpen }: { policy: Policy; onOpen: () => void }) {
+function PolicyCard({ policy, onOpen }: { policy: PolicyListItem; onOpen: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -51,12 +51,16 @@ function PolicyCard({ policy, onOpen }: { policy: Policy; onOpen: () => void }) 
           {format.day(policy.publishedAt.slice(0, 10))}
         </span>
       </span>
-      <ReadBadge policy={policy} />
+      <PolicyReadBadge policy={policy} />
     </button>
   )
 }
 
-export function ReadBadge({ policy }: { policy: Pick<Policy, 'needsAcknowledgement' | 'acknowledgedAt'> }) {
+export function PolicyReadBadge({
+  policy,
+}: {
+  policy: Pick<PolicyListItem, 'needsAcknowledgement' | 'acknowledgedAt'>
+}) {
   const { t } = useTranslation()
   if (policy.acknowledgedAt) return <Badge tone="good">{t('Read')}</Badge>
   return policy.needsAcknowledgement ? <Badge tone="warn">{t('To read')}</Badge> : null

@@ -15,9 +15,9 @@ import { useSearchCall } from '../../kit/use-search-call.ts'
 const PolicyRecord = lazy(() => import('./policy-record.tsx'))
 const PolicyForm = lazy(() => import('./policy-form.tsx'))
 
-type Counted = ApiReply<'POST /api/hr/policy/documents/search'>['content'][number]
+type PolicyWithCounts = ApiReply<'POST /api/hr/policy/documents/search'>['content'][number]
 
-function Share({ policy: { readers, audience, needsAcknowledgement, name } }: { policy: Counted }) {
+function ReadShare({ policy: { readers, audience, needsAcknowledgement, name } }: { policy: PolicyWithCounts }) {
   const { t } = useTranslation()
   if (!needsAcknowledgement) return <EmptyValue />
   const words = t('{{done}} of {{total}}', { done: readers, total: audience })
@@ -29,15 +29,15 @@ function Share({ policy: { readers, audience, needsAcknowledgement, name } }: { 
   )
 }
 
-const ForWhom = ({ policy }: { policy: Counted }) => {
+const PolicyAudience = ({ policy }: { policy: PolicyWithCounts }) => {
   const { t } = useTranslation()
   return policy.department?.name ?? t('Everyone')
 }
 
-const columns: Column<Counted>[] = [
+const policyColumns: Column<PolicyWithCounts>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sort: true },
   { key: 'type', header: 'Type', cell: ({ type }) => type.name },
-  { key: 'department', header: 'For', cell: (policy) => <ForWhom policy={policy} /> },
+  { key: 'department', header: 'For', cell: (policy) => <PolicyAudience policy={policy} /> },
   { key: 'currentNumber', header: 'Version', cell: ({ currentNumber }) => currentNumber, align: 'right' },
   {
     key: 'publishedAt',
@@ -45,9 +45,9 @@ const columns: Column<Counted>[] = [
     cell: ({ publishedAt }) => <DayText day={publishedAt.slice(0, 10)} />,
     sort: true,
   },
-  { key: 'readers', header: 'Read by', cell: (policy) => <Share policy={policy} /> },
+  { key: 'readers', header: 'Read by', cell: (policy) => <ReadShare policy={policy} /> },
 ]
-const filters: Filter[] = [{ key: 'typeId', label: 'Type', kind: 'ref', to: 'policy-type' }]
+const policyListFilters: Filter[] = [{ key: 'typeId', label: 'Type', kind: 'ref', to: 'policy-type' }]
 
 /** HR's list of policies: what is in force and how far it has been read. */
 export default function PolicyDocumentsScreen() {
@@ -72,7 +72,7 @@ export default function PolicyDocumentsScreen() {
     >
       <DataTable
         name="Policies"
-        {...{ query, columns, filters }}
+        {...{ query, columns: policyColumns, filters: policyListFilters }}
         search={search}
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}

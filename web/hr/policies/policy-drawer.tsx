@@ -9,7 +9,7 @@ import { OpenFile } from '../../kit/open-file.tsx'
 import { QueryPlaceholder } from '../../kit/states.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 
-type Policy = ApiReply<'GET /api/hr/policy/documents/{id}'>
+type PolicyDetails = ApiReply<'GET /api/hr/policy/documents/{id}'>
 
 /** Reads a policy, in this version or an earlier one, and acknowledges the one in force. */
 export default function PolicyDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -22,7 +22,7 @@ export default function PolicyDrawer({ id, onClose }: { id: string; onClose: () 
       size="lg"
       onClose={onClose}
       title={policy?.name ?? t('Policy')}
-      footer={policy && <Acknowledge policy={policy} />}
+      footer={policy && <AcknowledgeButton policy={policy} />}
     >
       <QueryPlaceholder data={policy} error={error} refetch={refetch} height={320} />
       {policy && <PolicyText policy={policy} />}
@@ -31,7 +31,7 @@ export default function PolicyDrawer({ id, onClose }: { id: string; onClose: () 
 }
 
 /** The words and the file of a version that the reader chooses; the one in force at first. */
-export function PolicyText({ policy }: { policy: Policy }) {
+export function PolicyText({ policy }: { policy: PolicyDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [number, setNumber] = useState(policy.currentNumber)
@@ -74,7 +74,7 @@ export function PolicyText({ policy }: { policy: Policy }) {
   )
 }
 
-function Acknowledge({ policy }: { policy: Policy }) {
+function AcknowledgeButton({ policy }: { policy: PolicyDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
   const save = useAction('POST /api/hr/policy/documents/{id}/acknowledge', {

@@ -9,11 +9,11 @@ import { RefInput } from '../../kit/ref-input.tsx'
 import { useAction } from '../../kit/use-call.ts'
 import { useDraft } from '../../kit/use-draft.ts'
 
-type Policy = ApiReply<'GET /api/hr/policy/documents/{id}'>
+type EditedPolicy = ApiReply<'GET /api/hr/policy/documents/{id}'>
 
 interface Props {
   /** With one, its next version is written. */
-  policy?: Policy
+  policy?: EditedPolicy
   onClose: () => void
 }
 

@@ -16,8 +16,8 @@ import { useSearchCall } from '../../kit/use-search-call.ts'
 import { PolicyText } from './policy-drawer.tsx'
 import PolicyForm from './policy-form.tsx'
 
-type Policy = ApiReply<'GET /api/hr/policy/documents/{id}'>
-type Reader = ApiReply<'POST /api/hr/policy/documents/{id}/readers/search'>['content'][number]
+type ManagedPolicy = ApiReply<'GET /api/hr/policy/documents/{id}'>
+type PolicyReader = ApiReply<'POST /api/hr/policy/documents/{id}/readers/search'>['content'][number]
 
 /** One policy as HR sees it: its text, who has read it, and what can be done with it. */
 export default function PolicyRecord({ id, onClose }: { id: string; onClose: () => void }) {
@@ -31,14 +31,14 @@ export default function PolicyRecord({ id, onClose }: { id: string; onClose: () 
       <QueryPlaceholder data={policy} error={error} refetch={refetch} height={320} />
       {policy && (
         <Stack gap="md">
-          <Acts policy={policy} onWrite={() => setWriting(true)} />
+          <PolicyActions policy={policy} onWrite={() => setWriting(true)} />
           <Tabs defaultValue="readers" keepMounted={false}>
             <Tabs.List mb="md">
               <Tabs.Tab value="readers">{t('Who has read it')}</Tabs.Tab>
               <Tabs.Tab value="text">{t('Text')}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="readers">
-              <Readers policy={policy} />
+              <PolicyReaders policy={policy} />
             </Tabs.Panel>
             <Tabs.Panel value="text">
               <PolicyText policy={policy} />
@@ -50,7 +50,7 @@ export default function PolicyRecord({ id, onClose }: { id: string; onClose: () 
   )
 }
 
-function Acts({ policy, onWrite }: { policy: Policy; onWrite: () => void }) {
+function PolicyActions({ policy, onWrite }: { policy: ManagedPolicy; onWrite: () => void }) {
   const { t } = useTranslation()
   const { id, version, isArchived } = policy
   const invalidates = ['/policy/documents']
@@ -89,7 +89,7 @@ function Acts({ policy, onWrite }: { policy: Policy; onWrite: () => void }) {
   )
 }
 
-const columns: Column<Reader>[] = [
+const readerColumns: Column<PolicyReader>[] = [
   {
     key: 'name',
     header: 'Name',
@@ -105,7 +105,7 @@ const columns: Column<Reader>[] = [
   },
 ]
 
-function Readers({ policy }: { policy: Policy }) {
+function PolicyReaders({ policy }: { policy: ManagedPolicy }) {
   const { t } = useTranslation()
   // Beside a list that has the URL already: this one's state is its own.
   const [search, setSearch] = useState({ ...listDefaults, sort: 'name', size: 20 })
@@ -133,7 +133,7 @@ function Readers({ policy }: { policy: Policy }) {
       <DataTable
         name="Readers"
         query={query}
-        columns={columns}
+        columns={readerColumns}
         search={search}
         onSearch={(patch) => setSearch((before) => ({ ...before, ...('page' in patch ? {} : { page: 0 }), ...patch }))}
         rowLabel={({ name }) => name}

@@ -4,12 +4,12 @@ import { remindExpiringDocuments } from './hr/documents/document.jobs.ts'
 import { notifyAnonymousIncidents } from './hr/incidents/incident.actions.ts'
 import { executeImport } from './hr/import/import.jobs.ts'
 import { releaseOrphanedJobs, type JobDefinitions, type RecurringJob } from './kit/jobs.ts'
-import { accrueAll, accrueChunk } from './leave/accrual.run.ts'
-import { grantAll, grantOne } from './leave/grant.jobs.ts'
-import { recountLeave } from './leave/recount.jobs.ts'
+import { accrueAllOrganisations, accrueChunk } from './leave/accrual.run.ts'
+import { grantAllOrganisations, grantEmployee } from './leave/grant.jobs.ts'
+import { recalculateEmployeeLeaves } from './leave/recount.jobs.ts'
 import { remindAndEscalateAll } from './main/approval-nudge.actions.ts'
 import { applyShutdown } from './leave/shutdown.jobs.ts'
-import { workOnYearEnd } from './leave/year-end.actions.ts'
+import { resumeYearEnd } from './leave/year-end.actions.ts'
 import { workOnSync } from './payroll/pay/sync.actions.ts'
 import { rerouteAllApprovals, rerouteEmployeeApprovals } from './main/approval.reroute.ts'
 import { deleteExpiredSessions } from './main/session.jobs.ts'
@@ -26,10 +26,10 @@ export const jobs: JobDefinitions = {
   'apply-shutdown': applyShutdown,
   'bulk-change': executeBulkChange,
   'accrue-leave': accrueChunk,
-  'close-leave-year': workOnYearEnd,
+  'close-leave-year': resumeYearEnd,
   'employee-import': executeImport,
-  'grant-leave': grantOne,
-  'recount-leave': recountLeave,
+  'grant-leave': grantEmployee,
+  'recount-leave': recalculateEmployeeLeaves,
   'reroute-approvals': rerouteEmployeeApprovals,
   'send-outgoing': sendOutgoingMessage,
   'sync-pay': workOnSync,
@@ -48,9 +48,9 @@ export const recurringJobs: RecurringJob[] = [
   { cron: '*/15 * * * *', name: 'send-due-cards', run: sendDueCards },
   { cron: '0 * * * *', name: 'tell-of-incidents', run: notifyAnonymousIncidents },
   { cron: '10 * * * *', name: 'remind-of-expiry', run: remindExpiringDocuments },
-  { cron: '40 * * * *', name: 'grant-all-leave', run: grantAll },
+  { cron: '40 * * * *', name: 'grant-all-leave', run: grantAllOrganisations },
   { cron: '35 * * * *', name: 'chase-approvals', run: remindAndEscalateAll },
-  { cron: '10 1 * * *', name: 'accrue-all-leave', run: accrueAll },
+  { cron: '10 1 * * *', name: 'accrue-all-leave', run: accrueAllOrganisations },
   { cron: '25 * * * *', name: 'pay-encashments', run: payEncashments },
   { cron: '5 * * * *', name: 'reroute-all-approvals', run: rerouteAllApprovals },
 ]

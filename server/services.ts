@@ -14,12 +14,12 @@ import { serveCatalogue } from './hr/catalogue.routes.ts'
 import { serveRecords } from './hr/records.routes.ts'
 import { serveOrganisation } from './hr/organisation-calls.routes.ts'
 import { serveOrganisationLists } from './hr/organisation.routes.ts'
-import { serveAccumulations } from './leave/accumulation.routes.ts'
+import { serveBalances } from './leave/accumulation.routes.ts'
 import { serveLeaveLists } from './leave/leave.routes.ts'
-import { serveTaking } from './leave/taking.routes.ts'
+import { serveRequestRules } from './leave/taking.routes.ts'
 import { serveClaims } from './leave/claim.routes.ts'
 import { serveYearEnds } from './leave/year-end.routes.ts'
-import { serveWithdrawals } from './leave/withdrawal.routes.ts'
+import { serveLeaveRequests } from './leave/withdrawal.routes.ts'
 import { serveApprovals } from './main/approval.routes.ts'
 import { serveFiles } from './main/file.routes.ts'
 import { serveHistory } from './main/history.routes.ts'
@@ -74,11 +74,11 @@ export const services: ((app: FastifyInstance) => void)[] = [
   serveRecords,
   serveApprovals,
   serveLeaveLists,
-  serveAccumulations,
+  serveBalances,
   serveYearEnds,
   serveClaims,
-  serveWithdrawals,
-  serveTaking,
+  serveLeaveRequests,
+  serveRequestRules,
   servePaySettings,
   serveRules,
   servePay,

@@ -1,6 +1,6 @@
 import { addDays } from '../domain/kit/day.ts'
 import { ADMIN } from '../domain/main/roles.ts'
-import { grantOwed } from '../server/leave/ports.ts'
+import { grantDueRules } from '../server/leave/ports.ts'
 import type { MakeProbe, AccessScene } from './access-probes.ts'
 import type { Harness, Person } from './harness.ts'
 import { aLeaveType } from './leave.ts'
@@ -57,7 +57,7 @@ async function claimCompOff(scene: AccessScene): Promise<string> {
 async function createEncashment(scene: AccessScene): Promise<string> {
   const { paidId, cycleId } = await getAccrualFixture(scene)
   await scene.h.inOrganisation(scene.target.organisationId, (db) =>
-    grantOwed(db, '2026-03-10', scene.target.employeeId),
+    grantDueRules(db, '2026-03-10', scene.target.employeeId),
   )
   const made = await scene.h.call(scene.target, 'POST /api/leave-hr/leave/encashments', {
     body: { leaveTypeId: paidId, cycleId, days: 1 },

@@ -1,4 +1,4 @@
-import { plainTaking } from '../domain/leave/taking.ts'
+import { defaultRequestRules } from '../domain/leave/taking.ts'
 import { ADMIN, HR } from '../domain/main/roles.ts'
 import { requestTargetLeave, getLeaveFixture } from './access-probes-leave.ts'
 import type { MakeProbe, AccessScene } from './access-probes.ts'
@@ -41,7 +41,7 @@ async function createDelegation({ h, target }: AccessScene): Promise<string> {
 export const requestRuleProbes: Record<string, MakeProbe> = {
   'GET /api/leave-hr/leave/types/{id}/rules': buildTypeRulesProbe(),
   'GET /api/leave-hr/leave/rules/all': async (scene) => ({ traces: [(await getLeaveFixture(scene)).typeId] }),
-  'PUT /api/leave-hr/leave/types/{id}/rules': buildTypeRulesProbe({ rules: plainTaking, version: 0 }),
+  'PUT /api/leave-hr/leave/types/{id}/rules': buildTypeRulesProbe({ rules: defaultRequestRules, version: 0 }),
   'POST /api/leave-hr/leave/blocks/{id}/apply': async (scene) => {
     const { typeId } = await getLeaveFixture(scene)
     const body = {

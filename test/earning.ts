@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Day } from '../domain/kit/day.ts'
 import { employee } from '../server/hr/employee.table.ts'
-import { grantOne } from '../server/leave/grant.jobs.ts'
+import { grantEmployee } from '../server/leave/grant.jobs.ts'
 import { harness } from './harness.ts'
 import { aLeaveOrganisation, aLeaveType } from './leave.ts'
 import { anEmployee, aZone, type NewStaff, type Staff } from './people.ts'
@@ -62,6 +62,6 @@ export async function anAccrualOrganisation() {
         db.update(employee).set(values).where(eq(employee.id, who.employeeId)),
       ),
     join: (who: Staff) =>
-      grantOne(h.muster, { organisationId: who.organisationId, userId: null, employeeId: who.employeeId }),
+      grantEmployee(h.muster, { organisationId: who.organisationId, userId: null, employeeId: who.employeeId }),
   }
 }

@@ -1,9 +1,9 @@
-import type { LeaveTerms } from '../domain/leave/rules.ts'
-import { plainTaking } from '../domain/leave/taking.ts'
+import type { LeavePolicy } from '../domain/leave/rules.ts'
+import { defaultRequestRules } from '../domain/leave/taking.ts'
 
 /** A leave type that asks for nothing. */
-export const defaultLeavePolicy: LeaveTerms = {
-  ...plainTaking,
+export const defaultLeavePolicy: LeavePolicy = {
+  ...defaultRequestRules,
   probation: 'EARNS_AND_TAKES',
   name: 'Casual',
   isActive: true,

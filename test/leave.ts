@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Day } from '../domain/kit/day.ts'
 import type { ProbationRule } from '../domain/leave/leave-type.earning.ts'
-import { plainTaking, type TakingRules } from '../domain/leave/taking.ts'
+import { defaultRequestRules, type RequestRules } from '../domain/leave/taking.ts'
 import { ADMIN, MANAGER } from '../domain/main/roles.ts'
 import type { Harness, Person } from './harness.ts'
-import { grantOwed } from '../server/leave/ports.ts'
+import { grantDueRules } from '../server/leave/ports.ts'
 import { anEmployee, type NewStaff, type Staff } from './people.ts'
 
 export interface LeaveOrganisation {
@@ -47,12 +47,12 @@ export async function aLeaveType(
 export async function aLeaveTypeWithRules(
   h: Harness,
   admin: Person,
-  { name, rules, ...fields }: { name: string; rules: Partial<TakingRules> } & LeaveTypeInput,
+  { name, rules, ...fields }: { name: string; rules: Partial<RequestRules> } & LeaveTypeInput,
 ): Promise<string> {
   const id = await aLeaveType(h, admin, { name, code: name.slice(-8).trim(), keepsBalance: false, ...fields })
   const reply = await h.call(admin, 'PUT /api/leave-hr/leave/types/{id}/rules', {
     params: { id },
-    body: { rules: { ...plainTaking, ...rules }, version: 0 },
+    body: { rules: { ...defaultRequestRules, ...rules }, version: 0 },
   })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   return id
@@ -81,7 +81,7 @@ export async function aColleague(
   input: NewStaff = {},
 ): Promise<Staff> {
   const person = await anEmployee(h, { organisationId, manager, ...input })
-  await h.inOrganisation(organisationId, (db) => grantOwed(db, '2026-03-10', person.employeeId))
+  await h.inOrganisation(organisationId, (db) => grantDueRules(db, '2026-03-10', person.employeeId))
   return person
 }
 

@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, listDays } from '../kit/day.ts'
 import {
-  accrue,
-  creditTimes,
-  frequencies,
-  monthsOfService,
-  periodsOf,
-  sharedBy,
+  calculateAccrualSchedule,
+  accrualCreditTimes,
+  accrualFrequencies,
+  countServiceMonths,
+  splitIntoPeriods,
+  toScheduleKey,
   type AccrualRule,
-  type Earner,
+  type AccruingEmployee,
 } from './accrual.ts'
-import { cycleOf, proRatas } from './grant.ts'
-import { DAY, directions, quantityOf, roundings, steps, sumOf, toDays } from './quantity.ts'
-import { accrualWords } from './words.ts'
+import { buildLeaveCycle, proRatas } from './grant.ts'
+import { DAY, roundingDirections, toQuantity, roundings, roundingSteps, sumQuantities, toDays } from './quantity.ts'
+import { describeAccrual } from './words.ts'
 
-const year = cycleOf(2026, 1)
+const year = buildLeaveCycle(2026, 1)
 const rule: AccrualRule = {
-  quantity: quantityOf(12),
+  quantity: toQuantity(12),
   proRata: 'BY_MONTH',
   rounding: 'HALF_DAY',
   direction: 'NEAREST',
@@ -29,23 +29,23 @@ const rule: AccrualRule = {
   cutsLeavers: true,
   cutsUnpaid: true,
 }
-const veteran: Earner = {
+const veteran: AccruingEmployee = {
   joinedOn: '2020-01-01',
   leftOn: null,
   silent: [],
   unpaid: [],
   workedIn: () => null,
 }
-const joiner = (joinedOn: string, more: Partial<Earner> = {}): Earner => ({
+const joiner = (joinedOn: string, more: Partial<AccruingEmployee> = {}): AccruingEmployee => ({
   ...veteran,
   joinedOn,
   ...more,
 })
 const unpaid = (from: string, to: string) => listDays(from, to).map((day) => ({ day, quantity: DAY }))
 const days = (more: Partial<AccrualRule>, earner = veteran, of = year) =>
-  accrue({ ...rule, ...more }, of, earner).map(({ quantity }) => toDays(quantity))
+  calculateAccrualSchedule({ ...rule, ...more }, of, earner).map(({ quantity }) => toDays(quantity))
 const dues = (more: Partial<AccrualRule>, earner = veteran) =>
-  accrue({ ...rule, ...more }, year, earner).map(({ dueOn }) => dueOn)
+  calculateAccrualSchedule({ ...rule, ...more }, year, earner).map(({ dueOn }) => dueOn)
 
 describe('how often', () => {
   test.each([
@@ -141,7 +141,11 @@ describe('pro rata', () => {
   })
 
   test.each(listDays('2026-01-28', '2026-01-31'))('a year from %s has twelve months, three to a quarter', (from) => {
-    const quarters = accrue({ ...rule, frequency: 'QUARTERLY' }, { from, to: addDays(from, 364) }, joiner('2025-01-01'))
+    const quarters = calculateAccrualSchedule(
+      { ...rule, frequency: 'QUARTERLY' },
+      { from, to: addDays(from, 364) },
+      joiner('2025-01-01'),
+    )
     expect(quarters.map(({ facts }) => [facts.part, facts.whole])).toEqual([1, 2, 3, 4].map(() => [3, 3]))
   })
 
@@ -200,8 +204,8 @@ describe('pro rata', () => {
 
 describe('tiers by months of service', () => {
   const tiers = [
-    { afterMonths: 36, quantity: quantityOf(15) },
-    { afterMonths: 60, quantity: quantityOf(18) },
+    { afterMonths: 36, quantity: toQuantity(15) },
+    { afterMonths: 60, quantity: toQuantity(18) },
   ]
   test.each([
     ['below the first', '2024-01-01', 12],
@@ -217,11 +221,11 @@ describe('tiers by months of service', () => {
     ['2026-01-31', '2026-02-27', 0],
     ['2020-02-29', '2021-02-28', 12],
     ['2026-03-10', '2026-03-10', 0],
-  ])('from %s to %s', (joinedOn, on, months) => expect(monthsOfService(joinedOn, on)).toBe(months))
+  ])('from %s to %s', (joinedOn, on, months) => expect(countServiceMonths(joinedOn, on)).toBe(months))
 })
 
 describe('rounding', () => {
-  const twenty = quantityOf(20)
+  const twenty = toQuantity(20)
   test.each([
     ['to half days, the rest in December', 'HALF_DAY', 'NEAREST', 1.5, 3.5],
     ['up, never beyond the year', 'HALF_DAY', 'UP', 2, 0],
@@ -231,7 +235,7 @@ describe('rounding', () => {
     ['not at all', 'EXACT', 'NEAREST', 1.6667, 1.6663],
   ] as const)('%s', (_name, rounding, direction, each, last) => {
     const earned = days({ quantity: twenty, rounding, direction })
-    expect([earned[0], earned.at(-1), earned.reduce((sum, one) => sum + quantityOf(one), 0)]).toEqual([
+    expect([earned[0], earned.at(-1), earned.reduce((sum, one) => sum + toQuantity(one), 0)]).toEqual([
       each,
       last,
       twenty,
@@ -240,12 +244,12 @@ describe('rounding', () => {
 })
 
 describe('worked days', () => {
-  const worked = (perMonth: number[]): Earner => ({
+  const worked = (perMonth: number[]): AccruingEmployee => ({
     ...veteran,
     workedIn: ({ from }) =>
       perMonth[Number(from.slice(5, 7)) - 1] === undefined ? null : (perMonth[Number(from.slice(5, 7)) - 1] ?? 0) * DAY,
   })
-  const factories = { basis: 'WORKED_DAYS', perWorkedDays: 20, quantity: quantityOf(18), rounding: 'FULL_DAY' } as const
+  const factories = { basis: 'WORKED_DAYS', perWorkedDays: 20, quantity: toQuantity(18), rounding: 'FULL_DAY' } as const
   test.each([
     ['what makes no whole day counts on', [15, 15, 15], [0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['never more than a cycle allows', [200, 200, 200], [10, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
@@ -253,9 +257,13 @@ describe('worked days', () => {
   ])('%s', (_name, months, earned) => expect(days(factories, worked(months))).toEqual(earned))
 
   test('each period says what it worked, and what was left over from before', () => {
-    const [january, february, march, april] = accrue({ ...rule, ...factories }, year, worked([21, 19, 22]))
+    const [january, february, march, april] = calculateAccrualSchedule(
+      { ...rule, ...factories },
+      year,
+      worked([21, 19, 22]),
+    )
     const said = [january, february, march, april].map((credit) => [
-      accrualWords(credit?.facts ?? {}),
+      describeAccrual(credit?.facts ?? {}),
       credit?.facts.over,
     ])
     const each = 'Earned from {{from}} to {{to}}: one day for each {{per}}'
@@ -269,9 +277,9 @@ describe('worked days', () => {
 
   test.each([
     ['what isn’t rounded', { rounding: 'EXACT', perWorkedDays: 22 }],
-    ['what a cycle doesn’t allow any more', { quantity: quantityOf(1) }],
+    ['what a cycle doesn’t allow any more', { quantity: toQuantity(1) }],
   ] as const)('nothing is left over of %s', (_name, more) => {
-    const credits = accrue({ ...rule, ...factories, ...more }, year, worked([21, 20, 22]))
+    const credits = calculateAccrualSchedule({ ...rule, ...factories, ...more }, year, worked([21, 20, 22]))
     expect(credits.map(({ facts }) => facts.over).slice(1, 4)).toEqual([0, 0, 0])
   })
 
@@ -293,7 +301,7 @@ describe('worked days', () => {
   })
 
   test('up goes no further than a cycle allows', () => {
-    expect(days({ ...factories, direction: 'UP', quantity: quantityOf(11) }, nineteenEach).at(-1)).toBe(1)
+    expect(days({ ...factories, direction: 'UP', quantity: toQuantity(11) }, nineteenEach).at(-1)).toBe(1)
   })
 
   test('nothing is rounded up before the last month is over', () => {
@@ -308,9 +316,9 @@ describe('for any rule and person', () => {
     quantity: fc.nat(400_000),
     proRata: fc.constantFrom(...proRatas),
     rounding: fc.constantFrom(...roundings),
-    direction: fc.constantFrom(...directions),
-    frequency: fc.constantFrom(...frequencies),
-    creditOn: fc.constantFrom(...creditTimes),
+    direction: fc.constantFrom(...roundingDirections),
+    frequency: fc.constantFrom(...accrualFrequencies),
+    creditOn: fc.constantFrom(...accrualCreditTimes),
     cutsLeavers: fc.boolean(),
     cutsUnpaid: fc.boolean(),
   })
@@ -320,7 +328,7 @@ describe('for any rule and person', () => {
       stays: fc.option(fc.nat(900), { nil: null }),
       away: fc.array(fc.nat(364), { maxLength: 30 }),
     })
-    .map(({ joins, stays, away }): Earner => {
+    .map(({ joins, stays, away }): AccruingEmployee => {
       const joinedOn = addDays('2026-01-01', joins)
       return {
         ...joiner(joinedOn),
@@ -332,9 +340,9 @@ describe('for any rule and person', () => {
   test('the year comes to at most its total, in whole steps, each credit once and within its period and service', () => {
     fc.assert(
       fc.property(anyRule, anyEarner, (some, earner) => {
-        const credits = accrue({ ...rule, ...some }, year, earner)
-        const total = sumOf(credits.map(({ quantity }) => quantity))
-        const step = steps[some.rounding]
+        const credits = calculateAccrualSchedule({ ...rule, ...some }, year, earner)
+        const total = sumQuantities(credits.map(({ quantity }) => quantity))
+        const step = roundingSteps[some.rounding]
         expect(total).toBeLessThanOrEqual(Math.ceil(some.quantity / step) * step)
         expect(new Set(credits.map(({ number }) => number)).size).toBe(credits.length)
         for (const { quantity, dueOn, from, to } of credits) {
@@ -350,8 +358,10 @@ describe('for any rule and person', () => {
   test('whoever is there all year without unpaid leave earns exactly what a cycle gives', () => {
     fc.assert(
       fc.property(anyRule, (some) => {
-        const earned = sumOf(accrue({ ...rule, ...some }, year, veteran).map(({ quantity }) => quantity))
-        const step = steps[some.rounding]
+        const earned = sumQuantities(
+          calculateAccrualSchedule({ ...rule, ...some }, year, veteran).map(({ quantity }) => quantity),
+        )
+        const step = roundingSteps[some.rounding]
         expect(Math.abs(earned - some.quantity)).toBeLessThan(step)
         if (some.quantity % step === 0) expect(earned).toBe(some.quantity)
       }),
@@ -364,11 +374,11 @@ describe('for any rule and person', () => {
     fc.assert(
       fc.property(anyRule, anyTiers, daysBefore, (some, tiers, ago) => {
         const one = { ...rule, ...some, tiers: tiers.toSorted((a, b) => a.afterMonths - b.afterMonths) }
-        const known = new Map<string, ReturnType<typeof accrue>>()
+        const known = new Map<string, ReturnType<typeof calculateAccrualSchedule>>()
         for (const n of ago) {
           const joinedOn = addDays(year.from, 0 - n)
-          const key = sharedBy(one, year, joinedOn)
-          const credits = accrue(one, year, joiner(joinedOn))
+          const key = toScheduleKey(one, year, joinedOn)
+          const credits = calculateAccrualSchedule(one, year, joiner(joinedOn))
           expect(known.get(key) ?? credits).toEqual(credits)
           known.set(key, credits)
         }
@@ -380,9 +390,9 @@ describe('for any rule and person', () => {
     fc.assert(
       fc.property(fc.nat(2000), fc.constantFrom(1, 3, 6, 12), (n, months) => {
         const from = addDays('2024-01-01', n)
-        const periods = periodsOf({ from, to: addDays(from, 364) }, months)
+        const periods = splitIntoPeriods({ from, to: addDays(from, 364) }, months)
         expect(periods[0]?.from).toBe(from)
-        expect(sumOf(periods.map((one) => daysBetween(one.from, one.to) + 1))).toBe(365)
+        expect(sumQuantities(periods.map((one) => daysBetween(one.from, one.to) + 1))).toBe(365)
       }),
     )
   })

@@ -2,86 +2,86 @@ import Type from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, DayString, Done, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
-import { creditTimes, earningBases, frequencies } from './accrual.ts'
-import { entryKinds } from './balance.ts'
-import { payBases } from './encashment.ts'
+import { accrualCreditTimes, accrualBases, accrualFrequencies } from './accrual.ts'
+import { ledgerEntryKinds } from './balance.ts'
+import { encashmentPayBases } from './encashment.ts'
 import { proRatas } from './grant.ts'
-import { BalanceRow, Days, TypeMark } from './leave.schemas.ts'
-import { directions, roundings } from './quantity.ts'
+import { BalanceRow, DaysNumber, LeaveTypeRef } from './leave.schemas.ts'
+import { roundingDirections, roundings } from './quantity.ts'
 
-const Tier = Shape({ afterMonths: Type.Integer({ minimum: 1, maximum: 720 }), days: Days })
-const Most = Type.Number({ minimum: 0, maximum: 366 })
+const ServiceTierInput = Shape({ afterMonths: Type.Integer({ minimum: 1, maximum: 720 }), days: DaysNumber })
+const MaximumDays = Type.Number({ minimum: 0, maximum: 366 })
 
 /** How a rule earns and what becomes of it; a field left out stays as it was, or takes its default. */
-const ruleFields = {
+const accrualRuleFields = {
   proRata: Choice(proRatas),
   rounding: Choice(roundings),
-  direction: Choice(directions),
-  frequency: Choice(frequencies),
-  creditOn: Choice(creditTimes),
-  basis: Choice(earningBases),
+  direction: Choice(roundingDirections),
+  frequency: Choice(accrualFrequencies),
+  creditOn: Choice(accrualCreditTimes),
+  basis: Choice(accrualBases),
   /** So many worked days earn one day. */
   perWorkedDays: Nullable(Type.Integer({ minimum: 1, maximum: 366 })),
   cutsLeavers: Type.Boolean(),
   cutsUnpaid: Type.Boolean(),
   carryExpiresDays: Nullable(Type.Integer({ minimum: 1, maximum: 366 })),
-  payBasis: Choice(payBases),
+  payBasis: Choice(encashmentPayBases),
   payDivisor: Type.Integer({ minimum: 1, maximum: 366 }),
   payPercent: Type.Integer({ minimum: 1, maximum: 1000 }),
   /** Minor units a day, for `FIXED`. */
   payAmount: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 })),
 }
 
-const limits = {
-  cap: Nullable(Most),
+const accrualRuleLimits = {
+  cap: Nullable(MaximumDays),
   /** Null is all of it. */
-  carryMost: Nullable(Most),
-  encashMost: Most,
-  encashKeeps: Most,
+  carryMost: Nullable(MaximumDays),
+  encashMost: MaximumDays,
+  encashKeeps: MaximumDays,
 }
 
-const GrantRuleRow = Type.Object({
+const AccrualRuleRow = Type.Object({
   id: Id,
   version: Type.Integer(),
   updatedAt: Type.String(),
-  leaveType: TypeMark,
+  leaveType: LeaveTypeRef,
   cycle: Type.Object({ id: Id, name: Type.String(), from: Type.String(), to: Type.String() }),
-  days: Days,
-  ...ruleFields,
-  ...limits,
-  tiers: Type.Array(Type.Object({ afterMonths: Type.Integer(), days: Days })),
+  days: DaysNumber,
+  ...accrualRuleFields,
+  ...accrualRuleLimits,
+  tiers: Type.Array(Type.Object({ afterMonths: Type.Integer(), days: DaysNumber })),
   /** How many people it has granted leave to. */
   people: Type.Integer(),
   /** The next day on which it credits anybody. */
   nextDue: Nullable(Type.String()),
 })
 
-const ruleInput = {
-  ...Type.Partial(Type.Object({ ...ruleFields, ...limits })).properties,
-  tiers: Type.Optional(Type.Array(Tier, { maxItems: 12 })),
+const accrualRuleInput = {
+  ...Type.Partial(Type.Object({ ...accrualRuleFields, ...accrualRuleLimits })).properties,
+  tiers: Type.Optional(Type.Array(ServiceTierInput, { maxItems: 12 })),
 }
 
-const GrantRuleInput = {
+const AccrualRuleInput = {
   leaveTypeId: Id,
   cycleId: Id,
   days: Type.Number({ minimum: 0, maximum: 366 }),
-  ...ruleInput,
+  ...accrualRuleInput,
 }
 
-const ScheduleRow = Type.Object({
+const AccrualScheduleRow = Type.Object({
   number: Type.Integer(),
   from: Type.String(),
   to: Type.String(),
   dueOn: Type.String(),
   /** Before the cap, and what was credited with all that corrected it since, or will be. */
-  earned: Days,
-  days: Days,
+  earned: DaysNumber,
+  days: DaysNumber,
   creditedAt: Nullable(Type.String()),
   words: Type.String(),
   facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
 })
 
-const AccumulationRow = Type.Object({
+const EmployeeBalancesRow = Type.Object({
   id: Id,
   employee: Named,
   number: Type.String(),
@@ -103,22 +103,22 @@ const balanceSearch = buildSearchBody(
   ['employee', 'number'],
 )
 
-export const accumulationCalls = defineCalls({
+export const balanceCalls = defineCalls({
   'POST /api/leave-hr/leave/type/accumulations/all': {
     access: 'leave.settings.manage',
     body: Type.Optional(Shape({ cycleId: Type.Optional(Id) })),
-    response: Type.Array(GrantRuleRow),
+    response: Type.Array(AccrualRuleRow),
     retry: 'natural',
   },
   'POST /api/leave-hr/leave/type/accumulations': {
     access: 'leave.settings.manage',
-    body: Shape(GrantRuleInput),
-    response: GrantRuleRow,
+    body: Shape(AccrualRuleInput),
+    response: AccrualRuleRow,
   },
   'PUT /api/leave-hr/leave/type/accumulations/{id}': {
     access: 'leave.settings.manage',
-    body: Shape({ days: GrantRuleInput.days, ...ruleInput, version: Type.Integer({ minimum: 1 }) }),
-    response: GrantRuleRow,
+    body: Shape({ days: AccrualRuleInput.days, ...accrualRuleInput, version: Type.Integer({ minimum: 1 }) }),
+    response: AccrualRuleRow,
   },
   'POST /api/leave-hr/leave/type/accumulations/{id}/run': {
     access: 'leave.settings.manage',
@@ -130,19 +130,19 @@ export const accumulationCalls = defineCalls({
   'POST /api/leave-hr/leave/accumulations/search': {
     access: 'leave.balance.read',
     body: balanceSearch,
-    response: buildPageSchema(AccumulationRow),
+    response: buildPageSchema(EmployeeBalancesRow),
     retry: 'natural',
   },
   'POST /api/leave-hr/leave/accumulations/admin/search': {
     access: 'leave.report.read',
     body: balanceSearch,
-    response: buildPageSchema(AccumulationRow),
+    response: buildPageSchema(EmployeeBalancesRow),
     retry: 'natural',
   },
   'POST /api/leave-hr/leave/accumulations/employee/search': {
     access: 'leave.balance.read',
     body: balanceSearch,
-    response: buildPageSchema(AccumulationRow),
+    response: buildPageSchema(EmployeeBalancesRow),
     retry: 'natural',
   },
   'POST /api/leave-hr/leave/accumulations/explain': {
@@ -152,10 +152,10 @@ export const accumulationCalls = defineCalls({
       Type.Object({
         id: Id,
         day: Type.String(),
-        kind: Choice(entryKinds),
-        days: Days,
+        kind: Choice(ledgerEntryKinds),
+        days: DaysNumber,
         /** After this line and all before it. */
-        balance: Days,
+        balance: DaysNumber,
         /** An English key with places for `facts`. */
         words: Type.String(),
         facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
@@ -171,7 +171,7 @@ export const accumulationCalls = defineCalls({
   'POST /api/leave-hr/leave/accumulations/schedule': {
     access: 'leave.balance.read',
     body: Shape({ employeeId: Id, leaveTypeId: Id, cycleId: Id }),
-    response: Type.Array(ScheduleRow),
+    response: Type.Array(AccrualScheduleRow),
     retry: 'natural',
     summary: 'When and why each day of a year was or will be credited',
   },
@@ -191,7 +191,7 @@ export const accumulationCalls = defineCalls({
     body: Type.Optional(Shape({ on: Type.Optional(DayString) })),
     response: Type.Array(
       Type.Object({
-        ...TypeMark.properties,
+        ...LeaveTypeRef.properties,
         effect: Type.String(),
         allowsHalfDays: Type.Boolean(),
         allowsHours: Type.Boolean(),
@@ -220,9 +220,9 @@ export const accumulationCalls = defineCalls({
         employee: Named,
         number: Type.String(),
         department: Nullable(Type.String()),
-        leaveType: TypeMark,
+        leaveType: LeaveTypeRef,
         /** Days of leave within the range, and in how many leaves. */
-        availed: Days,
+        availed: DaysNumber,
         leaves: Type.Integer(),
         balance: Nullable(BalanceRow),
       }),

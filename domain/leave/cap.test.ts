@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { capped, clampToCap, heldUntil } from './cap.ts'
-import { quantityOf, toDays } from './quantity.ts'
+import { applyCap, limitToCap, sumUpToDay } from './cap.ts'
+import { toQuantity, toDays } from './quantity.ts'
 
 test.each([
   ['below the cap', 1.5, 10, 45, 1.5],
@@ -10,7 +10,7 @@ test.each([
   ['without one', 1.5, 100, null, 1.5],
   ['what is taken back is not clamped', -2, 50, 45, -2],
 ])('a credit %s', (_name, credit, balance, cap, left) => {
-  expect(toDays(clampToCap(quantityOf(credit), quantityOf(balance), cap === null ? null : quantityOf(cap)))).toBe(left)
+  expect(toDays(limitToCap(toQuantity(credit), toQuantity(balance), cap === null ? null : toQuantity(cap)))).toBe(left)
 })
 
 describe('what a cap of 10 leaves of a credit of 6 on 1 July', () => {
@@ -27,14 +27,14 @@ describe('what a cap of 10 leaves of a credit of 6 on 1 July', () => {
     ['no more than it earns', [had(7), leaveOf(20, '2026-10-01')], 6],
     ['what is booked before later days come', [had(12), leaveOf(16, '2026-08-01'), had(9, '2026-09-01')], 4],
   ])('%s', (_, beside, left) => {
-    expect(capped(credit, heldUntil(credit.day, beside), beside, 10)).toBe(left)
+    expect(applyCap(credit, sumUpToDay(credit.day, beside), beside, 10)).toBe(left)
   })
 
   test('what was never promised isn’t given for what is booked', () => {
-    expect(capped({ ...credit, promised: 0 }, 12, [had(12), leaveOf(16, '2026-08-01')], 10)).toBe(0)
+    expect(applyCap({ ...credit, promised: 0 }, 12, [had(12), leaveOf(16, '2026-08-01')], 10)).toBe(0)
   })
 
   test('without a cap, all', () => {
-    expect(capped(credit, 12, [], null)).toBe(6)
+    expect(applyCap(credit, 12, [], null)).toBe(6)
   })
 })

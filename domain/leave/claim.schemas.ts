@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { buildSearchBody } from '../kit/page.ts'
 import { Choice, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
-import { ApprovalMark, Days, TypeMark } from './leave.schemas.ts'
+import { LeaveApprovalSummary, DaysNumber, LeaveTypeRef } from './leave.schemas.ts'
 
 /** What a compensatory off and an encashment have in common: asked for, decided, taken back. */
 export const claimStates = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const
@@ -11,15 +11,15 @@ export const claimFields = {
   id: Id,
   version: Type.Integer(),
   employee: Named,
-  leaveType: TypeMark,
-  days: Days,
+  leaveType: LeaveTypeRef,
+  days: DaysNumber,
   reason: Type.String(),
   state: Choice(claimStates),
   requestedAt: Type.String(),
   decidedAt: Nullable(Type.String()),
   decidedBy: Nullable(Type.String()),
   decisionComment: Nullable(Type.String()),
-  approval: Nullable(ApprovalMark),
+  approval: Nullable(LeaveApprovalSummary),
 }
 
 export const claimSearch = buildSearchBody(

@@ -3,13 +3,13 @@ import { defineCalls } from '../kit/contract.ts'
 import { buildPageSchema } from '../kit/page.ts'
 import { Choice, DayString, Id, Nullable, Shape, Text } from '../kit/schema.ts'
 import { claimFields, claimSearch } from './claim.schemas.ts'
-import { TypeMark } from './leave.schemas.ts'
+import { LeaveTypeRef } from './leave.schemas.ts'
 
-const offs = ['WEEK_OFF', 'HOLIDAY'] as const
-const Row = Type.Object({
+const dayOffKinds = ['WEEK_OFF', 'HOLIDAY'] as const
+const CompensatoryOffRow = Type.Object({
   ...claimFields,
   workedDay: Type.String(),
-  off: Choice(offs),
+  off: Choice(dayOffKinds),
   /** The holiday's name. */
   name: Nullable(Type.String()),
   /** The last day on which it may be used. */
@@ -20,7 +20,7 @@ export const compensatoryOffCalls = defineCalls({
   'POST /api/leave-hr/compensatoryOffs/search': {
     access: 'leave.request.read',
     body: claimSearch,
-    response: buildPageSchema(Row),
+    response: buildPageSchema(CompensatoryOffRow),
     retry: 'natural',
   },
   'GET /api/leave-hr/compensatoryOffs/suggestions': {
@@ -28,7 +28,7 @@ export const compensatoryOffCalls = defineCalls({
     response: Type.Object({
       types: Type.Array(
         Type.Object({
-          ...TypeMark.properties,
+          ...LeaveTypeRef.properties,
           creditDays: Nullable(Type.Integer()),
           claimDays: Nullable(Type.Integer()),
         }),
@@ -36,7 +36,7 @@ export const compensatoryOffCalls = defineCalls({
       days: Type.Array(
         Type.Object({
           day: Type.String(),
-          off: Choice(offs),
+          off: Choice(dayOffKinds),
           name: Nullable(Type.String()),
           /** Only half of the day is off. */
           isHalf: Type.Boolean(),
@@ -55,11 +55,11 @@ export const compensatoryOffCalls = defineCalls({
       days: Type.Union([Type.Literal(0.5), Type.Literal(1)]),
       reason: Text(500, 1),
     }),
-    response: Row,
+    response: CompensatoryOffRow,
   },
   'DELETE /api/leave-hr/compensatoryOffs/{id}': {
     access: 'leave.request.create',
-    response: Row,
+    response: CompensatoryOffRow,
     summary:
       'Withdraws a pending claim of one’s own; HR takes back an approved one of others while none of it is taken',
   },

@@ -1,17 +1,17 @@
 import { daysBetween, listDays, type Day } from '../kit/day.ts'
-import { shiftOn, type LeaveDay, type WorkCalendar } from './leave-days.ts'
-import { shareMoment } from './moments.ts'
+import { findShift, type LeaveDay, type WorkCalendar } from './leave-days.ts'
+import { hasLeaveOverlap } from './moments.ts'
 import { DAY, toDays, type Quantity } from './quantity.ts'
-import type { LeaveTerms, Neighbour, Rule } from './rules.ts'
-import { isOvernight, lengthOf, minutesIn } from './shift.ts'
-import { halvesTaken, hoursOf, overlaps, type Span } from './span.ts'
+import type { LeavePolicy, NearbyLeave, RuleResult } from './rules.ts'
+import { isOvernight, countShiftMinutes, toShiftMinutes } from './shift.ts'
+import { findHalvesTaken, toHourRange, hasOverlap, type LeavePeriod } from './span.ts'
 
 /** The notice a leave of this length needs: that of the longest step it reaches, and the type's own at the least. */
-export const noticeFor = ({ noticeDays, noticeSteps }: LeaveTerms, used: Quantity): number =>
+export const findRequiredNotice = ({ noticeDays, noticeSteps }: LeavePolicy, used: Quantity): number =>
   Math.max(noticeDays, ...noticeSteps.filter(({ days }) => used >= days * DAY).map(({ notice }) => notice))
 
-export function noticeRule(terms: LeaveTerms, span: Span, used: Quantity, today: Day): Rule {
-  const notice = noticeFor(terms, used)
+export function noticeRule(terms: LeavePolicy, span: LeavePeriod, used: Quantity, today: Day): RuleResult {
+  const notice = findRequiredNotice(terms, used)
   const given = daysBetween(today, span.from)
   if (notice === 0 || given >= notice) return null
   return {
@@ -21,13 +21,13 @@ export function noticeRule(terms: LeaveTerms, span: Span, used: Quantity, today:
   }
 }
 
-export function backdateRule({ backdateDays }: LeaveTerms, span: Span, today: Day): Rule {
+export function backdateRule({ backdateDays }: LeavePolicy, span: LeavePeriod, today: Day): RuleResult {
   if (backdateDays === null || daysBetween(span.from, today) <= backdateDays) return null
   if (backdateDays === 0) return { code: 'LEAVE_NOT_BACK', facts: {}, field: 'from' }
   return { code: 'LEAVE_TOO_FAR_BACK', facts: { most: backdateDays }, field: 'from' }
 }
 
-export function aheadRule({ aheadDays }: LeaveTerms, span: Span, today: Day): Rule {
+export function maxAdvanceRule({ aheadDays }: LeavePolicy, span: LeavePeriod, today: Day): RuleResult {
   if (aheadDays === null || daysBetween(today, span.from) <= aheadDays) return null
   if (aheadDays === 0) return { code: 'LEAVE_NOT_AHEAD', facts: {}, field: 'from' }
   return { code: 'LEAVE_TOO_FAR_AHEAD', facts: { most: aheadDays }, field: 'from' }
@@ -41,26 +41,29 @@ export interface NamedPeriod {
 }
 
 /** Days that payroll has paid for don't change any more: not by a leave within them, into them or around them. */
-export function lockedRule(days: readonly { day: Day; quantity: Quantity }[], locked: readonly NamedPeriod[]): Rule {
+export function lockedPeriodRule(
+  days: readonly { day: Day; quantity: Quantity }[],
+  locked: readonly NamedPeriod[],
+): RuleResult {
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
   if (!first || !last) return null
-  const hit = locked.find((period) => overlaps({ from: first, to: last }, period))
+  const hit = locked.find((period) => hasOverlap({ from: first, to: last }, period))
   return hit
     ? { code: 'LEAVE_PERIOD_LOCKED', facts: { name: hit.name, from: hit.from, to: hit.to }, field: 'from' }
     : null
 }
 
-export function blockedRule(span: Span, blocked: readonly NamedPeriod[]): Rule {
-  const hit = blocked.find((period) => overlaps(span, period))
+export function blackoutRule(span: LeavePeriod, blocked: readonly NamedPeriod[]): RuleResult {
+  const hit = blocked.find((period) => hasOverlap(span, period))
   return hit ? { code: 'LEAVE_BLOCKED', facts: { name: hit.name, from: hit.from, to: hit.to }, field: 'from' } : null
 }
 
 /** Every day of the leave is one of the holidays a person may choose. */
 export function optionalHolidayRule(
-  { onOptionalHolidays, name }: LeaveTerms,
-  span: Span,
+  { onOptionalHolidays, name }: LeavePolicy,
+  span: LeavePeriod,
   calendar: WorkCalendar,
-): Rule {
+): RuleResult {
   if (!onOptionalHolidays) return null
   const chosen = new Set((calendar.optionalHolidays ?? []).map(({ day }) => day))
   const other = listDays(span.from, span.to).find((day) => !chosen.has(day))
@@ -68,50 +71,58 @@ export function optionalHolidayRule(
 }
 
 /** Hours lie within the shift, which may go over midnight. */
-export function hoursRule(terms: LeaveTerms, span: Span, calendar: WorkCalendar): Rule {
-  const asked = hoursOf(span)
+export function hoursRule(terms: LeavePolicy, span: LeavePeriod, calendar: WorkCalendar): RuleResult {
+  const asked = toHourRange(span)
   if (!asked) return null
   if (!terms.allowsHours) return { code: 'LEAVE_HOURS_NOT_ALLOWED', facts: { type: terms.name }, field: 'fromTime' }
-  const shift = shiftOn(span.from, calendar)
+  const shift = findShift(span.from, calendar)
   if (asked.toTime < asked.fromTime && !isOvernight(shift))
     return { code: 'LEAVE_HOURS_ONE_DAY', facts: {}, field: 'toTime' }
-  const { begins, ends } = minutesIn(asked, shift)
-  const length = lengthOf(shift)
+  const { begins, ends } = toShiftMinutes(asked, shift)
+  const length = countShiftMinutes(shift)
   const field = begins < 0 || begins >= length ? 'fromTime' : ends > length ? 'toTime' : null
   return field && { code: 'LEAVE_HOURS_OUTSIDE', facts: { starts: shift.startsAt, ends: shift.endsAt }, field }
 }
 
 /** Days that others of the person's leaves hold, by whatever measure. */
-export const meetingRule = (span: Span, others: readonly Neighbour[], calendar: WorkCalendar): Rule =>
-  others.some((other) => shareMoment(span, other))
+export const overlapRule = (span: LeavePeriod, others: readonly NearbyLeave[], calendar: WorkCalendar): RuleResult =>
+  others.some((other) => hasLeaveOverlap(span, other))
     ? { code: 'LEAVE_OVERLAP', facts: {}, field: 'from' }
-    : hoursMeetHalves(span, others, calendar)
+    : hoursOverlapRule(span, others, calendar)
 
 /** Hours and a half day share a day only when the hours lie in the other half of the shift. */
-export function hoursMeetHalves(span: Span, others: readonly Neighbour[], calendar: WorkCalendar): Rule {
-  const meets = others.some((other) => clash(span, other, calendar) || clash(other, span, calendar))
+export function hoursOverlapRule(
+  span: LeavePeriod,
+  others: readonly NearbyLeave[],
+  calendar: WorkCalendar,
+): RuleResult {
+  const meets = others.some((other) => isShiftOverlap(span, other, calendar) || isShiftOverlap(other, span, calendar))
   return meets ? { code: 'LEAVE_OVERLAP', facts: {}, field: 'fromTime' } : null
 }
 
-function clash(timed: Span, halved: Span, calendar: WorkCalendar): boolean {
-  const hours = hoursOf(timed)
-  if (!hours || hoursOf(halved) || !overlaps(timed, halved)) return false
-  const { first, second } = halvesTaken(halved, timed.from)
-  const shift = shiftOn(timed.from, calendar)
-  const middle = lengthOf(shift) / 2
-  const { begins, ends } = minutesIn(hours, shift)
+function isShiftOverlap(timed: LeavePeriod, halved: LeavePeriod, calendar: WorkCalendar): boolean {
+  const hours = toHourRange(timed)
+  if (!hours || toHourRange(halved) || !hasOverlap(timed, halved)) return false
+  const { first, second } = findHalvesTaken(halved, timed.from)
+  const shift = findShift(timed.from, calendar)
+  const middle = countShiftMinutes(shift) / 2
+  const { begins, ends } = toShiftMinutes(hours, shift)
   return (first && begins < middle) || (second && ends > middle)
 }
 
 /** Someone of the team who is away. */
-export interface Absence {
+export interface TeamAbsence {
   employeeId: string
   from: Day
   to: Day
 }
 
 /** The first used day on which more of the team would be away than the type lets, the one who asks included. */
-export function teamRule({ teamLimit }: LeaveTerms, days: readonly LeaveDay[], away: readonly Absence[]): Rule {
+export function teamRule(
+  { teamLimit }: LeavePolicy,
+  days: readonly LeaveDay[],
+  away: readonly TeamAbsence[],
+): RuleResult {
   if (teamLimit === null) return null
   const full = days.find(
     ({ day, quantity }) =>

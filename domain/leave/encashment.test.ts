@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { encashProblem } from './encashment.ts'
-import { quantityOf } from './quantity.ts'
+import { findEncashmentProblem } from './encashment.ts'
+import { toQuantity } from './quantity.ts'
 
 test.each([
   ['the most', 6, 6, null],
@@ -9,4 +9,4 @@ test.each([
   ['less than a hundredth', 0.0001, 6, 'LEAVE_ENCASH_STEP'],
   ['between two hundredths', 1.005, 6, 'LEAVE_ENCASH_STEP'],
   ['all of what no hundredth reaches', 1.6667, 1.6667, null],
-])('%s', (_, days, most, problem) => expect(encashProblem(quantityOf(days), quantityOf(most))).toBe(problem))
+])('%s', (_, days, most, problem) => expect(findEncashmentProblem(toQuantity(days), toQuantity(most))).toBe(problem))

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../kit/day.ts'
-import { balanceOn, type Bucket } from './balance.ts'
-import { cycleOf } from './grant.ts'
-import { directions, quantityOf, roundings, shareOf, steps, toDays } from './quantity.ts'
+import { calculateBalance, type BalanceBucket } from './balance.ts'
+import { buildLeaveCycle } from './grant.ts'
+import { roundingDirections, toQuantity, roundings, calculateShare, roundingSteps, toDays } from './quantity.ts'
 
-const year = cycleOf(2026, 4)
+const year = buildLeaveCycle(2026, 4)
 
 test('a leave year may begin in any month', () => {
-  expect(cycleOf(2026, 1)).toEqual({ from: '2026-01-01', to: '2026-12-31' })
+  expect(buildLeaveCycle(2026, 1)).toEqual({ from: '2026-01-01', to: '2026-12-31' })
   expect(year).toEqual({ from: '2026-04-01', to: '2027-03-31' })
 })
 
@@ -20,15 +20,17 @@ describe('quantities', () => {
         fc.integer({ min: 1, max: 366 }),
         fc.nat(366),
         fc.constantFrom(...roundings),
-        fc.constantFrom(...directions),
+        fc.constantFrom(...roundingDirections),
         (quantity, whole, wanted, rounding, direction) => {
           const part = Math.min(wanted, whole)
-          const share = shareOf(quantity, part, whole, rounding, direction)
+          const share = calculateShare(quantity, part, whole, rounding, direction)
           const off = share * whole - quantity * part
-          expect(Math.abs(off) * (direction === 'NEAREST' ? 2 : 1)).toBeLessThanOrEqual(steps[rounding] * whole)
+          expect(Math.abs(off) * (direction === 'NEAREST' ? 2 : 1)).toBeLessThanOrEqual(roundingSteps[rounding] * whole)
           if (direction === 'UP') expect(off).toBeGreaterThanOrEqual(0)
           if (direction === 'DOWN') expect(off).toBeLessThanOrEqual(0)
-          expect(share).toBeGreaterThanOrEqual(shareOf(quantity, Math.max(0, part - 1), whole, rounding, direction))
+          expect(share).toBeGreaterThanOrEqual(
+            calculateShare(quantity, Math.max(0, part - 1), whole, rounding, direction),
+          )
         },
       ),
     )
@@ -38,14 +40,14 @@ describe('quantities', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -3_660_000, max: 3_660_000 }),
-        (quantity) => quantityOf(toDays(quantity)) === quantity,
+        (quantity) => toQuantity(toDays(quantity)) === quantity,
       ),
     )
   })
 })
 
 const line = fc.record({
-  bucket: fc.constantFrom<Bucket>('GRANTED', 'PENDING', 'USED', 'CLOSED'),
+  bucket: fc.constantFrom<BalanceBucket>('GRANTED', 'PENDING', 'USED', 'CLOSED'),
   quantity: fc.integer({ min: -50_000, max: 50_000 }),
   effectiveDay: fc.nat(364).map((n) => addDays('2026-01-01', n)),
   lotFrom: fc.option(
@@ -60,8 +62,8 @@ test('a balance is the same in whatever order its lines are read', () => {
       const on = addDays('2026-01-01', n)
       const order = lines.map((one) => ({ one, at: random.next().value as number }))
       const shuffled = order.toSorted((a, b) => a.at - b.at).map(({ one }) => one)
-      expect(balanceOn(shuffled, on)).toEqual(balanceOn(lines, on))
-      expect(balanceOn(lines, on).available).toBeLessThanOrEqual(
+      expect(calculateBalance(shuffled, on)).toEqual(calculateBalance(lines, on))
+      expect(calculateBalance(lines, on).available).toBeLessThanOrEqual(
         lines.filter(({ effectiveDay }) => effectiveDay <= on).reduce((sum, { quantity }) => sum + quantity, 0),
       )
     }),

@@ -1,5 +1,5 @@
 import { createDay, daysInMonth, maxDay, minDay, type Day } from '../kit/day.ts'
-import type { Quantity, Rounding } from './quantity.ts'
+import type { Quantity, LeaveRounding } from './quantity.ts'
 
 export const proRatas = ['NONE', 'BY_MONTH', 'BY_DAY'] as const
 export type ProRata = (typeof proRatas)[number]
@@ -8,18 +8,18 @@ export type ProRata = (typeof proRatas)[number]
 export interface GrantRule {
   quantity: Quantity
   proRata: ProRata
-  rounding: Rounding
+  rounding: LeaveRounding
 }
 
-export interface Period {
+export interface DateRange {
   from: Day
   to: Day
 }
 
 /** The leave year that begins in `month` of `year`. */
-export function cycleOf(year: number, month: number): Period {
+export function buildLeaveCycle(year: number, month: number): DateRange {
   const end = month === 1 ? { year, month: 12 } : { year: year + 1, month: month - 1 }
   return { from: createDay(year, month, 1), to: createDay(end.year, end.month, daysInMonth(end.year, end.month)) }
 }
 
-export const clampTo = (day: Day, { from, to }: Period): Day => minDay(maxDay(day, from), to)
+export const limitToRange = (day: Day, { from, to }: DateRange): Day => minDay(maxDay(day, from), to)

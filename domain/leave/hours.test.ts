@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultLeavePolicy as plain } from '../../test/leave-terms.ts'
 import type { Day } from '../kit/day.ts'
-import { hoursMeetHalves, hoursRule } from './date-rules.ts'
-import { leaveDays, leaveQuantity, type WorkCalendar } from './leave-days.ts'
-import { shareMoment } from './moments.ts'
+import { hoursOverlapRule, hoursRule } from './date-rules.ts'
+import { listLeaveDays, sumLeaveDays, type WorkCalendar } from './leave-days.ts'
+import { hasLeaveOverlap } from './moments.ts'
 import { DAY, toDays } from './quantity.ts'
-import type { Neighbour } from './rules.ts'
-import { firstHours, workMinutes } from './shift.ts'
-import { spanOf, spanProblem, type Span } from './span.ts'
+import type { NearbyLeave } from './rules.ts'
+import { pickFirstHours, countWorkMinutes } from './shift.ts'
+import { toLeavePeriod, findPeriodProblem, type LeavePeriod } from './span.ts'
 import { mondayToFriday } from './week.ts'
 
 const office: WorkCalendar = {
@@ -16,8 +16,8 @@ const office: WorkCalendar = {
   holidays: [],
   hours: { startsAt: '09:30', endsAt: '18:30', breakMinutes: 60 },
 }
-const on = (from: Day, to: Day = from, more: Partial<Span> = {}) => spanOf({ from, to, ...more })
-const near = (from: Day, to: Day, more: Partial<Neighbour> = {}): Neighbour => ({
+const on = (from: Day, to: Day = from, more: Partial<LeavePeriod> = {}) => toLeavePeriod({ from, to, ...more })
+const near = (from: Day, to: Day, more: Partial<NearbyLeave> = {}): NearbyLeave => ({
   ...on(from, to),
   id: from,
   leaveTypeId: 'casual',
@@ -39,12 +39,12 @@ describe('hours', () => {
     ['from before the shift', '08:00', '10:30', 0.125],
     ['nothing but the break', '13:30', '14:30', 0],
   ])('%s', (_name, fromTime, toTime, days) => {
-    expect(toDays(leaveQuantity(leaveDays(timed(fromTime, toTime), office, plain)))).toBe(days)
+    expect(toDays(sumLeaveDays(listLeaveDays(timed(fromTime, toTime), office, plain)))).toBe(days)
   })
 
   test('hours of a day off are spared', () => {
     const sunday = on('2026-03-08', '2026-03-08', { fromTime: '10:00', toTime: '12:00' })
-    expect(leaveQuantity(leaveDays(sunday, office, plain))).toBe(0)
+    expect(sumLeaveDays(listLeaveDays(sunday, office, plain))).toBe(0)
   })
 
   // Monday is 9 March 2026; its Saturdays are worked in the morning, Tuesday has its afternoon off.
@@ -61,7 +61,7 @@ describe('hours', () => {
     ['one that counts', '2026-03-10', '15:00', '17:00', { ...plain, countsHolidays: true }, 0.25],
   ])('hours use what of the day is worked: %s', (_name, day, fromTime, toTime, terms, days) => {
     const span = on(day, day, { fromTime, toTime })
-    expect(toDays(leaveQuantity(leaveDays(span, shortDays, terms)))).toBe(days)
+    expect(toDays(sumLeaveDays(listLeaveDays(span, shortDays, terms)))).toBe(days)
   })
 
   test('however a shift is cut into hours, they are one day together, and beside half of it half a day', () => {
@@ -79,7 +79,7 @@ describe('hours', () => {
           const used = (ends: number[]) =>
             ends.slice(1).map((end, one) => {
               const span = timed(clock(starts + (ends[one] ?? 0)), clock(starts + end))
-              return leaveQuantity(leaveDays(span, { ...office, hours }, plain))
+              return sumLeaveDays(listLeaveDays(span, { ...office, hours }, plain))
             })
           const sum = (quantities: number[]) => quantities.reduce((all, one) => all + one, 0)
           expect(sum(used(cuts(length)))).toBe(DAY)
@@ -104,20 +104,20 @@ describe('hours', () => {
     expect(code('2026-03-10', '06:00', '07:00')).toBe('LEAVE_HOURS_OUTSIDE')
     const morning = near('2026-03-09', '2026-03-10', on('2026-03-09', '2026-03-10', { toHalf: 'FIRST' }))
     const late = on('2026-03-10', '2026-03-10', { fromTime: '18:00', toTime: '19:00' })
-    expect(hoursMeetHalves(late, [morning], { ...office, shifts })).toBeNull()
-    expect(hoursMeetHalves(morning, [{ ...morning, ...late }], { ...office, shifts })).toBeNull()
+    expect(hoursOverlapRule(late, [morning], { ...office, shifts })).toBeNull()
+    expect(hoursOverlapRule(morning, [{ ...morning, ...late }], { ...office, shifts })).toBeNull()
   })
 
   test('where no hours are set, the day is from nine to five', () => {
     const unset = { ...office, hours: null }
-    const used = (from: string, to: string) => toDays(leaveQuantity(leaveDays(timed(from, to), unset, plain)))
+    const used = (from: string, to: string) => toDays(sumLeaveDays(listLeaveDays(timed(from, to), unset, plain)))
     expect([used('09:00', '13:00'), used('13:00', '17:00')]).toEqual([0.5, 0.5])
     const after = timed('16:00', '18:00')
     expect(hoursRule({ ...plain, allowsHours: true }, after, unset)?.facts).toEqual({ starts: '09:00', ends: '17:00' })
   })
 
   test('a shift over midnight is as long as it is', () =>
-    expect(workMinutes({ startsAt: '22:00', endsAt: '06:00', breakMinutes: 30 })).toBe(450))
+    expect(countWorkMinutes({ startsAt: '22:00', endsAt: '06:00', breakMinutes: 30 })).toBe(450))
 
   test.each([
     ['within the shift', '10:00', '12:00', true, undefined],
@@ -129,8 +129,8 @@ describe('hours', () => {
 
   test('beside a half day only in the other half of the shift', () => {
     const morning = [near('2026-03-09', '2026-03-09', { fromHalf: 'FIRST', toHalf: 'FIRST' })]
-    expect(hoursMeetHalves(timed('14:00', '15:00'), morning, office)).toBeNull()
-    expect(hoursMeetHalves(timed('13:30', '15:00'), morning, office)?.code).toBe('LEAVE_OVERLAP')
+    expect(hoursOverlapRule(timed('14:00', '15:00'), morning, office)).toBeNull()
+    expect(hoursOverlapRule(timed('13:30', '15:00'), morning, office)?.code).toBe('LEAVE_OVERLAP')
   })
 
   test.each([
@@ -138,7 +138,7 @@ describe('hours', () => {
     ['the free half of its last day', '2026-03-05', '2026-03-09', { toHalf: 'FIRST' }, '15:00', '17:00', false],
     ['the free half of its first day', '2026-03-09', '2026-03-11', { fromHalf: 'SECOND' }, '10:00', '12:00', false],
   ] as const)('hours beside a leave with half days at its ends: %s', (_name, from, to, half, start, end, isMet) => {
-    expect(hoursMeetHalves(timed(start, end), [near(from, to, on(from, to, half))], office) !== null).toBe(isMet)
+    expect(hoursOverlapRule(timed(start, end), [near(from, to, on(from, to, half))], office) !== null).toBe(isMet)
   })
 
   const night = { ...office, hours: { startsAt: '22:00', endsAt: '06:00', breakMinutes: 0 } }
@@ -157,7 +157,7 @@ describe('hours', () => {
   })
 
   test('three hours over midnight are three of the eight of a night shift, and by day they are no hours', () => {
-    expect(toDays(leaveQuantity(leaveDays(timed('23:00', '02:00'), night, plain)))).toBe(0.375)
+    expect(toDays(sumLeaveDays(listLeaveDays(timed('23:00', '02:00'), night, plain)))).toBe(0.375)
     expect(hoursRule({ ...plain, allowsHours: true }, timed('23:00', '02:00'), office)).toMatchObject({
       code: 'LEAVE_HOURS_ONE_DAY',
       field: 'toTime',
@@ -173,8 +173,8 @@ describe('hours', () => {
     ['both by day', '10:00', '12:00', '11:00', '13:00', true],
     ['apart by day', '10:00', '12:00', '12:00', '13:00', false],
   ] as const)('hours of a night meet each other: %s', (_name, fromA, toA, fromB, toB, isMet) => {
-    expect(shareMoment(timed(fromA, toA), timed(fromB, toB))).toBe(isMet)
-    expect(shareMoment(timed(fromB, toB), timed(fromA, toA))).toBe(isMet)
+    expect(hasLeaveOverlap(timed(fromA, toA), timed(fromB, toB))).toBe(isMet)
+    expect(hasLeaveOverlap(timed(fromB, toB), timed(fromA, toA))).toBe(isMet)
   })
 
   test.each([
@@ -189,7 +189,7 @@ describe('hours', () => {
     'half of a night shift is counted from its beginning: %s, hours from %s to %s',
     (half, start, end, isMet) => {
       const halved = near('2026-03-09', '2026-03-09', { fromHalf: half, toHalf: half })
-      expect(hoursMeetHalves(timed(start, end), [halved], night) !== null).toBe(isMet)
+      expect(hoursOverlapRule(timed(start, end), [halved], night) !== null).toBe(isMet)
     },
   )
 
@@ -201,7 +201,7 @@ describe('hours', () => {
   ] as const)('a shift of a whole day ends where it begins: %s, hours from %s to %s', (half, start, end, isMet) => {
     const halved = near('2026-03-09', '2026-03-09', { fromHalf: half, toHalf: half })
     const shift = { startsAt: '08:00', endsAt: '08:00', breakMinutes: 0 }
-    expect(hoursMeetHalves(timed(start, end), [halved], { ...office, hours: shift }) !== null).toBe(isMet)
+    expect(hoursOverlapRule(timed(start, end), [halved], { ...office, hours: shift }) !== null).toBe(isMet)
   })
 
   test.each([
@@ -210,7 +210,7 @@ describe('hours', () => {
     [{ from: '2026-03-09', to: '2026-03-09', fromTime: '10:00' }, 'toTime'],
     [{ from: '2026-03-09', to: '2026-03-09', toTime: '10:00' }, 'fromTime'],
     [{ from: '2026-03-09', to: '2026-03-09', fromTime: '10:00', toTime: '11:00', fromHalf: 'FIRST' }, 'fromTime'],
-  ] as const)('%o has its fault at %s', (span, field) => expect(spanProblem(spanOf(span))).toBe(field))
+  ] as const)('%o has its fault at %s', (span, field) => expect(findPeriodProblem(toLeavePeriod(span))).toBe(field))
 
   test.each([
     [
@@ -228,7 +228,9 @@ describe('hours', () => {
       on('2026-03-10', '2026-03-11', { fromHalf: 'SECOND' }),
       false,
     ],
-  ])('%s', (_name, a, b, isShared) => expect([shareMoment(a, b), shareMoment(b, a)]).toEqual([isShared, isShared]))
+  ])('%s', (_name, a, b, isShared) =>
+    expect([hasLeaveOverlap(a, b), hasLeaveOverlap(b, a)]).toEqual([isShared, isShared]),
+  )
 })
 
 test.each([
@@ -236,5 +238,5 @@ test.each([
   ['two that go over midnight', { startsAt: '22:30', endsAt: '06:30' }, ['22:30', '00:30']],
   ['all of a short one', { startsAt: '08:00', endsAt: '09:15' }, ['08:00', '09:15']],
 ])('the hours that a form begins with: %s', (_, shift, [fromTime, toTime]) => {
-  expect(firstHours(shift)).toEqual({ fromTime, toTime })
+  expect(pickFirstHours(shift)).toEqual({ fromTime, toTime })
 })

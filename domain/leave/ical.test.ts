@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { icalOf } from './ical.ts'
-import { spanOf } from './span.ts'
+import { buildIcal } from './ical.ts'
+import { toLeavePeriod } from './span.ts'
 
-const event = (title: string, span: Parameters<typeof spanOf>[0]) => ({
+const event = (title: string, span: Parameters<typeof toLeavePeriod>[0]) => ({
   uid: '1@muster',
   title,
   changedAt: '2026-03-01T10:20:30.000Z',
-  ...spanOf(span),
+  ...toLeavePeriod(span),
 })
 
 test('days are whole days with the end after the last, hours stand in the clock of the place', () => {
-  const text = icalOf('Leave', [
+  const text = buildIcal('Leave', [
     event('Asha Rao: away', { from: '2026-03-30', to: '2026-03-31' }),
     event('A night', { from: '2026-03-31', to: '2026-03-31', fromTime: '23:00', toTime: '02:00' }),
     event('Dentist', { from: '2026-03-09', to: '2026-03-09', fromTime: '10:00', toTime: '11:30' }),
@@ -22,7 +22,7 @@ test('days are whole days with the end after the last, hours stand in the clock 
 })
 
 test('text can’t end its line or add another, and lines are at most 75 bytes', () => {
-  const text = icalOf('Leave', [
+  const text = buildIcal('Leave', [
     event('A; b, c\\\nEND:VEVENT', { from: '2026-03-09', to: '2026-03-09' }),
     event('अवकाश '.repeat(20), { from: '2026-03-09', to: '2026-03-09' }),
   ])

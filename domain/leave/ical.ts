@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../kit/day.ts'
-import { hoursOf, type Span } from './span.ts'
+import { toHourRange, type LeavePeriod } from './span.ts'
 
-export interface IcalEvent extends Span {
+export interface IcalEvent extends LeavePeriod {
   uid: string
   title: string
   /** When it was last changed, ISO UTC. */
@@ -11,33 +11,33 @@ export interface IcalEvent extends Span {
 }
 
 /** A calendar as RFC 5545 wants it: days as whole days, hours in the clock of the place, lines folded at 75 bytes. */
-export function icalOf(name: string, events: readonly IcalEvent[]): string {
+export function buildIcal(name: string, events: readonly IcalEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Muster//Leave//EN',
     'CALSCALE:GREGORIAN',
-    `X-WR-CALNAME:${escaped(name)}`,
-    ...events.flatMap(eventLines),
+    `X-WR-CALNAME:${escapeText(name)}`,
+    ...events.flatMap(buildEventLines),
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-function eventLines({ uid, title, changedAt, ...span }: IcalEvent): string[] {
+function buildEventLines({ uid, title, changedAt, ...span }: IcalEvent): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${changedAt.slice(0, 19).replace(/[-:]/g, '')}Z`,
-    ...times(span),
-    `SUMMARY:${escaped(title)}`,
+    ...formatEventTimes(span),
+    `SUMMARY:${escapeText(title)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
 }
 
-function times({ nightFrom, ...span }: Span & Pick<IcalEvent, 'nightFrom'>): string[] {
-  const hours = hoursOf(span)
+function formatEventTimes({ nightFrom, ...span }: LeavePeriod & Pick<IcalEvent, 'nightFrom'>): string[] {
+  const hours = toHourRange(span)
   const plain = (day: Day) => day.replaceAll('-', '')
   const at = (day: Day, time: string) => `${plain(day)}T${time.replace(':', '')}00`
   if (hours) {
@@ -48,19 +48,19 @@ function times({ nightFrom, ...span }: Span & Pick<IcalEvent, 'nightFrom'>): str
   return [`DTSTART;VALUE=DATE:${plain(span.from)}`, `DTEND;VALUE=DATE:${plain(addDays(span.to, 1))}`]
 }
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-const MOST = 75
+const MAX_LINE_BYTES = 75
 const encoder = new TextEncoder()
 
 // A line goes on in the next after a space; no letter is cut in two.
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
   let size = 0
   for (const letter of line) {
     const more = encoder.encode(letter).length
-    if (size + more > MOST) {
+    if (size + more > MAX_LINE_BYTES) {
       parts.push(part)
       part = ' '
       size = 1

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../kit/day.ts'
-import { joined, leaveDays, leaveQuantity, shiftOn, type WorkCalendar } from './leave-days.ts'
+import { joinCalendars, listLeaveDays, sumLeaveDays, findShift, type WorkCalendar } from './leave-days.ts'
 import { DAY, HALF_DAY, toDays } from './quantity.ts'
-import { spanOf, spanProblem, type Span } from './span.ts'
-import { mondayToFriday, workedParts, type Week } from './week.ts'
+import { toLeavePeriod, findPeriodProblem, type LeavePeriod } from './span.ts'
+import { mondayToFriday, weekdayParts, type WorkWeek } from './week.ts'
 
 const holi = { day: '2026-03-04', name: 'Holi', isHalfDay: false }
 const eve = { day: '2026-03-05', name: 'Eve', isHalfDay: true }
-const sixDays: Week = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'HALF', 'OFF']
-const alternate: Week = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'ALTERNATE', 'OFF']
+const sixDays: WorkWeek = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'HALF', 'OFF']
+const alternate: WorkWeek = ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'ALTERNATE', 'OFF']
 const plain = { countsHolidays: false, countsWeekends: false }
 const office: WorkCalendar = { week: mondayToFriday, holidays: [holi, eve] }
 
@@ -78,11 +78,11 @@ test.each([
   ['the second Saturday, off', { from: '2026-03-14', to: '2026-03-14' }, { week: alternate, holidays: [] }, plain, 0],
   ['the third Saturday, worked', { from: '2026-03-21', to: '2026-03-21' }, { week: alternate, holidays: [] }, plain, 1],
 ] as const)('%s', (_name, span, calendar, rules, days) => {
-  expect(toDays(leaveQuantity(leaveDays(spanOf(span), calendar, rules)))).toBe(days)
+  expect(toDays(sumLeaveDays(listLeaveDays(toLeavePeriod(span), calendar, rules)))).toBe(days)
 })
 
 test('each day says what spared it', () => {
-  const days = leaveDays(spanOf({ from: '2026-03-04', to: '2026-03-07' }), office, plain)
+  const days = listLeaveDays(toLeavePeriod({ from: '2026-03-04', to: '2026-03-07' }), office, plain)
   expect(days.map(({ off, name }) => [off, name])).toEqual([
     ['HOLIDAY', 'Holi'],
     ['HOLIDAY', 'Eve'],
@@ -97,22 +97,22 @@ test.each([
   [{ from: '2026-03-04', to: '2026-03-06', toHalf: 'SECOND' }, 'toHalf'],
   [{ from: '2026-03-04', to: '2026-03-04', fromHalf: 'FIRST', toHalf: 'SECOND' }, 'toHalf'],
   [{ from: '2026-03-04', to: '2026-03-04', toHalf: 'SECOND' }, null],
-] as const)('%o has its fault at %s', (span, field) => expect(spanProblem(spanOf(span))).toBe(field))
+] as const)('%o has its fault at %s', (span, field) => expect(findPeriodProblem(toLeavePeriod(span))).toBe(field))
 
 describe('for any week, holidays and rules', () => {
   const day = fc.integer({ min: 0, max: 400 }).map((n) => addDays('2026-01-01', n))
   const holiday = fc.record({ day, name: fc.constant('Feast'), isHalfDay: fc.boolean() })
   const week = fc.tuple(
-    ...Array.from({ length: 7 }, () => fc.constantFrom(...workedParts)),
-  ) as unknown as fc.Arbitrary<Week>
+    ...Array.from({ length: 7 }, () => fc.constantFrom(...weekdayParts)),
+  ) as unknown as fc.Arbitrary<WorkWeek>
   const calendar = fc.record({ week, holidays: fc.array(holiday, { maxLength: 8 }) })
   const rules = fc.record({ countsHolidays: fc.boolean(), countsWeekends: fc.boolean() })
-  const used = (span: Span, at: WorkCalendar, by: typeof plain) => leaveQuantity(leaveDays(span, at, by))
+  const used = (span: LeavePeriod, at: WorkCalendar, by: typeof plain) => sumLeaveDays(listLeaveDays(span, at, by))
 
   test('a leave cut in two uses what it used whole', () => {
     fc.assert(
       fc.property(calendar, rules, day, fc.integer({ min: 0, max: 30 }), fc.nat(30), (at, by, from, length, cut) => {
-        const span = spanOf({ from, to: addDays(from, length) })
+        const span = toLeavePeriod({ from, to: addDays(from, length) })
         const middle = addDays(from, cut % (length + 1))
         const first = used({ ...span, to: middle }, at, by)
         const second = middle === span.to ? 0 : used({ ...span, from: addDays(middle, 1) }, at, by)
@@ -124,10 +124,12 @@ describe('for any week, holidays and rules', () => {
   test('two halves make the day, and counting more never uses less', () => {
     fc.assert(
       fc.property(calendar, rules, day, (at, by, one) => {
-        const half = (fromHalf: 'FIRST' | 'SECOND') => used(spanOf({ from: one, to: one, fromHalf }), at, by)
-        const whole = used(spanOf({ from: one, to: one }), at, by)
+        const half = (fromHalf: 'FIRST' | 'SECOND') => used(toLeavePeriod({ from: one, to: one, fromHalf }), at, by)
+        const whole = used(toLeavePeriod({ from: one, to: one }), at, by)
         expect(half('FIRST') + half('SECOND')).toBe(whole)
-        expect(used(spanOf({ from: one, to: one }), at, { countsHolidays: true, countsWeekends: true })).toBe(10_000)
+        expect(used(toLeavePeriod({ from: one, to: one }), at, { countsHolidays: true, countsWeekends: true })).toBe(
+          10_000,
+        )
         expect(whole).toBeLessThanOrEqual(10_000)
       }),
     )
@@ -142,13 +144,15 @@ test('whoever is moved has the week, the holidays and the hours of where they ar
     hours: early,
   }
   const here = { ...office, optionalHolidays: [{ day: '2026-03-12', name: 'Here', isHalfDay: false }] }
-  const calendar = joined(here, [{ from: '2026-03-09', calendar: { ...there, holidays: [...there.holidays, holi] } }])
-  const days = leaveDays(spanOf({ from: '2026-03-04', to: '2026-03-14' }), calendar, plain)
+  const calendar = joinCalendars(here, [
+    { from: '2026-03-09', calendar: { ...there, holidays: [...there.holidays, holi] } },
+  ])
+  const days = listLeaveDays(toLeavePeriod({ from: '2026-03-04', to: '2026-03-14' }), calendar, plain)
   expect(days.map(({ quantity }) => toDays(quantity))).toEqual([0, 0.5, 1, 0, 0, 1, 0, 1, 1, 1, 0.5])
   expect(calendar.optionalHolidays).toEqual([])
-  expect([shiftOn('2026-03-06', calendar).startsAt, shiftOn('2026-03-09', calendar).startsAt]).toEqual([
+  expect([findShift('2026-03-06', calendar).startsAt, findShift('2026-03-09', calendar).startsAt]).toEqual([
     '09:00',
     '06:00',
   ])
-  expect(joined(here, [])).toBe(here)
+  expect(joinCalendars(here, [])).toBe(here)
 })

@@ -1,8 +1,8 @@
 import { listDays, type Day } from '../kit/day.ts'
-import { HALF_DAY, sumOf, type Quantity } from './quantity.ts'
-import { halvesOfHours, NINE_TO_FIVE, type WorkHours } from './shift.ts'
-import { halvesTaken, hoursOf, type Span } from './span.ts'
-import { halvesWorked, type Week } from './week.ts'
+import { HALF_DAY, sumQuantities, type Quantity } from './quantity.ts'
+import { splitHoursByHalf, DEFAULT_WORK_HOURS, type WorkHours } from './shift.ts'
+import { findHalvesTaken, toHourRange, type LeavePeriod } from './span.ts'
+import { findHalvesWorked, type WorkWeek } from './week.ts'
 
 /** A day off by the calendar. A half one has the afternoon off. Optional holidays don't belong here: they are worked. */
 export interface DayOff {
@@ -13,7 +13,7 @@ export interface DayOff {
 
 /** When somebody works where they are. */
 export interface WorkPattern {
-  week: Week
+  week: WorkWeek
   /** The hours of every day that no shift says; from nine to five where none are set. */
   hours?: WorkHours | null
   /** Each from a day on, newest first. */
@@ -36,9 +36,9 @@ export interface CountingRules {
 }
 
 /** What made (a part of) a day not a working day. */
-export type Off = 'WEEK_OFF' | 'HOLIDAY'
+export type DayOffKind = 'WEEK_OFF' | 'HOLIDAY'
 /** Why a day outside the asked ones is counted: it lies between two leaves, or next to this one. */
-export type Beside = 'BRIDGE' | 'EDGE'
+export type AdjacentReason = 'BRIDGE' | 'EDGE'
 
 /** One day of a leave: how much of the balance it uses, and what would spare it (WORKED: a day off that was worked). `name` is the holiday's. */
 export interface LeaveDay {
@@ -46,9 +46,9 @@ export interface LeaveDay {
   quantity: Quantity
   /** How much of the day was asked for. */
   asked: Quantity
-  off: Off | 'WORKED' | null
+  off: DayOffKind | 'WORKED' | null
   name: string | null
-  beside?: Beside | null
+  beside?: AdjacentReason | null
 }
 
 /**
@@ -56,29 +56,32 @@ export interface LeaveDay {
  * off for. A half that is both outside the week and a holiday is spared if either spares it, and what is off of a day that
  * is claimed as worked always. Hours use their share of the halves of the shift that they lie in.
  */
-export function leaveDays(span: Span, calendar: WorkCalendar, rules: CountingRules): LeaveDay[] {
+export function listLeaveDays(span: LeavePeriod, calendar: WorkCalendar, rules: CountingRules): LeaveDay[] {
   const holidays = new Map(calendar.holidays.map((holiday) => [holiday.day, holiday]))
-  return listDays(span.from, span.to).map((day) => leaveDay(span, day, calendar, holidays.get(day), rules))
+  return listDays(span.from, span.to).map((day) => buildLeaveDay(span, day, calendar, holidays.get(day), rules))
 }
 
 /** How much of a span is worked by its calendar. */
-export const workedOf = (span: Span, calendar: WorkCalendar): Quantity =>
-  leaveQuantity(leaveDays(span, calendar, { countsHolidays: false, countsWeekends: false }))
+export const sumWorkedDays = (span: LeavePeriod, calendar: WorkCalendar): Quantity =>
+  sumLeaveDays(listLeaveDays(span, calendar, { countsHolidays: false, countsWeekends: false }))
 
-export const leaveQuantity = (days: readonly LeaveDay[]): Quantity => sumOf(days.map(({ quantity }) => quantity))
+export const sumLeaveDays = (days: readonly LeaveDay[]): Quantity => sumQuantities(days.map(({ quantity }) => quantity))
 
 /** The hours of a day. */
-export function shiftOn(day: Day, calendar: WorkCalendar): WorkHours {
-  const { shifts = [], hours } = patternOn(day, calendar)
-  return shifts.find(({ from }) => from <= day) ?? hours ?? NINE_TO_FIVE
+export function findShift(day: Day, calendar: WorkCalendar): WorkHours {
+  const { shifts = [], hours } = findWorkPattern(day, calendar)
+  return shifts.find(({ from }) => from <= day) ?? hours ?? DEFAULT_WORK_HOURS
 }
 
 /** The week and hours of where somebody is on a day. */
-export const patternOn = (day: Day, calendar: WorkCalendar): WorkPattern =>
+export const findWorkPattern = (day: Day, calendar: WorkCalendar): WorkPattern =>
   calendar.moves?.find(({ from }) => from <= day) ?? calendar
 
 /** The calendars of where somebody is first, and of where they are moved to, each from its day on and in their order, as one. */
-export function joined(first: WorkCalendar, moves: readonly { from: Day; calendar: WorkCalendar }[]): WorkCalendar {
+export function joinCalendars(
+  first: WorkCalendar,
+  moves: readonly { from: Day; calendar: WorkCalendar }[],
+): WorkCalendar {
   if (moves.length === 0) return first
   const places = [{ from: '', calendar: first }, ...moves]
   const theirs = (name: 'holidays' | 'optionalHolidays') =>
@@ -94,21 +97,21 @@ export function joined(first: WorkCalendar, moves: readonly { from: Day; calenda
   }
 }
 
-function leaveDay(
-  span: Span,
+function buildLeaveDay(
+  span: LeavePeriod,
   day: Day,
   calendar: WorkCalendar,
   holiday: DayOff | undefined,
   rules: CountingRules,
 ): LeaveDay {
-  const taken = quantityTaken(span, day, calendar)
-  const worked = halvesWorked(patternOn(day, calendar).week, day)
+  const taken = calculateHalfQuantities(span, day, calendar)
+  const worked = findHalvesWorked(findWorkPattern(day, calendar).week, day)
   const free = { first: holiday !== undefined && !holiday.isHalfDay, second: holiday !== undefined }
   const asked = (['first', 'second'] as const).filter((half) => taken[half] > 0)
   const isOff = (half: 'first' | 'second') => !worked[half] || free[half]
   const used = asked.filter((half) => (worked[half] || rules.countsWeekends) && (!free[half] || rules.countsHolidays))
-  const sum = (halves: typeof asked) => sumOf(halves.map((half) => taken[half]))
-  const claimed = asked.some(isOff) ? claimedOf(day, calendar) : 0
+  const sum = (halves: typeof asked) => sumQuantities(halves.map((half) => taken[half]))
+  const claimed = asked.some(isOff) ? findClaimedQuantity(day, calendar) : 0
   const spared = Math.min(claimed, sum(used.filter(isOff)))
   const isWeekOff = asked.some((half) => !worked[half])
   const isHoliday = asked.some((half) => free[half])
@@ -122,12 +125,16 @@ function leaveDay(
 }
 
 /** How much of a day off is claimed as worked. */
-export const claimedOf = (day: Day, { claimed = [] }: WorkCalendar): Quantity =>
+export const findClaimedQuantity = (day: Day, { claimed = [] }: WorkCalendar): Quantity =>
   claimed.find((one) => one.day === day)?.quantity ?? 0
 
-function quantityTaken(span: Span, day: Day, calendar: WorkCalendar): { first: Quantity; second: Quantity } {
-  const hours = hoursOf(span)
-  if (hours) return halvesOfHours(hours, shiftOn(day, calendar))
-  const { first, second } = halvesTaken(span, day)
+function calculateHalfQuantities(
+  span: LeavePeriod,
+  day: Day,
+  calendar: WorkCalendar,
+): { first: Quantity; second: Quantity } {
+  const hours = toHourRange(span)
+  if (hours) return splitHoursByHalf(hours, findShift(day, calendar))
+  const { first, second } = findHalvesTaken(span, day)
   return { first: first ? HALF_DAY : 0, second: second ? HALF_DAY : 0 }
 }

@@ -1,13 +1,13 @@
 import { choice, int } from '../kit/field.ts'
-import { yearBases } from './cycle.ts'
+import { leaveYearBases } from './cycle.ts'
 
 /** What someone on probation has of a type: leave that is earned may still have to wait until they are confirmed. */
 export const probationRules = ['EARNS_AND_TAKES', 'EARNS_ONLY', 'EARNS_NOTHING'] as const
 export type ProbationRule = (typeof probationRules)[number]
 
 /** What a leave type says about earning. */
-export const earningFields = {
-  yearBasis: choice('Leave year', yearBases, {
+export const accrualFields = {
+  yearBasis: choice('Leave year', leaveYearBases, {
     initial: 'CYCLE',
     hint: 'The leave cycle is the same for everybody; the joining-date year begins on each person’s own day',
   }),

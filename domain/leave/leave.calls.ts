@@ -1,4 +1,4 @@
-import { accumulationCalls } from './accumulation.calls.ts'
+import { balanceCalls } from './accumulation.calls.ts'
 import { compensatoryOffCalls } from './compensatory-off.calls.ts'
 import { encashmentCalls } from './encashment.calls.ts'
 import {
@@ -11,9 +11,9 @@ import {
   WorkingPeriod,
 } from './leave.entities.ts'
 import { probationCalls } from './probation.calls.ts'
-import { feedCalls, takingCalls } from './taking.calls.ts'
+import { calendarFeedCalls, requestRulesCalls } from './taking.calls.ts'
 import { yearEndCalls } from './year-end.calls.ts'
-import { awayCalls, withdrawalCalls } from './withdrawal.calls.ts'
+import { teamCalendarCalls, leaveRequestCalls } from './withdrawal.calls.ts'
 
 export const leaveCalls = {
   ...TimeOffType.calls,
@@ -23,13 +23,13 @@ export const leaveCalls = {
   ...LeaveBlock.calls,
   ...LockedPeriod.calls,
   ...LeaveApprovalStep.calls,
-  ...accumulationCalls,
+  ...balanceCalls,
   ...probationCalls,
   ...yearEndCalls,
   ...compensatoryOffCalls,
   ...encashmentCalls,
-  ...withdrawalCalls,
-  ...awayCalls,
-  ...takingCalls,
-  ...feedCalls,
+  ...leaveRequestCalls,
+  ...teamCalendarCalls,
+  ...requestRulesCalls,
+  ...calendarFeedCalls,
 }

@@ -1,11 +1,11 @@
 import { defineEntity } from '../kit/entity.ts'
 import { bool, choice, colour, date, int, ref, text, time } from '../kit/field.ts'
 import { approverTypes } from '../main/approval-plan.ts'
-import { earningFields } from './leave-type.earning.ts'
-import { workedParts } from './week.ts'
+import { accrualFields } from './leave-type.earning.ts'
+import { weekdayParts } from './week.ts'
 
 /** What time off does to attendance and pay. */
-export const effects = [
+export const timeOffEffects = [
   'PAID',
   'UNPAID',
   'PARTLY_PAID',
@@ -22,7 +22,7 @@ export const TimeOffType = defineEntity('time-off-type', {
   calls: ['post-create', 'update', 'delete', 'get', 'all', 'search'],
   fields: {
     name: text('Name', { list: true, search: true, max: 60 }),
-    effect: choice('Effect on attendance and pay', effects, { list: true, initial: 'PAID' }),
+    effect: choice('Effect on attendance and pay', timeOffEffects, { list: true, initial: 'PAID' }),
     unpaidPercent: int('Share not paid, in percent', {
       nullable: true,
       list: true,
@@ -56,7 +56,7 @@ export const LeaveType = defineEntity('leave-type', {
     noticeDays: int('Days of notice', { list: true, initial: 0, max: 365 }),
     maxRunDays: int('Most days in a row', { nullable: true, min: 1, max: 366 }),
     needsReason: bool('A reason is needed', { initial: false }),
-    ...earningFields,
+    ...accrualFields,
     isActive: bool('Active', { list: true, initial: true }),
   },
   unique: [['name'], ['code']],
@@ -86,13 +86,13 @@ export const WorkingPeriod = defineEntity('working-period', {
   fields: {
     name: text('Name', { list: true, search: true, max: 60 }),
     zoneId: ref('Zone', 'zone', { nullable: true, list: true, hint: 'Empty for every zone without its own' }),
-    monday: choice('Monday', workedParts, { list: true, initial: 'FULL' }),
-    tuesday: choice('Tuesday', workedParts, { initial: 'FULL' }),
-    wednesday: choice('Wednesday', workedParts, { initial: 'FULL' }),
-    thursday: choice('Thursday', workedParts, { initial: 'FULL' }),
-    friday: choice('Friday', workedParts, { list: true, initial: 'FULL' }),
-    saturday: choice('Saturday', workedParts, { list: true, initial: 'OFF' }),
-    sunday: choice('Sunday', workedParts, { list: true, initial: 'OFF' }),
+    monday: choice('Monday', weekdayParts, { list: true, initial: 'FULL' }),
+    tuesday: choice('Tuesday', weekdayParts, { initial: 'FULL' }),
+    wednesday: choice('Wednesday', weekdayParts, { initial: 'FULL' }),
+    thursday: choice('Thursday', weekdayParts, { initial: 'FULL' }),
+    friday: choice('Friday', weekdayParts, { list: true, initial: 'FULL' }),
+    saturday: choice('Saturday', weekdayParts, { list: true, initial: 'OFF' }),
+    sunday: choice('Sunday', weekdayParts, { list: true, initial: 'OFF' }),
     startsAt: time('Begins at', { nullable: true }),
     endsAt: time('Ends at', { nullable: true }),
   },

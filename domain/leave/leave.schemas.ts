@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { Choice, DayString, Id, Named, Nullable, Shape, Text, TimeString } from '../kit/schema.ts'
-import { halves } from './span.ts'
+import { dayParts } from './span.ts'
 
 /** Days of leave on the wire: a number with at most four decimals. */
-export const Days = Type.Number()
+export const DaysNumber = Type.Number()
 
-export const withdrawalStates = [
+export const leaveRequestStates = [
   'DRAFT',
   'PENDING',
   'APPROVED',
@@ -13,57 +13,57 @@ export const withdrawalStates = [
   'CANCELLED',
   'CANCELLATION_PENDING',
 ] as const
-export type WithdrawalState = (typeof withdrawalStates)[number]
+export type LeaveRequestState = (typeof leaveRequestStates)[number]
 
-export const TypeMark = Type.Object({ id: Id, name: Type.String(), code: Type.String(), colour: Type.String() })
+export const LeaveTypeRef = Type.Object({ id: Id, name: Type.String(), code: Type.String(), colour: Type.String() })
 
 /** What someone has of one leave type in one cycle. The figures are null for a type that keeps no balance, but for what is used and pending. */
 export const BalanceRow = Type.Object({
-  leaveType: TypeMark,
+  leaveType: LeaveTypeRef,
   cycle: Named,
   keepsBalance: Type.Boolean(),
-  granted: Nullable(Days),
-  used: Days,
-  pending: Days,
+  granted: Nullable(DaysNumber),
+  used: DaysNumber,
+  pending: DaysNumber,
   /** What lapsed unused or went over to the next year: granted less used, pending and closed is available, but for what later lines cover or take. */
-  closed: Nullable(Days),
-  available: Nullable(Days),
+  closed: Nullable(DaysNumber),
+  available: Nullable(DaysNumber),
 })
 
-export const spanFields = {
+export const leavePeriodFields = {
   from: DayString,
   to: DayString,
-  fromHalf: Type.Optional(Choice(halves)),
-  toHalf: Type.Optional(Choice(halves)),
+  fromHalf: Type.Optional(Choice(dayParts)),
+  toHalf: Type.Optional(Choice(dayParts)),
   /** Only these hours of the one day. */
   fromTime: Type.Optional(Nullable(TimeString)),
   toTime: Type.Optional(Nullable(TimeString)),
 }
 
-export const askFields = {
+export const leaveRequestFields = {
   leaveTypeId: Id,
-  ...spanFields,
+  ...leavePeriodFields,
   reason: Type.Optional(Text(500)),
   /** From the upload of documents. */
   documentId: Type.Optional(Nullable(Id)),
   /** Further leaves of the same request, decided together. */
-  parts: Type.Optional(Type.Array(Shape({ leaveTypeId: Id, ...spanFields }), { maxItems: 5 })),
+  parts: Type.Optional(Type.Array(Shape({ leaveTypeId: Id, ...leavePeriodFields }), { maxItems: 5 })),
 }
 
-export const Ask = Shape({ ...askFields, draftId: Type.Optional(Id) })
+export const LeaveRequestBody = Shape({ ...leaveRequestFields, draftId: Type.Optional(Id) })
 
-export const SpanRow = {
+export const LeavePeriodRow = {
   from: Type.String(),
   to: Type.String(),
-  fromHalf: Choice(halves),
-  toHalf: Choice(halves),
+  fromHalf: Choice(dayParts),
+  toHalf: Choice(dayParts),
   fromTime: Nullable(Type.String()),
   toTime: Nullable(Type.String()),
 }
 
 export const LeaveDayRow = Type.Object({
   day: Type.String(),
-  days: Days,
+  days: DaysNumber,
   off: Nullable(Choice(['WEEK_OFF', 'HOLIDAY', 'WORKED'] as const)),
   name: Nullable(Type.String()),
   /** Outside the asked days, and counted: between two leaves, or next to this one. */
@@ -71,7 +71,7 @@ export const LeaveDayRow = Type.Object({
 })
 
 /** How far a request is on its way: whom it waits for. `version` is sent back with a decision. */
-export const ApprovalMark = Type.Object({
+export const LeaveApprovalSummary = Type.Object({
   id: Id,
   version: Type.Integer(),
   kind: Type.String(),
@@ -79,15 +79,15 @@ export const ApprovalMark = Type.Object({
   waitsFor: Nullable(Type.String()),
 })
 
-export const WithdrawalRow = Type.Object({
+export const LeaveRequestRow = Type.Object({
   id: Id,
   version: Type.Integer(),
   employee: Named,
-  leaveType: TypeMark,
-  ...SpanRow,
-  days: Days,
+  leaveType: LeaveTypeRef,
+  ...LeavePeriodRow,
+  days: DaysNumber,
   reason: Type.String(),
-  state: Choice(withdrawalStates),
+  state: Choice(leaveRequestStates),
   requestedAt: Type.String(),
   decidedAt: Nullable(Type.String()),
   decidedBy: Nullable(Type.String()),
@@ -96,9 +96,9 @@ export const WithdrawalRow = Type.Object({
   hasDocument: Type.Boolean(),
   /** Only what comes after this day, or the first half of it, is asked to be cancelled. */
   keepTo: Nullable(Type.String()),
-  keepToHalf: Nullable(Choice(halves)),
-  givesBack: Nullable(Days),
+  keepToHalf: Nullable(Choice(dayParts)),
+  givesBack: Nullable(DaysNumber),
   /** Why it is to be cancelled, or was. */
   cancelReason: Nullable(Type.String()),
-  approval: Nullable(ApprovalMark),
+  approval: Nullable(LeaveApprovalSummary),
 })

@@ -1,27 +1,27 @@
 import { addDays, type Day } from '../kit/day.ts'
-import type { Entry } from './balance.ts'
+import type { LedgerEntry } from './balance.ts'
 import type { Quantity } from './quantity.ts'
 
 /** Days that may be used from one day to another: carried over, or earned by working on a day off. */
-export interface Lot {
+export interface ExpiringCredit {
   id: string
   from: Day
   lastDay: Day
   quantity: Quantity
 }
 
-export interface Use {
+export interface DailyUse {
   day: Day
   quantity: Quantity
 }
 
 /** Days held from a day on, with those that the leave counts: what it uses falls on these, in their order. */
-export interface Held extends Use {
-  days: readonly Use[] | null
+export interface BookedDays extends DailyUse {
+  days: readonly DailyUse[] | null
 }
 
 /** A leave day by day, so that one that goes on after the end of a lot doesn't use it there. */
-export function usesOf({ day: from, quantity, days }: Held): Use[] {
+export function listDailyUses({ day: from, quantity, days }: BookedDays): DailyUse[] {
   let rest = quantity
   const uses = (days ?? [])
     .filter(({ day }) => day >= from)
@@ -35,14 +35,18 @@ export function usesOf({ day: from, quantity, days }: Held): Use[] {
 }
 
 /** The end of a lot: what is still unused of it, and what there will be when that is gone. */
-export interface LotEnd {
+export interface CreditExpiry {
   lastDay: Day
   unused: Quantity
   after: Quantity
 }
 
 /** The most that a leave of these days may ask, so that what comes after the end of a lot isn't taken from it. */
-export function mostFor(available: Quantity, days: readonly Use[], ends: readonly LotEnd[]): Quantity {
+export function calculateMaxUsable(
+  available: Quantity,
+  days: readonly DailyUse[],
+  ends: readonly CreditExpiry[],
+): Quantity {
   let [most, saved] = [available, 0]
   for (const { lastDay, unused, after } of ends.toSorted((a, b) => a.lastDay.localeCompare(b.lastDay))) {
     if (!days.some(({ day, quantity }) => day > lastDay && quantity > 0)) break
@@ -54,7 +58,7 @@ export function mostFor(available: Quantity, days: readonly Use[], ends: readonl
 }
 
 /** What of a lot nobody used, and the day on which it is gone. */
-export interface Lapse {
+export interface ExpiredDays {
   lotId: string
   day: Day
   quantity: Quantity
@@ -65,7 +69,7 @@ export interface Lapse {
  * first before the others: carried days first, the oldest compensatory day first. In whatever order uses are written,
  * they count in the order of their days.
  */
-export function expire(lots: readonly Lot[], uses: readonly Use[]): Lapse[] {
+export function calculateExpiredDays(lots: readonly ExpiringCredit[], uses: readonly DailyUse[]): ExpiredDays[] {
   const left = lots
     .toSorted((a, b) => a.lastDay.localeCompare(b.lastDay) || a.from.localeCompare(b.from) || a.id.localeCompare(b.id))
     .map((lot) => ({ ...lot, quantity: Math.max(0, lot.quantity) }))
@@ -83,15 +87,18 @@ export function expire(lots: readonly Lot[], uses: readonly Use[]): Lapse[] {
 }
 
 /** What lapses the less for further uses, as lines that stand against those of `lines` that take it away. */
-export function savedBy(uses: readonly Use[], lines: readonly Entry[]): (Entry & { lotFrom: Day })[] {
-  const lots = new Map<string, Lot & { gone: Day }>()
+export function listReleasedEntries(
+  uses: readonly DailyUse[],
+  lines: readonly LedgerEntry[],
+): (LedgerEntry & { lotFrom: Day })[] {
+  const lots = new Map<string, ExpiringCredit & { gone: Day }>()
   for (const { lotFrom, effectiveDay: gone, quantity } of lines) {
     if (!lotFrom) continue
     const id = `${lotFrom} ${gone}`
     const known = lots.get(id)?.quantity ?? 0
     lots.set(id, { id, from: lotFrom, lastDay: addDays(gone, -1), gone, quantity: known - quantity })
   }
-  const left = new Map(expire([...lots.values()], uses).map(({ lotId, quantity }) => [lotId, quantity]))
+  const left = new Map(calculateExpiredDays([...lots.values()], uses).map(({ lotId, quantity }) => [lotId, quantity]))
   return [...lots.values()]
     .map(({ id, from, gone, quantity }) => ({
       bucket: 'CLOSED' as const,

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { Choice, Id, Nullable } from '../kit/schema.ts'
 import { probationRules } from './leave-type.earning.ts'
-import { TypeMark } from './leave.schemas.ts'
+import { LeaveTypeRef } from './leave.schemas.ts'
 
 const EmployeeProbation = Type.Object({
   employeeId: Id,
@@ -15,7 +15,7 @@ const EmployeeProbation = Type.Object({
   record: Nullable(Type.Object({ type: Type.String(), from: Type.String(), to: Type.String() })),
   types: Type.Array(
     Type.Object({
-      leaveType: TypeMark,
+      leaveType: LeaveTypeRef,
       keepsBalance: Type.Boolean(),
       rule: Choice(probationRules),
       /** Meanwhile. */

@@ -1,10 +1,10 @@
 import { listStatusPeriods, type StatusPeriod, type EmploymentRecord } from '../hr/timeline.ts'
 import { maxDay, type Day } from '../kit/day.ts'
 import type { ProbationRule } from './leave-type.earning.ts'
-import { takenAfterProbation } from './person-rules.ts'
+import { findFirstAllowedDay } from './person-rules.ts'
 
 /** How someone stands within some days. */
-export type StatusStint = Pick<EmploymentRecord, 'fromDay' | 'toDay' | 'status'>
+export type StatusRecord = Pick<EmploymentRecord, 'fromDay' | 'toDay' | 'status'>
 
 /** A row of the list that HR keeps of probations. */
 export interface ListedProbation {
@@ -13,7 +13,7 @@ export interface ListedProbation {
   to: Day
 }
 
-export interface Probation {
+export interface ProbationState {
   isOnProbation: boolean
   from: Day | null
   to: Day | null
@@ -21,7 +21,11 @@ export interface Probation {
 }
 
 /** The probation that someone is on, or the next: their status says so, and what HR listed only when an open one ends. */
-export function probationOf(spell: StatusPeriod | null, listed: readonly ListedProbation[], today: Day): Probation {
+export function findProbation(
+  spell: StatusPeriod | null,
+  listed: readonly ListedProbation[],
+  today: Day,
+): ProbationState {
   const holding = (day: Day) => listed.find(({ from, to }) => from <= day && to >= day)
   const next = listed.find(({ from }) => from > today)
   return {
@@ -33,19 +37,23 @@ export function probationOf(spell: StatusPeriod | null, listed: readonly ListedP
 }
 
 /** The spell of probation that a day is in, or the first after it. */
-export const probationSpell = (stints: readonly StatusStint[], today: Day): StatusPeriod | null =>
+export const findProbationPeriod = (stints: readonly StatusRecord[], today: Day): StatusPeriod | null =>
   listStatusPeriods(stints, 'ON_PROBATION').find(({ to }) => to === null || to >= today) ?? null
 
-interface Terms {
+interface ProbationTerms {
   probation: ProbationRule
   minServiceDays: number
 }
 
 /** What a spell of probation means for a type: is it earned meanwhile, and from which day can it be taken, if it has to wait? */
-export function duringProbation({ probation, minServiceDays }: Terms, spell: StatusPeriod | null, joinedOn: Day) {
+export function applyProbationRule(
+  { probation, minServiceDays }: ProbationTerms,
+  spell: StatusPeriod | null,
+  joinedOn: Day,
+) {
   const waits = spell !== null && probation !== 'EARNS_AND_TAKES'
   return {
     isEarned: !waits || probation === 'EARNS_ONLY',
-    takenFrom: waits && spell.over !== null ? takenAfterProbation({ minServiceDays }, spell.over, joinedOn) : null,
+    takenFrom: waits && spell.over !== null ? findFirstAllowedDay({ minServiceDays }, spell.over, joinedOn) : null,
   }
 }

@@ -5,39 +5,43 @@ export const DAY: Quantity = 10_000
 export const HALF_DAY: Quantity = 5_000
 
 /** Reads days with at most four decimals; a fifth is rounded half away from zero. */
-export const quantityOf = (days: number): Quantity => Math.sign(days) * Math.round(Math.abs(days) * DAY)
+export const toQuantity = (days: number): Quantity => Math.sign(days) * Math.round(Math.abs(days) * DAY)
 
 /** Days as people read them: `75_000` is `7.5`. */
 export const toDays = (quantity: Quantity): number => quantity / DAY
 
 export const roundings = ['EXACT', 'QUARTER_DAY', 'HALF_DAY', 'FULL_DAY'] as const
-export type Rounding = (typeof roundings)[number]
+export type LeaveRounding = (typeof roundings)[number]
 
 /** Where a quantity between two steps goes; `NEAREST` takes a tie upwards. */
-export const directions = ['NEAREST', 'UP', 'DOWN'] as const
-export type Direction = (typeof directions)[number]
+export const roundingDirections = ['NEAREST', 'UP', 'DOWN'] as const
+export type LeaveRoundingDirection = (typeof roundingDirections)[number]
 
-export const steps: Record<Rounding, Quantity> = { EXACT: 1, QUARTER_DAY: 2_500, HALF_DAY, FULL_DAY: DAY }
+export const roundingSteps: Record<LeaveRounding, Quantity> = { EXACT: 1, QUARTER_DAY: 2_500, HALF_DAY, FULL_DAY: DAY }
 
 /**
  * `part / whole` of a quantity, rounded to a step of the rule. `EXACT` rounds to a ten-thousandth. Takes whole numbers
  * only, so that no float comes near the result.
  */
-export function shareOf(
+export function calculateShare(
   quantity: Quantity,
   part: number,
   whole: number,
-  rounding: Rounding,
-  direction: Direction = 'NEAREST',
+  rounding: LeaveRounding,
+  direction: LeaveRoundingDirection = 'NEAREST',
 ): Quantity {
-  const step = steps[rounding]
+  const step = roundingSteps[rounding]
   const [wanted, unit] = [quantity * part, whole * step]
   if (direction === 'UP') return Math.ceil(wanted / unit) * step
   if (direction === 'DOWN') return Math.floor(wanted / unit) * step
   return Math.floor((2 * wanted + unit) / (2 * unit)) * step
 }
 
-export const roundTo = (quantity: Quantity, rounding: Rounding, direction: Direction): Quantity =>
-  shareOf(quantity, 1, 1, rounding, direction)
+export const roundQuantity = (
+  quantity: Quantity,
+  rounding: LeaveRounding,
+  direction: LeaveRoundingDirection,
+): Quantity => calculateShare(quantity, 1, 1, rounding, direction)
 
-export const sumOf = (quantities: readonly Quantity[]): Quantity => quantities.reduce((sum, one) => sum + one, 0)
+export const sumQuantities = (quantities: readonly Quantity[]): Quantity =>
+  quantities.reduce((sum, one) => sum + one, 0)

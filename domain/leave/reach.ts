@@ -1,17 +1,19 @@
-import { workedOf, type WorkCalendar } from './leave-days.ts'
-import { hoursOf, spanOf, type Span } from './span.ts'
+import { sumWorkedDays, type WorkCalendar } from './leave-days.ts'
+import { toHourRange, toLeavePeriod, type LeavePeriod } from './span.ts'
 
 /** Does the span take all that is worked of the end of its last day, so that what follows is next to it? */
-export const reachesEnd = (span: Span, calendar: WorkCalendar): boolean =>
-  !hoursOf(span) && (span.toHalf !== 'FIRST' || workedOf(secondHalfOf(span), calendar) === 0)
+export const isDayEndTaken = (span: LeavePeriod, calendar: WorkCalendar): boolean =>
+  !toHourRange(span) && (span.toHalf !== 'FIRST' || sumWorkedDays(toSecondHalf(span), calendar) === 0)
 
 /** The same for the beginning of its first day. */
-export const reachesStart = (span: Span, calendar: WorkCalendar): boolean =>
-  !hoursOf(span) && (span.fromHalf !== 'SECOND' || workedOf(firstHalfOf(span), calendar) === 0)
+export const isDayStartTaken = (span: LeavePeriod, calendar: WorkCalendar): boolean =>
+  !toHourRange(span) && (span.fromHalf !== 'SECOND' || sumWorkedDays(toFirstHalf(span), calendar) === 0)
 
 /** The half that a span leaves of its first or last day, where it leaves one. */
-export const leftBefore = (span: Span): Span | null => (span.fromHalf === 'SECOND' ? firstHalfOf(span) : null)
-export const leftAfter = (span: Span): Span | null => (span.toHalf === 'FIRST' ? secondHalfOf(span) : null)
+export const findFreeFirstHalf = (span: LeavePeriod): LeavePeriod | null =>
+  span.fromHalf === 'SECOND' ? toFirstHalf(span) : null
+export const findFreeSecondHalf = (span: LeavePeriod): LeavePeriod | null =>
+  span.toHalf === 'FIRST' ? toSecondHalf(span) : null
 
-const firstHalfOf = ({ from }: Span) => spanOf({ from, to: from, fromHalf: 'FIRST' })
-const secondHalfOf = ({ to }: Span) => spanOf({ from: to, to, fromHalf: 'SECOND' })
+const toFirstHalf = ({ from }: LeavePeriod) => toLeavePeriod({ from, to: from, fromHalf: 'FIRST' })
+const toSecondHalf = ({ to }: LeavePeriod) => toLeavePeriod({ from: to, to, fromHalf: 'SECOND' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Approver } from '../main/approval.ts'
 import { planApprovalSteps, type ApproverType } from '../main/approval-plan.ts'
 import { DAY } from './quantity.ts'
-import { routeOf, type RouteStep } from './route.ts'
+import { selectApprovalSteps, type ApprovalRouteStep } from './route.ts'
 
 const person = (employeeId: string, rule: Approver['rule']): Approver => ({
   employeeId,
@@ -11,7 +11,7 @@ const person = (employeeId: string, rule: Approver['rule']): Approver => ({
   name: employeeId,
 })
 const line = [person('manager', 'MANAGER'), person('head', 'HEAD'), person('chief', 'HEAD')]
-const step = (by: ApproverType, more: Partial<RouteStep> = {}): RouteStep => ({
+const step = (by: ApproverType, more: Partial<ApprovalRouteStep> = {}): ApprovalRouteStep => ({
   by,
   person: null,
   remindAfterDays: null,
@@ -21,8 +21,14 @@ const step = (by: ApproverType, more: Partial<RouteStep> = {}): RouteStep => ({
   ...more,
 })
 const ask = { used: 5 * DAY, leaveTypeIds: ['casual'] }
-const who = (steps: RouteStep[], asked = ask, requester = 'asha', above = line, hr: (string | null)[] = ['hanna']) =>
-  planApprovalSteps(routeOf(steps, asked), { line: above, hr }, requester).map(
+const who = (
+  steps: ApprovalRouteStep[],
+  asked = ask,
+  requester = 'asha',
+  above = line,
+  hr: (string | null)[] = ['hanna'],
+) =>
+  planApprovalSteps(selectApprovalSteps(steps, asked), { line: above, hr }, requester).map(
     ({ approver }) => approver?.employeeId ?? 'HR',
   )
 

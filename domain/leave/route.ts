@@ -2,14 +2,14 @@ import type { ConfiguredApprovalStep } from '../main/approval-plan.ts'
 import { DAY, type Quantity } from './quantity.ts'
 
 /** A step of the way for leave in the person's department, with what else it depends on. */
-export interface RouteStep extends ConfiguredApprovalStep {
+export interface ApprovalRouteStep extends ConfiguredApprovalStep {
   minDays: number | null
   leaveTypeId: string | null
 }
 
 /** The steps that a request goes through, in their order; the manager alone where none is meant for it. */
-export function routeOf(
-  steps: readonly RouteStep[],
+export function selectApprovalSteps(
+  steps: readonly ApprovalRouteStep[],
   request: { used: Quantity; leaveTypeIds: readonly string[] },
 ): ConfiguredApprovalStep[] {
   const meant = steps.filter(
@@ -17,10 +17,10 @@ export function routeOf(
       (minDays === null || request.used >= minDays * DAY) &&
       (leaveTypeId === null || request.leaveTypeIds.includes(leaveTypeId)),
   )
-  return meant.length > 0 ? meant : [managerDecides]
+  return meant.length > 0 ? meant : [managerStep]
 }
 
-const managerDecides: ConfiguredApprovalStep = {
+const managerStep: ConfiguredApprovalStep = {
   by: 'MANAGER',
   person: null,
   remindAfterDays: null,

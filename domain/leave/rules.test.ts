@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { defaultLeavePolicy as plain } from '../../test/leave-terms.ts'
 import type { Day } from '../kit/day.ts'
 import {
-  aheadRule,
+  maxAdvanceRule,
   backdateRule,
-  blockedRule,
-  lockedRule,
-  noticeFor,
+  blackoutRule,
+  lockedPeriodRule,
+  findRequiredNotice,
   noticeRule,
   optionalHolidayRule,
   teamRule,
 } from './date-rules.ts'
-import { leaveDays, type WorkCalendar } from './leave-days.ts'
-import { eligibilityRule, minServiceRule, probationRule, serviceRule, type Asker } from './person-rules.ts'
+import { listLeaveDays, type WorkCalendar } from './leave-days.ts'
+import { eligibilityRule, minServiceRule, probationRule, serviceRule, type Requester } from './person-rules.ts'
 import { DAY } from './quantity.ts'
-import { balanceRule, documentRule, runRule, type LeaveTerms, type Neighbour } from './rules.ts'
-import { spanOf, type Span } from './span.ts'
+import { balanceRule, documentRule, consecutiveDaysRule, type LeavePolicy, type NearbyLeave } from './rules.ts'
+import { toLeavePeriod, type LeavePeriod } from './span.ts'
 import { mondayToFriday } from './week.ts'
 
-const asha: Asker = {
+const asha: Requester = {
   joinedOn: '2025-03-02',
   leftOn: null,
   gender: 'FEMALE',
@@ -34,8 +34,8 @@ const office: WorkCalendar = {
   hours: { startsAt: '09:30', endsAt: '18:30', breakMinutes: 60 },
   optionalHolidays: [{ day: '2026-04-03', name: 'Good Friday', isHalfDay: false }],
 }
-const on = (from: Day, to: Day = from, more: Partial<Span> = {}) => spanOf({ from, to, ...more })
-const near = (from: Day, to: Day, more: Partial<Neighbour> = {}): Neighbour => ({
+const on = (from: Day, to: Day = from, more: Partial<LeavePeriod> = {}) => toLeavePeriod({ from, to, ...more })
+const near = (from: Day, to: Day, more: Partial<NearbyLeave> = {}): NearbyLeave => ({
   ...on(from, to),
   id: from,
   leaveTypeId: 'casual',
@@ -54,11 +54,11 @@ describe('who may take it', () => {
     ['another employee type', { employeeTypeIds: ['trainee'] }, {}, 'LEAVE_NOT_FOR_YOU'],
     ['one of two zones', { zoneIds: ['delhi', 'pune'] }, {}, undefined],
   ] as const)('%s', (_name, terms, person, code) => {
-    expect(eligibilityRule({ ...plain, ...terms } as LeaveTerms, { ...asha, ...person })?.code).toBe(code)
+    expect(eligibilityRule({ ...plain, ...terms } as LeavePolicy, { ...asha, ...person })?.code).toBe(code)
   })
 
   test('HR who records reads that a type isn’t for the person, not for themselves', () => {
-    const women: LeaveTerms = { ...plain, genders: ['FEMALE'] }
+    const women: LeavePolicy = { ...plain, genders: ['FEMALE'] }
     expect(eligibilityRule(women, { ...asha, gender: 'MALE' }, true)?.code).toBe('LEAVE_NOT_FOR_THEM')
     expect(eligibilityRule(women, asha, true)).toBeNull()
   })
@@ -115,7 +115,7 @@ describe('when', () => {
     [3, 7],
     [9.5, 7],
     [10, 30],
-  ])('%d days need %d days of notice', (days, notice) => expect(noticeFor(terms, days * DAY)).toBe(notice))
+  ])('%d days need %d days of notice', (days, notice) => expect(findRequiredNotice(terms, days * DAY)).toBe(notice))
 
   test('notice counts from today to the first day', () => {
     expect(noticeRule(terms, on('2026-03-17'), 3 * DAY, '2026-03-10')).toBeNull()
@@ -133,9 +133,9 @@ describe('when', () => {
   })
 
   test('ahead: no further than the type lets', () => {
-    expect(aheadRule({ ...plain, aheadDays: 0 }, on('2026-03-10'), '2026-03-10')).toBeNull()
-    expect(aheadRule({ ...plain, aheadDays: 0 }, on('2026-03-11'), '2026-03-10')?.code).toBe('LEAVE_NOT_AHEAD')
-    expect(aheadRule({ ...plain, aheadDays: 1 }, on('2026-03-12'), '2026-03-10')?.code).toBe('LEAVE_TOO_FAR_AHEAD')
+    expect(maxAdvanceRule({ ...plain, aheadDays: 0 }, on('2026-03-10'), '2026-03-10')).toBeNull()
+    expect(maxAdvanceRule({ ...plain, aheadDays: 0 }, on('2026-03-11'), '2026-03-10')?.code).toBe('LEAVE_NOT_AHEAD')
+    expect(maxAdvanceRule({ ...plain, aheadDays: 1 }, on('2026-03-12'), '2026-03-10')?.code).toBe('LEAVE_TOO_FAR_AHEAD')
   })
 
   const march = { name: 'Payroll of March', from: '2026-03-01', to: '2026-03-31' }
@@ -146,14 +146,14 @@ describe('when', () => {
     ['before it', '2026-02-25', '2026-02-28', false],
     ['after it', '2026-04-01', '2026-04-02', false],
   ])('a closed payroll and a leave %s', (_name, from, to, isRefused) => {
-    const days = leaveDays(on(from, to), office, plain)
-    expect(lockedRule(days, [march]) !== null).toBe(isRefused)
+    const days = listLeaveDays(on(from, to), office, plain)
+    expect(lockedPeriodRule(days, [march]) !== null).toBe(isRefused)
   })
 
   test('a blocked period is refused by its name', () => {
     const audit = { name: 'Year-end audit', from: '2026-03-28', to: '2026-04-02' }
-    expect(blockedRule(on('2026-04-02'), [audit])).toMatchObject({ facts: { name: 'Year-end audit' } })
-    expect(blockedRule(on('2026-04-03'), [audit])).toBeNull()
+    expect(blackoutRule(on('2026-04-02'), [audit])).toMatchObject({ facts: { name: 'Year-end audit' } })
+    expect(blackoutRule(on('2026-04-03'), [audit])).toBeNull()
   })
 
   test('an optional holiday is taken on its day only', () => {
@@ -204,7 +204,7 @@ describe('how much', () => {
     ['one beside another, at least two', { minRunDays: 2 }, 1, [near('2026-03-06', '2026-03-06')], undefined],
   ] as const)('%s', (_name, terms, days, neighbours, code) => {
     const span = on('2026-03-09', `2026-03-${String(8 + days).padStart(2, '0')}`)
-    expect(runRule({ ...plain, ...terms }, span, days * DAY, neighbours, office)?.code).toBe(code)
+    expect(consecutiveDaysRule({ ...plain, ...terms }, span, days * DAY, neighbours, office)?.code).toBe(code)
   })
 
   test('a run goes on over a day of which each half is a leave of its own, in whatever order they are found', () => {
@@ -215,7 +215,9 @@ describe('how much', () => {
       [before, after],
       [after, before],
     ])
-      expect(runRule({ ...plain, maxRunDays: 4 }, morning, DAY / 2, neighbours, office)?.facts).toMatchObject({
+      expect(
+        consecutiveDaysRule({ ...plain, maxRunDays: 4 }, morning, DAY / 2, neighbours, office)?.facts,
+      ).toMatchObject({
         run: 5,
       })
   })
@@ -223,8 +225,14 @@ describe('how much', () => {
   test('a run goes on over the half of a day that nobody works', () => {
     const short: WorkCalendar = { ...office, week: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'HALF', 'OFF'] }
     const friday = near('2026-03-06', '2026-03-07', { toHalf: 'FIRST', quantity: 1.5 * DAY })
-    const run = (calendar: WorkCalendar, more: Partial<Neighbour> = {}) =>
-      runRule({ ...plain, maxRunDays: 3 }, on('2026-03-09', '2026-03-10'), 2 * DAY, [{ ...friday, ...more }], calendar)
+    const run = (calendar: WorkCalendar, more: Partial<NearbyLeave> = {}) =>
+      consecutiveDaysRule(
+        { ...plain, maxRunDays: 3 },
+        on('2026-03-09', '2026-03-10'),
+        2 * DAY,
+        [{ ...friday, ...more }],
+        calendar,
+      )
     expect(run(short)?.facts).toMatchObject({ run: 3.5 })
     expect(run({ ...office, week: ['FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'FULL', 'OFF'] })).toBeNull()
     expect(run(short, { to: '2026-03-06', toHalf: 'FIRST' })).toBeNull()
@@ -249,7 +257,7 @@ describe('how much', () => {
       { employeeId: 'a', from: '2026-03-09', to: '2026-03-09' },
       { employeeId: 'b', from: '2026-03-07', to: '2026-03-08' },
     ]
-    const days = leaveDays(on('2026-03-06', '2026-03-09'), office, plain)
+    const days = listLeaveDays(on('2026-03-06', '2026-03-09'), office, plain)
     expect(teamRule({ ...plain, teamLimit: 2 }, days, away)).toBeNull()
     expect(teamRule({ ...plain, teamLimit: 1 }, days, away)?.facts).toMatchObject({ day: '2026-03-06' })
   })

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '../errors.ts'
-import { workedOf, type WorkCalendar } from './leave-days.ts'
+import { sumWorkedDays, type WorkCalendar } from './leave-days.ts'
 import type { ProbationRule } from './leave-type.earning.ts'
 import { DAY, toDays, type Quantity } from './quantity.ts'
-import { reachesEnd, reachesStart } from './reach.ts'
+import { isDayEndTaken, isDayStartTaken } from './reach.ts'
 import type { OtherLeave } from './sandwich.ts'
-import { dayAfter, dayBefore, hoursOf, spanOf, type Span } from './span.ts'
-import type { TakingRules } from './taking.ts'
+import { toNextDay, toPreviousDay, toHourRange, toLeavePeriod, type LeavePeriod } from './span.ts'
+import type { RequestRules } from './taking.ts'
 
 /** What a leave type asks of a request. */
-export interface LeaveTerms extends TakingRules {
+export interface LeavePolicy extends RequestRules {
   name: string
   isActive: boolean
   allowsHalfDays: boolean
@@ -24,20 +24,20 @@ export interface LeaveTerms extends TakingRules {
 }
 
 /** A rule that is broken: its code, the facts for its words, and the field it belongs to. */
-export interface Broken {
+export interface RuleViolation {
   code: ErrorCode
   facts: Record<string, string | number>
   field?: string
 }
 
-export type Rule = Broken | null
+export type RuleResult = RuleViolation | null
 
-export const brokenOf = (rules: readonly Rule[]): Broken[] => rules.filter((rule) => rule !== null)
+export const listViolations = (rules: readonly RuleResult[]): RuleViolation[] => rules.filter((rule) => rule !== null)
 
-export const activeRule = ({ isActive, name }: LeaveTerms): Rule =>
+export const activeRule = ({ isActive, name }: LeavePolicy): RuleResult =>
   isActive ? null : { code: 'LEAVE_TYPE_INACTIVE', facts: { type: name }, field: 'leaveTypeId' }
 
-export const halfDayRule = (terms: LeaveTerms, span: Span): Rule =>
+export const halfDayRule = (terms: LeavePolicy, span: LeavePeriod): RuleResult =>
   terms.allowsHalfDays || (span.fromHalf === 'FULL' && span.toHalf === 'FULL')
     ? null
     : {
@@ -46,25 +46,30 @@ export const halfDayRule = (terms: LeaveTerms, span: Span): Rule =>
         field: span.fromHalf === 'FULL' ? 'toHalf' : 'fromHalf',
       }
 
-export const reasonRule = ({ needsReason, name }: LeaveTerms, reason: string): Rule =>
+export const reasonRule = ({ needsReason, name }: LeavePolicy, reason: string): RuleResult =>
   !needsReason || reason.trim() !== '' ? null : { code: 'LEAVE_REASON_NEEDED', facts: { type: name }, field: 'reason' }
 
-export function documentRule({ documentAfterDays, name }: LeaveTerms, used: Quantity, hasDocument: boolean): Rule {
+export function documentRule(
+  { documentAfterDays, name }: LeavePolicy,
+  used: Quantity,
+  hasDocument: boolean,
+): RuleResult {
   if (documentAfterDays === null || hasDocument || used <= documentAfterDays * DAY) return null
   if (documentAfterDays === 0) return { code: 'LEAVE_DOCUMENT_ALWAYS', facts: { type: name }, field: 'documentId' }
   return { code: 'LEAVE_DOCUMENT_NEEDED', facts: { type: name, most: documentAfterDays }, field: 'documentId' }
 }
 
-export const daysRule = (used: Quantity): Rule => (used > 0 ? null : { code: 'LEAVE_NO_DAYS', facts: {}, field: 'to' })
+export const daysRule = (used: Quantity): RuleResult =>
+  used > 0 ? null : { code: 'LEAVE_NO_DAYS', facts: {}, field: 'to' }
 
 /** A piece of the request that falls into one cycle, with what is available there on its first day. */
-export interface Piece {
+export interface RequestedShare {
   asked: Quantity
   available: Quantity
   cycle: string
 }
 
-export function balanceRule(terms: LeaveTerms, pieces: readonly Piece[]): Rule {
+export function balanceRule(terms: LeavePolicy, pieces: readonly RequestedShare[]): RuleResult {
   if (!terms.keepsBalance) return null
   const short = pieces.find(({ asked, available }) => asked > 0 && available - asked < 0 - terms.overdraftDays * DAY)
   if (!short) return null
@@ -76,22 +81,22 @@ export function balanceRule(terms: LeaveTerms, pieces: readonly Piece[]): Rule {
 }
 
 /** A live leave of the person near the request. */
-export interface Neighbour extends OtherLeave {
+export interface NearbyLeave extends OtherLeave {
   id: string
   leaveTypeId: string
   quantity: Quantity
 }
 
 /** Requests of a type that follow each other without a working day between them are one run, however they were cut. */
-export function runRule(
-  terms: LeaveTerms,
-  span: Span,
+export function consecutiveDaysRule(
+  terms: LeavePolicy,
+  span: LeavePeriod,
   used: Quantity,
-  sameType: readonly Neighbour[],
+  sameType: readonly NearbyLeave[],
   calendar: WorkCalendar,
-): Rule {
+): RuleResult {
   if (terms.maxRunDays === null && terms.minRunDays === null) return null
-  const run = runOf({ ...span, quantity: used }, sameType, calendar).quantity
+  const run = mergeConsecutiveLeave({ ...span, quantity: used }, sameType, calendar).quantity
   if (terms.maxRunDays !== null && run > terms.maxRunDays * DAY)
     return { code: 'LEAVE_RUN_TOO_LONG', facts: { most: terms.maxRunDays, run: toDays(run) }, field: 'to' }
   if (terms.minRunDays !== null && run < terms.minRunDays * DAY)
@@ -99,22 +104,26 @@ export function runRule(
   return null
 }
 
-export type Run = Span & { quantity: Quantity }
+export type ConsecutiveLeave = LeavePeriod & { quantity: Quantity }
 
 /** A leave with those of its neighbours that are one run with it. */
-export function runOf(leave: Run, neighbours: readonly Run[], calendar: WorkCalendar): Run {
-  const next = neighbours.find((other) => touches(leave, other, calendar))
+export function mergeConsecutiveLeave(
+  leave: ConsecutiveLeave,
+  neighbours: readonly ConsecutiveLeave[],
+  calendar: WorkCalendar,
+): ConsecutiveLeave {
+  const next = neighbours.find((other) => isConsecutive(leave, other, calendar))
   if (!next) return leave
   const joined = {
-    ...(leave.from < next.from || (leave.from === next.from && reachesStart(leave, calendar))
+    ...(leave.from < next.from || (leave.from === next.from && isDayStartTaken(leave, calendar))
       ? { from: leave.from, fromHalf: leave.fromHalf }
       : { from: next.from, fromHalf: next.fromHalf }),
-    ...(leave.to > next.to || (leave.to === next.to && reachesEnd(leave, calendar))
+    ...(leave.to > next.to || (leave.to === next.to && isDayEndTaken(leave, calendar))
       ? { to: leave.to, toHalf: leave.toHalf }
       : { to: next.to, toHalf: next.toHalf }),
     quantity: leave.quantity + next.quantity,
   }
-  return runOf(
+  return mergeConsecutiveLeave(
     joined,
     neighbours.filter((other) => other !== next),
     calendar,
@@ -122,11 +131,11 @@ export function runOf(leave: Run, neighbours: readonly Run[], calendar: WorkCale
 }
 
 /** Is there no working day between two leaves? */
-export function touches(a: Span, b: Span, calendar: WorkCalendar): boolean {
-  if (hoursOf(a) || hoursOf(b)) return false
+export function isConsecutive(a: LeavePeriod, b: LeavePeriod, calendar: WorkCalendar): boolean {
+  if (toHourRange(a) || toHourRange(b)) return false
   const [first, second] = a.from <= b.from ? [a, b] : [b, a]
   if (first.to === second.from) return true
-  if (!reachesEnd(first, calendar) || !reachesStart(second, calendar)) return false
-  const gap = spanOf({ from: dayAfter(first.to), to: dayBefore(second.from) })
-  return gap.to < gap.from || workedOf(gap, calendar) === 0
+  if (!isDayEndTaken(first, calendar) || !isDayStartTaken(second, calendar)) return false
+  const gap = toLeavePeriod({ from: toNextDay(first.to), to: toPreviousDay(second.from) })
+  return gap.to < gap.from || sumWorkedDays(gap, calendar) === 0
 }

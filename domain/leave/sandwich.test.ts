@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day } from '../kit/day.ts'
-import { leaveDays, leaveQuantity, type WorkCalendar } from './leave-days.ts'
+import { listLeaveDays, sumLeaveDays, type WorkCalendar } from './leave-days.ts'
 import { DAY, toDays } from './quantity.ts'
-import { givenUp, sandwichedDays, type OtherLeave, type Sandwich } from './sandwich.ts'
-import { spanOf, type Span } from './span.ts'
+import { listReleasedDays, listCountedDays, type OtherLeave, type SandwichMode } from './sandwich.ts'
+import { toLeavePeriod, type LeavePeriod } from './span.ts'
 import { mondayToFriday } from './week.ts'
 
 // Monday is 2 March 2026; Holi is a Wednesday, Thursday after it has its afternoon off.
@@ -12,15 +12,15 @@ const office: WorkCalendar = {
   week: mondayToFriday,
   holidays: [{ day: '2026-03-04', name: 'Holi', isHalfDay: false }],
 }
-const counting = (sandwich: Sandwich, what: 'weekends' | 'holidays' | 'both' | 'neither' = 'both') => ({
+const counting = (sandwich: SandwichMode, what: 'weekends' | 'holidays' | 'both' | 'neither' = 'both') => ({
   sandwich,
   countsWeekends: what === 'weekends' || what === 'both',
   countsHolidays: what === 'holidays' || what === 'both',
 })
 const always = { joinedOn: '2020-01-01', leftOn: null }
-const leave = (from: Day, to: Day = from, more: Partial<Span> = {}): OtherLeave => {
-  const span = spanOf({ from, to, ...more })
-  const counted = leaveDays(span, office, counting('INSIDE'))
+const leave = (from: Day, to: Day = from, more: Partial<LeavePeriod> = {}): OtherLeave => {
+  const span = toLeavePeriod({ from, to, ...more })
+  const counted = listLeaveDays(span, office, counting('INSIDE'))
   return { ...span, counted }
 }
 
@@ -30,9 +30,9 @@ test.each([
   ['edges: a Monday after a Sunday that was worked', 'EDGES', '2026-03-08', [], 1],
 ] as const)('no leave reaches over a day off that was worked; %s', (_, sandwich, day, others, used) => {
   const worked = { ...office, claimed: [{ day, quantity: DAY }] }
-  const span = spanOf({ from: '2026-03-09', to: '2026-03-09' })
-  const days = sandwichedDays(span, worked, counting(sandwich), { ...always, others })
-  expect(toDays(leaveQuantity(days))).toBe(used)
+  const span = toLeavePeriod({ from: '2026-03-09', to: '2026-03-09' })
+  const days = listCountedDays(span, worked, counting(sandwich), { ...always, others })
+  expect(toDays(sumLeaveDays(days))).toBe(used)
 })
 
 describe('the sandwich rule', () => {
@@ -76,12 +76,15 @@ describe('the sandwich rule', () => {
       1,
     ],
   ] as const)('%s', (_name, sandwich, what, from, to, others, days) => {
-    const counted = sandwichedDays(spanOf({ from, to }), office, counting(sandwich, what), { ...always, others })
-    expect(toDays(leaveQuantity(counted))).toBe(days)
+    const counted = listCountedDays(toLeavePeriod({ from, to }), office, counting(sandwich, what), {
+      ...always,
+      others,
+    })
+    expect(toDays(sumLeaveDays(counted))).toBe(days)
   })
 
   test('a day beside the leave says why it is counted', () => {
-    const days = sandwichedDays(spanOf({ from: '2026-03-09', to: '2026-03-09' }), office, counting('BRIDGE'), {
+    const days = listCountedDays(toLeavePeriod({ from: '2026-03-09', to: '2026-03-09' }), office, counting('BRIDGE'), {
       ...always,
       others: [leave('2026-03-06')],
     })
@@ -93,14 +96,14 @@ describe('the sandwich rule', () => {
   })
 
   const edged = { ...leave('2026-03-06'), counted: leave('2026-03-06', '2026-03-08').counted }
-  test.each<[string, Day, Partial<Span>, Record<Day, number>]>([
+  test.each<[string, Day, Partial<LeavePeriod>, Record<Day, number>]>([
     ['the first day', '2026-03-07', {}, { '2026-03-07': 1, '2026-03-08': 1 }],
     ['the second day', '2026-03-08', {}, { '2026-03-08': 1 }],
     ['half of the first', '2026-03-07', { fromHalf: 'SECOND' }, { '2026-03-07': 0.5, '2026-03-08': 1 }],
     ['hours of it', '2026-03-07', { fromTime: '09:00', toTime: '11:00' }, {}],
     ['the working day after them', '2026-03-09', {}, {}],
   ])('a leave gives the days off after it up to one on %s', (_name, day, more, expected) => {
-    const given = givenUp(edged, [spanOf({ from: day, to: day, ...more })])
+    const given = listReleasedDays(edged, [toLeavePeriod({ from: day, to: day, ...more })])
     expect(Object.fromEntries(given.map((one) => [one.day, toDays(one.quantity)]))).toEqual(expected)
   })
 
@@ -111,8 +114,13 @@ describe('the sandwich rule', () => {
     ['a leave on the Friday before a Saturday of leaving', '2026-03-06', '2020-01-01', '2026-03-07', 2],
   ])('counts no day outside the employment: %s', (_name, day, joinedOn, leftOn, days) => {
     const around = { joinedOn, leftOn, others: [] }
-    const counted = sandwichedDays(spanOf({ from: day, to: day }), office, counting('EDGES', 'weekends'), around)
-    expect(toDays(leaveQuantity(counted))).toBe(days)
+    const counted = listCountedDays(
+      toLeavePeriod({ from: day, to: day }),
+      office,
+      counting('EDGES', 'weekends'),
+      around,
+    )
+    expect(toDays(sumLeaveDays(counted))).toBe(days)
   })
 
   // Thursday 12 March has its afternoon off, Friday is a holiday; of Saturdays the morning is worked.
@@ -124,14 +132,14 @@ describe('the sandwich rule', () => {
     ],
   }
   const morning = { toHalf: 'FIRST' } as const
-  const taken = (quantities: Record<Day, number>, span: Span): OtherLeave => ({
+  const taken = (quantities: Record<Day, number>, span: LeavePeriod): OtherLeave => ({
     ...span,
     counted: Object.entries(quantities).map(([day, days]) => ({ day, quantity: days * DAY })),
   })
-  const eve = spanOf({ from: '2026-03-12', to: '2026-03-12', ...morning })
-  const saturday = spanOf({ from: '2026-03-14', to: '2026-03-14', ...morning })
-  const beforeIt = spanOf({ from: '2026-03-13', to: '2026-03-13' })
-  const monday = spanOf({ from: '2026-03-16', to: '2026-03-16' })
+  const eve = toLeavePeriod({ from: '2026-03-12', to: '2026-03-12', ...morning })
+  const saturday = toLeavePeriod({ from: '2026-03-14', to: '2026-03-14', ...morning })
+  const beforeIt = toLeavePeriod({ from: '2026-03-13', to: '2026-03-13' })
+  const monday = toLeavePeriod({ from: '2026-03-16', to: '2026-03-16' })
   const ownEve = { '2026-03-12': 0.5 }
   test.each([
     [
@@ -173,21 +181,21 @@ describe('the sandwich rule', () => {
     ],
     ['edges: the same and the Monday', 'EDGES', monday, [taken({ '2026-03-14': 1, '2026-03-15': 1 }, saturday)], 1],
   ] as const)('halves that nobody works part no leaves: %s', (_name, sandwich, span, others, days) => {
-    const counted = sandwichedDays(span, short, counting(sandwich), { ...always, others })
-    expect(toDays(leaveQuantity(counted))).toBe(days)
+    const counted = listCountedDays(span, short, counting(sandwich), { ...always, others })
+    expect(toDays(sumLeaveDays(counted))).toBe(days)
     expect(new Set(counted.map(({ day }) => day)).size).toBe(counted.length)
   })
 
   test('a day whose afternoon is counted beside its morning is one day, and says why', () => {
     const others = [taken({ '2026-03-14': 0.5 }, saturday)]
-    const [day] = sandwichedDays(eve, short, counting('BRIDGE'), { ...always, others })
+    const [day] = listCountedDays(eve, short, counting('BRIDGE'), { ...always, others })
     expect(day).toMatchObject({ day: '2026-03-12', quantity: DAY, asked: DAY / 2 })
     expect(day).toMatchObject({ off: 'HOLIDAY', name: 'Eve', beside: 'BRIDGE' })
   })
 
   test('days off beside a leave that count nothing are no part of it', () => {
-    const days = sandwichedDays(
-      spanOf({ from: '2026-03-09', to: '2026-03-09' }),
+    const days = listCountedDays(
+      toLeavePeriod({ from: '2026-03-09', to: '2026-03-09' }),
       office,
       counting('EDGES', 'holidays'),
       { ...always, others: [] },
@@ -208,20 +216,20 @@ describe('the sandwich rule', () => {
     fc.assert(
       fc.property(...given, ({ from, first, between, last }, calendar, toHalf, what, isLaterFirst) => {
         const rules = counting('BRIDGE', what)
-        const one = spanOf({ from, to: addDays(from, first), toHalf })
-        const two = spanOf({ from: addDays(one.to, between + 1), to: addDays(one.to, between + 1 + last) })
-        const used = (span: Span, by = rules) => leaveQuantity(leaveDays(span, calendar, by))
-        const all = spanOf({ from: one.from, to: two.to })
+        const one = toLeavePeriod({ from, to: addDays(from, first), toHalf })
+        const two = toLeavePeriod({ from: addDays(one.to, between + 1), to: addDays(one.to, between + 1 + last) })
+        const used = (span: LeavePeriod, by = rules) => sumLeaveDays(listLeaveDays(span, calendar, by))
+        const all = toLeavePeriod({ from: one.from, to: two.to })
         const [isOneUsed, isTwoUsed] = [used(one) > 0, used(two) > 0]
         const plain = counting('INSIDE', 'neither')
         fc.pre(isOneUsed && isTwoUsed && used(one, plain) + used(two, plain) === used(all, plain))
         const [asked, then] = isLaterFirst ? [two, one] : [one, two]
-        const before = sandwichedDays(asked, calendar, rules, { ...always, others: [] })
+        const before = listCountedDays(asked, calendar, rules, { ...always, others: [] })
         const known = { ...asked, counted: before }
-        const after = sandwichedDays(then, calendar, rules, { ...always, others: [known] })
-        expect(leaveQuantity(before) + leaveQuantity(after)).toBe(used(all))
-        const again = sandwichedDays(asked, calendar, rules, { ...always, others: [{ ...then, counted: after }] })
-        expect(leaveQuantity(again)).toBe(leaveQuantity(before))
+        const after = listCountedDays(then, calendar, rules, { ...always, others: [known] })
+        expect(sumLeaveDays(before) + sumLeaveDays(after)).toBe(used(all))
+        const again = listCountedDays(asked, calendar, rules, { ...always, others: [{ ...then, counted: after }] })
+        expect(sumLeaveDays(again)).toBe(sumLeaveDays(before))
       }),
     )
   })

@@ -2,48 +2,48 @@ import Type from 'typebox'
 import { genders, maritalStatuses } from '../hr/person.fields.ts'
 import { defineCalls } from '../kit/contract.ts'
 import { Choice, Done, FileReply, Id, Nullable, Shape } from '../kit/schema.ts'
-import { TypeMark } from './leave.schemas.ts'
-import { sandwiches } from './sandwich.ts'
+import { LeaveTypeRef } from './leave.schemas.ts'
+import { sandwichModes } from './sandwich.ts'
 
-const Count = (minimum = 0) => Type.Integer({ minimum, maximum: 3660 })
-const Ids = Type.Array(Id, { maxItems: 100, uniqueItems: true })
+const DayCount = (minimum = 0) => Type.Integer({ minimum, maximum: 3660 })
+const IdList = Type.Array(Id, { maxItems: 100, uniqueItems: true })
 
 /** The rules of taking, as `TakingRules` says. */
-const Rules = Shape({
-  sandwich: Choice(sandwiches),
+const RequestRulesBody = Shape({
+  sandwich: Choice(sandwichModes),
   allowsHours: Type.Boolean(),
-  minRunDays: Nullable(Count(1)),
-  noticeSteps: Type.Array(Shape({ days: Count(1), notice: Count(1) }), { maxItems: 10 }),
-  minServiceDays: Count(),
+  minRunDays: Nullable(DayCount(1)),
+  noticeSteps: Type.Array(Shape({ days: DayCount(1), notice: DayCount(1) }), { maxItems: 10 }),
+  minServiceDays: DayCount(),
   genders: Type.Array(Choice(genders), { maxItems: 10, uniqueItems: true }),
   maritalStatuses: Type.Array(Choice(maritalStatuses), { maxItems: 10, uniqueItems: true }),
-  employeeTypeIds: Ids,
-  zoneIds: Ids,
-  documentAfterDays: Nullable(Count()),
-  teamLimit: Nullable(Count(1)),
+  employeeTypeIds: IdList,
+  zoneIds: IdList,
+  documentAfterDays: Nullable(DayCount()),
+  teamLimit: Nullable(DayCount(1)),
   teamLimitRefuses: Type.Boolean(),
   onOptionalHolidays: Type.Boolean(),
-  backdateDays: Nullable(Count()),
-  aheadDays: Nullable(Count()),
+  backdateDays: Nullable(DayCount()),
+  aheadDays: Nullable(DayCount()),
 })
 
-const RulesRow = Type.Object({ leaveTypeId: Id, version: Type.Integer(), rules: Rules })
+const RequestRulesRow = Type.Object({ leaveTypeId: Id, version: Type.Integer(), rules: RequestRulesBody })
 
-export const takingCalls = defineCalls({
+export const requestRulesCalls = defineCalls({
   'GET /api/leave-hr/leave/types/{id}/rules': {
     access: 'leave.request.create',
-    response: RulesRow,
+    response: RequestRulesRow,
     summary: 'What a leave type asks beyond its plain fields; version 0 where nothing was ever set',
   },
   'GET /api/leave-hr/leave/rules/all': {
     access: 'leave.settings.manage',
-    response: Type.Array(Type.Object({ leaveType: TypeMark, ...RulesRow.properties })),
+    response: Type.Array(Type.Object({ leaveType: LeaveTypeRef, ...RequestRulesRow.properties })),
     summary: 'The rules of every leave type in use',
   },
   'PUT /api/leave-hr/leave/types/{id}/rules': {
     access: 'leave.settings.manage',
-    body: Shape({ rules: Rules, version: Type.Integer({ minimum: 0 }) }),
-    response: RulesRow,
+    body: Shape({ rules: RequestRulesBody, version: Type.Integer({ minimum: 0 }) }),
+    response: RequestRulesRow,
   },
   'POST /api/leave-hr/leave/blocks/{id}/apply': {
     access: 'leave.record',
@@ -52,7 +52,7 @@ export const takingCalls = defineCalls({
   },
 })
 
-export const feedCalls = defineCalls({
+export const calendarFeedCalls = defineCalls({
   'GET /api/leave-hr/leave/feed': {
     access: 'leave.request.read',
     response: Type.Object({ since: Nullable(Type.String()) }),

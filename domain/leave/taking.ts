@@ -1,9 +1,9 @@
 import type { genders, maritalStatuses } from '../hr/person.fields.ts'
-import type { Sandwich } from './sandwich.ts'
+import type { SandwichMode } from './sandwich.ts'
 
 /** What a leave type asks beyond its plain fields. Every list that is empty lets everybody through. */
-export interface TakingRules {
-  sandwich: Sandwich
+export interface RequestRules {
+  sandwich: SandwichMode
   allowsHours: boolean
   minRunDays: number | null
   /** Leaves of at least `days` days need `notice` days of notice. */
@@ -27,7 +27,7 @@ export interface TakingRules {
 }
 
 /** A type that was never told otherwise. */
-export const plainTaking: TakingRules = {
+export const defaultRequestRules: RequestRules = {
   sandwich: 'INSIDE',
   allowsHours: false,
   minRunDays: null,

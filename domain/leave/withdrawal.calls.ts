@@ -4,48 +4,48 @@ import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, DayString, Done, FileReply, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
 import { approverRules, approvalStepStates } from '../main/approval.ts'
 import {
-  Ask,
-  askFields,
+  LeaveRequestBody,
+  leaveRequestFields,
   BalanceRow,
-  Days,
+  DaysNumber,
   LeaveDayRow,
-  SpanRow,
-  WithdrawalRow,
-  withdrawalStates,
+  LeavePeriodRow,
+  LeaveRequestRow,
+  leaveRequestStates,
 } from './leave.schemas.ts'
-import { halves } from './span.ts'
+import { dayParts } from './span.ts'
 
-const filters = Shape({
+const leaveRequestFilters = Shape({
   q: Type.Optional(Text(100)),
   employeeId: Type.Optional(Id),
   departmentId: Type.Optional(Id),
   leaveTypeId: Type.Optional(Id),
-  state: Type.Optional(Choice(withdrawalStates)),
+  state: Type.Optional(Choice(leaveRequestStates)),
   from: Type.Optional(DayString),
   to: Type.Optional(DayString),
   /** Only the caller's own. */
   own: Type.Optional(Type.Boolean()),
 })
-const search = buildSearchBody(filters, ['from', 'requestedAt', 'employee', 'state'])
+const leaveRequestSearch = buildSearchBody(leaveRequestFilters, ['from', 'requestedAt', 'employee', 'state'])
 
 /** `now` is the balance today, `before` what it will be on the day `on`, `after` what the leave leaves of that. */
-const PreviewPiece = Type.Object({
+const PreviewShare = Type.Object({
   type: Type.String(),
   cycle: Type.String(),
-  days: Days,
+  days: DaysNumber,
   on: Type.String(),
-  now: Nullable(Days),
-  before: Nullable(Days),
-  after: Nullable(Days),
+  now: Nullable(DaysNumber),
+  before: Nullable(DaysNumber),
+  after: Nullable(DaysNumber),
 })
 const PreviewProblem = Type.Object({ code: Type.String(), message: Type.String(), field: Nullable(Type.String()) })
-const TeamLeave = Type.Object({ name: Type.String(), ...SpanRow })
+const TeamLeaveRow = Type.Object({ name: Type.String(), ...LeavePeriodRow })
 
-export const withdrawalCalls = defineCalls({
+export const leaveRequestCalls = defineCalls({
   'POST /api/leave-hr/leave/withdraws/search': {
     access: 'leave.request.read',
-    body: search,
-    response: buildPageSchema(WithdrawalRow),
+    body: leaveRequestSearch,
+    response: buildPageSchema(LeaveRequestRow),
     retry: 'natural',
   },
   'POST /api/leave-hr/leave/withdraws/pending': {
@@ -55,7 +55,7 @@ export const withdrawalCalls = defineCalls({
       'requestedAt',
       'employee',
     ]),
-    response: buildPageSchema(WithdrawalRow),
+    response: buildPageSchema(LeaveRequestRow),
     retry: 'natural',
     summary: 'What waits for the caller’s decision; with `everyone`, whatever waits in their scope',
   },
@@ -69,28 +69,28 @@ export const withdrawalCalls = defineCalls({
   },
   'POST /api/leave-hr/leave/withdraws/request': {
     access: 'leave.request.create',
-    body: Ask,
-    response: WithdrawalRow,
+    body: LeaveRequestBody,
+    response: LeaveRequestRow,
     grouped: true,
   },
   'POST /api/leave-hr/leave/withdraws': {
     access: 'leave.record',
-    body: Shape({ employeeId: Id, ...askFields }),
-    response: WithdrawalRow,
+    body: Shape({ employeeId: Id, ...leaveRequestFields }),
+    response: LeaveRequestRow,
     summary: 'HR records a leave that needs no further approval',
   },
   'POST /api/leave-hr/leave/withdraws/preview': {
     access: 'leave.request.create',
-    body: Shape({ employeeId: Type.Optional(Id), ...askFields, draftId: Type.Optional(Id) }),
+    body: Shape({ employeeId: Type.Optional(Id), ...leaveRequestFields, draftId: Type.Optional(Id) }),
     response: Type.Object({
-      days: Days,
+      days: DaysNumber,
       list: Type.Array(LeaveDayRow),
-      pieces: Type.Array(PreviewPiece),
+      pieces: Type.Array(PreviewShare),
       /** Days of notice that a leave of this length needs. */
       notice: Type.Integer(),
       problems: Type.Array(PreviewProblem),
       warnings: Type.Array(PreviewProblem),
-      team: Type.Array(TeamLeave),
+      team: Type.Array(TeamLeaveRow),
       /** Who decides, step by step; a step without a name is HR's. */
       decides: Type.Array(Type.Object({ name: Nullable(Type.String()), rule: Choice(approverRules) })),
     }),
@@ -99,11 +99,13 @@ export const withdrawalCalls = defineCalls({
   'GET /api/leave-hr/leave/withdraws/{id}': {
     access: 'leave.request.read',
     response: Type.Object({
-      ...WithdrawalRow.properties,
+      ...LeaveRequestRow.properties,
       list: Type.Array(LeaveDayRow),
       document: Nullable(Named),
       /** What else was asked for in the same request. */
-      together: Type.Array(Type.Object({ id: Id, leaveTypeId: Id, type: Type.String(), ...SpanRow, days: Days })),
+      together: Type.Array(
+        Type.Object({ id: Id, leaveTypeId: Id, type: Type.String(), ...LeavePeriodRow, days: DaysNumber }),
+      ),
       /** Whose decision it takes, in order. */
       steps: Type.Array(
         Type.Object({
@@ -124,7 +126,7 @@ export const withdrawalCalls = defineCalls({
           comment: Nullable(Type.String()),
           /** The last day, where it was asked to come back early. */
           keepTo: Nullable(Type.String()),
-          keepToHalf: Nullable(Choice(halves)),
+          keepToHalf: Nullable(Choice(dayParts)),
         }),
       ),
     }),
@@ -133,14 +135,20 @@ export const withdrawalCalls = defineCalls({
     access: 'leave.request.approve',
     response: Type.Object({
       balances: Type.Array(BalanceRow),
-      team: Type.Array(TeamLeave),
+      team: Type.Array(TeamLeaveRow),
       history: Type.Array(
-        Type.Object({ id: Id, type: Type.String(), ...SpanRow, days: Days, state: Choice(withdrawalStates) }),
+        Type.Object({
+          id: Id,
+          type: Type.String(),
+          ...LeavePeriodRow,
+          days: DaysNumber,
+          state: Choice(leaveRequestStates),
+        }),
       ),
     }),
     summary: 'What helps to decide: balances, who else is away, earlier leave',
   },
-  'DELETE /api/leave-hr/leave/withdraws/{id}': { access: 'leave.request.create', response: WithdrawalRow },
+  'DELETE /api/leave-hr/leave/withdraws/{id}': { access: 'leave.request.create', response: LeaveRequestRow },
   'POST /api/leave-hr/leave/withdraws/{id}/cancel': {
     access: 'leave.request.create',
     body: Shape({
@@ -149,7 +157,7 @@ export const withdrawalCalls = defineCalls({
       keepTo: Type.Optional(DayString),
       keepToHalf: Type.Optional(Choice(['FULL', 'FIRST'] as const)),
     }),
-    response: WithdrawalRow,
+    response: LeaveRequestRow,
     summary: 'Asks to cancel an approved leave that has not begun, or what of it comes after `keepTo`',
   },
   'POST /api/leave-hr/leave/withdraws/documents': {
@@ -175,7 +183,7 @@ export const withdrawalCalls = defineCalls({
       format: Choice(['csv', 'xlsx'] as const),
       /** LEAVES: the leaves that the filters list. AVAILED: the report of `from` to `to`, by person and type. */
       report: Type.Optional(Choice(['LEAVES', 'AVAILED'] as const)),
-      filters: Type.Optional(filters),
+      filters: Type.Optional(leaveRequestFilters),
     }),
     response: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
     file: true,
@@ -183,7 +191,7 @@ export const withdrawalCalls = defineCalls({
   },
 })
 
-export const awayCalls = defineCalls({
+export const teamCalendarCalls = defineCalls({
   'POST /api/leave-hr/leave/calendar': {
     access: 'leave.request.read',
     body: Shape({
@@ -205,7 +213,7 @@ export const awayCalls = defineCalls({
           isSelf: Type.Boolean(),
           away: Type.Array(
             Type.Object({
-              ...SpanRow,
+              ...LeavePeriodRow,
               id: Nullable(Id),
               type: Nullable(Type.Object({ name: Type.String(), colour: Type.String() })),
               isPending: Type.Boolean(),

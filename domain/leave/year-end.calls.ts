@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCalls } from '../kit/contract.ts'
 import { buildPageSchema, buildSearchBody } from '../kit/page.ts'
 import { Choice, Id, Named, Nullable, Shape, Text } from '../kit/schema.ts'
-import { Days, TypeMark } from './leave.schemas.ts'
+import { DaysNumber, LeaveTypeRef } from './leave.schemas.ts'
 
 export const yearEndStatuses = ['RUNNING', 'DONE', 'REVERSING', 'REVERSED'] as const
 export type YearEndStatus = (typeof yearEndStatuses)[number]
@@ -16,20 +16,20 @@ const YearEndRow = Type.Object({
   /** How many people there are to close, and how many it is done with. */
   people: Type.Integer(),
   done: Type.Integer(),
-  carried: Days,
-  expired: Days,
+  carried: DaysNumber,
+  expired: DaysNumber,
   startedBy: Type.String(),
   startedAt: Type.String(),
   finishedAt: Nullable(Type.String()),
 })
 
-const access = 'leave.settings.manage'
+const yearEndAccess = 'leave.settings.manage'
 
 export const yearEndCalls = defineCalls({
-  'GET /api/leave-hr/leave/year-ends': { access, response: Type.Array(YearEndRow) },
-  'GET /api/leave-hr/leave/year-ends/{id}': { access, response: YearEndRow },
+  'GET /api/leave-hr/leave/year-ends': { access: yearEndAccess, response: Type.Array(YearEndRow) },
+  'GET /api/leave-hr/leave/year-ends/{id}': { access: yearEndAccess, response: YearEndRow },
   'POST /api/leave-hr/leave/year-ends/preview': {
-    access,
+    access: yearEndAccess,
     body: buildSearchBody(Shape({ cycleId: Id, q: Type.Optional(Text(100)) }), ['employee']),
     response: buildPageSchema(
       Type.Object({
@@ -38,13 +38,13 @@ export const yearEndCalls = defineCalls({
         number: Type.String(),
         closings: Type.Array(
           Type.Object({
-            leaveType: TypeMark,
+            leaveType: LeaveTypeRef,
             /** What is left when the year ends. */
-            left: Days,
-            carried: Days,
+            left: DaysNumber,
+            carried: DaysNumber,
             /** The last day for carried days, where they have one. */
             lastDay: Nullable(Type.String()),
-            expired: Days,
+            expired: DaysNumber,
             /** Nothing is left to be done: a run wrote it already. */
             isClosed: Type.Boolean(),
           }),
@@ -55,13 +55,13 @@ export const yearEndCalls = defineCalls({
     summary: 'What closing a cycle would do to each person; changes nothing',
   },
   'POST /api/leave-hr/leave/year-ends': {
-    access,
+    access: yearEndAccess,
     body: Shape({ cycleId: Id }),
     response: YearEndRow,
     summary: 'Closes the years of a cycle that are over, by a job. Run again it closes what is new or has changed',
   },
   'POST /api/leave-hr/leave/year-ends/{id}/reverse': {
-    access,
+    access: yearEndAccess,
     response: YearEndRow,
     summary: 'Takes back, by a job, whatever a closing wrote',
   },

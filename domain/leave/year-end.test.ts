@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../kit/day.ts'
-import { yearOf } from './cycle.ts'
-import { encashable, payFor } from './encashment.ts'
-import { cycleOf } from './grant.ts'
-import { expire, mostFor, usesOf, type Lot } from './lot.ts'
-import { quantityOf, sumOf, toDays } from './quantity.ts'
+import { calculateLeaveYear } from './cycle.ts'
+import { calculateEncashable, calculateEncashmentPay } from './encashment.ts'
+import { buildLeaveCycle } from './grant.ts'
+import { calculateExpiredDays, calculateMaxUsable, listDailyUses, type ExpiringCredit } from './lot.ts'
+import { toQuantity, sumQuantities, toDays } from './quantity.ts'
 import { carryForward } from './year-end.ts'
 
-const next = cycleOf(2027, 1)
-const days = quantityOf
+const next = buildLeaveCycle(2027, 1)
+const days = toQuantity
 
 describe('closing a year', () => {
   test.each([
@@ -52,10 +52,10 @@ test('a compensatory day that ends with the year does not go over, whatever the 
 })
 
 describe('days with an end', () => {
-  const carried: Lot = { id: 'carried', from: '2027-01-01', lastDay: '2027-03-31', quantity: days(5) }
-  const earned: Lot = { id: 'earned', from: '2027-02-07', lastDay: '2027-03-08', quantity: days(1) }
-  const lapses = (lots: Lot[], uses: [string, number][]) =>
-    expire(
+  const carried: ExpiringCredit = { id: 'carried', from: '2027-01-01', lastDay: '2027-03-31', quantity: days(5) }
+  const earned: ExpiringCredit = { id: 'earned', from: '2027-02-07', lastDay: '2027-03-08', quantity: days(1) }
+  const lapses = (lots: ExpiringCredit[], uses: [string, number][]) =>
+    calculateExpiredDays(
       lots,
       uses.map(([day, used]) => ({ day, quantity: days(used) })),
     ).map(({ lotId, quantity, day }) => [lotId, toDays(quantity), day])
@@ -83,16 +83,16 @@ describe('days with an end', () => {
         ['carried', 4, '2027-04-01'],
       ],
     ],
-  ] as [string, Lot[], [string, number][], unknown][])('%s', (_name, lots, uses, gone) =>
+  ] as [string, ExpiringCredit[], [string, number][], unknown][])('%s', (_name, lots, uses, gone) =>
     expect(lapses(lots, uses)).toEqual(gone),
   )
 
   const whole = (...on: string[]) => on.map((day) => ({ day, quantity: days(1) }))
   test('a leave over their end uses them up to it only', () => {
     const over = { day: '2027-03-30', quantity: days(4) }
-    const uses = usesOf({ ...over, days: whole('2027-03-30', '2027-03-31', '2027-04-01', '2027-04-02') })
-    expect(expire([carried], uses)).toMatchObject([{ quantity: days(3) }])
-    expect(usesOf({ ...over, days: null })).toEqual([over])
+    const uses = listDailyUses({ ...over, days: whole('2027-03-30', '2027-03-31', '2027-04-01', '2027-04-02') })
+    expect(calculateExpiredDays([carried], uses)).toMatchObject([{ quantity: days(3) }])
+    expect(listDailyUses({ ...over, days: null })).toEqual([over])
   })
 
   test.each([
@@ -101,7 +101,7 @@ describe('days with an end', () => {
     ['all after it', ['2027-04-01'], 1],
   ])('the most one may ask %s', (_name, on, most) => {
     const end = { lastDay: '2027-03-31', unused: days(5), after: days(1) }
-    expect(toDays(mostFor(days(6), whole(...on), [end]))).toBe(most)
+    expect(toDays(calculateMaxUsable(days(6), whole(...on), [end]))).toBe(most)
   })
 
   test('what lapses is the same in whatever order uses were written, and never more than there was', () => {
@@ -118,9 +118,11 @@ describe('days with an end', () => {
           lastDay: addDays('2027-01-01', n + length),
           quantity,
         }))
-        const gone = expire(lots, uses)
-        expect(expire(lots.toReversed(), uses.toReversed())).toEqual(gone)
-        const [had, lapsed, used] = [lots, gone, uses].map((list) => sumOf(list.map(({ quantity }) => quantity)))
+        const gone = calculateExpiredDays(lots, uses)
+        expect(calculateExpiredDays(lots.toReversed(), uses.toReversed())).toEqual(gone)
+        const [had, lapsed, used] = [lots, gone, uses].map((list) =>
+          sumQuantities(list.map(({ quantity }) => quantity)),
+        )
         expect(lapsed).toBeLessThanOrEqual(had ?? 0)
         expect(lapsed).toBeGreaterThanOrEqual((had ?? 0) - (used ?? 0))
       }),
@@ -129,7 +131,7 @@ describe('days with an end', () => {
 })
 
 describe('whose year it is', () => {
-  const cycles = [cycleOf(2025, 4), cycleOf(2026, 4), cycleOf(2027, 4)]
+  const cycles = [buildLeaveCycle(2025, 4), buildLeaveCycle(2026, 4), buildLeaveCycle(2027, 4)]
   test.each([
     ['the cycle itself', 'CYCLE', '2020-06-15', { from: '2026-04-01', to: '2027-03-31' }],
     ['from the anniversary in it', 'JOINING_DATE', '2020-06-15', { from: '2026-06-15', to: '2027-06-14' }],
@@ -138,7 +140,7 @@ describe('whose year it is', () => {
     ['joined on 29 February', 'JOINING_DATE', '2024-02-29', { from: '2027-02-28', to: '2028-02-28' }],
     ['not before they joined', 'JOINING_DATE', '2027-04-01', null],
   ] as const)('%s', (_name, basis, joinedOn, year) => {
-    expect(yearOf(basis, cycleOf(2026, 4), joinedOn)).toEqual(year)
+    expect(calculateLeaveYear(basis, buildLeaveCycle(2026, 4), joinedOn)).toEqual(year)
   })
 
   test('every day from joining on lies in exactly one year while cycles follow each other', () => {
@@ -146,7 +148,7 @@ describe('whose year it is', () => {
       fc.property(fc.nat(3000), fc.nat(700), (joins, n) => {
         const joinedOn = addDays('2018-01-01', joins)
         const day = addDays('2026-04-01', n)
-        const years = cycles.map((cycle) => yearOf('JOINING_DATE', cycle, joinedOn))
+        const years = cycles.map((cycle) => calculateLeaveYear('JOINING_DATE', cycle, joinedOn))
         const holding = years.filter((year) => year !== null && year.from <= day && day <= year.to)
         expect(holding.length).toBe(day < joinedOn ? 0 : 1)
       }),
@@ -161,9 +163,9 @@ describe('encashment', () => {
     ['less what was encashed already', 20, 6, 10, 0, 4],
     ['nothing below the days that stay', 6, 0, 10, 8, 0],
   ])('%s', (_name, available, encashed, most, keeps, may) => {
-    expect(encashable(days(available), days(encashed), { encashMost: days(most), encashKeeps: days(keeps) })).toBe(
-      days(may),
-    )
+    expect(
+      calculateEncashable(days(available), days(encashed), { encashMost: days(most), encashKeeps: days(keeps) }),
+    ).toBe(days(may))
   })
 
   const basic = { payBasis: 'BASIC', payDivisor: 26, payPercent: 100, payAmount: null } as const
@@ -173,5 +175,7 @@ describe('encashment', () => {
     ['half a day', 0.5, basic, 2_600_000, 50_000],
     ['an amount a day', 2.5, { ...basic, payBasis: 'FIXED', payAmount: 120_000 }, null, 300_000],
     ['unknown without the month’s pay', 5, basic, null, null],
-  ] as const)('%s', (_name, encashed, rule, monthly, paid) => expect(payFor(days(encashed), rule, monthly)).toBe(paid))
+  ] as const)('%s', (_name, encashed, rule, monthly, paid) =>
+    expect(calculateEncashmentPay(days(encashed), rule, monthly)).toBe(paid),
+  )
 })

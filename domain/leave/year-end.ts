@@ -1,8 +1,8 @@
 import { addDays, minDay, type Day } from '../kit/day.ts'
-import type { Period } from './grant.ts'
-import { sumOf, type Quantity } from './quantity.ts'
+import type { DateRange } from './grant.ts'
+import { sumQuantities, type Quantity } from './quantity.ts'
 
-export interface CarryRule {
+export interface CarryForwardRule {
   /** The most that is carried; null is all of it. */
   carryMost: Quantity | null
   /** How many days of the new year carried days may be used; null is all of it. */
@@ -10,20 +10,20 @@ export interface CarryRule {
 }
 
 /** Days with an end of their own, still unused and valid when the year ends. */
-export interface OpenLot {
+export interface OpenCredit {
   lastDay: Day
   quantity: Quantity
 }
 
 /** Days that go over to the next year; those with a `lastDay` lapse after it. */
-export interface Carried {
+export interface CarriedDays {
   quantity: Quantity
   lastDay: Day | null
 }
 
-export interface Closing {
+export interface YearClosing {
   left: Quantity
-  carried: Carried[]
+  carried: CarriedDays[]
   expired: Quantity
 }
 
@@ -32,7 +32,12 @@ export interface Closing {
  * is still to come (compensatory days) go over whole, with their end; those that end with the year expire. A debt goes
  * over whole.
  */
-export function carryForward(left: Quantity, lots: readonly OpenLot[], rule: CarryRule, next: Period): Closing {
+export function carryForward(
+  left: Quantity,
+  lots: readonly OpenCredit[],
+  rule: CarryForwardRule,
+  next: DateRange,
+): YearClosing {
   if (left <= 0) return { left, carried: left === 0 ? [] : [{ quantity: left, lastDay: null }], expired: 0 }
   let rest = left
   const lastOfYear = addDays(next.from, -1)
@@ -43,9 +48,12 @@ export function carryForward(left: Quantity, lots: readonly OpenLot[], rule: Car
       rest -= taken
       return { quantity: taken, lastDay }
     })
-  rest -= Math.min(rest, sumOf(lots.filter(({ lastDay }) => lastDay === lastOfYear).map(({ quantity }) => quantity)))
+  rest -= Math.min(
+    rest,
+    sumQuantities(lots.filter(({ lastDay }) => lastDay === lastOfYear).map(({ quantity }) => quantity)),
+  )
   const plain = rule.carryMost === null ? rest : Math.min(rest, rule.carryMost)
   const lastDay = rule.carryExpiresDays === null ? null : minDay(next.to, addDays(next.from, rule.carryExpiresDays - 1))
   const carried = [...dated, { quantity: plain, lastDay }].filter(({ quantity }) => quantity > 0)
-  return { left, carried, expired: left - sumOf(carried.map(({ quantity }) => quantity)) }
+  return { left, carried, expired: left - sumQuantities(carried.map(({ quantity }) => quantity)) }
 }

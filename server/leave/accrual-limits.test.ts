@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { anAccrualOrganisation } from '../../test/earning.ts'
 import { submitLeaveRequest, readLeaveBalance } from '../../test/leave.ts'
 import { employment } from '../hr/employee.table.ts'
-import { accrueAll } from './accrual.run.ts'
-import { grantAll } from './grant.jobs.ts'
+import { accrueAllOrganisations } from './accrual.run.ts'
+import { grantAllOrganisations } from './grant.jobs.ts'
 
 const { h, house, change, earning, join, newcomer, on, scheduleOf } = await anAccrualOrganisation()
 
@@ -17,7 +17,7 @@ test('catches up even when the outage outlasted the year by months', async () =>
     rounding: 'FULL_DAY',
   })
   await on('2027-04-20', async () => {
-    await grantAll(h.muster)
+    await grantAllOrganisations(h.muster)
     const rows = await scheduleOf(house.employee, typeId)
     expect(rows.every(({ creditedAt }) => creditedAt !== null)).toBe(true)
     expect(rows.reduce((sum, { days }) => sum + days, 0)).toBe(13)
@@ -34,7 +34,7 @@ test('the cap holds for what is still to come: nobody books ahead what will neve
   await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
     body: { employeeId: room.employeeId, leaveTypeId: typeId, from: '2026-03-09', to: '2026-03-10' },
   })
-  await accrueAll(h.muster)
+  await accrueAllOrganisations(h.muster)
   expect((await scheduleOf(room, typeId)).map(({ days }) => days).slice(2, 7)).toEqual([0.5, 1, 1, 0, 0])
 })
 
@@ -59,7 +59,7 @@ test('a rule that earns more, or less, later keeps to the cap and takes back no 
 
 test('a whole year granted at once keeps to the cap as well, and says so', async () => {
   const typeId = await earning({ days: 12, cap: 10 })
-  await grantAll(h.muster)
+  await grantAllOrganisations(h.muster)
   expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 10 })
   const { body } = await h.call(house.employee, 'POST /api/leave-hr/leave/accumulations/explain', {
     body: { employeeId: house.employee.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
@@ -74,7 +74,7 @@ test('whoever leaves before a year begins earns nothing of it, though it was pla
   const asha = await newcomer()
   await join(asha)
   await change(asha, { leftOn: '2025-12-31' })
-  await accrueAll(h.muster)
+  await accrueAllOrganisations(h.muster)
   expect((await scheduleOf(asha, typeId)).map(({ earned }) => earned)).toEqual([0, 0, 0])
 })
 
@@ -82,7 +82,7 @@ test('a leaver’s last worked days earn on the day after, for the settlement', 
   const typeId = await earning({ days: 18, frequency: 'MONTHLY', basis: 'WORKED_DAYS', perWorkedDays: 6 })
   const asha = await newcomer()
   await change(asha, { leftOn: '2026-03-09' })
-  await accrueAll(h.muster)
+  await accrueAllOrganisations(h.muster)
   const rows = await scheduleOf(asha, typeId)
   expect(rows.at(-1)).toMatchObject({ dueOn: '2026-03-09', days: 1, facts: { worked: 6 } })
 })

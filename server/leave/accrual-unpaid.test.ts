@@ -4,7 +4,7 @@ import { anAccrualOrganisation } from '../../test/earning.ts'
 import { readLeaveBalance } from '../../test/leave.ts'
 import type { Staff } from '../../test/people.ts'
 import { holiday } from '../hr/organisation.table.ts'
-import { accrueAll } from './accrual.run.ts'
+import { accrueAllOrganisations } from './accrual.run.ts'
 
 const { h, house, aZoneWith, earning, fresh, join, newcomer, scheduleOf } = await anAccrualOrganisation()
 
@@ -39,7 +39,7 @@ test('a month wholly on unpaid leave earns nothing, though its weekends count no
   await join(asha)
   // From a Friday to a Monday: 22 working days, 32 of the calendar.
   await takesUnpaid(asha, unpaid, { from: '2026-01-30', to: '2026-03-02' })
-  await accrueAll(h.muster)
+  await accrueAllOrganisations(h.muster)
   const [january, february, march] = await scheduleOf(asha, typeId)
   expect(february).toMatchObject({ earned: 0 })
   expect(january?.earned).toBeCloseTo(29 / 31, 3)
@@ -58,7 +58,7 @@ test.each([
   const asha = await newcomer({ zone: await aZoneWith({ saturday: 'HALF' }) })
   await join(asha)
   await takesUnpaid(asha, await anUnpaidType(name), span)
-  await accrueAll(h.muster)
+  await accrueAllOrganisations(h.muster)
   expect((await scheduleOf(asha, typeId))[1]?.earned).toBeCloseTo(earned, 3)
 })
 
@@ -71,7 +71,7 @@ test('and so does unpaid leave over half a holiday', async () => {
   const asha = await newcomer({ zone: zoneId })
   await join(asha)
   await takesUnpaid(asha, await anUnpaidType('Over an eve'), { from: '2026-02-10', to: '2026-02-12' })
-  await accrueAll(h.muster)
+  await accrueAllOrganisations(h.muster)
   expect((await scheduleOf(asha, typeId))[1]?.earned).toBeCloseTo(25 / 28, 3)
 })
 
@@ -81,8 +81,8 @@ test('unpaid leave recorded later takes back what it did not earn, with a line t
   const asha = await newcomer()
   await join(asha)
   await takesUnpaid(asha, unpaid, { from: '2026-02-02', to: '2026-02-20' })
-  await accrueAll(h.muster)
-  await accrueAll(h.muster)
+  await accrueAllOrganisations(h.muster)
+  await accrueAllOrganisations(h.muster)
   expect(await readLeaveBalance(h, asha, typeId)).toMatchObject({ granted: 2 })
   const lines = await h.call(asha, 'POST /api/leave-hr/leave/accumulations/explain', {
     body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId },
@@ -102,7 +102,7 @@ test('unpaid leave that is cancelled gives back what it took, and each line and 
   const asha = await newcomer()
   await join(asha)
   const id = await takesUnpaid(asha, await anUnpaidType('Called off'), { from: '2026-01-30', to: '2026-03-02' })
-  await accrueAll(h.muster)
+  await accrueAllOrganisations(h.muster)
   expect((await scheduleOf(asha, typeId))[1]).toMatchObject({
     earned: 0,
     days: 0,
@@ -110,7 +110,7 @@ test('unpaid leave that is cancelled gives back what it took, and each line and 
     facts: { part: 0, whole: 1, unpaid: 28 },
   })
   await h.call(house.admin, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id } })
-  await accrueAll(h.muster)
+  await accrueAllOrganisations(h.muster)
   const row = (await scheduleOf(asha, typeId))[1]
   expect(row).toMatchObject({ earned: 1, facts: { part: 1, whole: 1 } })
   expect(row?.facts).not.toHaveProperty('unpaid')

@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
-import { planChanges, type Changes, type Correction, type Stored } from './accrual.plan.ts'
-import { byPerson, type Year } from './by-person.ts'
-import { peopleOf, type Which } from './earner.queries.ts'
-import type { Ruled } from './rule.queries.ts'
+import { planAccrualChanges, type AccrualChanges, type AccrualCorrection, type StoredAccrual } from './accrual.plan.ts'
+import { groupRowsByEmployee, type EmployeeYear } from './by-person.ts'
+import { loadAccrualInputs, type EmployeeFilter } from './earner.queries.ts'
+import type { EffectiveAccrualRule } from './rule.queries.ts'
 
 /** When it runs: rows that are due by `today` are credited at `now`. */
-export interface Running {
+export interface AccrualRunInput {
   today: Day
   now: string
   /** Nobody asked for it: whoever was entered long after a year that ended before this day gets nothing of it. */
@@ -20,39 +20,44 @@ export interface Running {
  * missing are made, due ones credited, and what came out otherwise since is put right. Running it again changes nothing.
  * Answers how many rows and lines it wrote.
  */
-export async function accrueFor(db: Db, rule: Ruled, which: Which, running: Running): Promise<number> {
+export async function accrueByRule(
+  db: Db,
+  rule: EffectiveAccrualRule,
+  which: EmployeeFilter,
+  running: AccrualRunInput,
+): Promise<number> {
   const [people, stored, balances] = await Promise.all([
-    peopleOf(db, rule, which, running.today),
-    storedOf(db, rule, which),
-    rule.cap === null ? [] : balancesOfAll(db, rule, which),
+    loadAccrualInputs(db, rule, which, running.today),
+    loadStoredAccruals(db, rule, which),
+    rule.cap === null ? [] : loadRuleBalancesByDay(db, rule, which),
   ])
-  const changes = planChanges(people, {
+  const changes = planAccrualChanges(people, {
     rule,
     today: running.today,
     since: running.since ?? null,
-    stored: byPerson(stored),
-    balances: byPerson(balances),
+    stored: groupRowsByEmployee(stored),
+    balances: groupRowsByEmployee(balances),
   })
-  await write(db, rule, changes, running.now)
+  await writeAccruals(db, rule, changes, running.now)
   const made = changes.inserts.reduce((sum, { rows }) => sum + rows.length, 0)
   return made + changes.updates.length + changes.deletes.length + changes.corrections.length
 }
 
-async function storedOf(db: Db, rule: Ruled, which: Which): Promise<Stored[]> {
-  const { rows } = await db.execute<Stored>(sql`
+async function loadStoredAccruals(db: Db, rule: EffectiveAccrualRule, which: EmployeeFilter): Promise<StoredAccrual[]> {
+  const { rows } = await db.execute<StoredAccrual>(sql`
     select a.employee_id as "employeeId", a.number, a.due_day as "dueDay", a.earned, a.quantity, a.quantity + coalesce(k.quantity, 0) as held,
       a.credited_at is not null as "isCredited", a.version
-    from leave_accrual a left join ${correctedBy(sql`${which(sql`l.employee_id`)} and l.grant_rule_id = ${rule.id}`)} k on k.employee_id = a.employee_id and k.number = a.number
+    from leave_accrual a left join ${selectCorrections(sql`${which(sql`l.employee_id`)} and l.grant_rule_id = ${rule.id}`)} k on k.employee_id = a.employee_id and k.number = a.number
     where ${which(sql`a.employee_id`)} and a.leave_type_id = ${rule.leaveTypeId} and a.cycle_id = ${rule.cycleId}`)
   return rows
 }
 
 /** What corrected credited rows since, by person, rule and number; `where` is a condition on lines `l`. */
-export const correctedBy = (where: SQL): SQL => sql`(
+export const selectCorrections = (where: SQL): SQL => sql`(
   select l.employee_id, l.grant_rule_id as rule_id, split_part(l.key, ':', 3)::int as number, sum(l.quantity)::int as quantity
   from leave_entry l where ${where} and l.grant_rule_id is not null and l.kind = 'ACCRUAL' group by 1, 2, 3)`
 
-interface DayRow extends Year, Record<string, unknown> {
+interface DailyBalanceRow extends EmployeeYear, Record<string, unknown> {
   day: Day
   quantity: number
   /** What leave and encashment hold of it, and what HR put right. */
@@ -60,8 +65,12 @@ interface DayRow extends Year, Record<string, unknown> {
 }
 
 /** What people have of a rule's year by days, but for what is only planned. */
-export const balancesOfAll = (db: Db, rule: Ruled, which: Which): Promise<DayRow[]> =>
-  heldByDay(
+export const loadRuleBalancesByDay = (
+  db: Db,
+  rule: EffectiveAccrualRule,
+  which: EmployeeFilter,
+): Promise<DailyBalanceRow[]> =>
+  loadBalancesByDay(
     db,
     sql`${which(sql`l.employee_id`)} and l.leave_type_id = ${rule.leaveTypeId} and l.cycle_id = ${rule.cycleId}`,
   )
@@ -70,8 +79,8 @@ export const balancesOfAll = (db: Db, rule: Ruled, which: Which): Promise<DayRow
  * The same for people, types and cycles by a condition on rows `l`. What a year-end run took out of a year was there as
  * long as it lasted.
  */
-export async function heldByDay(db: Db, which: SQL): Promise<DayRow[]> {
-  const { rows } = await db.execute<DayRow>(sql`
+export async function loadBalancesByDay(db: Db, which: SQL): Promise<DailyBalanceRow[]> {
+  const { rows } = await db.execute<DailyBalanceRow>(sql`
     select l.employee_id as "employeeId", l.leave_type_id as "leaveTypeId", l.cycle_id as "cycleId", l.effective_day as day,
       sum(l.quantity)::int as quantity, coalesce(sum(l.quantity) filter (where l.bucket in ('PENDING', 'USED') or l.kind = 'ADJUSTMENT'), 0)::int as taken
     from leave_line l where ${which} and not l.is_planned and not (l.bucket = 'CLOSED' and l.year_end_id is not null)
@@ -79,17 +88,22 @@ export async function heldByDay(db: Db, which: SQL): Promise<DayRow[]> {
   return rows
 }
 
-async function write(db: Db, rule: Ruled, changes: Changes, now: string): Promise<void> {
+async function writeAccruals(db: Db, rule: EffectiveAccrualRule, changes: AccrualChanges, now: string): Promise<void> {
   await Promise.all([
-    insertRows(db, rule, changes.inserts, now),
-    updateRows(db, rule, changes.updates, now),
-    deleteRows(db, rule, changes.deletes),
-    correct(db, rule, changes.corrections),
+    insertAccruals(db, rule, changes.inserts, now),
+    updateAccruals(db, rule, changes.updates, now),
+    deleteAccruals(db, rule, changes.deletes),
+    correctAccruals(db, rule, changes.corrections),
   ])
 }
 
 // The values of rows that people share travel once, and with each person only an id and a place.
-async function insertRows(db: Db, rule: Ruled, inserts: Changes['inserts'], now: string): Promise<void> {
+async function insertAccruals(
+  db: Db,
+  rule: EffectiveAccrualRule,
+  inserts: AccrualChanges['inserts'],
+  now: string,
+): Promise<void> {
   if (inserts.length === 0) return
   const places = new Map([...new Set(inserts.map(({ rows }) => rows))].map((rows, at) => [rows, at]))
   const values = [...places].flatMap(([rows, at]) => rows.map((row) => ({ at, ...row })))
@@ -105,26 +119,35 @@ async function insertRows(db: Db, rule: Ruled, inserts: Changes['inserts'], now:
 }
 
 // The row of a rule that alias `k` of a query names by person and number.
-const rowOf = ({ leaveTypeId, cycleId }: Ruled): SQL =>
+const matchAccrual = ({ leaveTypeId, cycleId }: EffectiveAccrualRule): SQL =>
   sql`a.employee_id = k."employeeId" and a.leave_type_id = ${leaveTypeId} and a.cycle_id = ${cycleId} and a.number = k.number`
 
-async function updateRows(db: Db, rule: Ruled, updates: Changes['updates'], now: string): Promise<void> {
+async function updateAccruals(
+  db: Db,
+  rule: EffectiveAccrualRule,
+  updates: AccrualChanges['updates'],
+  now: string,
+): Promise<void> {
   if (updates.length === 0) return
   await db.execute(sql`
     update leave_accrual a set from_day = k.from_day, to_day = k.to_day, due_day = k.due_day, earned = k.earned, quantity = k.quantity, facts = k.facts,
       credited_at = case when k.is_credited then ${now}::timestamptz end, version = a.version + 1, updated_at = now()
     from json_to_recordset(${JSON.stringify(updates)}::json) as k("employeeId" uuid, number int, from_day date, to_day date, due_day date, earned int, quantity int,
       is_credited boolean, facts jsonb)
-    where ${rowOf(rule)} and a.credited_at is null`)
+    where ${matchAccrual(rule)} and a.credited_at is null`)
 }
 
-async function deleteRows(db: Db, rule: Ruled, deletes: Changes['deletes']): Promise<void> {
+async function deleteAccruals(db: Db, rule: EffectiveAccrualRule, deletes: AccrualChanges['deletes']): Promise<void> {
   if (deletes.length === 0) return
   await db.execute(sql`
-    delete from leave_accrual a using json_to_recordset(${JSON.stringify(deletes)}::json) as k("employeeId" uuid, number int) where ${rowOf(rule)}`)
+    delete from leave_accrual a using json_to_recordset(${JSON.stringify(deletes)}::json) as k("employeeId" uuid, number int) where ${matchAccrual(rule)}`)
 }
 
-async function correct(db: Db, rule: Ruled, corrections: readonly Correction[]): Promise<void> {
+async function correctAccruals(
+  db: Db,
+  rule: EffectiveAccrualRule,
+  corrections: readonly AccrualCorrection[],
+): Promise<void> {
   if (corrections.length === 0) return
   const rows = corrections.map(({ stored: { employeeId, number, version }, ...one }) => ({
     ...one,
@@ -138,7 +161,7 @@ async function correct(db: Db, rule: Ruled, corrections: readonly Correction[]):
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as w("employeeId" uuid, number int, version int, line uuid, earned int, quantity int, facts jsonb, why jsonb)
     ), taken as (
       update leave_accrual a set earned = k.earned, facts = jsonb_set(a.facts, '{corrected}', k.why), version = a.version + 1, updated_at = now()
-      from wanted k where ${rowOf(rule)} and a.version = k.version
+      from wanted k where ${matchAccrual(rule)} and a.version = k.version
       returning k.line, k.version, k.quantity, k.facts, a.employee_id, a.number, a.due_day, a.from_day, a.to_day
     )
     insert into leave_entry (id, employee_id, leave_type_id, cycle_id, kind, bucket, quantity, effective_day, grant_rule_id, facts, key)

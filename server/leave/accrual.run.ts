@@ -5,13 +5,13 @@ import type { AppContext } from '../kit/app.ts'
 import { forEachOrganisation } from '../kit/everywhere.ts'
 import { enqueueJob, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
-import { accrueFor, type Running } from './accrual.actions.ts'
-import { LATE_DAYS, lateSince } from './accrual.plan.ts'
-import { everybody, only, type Which } from './earner.queries.ts'
-import { readRuled, type Ruled } from './rule.queries.ts'
+import { accrueByRule, type AccrualRunInput } from './accrual.actions.ts'
+import { LATE_ENTRY_DAYS, findLateYearLimit } from './accrual.plan.ts'
+import { matchAllEmployees, matchEmployee, type EmployeeFilter } from './earner.queries.ts'
+import { loadEffectiveRules, type EffectiveAccrualRule } from './rule.queries.ts'
 
 /** How many people one transaction credits. */
-const CHUNK = 4000
+const EMPLOYEES_PER_CHUNK = 4000
 
 export interface AccrualJob extends JobPayload {
   ruleId: string
@@ -22,9 +22,9 @@ export interface AccrualJob extends JobPayload {
 }
 
 /** Runs a rule for everybody: at once where they are few, in chunks by jobs that any worker takes where they are many. */
-export async function runAccrual(db: Db, rule: Ruled, running: Running): Promise<void> {
-  const borders = await bordersOf(db, rule)
-  if (borders.length === 0) return void (await accrueFor(db, rule, everybody, running))
+export async function runAccrual(db: Db, rule: EffectiveAccrualRule, running: AccrualRunInput): Promise<void> {
+  const borders = await findChunkBounds(db, rule)
+  if (borders.length === 0) return void (await accrueByRule(db, rule, matchAllEmployees, running))
   for (const [at, upTo] of [...borders, null].entries()) {
     const job: AccrualJob = {
       organisationId: db.organisationId,
@@ -44,57 +44,61 @@ export const accrueChunk = (
   { ruleId, after, upTo, since, ...tenancy }: AccrualJob,
 ): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
-    const [[rule], running] = await Promise.all([readRuled(db, sql`r.id = ${ruleId}`), runningNow(db, muster)])
-    if (rule) await accrueFor(db, rule, between(after, upTo), { ...running, since: since ?? null })
+    const [[rule], running] = await Promise.all([
+      loadEffectiveRules(db, sql`r.id = ${ruleId}`),
+      readAccrualRunInput(db, muster),
+    ])
+    if (rule) await accrueByRule(db, rule, matchIdRange(after, upTo), { ...running, since: since ?? null })
   })
 
 /** Credits what is due by any rule of a running cycle; `all` looks at the others too. */
-export async function accrueOwed(db: Db, running: Running, all: boolean): Promise<void> {
-  const since = lateSince(running.today)
-  for (const rule of await accruing(db, running.today))
-    if (all || (await isDue(db, rule, running.today))) await runAccrual(db, rule, { ...running, since })
+export async function accrueDueRules(db: Db, running: AccrualRunInput, all: boolean): Promise<void> {
+  const since = findLateYearLimit(running.today)
+  for (const rule of await listActiveAccrualRules(db, running.today))
+    if (all || (await hasDueAccruals(db, rule, running.today))) await runAccrual(db, rule, { ...running, since })
 }
 
 /** The same for one person, as soon as they join. */
-export async function accrueOne(db: Db, running: Running, employeeId: string): Promise<void> {
-  const late = { ...running, since: lateSince(running.today) }
-  for (const rule of await accruing(db, running.today)) await accrueFor(db, rule, only(employeeId), late)
+export async function accrueEmployee(db: Db, running: AccrualRunInput, employeeId: string): Promise<void> {
+  const late = { ...running, since: findLateYearLimit(running.today) }
+  for (const rule of await listActiveAccrualRules(db, running.today))
+    await accrueByRule(db, rule, matchEmployee(employeeId), late)
 }
 
 /** Every organisation's schedules, worked out anew: who joined, left, was confirmed or took unpaid leave since. */
-export const accrueAll = (muster: AppContext): Promise<void> =>
-  forEachOrganisation(muster, (db, today) => accrueOwed(db, { today, now: muster.clock.now().toISOString() }, true))
+export const accrueAllOrganisations = (muster: AppContext): Promise<void> =>
+  forEachOrganisation(muster, (db, today) => accrueDueRules(db, { today, now: muster.clock.now().toISOString() }, true))
 
-export async function runningNow(db: Db, muster: AppContext): Promise<Running> {
+export async function readAccrualRunInput(db: Db, muster: AppContext): Promise<AccrualRunInput> {
   const { rows } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
   return { today: getToday(muster.clock, rows[0]?.time_zone ?? 'UTC'), now: muster.clock.now().toISOString() }
 }
 
 // A joining-date year of a cycle may end up to a year after it. However long ago it was, what is still owed is credited.
-const accruing = (db: Db, today: Day) =>
-  readRuled(
+const listActiveAccrualRules = (db: Db, today: Day) =>
+  loadEffectiveRules(
     db,
-    sql`r.frequency <> 'GRANT' and (c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then ${LATE_DAYS}::int else ${366 + LATE_DAYS}::int end
+    sql`r.frequency <> 'GRANT' and (c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then ${LATE_ENTRY_DAYS}::int else ${366 + LATE_ENTRY_DAYS}::int end
       or exists (select 1 from leave_accrual a where a.rule_id = r.id and a.credited_at is null))`,
   )
 
-async function isDue(db: Db, rule: Ruled, today: Day): Promise<boolean> {
+async function hasDueAccruals(db: Db, rule: EffectiveAccrualRule, today: Day): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from leave_accrual where rule_id = ${rule.id} and credited_at is null and due_day <= ${today} limit 1`,
   )
   return rows.length > 0
 }
 
-const between =
-  (after: string | null, upTo: string | null): Which =>
+const matchIdRange =
+  (after: string | null, upTo: string | null): EmployeeFilter =>
   (id) =>
     sql.join([after ? sql`${id} > ${after}` : sql`true`, upTo ? sql`${id} <= ${upTo}` : sql`true`], sql` and `)
 
-async function bordersOf(db: Db, rule: Ruled): Promise<string[]> {
+async function findChunkBounds(db: Db, rule: EffectiveAccrualRule): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
       select e.id, row_number() over (order by e.id) as place from employee e
       where e.joined_on <= ${rule.to} and (e.left_on is null or e.left_on >= ${rule.from})
-    ) numbered where place % ${CHUNK} = 0`)
+    ) numbered where place % ${EMPLOYEES_PER_CHUNK} = 0`)
   return rows.map(({ id }) => id)
 }

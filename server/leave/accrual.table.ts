@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { day, index, instant, integer, jsonb, tenantColumns, tenantPolicy, uuid, versionColumns } from '../kit/table.ts'
 
-type Facts = Record<string, string | number>
+type AccrualFacts = Record<string, string | number>
 
 /**
  * The schedule of what is earned: a row for each person, type and period of their leave year, made ahead. From its due
@@ -32,7 +32,7 @@ export const leaveAccrual = pgTable(
     quantity: integer('quantity').notNull(),
     creditedAt: instant('credited_at'),
     /** Why `quantity` was credited, and once `earned` was put right, why it is what it is now. */
-    facts: jsonb('facts').$type<Facts & { corrected?: Facts }>().notNull(),
+    facts: jsonb('facts').$type<AccrualFacts & { corrected?: AccrualFacts }>().notNull(),
   },
   (table) => [
     primaryKey({

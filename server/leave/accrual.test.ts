@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/kit/day.ts'
-import { yearOf } from '../../domain/leave/cycle.ts'
+import { calculateLeaveYear } from '../../domain/leave/cycle.ts'
 import { anAccrualOrganisation } from '../../test/earning.ts'
 import { aLeaveType, submitLeaveRequest, readLeaveBalance } from '../../test/leave.ts'
 import { employee, employment } from '../hr/employee.table.ts'
-import { accrueAll } from './accrual.run.ts'
-import { grantAll } from './grant.jobs.ts'
+import { accrueAllOrganisations } from './accrual.run.ts'
+import { grantAllOrganisations } from './grant.jobs.ts'
 import { leaveType } from './leave.table.ts'
 
 const { h, house, addRule, aZoneWith, balanceOn, change, earning, fresh, join, newcomer, on, scheduleOf } =
@@ -31,8 +31,8 @@ describe('a schedule', () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'END' })
     await on('2026-08-15', async () => {
       expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 7 })
-      await Promise.all([grantAll(h.muster), grantAll(h.muster)])
-      await accrueAll(h.muster)
+      await Promise.all([grantAllOrganisations(h.muster), grantAllOrganisations(h.muster)])
+      await accrueAllOrganisations(h.muster)
       expect(await readLeaveBalance(h, house.employee, typeId)).toMatchObject({ granted: 7 })
       expect((await scheduleOf(house.employee, typeId)).filter(({ creditedAt }) => creditedAt)).toHaveLength(7)
     })
@@ -62,7 +62,7 @@ describe('a schedule', () => {
     const asha = await newcomer()
     await join(asha)
     await change(asha, { leftOn: '2026-04-20' })
-    await accrueAll(h.muster)
+    await accrueAllOrganisations(h.muster)
     expect((await scheduleOf(asha, typeId)).map(({ dueOn }) => dueOn)).toEqual([
       '2026-01-31',
       '2026-02-28',
@@ -76,7 +76,7 @@ describe('a schedule', () => {
     const asha = await newcomer()
     await join(asha)
     await change(asha, { leftOn: '2026-01-31' })
-    await accrueAll(h.muster)
+    await accrueAllOrganisations(h.muster)
     expect((await scheduleOf(asha, typeId))[1]).toMatchObject({
       earned: 0,
       words: 'Earned from {{from}} to {{to}}: changed from {{before}} to {{after}} days',
@@ -102,7 +102,7 @@ describe('a schedule', () => {
         .set({ toDay: '2026-01-31' })
         .where(sql`employee_id = ${asha.employeeId}`),
     )
-    await accrueAll(h.muster)
+    await accrueAllOrganisations(h.muster)
     expect((await scheduleOf(asha, typeId))[0]).toMatchObject({ dueOn: '2026-02-28', days: 1 })
   })
 
@@ -159,7 +159,7 @@ describe('a schedule', () => {
         .where(sql`id = ${asha.employeeId}`)
       if (moved) await db.insert(employment).values({ employeeId: asha.employeeId, fromDay: moved })
     })
-    await accrueAll(h.muster)
+    await accrueAllOrganisations(h.muster)
     const [january, february] = await scheduleOf(asha, typeId)
     expect(january).toEqual(before)
     expect(january).toMatchObject({ earned: 1.35, facts: { worked: 27 } })
@@ -191,7 +191,7 @@ describe('the joining-date year', () => {
     const typeId = await earning({ days: 12, frequency: 'MONTHLY', creditOn: 'START' }, { yearBasis: 'JOINING_DATE' })
     const asha = await newcomer({ joinedOn: '2025-02-15' })
     const available = async (day: string) => {
-      await accrueAll(h.muster)
+      await accrueAllOrganisations(h.muster)
       return (await balanceOn(asha, typeId, day))?.available
     }
     await on('2026-08-20', async () => {
@@ -216,7 +216,7 @@ describe('the joining-date year', () => {
               sql`select from_day as "from", to_day as "to" from leave_year('JOINING_DATE', ${cycle.from}, ${cycle.to}, ${joinedOn})`,
             ),
           )
-          expect(rows[0]).toEqual(yearOf('JOINING_DATE', cycle, joinedOn) ?? { from: null, to: null })
+          expect(rows[0]).toEqual(calculateLeaveYear('JOINING_DATE', cycle, joinedOn) ?? { from: null, to: null })
         },
       ),
       { numRuns: 60 },

@@ -11,23 +11,28 @@ import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { readBalances, type BalanceFigures } from './balance.queries.ts'
-import { byPerson } from './by-person.ts'
-import { eligibleTypes } from './eligible.queries.ts'
+import { groupRowsByEmployee } from './by-person.ts'
+import { listEligibleTypes } from './eligible.queries.ts'
 
-type Search = Api['POST /api/leave-hr/leave/accumulations/search']['args']['body']
-type Row = Api['POST /api/leave-hr/leave/accumulations/search']['reply']['content'][number]
-type Mine = Api['POST /api/leave-hr/leave/types/employee/all']['reply']
+type BalanceSearch = Api['POST /api/leave-hr/leave/accumulations/search']['args']['body']
+type EmployeeBalancesView = Api['POST /api/leave-hr/leave/accumulations/search']['reply']['content'][number]
+type RequestableTypes = Api['POST /api/leave-hr/leave/types/employee/all']['reply']
 export type BalanceView = Static<typeof BalanceRow>
 
 /** People in the caller's scope, each with every balance of one cycle. */
-export async function searchBalances(db: Db, search: Search, user: User, today: Day): Promise<Page<Row>> {
+export async function searchBalances(
+  db: Db,
+  search: BalanceSearch,
+  user: User,
+  today: Day,
+): Promise<Page<EmployeeBalancesView>> {
   const filters = search.filters ?? {}
   const on = filters.on ?? today
-  const matching = sql`${filters.departmentId ? selectEmployeesOnDay(today) : sql`employee`} p where ${peopleWhere(filters, user, today)}`
+  const matching = sql`${filters.departmentId ? selectEmployeesOnDay(today) : sql`employee`} p where ${buildBalanceFilter(filters, user, today)}`
   const { sort = 'employee' }: { sort?: string } = search
-  const order = orders[sort] ?? orders.employee
+  const order = balanceOrders[sort] ?? balanceOrders.employee
   const rows = db
-    .execute<PersonRow>(
+    .execute<BalanceEmployeeRow>(
       sql`select p.id, p.full_name as name, p.number from ${matching} order by ${order} ${buildLimitSql(toLimitOffset(search))}`,
     )
     .then((found) => found.rows)
@@ -35,7 +40,7 @@ export async function searchBalances(db: Db, search: Search, user: User, today: 
   const page = await fetchPage(db, search, { rows, counted })
   const ids = page.content.map(({ id }) => id)
   const [balances, departments] = await Promise.all([
-    balancesOf(db, ids, on, filters),
+    listBalances(db, ids, on, filters),
     findDepartmentNames(db, ids, today),
   ])
   return {
@@ -51,20 +56,24 @@ export async function searchBalances(db: Db, search: Search, user: User, today: 
 }
 
 // As the indexes of employees have them.
-const orders: Record<string, SQL> = {
+const balanceOrders: Record<string, SQL> = {
   employee: sql`p.full_name, p.id`,
   '-employee': sql`p.full_name desc, p.id desc`,
   number: sql`lower(p.number), p.id`,
   '-number': sql`lower(p.number) desc, p.id desc`,
 }
 
-interface PersonRow extends Record<string, unknown> {
+interface BalanceEmployeeRow extends Record<string, unknown> {
   id: string
   name: string
   number: string
 }
 
-function peopleWhere({ q, employeeId, departmentId }: NonNullable<Search['filters']>, user: User, today: Day): SQL {
+function buildBalanceFilter(
+  { q, employeeId, departmentId }: NonNullable<BalanceSearch['filters']>,
+  user: User,
+  today: Day,
+): SQL {
   const wanted = [
     visibleTo(user, sql`p.id`, today),
     ...(employeeId ? [sql`p.id = ${employeeId}`] : [sql`(p.left_on is null or p.left_on >= ${today})`]),
@@ -74,7 +83,7 @@ function peopleWhere({ q, employeeId, departmentId }: NonNullable<Search['filter
   return sql.join(wanted, sql` and `)
 }
 
-export interface TypeRow extends Record<string, unknown> {
+export interface LeaveTypeRow extends Record<string, unknown> {
   id: string
   name: string
   code: string
@@ -82,10 +91,10 @@ export interface TypeRow extends Record<string, unknown> {
   keepsBalance: boolean
 }
 
-type CycleRow = { id: string; name: string } & Record<string, unknown>
+type LeaveCycleRow = { id: string; name: string } & Record<string, unknown>
 
 /** Balances of these people by person: one for each type in use, in the cycle that is named or in the year that the day is in. */
-export async function balancesOf(
+export async function listBalances(
   db: Db,
   employeeIds: readonly string[],
   on: Day,
@@ -96,10 +105,10 @@ export async function balancesOf(
   const cycle = cycleId ? sql`c.id = ${cycleId}` : sql`c.from_day <= ${on} and c.to_day >= ${addDays(on, -366)}`
   const year = cycleId ? sql`true` : sql`${on} between y.from_day and y.to_day`
   const [types, cycles, figures] = await Promise.all([
-    db.execute<TypeRow>(sql`
+    db.execute<LeaveTypeRow>(sql`
       select t.id, t.name, t.code, t.colour, t.keeps_balance as "keepsBalance"
       from leave_type t where ${type} order by t.keeps_balance desc, t.name`),
-    db.execute<CycleRow>(sql`select c.id, c.name from leave_cycle c where ${cycle}`),
+    db.execute<LeaveCycleRow>(sql`select c.id, c.name from leave_cycle c where ${cycle}`),
     readBalances(db, employeeIds, sql`${type} and ${cycle} and ${year}`, on),
   ])
   const cycleNames = new Map(cycles.rows.map((one) => [one.id, one]))
@@ -109,20 +118,20 @@ export async function balancesOf(
       const held = found && cycleNames.get(found.cycleId)
       return held ? [toBalanceView(one, held, found)] : []
     })
-  return new Map([...byPerson(figures)].map(([id, mine]) => [id, views(mine)]))
+  return new Map([...groupRowsByEmployee(figures)].map(([id, mine]) => [id, views(mine)]))
 }
 
 /** Someone's balances in the cycle of a day. */
-export async function currentBalances(
+export async function listCurrentBalances(
   db: Db,
   employeeId: string,
   on: Day,
   leaveTypeId?: string,
 ): Promise<BalanceView[]> {
-  return (await balancesOf(db, [employeeId], on, { leaveTypeId })).get(employeeId) ?? []
+  return (await listBalances(db, [employeeId], on, { leaveTypeId })).get(employeeId) ?? []
 }
 
-function toBalanceView(type: TypeRow, cycle: CycleRow, figures: BalanceFigures): BalanceView {
+function toBalanceView(type: LeaveTypeRow, cycle: LeaveCycleRow, figures: BalanceFigures): BalanceView {
   const { granted, used, pending, closed, available } = figures
   return {
     leaveType: { id: type.id, name: type.name, code: type.code, colour: type.colour },
@@ -137,10 +146,15 @@ function toBalanceView(type: TypeRow, cycle: CycleRow, figures: BalanceFigures):
 }
 
 /** One's own balances, whatever role one acts in: of the types that are for them, and of others which they have something of. */
-export async function ownBalances(db: Db, search: Search, user: User, today: Day): Promise<Page<Row>> {
+export async function searchOwnBalances(
+  db: Db,
+  search: BalanceSearch,
+  user: User,
+  today: Day,
+): Promise<Page<EmployeeBalancesView>> {
   const [page, mine] = await Promise.all([
     searchBalances(db, search, { ...user, role: EMPLOYEE }, today),
-    eligibleTypes(db, user.employeeId, today),
+    listEligibleTypes(db, user.employeeId, today),
   ])
   const isTheirs = ({ leaveType, granted, used, pending, closed }: BalanceView) =>
     mine.has(leaveType.id) || [granted, used, pending, closed].some(Boolean)
@@ -148,14 +162,14 @@ export async function ownBalances(db: Db, search: Search, user: User, today: Day
 }
 
 /** The leave types someone may ask for, each with what they have of it. */
-export async function typesOf(db: Db, employeeId: string | null, on: Day): Promise<Mine> {
+export async function listRequestableTypes(db: Db, employeeId: string | null, on: Day): Promise<RequestableTypes> {
   const [mine, types, balances] = await Promise.all([
-    eligibleTypes(db, employeeId, on),
-    db.execute<Omit<Mine[number], 'balance'>>(sql`
+    listEligibleTypes(db, employeeId, on),
+    db.execute<Omit<RequestableTypes[number], 'balance'>>(sql`
       select t.id, t.name, t.code, t.colour, o.effect, t.allows_half_days as "allowsHalfDays", t.needs_reason as "needsReason", t.notice_days as "noticeDays",
         coalesce((k.rules ->> 'allowsHours')::boolean, false) as "allowsHours", (k.rules ->> 'documentAfterDays')::int as "documentAfterDays"
       from leave_type t left join taking_rule k on k.leave_type_id = t.id join time_off_type o on o.id = t.time_off_type_id where t.is_active order by t.keeps_balance desc, t.name`),
-    employeeId ? currentBalances(db, employeeId, on) : [],
+    employeeId ? listCurrentBalances(db, employeeId, on) : [],
   ])
   return types.rows
     .filter(({ id }) => mine.has(id))

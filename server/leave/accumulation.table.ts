@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Bucket, EntryKind } from '../../domain/leave/balance.ts'
-import type { CreditTime, EarningBasis, Frequency, Tier } from '../../domain/leave/accrual.ts'
-import type { PayBasis } from '../../domain/leave/encashment.ts'
+import type { BalanceBucket, LedgerEntryKind } from '../../domain/leave/balance.ts'
+import type { AccrualCreditTime, AccrualBasis, AccrualFrequency, ServiceTier } from '../../domain/leave/accrual.ts'
+import type { EncashmentPayBasis } from '../../domain/leave/encashment.ts'
 import type { ProRata } from '../../domain/leave/grant.ts'
-import type { Direction, Rounding } from '../../domain/leave/quantity.ts'
+import type { LeaveRoundingDirection, LeaveRounding } from '../../domain/leave/quantity.ts'
 import { employee } from '../hr/employee.table.ts'
 import {
   boolean,
@@ -33,13 +33,13 @@ export const grantRule = tenantTable(
     cycleId: uuid('cycle_id').notNull(),
     quantity: integer('quantity').notNull(),
     proRata: text('pro_rata').$type<ProRata>().notNull().default('BY_MONTH'),
-    rounding: text('rounding').$type<Rounding>().notNull().default('HALF_DAY'),
-    direction: text('direction').$type<Direction>().notNull().default('NEAREST'),
-    frequency: text('frequency').$type<Frequency>().notNull().default('GRANT'),
-    creditOn: text('credit_on').$type<CreditTime>().notNull().default('START'),
-    basis: text('basis').$type<EarningBasis>().notNull().default('SERVICE'),
+    rounding: text('rounding').$type<LeaveRounding>().notNull().default('HALF_DAY'),
+    direction: text('direction').$type<LeaveRoundingDirection>().notNull().default('NEAREST'),
+    frequency: text('frequency').$type<AccrualFrequency>().notNull().default('GRANT'),
+    creditOn: text('credit_on').$type<AccrualCreditTime>().notNull().default('START'),
+    basis: text('basis').$type<AccrualBasis>().notNull().default('SERVICE'),
     perWorkedDays: integer('per_worked_days'),
-    tiers: jsonb('tiers').$type<Tier[]>().notNull().default([]),
+    tiers: jsonb('tiers').$type<ServiceTier[]>().notNull().default([]),
     cutsLeavers: boolean('cuts_leavers').notNull().default(false),
     cutsUnpaid: boolean('cuts_unpaid').notNull().default(false),
     /** The most a credit may bring a balance to. */
@@ -49,7 +49,7 @@ export const grantRule = tenantTable(
     carryExpiresDays: integer('carry_expires_days'),
     encashMost: integer('encash_most').notNull().default(0),
     encashKeeps: integer('encash_keeps').notNull().default(0),
-    payBasis: text('pay_basis').$type<PayBasis>().notNull().default('BASIC'),
+    payBasis: text('pay_basis').$type<EncashmentPayBasis>().notNull().default('BASIC'),
     payDivisor: integer('pay_divisor').notNull().default(30),
     payPercent: integer('pay_percent').notNull().default(100),
     /** Minor units a day, for `FIXED`. */
@@ -74,8 +74,8 @@ export const leaveEntry = tenantTable(
     employeeId: uuid('employee_id').notNull(),
     leaveTypeId: uuid('leave_type_id').notNull(),
     cycleId: uuid('cycle_id').notNull(),
-    kind: text('kind').$type<EntryKind>().notNull(),
-    bucket: text('bucket').$type<Bucket>().notNull(),
+    kind: text('kind').$type<LedgerEntryKind>().notNull(),
+    bucket: text('bucket').$type<BalanceBucket>().notNull(),
     quantity: integer('quantity').notNull(),
     effectiveDay: day('effective_day').notNull(),
     withdrawalId: uuid('withdrawal_id'),

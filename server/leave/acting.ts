@@ -1,10 +1,10 @@
 import { getToday } from '../kit/clock.ts'
 import type { AppContext } from '../kit/app.ts'
 import type { User } from '../kit/user.ts'
-import type { Acting } from './withdrawal.actions.ts'
+import type { Actor } from './withdrawal.actions.ts'
 
 /** Who acts, and when it is for them. */
-export const actingNow = (muster: AppContext, user: User): Acting => ({
+export const createActor = (muster: AppContext, user: User): Actor => ({
   user,
   now: muster.clock.now().toISOString(),
   today: getToday(muster.clock, user.timeZone),

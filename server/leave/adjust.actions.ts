@@ -1,29 +1,29 @@
 import type { Api } from '../../domain/contract.ts'
-import { clampTo } from '../../domain/leave/grant.ts'
-import { quantityOf } from '../../domain/leave/quantity.ts'
+import { limitToRange } from '../../domain/leave/grant.ts'
+import { toQuantity } from '../../domain/leave/quantity.ts'
 import { lockAssignment } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { emitApprovalChange } from '../main/approval-ports.ts'
-import { balancesOf, type BalanceView } from './accumulation.queries.ts'
+import { listBalances, type BalanceView } from './accumulation.queries.ts'
 import { leaveEntry } from './accumulation.table.ts'
-import { findYear } from './cycle.queries.ts'
-import { settle } from './settle.actions.ts'
-import type { Acting } from './withdrawal.actions.ts'
+import { findLeaveYear } from './cycle.queries.ts'
+import { refreshDerivedEntries } from './settle.actions.ts'
+import type { Actor } from './withdrawal.actions.ts'
 
-type Adjustment = Api['POST /api/leave-hr/leave/accumulations/adjust']['args']['body']
+type BalanceAdjustmentInput = Api['POST /api/leave-hr/leave/accumulations/adjust']['args']['body']
 
 /** HR puts a balance right, with the reason standing in the ledger; never their own. */
 export async function adjustBalance(
   db: Db,
-  { employeeId, leaveTypeId, cycleId, days, reason }: Adjustment,
-  { user, today }: Acting,
+  { employeeId, leaveTypeId, cycleId, days, reason }: BalanceAdjustmentInput,
+  { user, today }: Actor,
 ): Promise<BalanceView> {
   if (employeeId === user.employeeId) fail('LEAVE_OWN_RECORD')
-  if (quantityOf(days) === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
+  if (toQuantity(days) === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
   const [standing, year] = await Promise.all([
     lockAssignment(db, employeeId, today),
-    findYear(db, { employeeId, leaveTypeId, cycleId }),
+    findLeaveYear(db, { employeeId, leaveTypeId, cycleId }),
   ])
   if (!standing || !year) fail('NOT_FOUND')
   await db.insert(leaveEntry).values({
@@ -32,13 +32,13 @@ export async function adjustBalance(
     cycleId,
     kind: 'ADJUSTMENT',
     bucket: 'GRANTED',
-    quantity: quantityOf(days),
-    effectiveDay: clampTo(today, year),
+    quantity: toQuantity(days),
+    effectiveDay: limitToRange(today, year),
     reason: reason.trim(),
     madeBy: user.userId,
   })
-  await settle(db, employeeId, [leaveTypeId])
+  await refreshDerivedEntries(db, employeeId, [leaveTypeId])
   await emitApprovalChange(db, ['leave'], [standing.userId])
-  const [balance] = (await balancesOf(db, [employeeId], today, { cycleId, leaveTypeId })).get(employeeId) ?? []
+  const [balance] = (await listBalances(db, [employeeId], today, { cycleId, leaveTypeId })).get(employeeId) ?? []
   return balance ?? fail('LEAVE_TYPE_NOT_FOUND')
 }

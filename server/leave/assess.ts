@@ -1,76 +1,82 @@
 import { daysBetween, type Day } from '../../domain/kit/day.ts'
 import {
-  aheadRule,
+  maxAdvanceRule,
   backdateRule,
-  blockedRule,
-  hoursMeetHalves,
+  blackoutRule,
+  hoursOverlapRule,
   hoursRule,
-  lockedRule,
+  lockedPeriodRule,
   noticeRule,
   optionalHolidayRule,
   teamRule,
-  type Absence,
+  type TeamAbsence,
 } from '../../domain/leave/date-rules.ts'
-import { shareMoment } from '../../domain/leave/moments.ts'
+import { hasLeaveOverlap } from '../../domain/leave/moments.ts'
 import { eligibilityRule, minServiceRule, probationRule, serviceRule } from '../../domain/leave/person-rules.ts'
-import { sumOf, type Quantity } from '../../domain/leave/quantity.ts'
-import { routeOf } from '../../domain/leave/route.ts'
+import { sumQuantities, type Quantity } from '../../domain/leave/quantity.ts'
+import { selectApprovalSteps } from '../../domain/leave/route.ts'
 import {
   activeRule,
   balanceRule,
-  brokenOf,
+  listViolations,
   daysRule,
   documentRule,
   halfDayRule,
   reasonRule,
-  runOf,
-  runRule,
-  touches,
-  type Broken,
-  type Neighbour,
+  mergeConsecutiveLeave,
+  consecutiveDaysRule,
+  isConsecutive,
+  type RuleViolation,
+  type NearbyLeave,
 } from '../../domain/leave/rules.ts'
-import { spanOf, spanProblem, wholeOf, type Half, type Span } from '../../domain/leave/span.ts'
+import {
+  toLeavePeriod,
+  findPeriodProblem,
+  toEnclosingRange,
+  type DayPart,
+  type LeavePeriod,
+} from '../../domain/leave/span.ts'
 import { planApprovalSteps, type PlannedApprovalStep } from '../../domain/main/approval-plan.ts'
 import { lockEmployee, type EmployeeSnapshot } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { takeAdvisoryLock } from '../kit/lock.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { Ledger } from './balance.queries.ts'
-import { deciders, teamAbsences, type Gathered } from './gather.queries.ts'
-import { asNeighbour, measureParts, type MeasuredPart } from './measure.ts'
-import { gatherRuns } from './runs.queries.ts'
-import { takingOver } from './taken-over.ts'
+import { findApprovers, listTeamAbsences, type RequestContext } from './gather.queries.ts'
+import { toNearbyLeave, countParts, type CountedPart } from './measure.ts'
+import { loadConsecutiveContext } from './runs.queries.ts'
+import { transferSandwichDays } from './taken-over.ts'
 
-export interface AskPart {
+export interface RequestPartInput {
   leaveTypeId: string
   from: Day
   to: Day
-  fromHalf?: Half
-  toHalf?: Half
+  fromHalf?: DayPart
+  toHalf?: DayPart
   fromTime?: string | null
   toTime?: string | null
 }
 
-export interface Ask extends AskPart {
+export interface LeaveRequestInput extends RequestPartInput {
   reason?: string
   documentId?: string | null
   /** Further leaves of the same request, of this or other types; decided together. */
-  parts?: AskPart[]
+  parts?: RequestPartInput[]
 }
 
-export interface AssessedPart extends MeasuredPart {
+export interface ValidatedPart extends CountedPart {
   /** What it uses with the parts of the request that are one run with it: asked for at once, they are one leave. */
   run: Quantity
 }
 
 /** A wish for leave, measured against everything that has a say in it. */
-export interface Assessed {
+export interface ValidatedRequest {
   person: EmployeeSnapshot
-  parts: [AssessedPart, ...AssessedPart[]]
+  parts: [ValidatedPart, ...ValidatedPart[]]
   used: Quantity
-  broken: Broken[]
+  broken: RuleViolation[]
   /** What doesn't stand in the way, and is worth knowing. */
-  warnings: Broken[]
+  warnings: RuleViolation[]
   /** None where nobody could decide; that is then among what is broken. */
   steps: PlannedApprovalStep[]
   ledger: Ledger
@@ -80,7 +86,7 @@ export interface Assessed {
   takesFrom: string[]
 }
 
-export interface Asking {
+export interface ValidationInput {
   employeeId: string
   today: Day
   /** HR records it: what only binds the one who asks is left out. */
@@ -89,38 +95,43 @@ export interface Asking {
   lock: boolean
 }
 
-const MOST_DAYS = 366
+const MAX_REQUEST_DAYS = 366
 
 /** Two questions in one round trip; what they answer is then judged by the rules. */
-export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed> {
+export async function validateRequest(
+  db: Db,
+  ask: LeaveRequestInput,
+  asking: ValidationInput,
+): Promise<ValidatedRequest> {
   const { employeeId, today, lock } = asking
   const asked = [ask, ...(ask.parts ?? [])]
-  const parts = asked.map((one) => ({ leaveTypeId: one.leaveTypeId, span: checkedSpan(one) }))
-  const whole = wholeOf(parts.map(({ span }) => span))
+  const parts = asked.map((one) => ({ leaveTypeId: one.leaveTypeId, span: parseLeavePeriod(one) }))
+  const whole = toEnclosingRange(parts.map(({ span }) => span))
   const leaveTypeIds = [...new Set(asked.map(({ leaveTypeId }) => leaveTypeId))]
   const [, gathered] = await Promise.all([
-    lock ? takeTurn(db, employeeId) : null,
-    gatherRuns(db, { employeeId, leaveTypeIds, ...whole, today }, parts),
+    lock ? lockEmployeeRequests(db, employeeId) : null,
+    loadConsecutiveContext(db, { employeeId, leaveTypeIds, ...whole, today }, parts),
   ])
-  const found = takingOver(
+  const found = transferSandwichDays(
     gathered,
     parts.map(({ span }) => span),
   )
-  const { able, steps: wanted } = await deciders(db, found, today)
+  const { able, steps: wanted } = await findApprovers(db, found, today)
   const hasTeamRule = found.terms.some(({ teamLimit }) => teamLimit !== null)
   const mayBeTooMany = found.terms.some(({ teamLimit, teamLimitRefuses }) => teamLimit !== null && teamLimitRefuses)
-  if (lock && mayBeTooMany && !asking.isRecorded) await takeTurnInTeams(db, found.person)
-  const away = hasTeamRule ? await teamAbsences(db, employeeId, whole, today) : []
+  if (lock && mayBeTooMany && !asking.isRecorded) await lockTeamRequests(db, found.person)
+  const away = hasTeamRule ? await listTeamAbsences(db, employeeId, whole, today) : []
 
-  const measured = measureParts(found, parts)
+  const measured = countParts(found, parts)
   const judged = measured.map((part, at) =>
-    judge({ part, found, ask, asking, away, before: measured.slice(0, at), after: measured.slice(at + 1) }),
+    validatePart({ part, found, ask, asking, away, before: measured.slice(0, at), after: measured.slice(at + 1) }),
   )
   const [first, ...rest] = judged
   if (!first) fail('LEAVE_NO_DAYS')
-  const used = sumOf(judged.map((one) => one.part.used))
-  const steps = planApprovalSteps(routeOf(wanted, { used, leaveTypeIds }), able, employeeId)
-  const undecidable: Broken[] = steps.length > 0 || asking.isRecorded ? [] : [{ code: 'NOBODY_DECIDES', facts: {} }]
+  const used = sumQuantities(judged.map((one) => one.part.used))
+  const steps = planApprovalSteps(selectApprovalSteps(wanted, { used, leaveTypeIds }), able, employeeId)
+  const undecidable: RuleViolation[] =
+    steps.length > 0 || asking.isRecorded ? [] : [{ code: 'NOBODY_DECIDES', facts: {} }]
   return {
     person: found.person,
     parts: [first.part, ...rest.map(({ part }) => part)],
@@ -134,54 +145,56 @@ export async function assess(db: Db, ask: Ask, asking: Asking): Promise<Assessed
     ledger: found.ledger,
     takesFrom: found.takesFrom,
     isBesideOther: judged.some(({ part: { span, terms } }) =>
-      found.neighbours.some((other) => other.leaveTypeId !== terms.id && touches(span, other, found.calendar)),
+      found.neighbours.some((other) => other.leaveTypeId !== terms.id && isConsecutive(span, other, found.calendar)),
     ),
   }
 }
 
-interface Judged {
-  part: AssessedPart
-  broken: Broken[]
-  warnings: Broken[]
+interface PartResult {
+  part: ValidatedPart
+  broken: RuleViolation[]
+  warnings: RuleViolation[]
 }
 
-interface Case {
-  part: MeasuredPart
-  found: Gathered
-  ask: Ask
-  asking: Asking
-  away: readonly Absence[]
-  before: readonly MeasuredPart[]
-  after: readonly MeasuredPart[]
+interface PartValidationInput {
+  part: CountedPart
+  found: RequestContext
+  ask: LeaveRequestInput
+  asking: ValidationInput
+  away: readonly TeamAbsence[]
+  before: readonly CountedPart[]
+  after: readonly CountedPart[]
 }
 
-function judge({ part, found, ask, asking, away, before, after }: Case): Judged {
+function validatePart({ part, found, ask, asking, away, before, after }: PartValidationInput): PartResult {
   const { span, terms, days, used, pieces } = part
   const { person, calendar, locked } = found
   const { today, isRecorded } = asking
-  const others = [...found.neighbours, ...before.map(asNeighbour)]
-  const meeting = others.filter((other) => shareMoment(span, other))
+  const others = [...found.neighbours, ...before.map(toNearbyLeave)]
+  const meeting = others.filter((other) => hasLeaveOverlap(span, other))
   const near = others.filter((other) => !meeting.includes(other))
   const team = teamRule(terms, days, away)
-  const beside = (all: readonly Neighbour[]) =>
-    all.filter((other) => other.leaveTypeId === terms.id && !shareMoment(span, other))
-  const parts = [...before, ...after].map(asNeighbour)
-  const run = runOf({ ...span, quantity: used }, beside(parts), calendar).quantity
+  const beside = (all: readonly NearbyLeave[]) =>
+    all.filter((other) => other.leaveTypeId === terms.id && !hasLeaveOverlap(span, other))
+  const parts = [...before, ...after].map(toNearbyLeave)
+  const run = mergeConsecutiveLeave({ ...span, quantity: used }, beside(parts), calendar).quantity
   const blocked = found.blocked.filter(({ leaveTypeId }) => leaveTypeId === null || leaveTypeId === terms.id)
-  const forAll: (Broken | null)[] = [
-    lockedRule(days, locked),
+  const forAll: (RuleViolation | null)[] = [
+    lockedPeriodRule(days, locked),
     hoursRule(terms, span, calendar),
-    meeting.length > 0 ? { code: meetingCode(meeting, before), facts: {}, field: 'from' } : null,
+    meeting.length > 0 ? { code: selectOverlapCode(meeting, before), facts: {}, field: 'from' } : null,
     activeRule(terms),
     serviceRule(span, person),
     eligibilityRule(terms, person, isRecorded),
     halfDayRule(terms, span),
-    hoursMeetHalves(span, near, calendar),
+    hoursOverlapRule(span, near, calendar),
     optionalHolidayRule(terms, span, calendar),
     daysRule(used),
-    sumOf(pieces.map(({ asked }) => asked)) === used ? null : { code: 'LEAVE_NO_CYCLE', facts: {}, field: 'from' },
+    sumQuantities(pieces.map(({ asked }) => asked)) === used
+      ? null
+      : { code: 'LEAVE_NO_CYCLE', facts: {}, field: 'from' },
     balanceRule(terms, pieces),
-    runRule(terms, span, used, beside([...found.neighbours, ...parts]), calendar),
+    consecutiveDaysRule(terms, span, used, beside([...found.neighbours, ...parts]), calendar),
   ]
   const forAskers = isRecorded
     ? []
@@ -190,24 +203,24 @@ function judge({ part, found, ask, asking, away, before, after }: Case): Judged 
         minServiceRule(terms, span, person),
         noticeRule(terms, span, run, today),
         backdateRule(terms, span, today),
-        aheadRule(terms, span, today),
-        blockedRule(span, blocked),
+        maxAdvanceRule(terms, span, today),
+        blackoutRule(span, blocked),
         reasonRule(terms, ask.reason ?? ''),
         documentRule(terms, run, Boolean(ask.documentId)),
         terms.teamLimitRefuses ? team : null,
       ]
   return {
     part: { ...part, run },
-    broken: brokenOf([...forAll, ...forAskers]),
-    warnings: brokenOf([isRecorded || !terms.teamLimitRefuses ? team : null]),
+    broken: listViolations([...forAll, ...forAskers]),
+    warnings: listViolations([isRecorded || !terms.teamLimitRefuses ? team : null]),
   }
 }
 
-const meetingCode = (meeting: readonly Neighbour[], before: readonly MeasuredPart[]) =>
+const selectOverlapCode = (meeting: readonly NearbyLeave[], before: readonly CountedPart[]) =>
   meeting.some(({ id }) => before.some((part) => part.id === id)) ? 'LEAVE_PARTS_OVERLAP' : 'LEAVE_OVERLAP'
 
 /** Refuses with the first broken rule, and with all of them on their fields. */
-export function refuse(broken: readonly Broken[]): void {
+export function throwViolations(broken: readonly RuleViolation[]): void {
   const [first] = broken
   if (first)
     fail(
@@ -217,23 +230,23 @@ export function refuse(broken: readonly Broken[]): void {
     )
 }
 
-function checkedSpan(ask: AskPart): Span {
-  const span = spanOf(ask)
-  const problem = spanProblem(span)
+function parseLeavePeriod(ask: RequestPartInput): LeavePeriod {
+  const span = toLeavePeriod(ask)
+  const problem = findPeriodProblem(span)
   if (problem === 'to') fail('LEAVE_ENDS_BEFORE', {}, { to: 'LEAVE_ENDS_BEFORE' })
   if (problem === 'fromTime' || problem === 'toTime')
     fail('LEAVE_HOURS_ONE_DAY', {}, { [problem]: 'LEAVE_HOURS_ONE_DAY' })
   if (problem) fail('LEAVE_HALF_GAP', {}, { [problem]: 'LEAVE_HALF_GAP' })
-  if (daysBetween(span.from, span.to) >= MOST_DAYS)
-    fail('LEAVE_TOO_LONG', { most: MOST_DAYS }, { to: 'LEAVE_TOO_LONG' })
+  if (daysBetween(span.from, span.to) >= MAX_REQUEST_DAYS)
+    fail('LEAVE_TOO_LONG', { most: MAX_REQUEST_DAYS }, { to: 'LEAVE_TOO_LONG' })
   return span
 }
 
 // Sent first: what is asked after it is answered when the person is locked.
-const takeTurn = (db: Db, employeeId: string): Promise<unknown> => lockEmployee(db, { employeeId })
+const lockEmployeeRequests = (db: Db, employeeId: string): Promise<unknown> => lockEmployee(db, { employeeId })
 
 // Team-mates share a manager, or one is the other's: in the order of their ids, so that two never wait for each other.
-async function takeTurnInTeams(db: Db, { employeeId, managerId }: EmployeeSnapshot): Promise<void> {
+async function lockTeamRequests(db: Db, { employeeId, managerId }: EmployeeSnapshot): Promise<void> {
   const leaders = [employeeId, managerId].filter((id) => id !== null)
   for (const leader of leaders.toSorted()) await takeAdvisoryLock(db, `leave-team:${leader}`)
 }

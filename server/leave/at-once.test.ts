@@ -4,7 +4,7 @@ import { createPausePoint } from '../../test/halted.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aLeaveOrganisation, submitLeaveRequest, readLeaveBalance, type LeaveOrganisation } from '../../test/leave.ts'
 import { employees, type Staff } from '../../test/people.ts'
-import { grantOwed } from './ports.ts'
+import { grantDueRules } from './ports.ts'
 
 // Requests of several people that come at the same time share a transaction; nobody may notice.
 let h: Harness
@@ -20,7 +20,7 @@ async function staff(count: number, at = house): Promise<Staff[]> {
     at.admin.organisationId,
     Array.from({ length: count }, (_, n) => ({ manager: at.manager, firstName: `P${n}` })),
   )
-  await h.inOrganisation(at.admin.organisationId, (db) => grantOwed(db, '2026-03-10'))
+  await h.inOrganisation(at.admin.organisationId, (db) => grantDueRules(db, '2026-03-10'))
   return people
 }
 

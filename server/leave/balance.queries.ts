@@ -1,22 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type Day } from '../../domain/kit/day.ts'
-import { balanceOn, type Balance, type Entry } from '../../domain/leave/balance.ts'
-import { yearOf, type YearBasis } from '../../domain/leave/cycle.ts'
-import { clampTo, type Period } from '../../domain/leave/grant.ts'
-import type { LotEnd } from '../../domain/leave/lot.ts'
-import { sumOf } from '../../domain/leave/quantity.ts'
+import { calculateBalance, type LeaveBalance, type LedgerEntry } from '../../domain/leave/balance.ts'
+import { calculateLeaveYear, type LeaveYearBasis } from '../../domain/leave/cycle.ts'
+import { limitToRange, type DateRange } from '../../domain/leave/grant.ts'
+import type { CreditExpiry } from '../../domain/leave/lot.ts'
+import { sumQuantities } from '../../domain/leave/quantity.ts'
 import type { QueryValue } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
-import { heldRows, lotsUnder, type KnownHeld, type KnownLot } from './lot.queries.ts'
+import { selectBookedDays, selectExpiringCredits, type BookedDaysRow, type ExpiringCreditRow } from './lot.queries.ts'
 
 /** The figures of one person, type and cycle; quantities in ten-thousandths. */
-export interface BalanceFigures extends Balance {
+export interface BalanceFigures extends LeaveBalance {
   employeeId: string
   leaveTypeId: string
   cycleId: string
 }
 
-type Row<T> = T & Record<string, unknown>
+type SqlRow<T> = T & Record<string, unknown>
 
 /**
  * The one place where balances are added up: request, form, report, dashboard and API all read this, a row for each of
@@ -26,7 +26,7 @@ type Row<T> = T & Record<string, unknown>
  *
  * Years are worked out before their lines are looked for, so that no line of another year is read.
  */
-export function balancesWhere(people: readonly string[], which: SQL, on: Day, lines: SQL = sql`true`): SQL {
+export function selectBalances(people: readonly string[], which: SQL, on: Day, lines: SQL = sql`true`): SQL {
   const held = sql`leave_line l where l.employee_id = y.employee_id and l.leave_type_id = y.leave_type_id and l.cycle_id = y.cycle_id and ${lines}`
   return sql`(
   with year as materialized (
@@ -56,34 +56,34 @@ export async function readBalances(
   on: Day,
   lines?: SQL,
 ): Promise<BalanceFigures[]> {
-  const { rows } = await db.execute<Row<BalanceFigures>>(sql`
+  const { rows } = await db.execute<SqlRow<BalanceFigures>>(sql`
     select b.employee_id as "employeeId", b.leave_type_id as "leaveTypeId", b.cycle_id as "cycleId", b.granted, b.pending, b.used, b.closed, b.available
-    from ${balancesWhere(people, which, on, lines)} b`)
+    from ${selectBalances(people, which, on, lines)} b`)
   return rows
 }
 
-export interface CycleBalance extends Balance {
+export interface CycleBalance extends LeaveBalance {
   cycleId: string
   cycle: string
   /** The person's year of this name. */
   from: Day
   to: Day
-  ends: LotEnd[]
+  ends: CreditExpiry[]
 }
 
 /** What one person's balances around some days are worked out from. */
 export interface Ledger {
-  cycles: (Period & { id: string; name: string })[]
-  lines: (Entry & { leaveTypeId: string; cycleId: string })[]
+  cycles: (DateRange & { id: string; name: string })[]
+  lines: (LedgerEntry & { leaveTypeId: string; cycleId: string })[]
   /** Days with an end, and what is held of them and else; nothing where there are none. */
-  lots: KnownLot[]
-  held: KnownHeld[]
+  lots: ExpiringCreditRow[]
+  held: BookedDaysRow[]
   /** A cap keeps some of what is still to come: it comes when days are taken. */
   isCapped: boolean
 }
 
 /** The cycles whose years may touch a range, and someone's lines of some types in them, as a JSON object. A person's own year ends up to a year after its cycle. */
-export const ledgerAround = (
+export const selectLedger = (
   employeeId: QueryValue,
   leaveTypeIds: QueryValue,
   { from, to }: { from: QueryValue; to: QueryValue },
@@ -97,34 +97,43 @@ export const ledgerAround = (
     'cycles', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'from', from_day, 'to', to_day) order by from_day), '[]') from around),
     'lines', (select coalesce(json_agg(json_build_object('leaveTypeId', l.leave_type_id, 'cycleId', l.cycle_id, 'bucket', l.bucket, 'quantity', l.quantity,
       'effectiveDay', l.effective_day, 'lotFrom', l.lot_from)), '[]') from leave_line l where ${mine}),
-    'lots', (select coalesce(json_agg(lot), '[]') from (${lotsUnder(mine)}) lot),
+    'lots', (select coalesce(json_agg(lot), '[]') from (${selectExpiringCredits(mine)}) lot),
     'held', case when exists (select from leave_entry l where ${mine} and l.lot_id is not null)
-      then (select coalesce(json_agg(held), '[]') from (${heldRows(mine)}) held) else '[]' end))`
+      then (select coalesce(json_agg(held), '[]') from (${selectBookedDays(mine)}) held) else '[]' end))`
 }
 
 /** Someone's balance of a type in every leave year of theirs that a range touches, on a day. */
-export function balancesIn(
+export function calculateCycleBalances(
   { cycles, lines }: Ledger,
-  { id, yearBasis }: { id: string; yearBasis: YearBasis },
+  { id, yearBasis }: { id: string; yearBasis: LeaveYearBasis },
   { joinedOn, from, to, on }: { joinedOn: Day; from: Day; to: Day; on: Day },
 ): CycleBalance[] {
   return cycles
     .flatMap((cycle) => {
-      const year = yearOf(yearBasis, cycle, joinedOn)
+      const year = calculateLeaveYear(yearBasis, cycle, joinedOn)
       if (!year || year.from > to || year.to < from) return []
       const mine = lines.filter(({ leaveTypeId, cycleId }) => leaveTypeId === id && cycleId === cycle.id)
-      const day = clampTo(on, year)
-      return [{ cycleId: cycle.id, cycle: cycle.name, ...year, ...balanceOn(mine, day), ends: endsAfter(mine, day) }]
+      const day = limitToRange(on, year)
+      return [
+        {
+          cycleId: cycle.id,
+          cycle: cycle.name,
+          ...year,
+          ...calculateBalance(mine, day),
+          ends: listCreditExpiries(mine, day),
+        },
+      ]
     })
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
 /** Lots that may be used on a day and end later. */
-function endsAfter(lines: readonly Entry[], on: Day): LotEnd[] {
+function listCreditExpiries(lines: readonly LedgerEntry[], on: Day): CreditExpiry[] {
   const lapses = lines.filter(({ lotFrom, effectiveDay }) => lotFrom && lotFrom <= on && effectiveDay > on)
   return [...new Set(lapses.map(({ effectiveDay }) => effectiveDay))].map((gone) => ({
     lastDay: addDays(gone, -1),
-    unused: 0 - sumOf(lapses.filter(({ effectiveDay }) => effectiveDay === gone).map(({ quantity }) => quantity)),
-    after: balanceOn(lines, gone).available,
+    unused:
+      0 - sumQuantities(lapses.filter(({ effectiveDay }) => effectiveDay === gone).map(({ quantity }) => quantity)),
+    after: calculateBalance(lines, gone).available,
   }))
 }

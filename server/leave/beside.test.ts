@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
+import { defaultRequestRules, type RequestRules } from '../../domain/leave/taking.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
 import {
   aLeaveOrganisation,
@@ -14,9 +14,9 @@ import {
 } from '../../test/leave.ts'
 import { anEmployee, type NewStaff, type Staff } from '../../test/people.ts'
 import { leaveType } from './leave.table.ts'
-import { grantOne } from './grant.jobs.ts'
+import { grantEmployee } from './grant.jobs.ts'
 import { recountAll } from './recount-all.actions.ts'
-import { unpaidLeave } from './unpaid.queries.ts'
+import { listUnpaidLeave } from './unpaid.queries.ts'
 
 let h: Harness
 let house: LeaveOrganisation
@@ -28,11 +28,11 @@ beforeAll(async () => {
 const someone = async (input: NewStaff = {}) => {
   const person = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager, ...input })
   const { organisationId, employeeId } = person
-  await grantOne(h.muster, { organisationId, userId: null, employeeId })
+  await grantEmployee(h.muster, { organisationId, userId: null, employeeId })
   return person
 }
 
-const typeWith = (name: string, rules: Partial<TakingRules>, fields: LeaveTypeInput = {}) =>
+const typeWith = (name: string, rules: Partial<RequestRules>, fields: LeaveTypeInput = {}) =>
   aLeaveTypeWithRules(h, house.admin, { ...fields, name, rules })
 
 const request = (who: Person, first: Part, ...parts: Part[]) =>
@@ -172,7 +172,7 @@ test('days counted beside a leave belong to their own month, for payroll and in 
     await decideLeaveRequest(h, house.manager, (await submitLeaveRequest(h, asha, typeId, day)).body, 'APPROVE')
   const [may, june] = [['2026-05-01', '2026-05-31'] as const, ['2026-06-01', '2026-06-30'] as const]
   const unpaid = async ([from, to]: readonly [string, string]) =>
-    h.inOrganisation(asha.organisationId, (db) => unpaidLeave(db, [asha.employeeId], from, to))
+    h.inOrganisation(asha.organisationId, (db) => listUnpaidLeave(db, [asha.employeeId], from, to))
   const days = (await Promise.all([may, june].map(unpaid))).map((month) => month.map(({ day }) => day))
   expect(days).toEqual([['2026-05-29', '2026-05-30', '2026-05-31'], ['2026-06-01']])
   const availed = async ([from, to]: readonly [string, string]) => {
@@ -232,12 +232,12 @@ const waiting = async (employeeId: string) => {
 }
 
 describe('once leave is asked for', () => {
-  const setRules = async (id: string, rules: Partial<TakingRules>) => {
+  const setRules = async (id: string, rules: Partial<RequestRules>) => {
     const { body } = await h.call(house.admin, 'GET /api/leave-hr/leave/rules/all')
     const now = body.find(({ leaveTypeId }) => leaveTypeId === id)
     const saved = await h.call(house.admin, 'PUT /api/leave-hr/leave/types/{id}/rules', {
       params: { id },
-      body: { rules: { ...plainTaking, ...now?.rules, ...rules }, version: now?.version ?? 0 },
+      body: { rules: { ...defaultRequestRules, ...now?.rules, ...rules }, version: now?.version ?? 0 },
     })
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
   }

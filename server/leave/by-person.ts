@@ -1,19 +1,19 @@
 /** Rows by the person they belong to. */
-export const byPerson = <R extends { employeeId: string }>(rows: readonly R[]): Map<string, R[]> =>
-  grouped(rows, ({ employeeId }) => employeeId)
+export const groupRowsByEmployee = <R extends { employeeId: string }>(rows: readonly R[]): Map<string, R[]> =>
+  groupRows(rows, ({ employeeId }) => employeeId)
 
 /** One person's year of one type. */
-export interface Year {
+export interface EmployeeYear {
   employeeId: string
   leaveTypeId: string
   cycleId: string
 }
 
 /** Rows by the year they belong to. */
-export const byYear = <R extends Year>(rows: readonly R[]): Map<string, R[]> =>
-  grouped(rows, ({ employeeId, leaveTypeId, cycleId }) => `${employeeId} ${leaveTypeId} ${cycleId}`)
+export const groupByEmployeeYear = <R extends EmployeeYear>(rows: readonly R[]): Map<string, R[]> =>
+  groupRows(rows, ({ employeeId, leaveTypeId, cycleId }) => `${employeeId} ${leaveTypeId} ${cycleId}`)
 
-function grouped<R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, R[]> {
+function groupRows<R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, R[]> {
   const found = new Map<string, R[]>()
   for (const row of rows) {
     const key = keyOf(row)

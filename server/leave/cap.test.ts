@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anAccrualOrganisation } from '../../test/earning.ts'
 import { submitLeaveRequest } from '../../test/leave.ts'
 import type { Staff } from '../../test/people.ts'
-import { accrueAll } from './accrual.run.ts'
+import { accrueAllOrganisations } from './accrual.run.ts'
 
 const { h, house, addRule, balanceOn, earning, join, newcomer, on, scheduleOf } = await anAccrualOrganisation()
 
@@ -17,7 +17,7 @@ describe('with a cap, who has more than was reckoned with can’t book what will
   /** What December holds before and after a night of accruals. */
   const atTheEnd = async (who: Staff, typeId: string, day = '2026-12-31') => {
     const before = await balanceOn(who, typeId, day)
-    await accrueAll(h.muster)
+    await accrueAllOrganisations(h.muster)
     const after = await balanceOn(who, typeId, day)
     return [before?.available, after?.available]
   }
@@ -41,9 +41,9 @@ describe('with a cap, who has more than was reckoned with can’t book what will
     const asha = await newcomer()
     await join(asha)
     await on('2026-10-01', async () => {
-      await accrueAll(h.muster)
+      await accrueAllOrganisations(h.muster)
       const leave = await submitLeaveRequest(h, asha, typeId, '2026-10-05', '2026-10-09')
-      await accrueAll(h.muster)
+      await accrueAllOrganisations(h.muster)
       expect(await balanceOn(asha, typeId, '2026-12-31')).toMatchObject({ available: 7 })
       await h.call(asha, 'DELETE /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.body.id } })
       expect(await atTheEnd(asha, typeId)).toEqual([10, 10])
@@ -55,7 +55,7 @@ describe('with a cap, who has more than was reckoned with can’t book what will
     const asha = await newcomer()
     await join(asha)
     await on('2026-10-01', async () => {
-      await accrueAll(h.muster)
+      await accrueAllOrganisations(h.muster)
       expect((await submitLeaveRequest(h, asha, typeId, '2026-10-05', '2026-10-09')).status).toBe(200)
       expect(await atTheEnd(asha, typeId)).toEqual([7, 7])
       await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
@@ -71,7 +71,7 @@ describe('with a cap, who has more than was reckoned with can’t book what will
     const asha = await newcomer()
     await join(asha)
     await on('2027-01-05', async () => {
-      await accrueAll(h.muster)
+      await accrueAllOrganisations(h.muster)
       const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
       expect(run.status, JSON.stringify(run.body)).toBe(200)
       expect(await atTheEnd(asha, typeId, '2027-12-31')).toEqual([10, 10])
@@ -85,11 +85,11 @@ test('the last credit of a year comes out as planned, though the year was closed
   const typeId = await earning({ ...monthly, carryMost: 2 })
   const asha = await newcomer()
   await join(asha)
-  await on('2026-12-30', () => accrueAll(h.muster))
+  await on('2026-12-30', () => accrueAllOrganisations(h.muster))
   await on('2027-01-01', async () => {
     const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
     expect(run.status, JSON.stringify(run.body)).toBe(200)
-    await accrueAll(h.muster)
+    await accrueAllOrganisations(h.muster)
     expect((await scheduleOf(asha, typeId)).map(({ days }) => days).slice(-3)).toEqual([1, 0, 0])
   })
 })
@@ -156,13 +156,13 @@ describe('a run that carries days with an end leaves what is booked after it cov
     const asha = await newcomer()
     await join(asha)
     await on('2027-01-05', async () => {
-      await accrueAll(h.muster)
+      await accrueAllOrganisations(h.muster)
       const leave = await submitLeaveRequest(h, asha, typeId, '2027-08-02', '2027-08-09')
       expect(leave.status, JSON.stringify(leave.body)).toBe(200)
       await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
       const available = async () => (await balanceOn(asha, typeId, '2027-08-10'))?.available
       expect(await available()).toBe(0)
-      await accrueAll(h.muster)
+      await accrueAllOrganisations(h.muster)
       expect(await available()).toBe(0)
     })
   })

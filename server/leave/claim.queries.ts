@@ -10,49 +10,55 @@ import type { User } from '../kit/user.ts'
 import { findLatestApprovals } from '../main/approval-ports.ts'
 
 /** A table of claims (row `w`, its type `t`, its person `p`) and what its rows have besides what claims share. */
-export interface Claims {
+export interface ClaimTable {
   table: 'compensatory_off' | 'leave_encashment'
   more: SQL
   joins: SQL
 }
 
-type Search = Static<typeof claimSearch>
-type Stored = { id: string } & Record<string, unknown>
+type ClaimSearch = Static<typeof claimSearch>
+type StoredClaim = { id: string } & Record<string, unknown>
 
-const columns = sql`w.id, w.version, json_build_object('id', p.id, 'name', p.full_name) as employee,
+const claimColumns = sql`w.id, w.version, json_build_object('id', p.id, 'name', p.full_name) as employee,
   json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType", w.quantity, w.reason, w.state,
   w.requested_at as "requestedAt", w.decided_at as "decidedAt", w.decided_by as "decidedBy", w.decision_comment as "decisionComment"`
 
-const fromOf = ({ table, joins }: Claims, today: Day) =>
+const joinClaimTables = ({ table, joins }: ClaimTable, today: Day) =>
   sql`${sql.raw(table)} w join leave_type t on t.id = w.leave_type_id join ${selectEmployeesOnDay(today)} p on p.id = w.employee_id ${joins}`
 
 /** Claims in the caller's scope, each with how far its approval is. */
-export async function searchClaims<R extends Stored>(db: Db, claims: Claims, search: Search, user: User, today: Day) {
-  const where = claimsWhere(search.filters ?? {}, user, today)
+export async function searchClaims<R extends StoredClaim>(
+  db: Db,
+  claims: ClaimTable,
+  search: ClaimSearch,
+  user: User,
+  today: Day,
+) {
+  const where = buildClaimFilter(search.filters ?? {}, user, today)
   const { limit, offset } = toLimitOffset(search)
   const { sort = '-requestedAt' }: { sort?: string } = search
   const rows = db
     .execute<R>(
-      sql`select ${columns}, ${claims.more} from ${fromOf(claims, today)} where ${where} order by ${orderOf(sort)} limit ${limit} offset ${offset}`,
+      sql`select ${claimColumns}, ${claims.more} from ${joinClaimTables(claims, today)} where ${where} order by ${buildClaimOrder(sort)} limit ${limit} offset ${offset}`,
     )
     .then((found) => found.rows)
   const page = await fetchPage(db, search, {
     rows,
-    counted: sql`select 1 from ${fromOf(claims, today)} where ${where}`,
+    counted: sql`select 1 from ${joinClaimTables(claims, today)} where ${where}`,
   })
-  return withApprovals(db, page)
+  return addClaimApprovals(db, page)
 }
 
 /** One claim, if the caller may see it. */
-export async function findClaim<R extends Stored>(db: Db, claims: Claims, id: string, user: User, today: Day) {
+export async function findClaim<R extends StoredClaim>(db: Db, claims: ClaimTable, id: string, user: User, today: Day) {
   const { rows } = await db.execute<R>(
-    sql`select ${columns}, ${claims.more} from ${fromOf(claims, today)} where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)}`,
+    sql`select ${claimColumns}, ${claims.more} from ${joinClaimTables(claims, today)} where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)}`,
   )
   const page = { content: rows, page: 0, size: 1, totalElements: rows.length, totalPages: 1 }
-  return (await withApprovals(db, page)).content[0] ?? null
+  return (await addClaimApprovals(db, page)).content[0] ?? null
 }
 
-async function withApprovals<R extends Stored>(db: Db, page: Page<R>) {
+async function addClaimApprovals<R extends StoredClaim>(db: Db, page: Page<R>) {
   const marks = await findLatestApprovals(
     db,
     page.content.map(({ id }) => id),
@@ -60,7 +66,7 @@ async function withApprovals<R extends Stored>(db: Db, page: Page<R>) {
   return { ...page, content: page.content.map((row) => ({ ...row, approval: marks.get(row.id) ?? null })) }
 }
 
-function claimsWhere(filters: NonNullable<Search['filters']>, user: User, today: Day): SQL {
+function buildClaimFilter(filters: NonNullable<ClaimSearch['filters']>, user: User, today: Day): SQL {
   const { q, employeeId, departmentId, state, own } = filters
   return sql.join(
     [
@@ -74,7 +80,7 @@ function claimsWhere(filters: NonNullable<Search['filters']>, user: User, today:
   )
 }
 
-function orderOf(sort: string): SQL {
+function buildClaimOrder(sort: string): SQL {
   const named: Record<string, SQL> = {
     requestedAt: sql`w.requested_at`,
     employee: sql`p.full_name`,

@@ -5,12 +5,12 @@ import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { visibleTo } from '../hr/ports.ts'
 import { lockPendingApproval, type ApprovalDecision } from '../main/approval-ports.ts'
-import type { Claims } from './claim.queries.ts'
-import { tellOwner } from './tell-owner.actions.ts'
-import { nameOf } from './withdrawal.actions.ts'
+import type { ClaimTable } from './claim.queries.ts'
+import { notifyEmployee } from './tell-owner.actions.ts'
+import { findUserName } from './withdrawal.actions.ts'
 
-interface Move {
-  table: Claims['table']
+interface ClaimMove {
+  table: ClaimTable['table']
   id: string
   from: ClaimState
   to: ClaimState
@@ -18,7 +18,7 @@ interface Move {
 }
 
 // The state it must be in stands in the WHERE: of two that come at once, one finds nothing to move.
-export async function moveClaim(db: Db, { table, id, from, to, decision }: Move): Promise<void> {
+export async function moveClaim(db: Db, { table, id, from, to, decision }: ClaimMove): Promise<void> {
   const decided = decision
     ? sql`, decided_at = ${decision.at}, decided_by = ${decision.by}, decision_comment = ${decision.comment}`
     : sql``
@@ -29,36 +29,39 @@ export async function moveClaim(db: Db, { table, id, from, to, decision }: Move)
 }
 
 /** HR took it back: its owner is told. */
-export async function tellTakenBack(
+export async function notifyClaimCancelled(
   db: Db,
-  { userId }: Held,
+  { userId }: LockedClaim,
   user: User,
   { leaveType, days }: { leaveType: { name: string }; days: number },
 ): Promise<void> {
   if (userId === user.userId) return
-  await tellOwner(db, userId, {
+  await notifyEmployee(db, userId, {
     event: 'leave.cancelled',
     title: '{{who}} took your request back',
     body: '{{type}} · days: {{days}}',
-    facts: { type: leaveType.name, days, who: await nameOf(db, user.userId) },
+    facts: { type: leaveType.name, days, who: await findUserName(db, user.userId) },
   })
 }
 
-type Held = { id: string; state: ClaimState; employeeId: string; userId: string | null } & Record<string, unknown>
+type LockedClaim = { id: string; state: ClaimState; employeeId: string; userId: string | null } & Record<
+  string,
+  unknown
+>
 
 /**
  * A claim that the caller means to take back, locked: a pending one by its owner, an approved one by HR for others.
  * Whatever they may not see doesn't exist for them.
  */
-export async function claimToTakeBack(
+export async function lockWithdrawableClaim(
   db: Db,
-  table: Claims['table'],
+  table: ClaimTable['table'],
   id: string,
   user: User,
   today: string,
-): Promise<Held> {
+): Promise<LockedClaim> {
   await lockPendingApproval(db, id)
-  const { rows } = await db.execute<Held>(sql`
+  const { rows } = await db.execute<LockedClaim>(sql`
     select w.id, w.state, w.employee_id as "employeeId", e.user_id as "userId" from ${sql.raw(table)} w join employee e on e.id = w.employee_id
     where w.id = ${id} and ${visibleTo(user, sql`w.employee_id`, today)} for update of w`)
   const [claim] = rows

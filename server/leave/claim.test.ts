@@ -14,7 +14,7 @@ import {
 import { anEmployee, aZone, type Staff } from '../../test/people.ts'
 import { employment } from '../hr/employee.table.ts'
 import { newId } from '../kit/table.ts'
-import { grantOwed, handOverEncashments, provideHolidayWork } from './ports.ts'
+import { grantDueRules, transferEncashments, provideHolidayWork } from './ports.ts'
 import { recountAll } from './recount-all.actions.ts'
 
 let h: Harness
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 const newcomer = async () => {
   const asha = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager })
-  await h.inOrganisation(asha.organisationId, (db) => grantOwed(db, '2026-03-10', asha.employeeId))
+  await h.inOrganisation(asha.organisationId, (db) => grantDueRules(db, '2026-03-10', asha.employeeId))
   return asha
 }
 const claim = (who: Staff, workedDay: string, days: 0.5 | 1 = 1, leaveTypeId = compId) =>
@@ -279,7 +279,7 @@ describe('an encashment', () => {
     await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     expect(await readLeaveBalance(h, asha, house.typeId)).toMatchObject({ pending: 0, used: 4.5, available: 7.5 })
     const hand = async () => {
-      const all = await h.inOrganisation(asha.organisationId, (db) => handOverEncashments(db, '2026-03-31T00:00:00Z'))
+      const all = await h.inOrganisation(asha.organisationId, (db) => transferEncashments(db, '2026-03-31T00:00:00Z'))
       return all.filter(({ employeeId }) => employeeId === asha.employeeId)
     }
     expect(await hand()).toMatchObject([

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import { addDays, daysBetween, maxDay, type Day } from '../../domain/kit/day.ts'
-import { quantityOf } from '../../domain/leave/quantity.ts'
+import { toQuantity } from '../../domain/leave/quantity.ts'
 import { lockAssignment } from '../hr/ports.ts'
 import { fail, registerConstraintErrors } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
@@ -15,33 +15,33 @@ import {
   type ApprovalDecision,
 } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
-import { claimToTakeBack, moveClaim, tellTakenBack } from './claim.states.ts'
-import { compensatoryTypes, daysOff, findOff, type OffRow } from './compensatory-off.queries.ts'
+import { lockWithdrawableClaim, moveClaim, notifyClaimCancelled } from './claim.states.ts'
+import { listCompOffTypes, listEmployeeDaysOff, findCompOff, type CompOffView } from './compensatory-off.queries.ts'
 import { compensatoryOff } from './compensatory-off.table.ts'
-import { findYearOn, type YearRow } from './cycle.queries.ts'
-import { recountOf } from './recount.later.ts'
-import { settle } from './settle.actions.ts'
-import type { Acting } from './withdrawal.actions.ts'
+import { findLeaveYearByDay, type LeaveYearRow } from './cycle.queries.ts'
+import { enqueueRecalculation } from './recount.later.ts'
+import { refreshDerivedEntries } from './settle.actions.ts'
+import type { Actor } from './withdrawal.actions.ts'
 
-type Claim = Api['POST /api/leave-hr/compensatoryOffs']['args']['body']
+type CompOffInput = Api['POST /api/leave-hr/compensatoryOffs']['args']['body']
 
 registerConstraintErrors({ compensatory_off_live_key: 'LEAVE_COMPENSATORY_TWICE' })
 
 /** Someone claims a day off that they worked. */
-export async function claimOff(
+export async function claimCompOff(
   db: Db,
-  { leaveTypeId, workedDay, days, reason }: Claim,
-  { user, now, today }: Acting,
-): Promise<OffRow> {
+  { leaveTypeId, workedDay, days, reason }: CompOffInput,
+  { user, now, today }: Actor,
+): Promise<CompOffView> {
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
   const standing = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
-  const type = (await compensatoryTypes(db)).find(({ id }) => id === leaveTypeId)
+  const type = (await listCompOffTypes(db)).find(({ id }) => id === leaveTypeId)
   if (!type) fail('LEAVE_NOT_COMPENSATORY', {}, { leaveTypeId: 'LEAVE_NOT_COMPENSATORY' })
-  const off = await checkedDay(db, { employeeId, workedDay, days, claimDays: type.claimDays, today, standing })
-  await yearFor(db, employeeId, leaveTypeId, workedDay)
+  const off = await validateClaimedDay(db, { employeeId, workedDay, days, claimDays: type.claimDays, today, standing })
+  await findCreditYear(db, employeeId, leaveTypeId, workedDay)
   const id = newId()
   const lastDay = type.creditDays === null ? null : addDays(workedDay, type.creditDays)
-  const quantity = quantityOf(days)
+  const quantity = toQuantity(days)
   await db.insert(compensatoryOff).values({
     id,
     employeeId,
@@ -63,11 +63,11 @@ export async function claimOff(
     steps: await planDefaultSteps(db, 'COMPENSATORY_OFF', employeeId, today),
     now,
   })
-  await recountOf(db, employeeId)
-  return findOff(db, id, user, today)
+  await enqueueRecalculation(db, employeeId)
+  return findCompOff(db, id, user, today)
 }
 
-interface Asked {
+interface ClaimedDayInput {
   employeeId: string
   workedDay: Day
   days: number
@@ -76,14 +76,17 @@ interface Asked {
   standing: { joinedOn: Day; leftOn: Day | null }
 }
 
-async function checkedDay(db: Db, { employeeId, workedDay, days, claimDays, today, standing }: Asked) {
+async function validateClaimedDay(
+  db: Db,
+  { employeeId, workedDay, days, claimDays, today, standing }: ClaimedDayInput,
+) {
   const refuse = (code: Parameters<typeof fail>[0], facts = {}) => fail(code, facts, { workedDay: code })
   if (workedDay > today) refuse('LEAVE_COMPENSATORY_FUTURE')
   if (workedDay < standing.joinedOn || (standing.leftOn !== null && workedDay > standing.leftOn))
     refuse('LEAVE_OUTSIDE_SERVICE')
   const given = daysBetween(workedDay, today)
   if (claimDays !== null && given > claimDays) refuse('LEAVE_COMPENSATORY_LATE', { most: claimDays, given })
-  const [off] = await daysOff(db, employeeId, workedDay, workedDay)
+  const [off] = await listEmployeeDaysOff(db, employeeId, workedDay, workedDay)
   if (!off) return refuse('LEAVE_COMPENSATORY_WORKDAY', { day: workedDay })
   if (off.isHalf && days > 0.5) fail('LEAVE_COMPENSATORY_HALF', { day: workedDay }, { days: 'LEAVE_COMPENSATORY_HALF' })
   const { rows } = await db.execute(sql`
@@ -94,24 +97,24 @@ async function checkedDay(db: Db, { employeeId, workedDay, days, claimDays, toda
 }
 
 /** The leave year that the credit belongs to: that of the day after, from which on it may be used. */
-const yearFor = async (db: Db, employeeId: string, leaveTypeId: string, workedDay: Day) =>
-  (await findYearOn(db, { employeeId, leaveTypeId, day: addDays(workedDay, 1) })) ??
+const findCreditYear = async (db: Db, employeeId: string, leaveTypeId: string, workedDay: Day) =>
+  (await findLeaveYearByDay(db, { employeeId, leaveTypeId, day: addDays(workedDay, 1) })) ??
   fail('LEAVE_NO_CYCLE', {}, { workedDay: 'LEAVE_NO_CYCLE' })
 
 /** Takes a claim back: a pending one by its owner, an approved one by HR while none of it is taken. */
-export async function takeBackOff(db: Db, id: string, { user, today }: Acting): Promise<OffRow> {
-  const claim = await claimToTakeBack(db, 'compensatory_off', id, user, today)
+export async function withdrawCompOff(db: Db, id: string, { user, today }: Actor): Promise<CompOffView> {
+  const claim = await lockWithdrawableClaim(db, 'compensatory_off', id, user, today)
   if (claim.state === 'PENDING') await cancelApproval(db, id)
-  else await uncredit(db, id, user.userId, today)
+  else await reverseCredit(db, id, user.userId, today)
   await moveClaim(db, { table: 'compensatory_off', id, from: claim.state, to: 'CANCELLED' })
-  await recountOf(db, claim.employeeId)
+  await enqueueRecalculation(db, claim.employeeId)
   await emitApprovalChange(db, ['leave'], [claim.userId, user.userId])
-  const row = await findOff(db, id, user, today)
-  await tellTakenBack(db, claim, user, row)
+  const row = await findCompOff(db, id, user, today)
+  await notifyClaimCancelled(db, claim, user, row)
   return row
 }
 
-async function uncredit(db: Db, id: string, madeBy: string, today: Day): Promise<void> {
+async function reverseCredit(db: Db, id: string, madeBy: string, today: Day): Promise<void> {
   const [credit] = await db
     .select()
     .from(leaveEntry)
@@ -119,24 +122,24 @@ async function uncredit(db: Db, id: string, madeBy: string, today: Day): Promise
   if (!credit) fail('CONFLICT')
   const { employeeId, leaveTypeId, cycleId, quantity, effectiveDay, lotId, lotLastDay, facts } = credit
   await lockAssignment(db, employeeId, today)
-  await write(
+  await writeCompOffEntry(
     db,
     { employeeId, leaveTypeId, cycleId, quantity: 0 - quantity, effectiveDay, lotId, lotLastDay, facts },
     { id, kind: 'REVERSAL', madeBy },
   )
-  const { least, isClosed } = await leastFrom(db, credit)
+  const { least, isClosed } = await findMinimumBalance(db, credit)
   if (least < 0) fail(isClosed ? 'LEAVE_COMPENSATORY_CLOSED' : 'LEAVE_COMPENSATORY_TAKEN')
 }
 
 /** The least that is left of a year on a day of it or after it, and whether the year is closed. */
-async function leastFrom(
+async function findMinimumBalance(
   db: Db,
   {
     employeeId,
     leaveTypeId,
     cycleId,
     effectiveDay,
-  }: Pick<Values, 'employeeId' | 'leaveTypeId' | 'cycleId' | 'effectiveDay'>,
+  }: Pick<CompOffEntryValues, 'employeeId' | 'leaveTypeId' | 'cycleId' | 'effectiveDay'>,
 ) {
   const { rows } = await db.execute<{ least: number; isClosed: boolean }>(sql`
     select coalesce(min(d.held) filter (where d.day >= ${effectiveDay}), 0)::int as least, coalesce(sum(d.closed) <> 0, false) as "isClosed" from (
@@ -147,30 +150,30 @@ async function leastFrom(
   return rows[0] ?? { least: 0, isClosed: false }
 }
 
-type Values = Pick<
+type CompOffEntryValues = Pick<
   typeof leaveEntry.$inferInsert,
   'employeeId' | 'leaveTypeId' | 'cycleId' | 'quantity' | 'effectiveDay' | 'lotId' | 'lotLastDay' | 'facts'
 >
 
-async function write(
+async function writeCompOffEntry(
   db: Db,
-  values: Values,
+  values: CompOffEntryValues,
   { id, kind, madeBy }: { id: string; kind: 'COMPENSATORY' | 'REVERSAL'; madeBy: string },
 ) {
   await db.insert(leaveEntry).values({ ...values, kind, bucket: 'GRANTED', compensatoryOffId: id, madeBy })
-  await settle(db, values.employeeId, [values.leaveTypeId])
+  await refreshDerivedEntries(db, values.employeeId, [values.leaveTypeId])
 }
 
-async function credit(db: Db, id: string, { byUserId, today }: ApprovalDecision): Promise<void> {
+async function creditCompOff(db: Db, id: string, { byUserId, today }: ApprovalDecision): Promise<void> {
   const [claim] = await db.select().from(compensatoryOff).where(eq(compensatoryOff.id, id))
   if (!claim) fail('NOT_FOUND')
   const { employeeId, leaveTypeId, workedDay, quantity, lastDay } = claim
   await lockAssignment(db, employeeId, today)
   const from = addDays(workedDay, 1)
-  const year = await openYear(db, await yearFor(db, employeeId, leaveTypeId, workedDay), claim, today)
+  const year = await findOpenYear(db, await findCreditYear(db, employeeId, leaveTypeId, workedDay), claim, today)
   const facts: Record<string, string> = lastDay === null ? { day: workedDay } : { day: workedDay, lastDay }
   const lot = lastDay === null ? {} : { lotId: id, lotLastDay: lastDay }
-  await write(
+  await writeCompOffEntry(
     db,
     { employeeId, leaveTypeId, cycleId: year.cycleId, quantity, effectiveDay: maxDay(from, year.from), facts, ...lot },
     { id, kind: 'COMPENSATORY', madeBy: byUserId },
@@ -178,28 +181,28 @@ async function credit(db: Db, id: string, { byUserId, today }: ApprovalDecision)
 }
 
 // Approved when that year is over, a credit that still stands belongs to the one in which it can be used.
-async function openYear(
+async function findOpenYear(
   db: Db,
-  year: YearRow,
+  year: LeaveYearRow,
   { employeeId, leaveTypeId, lastDay }: typeof compensatoryOff.$inferSelect,
   today: Day,
-): Promise<YearRow> {
+): Promise<LeaveYearRow> {
   if (year.to >= today) return year
-  const open = await findYearOn(db, { employeeId, leaveTypeId, day: today })
+  const open = await findLeaveYearByDay(db, { employeeId, leaveTypeId, day: today })
   return open && (lastDay === null || lastDay >= open.from) ? open : year
 }
 
-const move = (db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: ApprovalDecision) =>
+const moveCompOff = (db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: ApprovalDecision) =>
   moveClaim(db, { table: 'compensatory_off', id, from: 'PENDING', to, decision })
 
-async function reject(db: Db, id: string, decision: ApprovalDecision): Promise<void> {
-  await move(db, id, 'REJECTED', decision)
+async function rejectCompOff(db: Db, id: string, decision: ApprovalDecision): Promise<void> {
+  await moveCompOff(db, id, 'REJECTED', decision)
   const [claim] = await db.select().from(compensatoryOff).where(eq(compensatoryOff.id, id))
-  if (claim) await recountOf(db, claim.employeeId)
+  if (claim) await enqueueRecalculation(db, claim.employeeId)
 }
 
 /** Tells approvals what follows when a claim is decided. */
-export const provideOffApprovals = (): void =>
+export const provideCompOffApprovals = (): void =>
   provideApprovalKind({
     kind: 'COMPENSATORY_OFF',
     label: 'Compensatory off',
@@ -208,9 +211,9 @@ export const provideOffApprovals = (): void =>
     link: '/employees/employees/compensatory-offs',
     topics: ['leave'],
     async onApproved(db, id, decision) {
-      await move(db, id, 'APPROVED', decision)
-      await credit(db, id, decision)
+      await moveCompOff(db, id, 'APPROVED', decision)
+      await creditCompOff(db, id, decision)
     },
-    onRejected: reject,
-    onSentBack: reject,
+    onRejected: rejectCompOff,
+    onSentBack: rejectCompOff,
   })

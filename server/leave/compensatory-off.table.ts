@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { WithdrawalState } from '../../domain/leave/leave.schemas.ts'
+import type { LeaveRequestState } from '../../domain/leave/leave.schemas.ts'
 import { employee } from '../hr/employee.table.ts'
 import { day, index, instant, integer, tenantTable, text, uuid, tenantForeignKey } from '../kit/table.ts'
 import { leaveType } from './leave.table.ts'
@@ -17,7 +17,7 @@ export const compensatoryOff = tenantTable(
     /** The holiday's. */
     name: text('name'),
     reason: text('reason').notNull().default(''),
-    state: text('state').$type<WithdrawalState>().notNull(),
+    state: text('state').$type<LeaveRequestState>().notNull(),
     /** The last day on which it may be used; null for no end. */
     lastDay: day('last_day'),
     requestedAt: instant('requested_at').notNull(),

@@ -1,32 +1,32 @@
 import { toDaySpanFact } from '../../domain/kit/fact-words.ts'
 import type { Day } from '../../domain/kit/day.ts'
-import { sumOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
-import { wholeOf, type Span } from '../../domain/leave/span.ts'
+import { sumQuantities, toDays, type Quantity } from '../../domain/leave/quantity.ts'
+import { toEnclosingRange, type LeavePeriod } from '../../domain/leave/span.ts'
 import type { Db } from '../kit/tenant.ts'
 import { cancelApproval, updateApprovalFacts } from '../main/approval-ports.ts'
-import { leavesOf, storyWith, type Changeable, type Changes } from './change.queries.ts'
-import { factsOfCancelling } from './early-return.ts'
-import { changeDays } from './recount.actions.ts'
-import { tellOwner } from './tell-owner.actions.ts'
+import { listRequestLeaves, appendHistory, type ChangeableLeave, type LeaveChanges } from './change.queries.ts'
+import { buildCancellationFacts } from './early-return.ts'
+import { recalculateLeave } from './recount.actions.ts'
+import { notifyEmployee } from './tell-owner.actions.ts'
 
-export interface Now {
+export interface CurrentTime {
   today: Day
   now: string
 }
 
 /** Counts a leave anew, for a reason that nobody asked for: its story and its owner are told, and whoever decides on it. */
-export async function countAgain(
+export async function recalculateAndNotify(
   db: Db,
-  leave: Changeable,
-  span: Span,
+  leave: ChangeableLeave,
+  span: LeavePeriod,
   what: 'RECOUNTED' | 'LEFT' | 'RETURNED',
-  { today, now, more = {} }: Now & { more?: Changes },
+  { today, now, more = {} }: CurrentTime & { more?: LeaveChanges },
 ): Promise<void> {
   const state = leave.state === 'CANCELLED' && what === 'RETURNED' ? 'APPROVED' : leave.state
   if (state !== 'PENDING' && state !== 'APPROVED' && state !== 'CANCELLATION_PENDING') return
   const { keepTo, keepToHalf } = leave
   const before = leave.state === 'CANCELLED' ? 0 : leave.quantity
-  const after = await changeDays(db, leave, span, {
+  const after = await recalculateLeave(db, leave, span, {
     by: null,
     today,
     state,
@@ -35,37 +35,45 @@ export async function countAgain(
       keepTo,
       keepToHalf,
       ...more,
-      recounts: storyWith({ at: now, ...(what === 'RECOUNTED' ? {} : { what }), before, after: quantity }),
+      recounts: appendHistory({ at: now, ...(what === 'RECOUNTED' ? {} : { what }), before, after: quantity }),
     }),
   })
   if (after === null) return
-  await settleDecision(db, leave, today)
-  await tellCounted(db, what === 'RETURNED' ? { ...leave, to: span.to, toHalf: span.toHalf } : leave, { before, after })
+  await updatePendingDecision(db, leave, today)
+  await notifyRecalculated(db, what === 'RETURNED' ? { ...leave, to: span.to, toHalf: span.toHalf } : leave, {
+    before,
+    after,
+  })
 }
 
 /** What waits to be decided about a leave says what is left to decide on, or isn't asked any more. */
-export async function settleDecision(db: Db, { id, groupId, state }: Changeable, today: Day): Promise<void> {
+export async function updatePendingDecision(
+  db: Db,
+  { id, groupId, state }: ChangeableLeave,
+  today: Day,
+): Promise<void> {
   if (state !== 'PENDING' && state !== 'CANCELLATION_PENDING') return
   const subjectId = state === 'PENDING' ? (groupId ?? id) : id
-  const left = (await leavesOf(db, subjectId)).filter(
+  const left = (await listRequestLeaves(db, subjectId)).filter(
     (one) => one.state === state && (state === 'PENDING' || one.id === id),
   )
   const [first] = left
   if (!first) return cancelApproval(db, subjectId)
-  if (state === 'CANCELLATION_PENDING') return updateApprovalFacts(db, id, await factsOfCancelling(db, first, today))
+  if (state === 'CANCELLATION_PENDING')
+    return updateApprovalFacts(db, id, await buildCancellationFacts(db, first, today))
   await updateApprovalFacts(db, subjectId, {
     type: [...new Set(left.map(({ type }) => type))].join(' + '),
-    dates: toDaySpanFact(wholeOf(left)),
-    days: toDays(sumOf(left.map(({ quantity }) => quantity))),
+    dates: toDaySpanFact(toEnclosingRange(left)),
+    days: toDays(sumQuantities(left.map(({ quantity }) => quantity))),
   })
 }
 
-export const tellCounted = (
+export const notifyRecalculated = (
   db: Db,
-  leave: Changeable,
+  leave: ChangeableLeave,
   { before, after }: { before: Quantity; after: Quantity },
 ): Promise<void> =>
-  tellOwner(db, leave.userId, {
+  notifyEmployee(db, leave.userId, {
     event: 'leave.recounted',
     title: 'Your leave of {{dates}} was counted again',
     body: '{{type}}: it uses {{after}} days now, not {{before}}, because the calendar, your employment or a leave next to it changed.',

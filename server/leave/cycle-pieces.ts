@@ -1,25 +1,25 @@
 import type { Day } from '../../domain/kit/day.ts'
-import { leaveQuantity, type LeaveDay } from '../../domain/leave/leave-days.ts'
-import { mostFor } from '../../domain/leave/lot.ts'
+import { sumLeaveDays, type LeaveDay } from '../../domain/leave/leave-days.ts'
+import { calculateMaxUsable } from '../../domain/leave/lot.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
-import { overlaps } from '../../domain/leave/span.ts'
+import { hasOverlap } from '../../domain/leave/span.ts'
 import type { CycleBalance } from './balance.queries.ts'
 
 /** What a leave asks of one cycle, with the balance there; `effectiveDay` is its first day in it. */
-export type CyclePiece = CycleBalance & { asked: Quantity; effectiveDay: Day }
+export type YearShare = CycleBalance & { asked: Quantity; effectiveDay: Day }
 
 /** A leave over the end of a leave year draws on both. */
-export function piecesOf(
+export function splitByLeaveYear(
   span: { from: Day; to: Day },
   days: readonly LeaveDay[],
   balances: readonly CycleBalance[],
-): CyclePiece[] {
+): YearShare[] {
   return balances.flatMap((balance) => {
     const within = days.filter(({ day }) => day >= balance.from && day <= balance.to)
     const [first] = within
-    const asked = leaveQuantity(within)
-    if (!first || (asked === 0 && !overlaps(span, balance))) return []
-    const available = mostFor(balance.available, within, balance.ends)
+    const asked = sumLeaveDays(within)
+    if (!first || (asked === 0 && !hasOverlap(span, balance))) return []
+    const available = calculateMaxUsable(balance.available, within, balance.ends)
     return [{ ...balance, available, asked, effectiveDay: first.day }]
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays, toWeekday, type Day } from '../../domain/kit/day.ts'
-import { cycleOf } from '../../domain/leave/grant.ts'
+import { buildLeaveCycle } from '../../domain/leave/grant.ts'
 import { MANAGER } from '../../domain/main/roles.ts'
 import { Problem } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
@@ -8,11 +8,17 @@ import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { decideApproval } from '../main/approval-ports.ts'
 import { seedClaims } from './demo-claims.ts'
-import { demoPeriods, demoTypes, plainType, plansFor, type Plan } from './demo-plans.ts'
-import { seedClosedDays, seedTakingRules } from './demo-taking.ts'
-import { provideOffApprovals } from './compensatory-off.actions.ts'
+import {
+  demoWorkingPeriods,
+  demoLeaveTypes,
+  defaultLeaveType,
+  planDemoLeaves,
+  type DemoLeavePlan,
+} from './demo-plans.ts'
+import { seedLockedPeriods, seedRequestRules } from './demo-taking.ts'
+import { provideCompOffApprovals } from './compensatory-off.actions.ts'
 import { provideEncashmentApprovals } from './encashment.actions.ts'
-import { createRule } from './grant.actions.ts'
+import { createAccrualRule } from './grant.actions.ts'
 import { leaveCycle, leaveType, timeOffType, workingPeriod } from './leave.table.ts'
 import { requestLeave } from './withdrawal.actions.ts'
 import { withdrawLeave } from './cancel.actions.ts'
@@ -30,35 +36,38 @@ export async function seedLeave(
   { employees, today }: { employees: readonly DemoStaff[]; today: Day },
 ): Promise<void> {
   provideLeaveApprovals()
-  provideOffApprovals()
+  provideCompOffApprovals()
   provideEncashmentApprovals()
-  const types = await seedTakingRules(db, await seedTypes(db))
+  const types = await seedRequestRules(db, await seedTypes(db))
   await seedCycles(db, types, today)
-  const plans = employees.flatMap((person, index) => plansFor(index, today).map((plan) => ({ person, plan })))
+  const plans = employees.flatMap((person, index) => planDemoLeaves(index, today).map((plan) => ({ person, plan })))
   const [past, fresh] = [
     plans.filter(({ plan }) => plan.from < addDays(today, -7)),
     plans.filter(({ plan }) => plan.from >= addDays(today, -7)),
   ]
-  for (const { person, plan } of past) await livePlan(db, employees, types, person, plan, today)
+  for (const { person, plan } of past) await applyDemoPlan(db, employees, types, person, plan, today)
   // What is long over rings nobody's bell.
   await db.execute(sql`delete from notification where event like 'leave%'`)
-  for (const { person, plan } of fresh) await livePlan(db, employees, types, person, plan, today)
-  await seedClosedDays(db, types, today)
+  for (const { person, plan } of fresh) await applyDemoPlan(db, employees, types, person, plan, today)
+  await seedLockedPeriods(db, types, today)
   const people = employees
     .filter(({ managerId }) => managerId !== null)
     .slice(0, 12)
-    .map((person) => ({ user: asUser(db, person), decider: asUser(db, deciderOf(employees, person) ?? person) }))
+    .map((person) => ({
+      user: toDemoUser(db, person),
+      decider: toDemoUser(db, findDemoApprover(employees, person) ?? person),
+    }))
   await seedClaims(db, { people, types, today })
 }
 
 async function seedTypes(db: Db): Promise<Map<string, string>> {
-  await db.insert(workingPeriod).values(demoPeriods.map((period) => ({ id: newId(), ...period })))
+  await db.insert(workingPeriod).values(demoWorkingPeriods.map((period) => ({ id: newId(), ...period })))
   const ids = new Map<string, string>()
-  for (const { effect, timeOff, days: _days, rule: _rule, ...type } of demoTypes) {
+  for (const { effect, timeOff, days: _days, rule: _rule, ...type } of demoLeaveTypes) {
     const timeOffTypeId = newId()
     await db.insert(timeOffType).values({ id: timeOffTypeId, name: timeOff, effect })
     const id = newId()
-    await db.insert(leaveType).values({ id, timeOffTypeId, ...plainType, ...type })
+    await db.insert(leaveType).values({ id, timeOffTypeId, ...defaultLeaveType, ...type })
     ids.set(type.code, id)
   }
   return ids
@@ -67,17 +76,17 @@ async function seedTypes(db: Db): Promise<Map<string, string>> {
 async function seedCycles(db: Db, types: Map<string, string>, today: Day): Promise<void> {
   const year = Number(today.slice(0, 4))
   for (const start of [year - 1, year, year + 1]) {
-    const { from, to } = cycleOf(start, 1)
+    const { from, to } = buildLeaveCycle(start, 1)
     const cycleId = newId()
     await db.insert(leaveCycle).values({ id: cycleId, name: String(start), fromDay: from, toDay: to })
-    for (const { code, days, rule } of demoTypes) {
+    for (const { code, days, rule } of demoLeaveTypes) {
       const leaveTypeId = types.get(code)
       if (days > 0 && leaveTypeId)
-        await createRule(db, { leaveTypeId, cycleId, days, ...rule }, { today, now: `${today}T00:00:00.000Z` })
+        await createAccrualRule(db, { leaveTypeId, cycleId, days, ...rule }, { today, now: `${today}T00:00:00.000Z` })
     }
     const restricted = types.get('RH')
     if (restricted)
-      await createRule(
+      await createAccrualRule(
         db,
         { leaveTypeId: restricted, cycleId, days: 2, proRata: 'NONE' },
         { today, now: `${today}T00:00:00.000Z` },
@@ -85,16 +94,16 @@ async function seedCycles(db: Db, types: Map<string, string>, today: Day): Promi
   }
 }
 
-async function livePlan(
+async function applyDemoPlan(
   db: Db,
   everyone: readonly DemoStaff[],
   types: Map<string, string>,
   person: DemoStaff,
-  plan: Plan,
+  plan: DemoLeavePlan,
   today: Day,
 ): Promise<void> {
   const leaveTypeId = types.get(plan.code)
-  const decider = deciderOf(everyone, person)
+  const decider = findDemoApprover(everyone, person)
   if (!leaveTypeId || !decider) return
   const asked = [addDays(plan.from, 0 - plan.notice), today].toSorted()[0] ?? today
   const at = (day: Day, hour: number) => `${day}T0${hour}:10:00.000Z`
@@ -102,11 +111,11 @@ async function livePlan(
   try {
     const { id, approval } = await requestLeave(
       db,
-      { ...workdays(plan), leaveTypeId, reason: plan.reason },
-      { user: asUser(db, person), now: at(asked, 4), today: asked },
+      { ...shiftToWorkdays(plan), leaveTypeId, reason: plan.reason },
+      { user: toDemoUser(db, person), now: at(asked, 4), today: asked },
     )
     if (plan.fate === 'CANCELLED')
-      await withdrawLeave(db, id, { user: asUser(db, person), now: at(asked, 6), today: asked })
+      await withdrawLeave(db, id, { user: toDemoUser(db, person), now: at(asked, 6), today: asked })
     if (plan.fate === 'APPROVED' || plan.fate === 'REJECTED' || plan.fate === 'CANCELLING') {
       const action = plan.fate === 'REJECTED' ? 'REJECT' : 'APPROVE'
       const decision = {
@@ -115,9 +124,10 @@ async function livePlan(
         action,
         ...(action === 'REJECT' ? { comment: 'Too many of us are away that week.' } : {}),
       } as const
-      await decideApproval(db, decision, { user: asUser(db, decider), now: at(asked, 7), today: asked })
+      await decideApproval(db, decision, { user: toDemoUser(db, decider), now: at(asked, 7), today: asked })
     }
-    if (plan.fate === 'CANCELLING') await withdrawLeave(db, id, { user: asUser(db, person), now: at(today, 5), today })
+    if (plan.fate === 'CANCELLING')
+      await withdrawLeave(db, id, { user: toDemoUser(db, person), now: at(today, 5), today })
   } catch (error) {
     // A plan that meets a holiday or another leave is one the person didn't have.
     if (!(error instanceof Problem)) throw error
@@ -125,19 +135,19 @@ async function livePlan(
   }
 }
 
-const deciderOf = (everyone: readonly DemoStaff[], person: DemoStaff) =>
+const findDemoApprover = (everyone: readonly DemoStaff[], person: DemoStaff) =>
   everyone.find(({ employeeId }) => employeeId === person.managerId) ??
   everyone.find(({ employeeId }) => employeeId !== person.employeeId)
 
 // Nobody asks for a leave that begins or ends on a weekend.
-function workdays({ from, to, half }: Plan) {
+function shiftToWorkdays({ from, to, half }: DemoLeavePlan) {
   const forward = (day: Day): Day => (toWeekday(day) > 5 ? forward(addDays(day, 1)) : day)
   const first = forward(from)
   const last = to < first ? first : forward(to)
   return { from: first, to: last, ...(half && first === last ? { fromHalf: half, toHalf: half } : {}) }
 }
 
-const asUser = (db: Db, { userId, employeeId }: DemoStaff): User => ({
+const toDemoUser = (db: Db, { userId, employeeId }: DemoStaff): User => ({
   userId,
   employeeId,
   organisationId: db.organisationId,

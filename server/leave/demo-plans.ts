@@ -1,14 +1,14 @@
 import type { Api } from '../../domain/contract.ts'
 import { addDays, type Day } from '../../domain/kit/day.ts'
 import type { ProbationRule } from '../../domain/leave/leave-type.earning.ts'
-import type { effects } from '../../domain/leave/leave.entities.ts'
-import type { WorkedPart } from '../../domain/leave/week.ts'
+import type { timeOffEffects } from '../../domain/leave/leave.entities.ts'
+import type { WeekdayPart } from '../../domain/leave/week.ts'
 
-type DemoType = {
+type DemoLeaveType = {
   name: string
   code: string
   timeOff: string
-  effect: (typeof effects)[number]
+  effect: (typeof timeOffEffects)[number]
   colour: string
   days: number
   keepsBalance?: boolean
@@ -24,7 +24,7 @@ type DemoType = {
 }
 
 /** What a type is unless it says otherwise. */
-export const plainType = {
+export const defaultLeaveType = {
   keepsBalance: true,
   allowsHalfDays: true,
   countsHolidays: false,
@@ -41,7 +41,7 @@ export const plainType = {
 }
 
 /** The demo's leave types with the days that a year grants of each. */
-export const demoTypes: readonly DemoType[] = [
+export const demoLeaveTypes: readonly DemoLeaveType[] = [
   {
     name: 'Casual leave',
     code: 'CL',
@@ -114,7 +114,7 @@ export const demoTypes: readonly DemoType[] = [
   },
 ]
 
-const worked = (saturday: WorkedPart) =>
+const buildWorkWeek = (saturday: WeekdayPart) =>
   ({
     monday: 'FULL',
     tuesday: 'FULL',
@@ -125,9 +125,11 @@ const worked = (saturday: WorkedPart) =>
     sunday: 'OFF',
   }) as const
 
-export const demoPeriods = [{ name: 'Monday to Friday', ...worked('OFF'), startsAt: '09:30', endsAt: '18:30' }]
+export const demoWorkingPeriods = [
+  { name: 'Monday to Friday', ...buildWorkWeek('OFF'), startsAt: '09:30', endsAt: '18:30' },
+]
 
-export interface Plan {
+export interface DemoLeavePlan {
   code: string
   from: Day
   to: Day
@@ -137,11 +139,11 @@ export interface Plan {
   fate: 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'PENDING' | 'CANCELLING'
 }
 
-interface Habit extends Pick<Plan, 'code' | 'notice' | 'reason'> {
+interface DemoHabit extends Pick<DemoLeavePlan, 'code' | 'notice' | 'reason'> {
   days: number
 }
 
-const habits: readonly Habit[] = [
+const demoHabits: readonly DemoHabit[] = [
   { code: 'CL', days: 1, notice: 5, reason: 'Errands at the bank' },
   { code: 'SL', days: 2, notice: 0, reason: 'Fever' },
   { code: 'EL', days: 5, notice: 25, reason: 'Family visit' },
@@ -153,11 +155,11 @@ const habits: readonly Habit[] = [
 ]
 
 /** One person's leaves over the last year and the coming weeks. Chosen by number alone, so every demo is the same. */
-export function plansFor(person: number, today: Day): Plan[] {
-  const random = numbers(person + 1)
+export function planDemoLeaves(person: number, today: Day): DemoLeavePlan[] {
+  const random = createRandom(person + 1)
   const pick = (n: number) => Math.floor(random() * n)
-  const planned = (from: Day, fate: Plan['fate']): Plan => {
-    const habit = habits[pick(habits.length)] ?? { code: 'CL', days: 1, notice: 5, reason: '' }
+  const planned = (from: Day, fate: DemoLeavePlan['fate']): DemoLeavePlan => {
+    const habit = demoHabits[pick(demoHabits.length)] ?? { code: 'CL', days: 1, notice: 5, reason: '' }
     const half = habit.days === 1 && pick(3) === 0 ? (pick(2) === 0 ? 'FIRST' : 'SECOND') : null
     return { ...habit, from, to: addDays(from, habit.days - 1), half, fate }
   }
@@ -173,7 +175,7 @@ export function plansFor(person: number, today: Day): Plan[] {
 }
 
 // A small generator of its own: the same seed gives the same numbers on every machine.
-function numbers(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed * 2_654_435_761
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) | 0

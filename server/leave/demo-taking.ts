@@ -1,12 +1,12 @@
 import { addDays, addMonths, createDay, type Day } from '../../domain/kit/day.ts'
-import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
+import { defaultRequestRules, type RequestRules } from '../../domain/leave/taking.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
-import { plainType } from './demo-plans.ts'
+import { defaultLeaveType } from './demo-plans.ts'
 import { leaveApprovalStep, leaveBlock, leaveType, lockedPeriod, takingRule, timeOffType } from './leave.table.ts'
 
 /** What the demo's types ask, by code: each rule is there to be seen. */
-const demoRules: Record<string, Partial<TakingRules>> = {
+const demoRequestRules: Record<string, Partial<RequestRules>> = {
   CL: { allowsHours: true, teamLimit: 3 },
   EL: {
     noticeSteps: [
@@ -20,7 +20,7 @@ const demoRules: Record<string, Partial<TakingRules>> = {
   RH: { onOptionalHolidays: true },
 }
 
-const moreTypes = [
+const extraLeaveTypes = [
   {
     code: 'ML',
     name: 'Maternity leave',
@@ -33,29 +33,31 @@ const moreTypes = [
 ]
 
 /** The rules of taking, before anybody asks for leave. Answers the types it adds, with the days that a year grants. */
-export async function seedTakingRules(db: Db, types: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+export async function seedRequestRules(db: Db, types: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const all = new Map(types)
-  for (const { timeOff, ...type } of moreTypes) {
+  for (const { timeOff, ...type } of extraLeaveTypes) {
     const [timeOffTypeId, id] = [newId(), newId()]
     await db.insert(timeOffType).values({ id: timeOffTypeId, name: timeOff, effect: 'STATUTORY' })
-    await db.insert(leaveType).values({ ...plainType, ...type, id, timeOffTypeId, keepsBalance: type.code === 'RH' })
+    await db
+      .insert(leaveType)
+      .values({ ...defaultLeaveType, ...type, id, timeOffTypeId, keepsBalance: type.code === 'RH' })
     all.set(type.code, id)
   }
-  const rows = Object.entries(demoRules).flatMap(([code, rules]) => {
+  const rows = Object.entries(demoRequestRules).flatMap(([code, rules]) => {
     const leaveTypeId = all.get(code)
-    return leaveTypeId ? [{ leaveTypeId, rules: { ...plainTaking, ...rules } }] : []
+    return leaveTypeId ? [{ leaveTypeId, rules: { ...defaultRequestRules, ...rules } }] : []
   })
   await db.insert(takingRule).values(rows)
   return all
 }
 
 /** What closes days and who decides on long leave, after the past was lived. */
-export async function seedClosedDays(db: Db, types: ReadonlyMap<string, string>, today: Day): Promise<void> {
+export async function seedLockedPeriods(db: Db, types: ReadonlyMap<string, string>, today: Day): Promise<void> {
   const month = `${addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
   const year = Number(today.slice(0, 4))
   const leaveTypeId = types.get('EL') ?? null
   await db.insert(lockedPeriod).values({
-    name: `Payroll of ${monthName(month)}`,
+    name: `Payroll of ${formatMonthName(month)}`,
     fromDay: month,
     toDay: addDays(addMonths(month, 1), -1),
   })
@@ -80,5 +82,5 @@ export async function seedClosedDays(db: Db, types: ReadonlyMap<string, string>,
   ])
 }
 
-const monthName = (day: Day) =>
+const formatMonthName = (day: Day) =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day))

@@ -6,42 +6,42 @@ import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { listDecisions, listApprovalSteps } from '../main/approval-ports.ts'
-import { currentBalances } from './accumulation.queries.ts'
-import { dayView, teamAway } from './preview.queries.ts'
-import { storyOf } from './story.ts'
+import { listCurrentBalances } from './accumulation.queries.ts'
+import { toDayView, listTeamLeave } from './preview.queries.ts'
+import { buildTimeline } from './story.ts'
 import { findLeave } from './withdrawal.queries.ts'
-import type { Recount, StoredDay } from './withdrawal.table.ts'
-import type { Row } from './withdrawal.view.ts'
+import type { LeaveHistoryEntry, StoredLeaveDay } from './withdrawal.table.ts'
+import type { LeaveRequestView } from './withdrawal.view.ts'
 
-type Detail = Api['GET /api/leave-hr/leave/withdraws/{id}']['reply']
-type Context = Api['GET /api/leave-hr/leave/withdraws/{id}/context']['reply']
-type Past = Context['history'][number]
+type LeaveDetail = Api['GET /api/leave-hr/leave/withdraws/{id}']['reply']
+type ApprovalContext = Api['GET /api/leave-hr/leave/withdraws/{id}/context']['reply']
+type PastLeave = ApprovalContext['history'][number]
 
 /** One leave with its days and what happened to it. */
-export async function readLeave(db: Db, id: string, user: User, today: Day): Promise<Detail> {
-  const [row, more] = await Promise.all([findLeave(db, id, user, today), moreOf(db, id)])
+export async function readLeaveDetail(db: Db, id: string, user: User, today: Day): Promise<LeaveDetail> {
+  const [row, more] = await Promise.all([findLeave(db, id, user, today), loadLeaveDetailRow(db, id)])
   const [decisions, steps] = await Promise.all([
-    decisionsAbout(db, row, more.subjectId),
+    listLeaveDecisions(db, row, more.subjectId),
     row.approval ? listApprovalSteps(db, row.approval.id) : [],
   ])
   return {
     ...row,
-    list: more.days.map(dayView),
+    list: more.days.map(toDayView),
     document: more.document,
     together: more.together.map(({ quantity, ...one }) => ({ ...one, days: toDays(quantity) })),
     steps,
-    handedOver: row.employee.id === user.employeeId ? null : handedOver(steps),
-    events: storyOf(row, more.recounts, decisions),
+    handedOver: row.employee.id === user.employeeId ? null : findReassignment(steps),
+    events: buildTimeline(row, more.recounts, decisions),
   }
 }
 
-const handedOver = (steps: Awaited<ReturnType<typeof listApprovalSteps>>): Detail['handedOver'] => {
+const findReassignment = (steps: Awaited<ReturnType<typeof listApprovalSteps>>): LeaveDetail['handedOver'] => {
   const step = steps.find(({ state }) => state === 'WAITING')
   return step?.handedOverBy ? { by: step.handedOverBy, note: step.comment } : null
 }
 
 // Of the request that it is part of, what was decided on all of it: not what was asked later about another part.
-async function decisionsAbout(db: Db, { id, requestedAt }: Row, subjectId: string) {
+async function listLeaveDecisions(db: Db, { id, requestedAt }: LeaveRequestView, subjectId: string) {
   const [own, together] = await Promise.all([
     listDecisions(db, id),
     subjectId === id ? [] : listDecisions(db, subjectId, { kind: 'LEAVE', requestedAt }),
@@ -50,28 +50,28 @@ async function decisionsAbout(db: Db, { id, requestedAt }: Row, subjectId: strin
 }
 
 /** What the deciding person wants to know besides. Peers' leave only as being away; the person's own in full. */
-export async function readContext(db: Db, id: string, user: User, today: Day): Promise<Context> {
+export async function readApprovalContext(db: Db, id: string, user: User, today: Day): Promise<ApprovalContext> {
   const row = await findLeave(db, id, user, today)
   const [balances, team, history] = await Promise.all([
-    currentBalances(db, row.employee.id, row.from, row.leaveType.id),
-    teamAway(db, row.employee.id, row, today),
-    pastOf(db, row),
+    listCurrentBalances(db, row.employee.id, row.from, row.leaveType.id),
+    listTeamLeave(db, row.employee.id, row, today),
+    listPastLeaves(db, row),
   ])
   return { balances, team, history }
 }
 
-interface More {
+interface LeaveDetailRow {
   [name: string]: unknown
   subjectId: string
-  days: StoredDay[]
-  recounts: Recount[]
-  document: Detail['document']
-  together: (Omit<Detail['together'][number], 'days'> & { quantity: number })[]
+  days: StoredLeaveDay[]
+  recounts: LeaveHistoryEntry[]
+  document: LeaveDetail['document']
+  together: (Omit<LeaveDetail['together'][number], 'days'> & { quantity: number })[]
 }
 
 // What was sent back keeps its group: what is asked again in it was not asked together with what was asked first.
-async function moreOf(db: Db, id: string): Promise<More> {
-  const { rows } = await db.execute<More>(sql`
+async function loadLeaveDetailRow(db: Db, id: string): Promise<LeaveDetailRow> {
+  const { rows } = await db.execute<LeaveDetailRow>(sql`
     select coalesce(w.group_id, w.id) as "subjectId", w.days, w.recounts,
       (select json_build_object('id', f.id, 'name', f.name) from file f where f.id = w.document_id) as document, (
       select coalesce(json_agg(json_build_object('id', o.id, 'leaveTypeId', t.id, 'type', t.name, 'from', o.from_day, 'to', o.to_day, 'fromHalf', o.from_half,
@@ -81,8 +81,8 @@ async function moreOf(db: Db, id: string): Promise<More> {
   return rows[0] ?? fail('NOT_FOUND')
 }
 
-async function pastOf(db: Db, { id, employee }: Row): Promise<Past[]> {
-  const { rows } = await db.execute<Record<string, unknown> & Omit<Past, 'days'> & { quantity: number }>(sql`
+async function listPastLeaves(db: Db, { id, employee }: LeaveRequestView): Promise<PastLeave[]> {
+  const { rows } = await db.execute<Record<string, unknown> & Omit<PastLeave, 'days'> & { quantity: number }>(sql`
     select w.id, t.name as type, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf",
       to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime", w.quantity, w.state
     from leave_withdrawal w join leave_type t on t.id = w.leave_type_id

@@ -11,10 +11,10 @@ import type { User } from '../kit/user.ts'
 import { findLeave } from './withdrawal.queries.ts'
 import { leaveWithdrawal } from './withdrawal.table.ts'
 
-const MEGABYTES = 10
+const MAX_MEGABYTES = 10
 
 /** What the first bytes say a file is; the name and the sender's word for it don't count. */
-const kinds: readonly { type: string; isOne: (bytes: Buffer) => boolean }[] = [
+const documentTypes: readonly { type: string; isOne: (bytes: Buffer) => boolean }[] = [
   { type: 'application/pdf', isOne: (bytes) => bytes.subarray(0, 5).toString('latin1') === '%PDF-' },
   { type: 'image/jpeg', isOne: (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff' },
   { type: 'image/png', isOne: (bytes) => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a' },
@@ -26,16 +26,17 @@ const kinds: readonly { type: string; isOne: (bytes: Buffer) => boolean }[] = [
 ]
 
 /** Keeps a document of the caller's, to be named in a request for leave. */
-export async function keepDocument(
+export async function uploadDocument(
   muster: AppContext,
   db: Db,
   request: FastifyRequest,
   user: User,
 ): Promise<{ id: string; name: string }> {
-  const part = await request.file({ limits: { fileSize: MEGABYTES * 1024 * 1024 } })
+  const part = await request.file({ limits: { fileSize: MAX_MEGABYTES * 1024 * 1024 } })
   if (!part) fail('FILE_MISSING')
-  const bytes = await part.toBuffer().catch(() => fail('LEAVE_DOCUMENT_KIND', { megabytes: MEGABYTES }))
-  const kind = kinds.find(({ isOne }) => isOne(bytes)) ?? fail('LEAVE_DOCUMENT_KIND', { megabytes: MEGABYTES })
+  const bytes = await part.toBuffer().catch(() => fail('LEAVE_DOCUMENT_KIND', { megabytes: MAX_MEGABYTES }))
+  const kind =
+    documentTypes.find(({ isOne }) => isOne(bytes)) ?? fail('LEAVE_DOCUMENT_KIND', { megabytes: MAX_MEGABYTES })
   const { hash, size } = await muster.files.put(bytes)
   const kept = { id: newId(), name: part.filename.slice(-120) || 'document' }
   await db.insert(file).values({ ...kept, hash, size, type: kind.type, createdBy: user.userId })
@@ -74,7 +75,7 @@ export async function attachDocument(db: Db, id: string, documentId: string, use
 }
 
 /** The document of a leave, for those who may see the leave. */
-export async function documentOf(
+export async function downloadDocument(
   muster: AppContext,
   db: Db,
   id: string,

@@ -6,7 +6,7 @@ import type { Db } from '../kit/tenant.ts'
  * Leave that isn't paid, or isn't worked, was given to somebody or taken from them: where a rule earns by that, what they
  * earn is worked out anew after this transaction.
  */
-export async function earnLater(db: Db, employeeId: string, leaveTypeIds: readonly string[]): Promise<void> {
+export async function enqueueAccrual(db: Db, employeeId: string, leaveTypeIds: readonly string[]): Promise<void> {
   const { rows } = await db.execute(sql`
     select 1 from leave_type t join time_off_type o on o.id = t.time_off_type_id
     where t.id = any(${sql.param(leaveTypeIds)}::uuid[]) and (

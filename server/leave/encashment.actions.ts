@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import { encashProblem, type PayRule } from '../../domain/leave/encashment.ts'
-import { clampTo } from '../../domain/leave/grant.ts'
-import { quantityOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
+import { findEncashmentProblem, type EncashmentPayRule } from '../../domain/leave/encashment.ts'
+import { limitToRange } from '../../domain/leave/grant.ts'
+import { toQuantity, toDays, type Quantity } from '../../domain/leave/quantity.ts'
 import { lockAssignment } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
@@ -16,34 +16,34 @@ import {
   type ApprovalDecision,
 } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
-import { claimToTakeBack, moveClaim, tellTakenBack } from './claim.states.ts'
-import { findYear } from './cycle.queries.ts'
-import { encashableOf, findEncashment, type EncashmentRow } from './encashment.queries.ts'
+import { lockWithdrawableClaim, moveClaim, notifyClaimCancelled } from './claim.states.ts'
+import { findLeaveYear } from './cycle.queries.ts'
+import { listEncashableBalances, findEncashment, type EncashmentView } from './encashment.queries.ts'
 import { leaveEncashment } from './encashment.table.ts'
-import { settle } from './settle.actions.ts'
-import type { Acting } from './withdrawal.actions.ts'
+import { refreshDerivedEntries } from './settle.actions.ts'
+import type { Actor } from './withdrawal.actions.ts'
 
-type Ask = Api['POST /api/leave-hr/leave/encashments']['args']['body']
+type EncashmentInput = Api['POST /api/leave-hr/leave/encashments']['args']['body']
 
 /** Someone asks to have days paid out: they are reserved until it is decided. */
 export async function requestEncashment(
   db: Db,
-  { leaveTypeId, cycleId, days, reason = '' }: Ask,
-  { user, now, today }: Acting,
-): Promise<EncashmentRow> {
+  { leaveTypeId, cycleId, days, reason = '' }: EncashmentInput,
+  { user, now, today }: Actor,
+): Promise<EncashmentView> {
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
-  const quantity = quantityOf(days)
+  const quantity = toQuantity(days)
   if (quantity === 0) fail('BAD_INPUT', {}, { days: 'FIELD_REQUIRED' })
   const standing = (await lockAssignment(db, employeeId, today)) ?? fail('NOT_FOUND')
-  const [found] = await encashableOf(db, employeeId, today, { cycleId, leaveTypeId })
-  const year = await findYear(db, { employeeId, leaveTypeId, cycleId })
+  const [found] = await listEncashableBalances(db, employeeId, today, { cycleId, leaveTypeId })
+  const year = await findLeaveYear(db, { employeeId, leaveTypeId, cycleId })
   if (!found || !year || year.from > today) fail('LEAVE_NOT_ENCASHABLE', {}, { leaveTypeId: 'LEAVE_NOT_ENCASHABLE' })
   const { rule, balance, most } = found
-  const problem = encashProblem(quantity, most)
+  const problem = findEncashmentProblem(quantity, most)
   if (problem) fail(problem, { asked: days, most: toDays(most) }, { days: problem })
   const id = newId()
   const { payBasis, payDivisor, payPercent, payAmount } = rule
-  const effectiveDay = clampTo(today, year)
+  const effectiveDay = limitToRange(today, year)
   await db.insert(leaveEncashment).values({
     id,
     employeeId,
@@ -59,7 +59,7 @@ export async function requestEncashment(
     state: 'PENDING',
     requestedAt: now,
   })
-  await write(db, { id, employeeId, leaveTypeId, cycleId, effectiveDay, quantity }, user.userId, [
+  await writeEncashmentEntries(db, { id, employeeId, leaveTypeId, cycleId, effectiveDay, quantity }, user.userId, [
     ['RESERVATION', 'PENDING', -1],
   ])
   await startApproval(db, {
@@ -74,25 +74,30 @@ export async function requestEncashment(
 }
 
 /** Takes an encashment back: a pending one by its owner, an approved one by HR until payroll has taken it over. */
-export async function takeBackEncashment(db: Db, id: string, { user, today }: Acting): Promise<EncashmentRow> {
-  const claim = await claimToTakeBack(db, 'leave_encashment', id, user, today)
+export async function withdrawEncashment(db: Db, id: string, { user, today }: Actor): Promise<EncashmentView> {
+  const claim = await lockWithdrawableClaim(db, 'leave_encashment', id, user, today)
   const { state, userId } = claim
-  const held = await heldBy(db, id)
+  const held = await loadEncashment(db, id)
   if (held.handedOverAt) fail('LEAVE_ENCASHMENT_PAID')
   if (state === 'PENDING') await cancelApproval(db, id)
   await moveClaim(db, { table: 'leave_encashment', id, from: state, to: 'CANCELLED' })
-  await write(db, held, user.userId, [['REVERSAL', state === 'PENDING' ? 'PENDING' : 'USED', 1]])
+  await writeEncashmentEntries(db, held, user.userId, [['REVERSAL', state === 'PENDING' ? 'PENDING' : 'USED', 1]])
   await emitApprovalChange(db, ['leave'], [userId, user.userId])
   const row = await findEncashment(db, id, user, today)
-  await tellTakenBack(db, claim, user, row)
+  await notifyClaimCancelled(db, claim, user, row)
   return row
 }
 
 /** What payroll needs to pay: so many days, a day by this rule. */
-export type DueEncashment = PayRule & { id: string; employeeId: string; quantity: Quantity; approvedAt: string | null }
+export type DueEncashment = EncashmentPayRule & {
+  id: string
+  employeeId: string
+  quantity: Quantity
+  approvedAt: string | null
+}
 
 /** Hands approved encashments over to payroll, each once: from then on they can't be cancelled here. All, or those named. */
-export async function handOverEncashments(db: Db, now: string, ids?: readonly string[]): Promise<DueEncashment[]> {
+export async function transferEncashments(db: Db, now: string, ids?: readonly string[]): Promise<DueEncashment[]> {
   return db
     .update(leaveEncashment)
     .set({ handedOverAt: now, version: sql`${leaveEncashment.version} + 1` })
@@ -115,7 +120,7 @@ export async function handOverEncashments(db: Db, now: string, ids?: readonly st
     })
 }
 
-interface Held {
+interface ReservedEncashment {
   id: string
   employeeId: string
   leaveTypeId: string
@@ -124,18 +129,18 @@ interface Held {
   quantity: Quantity
 }
 
-async function heldBy(db: Db, id: string) {
+async function loadEncashment(db: Db, id: string) {
   const [found] = await db.select().from(leaveEncashment).where(eq(leaveEncashment.id, id))
   return found ?? fail('NOT_FOUND')
 }
 
-type Step = ['RESERVATION' | 'ENCASHMENT' | 'REVERSAL', 'PENDING' | 'USED', 1 | -1]
+type EncashmentEntryStep = ['RESERVATION' | 'ENCASHMENT' | 'REVERSAL', 'PENDING' | 'USED', 1 | -1]
 
-async function write(
+async function writeEncashmentEntries(
   db: Db,
-  { id, quantity, employeeId, leaveTypeId, cycleId, effectiveDay }: Held,
+  { id, quantity, employeeId, leaveTypeId, cycleId, effectiveDay }: ReservedEncashment,
   madeBy: string,
-  steps: Step[],
+  steps: EncashmentEntryStep[],
 ) {
   await db.insert(leaveEntry).values(
     steps.map(([kind, bucket, sign]) => ({
@@ -152,15 +157,25 @@ async function write(
       facts: { encashment: 1 },
     })),
   )
-  await settle(db, employeeId, [leaveTypeId])
+  await refreshDerivedEntries(db, employeeId, [leaveTypeId])
 }
 
-async function decided(db: Db, id: string, to: 'APPROVED' | 'REJECTED', decision: ApprovalDecision): Promise<void> {
-  const held = await heldBy(db, id)
+async function decideEncashment(
+  db: Db,
+  id: string,
+  to: 'APPROVED' | 'REJECTED',
+  decision: ApprovalDecision,
+): Promise<void> {
+  const held = await loadEncashment(db, id)
   await lockAssignment(db, held.employeeId, decision.today)
   await moveClaim(db, { table: 'leave_encashment', id, from: 'PENDING', to, decision })
-  const back: Step = ['REVERSAL', 'PENDING', 1]
-  await write(db, held, decision.byUserId, to === 'APPROVED' ? [back, ['ENCASHMENT', 'USED', -1]] : [back])
+  const back: EncashmentEntryStep = ['REVERSAL', 'PENDING', 1]
+  await writeEncashmentEntries(
+    db,
+    held,
+    decision.byUserId,
+    to === 'APPROVED' ? [back, ['ENCASHMENT', 'USED', -1]] : [back],
+  )
 }
 
 /** Tells approvals what follows when an encashment is decided. */
@@ -172,7 +187,7 @@ export const provideEncashmentApprovals = (): void =>
     permission: 'leave.request.approve',
     link: '/employees/employees/leave-withdrawal?tab=encashments',
     topics: ['leave'],
-    onApproved: (db, id, decision) => decided(db, id, 'APPROVED', decision),
-    onRejected: (db, id, decision) => decided(db, id, 'REJECTED', decision),
-    onSentBack: (db, id, decision) => decided(db, id, 'REJECTED', decision),
+    onApproved: (db, id, decision) => decideEncashment(db, id, 'APPROVED', decision),
+    onRejected: (db, id, decision) => decideEncashment(db, id, 'REJECTED', decision),
+    onSentBack: (db, id, decision) => decideEncashment(db, id, 'REJECTED', decision),
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check } from 'drizzle-orm/pg-core'
-import type { PayBasis } from '../../domain/leave/encashment.ts'
-import type { WithdrawalState } from '../../domain/leave/leave.schemas.ts'
+import type { EncashmentPayBasis } from '../../domain/leave/encashment.ts'
+import type { LeaveRequestState } from '../../domain/leave/leave.schemas.ts'
 import { employee } from '../hr/employee.table.ts'
 import { day, index, instant, integer, minorUnits, tenantTable, text, uuid, tenantForeignKey } from '../kit/table.ts'
 import { leaveCycle, leaveType } from './leave.table.ts'
@@ -15,13 +15,13 @@ export const leaveEncashment = tenantTable(
     cycleId: uuid('cycle_id').notNull(),
     quantity: integer('quantity').notNull(),
     effectiveDay: day('effective_day').notNull(),
-    payBasis: text('pay_basis').$type<PayBasis>().notNull(),
+    payBasis: text('pay_basis').$type<EncashmentPayBasis>().notNull(),
     payDivisor: integer('pay_divisor').notNull(),
     payPercent: integer('pay_percent').notNull(),
     /** Minor units a day, for `FIXED`. */
     payAmount: minorUnits('pay_amount'),
     reason: text('reason').notNull().default(''),
-    state: text('state').$type<WithdrawalState>().notNull(),
+    state: text('state').$type<LeaveRequestState>().notNull(),
     requestedAt: instant('requested_at').notNull(),
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),

@@ -9,21 +9,25 @@ import { assertPermission } from '../kit/serve.ts'
 import { createSheetResponse, type SheetColumn } from '../kit/sheet.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { everyAvailed, type AvailedRow } from './report.queries.ts'
-import { leavesAfter, type Filters } from './withdrawal.queries.ts'
-import type { Row } from './withdrawal.view.ts'
+import { streamAvailedRows, type AvailedRow } from './report.queries.ts'
+import { listNextLeaves, type LeaveRequestFilters } from './withdrawal.queries.ts'
+import type { LeaveRequestView } from './withdrawal.view.ts'
 
-type Asked = Api['POST /api/leave-hr/leaves/exportLeaves']['args']['body']
+type ExportLeavesInput = Api['POST /api/leave-hr/leaves/exportLeaves']['args']['body']
 
 type Translate = (text: string, facts?: Record<string, string>) => string
 
-const columnsOf = (t: Translate, zone: string, at = createLocalTimeFormatter(zone)): SheetColumn<Row>[] => [
+const buildLeaveColumns = (
+  t: Translate,
+  zone: string,
+  at = createLocalTimeFormatter(zone),
+): SheetColumn<LeaveRequestView>[] => [
   { heading: t('Employee'), value: ({ employee }) => employee.name },
   { heading: t('Leave type'), value: ({ leaveType }) => leaveType.name },
   { heading: t('From'), value: ({ from }) => from },
   { heading: t('To'), value: ({ to }) => to },
-  { heading: t('First day'), value: ({ fromHalf }) => t(halfWords[fromHalf]) },
-  { heading: t('Last day'), value: ({ toHalf }) => t(halfWords[toHalf]) },
+  { heading: t('First day'), value: ({ fromHalf }) => t(dayPartLabels[fromHalf]) },
+  { heading: t('Last day'), value: ({ toHalf }) => t(dayPartLabels[toHalf]) },
   { heading: t('From time'), value: ({ fromTime }) => fromTime },
   { heading: t('To time'), value: ({ toTime }) => toTime },
   { heading: t('Days'), value: ({ days }) => days },
@@ -35,9 +39,9 @@ const columnsOf = (t: Translate, zone: string, at = createLocalTimeFormatter(zon
   { heading: t('Comment'), value: ({ decisionComment }) => decisionComment },
 ]
 
-const halfWords = { FULL: 'Full day', FIRST: 'First half', SECOND: 'Second half' } as const
+const dayPartLabels = { FULL: 'Full day', FIRST: 'First half', SECOND: 'Second half' } as const
 
-const availedColumnsOf = (t: Translate, on: Day): SheetColumn<AvailedRow>[] => [
+const buildAvailedColumns = (t: Translate, on: Day): SheetColumn<AvailedRow>[] => [
   { heading: t('Employee'), value: ({ employee }) => employee.name },
   { heading: t('Number'), value: ({ number }) => number },
   { heading: t('Department'), value: ({ department }) => department },
@@ -55,14 +59,14 @@ const availedColumnsOf = (t: Translate, on: Day): SheetColumn<AvailedRow>[] => [
 /** Exactly what the same filters list, as a file: leaves, or the report of leave availed. */
 export async function exportLeaves(
   db: Db,
-  { format, report = 'LEAVES', filters = {} }: Asked,
+  { format, report = 'LEAVES', filters = {} }: ExportLeavesInput,
   user: User,
   { today, language }: { today: Day; language: Language },
 ): Promise<FileResponse> {
   const t: Translate = (text, facts) => translate(language, text, facts)
   if (report === 'LEAVES') {
-    const columns = columnsOf(t, await timeZoneOf(db))
-    return createSheetResponse(format, `leaves-${today}`, columns, everyLeave(db, filters, user, today))
+    const columns = buildLeaveColumns(t, await readOrganisationTimeZone(db))
+    return createSheetResponse(format, `leaves-${today}`, columns, streamLeaves(db, filters, user, today))
   }
   assertPermission(user, 'leave.report.read')
   const { from, to, departmentId, leaveTypeId, q, ...others } = filters
@@ -70,22 +74,27 @@ export async function exportLeaves(
   const [foreign] = Object.keys(others)
   if (foreign) fail('BAD_INPUT', {}, { [foreign]: 'FIELD_UNKNOWN' })
   const query = { from, to, departmentId, leaveTypeId, q }
-  const columns = availedColumnsOf(t, to)
-  return createSheetResponse(format, `leave-report-${from}-${to}`, columns, everyAvailed(db, query, user, today))
+  const columns = buildAvailedColumns(t, to)
+  return createSheetResponse(format, `leave-report-${from}-${to}`, columns, streamAvailedRows(db, query, user, today))
 }
 
-async function timeZoneOf(db: Db): Promise<string> {
+async function readOrganisationTimeZone(db: Db): Promise<string> {
   const { rows } = await db.execute<{ timeZone: string }>(sql`select time_zone as "timeZone" from organisation`)
   return rows[0]?.timeZone ?? 'UTC'
 }
 
-const BATCH = 2000
+const EXPORT_BATCH_SIZE = 2000
 
-async function* everyLeave(db: Db, filters: Filters, user: User, today: Day): AsyncGenerator<Row> {
-  let last: Row | null = null
+async function* streamLeaves(
+  db: Db,
+  filters: LeaveRequestFilters,
+  user: User,
+  today: Day,
+): AsyncGenerator<LeaveRequestView> {
+  let last: LeaveRequestView | null = null
   do {
-    const rows: Row[] = await leavesAfter(db, last, filters, user, today, BATCH)
+    const rows: LeaveRequestView[] = await listNextLeaves(db, last, filters, user, today, EXPORT_BATCH_SIZE)
     yield* rows
-    last = rows.length === BATCH ? (rows.at(-1) ?? null) : null
+    last = rows.length === EXPORT_BATCH_SIZE ? (rows.at(-1) ?? null) : null
   } while (last)
 }

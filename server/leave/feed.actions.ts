@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../domain/kit/day.ts'
-import { icalOf, type IcalEvent } from '../../domain/leave/ical.ts'
-import type { Half, Span } from '../../domain/leave/span.ts'
+import { buildIcal, type IcalEvent } from '../../domain/leave/ical.ts'
+import type { DayPart, LeavePeriod } from '../../domain/leave/span.ts'
 import { selectZoneAndDepartment, selectTeam } from '../hr/ports.ts'
 import type { AppContext } from '../kit/app.ts'
 import { getToday } from '../kit/clock.ts'
@@ -13,27 +13,28 @@ import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
 import { leaveFeed } from './feed.table.ts'
 
-const meOf = (user: User): string => user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
+const requireEmployeeId = (user: User): string => user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
 
-export async function feedOf(db: Db, user: User): Promise<{ since: string | null }> {
+export async function findCalendarFeed(db: Db, user: User): Promise<{ since: string | null }> {
   const [found] = await db
     .select({ since: leaveFeed.createdAt })
     .from(leaveFeed)
-    .where(eq(leaveFeed.employeeId, meOf(user)))
+    .where(eq(leaveFeed.employeeId, requireEmployeeId(user)))
   return { since: found?.since ?? null }
 }
 
 /** A new secret address; the old one ends. The secret itself is kept nowhere. */
-export async function renewFeed(db: Db, user: User): Promise<{ path: string }> {
+export async function renewCalendarFeed(db: Db, user: User): Promise<{ path: string }> {
   const { token, hash } = createToken()
-  await endFeed(db, user)
-  await db.insert(leaveFeed).values({ employeeId: meOf(user), secretHash: hash })
+  await deleteCalendarFeed(db, user)
+  await db.insert(leaveFeed).values({ employeeId: requireEmployeeId(user), secretHash: hash })
   return { path: `/api/leave-hr/leave/feed/${db.organisationId}.${token}` }
 }
 
-export const endFeed = (db: Db, user: User) => db.delete(leaveFeed).where(eq(leaveFeed.employeeId, meOf(user)))
+export const deleteCalendarFeed = (db: Db, user: User) =>
+  db.delete(leaveFeed).where(eq(leaveFeed.employeeId, requireEmployeeId(user)))
 
-interface Reader {
+interface FeedOwner {
   [name: string]: unknown
   employeeId: string
   name: string
@@ -42,10 +43,10 @@ interface Reader {
 }
 
 /** What a calendar programme gets: own leave with its type, and that team-mates are away, never why. */
-export async function readFeed(muster: AppContext, secret: string): Promise<FileResponse> {
+export async function readCalendarFeed(muster: AppContext, secret: string): Promise<FileResponse> {
   const [organisationId = '', token = ''] = secret.split('.')
   const body = await muster.database.inTenant({ organisationId, userId: null }, async (db) => {
-    const { rows } = await db.execute<Reader>(sql`
+    const { rows } = await db.execute<FeedOwner>(sql`
       select e.id as "employeeId", e.full_name as name, u.language, o.time_zone as "timeZone"
       from leave_feed f join employee e on e.id = f.employee_id join app_user u on u.id = e.user_id and u.is_active cross join organisation o
       where f.secret_hash = ${hashToken(token)} and (e.left_on is null or e.left_on >= current_date)`)
@@ -53,15 +54,15 @@ export async function readFeed(muster: AppContext, secret: string): Promise<File
     if (!reader) fail('NOT_FOUND')
     const today = getToday(muster.clock, reader.timeZone)
     const language = resolveLanguage(reader.language)
-    return icalOf(translate(language, 'Leave'), await eventsOf(db, reader.employeeId, language, today))
+    return buildIcal(translate(language, 'Leave'), await listCalendarEvents(db, reader.employeeId, language, today))
   })
   return new FileResponse(body, { name: 'leave.ics', type: 'text/calendar; charset=utf-8' })
 }
 
-const BACK = 90
-const AHEAD = 365
+const FEED_DAYS_BACK = 90
+const FEED_DAYS_AHEAD = 365
 
-interface Away {
+interface FeedLeaveRow {
   [name: string]: unknown
   id: string
   name: string
@@ -70,22 +71,22 @@ interface Away {
   isPending: boolean
   from: Day
   to: Day
-  fromHalf: Half
-  toHalf: Half
+  fromHalf: DayPart
+  toHalf: DayPart
   fromTime: string | null
   toTime: string | null
   changedAt: string
   nightFrom: string | null
 }
 
-async function eventsOf(db: Db, employeeId: string, language: Language, today: Day): Promise<IcalEvent[]> {
-  const { rows } = await db.execute<Away>(sql`
+async function listCalendarEvents(db: Db, employeeId: string, language: Language, today: Day): Promise<IcalEvent[]> {
+  const { rows } = await db.execute<FeedLeaveRow>(sql`
     select w.id, e.full_name as name, t.name as type, w.employee_id = ${employeeId} as "isOwn", w.state = 'PENDING' as "isPending",
       w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf", to_char(w.from_time, 'HH24:MI') as "fromTime",
-      to_char(w.to_time, 'HH24:MI') as "toTime", w.updated_at as "changedAt", ${nightFrom} as "nightFrom"
+      to_char(w.to_time, 'HH24:MI') as "toTime", w.updated_at as "changedAt", ${nightShiftStart} as "nightFrom"
     from leave_withdrawal w join employee e on e.id = w.employee_id join leave_type t on t.id = w.leave_type_id
       left join lateral ${selectZoneAndDepartment(sql`e.id`, sql`w.from_day`)} m on w.from_time is not null
-    where w.from_day <= ${addDays(today, AHEAD)} and w.to_day >= ${addDays(today, 0 - BACK)}
+    where w.from_day <= ${addDays(today, FEED_DAYS_AHEAD)} and w.to_day >= ${addDays(today, 0 - FEED_DAYS_BACK)}
       and (w.employee_id = ${employeeId} and w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')
         or w.employee_id in ${selectTeam(employeeId, today)} and w.state in ('APPROVED', 'CANCELLATION_PENDING'))
     order by w.from_day, w.id limit 5000`)
@@ -97,13 +98,13 @@ async function eventsOf(db: Db, employeeId: string, language: Language, today: D
       isOwn
         ? translate(language, isPending ? '{{type}} (asked for)' : '{{type}}', { type })
         : translate(language, '{{name}}: away', { name }),
-      ...halvesOf(span).map((words) => translate(language, words)),
+      ...describeHalfDays(span).map((words) => translate(language, words)),
     ].join(' · '),
   }))
 }
 
 // When the shift of a leave of hours begins, if it goes over midnight; as `calendarFrom` finds it.
-const nightFrom = sql`(
+const nightShiftStart = sql`(
   select case when x.ends_at <= x.starts_at then x.starts_at end from (
     (select 1 as place, s.starts_at, s.ends_at from department_shift d join shift s on s.id = d.shift_id
       where d.department_id = m.department_id and d.from_day <= w.from_day order by d.from_day desc limit 1)
@@ -113,7 +114,7 @@ const nightFrom = sql`(
   ) x order by x.place limit 1)`
 
 // A calendar programme draws whole days: which half of one is taken is said.
-function halvesOf({ from, to, fromHalf, toHalf }: Span): string[] {
+function describeHalfDays({ from, to, fromHalf, toHalf }: LeavePeriod): string[] {
   if (from === to) return fromHalf === 'FULL' ? [] : [fromHalf === 'FIRST' ? 'First half' : 'Second half']
   return [...(fromHalf === 'SECOND' ? ['From midday'] : []), ...(toHalf === 'FIRST' ? ['Until midday'] : [])]
 }

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, monthEnd, monthStart, type Day } from '../../domain/kit/day.ts'
-import type { Absence } from '../../domain/leave/date-rules.ts'
-import { joined, type DayOff, type WorkCalendar } from '../../domain/leave/leave-days.ts'
-import type { RouteStep } from '../../domain/leave/route.ts'
-import type { Neighbour } from '../../domain/leave/rules.ts'
-import { REACH } from '../../domain/leave/sandwich.ts'
-import { plainTaking } from '../../domain/leave/taking.ts'
+import type { TeamAbsence } from '../../domain/leave/date-rules.ts'
+import { joinCalendars, type DayOff, type WorkCalendar } from '../../domain/leave/leave-days.ts'
+import type { ApprovalRouteStep } from '../../domain/leave/route.ts'
+import type { NearbyLeave } from '../../domain/leave/rules.ts'
+import { SANDWICH_LOOKAROUND_DAYS } from '../../domain/leave/sandwich.ts'
+import { defaultRequestRules } from '../../domain/leave/taking.ts'
 import type { ApproverCandidates } from '../../domain/main/approval-plan.ts'
 import { selectEmployeeSnapshot, selectPickedHolidaysJson, selectTeam, type EmployeeSnapshot } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
@@ -17,35 +17,41 @@ import {
   selectApprovalChainKey,
   type ApprovalChainKey,
 } from '../main/approval-ports.ts'
-import { arrangements, type Arrangements, type TypeTerms } from './arrangements.queries.ts'
-import { balancesIn, ledgerAround, type Ledger } from './balance.queries.ts'
-import { calendarFrom, claimedList, placesOf, type CalendarParts, type Place } from './work-calendar.queries.ts'
+import { loadApplicablePolicy, type ApplicablePolicy, type LeaveTypePolicy } from './arrangements.queries.ts'
+import { calculateCycleBalances, selectLedger, type Ledger } from './balance.queries.ts'
+import {
+  buildWorkCalendar,
+  selectClaimedDays,
+  selectWorkPlaces,
+  type WorkCalendarParts,
+  type WorkPlace,
+} from './work-calendar.queries.ts'
 
 /** Everything that has a say in a leave. What is arranged for others as well may reach further than it. */
-export interface Gathered extends Pick<Arrangements, 'locked' | 'blocked' | 'steps'> {
-  terms: TypeTerms[]
+export interface RequestContext extends Pick<ApplicablePolicy, 'locked' | 'blocked' | 'steps'> {
+  terms: LeaveTypePolicy[]
   person: EmployeeSnapshot
   calendar: WorkCalendar
-  neighbours: Neighbour[]
+  neighbours: NearbyLeave[]
   way: ApprovalChainKey
   /** Of the types asked for, around the leave. */
   ledger: Ledger
 }
 
-interface Answer {
+interface RequestContextRow {
   person: EmployeeSnapshot | null
   picked: DayOff[]
-  claimed: CalendarParts['claimed']
-  places: Place[]
-  neighbours: Neighbour[]
+  claimed: WorkCalendarParts['claimed']
+  places: WorkPlace[]
+  neighbours: NearbyLeave[]
   way: ApprovalChainKey
   ledger: Ledger
   moved: string
 }
 
-const permission = 'leave.request.approve'
+const approvePermission = 'leave.request.approve'
 
-export interface Asked {
+export interface RequestContextInput {
   employeeId: string
   leaveTypeIds: string[]
   from: Day
@@ -56,13 +62,13 @@ export interface Asked {
 }
 
 /** One question for all that is the person's: each part is small, and the way to the database is what costs. */
-export async function gather(db: Db, { around, ...asked }: Asked): Promise<Gathered> {
-  const { first, last } = reachOf(around ?? asked)
-  const [found] = await theirs(db, { ...asked, first, last })
+export async function loadRequestContext(db: Db, { around, ...asked }: RequestContextInput): Promise<RequestContext> {
+  const { first, last } = extendRange(around ?? asked)
+  const [found] = await personalDataQuery(db, { ...asked, first, last })
   if (!found?.person) fail('NOT_FOUND')
   const { person, picked, claimed, places, neighbours, way, ledger, moved } = found
-  const arrangedFor = ({ zoneId, departmentId }: Omit<Place, 'from'>) =>
-    arrangements.get(db, moved, {
+  const arrangedFor = ({ zoneId, departmentId }: Omit<WorkPlace, 'from'>) =>
+    loadApplicablePolicy.get(db, moved, {
       zoneId,
       departmentId,
       leaveTypeIds: asked.leaveTypeIds.toSorted(),
@@ -76,29 +82,29 @@ export async function gather(db: Db, { around, ...asked }: Asked): Promise<Gathe
   const before = begun && later.length > 0 ? await arrangedFor(begun) : parts
   const moves: { from: Day; calendar: WorkCalendar }[] = []
   for (const place of later)
-    moves.push({ from: place.from, calendar: calendarFrom({ ...(await arrangedFor(place)), picked, claimed }) })
+    moves.push({ from: place.from, calendar: buildWorkCalendar({ ...(await arrangedFor(place)), picked, claimed }) })
   return {
     person,
-    terms: terms.map(({ rules, ...type }) => ({ ...plainTaking, ...rules, ...type })),
+    terms: terms.map(({ rules, ...type }) => ({ ...defaultRequestRules, ...rules, ...type })),
     locked,
     blocked,
     neighbours,
     way,
     steps,
     ledger,
-    calendar: joined(calendarFrom({ ...before, picked, claimed }), moves),
+    calendar: joinCalendars(buildWorkCalendar({ ...before, picked, claimed }), moves),
   }
 }
 
 /** Who may decide, and the steps that are arranged. */
-export async function deciders(
+export async function findApprovers(
   db: Db,
-  { way, steps }: Gathered,
+  { way, steps }: RequestContext,
   today: Day,
-): Promise<{ able: ApproverCandidates; steps: RouteStep[] }> {
-  const able = await findCandidatesByChainKey(db, way, permission, today)
+): Promise<{ able: ApproverCandidates; steps: ApprovalRouteStep[] }> {
+  const able = await findCandidatesByChainKey(db, way, approvePermission, today)
   const named = steps.flatMap(({ personId }) => personId ?? [])
-  const approvers = await findApproversById(db, named, permission, today)
+  const approvers = await findApproversById(db, named, approvePermission, today)
   return {
     able,
     steps: steps.map(({ personId, ...step }) => ({ ...step, person: approvers.get(personId ?? '') ?? null })),
@@ -106,26 +112,29 @@ export async function deciders(
 }
 
 /** Someone's balances of a type, as of the first day of a leave, also in the cycles that days beside it may fall into. */
-export function balancesAround(
-  { ledger, person }: Pick<Gathered, 'ledger' | 'person'>,
-  terms: TypeTerms,
+export function calculateRequestBalances(
+  { ledger, person }: Pick<RequestContext, 'ledger' | 'person'>,
+  terms: LeaveTypePolicy,
   leave: { from: Day; to: Day },
 ) {
-  const { first, last } = reachOf(leave)
-  return balancesIn(ledger, terms, { joinedOn: person.joinedOn, from: first, to: last, on: leave.from })
+  const { first, last } = extendRange(leave)
+  return calculateCycleBalances(ledger, terms, { joinedOn: person.joinedOn, from: first, to: last, on: leave.from })
 }
 
-const reachOf = ({ from, to }: { from: Day; to: Day }) => ({
-  first: addDays(from, 0 - REACH),
-  last: addDays(to, REACH),
+const extendRange = ({ from, to }: { from: Day; to: Day }) => ({
+  first: addDays(from, 0 - SANDWICH_LOOKAROUND_DAYS),
+  last: addDays(to, SANDWICH_LOOKAROUND_DAYS),
 })
 
-const theirs = prepareQuery<Omit<Asked, 'around'> & { first: Day; last: Day }, Answer>(
+const personalDataQuery = prepareQuery<
+  Omit<RequestContextInput, 'around'> & { first: Day; last: Day },
+  RequestContextRow
+>(
   ({ employeeId, leaveTypeIds, from, today, first, last }) => sql`
-    select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, from)}) me) as person, ${selectPickedHolidaysJson(employeeId, first, last)} as picked, ${claimedList(employeeId, first, last)} as claimed,
-      ${placesOf(employeeId, first, last)} as places,
-      ${neighboursOf(employeeId, first, last)} as neighbours, ${selectApprovalChainKey(employeeId, today)} as way,
-      ${ledgerAround(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${arrangements.moved()} as moved`,
+    select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, from)}) me) as person, ${selectPickedHolidaysJson(employeeId, first, last)} as picked, ${selectClaimedDays(employeeId, first, last)} as claimed,
+      ${selectWorkPlaces(employeeId, first, last)} as places,
+      ${selectNearbyLeaves(employeeId, first, last)} as neighbours, ${selectApprovalChainKey(employeeId, today)} as way,
+      ${selectLedger(employeeId, leaveTypeIds, { from: first, to: last })} as ledger, ${loadApplicablePolicy.moved()} as moved`,
   {
     types: {
       employeeId: 'uuid',
@@ -139,7 +148,7 @@ const theirs = prepareQuery<Omit<Asked, 'around'> & { first: Day; last: Day }, A
   },
 )
 
-const neighboursOf = (
+const selectNearbyLeaves = (
   employeeId: QueryValue,
   from: QueryValue,
   to: QueryValue,
@@ -151,13 +160,13 @@ const neighboursOf = (
     and w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')), '[]')`
 
 /** Who of the team is away in a range, approved or asked for. */
-export async function teamAbsences(
+export async function listTeamAbsences(
   db: Db,
   employeeId: string,
   { from, to }: { from: Day; to: Day },
   today: Day,
-): Promise<Absence[]> {
-  const { rows } = await db.execute<Record<string, unknown> & Absence>(sql`
+): Promise<TeamAbsence[]> {
+  const { rows } = await db.execute<Record<string, unknown> & TeamAbsence>(sql`
     select w.employee_id as "employeeId", w.from_day as "from", w.to_day as "to" from leave_withdrawal w
     where w.employee_id in ${selectTeam(employeeId, today)} and w.employee_id <> ${employeeId}
       and w.from_day <= ${to} and w.to_day >= ${from} and w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING')`)

@@ -5,40 +5,41 @@ import { forEachOrganisation } from '../kit/everywhere.ts'
 import type { JobPayload } from '../kit/jobs.ts'
 import { takeAdvisoryLock } from '../kit/lock.ts'
 import type { Db } from '../kit/tenant.ts'
-import { LATE_DAYS, lateSince } from './accrual.plan.ts'
-import { accrueOne, accrueOwed, runningNow } from './accrual.run.ts'
-import { everybody, only } from './earner.queries.ts'
-import { settleFormer } from './former.actions.ts'
+import { LATE_ENTRY_DAYS, findLateYearLimit } from './accrual.plan.ts'
+import { accrueEmployee, accrueDueRules, readAccrualRunInput } from './accrual.run.ts'
+import { matchAllEmployees, matchEmployee } from './earner.queries.ts'
+import { offsetPreviousEmployment } from './former.actions.ts'
 import { grantByRule } from './grant.actions.ts'
-import { readRuled } from './rule.queries.ts'
+import { loadEffectiveRules } from './rule.queries.ts'
 
 /** Grants what any rule of a running, coming or lately ended cycle still owes: to those who joined, and what an earlier run missed. */
-export const grantAll = (muster: AppContext): Promise<void> =>
+export const grantAllOrganisations = (muster: AppContext): Promise<void> =>
   forEachOrganisation(muster, async (db, today) => {
-    await grantOwed(db, today)
-    await accrueOwed(db, { today, now: muster.clock.now().toISOString() }, false)
-    await settleFormer(db, everybody)
+    await grantDueRules(db, today)
+    await accrueDueRules(db, { today, now: muster.clock.now().toISOString() }, false)
+    await offsetPreviousEmployment(db, matchAllEmployees)
   })
 
 /** The same for one person, as soon as they join; without one, for everybody. */
-export async function grantOwed(db: Db, today: Day, employeeId: string | null = null): Promise<void> {
-  const rules = await readRuled(
+export async function grantDueRules(db: Db, today: Day, employeeId: string | null = null): Promise<void> {
+  const rules = await loadEffectiveRules(
     db,
-    sql`r.frequency = 'GRANT' and c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then ${LATE_DAYS}::int else ${366 + LATE_DAYS}::int end`,
+    sql`r.frequency = 'GRANT' and c.to_day >= ${today}::date - case t.year_basis when 'CYCLE' then ${LATE_ENTRY_DAYS}::int else ${366 + LATE_ENTRY_DAYS}::int end`,
   )
-  for (const rule of rules) await grantByRule(db, rule.id, employeeId ? only(employeeId) : everybody, lateSince(today))
+  for (const rule of rules)
+    await grantByRule(db, rule.id, employeeId ? matchEmployee(employeeId) : matchAllEmployees, findLateYearLimit(today))
 }
 
 /** A job for one person, or everybody where it names none. */
-export const grantOne = (
+export const grantEmployee = (
   muster: AppContext,
   { employeeId, ...tenancy }: JobPayload & { employeeId: string | null },
 ): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
     // Of two at once the second has to read what the first put right.
     if (employeeId) await takeAdvisoryLock(db, `earn:${employeeId}`)
-    const running = await runningNow(db, muster)
-    await grantOwed(db, running.today, employeeId)
-    await (employeeId ? accrueOne(db, running, employeeId) : accrueOwed(db, running, true))
-    await settleFormer(db, employeeId ? only(employeeId) : everybody)
+    const running = await readAccrualRunInput(db, muster)
+    await grantDueRules(db, running.today, employeeId)
+    await (employeeId ? accrueEmployee(db, running, employeeId) : accrueDueRules(db, running, true))
+    await offsetPreviousEmployment(db, employeeId ? matchEmployee(employeeId) : matchAllEmployees)
   })

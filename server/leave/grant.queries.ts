@@ -4,24 +4,24 @@ import { toDays } from '../../domain/leave/quantity.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 
-export type RuleRow = Api['POST /api/leave-hr/leave/type/accumulations']['reply']
+export type AccrualRuleView = Api['POST /api/leave-hr/leave/type/accumulations']['reply']
 
 /** Rules of a cycle, or of all, newest cycle first. */
-export const allRules = (db: Db, cycleId: string | undefined): Promise<RuleRow[]> =>
-  readRules(db, cycleId ? sql`r.cycle_id = ${cycleId}` : sql`true`)
+export const listAccrualRules = (db: Db, cycleId: string | undefined): Promise<AccrualRuleView[]> =>
+  readAccrualRules(db, cycleId ? sql`r.cycle_id = ${cycleId}` : sql`true`)
 
-export async function findRule(db: Db, id: string): Promise<RuleRow> {
-  const [rule] = await readRules(db, sql`r.id = ${id}`)
+export async function findAccrualRule(db: Db, id: string): Promise<AccrualRuleView> {
+  const [rule] = await readAccrualRules(db, sql`r.id = ${id}`)
   return rule ?? fail('NOT_FOUND')
 }
 
-type Stored = Omit<RuleRow, 'days' | 'tiers'> & {
+type StoredAccrualRule = Omit<AccrualRuleView, 'days' | 'tiers'> & {
   quantity: number
   tiers: { afterMonths: number; quantity: number }[]
 } & Record<string, unknown>
 
-async function readRules(db: Db, where: SQL): Promise<RuleRow[]> {
-  const { rows } = await db.execute<Stored>(sql`
+async function readAccrualRules(db: Db, where: SQL): Promise<AccrualRuleView[]> {
+  const { rows } = await db.execute<StoredAccrualRule>(sql`
     select r.id, r.version, r.updated_at as "updatedAt", r.quantity, r.pro_rata as "proRata", r.rounding, r.direction, r.frequency,
       r.credit_on as "creditOn", r.basis, r.per_worked_days as "perWorkedDays", r.tiers, r.cuts_leavers as "cutsLeavers", r.cuts_unpaid as "cutsUnpaid",
       r.cap, r.carry_most as "carryMost", r.carry_expires_days as "carryExpiresDays", r.encash_most as "encashMost", r.encash_keeps as "encashKeeps",

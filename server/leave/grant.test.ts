@@ -4,7 +4,7 @@ import { anAccrualOrganisation } from '../../test/earning.ts'
 import { aLeaveType, readLeaveBalance } from '../../test/leave.ts'
 import type { Staff } from '../../test/people.ts'
 import { employment } from '../hr/employee.table.ts'
-import { grantAll } from './grant.jobs.ts'
+import { grantAllOrganisations } from './grant.jobs.ts'
 
 const { h, house, addRule, balanceOn, change, earning, join, newcomer, on } = await anAccrualOrganisation()
 
@@ -18,8 +18,8 @@ test('who turns out to earn nothing gives the grant back, and is granted again w
     await h.inOrganisation(asha.organisationId, (db) =>
       db.update(employment).set({ status: is }).where(eq(employment.employeeId, asha.employeeId)),
     )
-    await grantAll(h.muster)
-    await grantAll(h.muster)
+    await grantAllOrganisations(h.muster)
+    await grantAllOrganisations(h.muster)
     return granted(asha, typeId)
   }
   expect([await status('ON_PROBATION'), await status('CONFIRMED')]).toEqual([0, 12])
@@ -42,7 +42,7 @@ test('what a cap withheld of a grant isn’t granted for leave of its own day, o
   })
   expect(leave.status, JSON.stringify(leave.body)).toBe(200)
   const balance = async () => {
-    await grantAll(h.muster)
+    await grantAllOrganisations(h.muster)
     const { granted, available } = (await balanceOn(asha, typeId, '2026-03-10')) ?? {}
     return [granted, available]
   }
@@ -67,7 +67,7 @@ test.each([
     body: { employeeId: asha.employeeId, leaveTypeId: typeId, cycleId: house.cycleId, days, reason: 'As agreed' },
   })
   expect(await granted(asha, typeId)).toBe(after)
-  await grantAll(h.muster)
+  await grantAllOrganisations(h.muster)
   expect(await granted(asha, typeId)).toBe(after)
 })
 
@@ -86,7 +86,7 @@ test('whoever leaves before a year begins, or joins after it, keeps nothing of w
   ])
   await change(leaver, { leftOn: '2026-12-20' })
   await change(late, { joinedOn: '2027-01-04' })
-  await grantAll(h.muster)
+  await grantAllOrganisations(h.muster)
   expect([await balanceOn(leaver, typeId, '2027-06-01'), await balanceOn(late, typeId, '2026-07-01')]).toMatchObject([
     { granted: 0 },
     { granted: 0 },
@@ -103,7 +103,7 @@ test('who is entered, or was on unpaid leave, in a year that ended lately has wh
     await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
       body: { employeeId: away.employeeId, leaveTypeId: unpaid, from: '2026-11-02', to: '2026-11-30' },
     })
-    await grantAll(h.muster)
+    await grantAllOrganisations(h.muster)
     const lastYear = (who: Staff) => balanceOn(who, typeId, '2026-12-31')
     expect([await lastYear(late), await lastYear(away)]).toMatchObject([{ granted: 1 }, { granted: 11 }])
   })
@@ -120,8 +120,8 @@ test.each([
     await join(asha)
     expect((await balanceOn(asha, typeId, '2026-09-01'))?.available).toBe(before)
     await change(asha, { joinedOn: '2026-06-01' })
-    await grantAll(h.muster)
-    await grantAll(h.muster)
+    await grantAllOrganisations(h.muster)
+    await grantAllOrganisations(h.muster)
     const available = async (day: string) => (await balanceOn(asha, typeId, day))?.available
     expect([await available('2026-06-01'), await available('2026-09-01')]).toEqual([after, after])
   },

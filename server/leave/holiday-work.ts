@@ -4,11 +4,11 @@ import type { Db } from '../kit/tenant.ts'
 /** Answers how many minutes someone worked on each of the days; days without work may be left out. */
 export type HolidayWork = (db: Db, employeeId: string, days: readonly Day[]) => Promise<ReadonlyMap<Day, number>>
 
-let source: HolidayWork = async () => new Map()
+let holidayWorkSource: HolidayWork = async () => new Map()
 
 /** Whoever keeps punches says here what was worked; until then no day off is known to be. */
 export function provideHolidayWork(work: HolidayWork): void {
-  source = work
+  holidayWorkSource = work
 }
 
-export const workedOn: HolidayWork = (db, employeeId, days) => source(db, employeeId, days)
+export const listWorkedMinutes: HolidayWork = (db, employeeId, days) => holidayWorkSource(db, employeeId, days)

@@ -1,37 +1,39 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { expire, usesOf, type Use } from '../../domain/leave/lot.ts'
+import { calculateExpiredDays, listDailyUses, type DailyUse } from '../../domain/leave/lot.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { leaveEntry } from './accumulation.table.ts'
-import { byYear } from './by-person.ts'
-import { heldRows, lotsUnder, type KnownHeld, type KnownLot } from './lot.queries.ts'
+import { groupByEmployeeYear } from './by-person.ts'
+import { selectBookedDays, selectExpiringCredits, type BookedDaysRow, type ExpiringCreditRow } from './lot.queries.ts'
 
 /**
  * Brings the lines that take away unused days with an end in line with what is used. They stand in the ledger ahead, on
  * the day after the end, so that a balance on any day is the sum of its lines. `which` is a condition on rows `l` of
  * leave_entry.
  */
-export async function settleLapses(db: Db, which: SQL): Promise<void> {
-  const found = await lotsOf(db, which)
+export async function refreshExpiries(db: Db, which: SQL): Promise<void> {
+  const found = await loadExpiringCredits(db, which)
   if (found.length === 0) return
   const people = sql.param([...new Set(found.map(({ employeeId }) => employeeId))])
   await db.execute(sql`select 1 from employee where id = any(${people}::uuid[]) order by id for no key update`)
   const [lots, uses] = await Promise.all([
-    lotsOf(db, which),
-    usedOf(db, sql`${which} and l.employee_id = any(${people}::uuid[])`),
+    loadExpiringCredits(db, which),
+    loadBookedDays(db, sql`${which} and l.employee_id = any(${people}::uuid[])`),
   ])
-  const rows = lapseLines(lots, uses)
+  const rows = buildExpiryLines(lots, uses)
   for (let at = 0; at < rows.length; at += 2000) await db.insert(leaveEntry).values(rows.slice(at, at + 2000))
 }
 
 /** The lines that are missing for what lapses of lots to be what it is with these uses. */
-export function lapseLines(lots: readonly KnownLot[], held: readonly KnownHeld[]) {
-  const used = byYear(held)
-  return [...byYear(lots)].flatMap(([year, mine]) => linesFor(mine, (used.get(year) ?? []).flatMap(usesOf)))
+export function buildExpiryLines(lots: readonly ExpiringCreditRow[], held: readonly BookedDaysRow[]) {
+  const used = groupByEmployeeYear(held)
+  return [...groupByEmployeeYear(lots)].flatMap(([year, mine]) =>
+    buildYearExpiryLines(mine, (used.get(year) ?? []).flatMap(listDailyUses)),
+  )
 }
 
-function linesFor(lots: readonly KnownLot[], uses: readonly Use[]) {
-  return expire(lots, uses).flatMap(({ lotId, day, quantity }) => {
+function buildYearExpiryLines(lots: readonly ExpiringCreditRow[], uses: readonly DailyUse[]) {
+  return calculateExpiredDays(lots, uses).flatMap(({ lotId, day, quantity }) => {
     const lot = lots.find(({ id }) => id === lotId)
     // What is left when the year closes is the closing's.
     const wanted = lot && day <= lot.yearTo ? quantity : 0
@@ -56,12 +58,12 @@ function linesFor(lots: readonly KnownLot[], uses: readonly Use[]) {
   })
 }
 
-async function lotsOf(db: Db, which: SQL): Promise<KnownLot[]> {
-  const { rows } = await db.execute<KnownLot>(lotsUnder(which))
+async function loadExpiringCredits(db: Db, which: SQL): Promise<ExpiringCreditRow[]> {
+  const { rows } = await db.execute<ExpiringCreditRow>(selectExpiringCredits(which))
   return rows
 }
 
-async function usedOf(db: Db, which: SQL): Promise<KnownHeld[]> {
-  const { rows } = await db.execute<KnownHeld>(heldRows(which))
+async function loadBookedDays(db: Db, which: SQL): Promise<BookedDaysRow[]> {
+  const { rows } = await db.execute<BookedDaysRow>(selectBookedDays(which))
   return rows
 }

@@ -7,7 +7,7 @@ import { aColleague, aLeaveOrganisation, submitLeaveRequest } from '../../test/l
 import type { Staff } from '../../test/people.ts'
 import { newId } from '../kit/table.ts'
 import { leaveEntry } from './accumulation.table.ts'
-import { settle } from './settle.actions.ts'
+import { refreshDerivedEntries } from './settle.actions.ts'
 
 const h = await harness()
 const house = await aLeaveOrganisation(h)
@@ -27,7 +27,7 @@ const give = (who: Staff, lots: readonly LotGiven[]) =>
       return { id, ...of, ...lot, kind: 'COMPENSATORY' as const, bucket: 'GRANTED' as const, quantity: days * 10_000 }
     })
     await db.insert(leaveEntry).values(rows)
-    await settle(db, who.employeeId, [house.typeId])
+    await refreshDerivedEntries(db, who.employeeId, [house.typeId])
   })
 
 /** How many lines a settling by itself would still write. */
@@ -40,7 +40,7 @@ const missing = (who: Staff) =>
       return rows[0]?.n ?? 0
     }
     const before = await count()
-    await settle(db, who.employeeId, [house.typeId])
+    await refreshDerivedEntries(db, who.employeeId, [house.typeId])
     return (await count()) - before
   })
 

@@ -37,15 +37,15 @@ for (const [table, plural] of [
 ] as const)
   registerTableNaming(table, { plural, name: null })
 
-const timeOffRules: EntityRules = {
+const timeOffTypeRules: EntityRules = {
   check: ({ effect, unpaidPercent }): FieldProblems =>
     effect === 'PARTLY_PAID' && unpaidPercent === null ? { unpaidPercent: 'LEAVE_SHARE_NEEDED' } : {},
 }
 
-const cycleRules: EntityRules = {
+const leaveCycleRules: EntityRules = {
   async check({ fromDay, toDay }, { db, before }): Promise<FieldProblems> {
     if (String(toDay) < String(fromDay)) return { toDay: 'LEAVE_CYCLE_ORDER' }
-    if (daysBetween(String(fromDay), String(toDay)) >= MOST_DAYS) return { toDay: 'LEAVE_CYCLE_LENGTH' }
+    if (daysBetween(String(fromDay), String(toDay)) >= MAX_CYCLE_DAYS) return { toDay: 'LEAVE_CYCLE_LENGTH' }
     if (!before || (before.fromDay === fromDay && before.toDay === toDay)) return {}
     const { rows } = await db.execute(
       sql`select 1 from leave_entry where cycle_id = ${String(before.id)} union all select 1 from leave_accrual where cycle_id = ${String(before.id)} limit 1`,
@@ -54,9 +54,9 @@ const cycleRules: EntityRules = {
   },
 }
 
-const MOST_DAYS = 366
+const MAX_CYCLE_DAYS = 366
 
-const typeRules: EntityRules = {
+const leaveTypeRules: EntityRules = {
   refs: { 'time-off-type': { table: timeOffType, title: 'name' } },
   async check({ yearBasis }, { db, before }): Promise<FieldProblems> {
     if (!before || before.yearBasis === yearBasis) return {}
@@ -68,22 +68,22 @@ const typeRules: EntityRules = {
   },
 }
 
-const daysInOrder = ({ fromDay, toDay }: Record<string, unknown>): FieldProblems =>
+const checkDayOrder = ({ fromDay, toDay }: Record<string, unknown>): FieldProblems =>
   String(toDay) < String(fromDay) ? { toDay: 'LEAVE_ENDS_BEFORE' } : {}
 
-const blockRules: EntityRules = {
+const leaveBlockRules: EntityRules = {
   refs: {
     zone: { table: zone, title: 'name' },
     department: { table: department, title: 'name' },
     'leave-type': { table: leaveType, title: 'name' },
   },
   check: (input): FieldProblems => ({
-    ...daysInOrder(input),
+    ...checkDayOrder(input),
     ...(input.kind === 'SHUTDOWN' && input.leaveTypeId === null ? { leaveTypeId: 'FIELD_REQUIRED' } : {}),
   }),
 }
 
-const stepRules: EntityRules = {
+const approvalStepRules: EntityRules = {
   refs: {
     employee: { table: employee, title: 'fullName' },
     department: { table: department, title: 'name' },
@@ -100,11 +100,11 @@ const stepRules: EntityRules = {
 
 /** The lists that HR keeps for leave. */
 export function serveLeaveLists(app: FastifyInstance): void {
-  serveEntity(app, TimeOffType, timeOffType, timeOffRules)
-  serveEntity(app, LeaveType, leaveType, typeRules)
-  serveEntity(app, LeaveCycle, leaveCycle, cycleRules)
+  serveEntity(app, TimeOffType, timeOffType, timeOffTypeRules)
+  serveEntity(app, LeaveType, leaveType, leaveTypeRules)
+  serveEntity(app, LeaveCycle, leaveCycle, leaveCycleRules)
   serveEntity(app, WorkingPeriod, workingPeriod, { refs: { zone: { table: zone, title: 'name' } } })
-  serveEntity(app, LeaveBlock, leaveBlock, blockRules)
-  serveEntity(app, LockedPeriod, lockedPeriod, { refs: { zone: { table: zone, title: 'name' } }, check: daysInOrder })
-  serveEntity(app, LeaveApprovalStep, leaveApprovalStep, stepRules)
+  serveEntity(app, LeaveBlock, leaveBlock, leaveBlockRules)
+  serveEntity(app, LockedPeriod, lockedPeriod, { refs: { zone: { table: zone, title: 'name' } }, check: checkDayOrder })
+  serveEntity(app, LeaveApprovalStep, leaveApprovalStep, approvalStepRules)
 }

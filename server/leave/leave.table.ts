@@ -7,7 +7,7 @@ import {
   TimeOffType,
   WorkingPeriod,
 } from '../../domain/leave/leave.entities.ts'
-import type { TakingRules } from '../../domain/leave/taking.ts'
+import type { RequestRules } from '../../domain/leave/taking.ts'
 import { employee } from '../hr/employee.table.ts'
 import { department, zone } from '../hr/organisation.table.ts'
 import { defineEntityTable } from '../kit/entity-table.ts'
@@ -26,7 +26,7 @@ export const leaveApprovalStep = defineEntityTable(LeaveApprovalStep, { employee
 /** What a leave type asks beyond its plain fields; a type without a row asks nothing. */
 export const takingRule = tenantTable(
   'taking_rule',
-  { leaveTypeId: uuid('leave_type_id').notNull(), rules: jsonb('rules').$type<TakingRules>().notNull() },
+  { leaveTypeId: uuid('leave_type_id').notNull(), rules: jsonb('rules').$type<RequestRules>().notNull() },
   (table) => [
     tenantForeignKey('taking_rule_type_fk', table.organisationId, table.leaveTypeId, leaveType, 'cascade'),
     unique('taking_rule_type_key').on(table.organisationId, table.leaveTypeId),

@@ -1,51 +1,53 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { clampTo } from '../../domain/leave/grant.ts'
+import { limitToRange } from '../../domain/leave/grant.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
-import type { PayRule } from '../../domain/leave/encashment.ts'
+import type { EncashmentPayRule } from '../../domain/leave/encashment.ts'
 import { lockAssignment } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { leaveEntry } from './accumulation.table.ts'
-import { findYear } from './cycle.queries.ts'
-import { encashableOf } from './encashment.queries.ts'
+import { findLeaveYear } from './cycle.queries.ts'
+import { listEncashableBalances } from './encashment.queries.ts'
 import { leaveEncashment } from './encashment.table.ts'
-import { only } from './earner.queries.ts'
-import { settleFormer } from './former.actions.ts'
-import { settle } from './settle.actions.ts'
+import { matchEmployee } from './earner.queries.ts'
+import { offsetPreviousEmployment } from './former.actions.ts'
+import { refreshDerivedEntries } from './settle.actions.ts'
 
 /** Leave that somebody who leaves can be paid for: all that is left of it on the last day. */
-export interface LeavingLeave {
+export interface ExitEncashment {
   leaveType: { id: string; name: string }
   cycle: { id: string; name: string }
   left: Quantity
-  rule: PayRule
+  rule: EncashmentPayRule
 }
 
-export async function leaveToPayOut(db: Db, employeeId: string, leftOn: Day): Promise<LeavingLeave[]> {
-  return (await encashableOf(db, employeeId, leftOn)).map(({ rule, balance: { leaveType, cycle }, available }) => ({
-    leaveType: { id: leaveType.id, name: leaveType.name },
-    cycle: { id: cycle.id, name: cycle.name },
-    left: Math.max(0, available),
-    rule: {
-      payBasis: rule.payBasis,
-      payDivisor: rule.payDivisor,
-      payPercent: rule.payPercent,
-      payAmount: rule.payAmount,
-    },
-  }))
+export async function listExitEncashments(db: Db, employeeId: string, leftOn: Day): Promise<ExitEncashment[]> {
+  return (await listEncashableBalances(db, employeeId, leftOn)).map(
+    ({ rule, balance: { leaveType, cycle }, available }) => ({
+      leaveType: { id: leaveType.id, name: leaveType.name },
+      cycle: { id: cycle.id, name: cycle.name },
+      left: Math.max(0, available),
+      rule: {
+        payBasis: rule.payBasis,
+        payDivisor: rule.payDivisor,
+        payPercent: rule.payPercent,
+        payAmount: rule.payAmount,
+      },
+    }),
+  )
 }
 
-interface PaidOut {
+interface ExitEncashmentInput {
   employeeId: string
   leaveTypeId: string
   cycleId: string
   quantity: Quantity
-  rule: PayRule
+  rule: EncashmentPayRule
 }
 
-interface By {
+interface ExitEncashmentActor {
   leftOn: Day
   userId: string
   userName: string
@@ -53,12 +55,16 @@ interface By {
 }
 
 /** Pays days out on leaving: approved and handed over to payroll at once. Answers the encashments' ids. */
-export async function payOutOnLeaving(db: Db, paid: readonly PaidOut[], by: By): Promise<string[]> {
+export async function payExitEncashments(
+  db: Db,
+  paid: readonly ExitEncashmentInput[],
+  by: ExitEncashmentActor,
+): Promise<string[]> {
   const ids: string[] = []
   for (const { employeeId, leaveTypeId, cycleId, quantity, rule } of paid) {
     await lockAssignment(db, employeeId, by.leftOn)
-    const year = (await findYear(db, { employeeId, leaveTypeId, cycleId })) ?? fail('NOT_FOUND')
-    const effectiveDay = clampTo(by.leftOn, year)
+    const year = (await findLeaveYear(db, { employeeId, leaveTypeId, cycleId })) ?? fail('NOT_FOUND')
+    const effectiveDay = limitToRange(by.leftOn, year)
     const id = newId()
     const which = { employeeId, leaveTypeId, cycleId, quantity, effectiveDay }
     await db.insert(leaveEncashment).values({
@@ -81,14 +87,14 @@ export async function payOutOnLeaving(db: Db, paid: readonly PaidOut[], by: By):
       encashmentId: id,
       facts: { encashment: 1 },
     })
-    await settle(db, employeeId, [leaveTypeId])
+    await refreshDerivedEntries(db, employeeId, [leaveTypeId])
     ids.push(id)
   }
   return ids
 }
 
 /** Gives the days back that a settlement had paid out. */
-export async function takeBackOnLeaving(db: Db, ids: readonly string[], userId: string): Promise<void> {
+export async function reverseExitEncashments(db: Db, ids: readonly string[], userId: string): Promise<void> {
   if (ids.length === 0) return
   const rows = await db
     .update(leaveEncashment)
@@ -108,13 +114,14 @@ export async function takeBackOnLeaving(db: Db, ids: readonly string[], userId: 
       encashmentId: id,
       facts: { encashment: 1 },
     })
-    await settle(db, employeeId, [leaveTypeId])
+    await refreshDerivedEntries(db, employeeId, [leaveTypeId])
   }
-  for (const employeeId of new Set(rows.map((row) => row.employeeId))) await settleFormer(db, only(employeeId))
+  for (const employeeId of new Set(rows.map((row) => row.employeeId)))
+    await offsetPreviousEmployment(db, matchEmployee(employeeId))
 }
 
 /** Approved encashments that payroll has not taken over, and whose they are. */
-export async function encashmentsWaiting(
+export async function listUntransferredEncashments(
   db: Db,
 ): Promise<{ id: string; employeeId: string; approvedAt: string | null }[]> {
   return db

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { balanceOn, type Bucket } from '../../domain/leave/balance.ts'
+import { calculateBalance, type BalanceBucket } from '../../domain/leave/balance.ts'
 import { EMPLOYEE, HR, MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import {
@@ -14,8 +14,8 @@ import {
 import { anEmployee } from '../../test/people.ts'
 import { leaveEntry } from './accumulation.table.ts'
 import { readBalances } from './balance.queries.ts'
-import { grantAll } from './grant.jobs.ts'
-import { grantOwed } from './ports.ts'
+import { grantAllOrganisations } from './grant.jobs.ts'
+import { grantDueRules } from './ports.ts'
 
 let h: Harness
 let house: LeaveOrganisation
@@ -34,8 +34,8 @@ const rule = async () =>
 describe('granting', () => {
   test('whoever joins in the year is granted a part, once, however often it runs', async () => {
     const late = await newcomer('2026-09-20')
-    await Promise.all([grantAll(h.muster), grantAll(h.muster)])
-    await grantAll(h.muster)
+    await Promise.all([grantAllOrganisations(h.muster), grantAllOrganisations(h.muster)])
+    await grantAllOrganisations(h.muster)
     h.clock.set('2026-10-01T09:00:00Z')
     expect(await readLeaveBalance(h, late, house.typeId)).toMatchObject({ granted: 3, available: 3 })
     h.clock.set('2026-03-10T09:00:00Z')
@@ -43,7 +43,7 @@ describe('granting', () => {
 
   test('a changed rule gives or takes the difference, and the ledger says so', async () => {
     const asha = await newcomer('2025-01-01')
-    await inHouse((db) => grantOwed(db, '2026-03-10'))
+    await inHouse((db) => grantDueRules(db, '2026-03-10'))
     const before = await rule()
     const changed = await h.call(house.admin, 'PUT /api/leave-hr/leave/type/accumulations/{id}', {
       params: { id: before?.id ?? '' },
@@ -105,7 +105,7 @@ describe('the ledger', () => {
 
   test('the database adds up what a replay of the lines adds up, in any order', async () => {
     const line = fc.record({
-      bucket: fc.constantFrom<Bucket>('GRANTED', 'PENDING', 'USED', 'CLOSED'),
+      bucket: fc.constantFrom<BalanceBucket>('GRANTED', 'PENDING', 'USED', 'CLOSED'),
       quantity: fc.integer({ min: -60_000, max: 60_000 }).filter((quantity) => quantity !== 0),
       month: fc.integer({ min: 1, max: 12 }),
       lotMonth: fc.option(fc.integer({ min: 1, max: 12 })),
@@ -144,7 +144,7 @@ describe('the ledger', () => {
             cycleId: _c,
             ...figures
           } = found ?? { employeeId: '', leaveTypeId: '', cycleId: '' }
-          expect(figures).toEqual(balanceOn(entries.toReversed(), on))
+          expect(figures).toEqual(calculateBalance(entries.toReversed(), on))
         },
       ),
       { numRuns: 40 },
@@ -228,7 +228,7 @@ describe('who sees what', () => {
 
   test('an export holds what the list holds, and no formula', async () => {
     const asha = await newcomer('2025-03-01')
-    await inHouse((db) => grantOwed(db, '2026-03-10', asha.employeeId))
+    await inHouse((db) => grantDueRules(db, '2026-03-10', asha.employeeId))
     await submitLeaveRequest(h, asha, house.typeId, '2026-06-08', '2026-06-08', { reason: '=HYPERLINK("http://evil")' })
     const file = await h.call(house.manager, 'POST /api/leave-hr/leaves/exportLeaves', {
       body: { format: 'csv', filters: { employeeId: asha.employeeId } },
@@ -268,7 +268,7 @@ describe('who sees what', () => {
 
   test('a report names nobody whose leave has only days off in its range', async () => {
     const asha = await newcomer('2025-04-01')
-    await inHouse((db) => grantOwed(db, '2026-03-10', asha.employeeId))
+    await inHouse((db) => grantDueRules(db, '2026-03-10', asha.employeeId))
     const { body } = await submitLeaveRequest(h, asha, house.typeId, '2026-08-31', '2026-09-06')
     await decideLeaveRequest(h, house.manager, body, 'APPROVE')
     const reported = async (from: string, to: string) => {

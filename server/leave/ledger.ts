@@ -1,86 +1,92 @@
 import { sql } from 'drizzle-orm'
-import type { Bucket, EntryKind } from '../../domain/leave/balance.ts'
+import type { BalanceBucket, LedgerEntryKind } from '../../domain/leave/balance.ts'
 import type { Day } from '../../domain/kit/day.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { leaveEntry } from './accumulation.table.ts'
-import { settle } from './settle.actions.ts'
+import { refreshDerivedEntries } from './settle.actions.ts'
 
 /** Days of a leave that fall into one cycle. */
-export interface CyclePart {
+export interface CycleQuantity {
   cycleId: string
   quantity: Quantity
   effectiveDay: Day
 }
 
-interface Leave {
+interface LedgerLeave {
   id: string
   employeeId: string
   leaveTypeId: string
 }
 
 /** Takes days for a leave: RESERVATION while it is pending, DRAW once it is approved. */
-export async function takeDays(
+export async function deductDays(
   db: Db,
-  leave: Leave,
+  leave: LedgerLeave,
   kind: 'RESERVATION' | 'DRAW',
-  parts: readonly CyclePart[],
+  parts: readonly CycleQuantity[],
   madeBy: string | null,
 ): Promise<void> {
-  await write(db, leave, linesTaking(leave, kind, parts, madeBy))
+  await writeLedgerLines(db, leave, buildDeductionLines(leave, kind, parts, madeBy))
 }
 
 /** The lines of `takeDays`, for those who write more with them. */
-export const linesTaking = (
-  leave: Leave,
+export const buildDeductionLines = (
+  leave: LedgerLeave,
   kind: 'RESERVATION' | 'DRAW',
-  parts: readonly CyclePart[],
+  parts: readonly CycleQuantity[],
   madeBy: string | null,
 ) =>
   parts
     .filter(({ quantity }) => quantity !== 0)
-    .map((part) => line(leave, kind, bucketOf[kind], { ...part, quantity: 0 - part.quantity }, madeBy))
+    .map((part) => toLedgerLine(leave, kind, bucketByKind[kind], { ...part, quantity: 0 - part.quantity }, madeBy))
 
 /** Turns what is reserved into what is taken. */
-export async function drawReserved(db: Db, leave: Leave, madeBy: string | null): Promise<void> {
-  const held = await heldParts(db, leave.id)
-  const rows = held.flatMap((part) => [reversal(leave, part, madeBy), line(leave, 'DRAW', 'USED', part, madeBy)])
+export async function convertReservation(db: Db, leave: LedgerLeave, madeBy: string | null): Promise<void> {
+  const held = await loadHeldQuantities(db, leave.id)
+  const rows = held.flatMap((part) => [
+    toReversalLine(leave, part, madeBy),
+    toLedgerLine(leave, 'DRAW', 'USED', part, madeBy),
+  ])
   if (rows.length > 0) await db.insert(leaveEntry).values(rows)
 }
 
 /** Gives back whatever a leave holds, reserved or taken. */
-export async function giveBack(db: Db, leave: Leave, madeBy: string | null): Promise<void> {
-  const rows = (await heldParts(db, leave.id)).map((part) => reversal(leave, part, madeBy))
-  await write(db, leave, rows)
+export async function releaseDays(db: Db, leave: LedgerLeave, madeBy: string | null): Promise<void> {
+  const rows = (await loadHeldQuantities(db, leave.id)).map((part) => toReversalLine(leave, part, madeBy))
+  await writeLedgerLines(db, leave, rows)
 }
 
 // Sent together: what days with an end lose is asked in the same round trip.
-async function write(db: Db, leave: Leave, rows: (typeof leaveEntry.$inferInsert)[]): Promise<void> {
+async function writeLedgerLines(db: Db, leave: LedgerLeave, rows: (typeof leaveEntry.$inferInsert)[]): Promise<void> {
   if (rows.length > 0)
-    await Promise.all([db.insert(leaveEntry).values(rows).execute(), settle(db, leave.employeeId, [leave.leaveTypeId])])
+    await Promise.all([
+      db.insert(leaveEntry).values(rows).execute(),
+      refreshDerivedEntries(db, leave.employeeId, [leave.leaveTypeId]),
+    ])
 }
 
-const bucketOf = { RESERVATION: 'PENDING', DRAW: 'USED' } as const
+const bucketByKind = { RESERVATION: 'PENDING', DRAW: 'USED' } as const
 
-type Held = CyclePart & { bucket: Bucket }
+type HeldQuantity = CycleQuantity & { bucket: BalanceBucket }
 
 // What a leave holds by now: its lines, summed. Quantities are negative.
-async function heldParts(db: Db, withdrawalId: string): Promise<Held[]> {
-  const { rows } = await db.execute<Held>(sql`
+async function loadHeldQuantities(db: Db, withdrawalId: string): Promise<HeldQuantity[]> {
+  const { rows } = await db.execute<HeldQuantity>(sql`
     select cycle_id as "cycleId", bucket, effective_day as "effectiveDay", sum(quantity)::int as quantity
     from leave_entry where withdrawal_id = ${withdrawalId} group by cycle_id, bucket, effective_day having sum(quantity) <> 0`)
   return rows
 }
 
-const reversal = (leave: Leave, part: Held, madeBy: string | null) =>
-  line(leave, 'REVERSAL', part.bucket, { ...part, quantity: 0 - part.quantity }, madeBy)
+const toReversalLine = (leave: LedgerLeave, part: HeldQuantity, madeBy: string | null) =>
+  toLedgerLine(leave, 'REVERSAL', part.bucket, { ...part, quantity: 0 - part.quantity }, madeBy)
 
-const line = (
-  { id: withdrawalId, employeeId, leaveTypeId }: Leave,
-  kind: EntryKind,
-  bucket: Bucket,
-  { cycleId, quantity, effectiveDay }: CyclePart,
+const toLedgerLine = (
+  { id: withdrawalId, employeeId, leaveTypeId }: LedgerLeave,
+  kind: LedgerEntryKind,
+  bucket: BalanceBucket,
+  { cycleId, quantity, effectiveDay }: CycleQuantity,
   madeBy: string | null,
 ) => ({
   id: newId(),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { lockedRule, type NamedPeriod } from '../../domain/leave/date-rules.ts'
-import { brokenOf } from '../../domain/leave/rules.ts'
+import { lockedPeriodRule, type NamedPeriod } from '../../domain/leave/date-rules.ts'
+import { listViolations } from '../../domain/leave/rules.ts'
 import { selectZoneId } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'
-import { refuse } from './assess.ts'
-import type { Changeable } from './change.queries.ts'
+import { throwViolations } from './assess.ts'
+import type { ChangeableLeave } from './change.queries.ts'
 
 /** Refuses when payroll has closed any day of one of these leaves; with `after`, only days after it are looked at. */
-export async function assertUnlocked(db: Db, leaves: readonly Changeable[], after?: Day): Promise<void> {
+export async function assertUnlocked(db: Db, leaves: readonly ChangeableLeave[], after?: Day): Promise<void> {
   const looked = leaves.flatMap(({ employeeId, days: all }) => {
     const days = all
       .filter(({ day }) => after === undefined || day > after)
@@ -25,5 +25,5 @@ export async function assertUnlocked(db: Db, leaves: readonly Changeable[], afte
   const { rows } = await db.execute<Record<string, unknown> & NamedPeriod>(
     sql`select name, from_day as "from", to_day as "to" from locked_period where ${sql.join(met, sql` or `)}`,
   )
-  refuse(brokenOf(looked.map(({ days }) => lockedRule(days, rows))).slice(0, 1))
+  throwViolations(listViolations(looked.map(({ days }) => lockedPeriodRule(days, rows))).slice(0, 1))
 }

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Held, Lot } from '../../domain/leave/lot.ts'
-import type { Year } from './by-person.ts'
+import type { BookedDays, ExpiringCredit } from '../../domain/leave/lot.ts'
+import type { EmployeeYear } from './by-person.ts'
 
 /** A lot with what the ledger says lapses of it so far. */
-export type KnownLot = Lot & Year & { lapsed: number; yearTo: string } & Record<string, unknown>
-export type KnownHeld = Held & Year & Record<string, unknown>
+export type ExpiringCreditRow = ExpiringCredit &
+  EmployeeYear & { lapsed: number; yearTo: string } & Record<string, unknown>
+export type BookedDaysRow = BookedDays & EmployeeYear & Record<string, unknown>
 
 /** The lots that lines `l` belong to. */
-export const lotsUnder = (which: SQL): SQL => sql`
+export const selectExpiringCredits = (which: SQL): SQL => sql`
   select lot.*, (
     select y.to_day from employee e join leave_type t on t.id = lot."leaveTypeId" join leave_cycle c on c.id = lot."cycleId"
     cross join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y where e.id = lot."employeeId") as "yearTo"
@@ -24,11 +25,11 @@ export const lotsUnder = (which: SQL): SQL => sql`
  * What uses days with an end, of the lines `l`: booked ahead or past, pending or taken, on the days that a leave counts; what
  * was given back stands against it. HR's deductions use days too.
  */
-export const heldRows = (which: SQL): SQL => sql`
-  select u.employee_id as "employeeId", u.leave_type_id as "leaveTypeId", u.cycle_id as "cycleId", u.day, u.quantity, u.days from ${heldUnder(which)} u`
+export const selectBookedDays = (which: SQL): SQL => sql`
+  select u.employee_id as "employeeId", u.leave_type_id as "leaveTypeId", u.cycle_id as "cycleId", u.day, u.quantity, u.days from ${selectBookedLeaves(which)} u`
 
 /** What the lines `l` that `which` names hold, leave by leave, with the days of each. */
-export const heldUnder = (which: SQL): SQL => sql`(
+export const selectBookedLeaves = (which: SQL): SQL => sql`(
   select one.*, w.days from (
     select l.employee_id, l.leave_type_id, l.cycle_id, l.withdrawal_id, l.effective_day as day, 0 - sum(l.quantity)::int as quantity
     from leave_entry l where ${which} and (l.bucket in ('PENDING', 'USED') or l.kind = 'ADJUSTMENT')

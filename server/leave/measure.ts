@@ -1,58 +1,58 @@
-import { leaveQuantity, type LeaveDay } from '../../domain/leave/leave-days.ts'
-import { savedBy } from '../../domain/leave/lot.ts'
-import { shareMoment } from '../../domain/leave/moments.ts'
+import { sumLeaveDays, type LeaveDay } from '../../domain/leave/leave-days.ts'
+import { listReleasedEntries } from '../../domain/leave/lot.ts'
+import { hasLeaveOverlap } from '../../domain/leave/moments.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
-import type { Neighbour } from '../../domain/leave/rules.ts'
-import { sandwichedDays, type Counting } from '../../domain/leave/sandwich.ts'
-import type { Span } from '../../domain/leave/span.ts'
+import type { NearbyLeave } from '../../domain/leave/rules.ts'
+import { listCountedDays, type SandwichCountingRules } from '../../domain/leave/sandwich.ts'
+import type { LeavePeriod } from '../../domain/leave/span.ts'
 import { fail } from '../kit/errors.ts'
 import { newId } from '../kit/table.ts'
-import type { TypeTerms } from './arrangements.queries.ts'
+import type { LeaveTypePolicy } from './arrangements.queries.ts'
 import type { Ledger } from './balance.queries.ts'
-import { piecesOf, type CyclePiece } from './cycle-pieces.ts'
-import { balancesAround, type Gathered } from './gather.queries.ts'
+import { splitByLeaveYear, type YearShare } from './cycle-pieces.ts'
+import { calculateRequestBalances, type RequestContext } from './gather.queries.ts'
 
 /** One leave of a request, with what it uses. */
-export interface MeasuredPart {
+export interface CountedPart {
   id: string
-  terms: TypeTerms
-  span: Span
+  terms: LeaveTypePolicy
+  span: LeavePeriod
   days: LeaveDay[]
   used: Quantity
-  pieces: CyclePiece[]
+  pieces: YearShare[]
 }
 
-interface Asked {
+interface RequestedPart {
   leaveTypeId: string
-  span: Span
+  span: LeavePeriod
 }
 
 /** What each part of a request uses. Those that come first are leave already when the next one is measured. */
-export function measureParts(found: Gathered, parts: readonly Asked[]): MeasuredPart[] {
-  const measured: MeasuredPart[] = []
+export function countParts(found: RequestContext, parts: readonly RequestedPart[]): CountedPart[] {
+  const measured: CountedPart[] = []
   for (const [at, part] of parts.entries()) {
     const terms = found.terms.find(({ id }) => id === part.leaveTypeId)
     if (!terms) fail('LEAVE_TYPE_NOT_FOUND', {}, { [at === 0 ? 'leaveTypeId' : 'parts']: 'LEAVE_TYPE_NOT_FOUND' })
-    measured.push(measure(found, { terms, span: part.span }, measured, parts.slice(at + 1)))
+    measured.push(countPart(found, { terms, span: part.span }, measured, parts.slice(at + 1)))
   }
   return measured
 }
 
-function measure(
-  found: Gathered,
-  { terms, span }: Pick<MeasuredPart, 'terms' | 'span'>,
-  before: readonly MeasuredPart[],
-  after: readonly Asked[],
-): MeasuredPart {
-  const near = [...found.neighbours, ...before.map(asNeighbour)].filter((other) => !shareMoment(span, other))
+function countPart(
+  found: RequestContext,
+  { terms, span }: Pick<CountedPart, 'terms' | 'span'>,
+  before: readonly CountedPart[],
+  after: readonly RequestedPart[],
+): CountedPart {
+  const near = [...found.neighbours, ...before.map(toNearbyLeave)].filter((other) => !hasLeaveOverlap(span, other))
   const others = [...near, ...after.map((part) => ({ ...part.span, counted: [] }))]
-  const days = sandwichedDays(span, found.calendar, terms, { ...found.person, others })
-  const balances = balancesAround({ ...found, ledger: ledgerWith(found.ledger, before) }, terms, span)
-  return { id: newId(), terms, span, days, used: leaveQuantity(days), pieces: piecesOf(span, days, balances) }
+  const days = listCountedDays(span, found.calendar, terms, { ...found.person, others })
+  const balances = calculateRequestBalances({ ...found, ledger: addReservedLines(found.ledger, before) }, terms, span)
+  return { id: newId(), terms, span, days, used: sumLeaveDays(days), pieces: splitByLeaveYear(span, days, balances) }
 }
 
 /** What earlier parts of the request ask is held already when the next one is judged, of days that would end first. */
-const ledgerWith = (ledger: Ledger, before: readonly MeasuredPart[]): Ledger =>
+const addReservedLines = (ledger: Ledger, before: readonly CountedPart[]): Ledger =>
   before.reduce(
     ({ lines, ...rest }, { terms, days, pieces }) => ({
       ...rest,
@@ -63,14 +63,14 @@ const ledgerWith = (ledger: Ledger, before: readonly MeasuredPart[]): Ledger =>
           const mine = lines.filter((line) => line.leaveTypeId === terms.id && line.cycleId === cycleId)
           const uses = days.filter(({ day }) => day >= from && day <= to)
           const held = { ...of, bucket: 'PENDING' as const, quantity: 0 - asked, effectiveDay }
-          return [held, ...savedBy(uses, mine).map((line) => ({ ...of, ...line }))]
+          return [held, ...listReleasedEntries(uses, mine).map((line) => ({ ...of, ...line }))]
         }),
       ],
     }),
     ledger,
   )
 
-export const asNeighbour = ({ id, terms, span, days, used }: MeasuredPart): Neighbour => ({
+export const toNearbyLeave = ({ id, terms, span, days, used }: CountedPart): NearbyLeave => ({
   ...span,
   id,
   leaveTypeId: terms.id,
@@ -79,17 +79,21 @@ export const asNeighbour = ({ id, terms, span, days, used }: MeasuredPart): Neig
 })
 
 /** What a part takes of which cycle. */
-export const partsOf = ({ pieces }: Pick<MeasuredPart, 'pieces'>) =>
+export const toCycleQuantities = ({ pieces }: Pick<CountedPart, 'pieces'>) =>
   pieces.map(({ cycleId, asked, effectiveDay }) => ({ cycleId, quantity: asked, effectiveDay }))
 
 /** What a leave is counted by from now on. */
-export const countingOf = ({ countsHolidays, countsWeekends, sandwich }: Counting): Counting => ({
+export const pickCountingRules = ({
+  countsHolidays,
+  countsWeekends,
+  sandwich,
+}: SandwichCountingRules): SandwichCountingRules => ({
   countsHolidays,
   countsWeekends,
   sandwich,
 })
 
-export const storedDays = (days: MeasuredPart['days']) =>
+export const toStoredDays = (days: CountedPart['days']) =>
   days.map(({ day, quantity, off, name, beside = null }) => ({
     day,
     quantity,

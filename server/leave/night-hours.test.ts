@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { harness, type Person } from '../../test/harness.ts'
 import { aColleague, aLeaveOrganisation, aLeaveTypeWithRules, submitLeaveRequest } from '../../test/leave.ts'
 import { aDepartment, anEmployee } from '../../test/people.ts'
-import { grantOwed } from './ports.ts'
+import { grantDueRules } from './ports.ts'
 
 const h = await harness()
 const { admin, manager } = await aLeaveOrganisation(h)
@@ -58,7 +58,7 @@ test('of eight requests at once for hours of one night that meet, one is taken',
 
 test('by day an end before the beginning is refused by its field', async () => {
   const asha = await anEmployee(h, { organisationId, manager })
-  await h.inOrganisation(organisationId, (db) => grantOwed(db, '2026-03-10', asha.employeeId))
+  await h.inOrganisation(organisationId, (db) => grantDueRules(db, '2026-03-10', asha.employeeId))
   expect((await at(asha, '12:00', '11:00')).fields).toHaveProperty('toTime')
   expect((await at(asha, '12:00', '12:00')).fields).toHaveProperty('toTime')
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TakingRules } from '../../domain/leave/taking.ts'
+import type { RequestRules } from '../../domain/leave/taking.ts'
 import { harness, type Person } from '../../test/harness.ts'
 import { aColleague, aLeaveOrganisation, aLeaveTypeWithRules, decideLeaveRequest, readLeave } from '../../test/leave.ts'
 import { aDepartment, type NewStaff } from '../../test/people.ts'
@@ -8,7 +8,7 @@ const h = await harness()
 const house = await aLeaveOrganisation(h)
 
 const someone = (input: NewStaff = {}) => aColleague(h, house, input)
-const typeWith = (name: string, rules: Partial<TakingRules>) => aLeaveTypeWithRules(h, house.admin, { name, rules })
+const typeWith = (name: string, rules: Partial<RequestRules>) => aLeaveTypeWithRules(h, house.admin, { name, rules })
 
 type Part = { leaveTypeId: string; from: string; to: string; fromTime?: string; toTime?: string }
 const request = (who: Person, first: Part, ...parts: Part[]) =>
@@ -19,7 +19,7 @@ test.each([
   ['a document', { documentAfterDays: 4 }, 'LEAVE_DOCUMENT_NEEDED'],
   ['a minimum run', { minRunDays: 5 }, undefined],
 ] as const)('parts of one type that follow each other are one leave: %s', async (name, rules, code) => {
-  const leaveTypeId = await typeWith(`Parts ${name}`, rules as Partial<TakingRules>)
+  const leaveTypeId = await typeWith(`Parts ${name}`, rules as Partial<RequestRules>)
   const part = (from: string, to: string) => ({ leaveTypeId, from, to })
   const asked = async (first: Part, second: Part) => request(await someone(), first, second)
   const [early, late] = [part('2026-04-13', '2026-04-14'), part('2026-04-15', '2026-04-17')]

@@ -1,14 +1,14 @@
 /** What other areas may ask of area leave. */
-export { grantOwed } from './grant.jobs.ts'
-export { handOverEncashments } from './encashment.actions.ts'
+export { grantDueRules } from './grant.jobs.ts'
+export { transferEncashments } from './encashment.actions.ts'
 export {
-  encashmentsWaiting,
-  leaveToPayOut,
-  payOutOnLeaving,
-  takeBackOnLeaving,
-  type LeavingLeave,
+  listUntransferredEncashments,
+  listExitEncashments,
+  payExitEncashments,
+  reverseExitEncashments,
+  type ExitEncashment,
 } from './leaving.actions.ts'
 export { provideHolidayWork } from './holiday-work.ts'
-export { unpaidLeave, type UnpaidLeaveDay } from './unpaid.queries.ts'
-export { leaveLeft } from './left.queries.ts'
-export { zoneCalendars } from './zone-calendar.queries.ts'
+export { listUnpaidLeave, type UnpaidLeaveDay } from './unpaid.queries.ts'
+export { listRemainingLeave } from './left.queries.ts'
+export { loadZoneCalendars } from './zone-calendar.queries.ts'

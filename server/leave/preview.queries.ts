@@ -3,19 +3,19 @@ import type { Api } from '../../domain/contract.ts'
 import { maxDay, type Day } from '../../domain/kit/day.ts'
 import type { LeaveDay } from '../../domain/leave/leave-days.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
-import { wholeOf } from '../../domain/leave/span.ts'
-import type { Broken } from '../../domain/leave/rules.ts'
-import { noticeFor } from '../../domain/leave/date-rules.ts'
+import { toEnclosingRange } from '../../domain/leave/span.ts'
+import type { RuleViolation } from '../../domain/leave/rules.ts'
+import { findRequiredNotice } from '../../domain/leave/date-rules.ts'
 import { selectTeam } from '../hr/ports.ts'
 import { translateError, type Language } from '../kit/i18n.ts'
 import type { Db } from '../kit/tenant.ts'
-import { assess, type Ask, type Assessed, type AssessedPart } from './assess.ts'
-import { balancesIn } from './balance.queries.ts'
+import { validateRequest, type LeaveRequestInput, type ValidatedRequest, type ValidatedPart } from './assess.ts'
+import { calculateCycleBalances } from './balance.queries.ts'
 
-type Preview = Api['POST /api/leave-hr/leave/withdraws/preview']['reply']
-type Piece = Preview['pieces'][number]
+type RequestPreview = Api['POST /api/leave-hr/leave/withdraws/preview']['reply']
+type RequestPreviewShare = RequestPreview['pieces'][number]
 
-interface Asker {
+interface PreviewActor {
   employeeId: string
   today: Day
   isRecorded: boolean
@@ -23,23 +23,23 @@ interface Asker {
 }
 
 /** What a wish would use, what stands in its way, who else is away and who would decide. Changes nothing. */
-export async function previewLeave(db: Db, ask: Ask, asker: Asker): Promise<Preview> {
+export async function previewRequest(db: Db, ask: LeaveRequestInput, asker: PreviewActor): Promise<RequestPreview> {
   const { employeeId, today, isRecorded, language } = asker
   const [assessed, team] = await Promise.all([
-    assess(db, ask, { employeeId, today, isRecorded, lock: false }),
-    teamAway(db, employeeId, wholeOf([ask, ...(ask.parts ?? [])]), today),
+    validateRequest(db, ask, { employeeId, today, isRecorded, lock: false }),
+    listTeamLeave(db, employeeId, toEnclosingRange([ask, ...(ask.parts ?? [])]), today),
   ])
   const { parts, used, broken, warnings, steps } = assessed
-  const say = ({ code, facts, field }: Broken) => ({
+  const say = ({ code, facts, field }: RuleViolation) => ({
     code,
     message: translateError(language, code, facts),
     field: field ?? null,
   })
   return {
     days: toDays(used),
-    list: parts.flatMap(({ days }) => days.map(dayView)),
-    pieces: parts.flatMap((part) => piecesFor(assessed, part, today)),
-    notice: Math.max(...parts.map(({ terms, run }) => noticeFor(terms, run))),
+    list: parts.flatMap(({ days }) => days.map(toDayView)),
+    pieces: parts.flatMap((part) => toPreviewShares(assessed, part, today)),
+    notice: Math.max(...parts.map(({ terms, run }) => findRequiredNotice(terms, run))),
     problems: broken.map(say),
     warnings: warnings.map(say),
     team,
@@ -48,9 +48,13 @@ export async function previewLeave(db: Db, ask: Ask, asker: Asker): Promise<Prev
 }
 
 // Beside what there is on the first day of the leave stands what there is now.
-function piecesFor({ ledger, person }: Assessed, { terms, span, pieces }: AssessedPart, today: Day): Piece[] {
+function toPreviewShares(
+  { ledger, person }: ValidatedRequest,
+  { terms, span, pieces }: ValidatedPart,
+  today: Day,
+): RequestPreviewShare[] {
   const dates = { joinedOn: person.joinedOn, from: span.from, to: span.to, on: today }
-  const now = terms.keepsBalance ? balancesIn(ledger, terms, dates) : []
+  const now = terms.keepsBalance ? calculateCycleBalances(ledger, terms, dates) : []
   return pieces.map(({ cycleId, cycle, from, asked, available }) => ({
     type: terms.name,
     cycle,
@@ -63,7 +67,7 @@ function piecesFor({ ledger, person }: Assessed, { terms, span, pieces }: Assess
 }
 
 /** A day as it is shown. */
-export const dayView = ({ day, quantity, off, name, beside = null }: Omit<LeaveDay, 'asked'>) => ({
+export const toDayView = ({ day, quantity, off, name, beside = null }: Omit<LeaveDay, 'asked'>) => ({
   day,
   days: toDays(quantity),
   off,
@@ -71,16 +75,16 @@ export const dayView = ({ day, quantity, off, name, beside = null }: Omit<LeaveD
   beside,
 })
 
-type TeamLeave = Preview['team'][number]
+type TeamLeaveView = RequestPreview['team'][number]
 
 /** Team-mates whose leave, approved, meets the range: that they are away, not why. */
-export async function teamAway(
+export async function listTeamLeave(
   db: Db,
   employeeId: string,
   { from, to }: { from: Day; to: Day },
   today: Day,
-): Promise<TeamLeave[]> {
-  const { rows } = await db.execute<TeamLeave>(sql`
+): Promise<TeamLeaveView[]> {
+  const { rows } = await db.execute<TeamLeaveView>(sql`
     select e.full_name as name, w.from_day as "from", w.to_day as "to", w.from_half as "fromHalf", w.to_half as "toHalf",
       to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime"
     from leave_withdrawal w join employee e on e.id = w.employee_id

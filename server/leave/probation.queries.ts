@@ -4,13 +4,13 @@ import type { Day } from '../../domain/kit/day.ts'
 import { eligibilityRule } from '../../domain/leave/person-rules.ts'
 import type { ProbationRule } from '../../domain/leave/leave-type.earning.ts'
 import {
-  duringProbation,
-  probationOf,
-  probationSpell,
+  applyProbationRule,
+  findProbation,
+  findProbationPeriod,
   type ListedProbation,
-  type StatusStint,
+  type StatusRecord,
 } from '../../domain/leave/probation.ts'
-import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
+import { defaultRequestRules, type RequestRules } from '../../domain/leave/taking.ts'
 import {
   selectListedProbations,
   selectEmployeeSnapshot,
@@ -21,50 +21,50 @@ import {
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import type { TypeRow } from './accumulation.queries.ts'
+import type { LeaveTypeRow } from './accumulation.queries.ts'
 
-type Reply = Api['GET /api/leave-hr/employee/probation/{id}']['reply']
+type ProbationView = Api['GET /api/leave-hr/employee/probation/{id}']['reply']
 
-interface Found extends Record<string, unknown> {
+interface ProbationRow extends Record<string, unknown> {
   person: EmployeeSnapshot
-  stints: StatusStint[]
+  stints: StatusRecord[]
   listed: ListedProbation[]
 }
 
-interface RuledType extends TypeRow {
+interface ProbationTypeRow extends LeaveTypeRow {
   rule: ProbationRule
-  taking: Partial<TakingRules> | null
+  taking: Partial<RequestRules> | null
 }
 
 /** The probation of someone within the caller's scope, and what it means for each type of leave that is for them. */
-export async function readProbation(db: Db, employeeId: string, user: User, today: Day): Promise<Reply> {
-  const [[found], types] = await Promise.all([findPerson(db, employeeId, user, today), typesInUse(db)])
+export async function readProbation(db: Db, employeeId: string, user: User, today: Day): Promise<ProbationView> {
+  const [[found], types] = await Promise.all([findProbationEmployee(db, employeeId, user, today), listActiveTypes(db)])
   if (!found) fail('NOT_FOUND')
   const { person, stints, listed } = found
-  const spell = probationSpell(stints, today)
+  const spell = findProbationPeriod(stints, today)
   return {
     employeeId,
-    ...probationOf(spell, listed, today),
+    ...findProbation(spell, listed, today),
     types: types.flatMap(({ keepsBalance, rule, taking, ...leaveType }) => {
-      const terms = { ...plainTaking, ...taking, name: leaveType.name, probation: rule }
+      const terms = { ...defaultRequestRules, ...taking, name: leaveType.name, probation: rule }
       if (eligibilityRule(terms, person)) return []
-      const meanwhile = duringProbation(terms, spell, person.joinedOn)
+      const meanwhile = applyProbationRule(terms, spell, person.joinedOn)
       return [{ leaveType, keepsBalance, rule, ...meanwhile }]
     }),
   }
 }
 
-const findPerson = async (db: Db, employeeId: string, user: User, today: Day) =>
+const findProbationEmployee = async (db: Db, employeeId: string, user: User, today: Day) =>
   (
-    await db.execute<Found>(sql`
+    await db.execute<ProbationRow>(sql`
       select (select row_to_json(me) from (${selectEmployeeSnapshot(employeeId, today)}) me) as person,
         ${selectStatusHistory(sql`e.id`)} as stints, ${selectListedProbations(sql`e.id`)} as listed
       from employee e where e.id = ${employeeId} and ${visibleTo(user, sql`e.id`, today)}`)
   ).rows
 
-const typesInUse = async (db: Db) =>
+const listActiveTypes = async (db: Db) =>
   (
-    await db.execute<RuledType>(sql`
+    await db.execute<ProbationTypeRow>(sql`
       select t.id, t.name, t.code, t.colour, t.keeps_balance as "keepsBalance", t.probation as rule, k.rules as taking
       from leave_type t left join taking_rule k on k.leave_type_id = t.id where t.is_active order by t.keeps_balance desc, t.name`)
   ).rows

@@ -8,7 +8,7 @@ import {
   readLeaveBalance,
   decideLeaveRequest,
 } from '../../test/leave.ts'
-import { recountLeave } from './recount.jobs.ts'
+import { recalculateEmployeeLeaves } from './recount.jobs.ts'
 
 const h = await harness()
 const house = await aLeaveOrganisation(h)
@@ -25,7 +25,7 @@ test('whoever can’t be counted again holds up nobody else, and is counted when
   const people = [await onLeave(), await onLeave(), await onLeave()]
   const [asha] = people as [(typeof people)[number]]
   const used = () => Promise.all(people.map(async (one) => (await readLeaveBalance(h, one, house.typeId)).used))
-  const recount = () => recountLeave(h.muster, { organisationId, userId: null, employeeId: null })
+  const recount = () => recalculateEmployeeLeaves(h.muster, { organisationId, userId: null, employeeId: null })
   const day = { name: 'Founders’ day', day: '2026-08-12', kind: 'COMPANY' as const }
   await h.call(house.admin, 'POST /api/hr/holidays', { body: day })
 

@@ -1,31 +1,31 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { maxDay, type Day } from '../../domain/kit/day.ts'
-import { lockedRule, meetingRule } from '../../domain/leave/date-rules.ts'
-import { leaveQuantity, type LeaveDay } from '../../domain/leave/leave-days.ts'
+import { lockedPeriodRule, overlapRule } from '../../domain/leave/date-rules.ts'
+import { sumLeaveDays, type LeaveDay } from '../../domain/leave/leave-days.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
-import { brokenOf } from '../../domain/leave/rules.ts'
-import { sandwichedDays } from '../../domain/leave/sandwich.ts'
-import { spanOf, type Span } from '../../domain/leave/span.ts'
+import { listViolations } from '../../domain/leave/rules.ts'
+import { listCountedDays } from '../../domain/leave/sandwich.ts'
+import { toLeavePeriod, type LeavePeriod } from '../../domain/leave/span.ts'
 import { lockEmployee } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
-import { refuse } from './assess.ts'
-import type { Changeable, Changes } from './change.queries.ts'
-import { piecesOf } from './cycle-pieces.ts'
-import { earnLater } from './earn.later.ts'
-import { balancesAround, gather } from './gather.queries.ts'
-import { giveBack, takeDays } from './ledger.ts'
-import { partsOf, storedDays } from './measure.ts'
-import { leaveWithdrawal, type StoredDay } from './withdrawal.table.ts'
+import { throwViolations } from './assess.ts'
+import type { ChangeableLeave, LeaveChanges } from './change.queries.ts'
+import { splitByLeaveYear } from './cycle-pieces.ts'
+import { enqueueAccrual } from './earn.later.ts'
+import { calculateRequestBalances, loadRequestContext } from './gather.queries.ts'
+import { releaseDays, deductDays } from './ledger.ts'
+import { toCycleQuantities, toStoredDays } from './measure.ts'
+import { leaveWithdrawal, type StoredLeaveDay } from './withdrawal.table.ts'
 
-interface Changing {
+interface RecalculationInput {
   by: string | null
   today: Day
   state: 'PENDING' | 'APPROVED' | 'CANCELLATION_PENDING'
   /** Leaves it alone where it would count the same days. */
   unlessSame?: boolean
   /** Written with it, by what the leave uses then. */
-  more?: (quantity: Quantity) => Changes
+  more?: (quantity: Quantity) => LeaveChanges
 }
 
 /**
@@ -33,28 +33,30 @@ interface Changing {
  * balance isn't asked: what was granted to the person stays theirs. Refuses to touch days that payroll has closed, and to
  * take days that another leave has taken. Answers what it uses now; null where it was left alone.
  */
-export async function changeDays(
+export async function recalculateLeave(
   db: Db,
-  leave: Changeable,
-  to: Span,
-  { by, today, state, unlessSame = false, more = () => ({}) }: Changing,
+  leave: ChangeableLeave,
+  to: LeavePeriod,
+  { by, today, state, unlessSame = false, more = () => ({}) }: RecalculationInput,
 ): Promise<Quantity | null> {
   await lockEmployee(db, leave)
-  const { span, dates, found, terms, others, days } = await countedWith(db, leave, to, today)
+  const { span, dates, found, terms, others, days } = await previewRecalculation(db, leave, to, today)
   const isBack = leave.state === 'CANCELLED'
   const held = isBack ? [] : leave.days
-  if (unlessSame && changedDays(held, days).length === 0) return null
-  if (isBack || span.to > leave.to) refuse(brokenOf([meetingRule(span, others, found.calendar)]))
-  refuse(brokenOf(changedDays(held, days).map((day) => lockedRule([day], found.locked))).slice(0, 1))
-  const pieces = piecesOf(span, days, balancesAround(found, terms, dates))
-  const quantity = leaveQuantity(days)
+  if (unlessSame && listChangedDays(held, days).length === 0) return null
+  if (isBack || span.to > leave.to) throwViolations(listViolations([overlapRule(span, others, found.calendar)]))
+  throwViolations(
+    listViolations(listChangedDays(held, days).map((day) => lockedPeriodRule([day], found.locked))).slice(0, 1),
+  )
+  const pieces = splitByLeaveYear(span, days, calculateRequestBalances(found, terms, dates))
+  const quantity = sumLeaveDays(days)
   const updated = await db
     .update(leaveWithdrawal)
     .set({
       fromHalf: span.fromHalf,
       toDay: span.to,
       toHalf: span.toHalf,
-      days: storedDays(days),
+      days: toStoredDays(days),
       quantity,
       keepTo: null,
       keepToHalf: null,
@@ -72,28 +74,28 @@ export async function changeDays(
     )
     .returning({ id: leaveWithdrawal.id })
   if (updated.length === 0) fail('CONFLICT')
-  await giveBack(db, leave, by)
-  await takeDays(db, leave, state === 'PENDING' ? 'RESERVATION' : 'DRAW', partsOf({ pieces }), by)
-  if (state !== 'PENDING') await earnLater(db, leave.employeeId, [leave.leaveTypeId])
+  await releaseDays(db, leave, by)
+  await deductDays(db, leave, state === 'PENDING' ? 'RESERVATION' : 'DRAW', toCycleQuantities({ pieces }), by)
+  if (state !== 'PENDING') await enqueueAccrual(db, leave.employeeId, [leave.leaveTypeId])
   return quantity
 }
 
 /** What a leave would use with other days, or the same, and what has a say in it. */
-export async function countedWith(db: Db, leave: Changeable, to: Span, today: Day) {
-  const span = spanOf(to)
+export async function previewRecalculation(db: Db, leave: ChangeableLeave, to: LeavePeriod, today: Day) {
+  const span = toLeavePeriod(to)
   const dates = { from: span.from, to: maxDay(leave.to, span.to) }
   const { employeeId, leaveTypeId } = leave
-  const found = await gather(db, { employeeId, leaveTypeIds: [leaveTypeId], ...dates, today })
+  const found = await loadRequestContext(db, { employeeId, leaveTypeIds: [leaveTypeId], ...dates, today })
   const [type] = found.terms
   if (!type) fail('LEAVE_TYPE_NOT_FOUND')
   const terms = { ...type, ...leave.countedBy }
   const others = found.neighbours.filter(({ id }) => id !== leave.id)
-  const days = sandwichedDays(span, found.calendar, terms, { ...found.person, others })
+  const days = listCountedDays(span, found.calendar, terms, { ...found.person, others })
   return { span, dates, found, terms, others, days }
 }
 
 /** The days that use something else than before, in order, with why a day uses less than a whole one. */
-export function changedDays(before: readonly StoredDay[], after: readonly LeaveDay[]) {
+export function listChangedDays(before: readonly StoredLeaveDay[], after: readonly LeaveDay[]) {
   const was = new Map(before.map((one) => [one.day, one]))
   const is = new Map(after.map((one) => [one.day, one]))
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '../kit/app.ts'
 import { getToday } from '../kit/clock.ts'
 import { runAllThenThrow } from '../kit/everywhere.ts'
-import { peopleToRecount, recountAll } from './recount-all.actions.ts'
-import type { Recounting } from './recount.later.ts'
+import { listEmployeesToRecalculate, recountAll } from './recount-all.actions.ts'
+import type { RecalculationJob } from './recount.later.ts'
 
 /** A job for one person whose leaves may count other days now, or everybody where it names none. */
-export async function recountLeave(muster: AppContext, { employeeId, ...tenancy }: Recounting): Promise<void> {
+export async function recalculateEmployeeLeaves(
+  muster: AppContext,
+  { employeeId, ...tenancy }: RecalculationJob,
+): Promise<void> {
   const now = muster.clock.now().toISOString()
   const { today, people } = await muster.database.inTenant(tenancy, async (db) => {
     const { rows } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
     const today = getToday(muster.clock, rows[0]?.time_zone ?? 'UTC')
-    return { today, people: employeeId ? [employeeId] : await peopleToRecount(db, today) }
+    return { today, people: employeeId ? [employeeId] : await listEmployeesToRecalculate(db, today) }
   })
   // Each by themselves: nobody who asks for leave waits for all the others.
   await runAllThenThrow(people, (one) =>

@@ -1,36 +1,36 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type Day } from '../../domain/kit/day.ts'
-import { joined, type DayOff, type WorkCalendar } from '../../domain/leave/leave-days.ts'
-import { REACH, type OtherLeave, type Sandwich } from '../../domain/leave/sandwich.ts'
+import { joinCalendars, type DayOff, type WorkCalendar } from '../../domain/leave/leave-days.ts'
+import { SANDWICH_LOOKAROUND_DAYS, type OtherLeave, type SandwichMode } from '../../domain/leave/sandwich.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
 import type { WorkHours } from '../../domain/leave/shift.ts'
-import type { Week } from '../../domain/leave/week.ts'
+import type { WorkWeek } from '../../domain/leave/week.ts'
 import { selectHolidayPicks } from '../hr/ports.ts'
 import type { Db } from '../kit/tenant.ts'
-import { calendarFrom, placesOf, type Place } from './work-calendar.queries.ts'
-import type { StoredDay } from './withdrawal.table.ts'
+import { buildWorkCalendar, selectWorkPlaces, type WorkPlace } from './work-calendar.queries.ts'
+import type { StoredLeaveDay } from './withdrawal.table.ts'
 
 /** A live leave with the calendar of its person and what its type counts. */
-export interface LiveLeave extends OtherLeave {
+export interface ActiveLeave extends OtherLeave {
   id: string
   employeeId: string
   joinedOn: Day
   leftOn: Day | null
-  days: StoredDay[]
+  days: StoredLeaveDay[]
   countsHolidays: boolean
   countsWeekends: boolean
-  sandwich: Sandwich
+  sandwich: SandwichMode
   calendar: WorkCalendar
 }
 
-interface Found extends Omit<LiveLeave, 'calendar' | 'counted'> {
+interface ActiveLeaveRow extends Omit<ActiveLeave, 'calendar' | 'counted'> {
   [name: string]: unknown
-  places: Place[]
+  places: WorkPlace[]
 }
 
-interface Calendars {
+interface CalendarSources {
   [name: string]: unknown
-  periods: { zoneId: string | null; week: Week; startsAt: string | null; endsAt: string | null }[]
+  periods: { zoneId: string | null; week: WorkWeek; startsAt: string | null; endsAt: string | null }[]
   holidays: (DayOff & { zoneId: string | null })[]
   picked: (DayOff & { employeeId: string })[]
   claimed: { employeeId: string; day: Day; quantity: Quantity }[]
@@ -38,14 +38,14 @@ interface Calendars {
 }
 
 /** Coming and running leave that the end of an employment took, of those who stay longer than it goes now. */
-export async function leavesToBringBack(
+export async function listReinstatableLeaves(
   db: Db,
   today: Day,
   employeeId: string | null,
 ): Promise<{ id: string; employeeId: string; leftOn: Day | null }[]> {
   const { rows } = await db.execute<{ id: string; employeeId: string; leftOn: Day | null }>(sql`
     select w.id, w.employee_id as "employeeId", e.left_on as "leftOn" from leave_withdrawal w join employee e on e.id = w.employee_id
-    where w.leaving_cut is not null and w.leaving_cut ->> 'to' >= ${today} and w.from_day >= e.joined_on and ${ofOne(sql`w`, employeeId)}
+    where w.leaving_cut is not null and w.leaving_cut ->> 'to' >= ${today} and w.from_day >= e.joined_on and ${matchOptionalEmployee(sql`w`, employeeId)}
       and case when w.leaving_cut ->> 'ended' is null
         then w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and (e.left_on is null or e.left_on > w.to_day)
         else w.state = 'CANCELLED' and (e.left_on is null or e.left_on >= w.from_day) end
@@ -54,63 +54,63 @@ export async function leavesToBringBack(
 }
 
 /** From when on calendars are read: what lies before it stays as it was counted. */
-export const readFrom = (today: Day): Day => addDays(today, 0 - REACH)
+export const findRecalculationStart = (today: Day): Day => addDays(today, 0 - SANDWICH_LOOKAROUND_DAYS)
 
 /** Every leave that runs or is to come, one person's or everybody's, and what lies shortly before; three questions in all. */
-export async function liveLeaves(db: Db, today: Day, employeeId: string | null): Promise<LiveLeave[]> {
-  const first = readFrom(today)
+export async function listActiveLeaves(db: Db, today: Day, employeeId: string | null): Promise<ActiveLeave[]> {
+  const first = findRecalculationStart(today)
   const [leaves, calendars] = await Promise.all([
-    db.execute<Found>(sql`
+    db.execute<ActiveLeaveRow>(sql`
       select w.id, w.employee_id as "employeeId", e.joined_on as "joinedOn", e.left_on as "leftOn", w.from_day as "from", w.to_day as "to",
         w.from_half as "fromHalf", w.to_half as "toHalf", to_char(w.from_time, 'HH24:MI') as "fromTime", to_char(w.to_time, 'HH24:MI') as "toTime", w.days,
         coalesce((w.counted_by ->> 'countsHolidays')::boolean, t.counts_holidays) as "countsHolidays",
-        coalesce((w.counted_by ->> 'countsWeekends')::boolean, t.counts_weekends) as "countsWeekends", ${sandwichOf} as sandwich,
-        ${placesOf(sql`e.id`, sql`greatest(w.from_day, e.joined_on) - ${REACH}::int`, sql`w.to_day + ${REACH}::int`)} as places
+        coalesce((w.counted_by ->> 'countsWeekends')::boolean, t.counts_weekends) as "countsWeekends", ${sandwichModeColumn} as sandwich,
+        ${selectWorkPlaces(sql`e.id`, sql`greatest(w.from_day, e.joined_on) - ${SANDWICH_LOOKAROUND_DAYS}::int`, sql`w.to_day + ${SANDWICH_LOOKAROUND_DAYS}::int`)} as places
       from leave_withdrawal w
       join leave_type t on t.id = w.leave_type_id left join taking_rule k on k.leave_type_id = t.id
       join employee e on e.id = w.employee_id
       where w.state in ('PENDING', 'APPROVED', 'CANCELLATION_PENDING') and w.to_day >= ${first}
-        and ${ofOne(sql`w`, employeeId)}`),
-    db.execute<Calendars>(sql`
+        and ${matchOptionalEmployee(sql`w`, employeeId)}`),
+    db.execute<CalendarSources>(sql`
       select
         (select coalesce(json_agg(json_build_object('zoneId', zone_id, 'startsAt', starts_at, 'endsAt', ends_at,
           'week', array[monday, tuesday, wednesday, thursday, friday, saturday, sunday])), '[]') from working_period) as periods,
         (select coalesce(json_agg(json_build_object('zoneId', zone_id, 'day', day, 'name', name, 'isHalfDay', is_half_day)), '[]')
           from holiday where kind <> 'OPTIONAL' and day >= ${first}) as holidays,
         (select coalesce(json_agg(json_build_object('employeeId', p.employee_id, 'day', p.day, 'name', p.name, 'isHalfDay', p.is_half_day)), '[]')
-          from ${selectHolidayPicks(first)} p where ${ofOne(sql`p`, employeeId)}) as picked,
+          from ${selectHolidayPicks(first)} p where ${matchOptionalEmployee(sql`p`, employeeId)}) as picked,
         (select coalesce(json_agg(json_build_object('employeeId', c.employee_id, 'day', c.worked_day, 'quantity', c.quantity)), '[]')
-          from compensatory_off c where c.worked_day >= ${first} and c.state in ('PENDING', 'APPROVED') and ${ofOne(sql`c`, employeeId)}) as claimed,
+          from compensatory_off c where c.worked_day >= ${first} and c.state in ('PENDING', 'APPROVED') and ${matchOptionalEmployee(sql`c`, employeeId)}) as claimed,
         (select coalesce(json_agg(json_build_object('departmentId', d.department_id, 'from', d.from_day, 'startsAt', s.starts_at, 'endsAt', s.ends_at,
           'breakMinutes', s.break_minutes) order by d.from_day desc), '[]') from department_shift d join shift s on s.id = d.shift_id) as shifts`),
   ])
   const [known] = calendars.rows
-  return known ? leaves.rows.map((leave) => toLive(leave, known)) : []
+  return known ? leaves.rows.map((leave) => toActiveLeave(leave, known)) : []
 }
 
 /** The sandwich rule of a leave `w` with the rules `k` of its type. */
-export const sandwichOf = sql`coalesce(w.counted_by ->> 'sandwich', k.rules ->> 'sandwich', 'INSIDE')`
+export const sandwichModeColumn = sql`coalesce(w.counted_by ->> 'sandwich', k.rules ->> 'sandwich', 'INSIDE')`
 
 // Said in two ways, so that one person’s is planned for one.
-const ofOne = (table: SQL, employeeId: string | null): SQL =>
+const matchOptionalEmployee = (table: SQL, employeeId: string | null): SQL =>
   employeeId === null ? sql`true` : sql`${table}.employee_id = ${employeeId}`
 
-function toLive({ places, ...leave }: Found, known: Calendars): LiveLeave {
-  const [first = nowhere, ...later] = places
-  const at = (place: Omit<Place, 'from'>) => calendarAt(place, leave.employeeId, known)
+function toActiveLeave({ places, ...leave }: ActiveLeaveRow, known: CalendarSources): ActiveLeave {
+  const [first = unknownPlace, ...later] = places
+  const at = (place: Omit<WorkPlace, 'from'>) => buildPlaceCalendar(place, leave.employeeId, known)
   const moves = later.map((place) => ({ from: place.from, calendar: at(place) }))
-  return { ...leave, counted: leave.days, calendar: joined(at(first), moves) }
+  return { ...leave, counted: leave.days, calendar: joinCalendars(at(first), moves) }
 }
 
-const nowhere = { zoneId: null, departmentId: null }
+const unknownPlace = { zoneId: null, departmentId: null }
 
-function calendarAt(
-  { zoneId, departmentId }: Omit<Place, 'from'>,
+function buildPlaceCalendar(
+  { zoneId, departmentId }: Omit<WorkPlace, 'from'>,
   employeeId: string,
-  { periods, holidays, picked, claimed, shifts }: Calendars,
+  { periods, holidays, picked, claimed, shifts }: CalendarSources,
 ): WorkCalendar {
   const period = periods.find((one) => one.zoneId === zoneId) ?? periods.find((one) => one.zoneId === null) ?? null
-  return calendarFrom({
+  return buildWorkCalendar({
     period,
     shifts: shifts.filter((one) => one.departmentId === departmentId),
     holidays: holidays.filter((one) => one.zoneId === null || one.zoneId === zoneId),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { plainTaking } from '../../domain/leave/taking.ts'
+import { defaultRequestRules } from '../../domain/leave/taking.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
 import {
   aColleague,
@@ -280,7 +280,7 @@ describe('coming back early', () => {
     const hoursId = await aLeaveType(h, house.admin, { name: 'By the hour', code: 'HRS', keepsBalance: false })
     await h.call(house.admin, 'PUT /api/leave-hr/leave/types/{id}/rules', {
       params: { id: hoursId },
-      body: { rules: { ...plainTaking, allowsHours: true }, version: 0 },
+      body: { rules: { ...defaultRequestRules, allowsHours: true }, version: 0 },
     })
     const { body } = await h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', {
       body: { leaveTypeId: hoursId, from: '2026-11-12', to: '2026-11-12', fromTime: '09:00', toTime: '15:00' },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { anAccrualOrganisation } from '../../test/earning.ts'
 import type { Staff } from '../../test/people.ts'
-import { grantAll } from './grant.jobs.ts'
-import { payOutOnLeaving, takeBackOnLeaving } from './leaving.actions.ts'
-import { quantityOf } from '../../domain/leave/quantity.ts'
+import { grantAllOrganisations } from './grant.jobs.ts'
+import { payExitEncashments, reverseExitEncashments } from './leaving.actions.ts'
+import { toQuantity } from '../../domain/leave/quantity.ts'
 import { recountAll } from './recount-all.actions.ts'
 
 const { h, house, addRule, balanceOn, change, earning, join, newcomer, on } = await anAccrualOrganisation()
@@ -20,10 +20,10 @@ async function paidOut(who: Staff, leaveTypeId: string, days: number, last = { c
     employeeId: who.employeeId,
     leaveTypeId,
     cycleId: last.cycleId,
-    quantity: quantityOf(days),
+    quantity: toQuantity(days),
     rule: terms,
   }
-  const [id = ''] = await h.inOrganisation(who.organisationId, (db) => payOutOnLeaving(db, [paid], by))
+  const [id = ''] = await h.inOrganisation(who.organisationId, (db) => payExitEncashments(db, [paid], by))
   return id
 }
 /** The last day, or joining again, with all that follows from it by the next hour. */
@@ -33,7 +33,7 @@ async function employed(who: Staff, values: { joinedOn?: string; leftOn: string 
     recountAll(db, { today, now: `${today}T09:00:00Z`, employeeId: who.employeeId }),
   )
   await join(who)
-  await grantAll(h.muster)
+  await grantAllOrganisations(h.muster)
 }
 const available = async (who: Staff, typeId: string, day: string) => (await balanceOn(who, typeId, day))?.available
 
@@ -81,7 +81,7 @@ describe.each([
       await employed(asha, { joinedOn: '2025-01-01', leftOn: null }, leftOn)
       expect(await available(asha, typeId, '2026-12-31')).toBe(6)
       await employed(asha, { joinedOn: '2026-09-01', leftOn: null }, leftOn)
-      await h.inOrganisation(asha.organisationId, (db) => takeBackOnLeaving(db, [id], house.admin.userId))
+      await h.inOrganisation(asha.organisationId, (db) => reverseExitEncashments(db, [id], house.admin.userId))
       expect(await available(asha, typeId, '2026-12-31')).toBe(4)
     })
   })
@@ -115,7 +115,7 @@ describe.each([
     const asha = await newcomer({ joinedOn: '2025-01-01' })
     await join(asha)
     await on('2026-12-31', async () => {
-      await grantAll(h.muster)
+      await grantAllOrganisations(h.muster)
       await h.call(house.admin, 'POST /api/leave-hr/leave/withdraws', {
         body: { employeeId: asha.employeeId, leaveTypeId: typeId, from: '2026-04-06', to: '2026-04-07' },
       })
@@ -127,7 +127,7 @@ describe.each([
       expect(await available(asha, typeId, '2026-12-31')).toBe(2)
       const run = await h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId } })
       expect(run.status, JSON.stringify(run.body)).toBe(200)
-      await grantAll(h.muster)
+      await grantAllOrganisations(h.muster)
       expect(await available(asha, typeId, '2026-12-31')).toBe(0)
     })
   })

@@ -8,41 +8,51 @@ import { fail } from '../kit/errors.ts'
 import { buildLimitSql, toLimitOffset, fetchPage } from '../kit/search.ts'
 import type { Db } from '../kit/tenant.ts'
 import type { User } from '../kit/user.ts'
-import { balancesOf } from './accumulation.queries.ts'
-import { mayCountBetween } from './counted.ts'
+import { listBalances } from './accumulation.queries.ts'
+import { mayTouchRange } from './counted.ts'
 
-type Call = Api['GET /api/leave-hr/leaves/availed/report']
-export type AvailedRow = Call['reply']['content'][number]
-export type AvailedQuery = Call['args']['query']
-type Stored = Record<string, unknown> & Omit<AvailedRow, 'availed' | 'balance'> & { quantity: number }
+type AvailedReportCall = Api['GET /api/leave-hr/leaves/availed/report']
+export type AvailedRow = AvailedReportCall['reply']['content'][number]
+export type AvailedQuery = AvailedReportCall['args']['query']
+type StoredAvailedRow = Record<string, unknown> & Omit<AvailedRow, 'availed' | 'balance'> & { quantity: number }
 
 /** Who took how much of what within a range, beside what they have left of it. Counts approved days day by day. */
-export async function availedReport(db: Db, query: AvailedQuery, user: User, today: Day): Promise<Page<AvailedRow>> {
-  const grouped = groupedBy(query, user, today)
+export async function readAvailedReport(
+  db: Db,
+  query: AvailedQuery,
+  user: User,
+  today: Day,
+): Promise<Page<AvailedRow>> {
+  const grouped = groupAvailedLeave(query, user, today)
   const page = await fetchPage(db, query, {
-    rows: rowsOf(db, grouped, toLimitOffset(query)),
+    rows: loadAvailedRows(db, grouped, toLimitOffset(query)),
     counted: sql`select 1 ${grouped}`,
   })
-  return { ...page, content: await withBalances(db, page.content, query.to) }
+  return { ...page, content: await addRowBalances(db, page.content, query.to) }
 }
 
-const BATCH = 2000
+const REPORT_BATCH_SIZE = 2000
 
 /** Every row of the same report, for a file. */
-export async function* everyAvailed(db: Db, query: AvailedQuery, user: User, today: Day): AsyncGenerator<AvailedRow> {
-  const grouped = groupedBy(query, user, today)
-  for (let offset = 0; ; offset += BATCH) {
-    const rows = await rowsOf(db, grouped, { limit: BATCH, offset })
-    yield* await withBalances(db, rows, query.to)
-    if (rows.length < BATCH) return
+export async function* streamAvailedRows(
+  db: Db,
+  query: AvailedQuery,
+  user: User,
+  today: Day,
+): AsyncGenerator<AvailedRow> {
+  const grouped = groupAvailedLeave(query, user, today)
+  for (let offset = 0; ; offset += REPORT_BATCH_SIZE) {
+    const rows = await loadAvailedRows(db, grouped, { limit: REPORT_BATCH_SIZE, offset })
+    yield* await addRowBalances(db, rows, query.to)
+    if (rows.length < REPORT_BATCH_SIZE) return
   }
 }
 
-function groupedBy({ from, to, departmentId, leaveTypeId, q }: AvailedQuery, user: User, today: Day): SQL {
+function groupAvailedLeave({ from, to, departmentId, leaveTypeId, q }: AvailedQuery, user: User, today: Day): SQL {
   if (to < from) fail('LEAVE_ENDS_BEFORE', {}, { to: 'LEAVE_ENDS_BEFORE' })
   const wanted = [
     visibleTo(user, sql`w.employee_id`, today),
-    sql`${mayCountBetween(from, to)} and w.state in ('APPROVED', 'CANCELLATION_PENDING')`,
+    sql`${mayTouchRange(from, to)} and w.state in ('APPROVED', 'CANCELLATION_PENDING')`,
     ...(departmentId ? [sql`p.department_id in ${selectDepartmentDescendants(departmentId)}`] : []),
     ...(leaveTypeId ? [sql`w.leave_type_id = ${leaveTypeId}`] : []),
     ...(q?.trim() ? [sql`p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}`] : []),
@@ -56,8 +66,12 @@ function groupedBy({ from, to, departmentId, leaveTypeId, q }: AvailedQuery, use
     group by p.id, p.full_name, p.number, p.department, t.id, t.name, t.code, t.colour`
 }
 
-async function rowsOf(db: Db, grouped: SQL, slice: { limit: number; offset: number }): Promise<Stored[]> {
-  const { rows } = await db.execute<Stored>(sql`
+async function loadAvailedRows(
+  db: Db,
+  grouped: SQL,
+  slice: { limit: number; offset: number },
+): Promise<StoredAvailedRow[]> {
+  const { rows } = await db.execute<StoredAvailedRow>(sql`
     select p.id || ' ' || t.id as id, json_build_object('id', p.id, 'name', p.full_name) as employee, p.number, p.department,
       json_build_object('id', t.id, 'name', t.name, 'code', t.code, 'colour', t.colour) as "leaveType",
       sum(d.quantity)::int as quantity, count(distinct w.id)::int as leaves
@@ -65,9 +79,9 @@ async function rowsOf(db: Db, grouped: SQL, slice: { limit: number; offset: numb
   return rows
 }
 
-async function withBalances(db: Db, rows: readonly Stored[], on: Day): Promise<AvailedRow[]> {
-  const balances = await balancesOf(db, [...new Set(rows.map(({ employee }) => employee.id))], on)
-  const balanceOf = ({ employee, leaveType }: Stored) =>
+async function addRowBalances(db: Db, rows: readonly StoredAvailedRow[], on: Day): Promise<AvailedRow[]> {
+  const balances = await listBalances(db, [...new Set(rows.map(({ employee }) => employee.id))], on)
+  const balanceOf = ({ employee, leaveType }: StoredAvailedRow) =>
     balances.get(employee.id)?.find((one) => one.leaveType.id === leaveType.id) ?? null
   return rows.map((row) => ({ ...row, availed: toDays(row.quantity), balance: balanceOf(row) }))
 }

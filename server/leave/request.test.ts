@@ -12,7 +12,7 @@ import {
   type LeaveOrganisation,
 } from '../../test/leave.ts'
 import { anEmployee } from '../../test/people.ts'
-import type { AskPart } from './assess.ts'
+import type { RequestPartInput } from './assess.ts'
 
 let h: Harness
 let house: LeaveOrganisation
@@ -239,7 +239,7 @@ describe('taking back', () => {
 test('what is sent back with several types is one draft that still knows all of them', async () => {
   const otherId = await aLeaveType(h, house.admin, { name: 'Study', code: 'Stu', keepsBalance: false })
   const asha = await someone()
-  const send = (parts: AskPart[], draftId?: string) =>
+  const send = (parts: RequestPartInput[], draftId?: string) =>
     h.call(asha, 'POST /api/leave-hr/leave/withdraws/request', {
       body: { leaveTypeId: house.typeId, from: '2026-05-04', to: '2026-05-04', parts, draftId },
     })

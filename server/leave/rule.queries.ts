@@ -1,32 +1,36 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import type { AccrualRule } from '../../domain/leave/accrual.ts'
-import type { YearBasis } from '../../domain/leave/cycle.ts'
-import type { EncashRule, PayRule } from '../../domain/leave/encashment.ts'
+import type { LeaveYearBasis } from '../../domain/leave/cycle.ts'
+import type { EncashmentRule, EncashmentPayRule } from '../../domain/leave/encashment.ts'
 import type { ProbationRule } from '../../domain/leave/leave-type.earning.ts'
-import type { CarryRule } from '../../domain/leave/year-end.ts'
+import type { CarryForwardRule } from '../../domain/leave/year-end.ts'
 import type { Db } from '../kit/tenant.ts'
 
 /** A rule as it works: with its cycle's days, and what its leave type says about years, probation and balances. */
-export type Ruled = AccrualRule &
-  CarryRule &
-  EncashRule &
-  PayRule & {
+export type EffectiveAccrualRule = AccrualRule &
+  CarryForwardRule &
+  EncashmentRule &
+  EncashmentPayRule & {
     id: string
     leaveTypeId: string
     cycleId: string
     cycle: string
     from: Day
     to: Day
-    yearBasis: YearBasis
+    yearBasis: LeaveYearBasis
     probation: ProbationRule
     keepsBalance: boolean
     cap: number | null
   } & Record<string, unknown>
 
 /** Rules by a condition on `r` (the rule) and `c` (its cycle), in the order in which they are worked on. */
-export async function readRuled(db: Db, where: SQL, lock: 'for update of r' | '' = ''): Promise<Ruled[]> {
-  const { rows } = await db.execute<Ruled>(sql`
+export async function loadEffectiveRules(
+  db: Db,
+  where: SQL,
+  lock: 'for update of r' | '' = '',
+): Promise<EffectiveAccrualRule[]> {
+  const { rows } = await db.execute<EffectiveAccrualRule>(sql`
     select r.id, r.leave_type_id as "leaveTypeId", r.cycle_id as "cycleId", r.quantity, r.pro_rata as "proRata", r.rounding, r.direction,
       r.frequency, r.credit_on as "creditOn", r.basis, r.per_worked_days as "perWorkedDays", r.tiers, r.cuts_leavers as "cutsLeavers",
       r.cuts_unpaid as "cutsUnpaid", r.cap, r.carry_most as "carryMost", r.carry_expires_days as "carryExpiresDays", r.encash_most as "encashMost",

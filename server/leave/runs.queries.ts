@@ -1,27 +1,29 @@
-import { runOf } from '../../domain/leave/rules.ts'
-import { wholeOf, type Span } from '../../domain/leave/span.ts'
+import { mergeConsecutiveLeave } from '../../domain/leave/rules.ts'
+import { toEnclosingRange, type LeavePeriod } from '../../domain/leave/span.ts'
 import type { Db } from '../kit/tenant.ts'
-import { gather, type Asked, type Gathered } from './gather.queries.ts'
+import { loadRequestContext, type RequestContextInput, type RequestContext } from './gather.queries.ts'
 
 /**
  * What has a say in a leave that is asked for in `parts`. Leaves that follow each other count as one run, however many
  * they are: one that goes on beside what was looked at is followed further, until it ends.
  */
-export async function gatherRuns(
+export async function loadConsecutiveContext(
   db: Db,
-  asked: Asked,
-  parts: readonly { leaveTypeId: string; span: Span }[],
-): Promise<Gathered> {
-  const found = await gather(db, asked)
+  asked: RequestContextInput,
+  parts: readonly { leaveTypeId: string; span: LeavePeriod }[],
+): Promise<RequestContext> {
+  const found = await loadRequestContext(db, asked)
   const runs = found.terms
     .filter(({ maxRunDays, minRunDays }) => maxRunDays !== null || minRunDays !== null)
     .flatMap(({ id }) => {
       const own = parts.filter(({ leaveTypeId }) => leaveTypeId === id).map(({ span }) => ({ ...span, quantity: 0 }))
       const near = found.neighbours.filter(({ leaveTypeId }) => leaveTypeId === id)
-      return own.map((part) => runOf(part, [...near, ...own.filter((other) => other !== part)], found.calendar))
+      return own.map((part) =>
+        mergeConsecutiveLeave(part, [...near, ...own.filter((other) => other !== part)], found.calendar),
+      )
     })
   const looked = asked.around ?? asked
-  const around = wholeOf([looked, ...runs])
+  const around = toEnclosingRange([looked, ...runs])
   const isSeen = around.from === looked.from && around.to === looked.to
-  return isSeen ? found : gatherRuns(db, { ...asked, around }, parts)
+  return isSeen ? found : loadConsecutiveContext(db, { ...asked, around }, parts)
 }

@@ -9,11 +9,11 @@ import { fail, translateDatabaseError, Problem } from '../kit/errors.ts'
 import { enqueueJob, type JobPayload } from '../kit/jobs.ts'
 import type { Db } from '../kit/tenant.ts'
 import { notify } from '../notification/ports.ts'
-import { assess } from './assess.ts'
-import { tellOwner } from './tell-owner.actions.ts'
-import { nameOf, recordAssessed } from './withdrawal.actions.ts'
+import { validateRequest } from './assess.ts'
+import { notifyEmployee } from './tell-owner.actions.ts'
+import { findUserName, recordValidatedRequest } from './withdrawal.actions.ts'
 
-type Applying = JobPayload & { blockId: string }
+type ShutdownJob = JobPayload & { blockId: string }
 
 interface Shutdown {
   [name: string]: unknown
@@ -40,7 +40,7 @@ async function findShutdown(db: Db, id: string): Promise<Shutdown & { leaveTypeI
 /** Has a shutdown's days taken from everybody it is for. */
 export async function startShutdown(db: Db, blockId: string, userId: string): Promise<void> {
   await findShutdown(db, blockId)
-  const payload: Applying = { organisationId: db.organisationId, userId, blockId }
+  const payload: ShutdownJob = { organisationId: db.organisationId, userId, blockId }
   await enqueueJob(db, 'apply-shutdown', payload, { key: `apply-shutdown:${blockId}` })
 }
 
@@ -48,39 +48,39 @@ export async function startShutdown(db: Db, blockId: string, userId: string): Pr
  * The job: a leave for each person of the group, recorded by who started it. Whoever is away already, doesn't work on
  * these days or hasn't the balance is left out and counted; so it does nothing twice. People a hundred at a time.
  */
-export async function applyShutdown(muster: AppContext, { blockId, ...tenancy }: Applying): Promise<void> {
+export async function applyShutdown(muster: AppContext, { blockId, ...tenancy }: ShutdownJob): Promise<void> {
   const now = muster.clock.now().toISOString()
   const totals = { taken: 0, left: 0 }
   let after: string | null = null
   do {
     const last: string | null = after
-    const done: Applied = await muster.database.inTenant(tenancy, (db) =>
-      applyTo(db, muster, blockId, tenancy.userId, last, now),
+    const done: ShutdownProgress = await muster.database.inTenant(tenancy, (db) =>
+      applyShutdownBatch(db, muster, blockId, tenancy.userId, last, now),
     )
     totals.taken += done.taken
     totals.left += done.left
     after = done.next
   } while (after)
-  await muster.database.inTenant(tenancy, (db) => tellDone(db, blockId, tenancy.userId, totals))
+  await muster.database.inTenant(tenancy, (db) => notifyShutdownDone(db, blockId, tenancy.userId, totals))
 }
 
-const AT_ONCE = 100
+const EMPLOYEES_PER_BATCH = 100
 
 /** How far it has come: whom the next hundred come after. */
-interface Applied {
+interface ShutdownProgress {
   taken: number
   left: number
   next: string | null
 }
 
-async function applyTo(
+async function applyShutdownBatch(
   db: Db,
   muster: AppContext,
   blockId: string,
   userId: string | null,
   after: string | null,
   now: string,
-): Promise<Applied> {
+): Promise<ShutdownProgress> {
   const shutdown = await findShutdown(db, blockId)
   const { rows: zones } = await db.execute<{ time_zone: string }>(sql`select time_zone from organisation`)
   const today = getToday(muster.clock, zones[0]?.time_zone ?? 'UTC')
@@ -89,35 +89,39 @@ async function applyTo(
     select p.id from ${selectEmployeesOnDay(from)} p
     where p.joined_on <= ${from} and (p.left_on is null or p.left_on >= ${to}) and (${after}::uuid is null or p.id > ${after}::uuid)
       ${zoneId ? sql`and p.zone_id = ${zoneId}` : sql``} ${departmentId ? sql`and p.department_id in ${selectDepartmentDescendants(departmentId)}` : sql``}
-    order by p.id limit ${AT_ONCE}`)
-  const recordedBy = userId ? await nameOf(db, userId) : 'HR'
+    order by p.id limit ${EMPLOYEES_PER_BATCH}`)
+  const recordedBy = userId ? await findUserName(db, userId) : 'HR'
   let taken = 0
   for (const { id: employeeId } of people) {
     await db.execute(sql`savepoint person`)
     try {
       const ask = { leaveTypeId, from, to, reason: name }
-      const assessed = await assess(db, ask, { employeeId, today, isRecorded: true, lock: true })
+      const assessed = await validateRequest(db, ask, { employeeId, today, isRecorded: true, lock: true })
       if (assessed.broken.length > 0) continue
-      await recordAssessed(db, assessed, ask, { userId, today, now, recordedBy })
-      await tellPerson(db, assessed.person.userId, shutdown, toDays(assessed.used))
+      await recordValidatedRequest(db, assessed, ask, { userId, today, now, recordedBy })
+      await notifyShutdownEmployee(db, assessed.person.userId, shutdown, toDays(assessed.used))
       taken++
     } catch (error) {
       if (!(translateDatabaseError(error) instanceof Problem)) throw error
       await db.execute(sql`rollback to savepoint person`)
     }
   }
-  return { taken, left: people.length - taken, next: people.length === AT_ONCE ? (people.at(-1)?.id ?? null) : null }
+  return {
+    taken,
+    left: people.length - taken,
+    next: people.length === EMPLOYEES_PER_BATCH ? (people.at(-1)?.id ?? null) : null,
+  }
 }
 
-const tellPerson = (db: Db, userId: string | null, shutdown: Shutdown, days: number): Promise<void> =>
-  tellOwner(db, userId, {
+const notifyShutdownEmployee = (db: Db, userId: string | null, shutdown: Shutdown, days: number): Promise<void> =>
+  notifyEmployee(db, userId, {
     event: 'leave.shutdown',
     title: 'Everybody is away: {{name}}',
     body: '{{dates}} · days: {{days}}',
     facts: { name: shutdown.name, dates: toDaySpanFact(shutdown), days },
   })
 
-async function tellDone(
+async function notifyShutdownDone(
   db: Db,
   blockId: string,
   userId: string | null,

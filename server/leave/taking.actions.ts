@@ -1,28 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
-import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
+import { defaultRequestRules, type RequestRules } from '../../domain/leave/taking.ts'
 import { fail } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
 import { emitApprovalChange } from '../main/approval-ports.ts'
 import { leaveType, takingRule } from './leave.table.ts'
 
-type Rules = Api['GET /api/leave-hr/leave/types/{id}/rules']['reply']
+type RequestRulesView = Api['GET /api/leave-hr/leave/types/{id}/rules']['reply']
 
 /** The rules of taking of a type, whatever was never set as it is by itself. */
-export async function readRules(db: Db, leaveTypeId: string): Promise<Rules> {
+export async function readRequestRules(db: Db, leaveTypeId: string): Promise<RequestRulesView> {
   const [found] = await db
     .select({ rules: takingRule.rules, version: takingRule.version })
     .from(leaveType)
     .leftJoin(takingRule, eq(takingRule.leaveTypeId, leaveType.id))
     .where(eq(leaveType.id, leaveTypeId))
   if (!found) fail('NOT_FOUND')
-  return { leaveTypeId, version: found.version ?? 0, rules: { ...plainTaking, ...found.rules } }
+  return { leaveTypeId, version: found.version ?? 0, rules: { ...defaultRequestRules, ...found.rules } }
 }
 
-type All = Api['GET /api/leave-hr/leave/rules/all']['reply']
+type AllRequestRules = Api['GET /api/leave-hr/leave/rules/all']['reply']
 
 /** Those of every type in use. */
-export async function allRules(db: Db): Promise<All> {
+export async function listRequestRules(db: Db): Promise<AllRequestRules> {
   const { id, name, code, colour } = leaveType
   const rows = await db
     .select({ leaveType: { id, name, code, colour }, rules: takingRule.rules, version: takingRule.version })
@@ -34,17 +34,17 @@ export async function allRules(db: Db): Promise<All> {
     ...row,
     leaveTypeId: row.leaveType.id,
     version: version ?? 0,
-    rules: { ...plainTaking, ...rules },
+    rules: { ...defaultRequestRules, ...rules },
   }))
 }
 
 /** Sets them. Leave that was asked for before keeps its days; refuses when the caller has seen other rules. */
-export async function setRules(
+export async function setRequestRules(
   db: Db,
   leaveTypeId: string,
-  { rules, version }: { rules: TakingRules; version: number },
-): Promise<Rules> {
-  const before = await readRules(db, leaveTypeId)
+  { rules, version }: { rules: RequestRules; version: number },
+): Promise<RequestRulesView> {
+  const before = await readRequestRules(db, leaveTypeId)
   if (before.version !== version) fail('STALE_VERSION', { yours: version, current: before.version })
   const noticeSteps = rules.noticeSteps.toSorted((a, b) => a.days - b.days)
   const wanted = { ...rules, noticeSteps }
@@ -62,5 +62,5 @@ export async function setRules(
           .returning({ id: takingRule.id })
   if (written.length === 0) fail('STALE_VERSION', { yours: version, current: version + 1 })
   await emitApprovalChange(db, ['leave'], [])
-  return readRules(db, leaveTypeId)
+  return readRequestRules(db, leaveTypeId)
 }

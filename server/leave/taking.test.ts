@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { plainTaking, type TakingRules } from '../../domain/leave/taking.ts'
+import { defaultRequestRules, type RequestRules } from '../../domain/leave/taking.ts'
 import { harness, type Harness, type Person } from '../../test/harness.ts'
 import {
   aColleague,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const someone = (input: NewStaff = {}) => aColleague(h, house, input)
 
-const typeWith = (name: string, rules: Partial<TakingRules>, fields: LeaveTypeInput = {}) =>
+const typeWith = (name: string, rules: Partial<RequestRules>, fields: LeaveTypeInput = {}) =>
   aLeaveTypeWithRules(h, house.admin, { ...fields, name, rules })
 
 const request = (who: Person, body: Parameters<typeof requestBody>[0]) =>
@@ -43,7 +43,7 @@ describe('the rules of a type', () => {
     const id = await typeWith('Rules', { backdateDays: 3 })
     const seen = await h.call(house.employee, 'GET /api/leave-hr/leave/types/{id}/rules', { params: { id } })
     expect(seen.body).toMatchObject({ version: 1, rules: { backdateDays: 3, sandwich: 'INSIDE' } })
-    const body = { rules: plainTaking, version: 0 }
+    const body = { rules: defaultRequestRules, version: 0 }
     const stale = await h.call(house.admin, 'PUT /api/leave-hr/leave/types/{id}/rules', { params: { id }, body })
     expect(stale.code).toBe('STALE_VERSION')
     const other = await h.call(house.manager, 'PUT /api/leave-hr/leave/types/{id}/rules', { params: { id }, body })
@@ -61,7 +61,7 @@ describe('the rules of a type', () => {
     ['optional holidays', { onOptionalHolidays: true }, '2026-03-16', 'LEAVE_NOT_OPTIONAL_HOLIDAY'],
     ['a team of one', { teamLimit: 1, teamLimitRefuses: true }, '2026-03-18', undefined],
   ] as const)('%s', async (name, rules, day, code) => {
-    const typeId = await typeWith(name, rules as Partial<TakingRules>)
+    const typeId = await typeWith(name, rules as Partial<RequestRules>)
     const asha = await someone()
     const reply = await submitLeaveRequest(h, asha, typeId, day)
     expect(reply.code).toBe(code)

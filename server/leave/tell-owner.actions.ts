@@ -3,7 +3,7 @@ import { emitApprovalChange } from '../main/approval-ports.ts'
 import { notify, type Notice } from '../notification/ports.ts'
 
 /** What happened to someone's leave is told to them, and their screens see it. */
-export async function tellOwner(
+export async function notifyEmployee(
   db: Db,
   userId: string | null,
   notice: Pick<Notice, 'event' | 'title' | 'body' | 'facts'>,

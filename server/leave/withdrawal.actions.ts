@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { toDaySpanFact } from '../../domain/kit/fact-words.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
-import { wholeOf } from '../../domain/leave/span.ts'
+import { toEnclosingRange } from '../../domain/leave/span.ts'
 import type { EmployeeSnapshot } from '../hr/ports.ts'
 import { fail, registerConstraintErrors } from '../kit/errors.ts'
 import type { Db } from '../kit/tenant.ts'
@@ -9,22 +9,28 @@ import { toTableRows, insertBatch, insertBatchAndCommit, type PendingWrites } fr
 import type { User } from '../kit/user.ts'
 import { prepareApproval } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
-import { assess, refuse, type Ask, type Assessed, type AssessedPart } from './assess.ts'
+import {
+  validateRequest,
+  throwViolations,
+  type LeaveRequestInput,
+  type ValidatedRequest,
+  type ValidatedPart,
+} from './assess.ts'
 import { checkDocument } from './document.actions.ts'
-import { findChangeable } from './change.queries.ts'
-import { countAgain, type Now } from './count-again.actions.ts'
-import { earnLater } from './earn.later.ts'
-import { countingOf, partsOf, storedDays } from './measure.ts'
+import { findChangeableLeave } from './change.queries.ts'
+import { recalculateAndNotify, type CurrentTime } from './count-again.actions.ts'
+import { enqueueAccrual } from './earn.later.ts'
+import { pickCountingRules, toCycleQuantities, toStoredDays } from './measure.ts'
 import { recountAll } from './recount-all.actions.ts'
-import { settle } from './settle.actions.ts'
-import { linesTaking } from './ledger.ts'
-import { lapseLines } from './lapse.actions.ts'
-import { recountLater } from './recount.later.ts'
-import { tellOwner } from './tell-owner.actions.ts'
+import { refreshDerivedEntries } from './settle.actions.ts'
+import { buildDeductionLines } from './ledger.ts'
+import { buildExpiryLines } from './lapse.actions.ts'
+import { enqueueAdjacentRecalculation } from './recount.later.ts'
+import { notifyEmployee } from './tell-owner.actions.ts'
 import { leaveWithdrawal } from './withdrawal.table.ts'
-import { toRow, type Row } from './withdrawal.view.ts'
+import { toLeaveRequestView, type LeaveRequestView } from './withdrawal.view.ts'
 
-export interface Acting {
+export interface Actor {
   user: User
   now: string
   today: string
@@ -41,12 +47,12 @@ registerConstraintErrors({
  */
 export async function requestLeave(
   db: Db,
-  { draftId, ...ask }: Ask & { draftId?: string },
-  { user, now, today }: Acting,
-): Promise<Row> {
+  { draftId, ...ask }: LeaveRequestInput & { draftId?: string },
+  { user, now, today }: Actor,
+): Promise<LeaveRequestView> {
   const employeeId = user.employeeId ?? fail('LEAVE_NO_EMPLOYEE')
-  const assessed = await assess(db, ask, { employeeId, today, isRecorded: false, lock: true })
-  refuse(assessed.broken)
+  const assessed = await validateRequest(db, ask, { employeeId, today, isRecorded: false, lock: true })
+  throwViolations(assessed.broken)
   if (ask.documentId) await checkDocument(db, ask.documentId, user, draftId)
   const { person, steps } = assessed
   const [first, ...rest] = assessed.parts
@@ -57,25 +63,30 @@ export async function requestLeave(
     kind: 'LEAVE',
     subjectId: id,
     requester: { employeeId, userId: person.userId, name: person.fullName },
-    facts: factsOf(assessed),
+    facts: buildRequestFacts(assessed),
     steps,
     now,
   })
-  if (draftId) await sendDraft(db, draftId, person, { ...valuesOf(first, ask, now), groupId })
+  if (draftId) await submitDraft(db, draftId, person, { ...toLeaveValues(first, ask, now), groupId })
   const fresh = (draftId ? rest : parts).map((part) => ({
     id: part.id,
     employeeId,
-    ...valuesOf(part, ask, now),
+    ...toLeaveValues(part, ask, now),
     groupId,
     state: 'PENDING' as const,
   }))
   const lines = parts.flatMap((part) =>
-    linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'RESERVATION', partsOf(part), user.userId),
+    buildDeductionLines(
+      { id: part.id, employeeId, leaveTypeId: part.terms.id },
+      'RESERVATION',
+      toCycleQuantities(part),
+      user.userId,
+    ),
   )
-  const writes = [leavesAndLines(fresh, lines), lapses(assessed), approval]
-  if (assessed.isBesideOther) await recountLater(db, [person])
+  const writes = [toLeaveWrites(fresh, lines), buildExpiryWrites(assessed), approval]
+  if (assessed.isBesideOther) await enqueueAdjacentRecalculation(db, [person])
   if (assessed.ledger.isCapped || assessed.takesFrom.length > 0)
-    await writeAndSettle(db, assessed, writes, { today, now })
+    await writeRequest(db, assessed, writes, { today, now })
   else insertBatchAndCommit(db, ...writes)
   const mark = {
     id: approval.id,
@@ -85,108 +96,121 @@ export async function requestLeave(
     state: 'PENDING',
     waitsFor: steps[0]?.approver?.name ?? 'HR',
   }
-  return toRow(assessed, { id, now, ask, state: 'PENDING', mark, recordedBy: null })
+  return toLeaveRequestView(assessed, { id, now, ask, state: 'PENDING', mark, recordedBy: null })
 }
 
 /** HR writes down a leave that needs nobody's decision, never their own. */
 export async function recordLeave(
   db: Db,
-  { employeeId, ...ask }: Ask & { employeeId: string },
-  { user, now, today }: Acting,
-): Promise<Row> {
+  { employeeId, ...ask }: LeaveRequestInput & { employeeId: string },
+  { user, now, today }: Actor,
+): Promise<LeaveRequestView> {
   if (employeeId === user.employeeId) fail('LEAVE_OWN_RECORD')
-  const assessed = await assess(db, ask, { employeeId, today, isRecorded: true, lock: true })
-  refuse(assessed.broken)
-  const recordedBy = await nameOf(db, user.userId)
-  await recordAssessed(db, assessed, ask, { userId: user.userId, today, now, recordedBy })
-  await tellOwner(db, assessed.person.userId, {
+  const assessed = await validateRequest(db, ask, { employeeId, today, isRecorded: true, lock: true })
+  throwViolations(assessed.broken)
+  const recordedBy = await findUserName(db, user.userId)
+  await recordValidatedRequest(db, assessed, ask, { userId: user.userId, today, now, recordedBy })
+  await notifyEmployee(db, assessed.person.userId, {
     event: 'leave.recorded',
     title: '{{who}} recorded leave for you',
     body: '{{type}}, {{dates}} · days: {{days}}',
-    facts: { ...factsOf(assessed), who: recordedBy },
+    facts: { ...buildRequestFacts(assessed), who: recordedBy },
   })
-  return toRow(assessed, { id: assessed.parts[0].id, now, ask, state: 'APPROVED', mark: null, recordedBy })
+  return toLeaveRequestView(assessed, { id: assessed.parts[0].id, now, ask, state: 'APPROVED', mark: null, recordedBy })
 }
 
 /** Writes what was assessed as approved leave. */
-export async function recordAssessed(
+export async function recordValidatedRequest(
   db: Db,
-  assessed: Assessed,
-  ask: Ask,
-  { userId, today, now, recordedBy }: Now & { userId: string | null; recordedBy: string },
+  assessed: ValidatedRequest,
+  ask: LeaveRequestInput,
+  { userId, today, now, recordedBy }: CurrentTime & { userId: string | null; recordedBy: string },
 ): Promise<void> {
   const { parts, person } = assessed
   const { employeeId } = person
   const rows = parts.map((part) => ({
     id: part.id,
     employeeId,
-    ...valuesOf(part, ask, now),
+    ...toLeaveValues(part, ask, now),
     state: 'APPROVED' as const,
     recordedBy,
     decidedAt: now,
     decidedBy: recordedBy,
   }))
   const lines = parts.flatMap((part) =>
-    linesTaking({ id: part.id, employeeId, leaveTypeId: part.terms.id }, 'DRAW', partsOf(part), userId),
+    buildDeductionLines(
+      { id: part.id, employeeId, leaveTypeId: part.terms.id },
+      'DRAW',
+      toCycleQuantities(part),
+      userId,
+    ),
   )
-  await writeAndSettle(db, assessed, [leavesAndLines(rows, lines), lapses(assessed)], { today, now })
-  await earnLater(
+  await writeRequest(db, assessed, [toLeaveWrites(rows, lines), buildExpiryWrites(assessed)], { today, now })
+  await enqueueAccrual(
     db,
     employeeId,
     rows.map(({ leaveTypeId }) => leaveTypeId),
   )
-  if (assessed.isBesideOther) await recountLater(db, [person])
+  if (assessed.isBesideOther) await enqueueAdjacentRecalculation(db, [person])
 }
 
-const leavesAndLines = (
+const toLeaveWrites = (
   leaves: (typeof leaveWithdrawal.$inferInsert)[],
-  lines: ReturnType<typeof linesTaking>,
+  lines: ReturnType<typeof buildDeductionLines>,
 ): PendingWrites => ({
   writes: [...toTableRows(leaveWithdrawal, leaves), ...toTableRows(leaveEntry, lines)],
   events: [],
 })
 
 /** Writes a leave with what follows from it. What its lines change of the balance is asked in the same round trip. */
-async function writeAndSettle(db: Db, assessed: Assessed, writes: PendingWrites[], when: Now): Promise<void> {
+async function writeRequest(
+  db: Db,
+  assessed: ValidatedRequest,
+  writes: PendingWrites[],
+  when: CurrentTime,
+): Promise<void> {
   const { employeeId } = assessed.person
   const types = [...new Set(assessed.parts.map(({ terms }) => terms.id))]
-  await Promise.all([insertBatch(db, ...writes), ...(assessed.ledger.isCapped ? [settle(db, employeeId, types)] : [])])
+  await Promise.all([
+    insertBatch(db, ...writes),
+    ...(assessed.ledger.isCapped ? [refreshDerivedEntries(db, employeeId, types)] : []),
+  ])
   if (assessed.takesFrom.length === 0) return
   // However long they are over: their days were reckoned with when the balance was asked.
   for (const id of assessed.takesFrom) {
-    const other = await findChangeable(db, id)
-    await countAgain(db, other, other, 'RECOUNTED', when)
+    const other = await findChangeableLeave(db, id)
+    await recalculateAndNotify(db, other, other, 'RECOUNTED', when)
   }
   await recountAll(db, { ...when, employeeId })
 }
 
 // What lapses the less of days with an end: they are known since the person is locked.
-function lapses({ ledger: { lots, held }, parts, person: { employeeId } }: Assessed): PendingWrites {
+function buildExpiryWrites({ ledger: { lots, held }, parts, person: { employeeId } }: ValidatedRequest): PendingWrites {
   const taken = parts.flatMap(({ terms, days, pieces }) =>
-    partsOf({ pieces }).map(({ cycleId, quantity, effectiveDay: day }) => ({
+    toCycleQuantities({ pieces }).map(({ cycleId, quantity, effectiveDay: day }) => ({
       employeeId,
       leaveTypeId: terms.id,
       cycleId,
       day,
       quantity,
-      days: storedDays(days),
+      days: toStoredDays(days),
     })),
   )
-  return { writes: toTableRows(leaveEntry, lapseLines(lots, [...held, ...taken])), events: [] }
+  return { writes: toTableRows(leaveEntry, buildExpiryLines(lots, [...held, ...taken])), events: [] }
 }
 
-export const factsOf = ({ parts, used }: Pick<Assessed, 'parts' | 'used'>) => ({
+export const buildRequestFacts = ({ parts, used }: Pick<ValidatedRequest, 'parts' | 'used'>) => ({
   type: [...new Set(parts.map(({ terms }) => terms.name))].join(' + '),
-  dates: toDaySpanFact(wholeOf(parts.map(({ span }) => span))),
+  dates: toDaySpanFact(toEnclosingRange(parts.map(({ span }) => span))),
   days: toDays(used),
 })
 
-export async function nameOf(db: Db, userId: string): Promise<string> {
+export async function findUserName(db: Db, userId: string): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`select full_name as name from app_user where id = ${userId}`)
   return rows[0]?.name ?? ''
 }
 
-const valuesOf = ({ span, days, used, terms }: AssessedPart, ask: Ask, now: string) => ({
+const toLeaveValues = ({ span, days, used, terms }: ValidatedPart, ask: LeaveRequestInput, now: string) => ({
   leaveTypeId: terms.id,
   fromDay: span.from,
   toDay: span.to,
@@ -195,19 +219,19 @@ const valuesOf = ({ span, days, used, terms }: AssessedPart, ask: Ask, now: stri
   fromTime: span.fromTime,
   toTime: span.toTime,
   quantity: used,
-  days: storedDays(days),
-  countedBy: countingOf(terms),
+  days: toStoredDays(days),
+  countedBy: pickCountingRules(terms),
   reason: ask.reason?.trim() ?? '',
   documentId: ask.documentId ?? null,
   requestedAt: now,
 })
 
 // What was sent back is asked again, changed or not; its story keeps what was asked before.
-async function sendDraft(
+async function submitDraft(
   db: Db,
   id: string,
   { employeeId, fullName }: EmployeeSnapshot,
-  values: ReturnType<typeof valuesOf> & { groupId: string | null },
+  values: ReturnType<typeof toLeaveValues> & { groupId: string | null },
 ): Promise<void> {
   const sent = await db
     .update(leaveWithdrawal)

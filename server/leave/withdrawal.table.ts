@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, time } from 'drizzle-orm/pg-core'
-import type { Beside, LeaveDay } from '../../domain/leave/leave-days.ts'
-import type { Half } from '../../domain/leave/span.ts'
-import type { Counting } from '../../domain/leave/sandwich.ts'
-import type { WithdrawalState } from '../../domain/leave/leave.schemas.ts'
+import type { AdjacentReason, LeaveDay } from '../../domain/leave/leave-days.ts'
+import type { DayPart } from '../../domain/leave/span.ts'
+import type { SandwichCountingRules } from '../../domain/leave/sandwich.ts'
+import type { LeaveRequestState } from '../../domain/leave/leave.schemas.ts'
 import { file } from '../db/house.table.ts'
 import { employee } from '../hr/employee.table.ts'
 import { day, index, instant, integer, jsonb, tenantTable, text, uuid, tenantForeignKey } from '../kit/table.ts'
@@ -12,12 +12,12 @@ import { leaveType } from './leave.table.ts'
 const civilRange = customType<{ data: string }>({ dataType: () => 'tsrange' })
 
 /** A counted or spared day, as it was when the leave was asked for; quantities in ten-thousandths. */
-export interface StoredDay {
+export interface StoredLeaveDay {
   day: string
   quantity: number
   off: LeaveDay['off']
   name: string | null
-  beside?: Beside | null
+  beside?: AdjacentReason | null
 }
 
 /**
@@ -26,7 +26,7 @@ export interface StoredDay {
  * end early (ASKED_BACK), and to stay as it was after all (KEPT). Or its request was taken back (WITHDRAWN), or is asked
  * again: this is the one before (REQUESTED). Quantities in ten-thousandths.
  */
-export interface Recount {
+export interface LeaveHistoryEntry {
   at: string
   before: number
   after: number
@@ -44,16 +44,16 @@ export interface Recount {
   reason?: string | null
   /** The last day asked for. */
   keepTo?: string
-  keepToHalf?: Half
+  keepToHalf?: DayPart
 }
 
 /**
  * What the end of the employment took from a leave: until when it went, and where nothing was left of it, the state that
  * it was in. It comes back when the employment goes on.
  */
-export interface LeavingCut {
+export interface EmploymentEndCut {
   to: string
-  toHalf: Half
+  toHalf: DayPart
   ended: 'PENDING' | 'APPROVED' | null
 }
 
@@ -68,19 +68,19 @@ export const leaveWithdrawal = tenantTable(
     leaveTypeId: uuid('leave_type_id').notNull(),
     fromDay: day('from_day').notNull(),
     toDay: day('to_day').notNull(),
-    fromHalf: text('from_half').$type<Half>().notNull().default('FULL'),
-    toHalf: text('to_half').$type<Half>().notNull().default('FULL'),
+    fromHalf: text('from_half').$type<DayPart>().notNull().default('FULL'),
+    toHalf: text('to_half').$type<DayPart>().notNull().default('FULL'),
     fromTime: time('from_time'),
     toTime: time('to_time'),
     during: civilRange('during').generatedAlwaysAs(
       sql`tsrange(from_day + case from_half when 'SECOND' then time '12:00' else time '00:00' end, case to_half when 'FIRST' then to_day + time '12:00' else (to_day + 1) + time '00:00' end)`,
     ),
     quantity: integer('quantity').notNull(),
-    days: jsonb('days').$type<StoredDay[]>().notNull(),
+    days: jsonb('days').$type<StoredLeaveDay[]>().notNull(),
     /** Rules that are changed later don't count it otherwise; what isn't in here goes by its type as that is now. */
-    countedBy: jsonb('counted_by').$type<Partial<Counting>>().notNull().default({}),
+    countedBy: jsonb('counted_by').$type<Partial<SandwichCountingRules>>().notNull().default({}),
     reason: text('reason').notNull().default(''),
-    state: text('state').$type<WithdrawalState>().notNull(),
+    state: text('state').$type<LeaveRequestState>().notNull(),
     requestedAt: instant('requested_at').notNull(),
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
@@ -92,9 +92,9 @@ export const leaveWithdrawal = tenantTable(
     documentId: uuid('document_id'),
     /** Only what comes after is to be cancelled. */
     keepTo: day('keep_to'),
-    keepToHalf: text('keep_to_half').$type<Half>(),
-    recounts: jsonb('recounts').$type<Recount[]>().notNull().default([]),
-    leavingCut: jsonb('leaving_cut').$type<LeavingCut>(),
+    keepToHalf: text('keep_to_half').$type<DayPart>(),
+    recounts: jsonb('recounts').$type<LeaveHistoryEntry[]>().notNull().default([]),
+    leavingCut: jsonb('leaving_cut').$type<EmploymentEndCut>(),
   },
   (table) => [
     tenantForeignKey('leave_withdrawal_employee_fk', table.organisationId, table.employeeId, employee),

@@ -1,23 +1,23 @@
 import type { Static } from 'typebox'
-import type { WithdrawalRow } from '../../domain/leave/leave.schemas.ts'
+import type { LeaveRequestRow } from '../../domain/leave/leave.schemas.ts'
 import { toDays } from '../../domain/leave/quantity.ts'
 import type { ApprovalSummary } from '../main/approval-ports.ts'
-import type { Ask, Assessed } from './assess.ts'
+import type { LeaveRequestInput, ValidatedRequest } from './assess.ts'
 
-export type Row = Static<typeof WithdrawalRow>
+export type LeaveRequestView = Static<typeof LeaveRequestRow>
 
 /** The first leave of what was just written. Everything is known already: reading it back would cost a round trip. */
-export function toRow(
-  { person, parts }: Assessed,
+export function toLeaveRequestView(
+  { person, parts }: ValidatedRequest,
   more: {
     id: string
     now: string
-    ask: Ask
+    ask: LeaveRequestInput
     state: 'PENDING' | 'APPROVED'
     mark: ApprovalSummary | null
     recordedBy: string | null
   },
-): Row {
+): LeaveRequestView {
   const [{ terms, span, used }] = parts
   return {
     id: more.id,

@@ -3,7 +3,7 @@ import type { Day } from '../../domain/kit/day.ts'
 import type { DayOff, WorkCalendar } from '../../domain/leave/leave-days.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
 import type { WorkHours } from '../../domain/leave/shift.ts'
-import { mondayToFriday, type Week } from '../../domain/leave/week.ts'
+import { mondayToFriday, type WorkWeek } from '../../domain/leave/week.ts'
 import {
   selectEmployeeSnapshot,
   selectPickedHolidaysJson,
@@ -14,8 +14,8 @@ import type { QueryValue } from '../kit/statement.ts'
 import type { Db } from '../kit/tenant.ts'
 
 /** What a calendar is made of, as the database has it. */
-export interface CalendarParts {
-  period: { week: Week; startsAt: string | null; endsAt: string | null } | null
+export interface WorkCalendarParts {
+  period: { week: WorkWeek; startsAt: string | null; endsAt: string | null } | null
   /** Of their department, newest first. */
   shifts: (WorkHours & { from: Day })[]
   /** Of their zone. */
@@ -27,43 +27,49 @@ export interface CalendarParts {
 }
 
 /** When someone works and which holidays they have: their zone's pattern, else the organisation's, else Monday to Friday. */
-export async function calendarOf(db: Db, employeeId: string, today: Day, from: Day, to: Day): Promise<WorkCalendar> {
+export async function loadWorkCalendar(
+  db: Db,
+  employeeId: string,
+  today: Day,
+  from: Day,
+  to: Day,
+): Promise<WorkCalendar> {
   const zone = sql`(select "zoneId" from me)`
-  const { rows } = await db.execute<Record<string, unknown> & CalendarParts>(sql`
+  const { rows } = await db.execute<Record<string, unknown> & WorkCalendarParts>(sql`
     with me as (${selectEmployeeSnapshot(employeeId, today)})
-    select ${periodOf(zone)} as period, ${selectDepartmentShifts(sql`(select "departmentId" from me)`)} as shifts,
+    select ${selectWorkingPeriod(zone)} as period, ${selectDepartmentShifts(sql`(select "departmentId" from me)`)} as shifts,
       ${selectZoneHolidays(zone, from, to)} as holidays, ${selectPickedHolidaysJson(employeeId, from, to)} as picked`)
-  return calendarFrom(rows[0] ?? { period: null, shifts: [], holidays: [], picked: [] })
+  return buildWorkCalendar(rows[0] ?? { period: null, shifts: [], holidays: [], picked: [] })
 }
 
 /** A department's shift says the hours of a day; without one the working period does. */
-export const calendarFrom = ({ period, shifts, holidays, picked, claimed }: CalendarParts): WorkCalendar => ({
+export const buildWorkCalendar = ({ period, shifts, holidays, picked, claimed }: WorkCalendarParts): WorkCalendar => ({
   week: period?.week ?? mondayToFriday,
-  holidays: [...holidays.filter(({ isOptional }) => !isOptional), ...picked].toSorted(wholeDaysLast),
+  holidays: [...holidays.filter(({ isOptional }) => !isOptional), ...picked].toSorted(compareDaysOff),
   optionalHolidays: holidays.filter(({ isOptional }) => isOptional),
   claimed,
   shifts,
-  hours: period?.startsAt && period.endsAt ? hoursOf(period.startsAt, period.endsAt) : null,
+  hours: period?.startsAt && period.endsAt ? toWorkHours(period.startsAt, period.endsAt) : null,
 })
 
 // Of two on one day the later counts, and a whole day off is more than half of one.
-const wholeDaysLast = (a: DayOff, b: DayOff) =>
+const compareDaysOff = (a: DayOff, b: DayOff) =>
   a.day === b.day ? Number(b.isHalfDay) - Number(a.isHalfDay) : a.day < b.day ? -1 : 1
 
 /** The days off within a range that someone claims to have worked, and nobody refused, as a JSON list. */
-export const claimedList = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
+export const selectClaimedDays = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
   select json_agg(json_build_object('day', worked_day, 'quantity', quantity)) from compensatory_off where employee_id = ${employeeId} and state in ('PENDING', 'APPROVED')
     and worked_day between ${from} and ${to}), '[]')`
 
 /** Where somebody is from a day on: what their calendar goes by. */
-export interface Place {
+export interface WorkPlace {
   from: Day
   zoneId: string | null
   departmentId: string | null
 }
 
 /** Where someone is within a range, in the order of the days, as a JSON list: one place, but for who is moved in it. */
-export const placesOf = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
+export const selectWorkPlaces = (employeeId: QueryValue, from: QueryValue, to: QueryValue): SQL => sql`coalesce((
   select json_agg(json_build_object('from', x.from_day, 'zoneId', x.zone_id, 'departmentId', x.department_id) order by x.from_day) from (
     select m.from_day, m.zone_id, m.department_id, lag(m.from_day) over days as before,
       (lag(m.zone_id) over days, lag(m.department_id) over days) is not distinct from (m.zone_id, m.department_id) as is_same
@@ -72,12 +78,12 @@ export const placesOf = (employeeId: QueryValue, from: QueryValue, to: QueryValu
   ) x where x.before is null or not x.is_same), '[]')`
 
 /** The weekly pattern of a zone, else the organisation's, as JSON. */
-export const periodOf = (zone: SQL): SQL => sql`(
+export const selectWorkingPeriod = (zone: SQL): SQL => sql`(
   select json_build_object('week', array[monday, tuesday, wednesday, thursday, friday, saturday, sunday], 'startsAt', starts_at, 'endsAt', ends_at)
   from working_period where zone_id is null or zone_id = ${zone} order by zone_id nulls last limit 1)`
 
 // A working period says when the day begins and ends; its hour in the middle isn't worked when the day is long.
-function hoursOf(startsAt: string, endsAt: string): WorkHours {
+function toWorkHours(startsAt: string, endsAt: string): WorkHours {
   const hours = Number(endsAt.slice(0, 2)) - Number(startsAt.slice(0, 2)) + (endsAt > startsAt ? 0 : 24)
   return { startsAt, endsAt, breakMinutes: hours >= 9 ? 60 : 0 }
 }

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { maxDay, minDay, type Day } from '../../domain/kit/day.ts'
-import type { Period } from '../../domain/leave/grant.ts'
-import { leaveDays, leaveQuantity, type WorkCalendar } from '../../domain/leave/leave-days.ts'
-import { sumOf, type Quantity } from '../../domain/leave/quantity.ts'
-import { spanOf } from '../../domain/leave/span.ts'
+import type { DateRange } from '../../domain/leave/grant.ts'
+import { listLeaveDays, sumLeaveDays, type WorkCalendar } from '../../domain/leave/leave-days.ts'
+import { sumQuantities, type Quantity } from '../../domain/leave/quantity.ts'
+import { toLeavePeriod } from '../../domain/leave/span.ts'
 import type { Db } from '../kit/tenant.ts'
-import { byPerson } from './by-person.ts'
-import { mayCountBetween } from './counted.ts'
-import type { Which } from './earner.queries.ts'
-import { zoneCalendars } from './zone-calendar.queries.ts'
+import { groupRowsByEmployee } from './by-person.ts'
+import { mayTouchRange } from './counted.ts'
+import type { EmployeeFilter } from './earner.queries.ts'
+import { loadZoneCalendars } from './zone-calendar.queries.ts'
 
-type WorkedIn = (period: Period) => Quantity | null
+type WorkedDaysLookup = (period: DateRange) => Quantity | null
 
-interface StintRow extends Record<string, unknown> {
+interface PlacementRow extends Record<string, unknown> {
   employeeId: string
   zoneId: string | null
   from: Day
   to: Day | null
 }
-interface LeaveRow extends Record<string, unknown> {
+interface AbsenceDayRow extends Record<string, unknown> {
   employeeId: string
   day: Day
   quantity: number
@@ -29,28 +29,28 @@ interface LeaveRow extends Record<string, unknown> {
  * less their leave other than on duty or from home. A period that isn't over for them is unknown. The Factories Act s.79
  * counts so but for attendance.
  */
-export async function workedDays(
+export async function loadWorkedDays(
   db: Db,
-  which: Which,
+  which: EmployeeFilter,
   from: Day,
   to: Day,
   today: Day,
-): Promise<(id: string) => WorkedIn> {
+): Promise<(id: string) => WorkedDaysLookup> {
   const [stints, leaves, calendarOf] = await Promise.all([
-    stintsOf(db, which, from, to),
-    db.execute<LeaveRow>(sql`
+    listPlacements(db, which, from, to),
+    db.execute<AbsenceDayRow>(sql`
       select w.employee_id as "employeeId", d.day, d.quantity from leave_withdrawal w join leave_type t on t.id = w.leave_type_id join time_off_type o on o.id = t.time_off_type_id
       cross join lateral jsonb_to_recordset(w.days) as d(day date, quantity int)
       where ${which(sql`w.employee_id`)} and o.effect not in ('ON_DUTY', 'WORK_FROM_HOME') and w.state in ('APPROVED', 'CANCELLATION_PENDING')
-        and ${mayCountBetween(from, to)} and d.quantity > 0`),
-    zoneCalendars(db, from, to),
+        and ${mayTouchRange(from, to)} and d.quantity > 0`),
+    loadZoneCalendars(db, from, to),
   ])
-  const workdaysIn = remembered((key: string) => {
+  const workdaysIn = memoize((key: string) => {
     const [zoneId = '', first = '', last = ''] = key.split(' ')
-    return workdays(calendarOf(zoneId === 'none' ? null : zoneId), first, last)
+    return countWorkdays(calendarOf(zoneId === 'none' ? null : zoneId), first, last)
   })
-  const placesOf = byPerson(stints)
-  const away = byPerson(leaves.rows)
+  const placesOf = groupRowsByEmployee(stints)
+  const away = groupRowsByEmployee(leaves.rows)
   return (employeeId) => (period) => {
     const places = (placesOf.get(employeeId) ?? [])
       .map((stint) => ({
@@ -62,20 +62,22 @@ export async function workedDays(
     const [first, last] = [places[0]?.from, places.at(-1)?.to]
     if (!first || !last || last >= today) return null
     const onLeave = away.get(employeeId) ?? []
-    return sumOf(
+    return sumQuantities(
       places.map(({ zoneId, from, to }) => {
         const between = (one: Day, other: Day) => workdaysIn(`${zoneId ?? 'none'} ${one} ${other}`)
         const missed = onLeave.filter(({ day }) => day >= from && day <= to)
         // A day off that a leave counts wasn't worked anyway.
-        return between(from, to) - sumOf(missed.map(({ day, quantity }) => Math.min(quantity, between(day, day))))
+        return (
+          between(from, to) - sumQuantities(missed.map(({ day, quantity }) => Math.min(quantity, between(day, day))))
+        )
       }),
     )
   }
 }
 
 /** Where people were, one place after the other, without a gap from the day they joined to the day they left. */
-export async function stintsOf(db: Db, which: Which, from: Day, to: Day): Promise<StintRow[]> {
-  const { rows } = await db.execute<StintRow>(sql`
+export async function listPlacements(db: Db, which: EmployeeFilter, from: Day, to: Day): Promise<PlacementRow[]> {
+  const { rows } = await db.execute<PlacementRow>(sql`
     select e.id as "employeeId", m.zone_id as "zoneId",
       case when lag(m.id) over stint is null then e.joined_on else greatest(m.from_day, e.joined_on) end as "from",
       least(lead(m.from_day) over stint - 1, e.left_on) as "to"
@@ -86,10 +88,10 @@ export async function stintsOf(db: Db, which: Which, from: Day, to: Day): Promis
   return rows
 }
 
-const workdays = (calendar: WorkCalendar, from: Day, to: Day): Quantity =>
-  leaveQuantity(leaveDays(spanOf({ from, to }), calendar, { countsHolidays: false, countsWeekends: false }))
+const countWorkdays = (calendar: WorkCalendar, from: Day, to: Day): Quantity =>
+  sumLeaveDays(listLeaveDays(toLeavePeriod({ from, to }), calendar, { countsHolidays: false, countsWeekends: false }))
 
-function remembered<K, V>(work: (key: K) => V): (key: K) => V {
+function memoize<K, V>(work: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>()
   return (key) => {
     const value = known.get(key) ?? work(key)

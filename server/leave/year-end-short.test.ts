@@ -5,7 +5,7 @@ import { aLeaveOrganisation, aLeaveType, type LeaveOrganisation } from '../../te
 import { anEmployee, type Staff } from '../../test/people.ts'
 import { employee, employment } from '../hr/employee.table.ts'
 import type { Db } from '../kit/tenant.ts'
-import { grantOwed } from './ports.ts'
+import { grantDueRules } from './ports.ts'
 
 let h: Harness
 let house: LeaveOrganisation
@@ -40,7 +40,7 @@ async function whoJoined(joinedOn: string, enteredOn = '2028-03-20', status = 'A
       .set({ createdAt: `${enteredOn}T09:00:00Z` })
       .where(eq(employee.id, person.employeeId))
     await setStatus(db, person, status)
-    await grantOwed(db, enteredOn, person.employeeId)
+    await grantDueRules(db, enteredOn, person.employeeId)
   })
   return person
 }
@@ -165,7 +165,7 @@ test('who earned nothing of a year that is over, and is confirmed from within it
   expect(await availableIn(asha, '2027', '2028-05-09', confirmed)).toBe(0)
   await h.inOrganisation(asha.organisationId, async (db) => {
     await setStatus(db, asha, 'ACTIVE')
-    await grantOwed(db, '2028-07-05', asha.employeeId)
+    await grantDueRules(db, '2028-07-05', asha.employeeId)
   })
   expect(await availableIn(asha, '2027', '2028-05-09', confirmed)).toBe(12)
 })

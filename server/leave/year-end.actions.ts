@@ -7,45 +7,45 @@ import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
 import { emitApprovalChange } from '../main/approval-ports.ts'
 import { leaveEntry } from './accumulation.table.ts'
-import { lateSince } from './accrual.plan.ts'
-import { runningNow } from './accrual.run.ts'
-import { settleGrants } from './grant.actions.ts'
-import { settleWhere } from './settle.actions.ts'
-import { nameOf, type Acting } from './withdrawal.actions.ts'
-import { linesOf } from './year-end.lines.ts'
-import { closingsOf, yearsOver } from './year-end.plan.ts'
-import { findRun, nextCycleOf, type RunRow } from './year-end.queries.ts'
+import { findLateYearLimit } from './accrual.plan.ts'
+import { readAccrualRunInput } from './accrual.run.ts'
+import { refreshCappedGrants } from './grant.actions.ts'
+import { refreshMatchingEntries } from './settle.actions.ts'
+import { findUserName, type Actor } from './withdrawal.actions.ts'
+import { buildYearEndLines } from './year-end.lines.ts'
+import { planYearClosings, selectEndedYears } from './year-end.plan.ts'
+import { findYearEndRun, findNextCycle, type YearEndRunView } from './year-end.queries.ts'
 import { leaveYearEnd } from './year-end.table.ts'
 
 registerConstraintErrors({ leave_year_end_working_key: 'LEAVE_YEAR_END_WORKING' })
 
 /** How many people one transaction closes. */
-const CHUNK = 1000
+const EMPLOYEES_PER_TRANSACTION = 1000
 
 export type YearEndJob = JobPayload & { runId: string }
 
 /** Closes the years of a cycle that are over: the first people at once, the others by a job. */
-export async function startYearEnd(db: Db, cycleId: string, { user, now, today }: Acting): Promise<RunRow> {
-  const { cycle, nextCycleId } = await nextCycleOf(db, cycleId, today)
+export async function startYearEnd(db: Db, cycleId: string, { user, now, today }: Actor): Promise<YearEndRunView> {
+  const { cycle, nextCycleId } = await findNextCycle(db, cycleId, today)
   const { rows } = await db.execute<{ people: number }>(
-    sql`select count(distinct e.id) filter (where e.joined_on <= y.to_day)::int as people from ${yearsOver(cycleId, today)}`,
+    sql`select count(distinct e.id) filter (where e.joined_on <= y.to_day)::int as people from ${selectEndedYears(cycleId, today)}`,
   )
   const people = rows[0]?.people ?? 0
   if (people === 0) fail('LEAVE_YEAR_NOT_OVER', { cycle })
   const id = newId()
-  const startedBy = await nameOf(db, user.userId)
+  const startedBy = await findUserName(db, user.userId)
   await db
     .insert(leaveYearEnd)
     .values({ id, cycleId, nextCycleId, status: 'RUNNING', people, startedBy, startedAt: now })
-  await work(db, id, { today, now })
-  return findRun(db, id)
+  await advanceYearEnd(db, id, { today, now })
+  return findYearEndRun(db, id)
 }
 
 /** Takes back whatever a run wrote, or of one that was taken back the rest that was booked then, unless a cycle that it carried into is closed on top of it. */
-export async function reverseYearEnd(db: Db, id: string, { now, today }: Acting): Promise<RunRow> {
+export async function reverseYearEnd(db: Db, id: string, { now, today }: Actor): Promise<YearEndRunView> {
   const [run] = await db.select().from(leaveYearEnd).where(eq(leaveYearEnd.id, id)).for('update')
   if (!run) fail('NOT_FOUND')
-  const { carried, expired } = await findRun(db, id)
+  const { carried, expired } = await findYearEndRun(db, id)
   const isTakenBack = run.status === 'REVERSED' && carried === 0 && expired === 0
   if (isTakenBack || run.status === 'RUNNING' || run.status === 'REVERSING')
     fail('LEAVE_YEAR_END_STATE', { runState: run.status })
@@ -59,33 +59,35 @@ export async function reverseYearEnd(db: Db, id: string, { now, today }: Acting)
     .update(leaveYearEnd)
     .set({ status: 'REVERSING', done: 0, after: null, finishedAt: null })
     .where(eq(leaveYearEnd.id, id))
-  await work(db, id, { today, now })
-  return findRun(db, id)
+  await advanceYearEnd(db, id, { today, now })
+  return findYearEndRun(db, id)
 }
 
 /** A job: the next people of a run. A job that is run again after a failure goes on where the last one ended. */
-export const workOnYearEnd = (muster: AppContext, { runId, ...tenancy }: YearEndJob): Promise<void> =>
+export const resumeYearEnd = (muster: AppContext, { runId, ...tenancy }: YearEndJob): Promise<void> =>
   muster.database.inTenant(tenancy, async (db) => {
-    await work(db, runId, await runningNow(db, muster))
+    await advanceYearEnd(db, runId, await readAccrualRunInput(db, muster))
   })
 
-async function work(db: Db, id: string, { today, now }: { today: Day; now: string }): Promise<void> {
+async function advanceYearEnd(db: Db, id: string, { today, now }: { today: Day; now: string }): Promise<void> {
   await db.execute(sql`select 1 from leave_year_end where id = ${id} for update`)
-  const run = await findRun(db, id)
+  const run = await findYearEndRun(db, id)
   if (run.status !== 'RUNNING' && run.status !== 'REVERSING') return
   const { rows } = await db.execute<{ id: string }>(sql`
-    select e.id from employee e, leave_year_end r where r.id = ${id} and (r.after is null or e.id > r.after) order by e.id limit ${CHUNK + 1}`)
-  const ids = rows.slice(0, CHUNK).map((row) => row.id)
+    select e.id from employee e, leave_year_end r where r.id = ${id} and (r.after is null or e.id > r.after) order by e.id limit ${EMPLOYEES_PER_TRANSACTION + 1}`)
+  const ids = rows.slice(0, EMPLOYEES_PER_TRANSACTION).map((row) => row.id)
   const which = sql`e.id = any(${sql.param(ids)}::uuid[])`
-  const cycles = await (run.status === 'RUNNING' ? close(db, run, which, today) : takeBack(db, run, which))
-  await settleWhere(
+  const cycles = await (run.status === 'RUNNING'
+    ? closeEmployeeYears(db, run, which, today)
+    : reverseEmployeeYears(db, run, which))
+  await refreshMatchingEntries(
     db,
     sql`l.employee_id = any(${sql.param(ids)}::uuid[]) and l.cycle_id = any(${sql.param(cycles)}::uuid[])`,
   )
   // What is carried counts for the cap of what is granted on the same day.
   const into = cycles.filter((cycleId) => cycleId !== run.cycle.id)
-  await settleGrants(db, into, (id) => sql`${id} = any(${sql.param(ids)}::uuid[])`, lateSince(today))
-  const isLast = rows.length <= CHUNK
+  await refreshCappedGrants(db, into, (id) => sql`${id} = any(${sql.param(ids)}::uuid[])`, findLateYearLimit(today))
+  const isLast = rows.length <= EMPLOYEES_PER_TRANSACTION
   const ended = run.status === 'RUNNING' ? 'DONE' : 'REVERSED'
   await db
     .update(leaveYearEnd)
@@ -101,17 +103,17 @@ async function work(db: Db, id: string, { today, now }: { today: Day; now: strin
 }
 
 /** Both answer the cycles that they wrote to. */
-async function close(db: Db, run: RunRow, which: SQL, today: Day): Promise<string[]> {
+async function closeEmployeeYears(db: Db, run: YearEndRunView, which: SQL, today: Day): Promise<string[]> {
   await db.execute(sql`select 1 from employee e where ${which} order by e.id for no key update`)
-  const closings = await closingsOf(db, run.cycle.id, which, today)
-  const lines = closings.flatMap((one) => linesOf(run, one))
+  const closings = await planYearClosings(db, run.cycle.id, which, today)
+  const lines = closings.flatMap((one) => buildYearEndLines(run, one))
   for (let at = 0; at < lines.length; at += 2000) await db.insert(leaveEntry).values(lines.slice(at, at + 2000))
   return [...new Set(lines.map(({ cycleId }) => cycleId))]
 }
 
 // What nets to nothing was taken back already. Who has booked what was carried keeps their year closed: without the
 // carried days, and what lapses of them, they would be overdrawn.
-async function takeBack(db: Db, run: RunRow, which: SQL): Promise<string[]> {
+async function reverseEmployeeYears(db: Db, run: YearEndRunView, which: SQL): Promise<string[]> {
   await db.execute(sql`select 1 from employee e where ${which} order by e.id for no key update`)
   const { rows } = await db.execute<{ cycleId: string }>(sql`
     with line as (

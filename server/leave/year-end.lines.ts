@@ -1,28 +1,28 @@
-import { sumOf, toDays } from '../../domain/leave/quantity.ts'
+import { sumQuantities, toDays } from '../../domain/leave/quantity.ts'
 import { newId } from '../kit/table.ts'
 import type { leaveEntry } from './accumulation.table.ts'
-import type { PersonClosing } from './year-end.plan.ts'
+import type { EmployeeYearClosing } from './year-end.plan.ts'
 
-type Line = typeof leaveEntry.$inferInsert
+type YearEndLine = typeof leaveEntry.$inferInsert
 
-interface Run {
+interface YearEndRun {
   id: string
   cycle: { id: string; name: string }
 }
 
 /** Where carried days stand: a cycle, from when, and their own end in it. */
-interface Place {
+interface CarryTarget {
   cycleId: string
   from: string
   lastDay: string | null
 }
 
 /** The lines that bring the ledger from what earlier runs wrote to what the closing is now; none when it is right. */
-export function linesOf(run: Run, one: PersonClosing): Line[] {
+export function buildYearEndLines(run: YearEndRun, one: EmployeeYearClosing): YearEndLine[] {
   const { closing, closedSoFar, carriedSoFar, yearTo, next } = one
   const base = { employeeId: one.employeeId, leaveTypeId: one.leaveTypeId, yearEndId: run.id }
   const out = { ...base, cycleId: run.cycle.id, bucket: 'CLOSED' as const, effectiveDay: yearTo }
-  const total = sumOf(closing.carried.map(({ quantity }) => quantity))
+  const total = sumQuantities(closing.carried.map(({ quantity }) => quantity))
   const facts = { cycle: next.cycle, left: toDays(closing.left) }
   return [
     { ...out, id: newId(), kind: 'CARRY_FORWARD' as const, quantity: closedSoFar.carried - total, facts },
@@ -33,30 +33,33 @@ export function linesOf(run: Run, one: PersonClosing): Line[] {
       quantity: closedSoFar.expired - closing.expired,
       facts: { cycle: run.cycle.name, closing: 1 },
     },
-    ...placesOf([...closing.carried.map((carried) => ({ ...next, ...carried })), ...carriedSoFar]).map((place) => ({
-      ...base,
-      ...lineInto(run, one, place),
-    })),
+    ...listCarryTargets([...closing.carried.map((carried) => ({ ...next, ...carried })), ...carriedSoFar]).map(
+      (place) => ({
+        ...base,
+        ...buildCarryLine(run, one, place),
+      }),
+    ),
   ].filter(({ quantity }) => quantity !== 0)
 }
 
-const isAt =
-  ({ cycleId, from, lastDay }: Place) =>
-  (one: Place) =>
+const isSameTarget =
+  ({ cycleId, from, lastDay }: CarryTarget) =>
+  (one: CarryTarget) =>
     one.cycleId === cycleId && one.from === from && one.lastDay === lastDay
 
-const placesOf = (all: readonly Place[]): Place[] => all.filter((place, at) => all.findIndex(isAt(place)) === at)
+const listCarryTargets = (all: readonly CarryTarget[]): CarryTarget[] =>
+  all.filter((place, at) => all.findIndex(isSameTarget(place)) === at)
 
 // What was carried to elsewhere than the closing carries it now is taken out of there.
-function lineInto(
-  run: Run,
-  { closing, carriedSoFar, next }: PersonClosing,
-  place: Place,
-): Omit<Line, 'employeeId' | 'leaveTypeId' | 'yearEndId'> {
+function buildCarryLine(
+  run: YearEndRun,
+  { closing, carriedSoFar, next }: EmployeeYearClosing,
+  place: CarryTarget,
+): Omit<YearEndLine, 'employeeId' | 'leaveTypeId' | 'yearEndId'> {
   const id = newId()
   const { cycleId, from, lastDay } = place
-  const stands = carriedSoFar.filter(isAt(place))
-  const wanted = closing.carried.filter((carried) => isAt(place)({ ...next, ...carried }))
+  const stands = carriedSoFar.filter(isSameTarget(place))
+  const wanted = closing.carried.filter((carried) => isSameTarget(place)({ ...next, ...carried }))
   const lot = stands.find(({ lotId }) => lotId !== null)
   return {
     id,
@@ -64,7 +67,8 @@ function lineInto(
     effectiveDay: from,
     kind: 'CARRY_FORWARD',
     bucket: 'GRANTED',
-    quantity: sumOf(wanted.map(({ quantity }) => quantity)) - sumOf(stands.map(({ quantity }) => quantity)),
+    quantity:
+      sumQuantities(wanted.map(({ quantity }) => quantity)) - sumQuantities(stands.map(({ quantity }) => quantity)),
     facts: lastDay === null ? { cycle: run.cycle.name } : { cycle: run.cycle.name, lastDay },
     ...(lastDay === null ? {} : { lotId: lot?.lotId ?? id, lotLastDay: lastDay }),
   }

@@ -1,43 +1,43 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
-import { expire, usesOf, type Held, type Lot } from '../../domain/leave/lot.ts'
+import { calculateExpiredDays, listDailyUses, type BookedDays, type ExpiringCredit } from '../../domain/leave/lot.ts'
 import type { Quantity } from '../../domain/leave/quantity.ts'
-import { carryForward, type Closing } from '../../domain/leave/year-end.ts'
-import type { Period } from '../../domain/leave/grant.ts'
+import { carryForward, type YearClosing } from '../../domain/leave/year-end.ts'
+import type { DateRange } from '../../domain/leave/grant.ts'
 import type { Db } from '../kit/tenant.ts'
-import { heldUnder } from './lot.queries.ts'
+import { selectBookedLeaves } from './lot.queries.ts'
 
 /** What closing one person's year of one type does, beside what earlier runs did already. Quantities. */
-export interface PersonClosing {
+export interface EmployeeYearClosing {
   employeeId: string
   leaveTypeId: string
   yearTo: Day
-  next: NextYear
-  closing: Closing
+  next: NextLeaveYear
+  closing: YearClosing
   /** What stands in the ledger: taken out of the year, and carried into which cycle, from when and up to which last day. */
   closedSoFar: { carried: Quantity; expired: Quantity }
   carriedSoFar: { cycleId: string; from: Day; lotId: string | null; lastDay: Day | null; quantity: Quantity }[]
 }
 
 /** The leave year that follows someone's own, with the cycle that it bears the name of. */
-export interface NextYear extends Period {
+export interface NextLeaveYear extends DateRange {
   cycleId: string
   cycle: string
 }
 
-type Row = {
+type YearClosingRow = {
   employeeId: string
   leaveTypeId: string
   yearTo: Day
-  next: NextYear
+  next: NextLeaveYear
   left: Quantity
   carryMost: Quantity | null
   carryExpiresDays: number | null
   carried: Quantity
   expired: Quantity
-  into: PersonClosing['carriedSoFar']
-  lots: Lot[]
-  uses: Held[]
+  into: EmployeeYearClosing['carriedSoFar']
+  lots: ExpiringCredit[]
+  uses: BookedDays[]
 } & Record<string, unknown>
 
 /**
@@ -45,7 +45,7 @@ type Row = {
  * with the year `n` that follows it: the first that the person has in a later cycle. By the joining date a cycle shorter
  * than a year may have none of theirs.
  */
-export const yearsOver = (cycleId: string, today: Day): SQL => sql`
+export const selectEndedYears = (cycleId: string, today: Day): SQL => sql`
   employee e cross join leave_type t join leave_cycle c on c.id = ${cycleId}
   join lateral leave_year(t.year_basis, c.from_day, c.to_day, e.joined_on) y
     on t.keeps_balance and y.to_day < ${today} and (e.left_on is null or e.left_on > y.to_day)
@@ -58,21 +58,26 @@ export const yearsOver = (cycleId: string, today: Day): SQL => sql`
  * How the years of a cycle close for the people that `which` names (a condition on `e`): those whose year is over and who
  * are still here. A type without a rule carries nothing, but compensatory days go over.
  */
-export async function closingsOf(db: Db, cycleId: string, which: SQL, today: Day): Promise<PersonClosing[]> {
+export async function planYearClosings(
+  db: Db,
+  cycleId: string,
+  which: SQL,
+  today: Day,
+): Promise<EmployeeYearClosing[]> {
   // Line by line of each person's year, by index: however many there are, and whatever the database knows of them yet.
   const ofYear = sql`l.employee_id = m.employee_id and l.leave_type_id = m.leave_type_id and l.cycle_id = ${cycleId}`
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<YearClosingRow>(sql`
     with mine as materialized (
       select e.id as employee_id, t.id as leave_type_id, o.effect, y.to_day,
         json_build_object('cycleId', n.id, 'cycle', n.name, 'from', n.from_day, 'to', n.to_day) as next
-      from ${yearsOver(cycleId, today)} join time_off_type o on o.id = t.time_off_type_id
+      from ${selectEndedYears(cycleId, today)} join time_off_type o on o.id = t.time_off_type_id
       where ${which} and n.id is not null
     )
     select m.employee_id as "employeeId", m.leave_type_id as "leaveTypeId", m.to_day as "yearTo", m.next,
       s.amount as left, s.carried, s.expired,
       case when r.id is null and m.effect <> 'COMPENSATORY' then 0 else r.carry_most end as "carryMost", r.carry_expires_days as "carryExpiresDays",
       i.list as into, lot.list as lots, case when lot.list = '[]' then '[]' else (
-        select coalesce(json_agg(json_build_object('day', u.day, 'quantity', u.quantity, 'days', u.days)), '[]') from ${heldUnder(ofYear)} u
+        select coalesce(json_agg(json_build_object('day', u.day, 'quantity', u.quantity, 'days', u.days)), '[]') from ${selectBookedLeaves(ofYear)} u
       )::jsonb end as uses
     from mine m
     cross join lateral (
@@ -99,10 +104,10 @@ export async function closingsOf(db: Db, cycleId: string, which: SQL, today: Day
     ) lot
     left join grant_rule r on r.cycle_id = ${cycleId} and r.leave_type_id = m.leave_type_id
     where s.lines > 0 order by m.employee_id, m.leave_type_id`)
-  return rows.map(closingOf)
+  return rows.map(calculateYearClosing)
 }
 
-function closingOf({
+function calculateYearClosing({
   lots,
   uses,
   into,
@@ -112,9 +117,9 @@ function closingOf({
   carryMost,
   carryExpiresDays,
   ...row
-}: Row): PersonClosing {
+}: YearClosingRow): EmployeeYearClosing {
   const { employeeId, leaveTypeId, yearTo, next } = row
-  const unused = expire(lots, uses.flatMap(usesOf))
+  const unused = calculateExpiredDays(lots, uses.flatMap(listDailyUses))
   const open = lots.map(({ id, lastDay }) => ({
     lastDay,
     quantity: unused.find(({ lotId }) => lotId === id)?.quantity ?? 0,

@@ -1,30 +1,31 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Api } from '../../domain/contract.ts'
 import type { Day } from '../../domain/kit/day.ts'
-import { sumOf, toDays } from '../../domain/leave/quantity.ts'
+import { sumQuantities, toDays } from '../../domain/leave/quantity.ts'
 import { selectEmployeesOnDay } from '../hr/ports.ts'
 import { fail } from '../kit/errors.ts'
 import { toLimitOffset, fetchPage } from '../kit/search.ts'
 import { newId } from '../kit/table.ts'
 import type { Db } from '../kit/tenant.ts'
-import { byPerson } from './by-person.ts'
-import { linesOf } from './year-end.lines.ts'
-import { closingsOf, yearsOver } from './year-end.plan.ts'
+import { groupRowsByEmployee } from './by-person.ts'
+import { buildYearEndLines } from './year-end.lines.ts'
+import { planYearClosings, selectEndedYears } from './year-end.plan.ts'
 
-export type RunRow = Api['GET /api/leave-hr/leave/year-ends/{id}']['reply']
-type Preview = Api['POST /api/leave-hr/leave/year-ends/preview']
-type TypeMark = Preview['reply']['content'][number]['closings'][number]['leaveType'] & Record<string, unknown>
+export type YearEndRunView = Api['GET /api/leave-hr/leave/year-ends/{id}']['reply']
+type YearEndPreviewCall = Api['POST /api/leave-hr/leave/year-ends/preview']
+type YearEndTypeRef = YearEndPreviewCall['reply']['content'][number]['closings'][number]['leaveType'] &
+  Record<string, unknown>
 
 /** Runs, the newest first. */
-export const allRuns = (db: Db): Promise<RunRow[]> => readRuns(db, sql`true`)
+export const listYearEndRuns = (db: Db): Promise<YearEndRunView[]> => readYearEndRuns(db, sql`true`)
 
-export async function findRun(db: Db, id: string): Promise<RunRow> {
-  const [run] = await readRuns(db, sql`r.id = ${id}`)
+export async function findYearEndRun(db: Db, id: string): Promise<YearEndRunView> {
+  const [run] = await readYearEndRuns(db, sql`r.id = ${id}`)
   return run ?? fail('NOT_FOUND')
 }
 
-async function readRuns(db: Db, where: SQL): Promise<RunRow[]> {
-  const { rows } = await db.execute<RunRow>(sql`
+async function readYearEndRuns(db: Db, where: SQL): Promise<YearEndRunView[]> {
+  const { rows } = await db.execute<YearEndRunView>(sql`
     select r.id, r.version, r.status, r.people, r.done, r.started_by as "startedBy", r.started_at as "startedAt", r.finished_at as "finishedAt",
       json_build_object('id', c.id, 'name', c.name) as cycle, json_build_object('id', n.id, 'name', n.name) as next,
       coalesce(l.carried, 0) as carried, coalesce(l.expired, 0) as expired
@@ -39,7 +40,7 @@ async function readRuns(db: Db, where: SQL): Promise<RunRow[]> {
 }
 
 /** The cycle that follows without a gap. Refuses where it isn't set up, or where nobody knows yet whither somebody's days would go. */
-export async function nextCycleOf(
+export async function findNextCycle(
   db: Db,
   cycleId: string,
   today: Day,
@@ -53,17 +54,21 @@ export async function nextCycleOf(
   const missing = (after: string) => fail('LEAVE_NEXT_CYCLE', { cycle: after }, { cycleId: 'LEAVE_NEXT_CYCLE' })
   if (!nextCycleId) return missing(cycle)
   const without = await db.execute(
-    sql`select 1 from ${yearsOver(cycleId, today)} where t.year_basis <> 'CYCLE' and n.id is null limit 1`,
+    sql`select 1 from ${selectEndedYears(cycleId, today)} where t.year_basis <> 'CYCLE' and n.id is null limit 1`,
   )
   return without.rows.length === 0 ? { cycle, nextCycleId } : missing(last)
 }
 
-type PersonRow = { id: string; name: string; number: string } & Record<string, unknown>
+type YearEndEmployeeRow = { id: string; name: string; number: string } & Record<string, unknown>
 
 /** What closing a cycle would do to each person. */
-export async function previewYearEnd(db: Db, search: Preview['args']['body'], today: Day): Promise<Preview['reply']> {
+export async function previewYearEnd(
+  db: Db,
+  search: YearEndPreviewCall['args']['body'],
+  today: Day,
+): Promise<YearEndPreviewCall['reply']> {
   const { cycleId, q } = search.filters ?? fail('BAD_INPUT', {}, { filters: 'FIELD_REQUIRED' })
-  await nextCycleOf(db, cycleId, today)
+  await findNextCycle(db, cycleId, today)
   const words = q?.trim() ? sql`and p.full_name ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : sql``
   const from = sql`from ${selectEmployeesOnDay(today)} p join leave_cycle c on c.id = ${cycleId} where p.joined_on <= c.to_day and (p.left_on is null or p.left_on > c.to_day) ${words}`
   const { limit, offset } = toLimitOffset(search)
@@ -71,7 +76,7 @@ export async function previewYearEnd(db: Db, search: Preview['args']['body'], to
   const order = sort.startsWith('-') ? sql`p.full_name desc, p.id` : sql`p.full_name, p.id`
   const page = await fetchPage(db, search, {
     rows: db
-      .execute<PersonRow>(
+      .execute<YearEndEmployeeRow>(
         sql`select p.id, p.full_name as name, p.number ${from} order by ${order} limit ${limit} offset ${offset}`,
       )
       .then((found) => found.rows),
@@ -79,10 +84,10 @@ export async function previewYearEnd(db: Db, search: Preview['args']['body'], to
   })
   const ids = sql.param(page.content.map(({ id }) => id))
   const [types, closings] = await Promise.all([
-    db.execute<TypeMark>(sql`select id, name, code, colour from leave_type`),
-    closingsOf(db, cycleId, sql`e.id = any(${ids}::uuid[])`, today),
+    db.execute<YearEndTypeRef>(sql`select id, name, code, colour from leave_type`),
+    planYearClosings(db, cycleId, sql`e.id = any(${ids}::uuid[])`, today),
   ])
-  const mine = byPerson(closings)
+  const mine = groupRowsByEmployee(closings)
   const run = { id: newId(), cycle: { id: cycleId, name: '' } }
   return {
     ...page,
@@ -93,7 +98,7 @@ export async function previewYearEnd(db: Db, search: Preview['args']['body'], to
       closings: (mine.get(id) ?? []).flatMap((one) => {
         const { leaveTypeId, closing } = one
         const leaveType = types.rows.find((type) => type.id === leaveTypeId)
-        const carried = toDays(sumOf(closing.carried.map(({ quantity }) => quantity)))
+        const carried = toDays(sumQuantities(closing.carried.map(({ quantity }) => quantity)))
         const lastDay = closing.carried.find((one) => one.lastDay !== null)?.lastDay ?? null
         return leaveType
           ? [
@@ -103,7 +108,7 @@ export async function previewYearEnd(db: Db, search: Preview['args']['body'], to
                 carried,
                 lastDay,
                 expired: toDays(closing.expired),
-                isClosed: linesOf(run, one).length === 0,
+                isClosed: buildYearEndLines(run, one).length === 0,
               },
             ]
           : []

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { yearEndCalls } from '../../domain/leave/year-end.calls.ts'
 import { getToday } from '../kit/clock.ts'
 import { serve } from '../kit/serve.ts'
-import { actingNow } from './acting.ts'
+import { createActor } from './acting.ts'
 import { reverseYearEnd, startYearEnd } from './year-end.actions.ts'
-import { allRuns, findRun, previewYearEnd } from './year-end.queries.ts'
+import { listYearEndRuns, findYearEndRun, previewYearEnd } from './year-end.queries.ts'
 
 export const serveYearEnds = (app: FastifyInstance) =>
   serve(app, yearEndCalls, {
-    'GET /api/leave-hr/leave/year-ends': ({ db }) => allRuns(db),
-    'GET /api/leave-hr/leave/year-ends/{id}': ({ db, params }) => findRun(db, params.id),
+    'GET /api/leave-hr/leave/year-ends': ({ db }) => listYearEndRuns(db),
+    'GET /api/leave-hr/leave/year-ends/{id}': ({ db, params }) => findYearEndRun(db, params.id),
     'POST /api/leave-hr/leave/year-ends/preview': ({ db, body, user, muster }) =>
       previewYearEnd(db, body, getToday(muster.clock, user.timeZone)),
     'POST /api/leave-hr/leave/year-ends': ({ db, body, user, muster }) =>
-      startYearEnd(db, body.cycleId, actingNow(muster, user)),
+      startYearEnd(db, body.cycleId, createActor(muster, user)),
     'POST /api/leave-hr/leave/year-ends/{id}/reverse': ({ db, params, user, muster }) =>
-      reverseYearEnd(db, params.id, actingNow(muster, user)),
+      reverseYearEnd(db, params.id, createActor(muster, user)),
   })

@@ -3,8 +3,8 @@ import { MANAGER } from '../../domain/main/roles.ts'
 import { harness, type Harness } from '../../test/harness.ts'
 import { aLeaveOrganisation, submitLeaveRequest, decideLeaveRequest, type LeaveOrganisation } from '../../test/leave.ts'
 import { anEmployee, type Staff } from '../../test/people.ts'
-import { grantOwed } from './ports.ts'
-import { workOnYearEnd } from './year-end.actions.ts'
+import { grantDueRules } from './ports.ts'
+import { resumeYearEnd } from './year-end.actions.ts'
 
 let h: Harness
 let house: LeaveOrganisation
@@ -37,7 +37,7 @@ async function rule(
 }
 async function newcomer(): Promise<Staff> {
   const asha = await anEmployee(h, { organisationId: house.admin.organisationId, manager: house.manager })
-  await h.inOrganisation(asha.organisationId, (db) => grantOwed(db, '2026-06-01', asha.employeeId))
+  await h.inOrganisation(asha.organisationId, (db) => grantDueRules(db, '2026-06-01', asha.employeeId))
   return asha
 }
 const run = () => h.call(house.admin, 'POST /api/leave-hr/leave/year-ends', { body: { cycleId: house.cycleId } })
@@ -216,7 +216,7 @@ test('work of December that is approved after the run counts in the new year, un
 test('a run that was stopped goes on where it was; one that is done does nothing more', async () => {
   const asha = await newcomer()
   const { body } = await run()
-  await workOnYearEnd(h.muster, { organisationId: asha.organisationId, userId: null, runId: body.id })
+  await resumeYearEnd(h.muster, { organisationId: asha.organisationId, userId: null, runId: body.id })
   const seen = await h.call(house.admin, 'GET /api/leave-hr/leave/year-ends/{id}', { params: { id: body.id } })
   expect(seen.body).toMatchObject({ status: 'DONE', done: body.people })
   expect(await balance(asha, '2027-01-05')).toMatchObject({ granted: 17 })

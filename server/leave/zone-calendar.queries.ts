@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/kit/day.ts'
 import type { WorkCalendar } from '../../domain/leave/leave-days.ts'
-import { mondayToFriday, type Week } from '../../domain/leave/week.ts'
+import { mondayToFriday, type WorkWeek } from '../../domain/leave/week.ts'
 import type { Db } from '../kit/tenant.ts'
 
-interface OffRow extends Record<string, unknown> {
+interface ZoneHolidayRow extends Record<string, unknown> {
   zoneId: string | null
   day: Day
   name: string
   isHalfDay: boolean
 }
-interface WeekRow extends Record<string, unknown> {
+interface ZoneWeekRow extends Record<string, unknown> {
   zoneId: string | null
-  week: Week
+  week: WorkWeek
 }
 
 /** The work calendar of every zone between two days: its week and its holidays that everybody has. */
-export async function zoneCalendars(db: Db, from: Day, to: Day): Promise<(zoneId: string | null) => WorkCalendar> {
+export async function loadZoneCalendars(db: Db, from: Day, to: Day): Promise<(zoneId: string | null) => WorkCalendar> {
   const [holidays, weeks] = await Promise.all([
-    db.execute<OffRow>(sql`
+    db.execute<ZoneHolidayRow>(sql`
       select zone_id as "zoneId", day, name, is_half_day as "isHalfDay" from holiday
       where day between ${from} and ${to} and kind <> 'OPTIONAL'`),
-    db.execute<WeekRow>(sql`
+    db.execute<ZoneWeekRow>(sql`
       select zone_id as "zoneId", array[monday, tuesday, wednesday, thursday, friday, saturday, sunday] as week from working_period`),
   ])
   const known = new Map<string | null, WorkCalendar>()

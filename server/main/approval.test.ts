@@ -10,7 +10,7 @@ import {
   type LeaveOrganisation,
 } from '../../test/leave.ts'
 import { aDepartment, anEmployee } from '../../test/people.ts'
-import { grantOwed } from '../leave/ports.ts'
+import { grantDueRules } from '../leave/ports.ts'
 import { listApprovalKinds } from './approval-kinds.ts'
 import { rerouteApprovals } from './approval-ports.ts'
 
@@ -211,7 +211,7 @@ describe('who decides', () => {
     const before = await anEmployee(h, { organisationId, role: MANAGER })
     const after = await anEmployee(h, { organisationId, role: MANAGER, firstName: 'Nikhil' })
     const mover = await anEmployee(h, { organisationId, manager: before })
-    await h.inOrganisation(organisationId, (db) => grantOwed(db, '2026-03-10', mover.employeeId))
+    await h.inOrganisation(organisationId, (db) => grantDueRules(db, '2026-03-10', mover.employeeId))
     const { body } = await submitLeaveRequest(h, mover, house.typeId, '2026-08-03')
     await h.inOrganisation(organisationId, async (db) => {
       await db.execute(

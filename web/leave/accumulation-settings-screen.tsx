@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import { FramedTabs } from '../kit/framed-tabs.tsx'
 import type { UrlTab } from '../kit/tabs-by-url.tsx'
-import GrantRulesScreen from './grant-rules-screen.tsx'
+import AccrualRulesScreen from './grant-rules-screen.tsx'
 
 const YearEndScreen = lazy(() => import('./year-end-screen.tsx'))
 
-const tabs: UrlTab[] = [
-  { key: 'rules', label: 'Rules of earning', content: () => <GrantRulesScreen /> },
+const accrualSettingsTabs: UrlTab[] = [
+  { key: 'rules', label: 'Rules of earning', content: () => <AccrualRulesScreen /> },
   {
     key: 'year-end',
     label: 'Year-end',
@@ -15,6 +15,6 @@ const tabs: UrlTab[] = [
 ]
 
 /** How leave is earned, and what becomes of it when a cycle ends. */
-export default function AccumulationSettingsScreen() {
-  return <FramedTabs title="Leave Type Accumulation" tabs={tabs} />
+export default function AccrualSettingsScreen() {
+  return <FramedTabs title="Leave Type Accumulation" tabs={accrualSettingsTabs} />
 }

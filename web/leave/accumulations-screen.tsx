@@ -10,26 +10,26 @@ import { EmptyState } from '../kit/states.tsx'
 import { EmptyValue } from '../kit/texts.tsx'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import { BalanceCell } from './balance-cell.tsx'
-import { departmentFilter } from './leave-columns.tsx'
-import { PersonName } from './person-name.tsx'
+import { leaveDepartmentFilter } from './leave-columns.tsx'
+import { EmployeeName } from './person-name.tsx'
 
-const PersonBalances = lazy(() => import('./person-balances.tsx'))
+const EmployeeBalances = lazy(() => import('./person-balances.tsx'))
 
-type Row = ApiReply<'POST /api/leave-hr/leave/accumulations/admin/search'>['content'][number]
+type BalanceListRow = ApiReply<'POST /api/leave-hr/leave/accumulations/admin/search'>['content'][number]
 
-const filters: Filter[] = [
-  departmentFilter,
+const balanceFilters: Filter[] = [
+  leaveDepartmentFilter,
   { key: 'cycleId', label: 'Leave cycle', kind: 'ref', to: 'leave-cycle' },
   { key: 'on', label: 'As of', kind: 'date' },
 ]
-const start = { ...listDefaults, sort: 'employee', departmentId: '', cycleId: '', on: '', open: '' }
+const balanceSearchDefaults = { ...listDefaults, sort: 'employee', departmentId: '', cycleId: '', on: '', open: '' }
 
 /** Everyone's balances in one's scope, on any day; a row opens the ledger behind them. */
-export default function AccumulationsScreen() {
+export default function BalancesScreen() {
   const { t } = useTranslation()
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(balanceSearchDefaults)
   const query = useSearchCall('POST /api/leave-hr/leave/accumulations/admin/search', search)
-  const columns = useMemo(() => columnsFor(query.data?.content ?? []), [query.data])
+  const columns = useMemo(() => buildBalanceColumns(query.data?.content ?? []), [query.data])
   const open = query.data?.content.find(({ id }) => id === search.open)
   return (
     <Page
@@ -40,37 +40,37 @@ export default function AccumulationsScreen() {
         name="Leave Accumulations"
         query={query}
         columns={columns}
-        filters={filters}
+        filters={balanceFilters}
         search={search}
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee }) => employee.name}
         empty={<EmptyState title="Nobody here yet" text="People in your scope appear here with their balances." />}
       />
-      <Suspense>{open && <PersonBalances person={open} onClose={() => set({ open: '' })} />}</Suspense>
+      <Suspense>{open && <EmployeeBalances person={open} onClose={() => set({ open: '' })} />}</Suspense>
     </Page>
   )
 }
 
-const person: Column<Row>[] = [
+const employeeColumns: Column<BalanceListRow>[] = [
   {
     key: 'employee',
     header: 'Employee',
-    cell: ({ employee, number }) => <PersonName name={employee.name} detail={number} />,
+    cell: ({ employee, number }) => <EmployeeName name={employee.name} detail={number} />,
     sort: true,
   },
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue />, isHidden: true },
 ]
 
 // Which types there are is the organisation's business: the rows tell. Someone whose own year has not begun has not all of them.
-function columnsFor(rows: readonly Row[]): Column<Row>[] {
+function buildBalanceColumns(rows: readonly BalanceListRow[]): Column<BalanceListRow>[] {
   const found = new Map(rows.flatMap(({ balances }) => balances).map((one) => [one.leaveType.id, one]))
   const types = [...found.values()].toSorted(
     (a, b) => Number(b.keepsBalance) - Number(a.keepsBalance) || a.leaveType.name.localeCompare(b.leaveType.name),
   )
   return [
-    ...person,
-    ...types.map(({ leaveType }): Column<Row> => ({
+    ...employeeColumns,
+    ...types.map(({ leaveType }): Column<BalanceListRow> => ({
       key: leaveType.id,
       header: leaveType.name,
       cell: ({ balances }) => <BalanceCell balance={balances.find((one) => one.leaveType.id === leaveType.id)} />,

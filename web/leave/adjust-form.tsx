@@ -6,7 +6,7 @@ import { useAction } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 
 /** HR puts a balance right; the reason stands in the ledger for the person to read. */
-export function AdjustForm({ target }: { target: { employeeId: string; leaveTypeId: string; cycleId: string } }) {
+export function AdjustmentForm({ target }: { target: { employeeId: string; leaveTypeId: string; cycleId: string } }) {
   const { t } = useTranslation()
   const draft = useDraft<{ days: number | string; reason: string }>({ days: '', reason: '' })
   const save = useAction('POST /api/leave-hr/leave/accumulations/adjust', {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { ApiReply } from '../api.ts'
 import { useAction } from '../kit/use-call.ts'
 
-type Leave = ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>
+type LeaveReply = ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>
 
 /** Whom a request waits for, who comes after, and, for the one who asked, a way to remind. */
-export function ApprovalWay({ leave, isOwn }: { leave: Leave; isOwn: boolean }) {
+export function ApprovalSteps({ leave, isOwn }: { leave: LeaveReply; isOwn: boolean }) {
   const { t } = useTranslation()
   const nudge = useAction('POST /api/approval/pipeline/statuses/{id}/nudge', { success: t('Reminded') })
   const { approval, steps } = leave

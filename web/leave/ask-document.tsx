@@ -6,20 +6,20 @@ import { uploadFiles } from '../api.ts'
 import { describeProblem } from '../kit/toast.ts'
 import { toApiProblem } from '../problem.ts'
 
-export interface KeptDocument {
+export interface UploadedDocument {
   id: string
   name: string
 }
 
 interface Props {
-  value: KeptDocument | null
-  onChange: (value: KeptDocument | null) => void
+  value: UploadedDocument | null
+  onChange: (value: UploadedDocument | null) => void
   isNeeded: boolean
   error?: string
 }
 
 /** Keeps a certificate for the request as soon as it is chosen. */
-export function AskDocument({ value, onChange, isNeeded, error }: Props) {
+export function RequestDocument({ value, onChange, isNeeded, error }: Props) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Drawer } from '../kit/drawer.tsx'
 import { ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
-import { AskForm, type AskStart } from './ask-form.tsx'
-import type { AskPart } from './ask-parts.tsx'
+import { RequestForm, type RequestDraft } from './ask-form.tsx'
+import type { RequestPart } from './ask-parts.tsx'
 
-const fresh: AskStart = {
+const emptyRequestDraft: RequestDraft = {
   leaveTypeId: '',
   from: null,
   to: null,
@@ -20,17 +20,17 @@ const fresh: AskStart = {
 }
 
 /** `ask` is '' (closed), 'new', or the id of a request that was sent back. */
-export default function AskDrawer({ ask, onClose }: { ask: string; onClose: () => void }) {
+export default function RequestDrawer({ ask, onClose }: { ask: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Drawer opened={ask !== ''} onClose={onClose} title={t('Ask for leave')} size="md">
-      {ask === 'new' && <AskForm start={fresh} onDone={onClose} />}
-      {ask !== '' && ask !== 'new' && <Again id={ask} onDone={onClose} />}
+      {ask === 'new' && <RequestForm start={emptyRequestDraft} onDone={onClose} />}
+      {ask !== '' && ask !== 'new' && <ResubmitForm id={ask} onDone={onClose} />}
     </Drawer>
   )
 }
 
-function Again({ id, onDone }: { id: string; onDone: () => void }) {
+function ResubmitForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation()
   const { data, error } = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id } })
   if (error) return <ErrorState problem={error} />
@@ -43,12 +43,12 @@ function Again({ id, onDone }: { id: string; onDone: () => void }) {
           {data.decisionComment}
         </Alert>
       )}
-      <AskForm
+      <RequestForm
         start={{
-          ...partOf({ ...data, leaveTypeId: leaveType.id }),
+          ...toRequestPart({ ...data, leaveTypeId: leaveType.id }),
           reason,
           document,
-          parts: together.map(partOf),
+          parts: together.map(toRequestPart),
           draftId: id,
         }}
         onDone={onDone}
@@ -57,7 +57,7 @@ function Again({ id, onDone }: { id: string; onDone: () => void }) {
   )
 }
 
-const partOf = ({ leaveTypeId, from, to, fromHalf, toHalf, fromTime, toTime }: AskPart): AskPart => ({
+const toRequestPart = ({ leaveTypeId, from, to, fromHalf, toHalf, fromTime, toTime }: RequestPart): RequestPart => ({
   leaveTypeId,
   from,
   to,

@@ -3,40 +3,40 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { lazy, Suspense, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../../domain/kit/day.ts'
-import { firstHours } from '../../domain/leave/shift.ts'
-import { spanOf, type Half } from '../../domain/leave/span.ts'
+import { pickFirstHours } from '../../domain/leave/shift.ts'
+import { toLeavePeriod, type DayPart } from '../../domain/leave/span.ts'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
 import { QueryPlaceholder } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
-import { AskDocument, type KeptDocument } from './ask-document.tsx'
-import { AskParts, forgone, wholeDays, type AskPart } from './ask-parts.tsx'
-import { AskPreview, PreviewProblem } from './ask-preview.tsx'
-import { HalfInput } from './half-input.tsx'
-import { areWhole, HoursInput, takesHours } from './hours-input.tsx'
-import { useOwnCalendar } from './use-own-calendar.ts'
+import { RequestDocument, type UploadedDocument } from './ask-document.tsx'
+import { RequestParts, resetUnsupported, wholeDays, type RequestPart } from './ask-parts.tsx'
+import { RequestPreview, RequestPreviewProblem } from './ask-preview.tsx'
+import { HalfDayInput } from './half-input.tsx'
+import { hasCompleteHours, HoursInput, isByHours } from './hours-input.tsx'
+import { useMyCalendar } from './use-own-calendar.ts'
 
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'))
 
-export interface AskStart {
+export interface RequestDraft {
   leaveTypeId: string
   from: Day | null
   to: Day | null
-  fromHalf: Half
-  toHalf: Half
+  fromHalf: DayPart
+  toHalf: DayPart
   fromTime: string | null
   toTime: string | null
   reason: string
-  document: KeptDocument | null
-  parts: AskPart[]
+  document: UploadedDocument | null
+  parts: RequestPart[]
   /** A request that was sent back and is asked again. */
   draftId?: string
 }
 
 /** One panel: which leave, which days, why; what it would do shows while it is filled in. */
-export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void }) {
+export function RequestForm({ start, onDone }: { start: RequestDraft; onDone: () => void }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const known = useCall('POST /api/leave-hr/leave/types/employee/all', { body: {} })
@@ -44,15 +44,15 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
   const draft = useDraft(start)
   const { values, set } = draft
   const today = useToday()
-  const calendar = useOwnCalendar(values.from ?? today)
-  const hours = calendar && firstHours(calendar.hours)
+  const calendar = useMyCalendar(values.from ?? today)
+  const hours = calendar && pickFirstHours(calendar.hours)
   const { guard, finish } = useFormGuard(values, onDone)
   const chosen = types?.find(({ id }) => id === values.leaveTypeId) ?? types?.[0]
-  const body = bodyOf(values, chosen?.id)
+  const body = toRequestBody(values, chosen?.id)
   const [settled] = useDebouncedValue(body, 150, { leading: true })
   const preview = useCall(
     'POST /api/leave-hr/leave/withdraws/preview',
-    { body: settled ?? nothing },
+    { body: settled ?? emptyRequestBody },
     { enabled: settled !== null },
   )
   const send = useAction('POST /api/leave-hr/leave/withdraws/request', {
@@ -85,7 +85,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
           value={chosen?.id ?? null}
           error={draft.errors.leaveTypeId}
           onChange={(leaveTypeId) =>
-            set({ leaveTypeId: leaveTypeId ?? '', ...forgone(types.find(({ id }) => id === leaveTypeId)) })
+            set({ leaveTypeId: leaveTypeId ?? '', ...resetUnsupported(types.find(({ id }) => id === leaveTypeId)) })
           }
         />
         <div>
@@ -103,7 +103,7 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
           )}
         </div>
         {chosen && (chosen.allowsHalfDays || chosen.allowsHours) && values.from && (
-          <HalfInput
+          <HalfDayInput
             span={{ ...values, from: values.from, to: values.to ?? values.from }}
             hasHalves={chosen.allowsHalfDays}
             hasHours={chosen.allowsHours}
@@ -111,10 +111,10 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
             onChange={set}
           />
         )}
-        {takesHours(values) && (
+        {isByHours(values) && (
           <HoursInput fromTime={values.fromTime} toTime={values.toTime} errors={draft.errors} onChange={set} />
         )}
-        <AskParts
+        <RequestParts
           parts={values.parts}
           types={types}
           hours={hours}
@@ -130,15 +130,17 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
           maxLength={500}
         />
         {chosen && chosen.documentAfterDays !== null && (
-          <AskDocument
+          <RequestDocument
             value={values.document}
             isNeeded={(preview.data?.days ?? 0) > chosen.documentAfterDays}
             error={draft.errors.documentId}
             onChange={(document) => set({ document })}
           />
         )}
-        {settled && preview.data && <AskPreview ask={settled} preview={preview.data} isFetching={preview.isFetching} />}
-        {settled && preview.error && <PreviewProblem problem={preview.error} />}
+        {settled && preview.data && (
+          <RequestPreview ask={settled} preview={preview.data} isFetching={preview.isFetching} />
+        )}
+        {settled && preview.error && <RequestPreviewProblem problem={preview.error} />}
         <Group justify="flex-end">
           <Button type="submit" disabled={!isReady} loading={send.isPending}>
             {t('Ask for leave')}
@@ -149,22 +151,22 @@ export function AskForm({ start, onDone }: { start: AskStart; onDone: () => void
   )
 }
 
-const nothing = { leaveTypeId: '', from: '', to: '' }
+const emptyRequestBody = { leaveTypeId: '', from: '', to: '' }
 
-function bodyOf(
-  { from, to, fromHalf, toHalf, fromTime, toTime, reason, document, parts }: AskStart,
+function toRequestBody(
+  { from, to, fromHalf, toHalf, fromTime, toTime, reason, document, parts }: RequestDraft,
   leaveTypeId: string | undefined,
 ) {
-  if (!from || !leaveTypeId || !areWhole({ fromTime, toTime })) return null
+  if (!from || !leaveTypeId || !hasCompleteHours({ fromTime, toTime })) return null
   const further = parts.flatMap((part) =>
-    part.from && part.to && areWhole(part)
-      ? [{ leaveTypeId: part.leaveTypeId, ...spanOf({ ...part, from: part.from, to: part.to }) }]
+    part.from && part.to && hasCompleteHours(part)
+      ? [{ leaveTypeId: part.leaveTypeId, ...toLeavePeriod({ ...part, from: part.from, to: part.to }) }]
       : [],
   )
   if (further.length < parts.length) return null
   return {
     leaveTypeId,
-    ...spanOf({ from, to: to ?? from, fromHalf, toHalf, fromTime, toTime }),
+    ...toLeavePeriod({ from, to: to ?? from, fromHalf, toHalf, fromTime, toTime }),
     ...(reason.trim() ? { reason: reason.trim() } : {}),
     ...(document ? { documentId: document.id } : {}),
     ...(further.length > 0 ? { parts: further } : {}),

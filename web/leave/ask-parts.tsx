@@ -2,22 +2,22 @@ import { ActionIcon, Button, Group, Paper, Select, Stack } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { addDays, type Day } from '../../domain/kit/day.ts'
-import type { Half } from '../../domain/leave/span.ts'
+import type { DayPart } from '../../domain/leave/span.ts'
 import { DayInput } from '../kit/day-input.tsx'
-import { HalfInput } from './half-input.tsx'
-import { HoursInput, takesHours, type Hours } from './hours-input.tsx'
+import { HalfDayInput } from './half-input.tsx'
+import { HoursInput, isByHours, type HoursValue } from './hours-input.tsx'
 
-export interface AskPart extends Hours {
+export interface RequestPart extends HoursValue {
   leaveTypeId: string
   from: Day | null
   to: Day | null
-  fromHalf: Half
-  toHalf: Half
+  fromHalf: DayPart
+  toHalf: DayPart
 }
 
 export const wholeDays = { fromHalf: 'FULL', toHalf: 'FULL', fromTime: null, toTime: null } as const
 
-interface AskType {
+interface RequestableType {
   id: string
   name: string
   allowsHalfDays: boolean
@@ -25,25 +25,27 @@ interface AskType {
 }
 
 /** What a type has no control for would stay chosen unseen. */
-export const forgone = (type: AskType | undefined): Partial<Hours & Pick<AskPart, 'fromHalf' | 'toHalf'>> => ({
+export const resetUnsupported = (
+  type: RequestableType | undefined,
+): Partial<HoursValue & Pick<RequestPart, 'fromHalf' | 'toHalf'>> => ({
   ...(type?.allowsHalfDays ? {} : { fromHalf: 'FULL', toHalf: 'FULL' }),
   ...(type?.allowsHours ? {} : { fromTime: null, toTime: null }),
 })
 
 interface Props {
-  parts: readonly AskPart[]
-  types: readonly AskType[]
+  parts: readonly RequestPart[]
+  types: readonly RequestableType[]
   /** Those that hours begin with. */
-  hours: Hours | undefined
+  hours: HoursValue | undefined
   /** The day after the leave above: where a further one would begin. */
   after: Day | null
-  onChange: (parts: AskPart[]) => void
+  onChange: (parts: RequestPart[]) => void
 }
 
 /** Further leaves of the same request, each of a type of its own; decided together. */
-export function AskParts({ parts, types, hours, after, onChange }: Props) {
+export function RequestParts({ parts, types, hours, after, onChange }: Props) {
   const { t } = useTranslation()
-  const change = (at: number, patch: Partial<AskPart>) =>
+  const change = (at: number, patch: Partial<RequestPart>) =>
     onChange(parts.map((part, index) => (index === at ? { ...part, ...patch } : part)))
   const add = () => {
     const last = parts.at(-1)?.to ?? after
@@ -65,7 +67,10 @@ export function AskParts({ parts, types, hours, after, onChange }: Props) {
                 data={types.map(({ id, name }) => ({ value: id, label: name }))}
                 value={part.leaveTypeId}
                 onChange={(leaveTypeId) =>
-                  change(at, { leaveTypeId: leaveTypeId ?? '', ...forgone(types.find(({ id }) => id === leaveTypeId)) })
+                  change(at, {
+                    leaveTypeId: leaveTypeId ?? '',
+                    ...resetUnsupported(types.find(({ id }) => id === leaveTypeId)),
+                  })
                 }
               />
               <ActionIcon
@@ -85,7 +90,7 @@ export function AskParts({ parts, types, hours, after, onChange }: Props) {
               />
               <DayInput label={t('Last day')} value={part.to} onChange={(to) => change(at, { to, ...wholeDays })} />
             </Group>
-            <PartOfDay
+            <RequestPartFields
               part={part}
               type={types.find(({ id }) => id === part.leaveTypeId)}
               hours={hours}
@@ -105,26 +110,26 @@ export function AskParts({ parts, types, hours, after, onChange }: Props) {
   )
 }
 
-interface PartProps {
-  part: AskPart
-  type: AskType | undefined
-  hours: Hours | undefined
-  onChange: (patch: Partial<AskPart>) => void
+interface RequestPartProps {
+  part: RequestPart
+  type: RequestableType | undefined
+  hours: HoursValue | undefined
+  onChange: (patch: Partial<RequestPart>) => void
 }
 
-function PartOfDay({ part, type, hours, onChange }: PartProps) {
+function RequestPartFields({ part, type, hours, onChange }: RequestPartProps) {
   const { from, to } = part
   if (!from || !to || !(type?.allowsHalfDays || type?.allowsHours)) return null
   return (
     <>
-      <HalfInput
+      <HalfDayInput
         span={{ ...part, from, to }}
         hasHalves={type.allowsHalfDays}
         hasHours={type.allowsHours}
         hours={hours}
         onChange={onChange}
       />
-      {takesHours(part) && <HoursInput fromTime={part.fromTime} toTime={part.toTime} onChange={onChange} />}
+      {isByHours(part) && <HoursInput fromTime={part.fromTime} toTime={part.toTime} onChange={onChange} />}
     </>
   )
 }

@@ -6,25 +6,33 @@ import { Badge } from '../kit/field-cell.tsx'
 import { useFormat } from '../kit/format.ts'
 import { describeProblem } from '../kit/toast.ts'
 import type { ApiProblem } from '../problem.ts'
-import { besideRuns, skippedOf, type Asked } from './counted-days.ts'
-import { useLeaveWords } from './leave-words.ts'
+import { groupAdjacentDays, listSkippedDays, type RequestedDays } from './counted-days.ts'
+import { useLeaveLabels } from './leave-words.ts'
 
 /** Why there is no preview of a wish. */
-export const PreviewProblem = ({ problem }: { problem: ApiProblem }) => (
+export const RequestPreviewProblem = ({ problem }: { problem: ApiProblem }) => (
   <Alert color="red" role="alert">
     {describeProblem(problem)}
   </Alert>
 )
 
-type Preview = ApiReply<'POST /api/leave-hr/leave/withdraws/preview'>
+type RequestPreviewReply = ApiReply<'POST /api/leave-hr/leave/withdraws/preview'>
 
 /** What a wish would use, what it leaves, who else is away and who decides, before it is sent. */
-export function AskPreview({ ask, preview, isFetching }: { ask: Asked; preview: Preview; isFetching: boolean }) {
+export function RequestPreview({
+  ask,
+  preview,
+  isFetching,
+}: {
+  ask: RequestedDays
+  preview: RequestPreviewReply
+  isFetching: boolean
+}) {
   const { t } = useTranslation()
-  const words = useLeaveWords()
+  const words = useLeaveLabels()
   const { day: dayWords, span, number } = useFormat()
   const names = preview.decides.map(({ name }) => name ?? t('HR'))
-  const { holidays, daysOff } = skippedOf(preview.list, ask)
+  const { holidays, daysOff } = listSkippedDays(preview.list, ask)
   return (
     <Stack gap="xs" aria-live="polite">
       <Group gap="sm" wrap="wrap">
@@ -39,7 +47,7 @@ export function AskPreview({ ask, preview, isFetching }: { ask: Asked; preview: 
           </Badge>
         ))}
       </Group>
-      {besideRuns(preview.list, ask).map(({ from, to, days, beside }) => (
+      {groupAdjacentDays(preview.list, ask).map(({ from, to, days, beside }) => (
         <Text key={from} size="sm">
           {t('Also counted: {{days}} off, {{dates}}', { days: words.days(days), dates: span({ from, to }) })} ·{' '}
           {words.beside(beside)}
@@ -64,14 +72,14 @@ export function AskPreview({ ask, preview, isFetching }: { ask: Asked; preview: 
       )}
       {preview.problems.length > 0 && (
         <Alert color="red" role="alert">
-          {saidOnce(preview.problems).map((message) => (
+          {listUniqueMessages(preview.problems).map((message) => (
             <div key={message}>{message}</div>
           ))}
         </Alert>
       )}
       {preview.warnings.length > 0 && (
         <Alert color="yellow" role="status">
-          {saidOnce(preview.warnings).map((message) => (
+          {listUniqueMessages(preview.warnings).map((message) => (
             <div key={message}>{message}</div>
           ))}
         </Alert>
@@ -99,4 +107,6 @@ export function AskPreview({ ask, preview, isFetching }: { ask: Asked; preview: 
 }
 
 // Several parts of a request may meet the same problem.
-const saidOnce = (problems: Preview['problems']): string[] => [...new Set(problems.map(({ message }) => message))]
+const listUniqueMessages = (problems: RequestPreviewReply['problems']): string[] => [
+  ...new Set(problems.map(({ message }) => message)),
+]

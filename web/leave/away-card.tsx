@@ -8,14 +8,14 @@ import { ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { AwayList } from './away-list.tsx'
 
-const SHOWN = 8
+const MAX_AWAY_SHOWN = 8
 
 /** Who is away today and in the next seven days: each asked for itself, so that many of the one never hide the other. */
 export default function AwayCard() {
   const { t } = useTranslation()
   const today = useToday()
-  const now = useAway(today, today)
-  const soon = useAway(addDays(today, 1), addDays(today, 7))
+  const now = useAwayEmployees(today, today)
+  const soon = useAwayEmployees(addDays(today, 1), addDays(today, 7))
   const error = now.error ?? soon.error
   const awayNow = new Set(now.data?.content.map(({ employee }) => employee.id))
   const next = soon.data?.content.filter(({ employee }) => !awayNow.has(employee.id)) ?? []
@@ -40,20 +40,20 @@ export default function AwayCard() {
           ) : (
             <AwayList people={now.data.content} />
           )}
-          <InAll number={now.data.totalElements} />
+          <TotalCount number={now.data.totalElements} />
           {next.length > 0 && <Text fw={500}>{t('Next seven days')}</Text>}
           {next.length > 0 && <AwayList people={next} />}
-          {next.length > 0 && <InAll number={soon.data?.totalElements ?? 0} />}
+          {next.length > 0 && <TotalCount number={soon.data?.totalElements ?? 0} />}
         </>
       )}
     </Card>
   )
 }
 
-const useAway = (from: Day, to: Day) =>
-  useCall('POST /api/leave-hr/leave/calendar', { body: { from, to, away: true, size: SHOWN } })
+const useAwayEmployees = (from: Day, to: Day) =>
+  useCall('POST /api/leave-hr/leave/calendar', { body: { from, to, away: true, size: MAX_AWAY_SHOWN } })
 
-function InAll({ number }: { number: number }) {
+function TotalCount({ number }: { number: number }) {
   const { t } = useTranslation()
-  return number > SHOWN ? <Text c="dimmed">{t('{{number}} in all', { number })}</Text> : null
+  return number > MAX_AWAY_SHOWN ? <Text c="dimmed">{t('{{number}} in all', { number })}</Text> : null
 }

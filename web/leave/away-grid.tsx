@@ -1,25 +1,25 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { listDays, type Day } from '../../domain/kit/day.ts'
-import { halvesTaken } from '../../domain/leave/span.ts'
+import { findHalvesTaken } from '../../domain/leave/span.ts'
 import type { ApiReply } from '../api.ts'
 import { Avatar } from '../kit/avatar.tsx'
 import { useFormat, useToday } from '../kit/format.ts'
 import classes from './away-grid.module.css'
-import { useLeaveWords } from './leave-words.ts'
+import { useLeaveLabels } from './leave-words.ts'
 
-type Calendar = ApiReply<'POST /api/leave-hr/leave/calendar'>
-export type AwayPerson = Calendar['content'][number]
-type Away = AwayPerson['away'][number]
+type TeamCalendarReply = ApiReply<'POST /api/leave-hr/leave/calendar'>
+export type AwayEmployee = TeamCalendarReply['content'][number]
+type EmployeeAbsence = AwayEmployee['away'][number]
 
 interface Props {
-  people: readonly AwayPerson[]
-  daysOff: Calendar['daysOff']
+  people: readonly AwayEmployee[]
+  daysOff: TeamCalendarReply['daysOff']
   from: Day
   to: Day
 }
 
-const NEUTRAL = '#868e96'
+const NEUTRAL_COLOUR = '#868e96'
 
 /** People by days: a bar where someone is away, in the type's colour for those who may know it. */
 export function AwayGrid({ people, daysOff, from, to }: Props) {
@@ -65,7 +65,7 @@ export function AwayGrid({ people, daysOff, from, to }: Props) {
                   {person.away
                     .filter((away) => away.from <= day && away.to >= day)
                     .map((away) => (
-                      <Bar key={`${away.from} ${away.fromHalf} ${away.fromTime ?? ''}`} away={away} day={day} />
+                      <AbsenceBar key={`${away.from} ${away.fromHalf} ${away.fromTime ?? ''}`} away={away} day={day} />
                     ))}
                 </td>
               ))}
@@ -77,10 +77,10 @@ export function AwayGrid({ people, daysOff, from, to }: Props) {
   )
 }
 
-function Bar({ away, day }: { away: Away; day: Day }) {
+function AbsenceBar({ away, day }: { away: EmployeeAbsence; day: Day }) {
   const { t } = useTranslation()
-  const words = useLeaveWords()
-  const { first, second } = halvesTaken(away, day)
+  const words = useLeaveLabels()
+  const { first, second } = findHalvesTaken(away, day)
   const what = away.type
     ? away.isPending
       ? t('{{type}}, pending', { type: away.type.name })
@@ -89,7 +89,7 @@ function Bar({ away, day }: { away: Away; day: Day }) {
   return (
     <span
       className={classes.bar}
-      style={{ ['--tint' as string]: away.type?.colour ?? NEUTRAL }}
+      style={{ ['--tint' as string]: away.type?.colour ?? NEUTRAL_COLOUR }}
       data-pending={away.isPending || undefined}
       data-half={first && second ? undefined : first ? 'first' : 'second'}
       data-hours={away.fromTime ? true : undefined}

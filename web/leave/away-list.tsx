@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../kit/avatar.tsx'
 import { Badge } from '../kit/field-cell.tsx'
-import type { AwayPerson } from './away-grid.tsx'
+import type { AwayEmployee } from './away-grid.tsx'
 import classes from './away-list.module.css'
-import { TypeName } from './leave-marks.tsx'
-import { useLeaveWords } from './leave-words.ts'
+import { LeaveTypeName } from './leave-marks.tsx'
+import { useLeaveLabels } from './leave-words.ts'
 
 /** Who is away when, one below the other. */
-export function AwayList({ people }: { people: readonly AwayPerson[] }) {
+export function AwayList({ people }: { people: readonly AwayEmployee[] }) {
   const { t } = useTranslation()
-  const words = useLeaveWords()
+  const words = useLeaveLabels()
   return (
     <ul className={classes.list}>
       {people.map(({ employee, away, isSelf }) => (
@@ -20,7 +20,7 @@ export function AwayList({ people }: { people: readonly AwayPerson[] }) {
             {away.map(({ type, isPending, ...span }) => (
               <div key={`${span.from} ${span.fromHalf}`} className={classes.away}>
                 <span>{words.span(span)}</span>
-                {type && <TypeName type={type} />}
+                {type && <LeaveTypeName type={type} />}
                 {isPending && <Badge tone="warn">{t('Pending')}</Badge>}
               </div>
             ))}

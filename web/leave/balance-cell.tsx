@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import { EmptyValue } from '../kit/texts.tsx'
 import classes from './balance-cell.module.css'
-import { laterDays, type Balance } from './balances.tsx'
+import { calculateLaterDays, type Balance } from './balances.tsx'
 
 /** Available, and below it what it is made of. */
 export function BalanceCell({ balance }: { balance: Balance | undefined }) {
@@ -19,7 +19,7 @@ export function BalanceCell({ balance }: { balance: Balance | undefined }) {
         {pending > 0 && <span className={classes.rest}>{t('{{number}} pending', { number: number(pending) })}</span>}
       </span>
     )
-  const later = laterDays(balance)
+  const later = calculateLaterDays(balance)
   const sum = closed ? t('granted − used − pending − carried over or expired') : t('granted − used − pending')
   return (
     <span className={classes.cell}>

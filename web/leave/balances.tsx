@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What available differs by from the rest: later credits that leave booked ahead uses, or what later lines take away. */
-export function laterDays({ granted, used, pending, closed, available }: Balance): number {
+export function calculateLaterDays({ granted, used, pending, closed, available }: Balance): number {
   if (granted === null || available === null) return 0
   return Math.round((available - granted + used + pending + (closed ?? 0)) * 1e4) / 1e4
 }
@@ -27,11 +27,11 @@ export function Balances({ balances, onOpen }: Props) {
         <li key={`${balance.leaveType.id} ${balance.cycle.id}`}>
           {onOpen ? (
             <button type="button" className={classes.card} onClick={() => onOpen(balance)}>
-              <Figures balance={balance} />
+              <BalanceFigures balance={balance} />
             </button>
           ) : (
             <div className={classes.card}>
-              <Figures balance={balance} />
+              <BalanceFigures balance={balance} />
             </div>
           )}
         </li>
@@ -40,11 +40,11 @@ export function Balances({ balances, onOpen }: Props) {
   )
 }
 
-function Figures({ balance }: { balance: Balance }) {
+function BalanceFigures({ balance }: { balance: Balance }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { leaveType, granted, used, pending, closed, available } = balance
-  const later = laterDays(balance)
+  const later = calculateLaterDays(balance)
   const share = (days: number) => `${granted && granted > 0 ? Math.min(100, (days / granted) * 100) : 0}%`
   return (
     <>

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat, useToday } from '../kit/format.ts'
-import type { Leave } from './leave-columns.tsx'
+import type { LeaveRequest } from './leave-columns.tsx'
 
 /** A leave may begin, or end, while its cancelling waits: whoever decides sees it plainly, as it may have been taken. */
-export function BegunNotice({ leave: { from, to, keepTo } }: { leave: Leave }) {
+export function StartedNotice({ leave: { from, to, keepTo } }: { leave: LeaveRequest }) {
   const { t } = useTranslation()
   const { day } = useFormat()
   const today = useToday()

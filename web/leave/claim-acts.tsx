@@ -7,7 +7,7 @@ import { describeProblem, showNewsToast } from '../kit/toast.ts'
 import { useAction } from '../kit/use-call.ts'
 import { useCan, useSession } from '../session.ts'
 
-interface Claim {
+interface ClaimSummary {
   id: string
   employee: { id: string; name: string }
   state: ClaimState
@@ -15,7 +15,7 @@ interface Claim {
 }
 
 interface Props {
-  claim: Claim
+  claim: ClaimSummary
   /** The call that takes it back, and what that means to its owner or to HR. Already translated. */
   takeBack: {
     call: 'DELETE /api/leave-hr/compensatoryOffs/{id}' | 'DELETE /api/leave-hr/leave/encashments/{id}'
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** What a person may do with a claim: decide on another's, withdraw their own, or, as HR, cancel one. */
-export function ClaimActs({ claim, takeBack, onDone }: Props) {
+export function ClaimActions({ claim, takeBack, onDone }: Props) {
   const { t } = useTranslation()
   const ownId = useSession((session) => session.employeeUser.employee?.id)
   const mayDecide = useCan('leave.request.approve')
@@ -37,7 +37,7 @@ export function ClaimActs({ claim, takeBack, onDone }: Props) {
   const label = isOwn ? t('Withdraw') : t('Cancel it')
   return (
     <>
-      {claim.state === 'PENDING' && !isOwn && mayDecide && <Decide claim={claim} onDone={onDone} />}
+      {claim.state === 'PENDING' && !isOwn && mayDecide && <ClaimDecision claim={claim} onDone={onDone} />}
       {canTakeBack && (
         <Group justify="flex-end">
           <Button variant="default" onClick={() => setAsking(true)}>
@@ -60,7 +60,7 @@ export function ClaimActs({ claim, takeBack, onDone }: Props) {
   )
 }
 
-function Decide({ claim, onDone }: { claim: Claim; onDone: () => void }) {
+function ClaimDecision({ claim, onDone }: { claim: ClaimSummary; onDone: () => void }) {
   const { t } = useTranslation()
   const [isRejecting, setRejecting] = useState(false)
   const [comment, setComment] = useState('')

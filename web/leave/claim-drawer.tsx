@@ -5,7 +5,7 @@ import type { ClaimState } from '../../domain/leave/claim.schemas.ts'
 import { Drawer } from '../kit/drawer.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { ClaimBadge } from './claim-marks.tsx'
-import { TypeName } from './leave-marks.tsx'
+import { LeaveTypeName } from './leave-marks.tsx'
 
 interface Props {
   claim: {
@@ -33,7 +33,7 @@ export function ClaimDrawer({ claim, title, detail, acts, onClose }: Props) {
     <Drawer opened onClose={onClose} title={claim.employee.name}>
       <Stack gap="md">
         <Group justify="space-between">
-          <TypeName type={claim.leaveType} />
+          <LeaveTypeName type={claim.leaveType} />
           <ClaimBadge state={claim.state} />
         </Group>
         <div>

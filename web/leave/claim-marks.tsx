@@ -3,21 +3,26 @@ import type { ClaimState } from '../../domain/leave/claim.schemas.ts'
 import type { Filter } from '../kit/filter-bar.tsx'
 import { Badge, type Tone } from '../kit/field-cell.tsx'
 
-const labels: Record<ClaimState, string> = {
+const claimStateLabels: Record<ClaimState, string> = {
   PENDING: 'Pending',
   APPROVED: 'Approved',
   REJECTED: 'Rejected',
   CANCELLED: 'Cancelled',
 }
-const tones: Record<ClaimState, Tone> = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad', CANCELLED: 'quiet' }
+const claimStateTones: Record<ClaimState, Tone> = {
+  PENDING: 'warn',
+  APPROVED: 'good',
+  REJECTED: 'bad',
+  CANCELLED: 'quiet',
+}
 
 export const ClaimBadge = ({ state }: { state: ClaimState }) => (
-  <Badge tone={tones[state]}>{useTranslation().t(labels[state])}</Badge>
+  <Badge tone={claimStateTones[state]}>{useTranslation().t(claimStateLabels[state])}</Badge>
 )
 
 export const claimStateFilter: Filter = {
   key: 'state',
   label: 'State',
   kind: 'choice',
-  options: Object.entries(labels).map(([value, label]) => ({ value, label })),
+  options: Object.entries(claimStateLabels).map(([value, label]) => ({ value, label })),
 }

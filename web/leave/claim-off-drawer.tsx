@@ -11,10 +11,10 @@ import { useAction, useCall } from '../kit/use-call.ts'
 import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
 
-const SHOWN = 6
+const MAX_SUGGESTIONS = 6
 
 /** Claims a day off that was worked: one of the last days off, or any other day. */
-export default function ClaimOffDrawer({ onClose }: { onClose: () => void }) {
+export default function CompOffDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/leave-hr/compensatoryOffs/suggestions')
   return (
@@ -23,14 +23,14 @@ export default function ClaimOffDrawer({ onClose }: { onClose: () => void }) {
       {data && data.types.length === 0 && (
         <EmptyState title="No compensatory leave" text="Your HR team has not set up a leave type for it." />
       )}
-      {data && data.types.length > 0 && <ClaimForm suggested={data} onDone={onClose} />}
+      {data && data.types.length > 0 && <CompOffForm suggested={data} onDone={onClose} />}
     </Drawer>
   )
 }
 
-type Suggested = ApiReply<'GET /api/leave-hr/compensatoryOffs/suggestions'>
+type CompOffSuggestions = ApiReply<'GET /api/leave-hr/compensatoryOffs/suggestions'>
 
-function ClaimForm({ suggested, onDone }: { suggested: Suggested; onDone: () => void }) {
+function CompOffForm({ suggested, onDone }: { suggested: CompOffSuggestions; onDone: () => void }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const draft = useDraft<{ leaveTypeId: string; workedDay: string | null; days: 0.5 | 1; reason: string }>({
@@ -81,7 +81,7 @@ function ClaimForm({ suggested, onDone }: { suggested: Suggested; onDone: () => 
           }}
         >
           <Stack gap="xs" mt="xs">
-            {suggested.days.slice(0, SHOWN).map((one) => (
+            {suggested.days.slice(0, MAX_SUGGESTIONS).map((one) => (
               <Radio key={one.day} value={one.day} label={<DayLabel one={one} />} />
             ))}
             <Radio value="other" label={t('Another day')} />
@@ -131,7 +131,7 @@ function ClaimForm({ suggested, onDone }: { suggested: Suggested; onDone: () => 
   )
 }
 
-function DayLabel({ one: { day, off, name, worked } }: { one: Suggested['days'][number] }) {
+function DayLabel({ one: { day, off, name, worked } }: { one: CompOffSuggestions['days'][number] }) {
   const { t } = useTranslation()
   const { longDay, number } = useFormat()
   return (

@@ -11,20 +11,20 @@ import { EmptyState } from '../kit/states.tsx'
 import { DayText, InstantText, EmptyValue, NumberText } from '../kit/texts.tsx'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import { useCan } from '../session.ts'
-import { ClaimActs } from './claim-acts.tsx'
+import { ClaimActions } from './claim-acts.tsx'
 import { ClaimDrawer } from './claim-drawer.tsx'
 import { ClaimBadge, claimStateFilter } from './claim-marks.tsx'
-import { departmentFilter } from './leave-columns.tsx'
-import { useLeaveWords } from './leave-words.ts'
-import { PersonName } from './person-name.tsx'
+import { leaveDepartmentFilter } from './leave-columns.tsx'
+import { useLeaveLabels } from './leave-words.ts'
+import { EmployeeName } from './person-name.tsx'
 
-const ClaimOffDrawer = lazy(() => import('./claim-off-drawer.tsx'))
+const CompOffDrawer = lazy(() => import('./claim-off-drawer.tsx'))
 
-type Off = ApiReply<'POST /api/leave-hr/compensatoryOffs/search'>['content'][number]
+type CompOff = ApiReply<'POST /api/leave-hr/compensatoryOffs/search'>['content'][number]
 
-const own: Column<Off>[] = [
+const ownCompOffColumns: Column<CompOff>[] = [
   { key: 'workedDay', header: 'Worked on', cell: ({ workedDay }) => <DayText day={workedDay} /> },
-  { key: 'off', header: 'Day off', cell: (off) => <OffName off={off} /> },
+  { key: 'off', header: 'Day off', cell: (off) => <DayOffName off={off} /> },
   { key: 'days', header: 'Days', cell: ({ days }) => <NumberText value={days} />, align: 'right' },
   { key: 'lastDay', header: 'To be used by', cell: ({ lastDay }) => <DayText day={lastDay} /> },
   { key: 'state', header: 'State', cell: ({ state }) => <ClaimBadge state={state} />, sort: true },
@@ -35,25 +35,25 @@ const own: Column<Off>[] = [
   },
   { key: 'requestedAt', header: 'Asked', cell: ({ requestedAt }) => <InstantText instant={requestedAt} />, sort: true },
 ]
-const all: Column<Off>[] = [
-  { key: 'employee', header: 'Employee', cell: ({ employee }) => <PersonName name={employee.name} />, sort: true },
-  ...own,
+const allCompOffColumns: Column<CompOff>[] = [
+  { key: 'employee', header: 'Employee', cell: ({ employee }) => <EmployeeName name={employee.name} />, sort: true },
+  ...ownCompOffColumns,
 ]
 
-const OffName = ({ off: { off, name } }: { off: Pick<Off, 'off' | 'name'> }) => {
+const DayOffName = ({ off: { off, name } }: { off: Pick<CompOff, 'off' | 'name'> }) => {
   const { t } = useTranslation()
   return off === 'HOLIDAY' ? (name ?? t('Holiday')) : t('Weekly day off')
 }
 
-const start = { ...listDefaults, sort: '-requestedAt', state: '', departmentId: '', open: '' }
+const compOffSearchDefaults = { ...listDefaults, sort: '-requestedAt', state: '', departmentId: '', open: '' }
 
 /** Days off that were worked: claimed, decided, and by when they are to be used. */
 export default function CompensatoryOffsScreen() {
   const { t } = useTranslation()
   const { day } = useFormat()
-  const words = useLeaveWords()
+  const words = useLeaveLabels()
   const isOverseer = useCan('leave.report.read')
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(compOffSearchDefaults)
   const query = useSearchCall('POST /api/leave-hr/compensatoryOffs/search', search, isOverseer ? {} : { own: true })
   const open = query.data?.content.find(({ id }) => id === search.open)
   const claim = () => set({ open: 'new' })
@@ -67,22 +67,22 @@ export default function CompensatoryOffsScreen() {
         name="Compensatory Off"
         isSearchable={isOverseer}
         query={query}
-        columns={isOverseer ? all : own}
-        filters={isOverseer ? [claimStateFilter, departmentFilter] : [claimStateFilter]}
+        columns={isOverseer ? allCompOffColumns : ownCompOffColumns}
+        filters={isOverseer ? [claimStateFilter, leaveDepartmentFilter] : [claimStateFilter]}
         search={search}
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee, workedDay }) => `${employee.name}, ${day(workedDay)}`}
         empty={<EmptyState title="Nothing claimed yet" text="Days off that were worked appear here once claimed." />}
       />
-      <Suspense>{search.open === 'new' && <ClaimOffDrawer onClose={() => set({ open: '' })} />}</Suspense>
+      <Suspense>{search.open === 'new' && <CompOffDrawer onClose={() => set({ open: '' })} />}</Suspense>
       {open && (
         <ClaimDrawer
           claim={open}
           onClose={() => set({ open: '' })}
           title={
             <>
-              <DayText day={open.workedDay} /> · <OffName off={open} />
+              <DayText day={open.workedDay} /> · <DayOffName off={open} />
             </>
           }
           detail={
@@ -97,7 +97,7 @@ export default function CompensatoryOffsScreen() {
             </>
           }
           acts={
-            <ClaimActs
+            <ClaimActions
               claim={open}
               takeBack={{
                 call: 'DELETE /api/leave-hr/compensatoryOffs/{id}',

@@ -1,27 +1,27 @@
 import { addDays, type Day } from '../../domain/kit/day.ts'
-import type { Beside } from '../../domain/leave/leave-days.ts'
-import { HALF_DAY, quantityOf, sumOf, toDays, type Quantity } from '../../domain/leave/quantity.ts'
-import { halvesTaken, hoursOf, spanOf, type Span } from '../../domain/leave/span.ts'
-import type { LeaveDay } from './leave-days-list.tsx'
+import type { AdjacentReason } from '../../domain/leave/leave-days.ts'
+import { HALF_DAY, toQuantity, sumQuantities, toDays, type Quantity } from '../../domain/leave/quantity.ts'
+import { findHalvesTaken, toHourRange, toLeavePeriod, type LeavePeriod } from '../../domain/leave/span.ts'
+import type { LeaveDayView } from './leave-days-list.tsx'
 
-type Part = Parameters<typeof spanOf>[0]
+type RequestedPeriod = Parameters<typeof toLeavePeriod>[0]
 
 /** The days that were asked for: of one leave, or of several at once. */
-export type Asked = Part & { parts?: readonly Part[] }
+export type RequestedDays = RequestedPeriod & { parts?: readonly RequestedPeriod[] }
 
-export interface BesideRun {
+export interface AdjacentDays {
   from: Day
   to: Day
   days: number
-  beside: Beside
+  beside: AdjacentReason
 }
 
 /** What is counted beside the days asked for, day after day for the same reason as one. */
-export function besideRuns(list: readonly LeaveDay[], ask: Asked): BesideRun[] {
-  const runs: (Omit<BesideRun, 'days'> & { quantity: Quantity })[] = []
+export function groupAdjacentDays(list: readonly LeaveDayView[], ask: RequestedDays): AdjacentDays[] {
+  const runs: (Omit<AdjacentDays, 'days'> & { quantity: Quantity })[] = []
   for (const { day, days, beside } of list.toSorted((a, b) => a.day.localeCompare(b.day))) {
     if (beside === null) continue
-    const quantity = besideIn(days, isAsked(day, ask))
+    const quantity = limitToHalfDay(days, isRequestedDay(day, ask))
     const last = runs.at(-1)
     if (last?.beside === beside && addDays(last.to, 1) === day) {
       last.to = day
@@ -32,31 +32,34 @@ export function besideRuns(list: readonly LeaveDay[], ask: Asked): BesideRun[] {
 }
 
 // Of a day of which a part was asked for, only the half that is off is beside it.
-const besideIn = (days: number, isAsked: boolean): Quantity =>
-  isAsked ? Math.min(quantityOf(days), HALF_DAY) : quantityOf(days)
+const limitToHalfDay = (days: number, isAsked: boolean): Quantity =>
+  isAsked ? Math.min(toQuantity(days), HALF_DAY) : toQuantity(days)
 
 /** What was asked for and isn't counted: holidays by their names, and how many other days off. */
-export function skippedOf(list: readonly LeaveDay[], ask: Asked) {
+export function listSkippedDays(list: readonly LeaveDayView[], ask: RequestedDays) {
   const skipped = list.flatMap((one) => {
-    const quantity = askedOn(one.day, ask) - quantityOf(one.days)
+    const quantity = sumRequestedQuantity(one.day, ask) - toQuantity(one.days)
     return one.off !== null && one.beside === null && quantity > 0 ? [{ ...one, quantity }] : []
   })
   const daysOff = skipped.filter(({ off }) => off !== 'HOLIDAY')
   return {
     holidays: skipped.filter(({ off }) => off === 'HOLIDAY'),
-    daysOff: toDays(sumOf(daysOff.map(({ quantity }) => quantity))),
+    daysOff: toDays(sumQuantities(daysOff.map(({ quantity }) => quantity))),
   }
 }
 
-const partsOf = ({ parts = [], ...first }: Asked): Span[] => [first, ...parts].map(spanOf)
+const toRequestedPeriods = ({ parts = [], ...first }: RequestedDays): LeavePeriod[] =>
+  [first, ...parts].map(toLeavePeriod)
 
-const isAsked = (day: Day, ask: Asked): boolean => partsOf(ask).some(({ from, to }) => from <= day && day <= to)
+const isRequestedDay = (day: Day, ask: RequestedDays): boolean =>
+  toRequestedPeriods(ask).some(({ from, to }) => from <= day && day <= to)
 
-const askedOn = (day: Day, ask: Asked): Quantity => sumOf(partsOf(ask).map((part) => takenOn(day, part)))
+const sumRequestedQuantity = (day: Day, ask: RequestedDays): Quantity =>
+  sumQuantities(toRequestedPeriods(ask).map((part) => calculateTakenQuantity(day, part)))
 
 // Which share of a day hours are, their shift decides: what of them is skipped isn't known here.
-function takenOn(day: Day, span: Span): Quantity {
-  if (day < span.from || day > span.to || hoursOf(span)) return 0
-  const { first, second } = halvesTaken(span, day)
+function calculateTakenQuantity(day: Day, span: LeavePeriod): Quantity {
+  if (day < span.from || day > span.to || toHourRange(span)) return 0
+  const { first, second } = findHalvesTaken(span, day)
   return (first ? HALF_DAY : 0) + (second ? HALF_DAY : 0)
 }

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import { FramedTabs } from '../kit/framed-tabs.tsx'
 import type { UrlTab } from '../kit/tabs-by-url.tsx'
-import WithdrawalScreen from './withdrawal-screen.tsx'
+import TimeOffTab from './withdrawal-screen.tsx'
 
 const EncashmentsScreen = lazy(() => import('./encashments-screen.tsx'))
 
-const tabs: UrlTab[] = [
-  { key: 'time-off', label: 'Time off', content: () => <WithdrawalScreen /> },
+const leaveWithdrawalTabs: UrlTab[] = [
+  { key: 'time-off', label: 'Time off', content: () => <TimeOffTab /> },
   {
     key: 'encashments',
     label: 'Encashment',
@@ -15,6 +15,6 @@ const tabs: UrlTab[] = [
 ]
 
 /** Every draw on a balance: as time off, or encashed for pay. */
-export default function DrawsScreen() {
-  return <FramedTabs title="Leave Withdrawal" tabs={tabs} />
+export default function LeaveWithdrawalScreen() {
+  return <FramedTabs title="Leave Withdrawal" tabs={leaveWithdrawalTabs} />
 }

@@ -5,13 +5,13 @@ import { addDays, type Day } from '../../domain/kit/day.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { DayInput } from '../kit/day-input.tsx'
 import { useAction } from '../kit/use-call.ts'
-import type { Leave } from './leave-columns.tsx'
-import { useLeaveWords } from './leave-words.ts'
+import type { LeaveRequest } from './leave-columns.tsx'
+import { useLeaveLabels } from './leave-words.ts'
 
 /** Ends an approved leave of several days earlier: by asking for one's own, at once for HR. */
-export function EarlyReturn({ leave, isOwn }: { leave: Leave; isOwn: boolean }) {
+export function EarlyReturn({ leave, isOwn }: { leave: LeaveRequest; isOwn: boolean }) {
   const { t } = useTranslation()
-  const words = useLeaveWords()
+  const words = useLeaveLabels()
   const [isOpen, setOpen] = useState(false)
   const [keepTo, setKeepTo] = useState<Day | null>(addDays(leave.to, -1))
   const [keepToHalf, setHalf] = useState<'FULL' | 'FIRST'>('FULL')

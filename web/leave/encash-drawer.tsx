@@ -1,8 +1,8 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ENCASH_STEP, encashProblem } from '../../domain/leave/encashment.ts'
-import { quantityOf, toDays } from '../../domain/leave/quantity.ts'
+import { ENCASHMENT_STEP, findEncashmentProblem } from '../../domain/leave/encashment.ts'
+import { toQuantity, toDays } from '../../domain/leave/quantity.ts'
 import type { ApiReply } from '../api.ts'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
@@ -11,10 +11,10 @@ import { QueryPlaceholder, EmptyState } from '../kit/states.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
-import { PayWords } from './pay-words.tsx'
+import { EncashmentPayText } from './pay-words.tsx'
 
 /** Asks to have days of leave paid out, within what the rule allows now. */
-export default function EncashDrawer({ onClose }: { onClose: () => void }) {
+export default function EncashmentDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/leave-hr/leave/encashments/terms')
   return (
@@ -23,14 +23,14 @@ export default function EncashDrawer({ onClose }: { onClose: () => void }) {
       {data?.length === 0 && (
         <EmptyState title="Nothing can be encashed" text="None of your leave types may be paid out this year." />
       )}
-      {data && data.length > 0 && <EncashForm terms={data} onDone={onClose} />}
+      {data && data.length > 0 && <EncashmentForm terms={data} onDone={onClose} />}
     </Drawer>
   )
 }
 
-type Terms = ApiReply<'GET /api/leave-hr/leave/encashments/terms'>
+type EncashmentTerms = ApiReply<'GET /api/leave-hr/leave/encashments/terms'>
 
-function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
+function EncashmentForm({ terms, onDone }: { terms: EncashmentTerms; onDone: () => void }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const draft = useDraft<{ leaveTypeId: string; days: number | string; reason: string }>({
@@ -42,7 +42,7 @@ function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
   const { guard, finish } = useFormGuard(values, onDone)
   const chosen = terms.find(({ leaveType }) => leaveType.id === values.leaveTypeId)
   const most = t('Up to {{number}} can be encashed now.', { number: number(chosen?.most ?? 0) })
-  const problem = chosen && encashProblem(quantityOf(Number(values.days)), quantityOf(chosen.most))
+  const problem = chosen && findEncashmentProblem(toQuantity(Number(values.days)), toQuantity(chosen.most))
   const words = {
     LEAVE_ENCASH_TOO_MUCH: most,
     LEAVE_ENCASH_STEP: t('Days are encashed in hundredths of a day, such as 2.25.'),
@@ -81,14 +81,14 @@ function EncashForm({ terms, onDone }: { terms: Terms; onDone: () => void }) {
               available: number(chosen.available),
               keeps: number(chosen.keeps),
             })}{' '}
-            <PayWords rule={chosen} />
+            <EncashmentPayText rule={chosen} />
           </Text>
         )}
         <NumberInput
           label={t('Days')}
           description={most}
           clampBehavior="none"
-          min={toDays(ENCASH_STEP)}
+          min={toDays(ENCASHMENT_STEP)}
           max={chosen?.most}
           step={0.5}
           decimalScale={4}

@@ -11,40 +11,47 @@ import { EmptyState } from '../kit/states.tsx'
 import { InstantText, MoneyText, NumberText } from '../kit/texts.tsx'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import { useCan } from '../session.ts'
-import { ClaimActs } from './claim-acts.tsx'
+import { ClaimActions } from './claim-acts.tsx'
 import { ClaimDrawer } from './claim-drawer.tsx'
 import { ClaimBadge, claimStateFilter } from './claim-marks.tsx'
-import { departmentFilter } from './leave-columns.tsx'
-import { TypeName } from './leave-marks.tsx'
-import { useLeaveWords } from './leave-words.ts'
-import { PayWords } from './pay-words.tsx'
-import { PersonName } from './person-name.tsx'
+import { leaveDepartmentFilter } from './leave-columns.tsx'
+import { LeaveTypeName } from './leave-marks.tsx'
+import { useLeaveLabels } from './leave-words.ts'
+import { EncashmentPayText } from './pay-words.tsx'
+import { EmployeeName } from './person-name.tsx'
 
-const EncashDrawer = lazy(() => import('./encash-drawer.tsx'))
+const EncashmentDrawer = lazy(() => import('./encash-drawer.tsx'))
 
 type Encashment = ApiReply<'POST /api/leave-hr/leave/encashments/search'>['content'][number]
 
-const own: Column<Encashment>[] = [
-  { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },
+const ownEncashmentColumns: Column<Encashment>[] = [
+  { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <LeaveTypeName type={leaveType} /> },
   { key: 'cycle', header: 'Leave cycle', cell: ({ cycle }) => cycle.name },
   { key: 'days', header: 'Days', cell: ({ days }) => <NumberText value={days} />, align: 'right' },
   { key: 'amount', header: 'Amount', cell: ({ amount }) => <MoneyText amount={amount} />, align: 'right' },
   { key: 'state', header: 'State', cell: ({ state }) => <ClaimBadge state={state} />, sort: true },
   { key: 'requestedAt', header: 'Asked', cell: ({ requestedAt }) => <InstantText instant={requestedAt} />, sort: true },
 ]
-const all: Column<Encashment>[] = [
-  { key: 'employee', header: 'Employee', cell: ({ employee }) => <PersonName name={employee.name} />, sort: true },
-  ...own,
+const allEncashmentColumns: Column<Encashment>[] = [
+  { key: 'employee', header: 'Employee', cell: ({ employee }) => <EmployeeName name={employee.name} />, sort: true },
+  ...ownEncashmentColumns,
 ]
-const start = { ...listDefaults, tab: '', sort: '-requestedAt', state: '', departmentId: '', open: '' }
+const encashmentSearchDefaults = {
+  ...listDefaults,
+  tab: '',
+  sort: '-requestedAt',
+  state: '',
+  departmentId: '',
+  open: '',
+}
 
 /** Days of leave that were asked to be paid out. */
 export default function EncashmentsScreen() {
   const { t } = useTranslation()
-  const words = useLeaveWords()
+  const words = useLeaveLabels()
   const { money } = useFormat()
   const isOverseer = useCan('leave.report.read')
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(encashmentSearchDefaults)
   const query = useSearchCall('POST /api/leave-hr/leave/encashments/search', search, isOverseer ? {} : { own: true })
   const open = query.data?.content.find(({ id }) => id === search.open)
   return (
@@ -61,15 +68,15 @@ export default function EncashmentsScreen() {
         name="Encashment"
         isSearchable={isOverseer}
         query={query}
-        columns={isOverseer ? all : own}
-        filters={isOverseer ? [claimStateFilter, departmentFilter] : [claimStateFilter]}
+        columns={isOverseer ? allEncashmentColumns : ownEncashmentColumns}
+        filters={isOverseer ? [claimStateFilter, leaveDepartmentFilter] : [claimStateFilter]}
         search={search}
         onSearch={set}
         onOpen={({ id }) => set({ open: id })}
         rowLabel={({ employee, leaveType, days }) => `${employee.name}, ${leaveType.name}, ${days}`}
         empty={<EmptyState title="Nothing encashed yet" text="Leave that may be paid out is asked for here." />}
       />
-      <Suspense>{search.open === 'new' && <EncashDrawer onClose={() => set({ open: '' })} />}</Suspense>
+      <Suspense>{search.open === 'new' && <EncashmentDrawer onClose={() => set({ open: '' })} />}</Suspense>
       {open && (
         <ClaimDrawer
           claim={open}
@@ -77,13 +84,13 @@ export default function EncashmentsScreen() {
           title={words.days(open.days)}
           detail={
             <>
-              {open.cycle.name} · <PayWords rule={open} />
+              {open.cycle.name} · <EncashmentPayText rule={open} />
               {open.amount !== null && ` · ${money(open.amount)}`}
               {open.handedOverAt && ` · ${t('Taken over by payroll')}`}
             </>
           }
           acts={
-            <ClaimActs
+            <ClaimActions
               claim={open}
               takeBack={{
                 call: 'DELETE /api/leave-hr/leave/encashments/{id}',

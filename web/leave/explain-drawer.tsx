@@ -7,11 +7,11 @@ import { useFormat } from '../kit/format.ts'
 import { useCall } from '../kit/use-call.ts'
 import { useMessage } from '../kit/use-words.ts'
 import { useCan, useSession } from '../session.ts'
-import { AdjustForm } from './adjust-form.tsx'
+import { AdjustmentForm } from './adjust-form.tsx'
 import type { Balance } from './balances.tsx'
 import { Balances } from './balances.tsx'
 import classes from './explain-drawer.module.css'
-import { ScheduleList } from './schedule-list.tsx'
+import { AccrualScheduleList } from './schedule-list.tsx'
 
 interface Props {
   employee: { id: string; name: string }
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Why a balance is what it is: every line of the ledger with the sum so far. */
-export default function ExplainDrawer({ employee, balance, onClose }: Props) {
+export default function BalanceStatementDrawer({ employee, balance, onClose }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const say = useMessage()
@@ -74,8 +74,8 @@ export default function ExplainDrawer({ employee, balance, onClose }: Props) {
             </tbody>
           </table>
         )}
-        <ScheduleList target={key} />
-        {isHr && employee.id !== ownId && balance.keepsBalance && <AdjustForm target={key} />}
+        <AccrualScheduleList target={key} />
+        {isHr && employee.id !== ownId && balance.keepsBalance && <AdjustmentForm target={key} />}
       </Stack>
     </Drawer>
   )

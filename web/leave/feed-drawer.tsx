@@ -8,7 +8,7 @@ import { InstantText } from '../kit/texts.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 
 /** The secret address under which a calendar programme reads leave. */
-export default function FeedDrawer({ onClose }: { onClose: () => void }) {
+export default function CalendarFeedDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useCall('GET /api/leave-hr/leave/feed')
   const [address, setAddress] = useState('')

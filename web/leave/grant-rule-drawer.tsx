@@ -7,15 +7,21 @@ import { RefInput } from '../kit/ref-input.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
-import type { GrantRule } from './grant-rules-screen.tsx'
-import { bodyOf, draftOf } from './rule-draft.ts'
-import { RuleEarningFields } from './rule-earning-fields.tsx'
-import { RuleEncashFields, RuleYearEndFields } from './rule-year-end-fields.tsx'
+import type { AccrualRuleReply } from './grant-rules-screen.tsx'
+import { toAccrualRuleBody, toAccrualRuleDraft } from './rule-draft.ts'
+import { AccrualRuleFields } from './rule-earning-fields.tsx'
+import { EncashmentFields, YearEndFields } from './rule-year-end-fields.tsx'
 
 /** Adds or changes a rule; the days of everyone it reaches follow at once. */
-export default function GrantRuleDrawer({ rule, onClose }: { rule: GrantRule | undefined; onClose: () => void }) {
+export default function AccrualRuleDrawer({
+  rule,
+  onClose,
+}: {
+  rule: AccrualRuleReply | undefined
+  onClose: () => void
+}) {
   const { t } = useTranslation()
-  const draft = useDraft(draftOf(rule))
+  const draft = useDraft(toAccrualRuleDraft(rule))
   const { values, set, errors } = draft
   const { guard, finish } = useFormGuard(values, onClose)
   const fields = { values, set, errors }
@@ -37,8 +43,8 @@ export default function GrantRuleDrawer({ rule, onClose }: { rule: GrantRule | u
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { leaveTypeId, cycleId } = values
-    if (rule) update.mutate({ params: { id: rule.id }, body: { ...bodyOf(values), version: rule.version } })
-    else if (leaveTypeId && cycleId) create.mutate({ body: { leaveTypeId, cycleId, ...bodyOf(values) } })
+    if (rule) update.mutate({ params: { id: rule.id }, body: { ...toAccrualRuleBody(values), version: rule.version } })
+    else if (leaveTypeId && cycleId) create.mutate({ body: { leaveTypeId, cycleId, ...toAccrualRuleBody(values) } })
   }
   const isReady = values.days !== '' && values.leaveTypeId !== null && values.cycleId !== null
   return (
@@ -99,11 +105,11 @@ export default function GrantRuleDrawer({ rule, onClose }: { rule: GrantRule | u
             />
           </Group>
           <Divider label={t('Earning')} labelPosition="left" />
-          <RuleEarningFields {...fields} isRunning={(rule?.people ?? 0) > 0} />
+          <AccrualRuleFields {...fields} isRunning={(rule?.people ?? 0) > 0} />
           <Divider label={t('At the end of the cycle')} labelPosition="left" />
-          <RuleYearEndFields {...fields} />
+          <YearEndFields {...fields} />
           <Divider label={t('Encashment')} labelPosition="left" />
-          <RuleEncashFields {...fields} />
+          <EncashmentFields {...fields} />
         </Stack>
       </form>
     </Drawer>

@@ -1,7 +1,7 @@
-import type { CreditTime, EarningBasis, Frequency } from '../../domain/leave/accrual.ts'
-import type { PayBasis } from '../../domain/leave/encashment.ts'
+import type { AccrualCreditTime, AccrualBasis, AccrualFrequency } from '../../domain/leave/accrual.ts'
+import type { EncashmentPayBasis } from '../../domain/leave/encashment.ts'
 import type { ProRata } from '../../domain/leave/grant.ts'
-import type { Direction, Rounding } from '../../domain/leave/quantity.ts'
+import type { LeaveRoundingDirection, LeaveRounding } from '../../domain/leave/quantity.ts'
 
 /** What someone who joins within the cycle is granted, as English keys. */
 export const proRataLabels: Record<ProRata, string> = {
@@ -10,7 +10,7 @@ export const proRataLabels: Record<ProRata, string> = {
   BY_DAY: 'A share by days',
 }
 
-export const frequencyLabels: Record<Frequency, string> = {
+export const accrualFrequencyLabels: Record<AccrualFrequency, string> = {
   GRANT: 'All at once',
   MONTHLY: 'Every month',
   QUARTERLY: 'Every quarter',
@@ -18,31 +18,31 @@ export const frequencyLabels: Record<Frequency, string> = {
   YEARLY: 'Once a year',
 }
 
-export const creditLabels: Record<CreditTime, string> = {
+export const creditTimeLabels: Record<AccrualCreditTime, string> = {
   START: 'On its first day',
   END: 'On its last day',
   JOINING_DAY: 'On the day of the month they joined',
 }
 
-export const basisLabels: Record<EarningBasis, string> = {
+export const accrualBasisLabels: Record<AccrualBasis, string> = {
   SERVICE: 'By being employed',
   WORKED_DAYS: 'By days worked',
 }
 
-export const roundingLabels: Record<Rounding, string> = {
+export const roundingLabels: Record<LeaveRounding, string> = {
   EXACT: 'Not rounded',
   QUARTER_DAY: 'Quarter days',
   HALF_DAY: 'Half days',
   FULL_DAY: 'Whole days',
 }
 
-export const directionLabels: Record<Direction, string> = {
+export const directionLabels: Record<LeaveRoundingDirection, string> = {
   NEAREST: 'To the nearest',
   UP: 'Always up',
   DOWN: 'Always down',
 }
 
-export const payLabels: Record<PayBasis, string> = {
+export const payBasisLabels: Record<EncashmentPayBasis, string> = {
   BASIC: 'Basic pay of a month',
   GROSS: 'Gross pay of a month',
   CTC: 'Cost to company of a month',

@@ -7,45 +7,49 @@ import { useFormat } from '../kit/format.ts'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { DayText, EmptyValue, NumberText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
-import { TypeName } from './leave-marks.tsx'
-import { frequencyLabels, proRataLabels, roundingLabels } from './grant-rule-words.ts'
+import { LeaveTypeName } from './leave-marks.tsx'
+import { accrualFrequencyLabels, proRataLabels, roundingLabels } from './grant-rule-words.ts'
 
-const GrantRuleDrawer = lazy(() => import('./grant-rule-drawer.tsx'))
+const AccrualRuleDrawer = lazy(() => import('./grant-rule-drawer.tsx'))
 
-export type GrantRule = ApiReply<'POST /api/leave-hr/leave/type/accumulations/all'>[number]
+export type AccrualRuleReply = ApiReply<'POST /api/leave-hr/leave/type/accumulations/all'>[number]
 
-const Words = ({ label }: { label: string }) => useTranslation().t(label)
+const TranslatedLabel = ({ label }: { label: string }) => useTranslation().t(label)
 
-const columns: Column<GrantRule>[] = [
-  { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },
+const accrualRuleColumns: Column<AccrualRuleReply>[] = [
+  { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <LeaveTypeName type={leaveType} /> },
   { key: 'cycle', header: 'Leave cycle', cell: ({ cycle }) => cycle.name },
   { key: 'days', header: 'Days a cycle', cell: (rule) => <RuleDays rule={rule} />, align: 'right' },
-  { key: 'frequency', header: 'Credited', cell: ({ frequency }) => <Words label={frequencyLabels[frequency]} /> },
-  { key: 'carryMost', header: 'Carried over', cell: (rule) => <CarryWords rule={rule} /> },
+  {
+    key: 'frequency',
+    header: 'Credited',
+    cell: ({ frequency }) => <TranslatedLabel label={accrualFrequencyLabels[frequency]} />,
+  },
+  { key: 'carryMost', header: 'Carried over', cell: (rule) => <CarryForwardText rule={rule} /> },
   { key: 'nextDue', header: 'Next credit', cell: ({ nextDue }) => <DayText day={nextDue} /> },
   {
     key: 'proRata',
     header: 'For those who join later',
-    cell: ({ proRata }) => <Words label={proRataLabels[proRata]} />,
+    cell: ({ proRata }) => <TranslatedLabel label={proRataLabels[proRata]} />,
     isHidden: true,
   },
   {
     key: 'rounding',
     header: 'Rounded to',
-    cell: ({ rounding }) => <Words label={roundingLabels[rounding]} />,
+    cell: ({ rounding }) => <TranslatedLabel label={roundingLabels[rounding]} />,
     isHidden: true,
   },
   { key: 'people', header: 'People', cell: ({ people }) => <NumberText value={people} />, align: 'right' },
 ]
 
 // With tiers, from the least to the most that anybody earns.
-function RuleDays({ rule: { days, tiers } }: { rule: GrantRule }) {
+function RuleDays({ rule: { days, tiers } }: { rule: AccrualRuleReply }) {
   const { number } = useFormat()
   const most = tiers.at(-1)?.days
   return <span style={{ whiteSpace: 'nowrap' }}>{most ? `${number(days)}–${number(most)}` : number(days)}</span>
 }
 
-function CarryWords({ rule: { carryMost, carryExpiresDays } }: { rule: GrantRule }) {
+function CarryForwardText({ rule: { carryMost, carryExpiresDays } }: { rule: AccrualRuleReply }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   if (carryMost === 0) return <EmptyValue />
@@ -56,7 +60,7 @@ function CarryWords({ rule: { carryMost, carryExpiresDays } }: { rule: GrantRule
 }
 
 /** How each leave type is earned in a cycle. */
-export default function GrantRulesScreen() {
+export default function AccrualRulesScreen() {
   const { t } = useTranslation()
   const [search, set] = useSearchState({ ...listDefaults, size: 50, cycleId: '', open: '' })
   const query = useCall('POST /api/leave-hr/leave/type/accumulations/all', {
@@ -83,16 +87,16 @@ export default function GrantRulesScreen() {
       adds="Add a rule"
       isSearchable={false}
       query={{ ...query, data: page }}
-      columns={columns}
-      filters={filters}
+      columns={accrualRuleColumns}
+      filters={accrualRuleFilters}
       search={search}
       onSearch={set}
       rowLabel={({ leaveType, cycle }) => `${leaveType.name} ${cycle.name}`}
       empty={{ title: 'No rules yet', text: 'Add one for each leave type that keeps a balance.' }}
     >
-      {(open ?? search.open === 'new') && <GrantRuleDrawer rule={open} onClose={() => set({ open: '' })} />}
+      {(open ?? search.open === 'new') && <AccrualRuleDrawer rule={open} onClose={() => set({ open: '' })} />}
     </ListPage>
   )
 }
 
-const filters = [{ key: 'cycleId', label: 'Leave cycle', kind: 'ref' as const, to: 'leave-cycle' }]
+const accrualRuleFilters = [{ key: 'cycleId', label: 'Leave cycle', kind: 'ref' as const, to: 'leave-cycle' }]

@@ -1,19 +1,19 @@
 import { Group, Input, SegmentedControl, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Half, Span } from '../../domain/leave/span.ts'
-import { takesHours, type Hours } from './hours-input.tsx'
+import type { DayPart, LeavePeriod } from '../../domain/leave/span.ts'
+import { isByHours, type HoursValue } from './hours-input.tsx'
 
 interface Props {
-  span: Span
+  span: LeavePeriod
   hasHalves?: boolean
   hasHours?: boolean
   /** Those that hours begin with. */
-  hours?: Hours
-  onChange: (part: { fromHalf: Half; toHalf: Half; fromTime?: string | null; toTime?: string | null }) => void
+  hours?: HoursValue
+  onChange: (part: { fromHalf: DayPart; toHalf: DayPart; fromTime?: string | null; toTime?: string | null }) => void
 }
 
 /** Which part of a single day, or from when on the first and until when on the last. */
-export function HalfInput({ span, hasHalves = true, hasHours = false, hours = unknown, onChange }: Props) {
+export function HalfDayInput({ span, hasHalves = true, hasHours = false, hours = emptyHours, onChange }: Props) {
   const { t } = useTranslation()
   const { fromHalf, toHalf } = span
   if (span.from === span.to) {
@@ -25,7 +25,7 @@ export function HalfInput({ span, hasHalves = true, hasHours = false, hours = un
             { value: 'SECOND', label: t('Second half') },
           ]
         : []),
-      ...(hasHours ? [{ value: HOURS, label: t('Hours') }] : []),
+      ...(hasHours ? [{ value: HOURS_OPTION, label: t('Hours') }] : []),
     ]
     return (
       <SegmentedControl
@@ -34,12 +34,12 @@ export function HalfInput({ span, hasHalves = true, hasHours = false, hours = un
         size={parts.length > 3 ? 'xs' : 'sm'}
         aria-label={t('Part of the day')}
         data={parts}
-        value={takesHours(span) ? HOURS : fromHalf}
+        value={isByHours(span) ? HOURS_OPTION : fromHalf}
         onChange={(part) =>
           onChange({
-            fromHalf: halfOf(part),
-            toHalf: halfOf(part),
-            ...(part === HOURS ? hours : { fromTime: null, toTime: null }),
+            fromHalf: toDayPart(part),
+            toHalf: toDayPart(part),
+            ...(part === HOURS_OPTION ? hours : { fromTime: null, toTime: null }),
           })
         }
       />
@@ -48,14 +48,14 @@ export function HalfInput({ span, hasHalves = true, hasHours = false, hours = un
   if (!hasHalves) return null
   return (
     <Group align="flex-start">
-      <Choice
+      <DayPartChoice
         label={t('First day')}
         part={t('From midday')}
         whole={t('Full day')}
         isHalf={fromHalf === 'SECOND'}
         onChange={(isHalf) => onChange({ fromHalf: isHalf ? 'SECOND' : 'FULL', toHalf })}
       />
-      <Choice
+      <DayPartChoice
         label={t('Last day')}
         part={t('Until midday')}
         whole={t('Full day')}
@@ -66,7 +66,7 @@ export function HalfInput({ span, hasHalves = true, hasHours = false, hours = un
   )
 }
 
-function Choice({
+function DayPartChoice({
   label,
   part,
   whole,
@@ -95,8 +95,8 @@ function Choice({
   )
 }
 
-const HOURS = 'HOURS'
+const HOURS_OPTION = 'HOURS'
 
-const unknown = { fromTime: '', toTime: '' }
+const emptyHours = { fromTime: '', toTime: '' }
 
-const halfOf = (value: string): Half => (value === 'FIRST' || value === 'SECOND' ? value : 'FULL')
+const toDayPart = (value: string): DayPart => (value === 'FIRST' || value === 'SECOND' ? value : 'FULL')

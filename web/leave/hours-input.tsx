@@ -2,20 +2,21 @@ import { Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 /** Empty while a time isn't typed to its end; null where no hours are taken. */
-export interface Hours {
+export interface HoursValue {
   fromTime: string | null
   toTime: string | null
 }
 
-interface Props extends Hours {
+interface Props extends HoursValue {
   errors?: Partial<Record<string, string>>
-  onChange: (hours: Hours) => void
+  onChange: (hours: HoursValue) => void
 }
 
-export const takesHours = ({ fromTime, toTime }: Partial<Hours>): boolean => (fromTime ?? toTime ?? null) !== null
+export const isByHours = ({ fromTime, toTime }: Partial<HoursValue>): boolean => (fromTime ?? toTime ?? null) !== null
 
 /** Can they be asked for? */
-export const areWhole = (hours: Hours): boolean => !takesHours(hours) || Boolean(hours.fromTime && hours.toTime)
+export const hasCompleteHours = (hours: HoursValue): boolean =>
+  !isByHours(hours) || Boolean(hours.fromTime && hours.toTime)
 
 /** From when to when of a day, by the clock of the place. */
 export function HoursInput({ fromTime, toTime, errors = {}, onChange }: Props) {

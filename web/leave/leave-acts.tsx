@@ -6,21 +6,21 @@ import { useToday } from '../kit/format.ts'
 import { useAction } from '../kit/use-call.ts'
 import { useCan } from '../session.ts'
 import { EarlyReturn } from './early-return.tsx'
-import type { Leave } from './leave-columns.tsx'
-import { useLeaveWords } from './leave-words.ts'
+import type { LeaveRequest } from './leave-columns.tsx'
+import { useLeaveLabels } from './leave-words.ts'
 
 /** What the person may do with a leave: ask again, withdraw it, ask to cancel it, or, as HR, cancel it. */
-export function LeaveActs({
+export function LeaveActions({
   leave,
   isOwn,
   onAskAgain,
 }: {
-  leave: Leave
+  leave: LeaveRequest
   isOwn: boolean
   onAskAgain?: (id: string) => void
 }) {
   const { t } = useTranslation()
-  const words = useLeaveWords()
+  const words = useLeaveLabels()
   const today = useToday()
   const isHr = useCan('leave.record')
   const [isAsking, setAsking] = useState(false)

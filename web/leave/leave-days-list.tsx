@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/format.ts'
 import classes from './leave-days-list.module.css'
-import { useLeaveWords } from './leave-words.ts'
+import { useLeaveLabels } from './leave-words.ts'
 
-export interface LeaveDay {
+export interface LeaveDayView {
   day: string
   days: number
   off: 'WEEK_OFF' | 'HOLIDAY' | 'WORKED' | null
@@ -12,11 +12,11 @@ export interface LeaveDay {
 }
 
 /** Each day of a leave with what it uses, and what spares it. */
-export function LeaveDays({ list }: { list: readonly LeaveDay[] }) {
+export function LeaveDayList({ list }: { list: readonly LeaveDayView[] }) {
   const { t } = useTranslation()
   const { longDay, number } = useFormat()
-  const words = useLeaveWords()
-  const offWords = (off: LeaveDay['off']) =>
+  const words = useLeaveLabels()
+  const offWords = (off: LeaveDayView['off']) =>
     off === 'WEEK_OFF' ? t('Day off') : off === 'WORKED' ? t('A day off that was worked') : null
   if (list.length < 2 && !list[0]?.off) return null
   return (

@@ -7,12 +7,12 @@ import { QueryPlaceholder } from '../kit/states.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useSession } from '../session.ts'
-import { ApprovalWay } from './approval-way.tsx'
-import { LeaveActs } from './leave-acts.tsx'
+import { ApprovalSteps } from './approval-way.tsx'
+import { LeaveActions } from './leave-acts.tsx'
 import { LeaveDocument } from './leave-document.tsx'
-import { LeaveDays } from './leave-days-list.tsx'
-import { StateBadge, TypeName } from './leave-marks.tsx'
-import { useLeaveWords } from './leave-words.ts'
+import { LeaveDayList } from './leave-days-list.tsx'
+import { LeaveStateBadge, LeaveTypeName } from './leave-marks.tsx'
+import { useLeaveLabels } from './leave-words.ts'
 
 interface Props {
   id: string
@@ -33,24 +33,24 @@ export default function LeaveDrawer({ id, onClose, onAskAgain }: Props) {
   return (
     <Drawer opened={id !== ''} onClose={onClose} title={leave ? leave.employee.name : t('Leave')}>
       <QueryPlaceholder data={leave} error={error} refetch={refetch} height={320} />
-      {leave && <Detail leave={leave} onAskAgain={onAskAgain} />}
+      {leave && <LeaveDetail leave={leave} onAskAgain={onAskAgain} />}
     </Drawer>
   )
 }
 
-type Leave = ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>
+type LeaveReply = ApiReply<'GET /api/leave-hr/leave/withdraws/{id}'>
 
-function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string) => void }) {
+function LeaveDetail({ leave, onAskAgain }: { leave: LeaveReply; onAskAgain?: (id: string) => void }) {
   const { t } = useTranslation()
-  const words = useLeaveWords()
+  const words = useLeaveLabels()
   const ownId = useSession((session) => session.employeeUser.employee?.id)
   const isOwn = leave.employee.id === ownId
-  const days = useFocusKept(leave.state)
+  const days = useKeepFocus(leave.state)
   return (
     <Stack gap="md">
       <Group justify="space-between">
-        <TypeName type={leave.leaveType} />
-        <StateBadge state={leave.state} />
+        <LeaveTypeName type={leave.leaveType} />
+        <LeaveStateBadge state={leave.state} />
       </Group>
       <div ref={days} tabIndex={-1}>
         <Text fw={600} size="lg">
@@ -70,7 +70,7 @@ function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string)
             : t('Asked to cancel it.')}
         </Alert>
       )}
-      <ApprovalWay leave={leave} isOwn={isOwn} />
+      <ApprovalSteps leave={leave} isOwn={isOwn} />
       {leave.together.length > 0 && (
         <div>
           <Text c="dimmed">{t('Asked for together with')}</Text>
@@ -81,12 +81,12 @@ function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string)
           ))}
         </div>
       )}
-      <LeaveDays list={leave.list} />
+      <LeaveDayList list={leave.list} />
       <Timeline bulletSize={14} lineWidth={2} active={leave.events.length}>
         {leave.events.map(({ at, what, who, decidedFor, comment, keepTo, keepToHalf }) => (
           <Timeline.Item
             key={`${at} ${what}`}
-            title={t(eventWords[what] ?? what, {
+            title={t(eventLabels[what] ?? what, {
               who: decidedFor ? t('{{delegate}} for {{name}}', { delegate: who, name: decidedFor }) : (who ?? ''),
             })}
           >
@@ -98,13 +98,13 @@ function Detail({ leave, onAskAgain }: { leave: Leave; onAskAgain?: (id: string)
           </Timeline.Item>
         ))}
       </Timeline>
-      <LeaveActs leave={leave} isOwn={isOwn} onAskAgain={onAskAgain} />
+      <LeaveActions leave={leave} isOwn={isOwn} onAskAgain={onAskAgain} />
     </Stack>
   )
 }
 
 /** What was done takes its button away, and with it the focus: it stays in the panel. */
-function useFocusKept(state: string) {
+function useKeepFocus(state: string) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(state)
   useEffect(() => {
@@ -114,7 +114,7 @@ function useFocusKept(state: string) {
   return place
 }
 
-const eventWords: Record<string, string> = {
+const eventLabels: Record<string, string> = {
   REQUESTED: 'Asked by {{who}}',
   ASKED_AGAIN: 'Asked again by {{who}}',
   RECORDED: 'Recorded by {{who}}',

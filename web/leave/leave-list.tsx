@@ -4,20 +4,20 @@ import { listDefaults, toSearchBody, useSearchState } from '../kit/search-state.
 import { EmptyState } from '../kit/states.tsx'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import {
-  allColumns,
-  departmentFilter,
+  allLeaveColumns,
+  leaveDepartmentFilter,
   fromFilter,
-  ownColumns,
-  stateFilter,
+  ownLeaveColumns,
+  leaveStateFilter,
   toFilter,
-  typeFilter,
+  leaveTypeFilter,
 } from './leave-columns.tsx'
 import { LeaveExport } from './leave-export.tsx'
-import { useLeaveWords } from './leave-words.ts'
+import { useLeaveLabels } from './leave-words.ts'
 
 const LeaveDrawer = lazy(() => import('./leave-drawer.tsx'))
 
-const start = {
+const leaveSearchDefaults = {
   ...listDefaults,
   sort: '-from',
   state: '',
@@ -27,8 +27,8 @@ const start = {
   to: '',
   open: '',
 }
-const ownFilters = [stateFilter, typeFilter, fromFilter, toFilter]
-const allFilters = [stateFilter, typeFilter, departmentFilter, fromFilter, toFilter]
+const ownLeaveFilters = [leaveStateFilter, leaveTypeFilter, fromFilter, toFilter]
+const allLeaveFilters = [leaveStateFilter, leaveTypeFilter, leaveDepartmentFilter, fromFilter, toFilter]
 
 interface Props {
   /** Only one's own leave; otherwise everyone's in one's scope. */
@@ -39,8 +39,8 @@ interface Props {
 
 /** Leaves with filters in the URL; a row opens the leave. */
 export function LeaveList({ isOwn, empty, onAskAgain }: Props) {
-  const words = useLeaveWords()
-  const [search, setSearch] = useSearchState(start)
+  const words = useLeaveLabels()
+  const [search, setSearch] = useSearchState(leaveSearchDefaults)
   const query = useSearchCall('POST /api/leave-hr/leave/withdraws/search', search, isOwn ? { own: true } : {})
   return (
     <>
@@ -48,8 +48,8 @@ export function LeaveList({ isOwn, empty, onAskAgain }: Props) {
         name={isOwn ? 'My requests' : 'Leave requests'}
         isSearchable={!isOwn}
         query={query}
-        columns={isOwn ? ownColumns : allColumns}
-        filters={isOwn ? ownFilters : allFilters}
+        columns={isOwn ? ownLeaveColumns : allLeaveColumns}
+        filters={isOwn ? ownLeaveFilters : allLeaveFilters}
         search={search}
         onSearch={setSearch}
         onOpen={({ id }) => setSearch({ open: id })}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { WithdrawalState } from '../../domain/leave/leave.schemas.ts'
+import type { LeaveRequestState } from '../../domain/leave/leave.schemas.ts'
 import { Badge, type Tone } from '../kit/field-cell.tsx'
 import classes from './leave-marks.module.css'
 
 /** What each state is called, as English keys. */
-export const stateLabels: Record<WithdrawalState, string> = {
+export const leaveStateLabels: Record<LeaveRequestState, string> = {
   DRAFT: 'Sent back',
   PENDING: 'Pending',
   APPROVED: 'Approved',
@@ -13,7 +13,7 @@ export const stateLabels: Record<WithdrawalState, string> = {
   CANCELLATION_PENDING: 'Cancelling asked',
 }
 
-const tones: Record<WithdrawalState, Tone> = {
+const leaveStateTones: Record<LeaveRequestState, Tone> = {
   DRAFT: 'info',
   PENDING: 'warn',
   APPROVED: 'good',
@@ -22,12 +22,12 @@ const tones: Record<WithdrawalState, Tone> = {
   CANCELLATION_PENDING: 'warn',
 }
 
-export const StateBadge = ({ state }: { state: WithdrawalState }) => (
-  <Badge tone={tones[state]}>{useTranslation().t(stateLabels[state])}</Badge>
+export const LeaveStateBadge = ({ state }: { state: LeaveRequestState }) => (
+  <Badge tone={leaveStateTones[state]}>{useTranslation().t(leaveStateLabels[state])}</Badge>
 )
 
 /** A leave type by its colour and name. */
-export const TypeName = ({ type }: { type: { name: string; colour: string } }) => (
+export const LeaveTypeName = ({ type }: { type: { name: string; colour: string } }) => (
   <span className={classes.type}>
     <span className={classes.dot} style={{ background: type.colour }} aria-hidden />
     {type.name}

@@ -5,17 +5,17 @@ import { useSearchState } from '../kit/search-state.ts'
 import { TabsByUrl, type UrlTab } from '../kit/tabs-by-url.tsx'
 import { useCan, useSession } from '../session.ts'
 import { LeaveList } from './leave-list.tsx'
-import { OwnLeave } from './own-leave.tsx'
+import { MyLeave } from './own-leave.tsx'
 import { TeamCalendar } from './team-calendar.tsx'
 import { YearView } from './year-view.tsx'
 
-const AskDrawer = lazy(() => import('./ask-drawer.tsx'))
-const FeedDrawer = lazy(() => import('./feed-drawer.tsx'))
+const RequestDrawer = lazy(() => import('./ask-drawer.tsx'))
+const CalendarFeedDrawer = lazy(() => import('./feed-drawer.tsx'))
 
-const calendar: UrlTab = { key: 'calendar', label: 'Team calendar', content: () => <TeamCalendar /> }
-const year: UrlTab = { key: 'year', label: 'My year', content: () => <YearView /> }
-const requests: UrlTab = { key: 'requests', label: 'Leave requests', content: () => <LeaveList isOwn={false} /> }
-const ownTab = (onAsk: (ask: string) => void) => () => <OwnLeave onAsk={onAsk} />
+const calendarTab: UrlTab = { key: 'calendar', label: 'Team calendar', content: () => <TeamCalendar /> }
+const yearTab: UrlTab = { key: 'year', label: 'My year', content: () => <YearView /> }
+const requestsTab: UrlTab = { key: 'requests', label: 'Leave requests', content: () => <LeaveList isOwn={false} /> }
+const renderOwnTab = (onAsk: (ask: string) => void) => () => <MyLeave onAsk={onAsk} />
 
 /** Time off: for an employee their own first, for those who oversee their team's. */
 export default function LeavesScreen() {
@@ -23,8 +23,8 @@ export default function LeavesScreen() {
   const hasRecord = useSession((session) => session.employeeUser.employee !== null)
   const [{ ask, feed }, set] = useSearchState({ ask: '', feed: '' })
   const onAsk = (next: string) => set({ ask: next })
-  const own: UrlTab = { key: 'mine', label: 'My leave', content: ownTab(onAsk) }
-  const mine = hasRecord ? [own, year] : []
+  const own: UrlTab = { key: 'mine', label: 'My leave', content: renderOwnTab(onAsk) }
+  const mine = hasRecord ? [own, yearTab] : []
   return (
     <Page
       title="Leaves"
@@ -36,11 +36,11 @@ export default function LeavesScreen() {
       more={hasRecord ? [{ label: 'Leave in your calendar', onClick: () => set({ feed: 'open' }) }] : []}
     >
       <TabsByUrl
-        tabs={isOverseer ? [calendar, requests, ...mine] : [...mine.slice(0, 1), calendar, ...mine.slice(1)]}
+        tabs={isOverseer ? [calendarTab, requestsTab, ...mine] : [...mine.slice(0, 1), calendarTab, ...mine.slice(1)]}
       />
       <Suspense>
-        {ask !== '' && <AskDrawer ask={ask} onClose={() => onAsk('')} />}
-        {feed !== '' && <FeedDrawer onClose={() => set({ feed: '' })} />}
+        {ask !== '' && <RequestDrawer ask={ask} onClose={() => onAsk('')} />}
+        {feed !== '' && <CalendarFeedDrawer onClose={() => set({ feed: '' })} />}
       </Suspense>
     </Page>
   )

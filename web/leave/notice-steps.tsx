@@ -2,15 +2,21 @@ import { ActionIcon, Button, Group, NumberInput, Stack, Text } from '@mantine/co
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-interface Step {
+interface NoticeStep {
   days: number
   notice: number
 }
 
 /** Longer leave needs more notice: from so many days on, so many days before. */
-export function NoticeSteps({ steps, onChange }: { steps: readonly Step[]; onChange: (steps: Step[]) => void }) {
+export function NoticeSteps({
+  steps,
+  onChange,
+}: {
+  steps: readonly NoticeStep[]
+  onChange: (steps: NoticeStep[]) => void
+}) {
   const { t } = useTranslation()
-  const change = (at: number, patch: Partial<Step>) =>
+  const change = (at: number, patch: Partial<NoticeStep>) =>
     onChange(steps.map((step, index) => (index === at ? { ...step, ...patch } : step)))
   return (
     <Stack gap="xs">

@@ -7,10 +7,10 @@ import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { Balances } from './balances.tsx'
 
-const ExplainDrawer = lazy(() => import('./explain-drawer.tsx'))
+const BalanceStatementDrawer = lazy(() => import('./explain-drawer.tsx'))
 
 /** One's own balances on any day, and why they are what they are. */
-export default function OwnAccumulationsScreen() {
+export default function MyBalancesScreen() {
   const { t } = useTranslation()
   const [{ why, on }, set] = useSearchState({ why: '', on: '' })
   const { data, error, refetch } = useCall('POST /api/leave-hr/leave/accumulations/employee/search', {
@@ -39,7 +39,9 @@ export default function OwnAccumulationsScreen() {
         <EmptyState title="No balances yet" text="Your HR team has not set up leave for these days." />
       )}
       <Suspense>
-        {opened && mine && <ExplainDrawer employee={mine.employee} balance={opened} onClose={() => set({ why: '' })} />}
+        {opened && mine && (
+          <BalanceStatementDrawer employee={mine.employee} balance={opened} onClose={() => set({ why: '' })} />
+        )}
       </Suspense>
     </Page>
   )

@@ -9,10 +9,10 @@ import { Balances, type Balance } from './balances.tsx'
 import { LeaveList } from './leave-list.tsx'
 import { ProbationNotice } from './probation-notice.tsx'
 
-const ExplainDrawer = lazy(() => import('./explain-drawer.tsx'))
+const BalanceStatementDrawer = lazy(() => import('./explain-drawer.tsx'))
 
 /** One's own balances, each with its ledger behind it, and requests. */
-export function OwnLeave({ onAsk }: { onAsk: (ask: string) => void }) {
+export function MyLeave({ onAsk }: { onAsk: (ask: string) => void }) {
   const { t } = useTranslation()
   const employeeId = useSession((session) => session.employeeUser.employee?.id)
   const [{ why }, set] = useSearchState({ why: '' })
@@ -42,7 +42,9 @@ export function OwnLeave({ onAsk }: { onAsk: (ask: string) => void }) {
         }
       />
       <Suspense>
-        {opened && mine && <ExplainDrawer employee={mine.employee} balance={opened} onClose={() => set({ why: '' })} />}
+        {opened && mine && (
+          <BalanceStatementDrawer employee={mine.employee} balance={opened} onClose={() => set({ why: '' })} />
+        )}
       </Suspense>
     </Stack>
   )

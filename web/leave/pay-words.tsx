@@ -1,24 +1,28 @@
 import { useTranslation } from 'react-i18next'
-import type { PayBasis } from '../../domain/leave/encashment.ts'
+import type { EncashmentPayBasis } from '../../domain/leave/encashment.ts'
 import { useFormat } from '../kit/format.ts'
-import { payLabels } from './grant-rule-words.ts'
+import { payBasisLabels } from './grant-rule-words.ts'
 
-interface PayRule {
-  payBasis: PayBasis
+interface EncashmentPayRule {
+  payBasis: EncashmentPayBasis
   payDivisor: number
   payPercent: number
   payAmount: number | null
 }
 
 /** How an encashed day is paid, in words. */
-export function PayWords({ rule: { payBasis, payDivisor, payPercent, payAmount } }: { rule: PayRule }) {
+export function EncashmentPayText({
+  rule: { payBasis, payDivisor, payPercent, payAmount },
+}: {
+  rule: EncashmentPayRule
+}) {
   const { t } = useTranslation()
   const { money, number } = useFormat()
   if (payBasis === 'FIXED')
-    return payAmount === null ? t(payLabels.FIXED) : t('{{amount}} a day', { amount: money(payAmount) })
+    return payAmount === null ? t(payBasisLabels.FIXED) : t('{{amount}} a day', { amount: money(payAmount) })
   return t('{{percent}}% of {{basis}}, divided by {{days}} days', {
     percent: number(payPercent),
-    basis: t(payLabels[payBasis]).toLowerCase(),
+    basis: t(payBasisLabels[payBasis]).toLowerCase(),
     days: number(payDivisor),
   })
 }

@@ -7,13 +7,13 @@ import { shouldIgnoreKey } from '../kit/keys.ts'
 import { RefInput } from '../kit/ref-input.tsx'
 import { describeProblem, showNewsToast } from '../kit/toast.ts'
 import { useAction } from '../kit/use-call.ts'
-import type { Leave } from './leave-columns.tsx'
+import type { LeaveRequest } from './leave-columns.tsx'
 
 // What was decided or withdrawn in the meantime is news, not a failure.
-const overtaken = new Set(['ALREADY_DECIDED', 'APPROVAL_CANCELLED', 'STALE_VERSION'])
+const outdatedErrors = new Set(['ALREADY_DECIDED', 'APPROVAL_CANCELLED', 'STALE_VERSION'])
 
 /** Approve by one key; reject and send back ask for a reason; hand over asks to whom. */
-export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () => void }) {
+export function PendingActions({ leave, onDecided }: { leave: LeaveRequest; onDecided: () => void }) {
   const { t } = useTranslation()
   const [mode, setMode] = useState<'REJECT' | 'SEND_BACK' | 'DELEGATE' | null>(null)
   const [comment, setComment] = useState('')
@@ -25,7 +25,7 @@ export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () 
     invalidates: ['/leave', '/approval', '/notifications'],
     onDone: onDecided,
     onProblem: (problem) => {
-      if (!overtaken.has(problem.code)) return false
+      if (!outdatedErrors.has(problem.code)) return false
       showNewsToast(t('This has moved on'), describeProblem(problem))
       onDecided()
     },
@@ -43,8 +43,8 @@ export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () 
       },
     })
   }
-  const isReadable = useAfter(SETTLES)
-  useKeys({ a: () => isReadable && send('APPROVE'), r: () => setMode('REJECT') })
+  const isReadable = useDelay(ENABLE_DELAY_MS)
+  useShortcutKeys({ a: () => isReadable && send('APPROVE'), r: () => setMode('REJECT') })
   useEffect(() => reason.current?.focus(), [mode])
   const back = () => {
     flushSync(() => setMode(null))
@@ -103,9 +103,9 @@ export function PendingActs({ leave, onDecided }: { leave: Leave; onDecided: () 
 }
 
 // The next one opens by itself: the second click of a double one isn't meant for it.
-const SETTLES = 400
+const ENABLE_DELAY_MS = 400
 
-function useAfter(milliseconds: number): boolean {
+function useDelay(milliseconds: number): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), milliseconds)
@@ -114,7 +114,7 @@ function useAfter(milliseconds: number): boolean {
   return isOver
 }
 
-function useKeys(acts: Record<string, () => unknown>) {
+function useShortcutKeys(acts: Record<string, () => unknown>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const act = acts[event.key]

@@ -4,9 +4,9 @@ import type { ApiReply } from '../api.ts'
 import { ErrorState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { Balances } from './balances.tsx'
-import { LeaveDays } from './leave-days-list.tsx'
-import { StateBadge } from './leave-marks.tsx'
-import { useLeaveWords } from './leave-words.ts'
+import { LeaveDayList } from './leave-days-list.tsx'
+import { LeaveStateBadge } from './leave-marks.tsx'
+import { useLeaveLabels } from './leave-words.ts'
 
 interface Props {
   id: string
@@ -16,7 +16,7 @@ interface Props {
 /** What helps to decide on a leave: the balance it leaves, who else is away, its days, and earlier leave. */
 export function PendingContext({ id, list }: Props) {
   const { t } = useTranslation()
-  const words = useLeaveWords()
+  const words = useLeaveLabels()
   const context = useCall('GET /api/leave-hr/leave/withdraws/{id}/context', { params: { id } })
   const known = context.data
   return (
@@ -37,7 +37,7 @@ export function PendingContext({ id, list }: Props) {
         </Alert>
       )}
       {known?.team.length === 0 && <Text c="dimmed">{t('Nobody else of the team is away then.')}</Text>}
-      {list && <LeaveDays list={list} />}
+      {list && <LeaveDayList list={list} />}
       {known && known.history.length > 0 && (
         <div>
           <Title order={3} size="h4" mb="xs">
@@ -46,7 +46,7 @@ export function PendingContext({ id, list }: Props) {
           <Stack gap={6}>
             {known.history.map(({ id, type, days, state, ...span }) => (
               <Group key={id} gap="sm">
-                <StateBadge state={state} />
+                <LeaveStateBadge state={state} />
                 <Text>{words.span(span)}</Text>
                 <Text c="dimmed">
                   {type} · {words.days(days)}

@@ -5,17 +5,17 @@ import { PersonLink } from '../kit/person-link.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useUser } from '../session.ts'
-import { BegunNotice } from './begun-notice.tsx'
-import type { Leave } from './leave-columns.tsx'
+import { StartedNotice } from './begun-notice.tsx'
+import type { LeaveRequest } from './leave-columns.tsx'
 import { LeaveDocument } from './leave-document.tsx'
-import { StateBadge, TypeName } from './leave-marks.tsx'
-import { useLeaveWords } from './leave-words.ts'
-import { PendingActs } from './pending-acts.tsx'
+import { LeaveStateBadge, LeaveTypeName } from './leave-marks.tsx'
+import { useLeaveLabels } from './leave-words.ts'
+import { PendingActions } from './pending-acts.tsx'
 import { PendingContext } from './pending-context.tsx'
 import classes from './pending-screen.module.css'
 
 interface Props {
-  leave: Leave
+  leave: LeaveRequest
   /** It was withdrawn, or decided by another, while it was looked at. */
   isGone: boolean
   onBack: () => void
@@ -25,7 +25,7 @@ interface Props {
 /** One request with what it takes to decide on it. */
 export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
   const { t } = useTranslation()
-  const words = useLeaveWords()
+  const words = useLeaveLabels()
   const detail = useCall('GET /api/leave-hr/leave/withdraws/{id}', { params: { id: leave.id } })
   const more = detail.data?.id === leave.id ? detail.data : undefined
   // Another's where one stands in, or looks at everything that waits.
@@ -49,14 +49,14 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
         </Button>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <PersonLink {...leave.employee} />
-          {!isGone && <StateBadge state={leave.state} />}
+          {!isGone && <LeaveStateBadge state={leave.state} />}
         </Group>
         <div>
           <Title order={2} size="h3">
             {words.span(leave)}
           </Title>
           <Group gap="md">
-            <TypeName type={leave.leaveType} />
+            <LeaveTypeName type={leave.leaveType} />
             <Text>{words.days(leave.days)}</Text>
             <Text c="dimmed">
               <InstantText instant={leave.requestedAt} />
@@ -65,7 +65,7 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
         </div>
         {leave.reason && <Text>{leave.reason}</Text>}
         {leave.hasDocument && <LeaveDocument id={leave.id} />}
-        {leave.state === 'CANCELLATION_PENDING' && !isGone && <BegunNotice leave={leave} />}
+        {leave.state === 'CANCELLATION_PENDING' && !isGone && <StartedNotice leave={leave} />}
         {leave.state === 'CANCELLATION_PENDING' && !isGone && (
           <Alert color="blue" title={leave.cancelReason}>
             {leave.keepTo
@@ -100,7 +100,7 @@ export function PendingDetail({ leave, isGone, onBack, onDecided }: Props) {
               </Alert>
             )}
             {later.length > 0 && <Text c="dimmed">{t('After you: {{names}}', { names: later.join(', ') })}</Text>}
-            <PendingActs leave={leave} onDecided={onDecided} />
+            <PendingActions leave={leave} onDecided={onDecided} />
             <PendingContext id={leave.id} list={more?.list} />
           </>
         )}

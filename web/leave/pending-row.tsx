@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../kit/avatar.tsx'
 import { Badge } from '../kit/field-cell.tsx'
-import type { Leave } from './leave-columns.tsx'
-import { TypeName } from './leave-marks.tsx'
-import { useLeaveWords } from './leave-words.ts'
+import type { LeaveRequest } from './leave-columns.tsx'
+import { LeaveTypeName } from './leave-marks.tsx'
+import { useLeaveLabels } from './leave-words.ts'
 import classes from './pending-screen.module.css'
 
 interface Props {
-  row: Leave
+  row: LeaveRequest
   isOpen: boolean
   isChosen: boolean
   /** Why approving it together with others failed. */
@@ -18,7 +18,7 @@ interface Props {
 
 export function PendingRow({ row, isOpen, isChosen, failure, onOpen, onChoose }: Props) {
   const { t } = useTranslation()
-  const words = useLeaveWords()
+  const words = useLeaveLabels()
   return (
     <li className={classes.row} data-open={isOpen || undefined}>
       <input
@@ -33,7 +33,7 @@ export function PendingRow({ row, isOpen, isChosen, failure, onOpen, onChoose }:
           <strong>{row.employee.name}</strong>
           <span>{words.span(row)}</span>
           <span className={classes.marks}>
-            <TypeName type={row.leaveType} />
+            <LeaveTypeName type={row.leaveType} />
             {row.state === 'CANCELLATION_PENDING' && (
               <Badge tone="info">{row.keepTo ? t('Back early') : t('To be cancelled')}</Badge>
             )}

@@ -12,9 +12,9 @@ import { PendingDetail } from './pending-detail.tsx'
 import { PendingRow } from './pending-row.tsx'
 import classes from './pending-screen.module.css'
 import { useBulkApprove } from './use-bulk-approve.ts'
-import { useOpened } from './use-opened.ts'
+import { useSelectedRequest } from './use-opened.ts'
 
-const StandInsDrawer = lazy(() => import('./stand-ins-drawer.tsx'))
+const DelegatesDrawer = lazy(() => import('./stand-ins-drawer.tsx'))
 
 /** What waits for a decision: the list at the left, and at the right what it takes to decide. The next opens by itself. */
 export default function PendingScreen() {
@@ -30,9 +30,9 @@ export default function PendingScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = query.data?.content ?? noRows
   const list = `${search.view} ${search.page}`
-  const { open, isGone, at, setDecided } = useOpened(rows, search.open, query.isPlaceholderData ? '' : list)
+  const { open, isGone, at, setDecided } = useSelectedRequest(rows, search.open, query.isPlaceholderData ? '' : list)
   const bulk = useBulkApprove(rows, setChosen)
-  useWalk(
+  useListKeys(
     rows.map(({ id }) => id),
     isGone ? -1 : at,
     (id) => set({ open: id }, { replace: true }),
@@ -57,7 +57,7 @@ export default function PendingScreen() {
       }
       more={[{ label: 'Who decides in your absence', onClick: () => setAside({ absence: 'open' }) }]}
     >
-      <Suspense>{absence && <StandInsDrawer onClose={() => setAside({ absence: '' })} />}</Suspense>
+      <Suspense>{absence && <DelegatesDrawer onClose={() => setAside({ absence: '' })} />}</Suspense>
       {query.isPending && <Skeleton height={360} radius="md" />}
       {query.error && !query.data && <ErrorState problem={query.error} onRetry={() => void query.refetch()} />}
       {query.data && rows.length === 0 && (
@@ -112,7 +112,7 @@ export default function PendingScreen() {
 
 const noRows: never[] = []
 
-function useWalk(ids: readonly string[], at: number, open: (id: string) => void) {
+function useListKeys(ids: readonly string[], at: number, open: (id: string) => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0

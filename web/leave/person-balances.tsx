@@ -2,15 +2,16 @@ import { useState } from 'react'
 import type { ApiReply } from '../api.ts'
 import { Drawer } from '../kit/drawer.tsx'
 import { Balances, type Balance } from './balances.tsx'
-import ExplainDrawer from './explain-drawer.tsx'
+import BalanceStatementDrawer from './explain-drawer.tsx'
 
-type Person = ApiReply<'POST /api/leave-hr/leave/accumulations/admin/search'>['content'][number]
+type EmployeeBalancesReply = ApiReply<'POST /api/leave-hr/leave/accumulations/admin/search'>['content'][number]
 
 /** One person's balances; each opens the lines it is made of. */
-export default function PersonBalances({ person, onClose }: { person: Person; onClose: () => void }) {
+export default function EmployeeBalances({ person, onClose }: { person: EmployeeBalancesReply; onClose: () => void }) {
   const [opened, setOpened] = useState<Balance | null>(null)
   const shown = opened && person.balances.find(({ leaveType }) => leaveType.id === opened.leaveType.id)
-  if (shown) return <ExplainDrawer employee={person.employee} balance={shown} onClose={() => setOpened(null)} />
+  if (shown)
+    return <BalanceStatementDrawer employee={person.employee} balance={shown} onClose={() => setOpened(null)} />
   return (
     <Drawer opened onClose={onClose} title={person.employee.name} size="lg">
       <Balances balances={person.balances} onOpen={setOpened} />

@@ -2,7 +2,7 @@ import { Avatar } from '../kit/avatar.tsx'
 import classes from '../kit/person-link.module.css'
 
 /** A person in a row that opens something itself, where a link would be a control inside a control. */
-export const PersonName = ({ name, detail }: { name: string; detail?: string }) => (
+export const EmployeeName = ({ name, detail }: { name: string; detail?: string }) => (
   <span className={classes.person}>
     <Avatar name={name} size={28} />
     <span className={classes.words}>

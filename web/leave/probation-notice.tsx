@@ -4,11 +4,11 @@ import type { ApiReply } from '../api.ts'
 import { useFormat } from '../kit/format.ts'
 import { useCall } from '../kit/use-call.ts'
 
-type Probation = ApiReply<'GET /api/leave-hr/employee/probation/{id}'>
+type ProbationReply = ApiReply<'GET /api/leave-hr/employee/probation/{id}'>
 
 /** What a probation, now or to come, means for someone's leave; nothing for everybody else. */
 export function ProbationNotice({ employeeId }: { employeeId: string }) {
-  const words = useProbationWords()
+  const words = useProbationLabels()
   const { data } = useCall('GET /api/leave-hr/employee/probation/{id}', { params: { id: employeeId } })
   if (!data?.from || data.employeeId !== employeeId) return null
   const waiting = data.types.filter(({ rule }) => rule !== 'EARNS_AND_TAKES')
@@ -24,16 +24,16 @@ export function ProbationNotice({ employeeId }: { employeeId: string }) {
   )
 }
 
-function useProbationWords() {
+function useProbationLabels() {
   const { t } = useTranslation()
   const { day } = useFormat()
   return {
-    probation({ isOnProbation, from, to }: Probation): string {
+    probation({ isOnProbation, from, to }: ProbationReply): string {
       if (isOnProbation) return to ? t('On probation until {{day}}', { day: day(to) }) : t('On probation')
       const facts = { from: day(from ?? ''), to: to ? day(to) : '' }
       return to ? t('On probation from {{from}} to {{to}}', facts) : t('On probation from {{from}}', facts)
     },
-    type({ leaveType: { name: type }, keepsBalance, isEarned, takenFrom }: Probation['types'][number]): string {
+    type({ leaveType: { name: type }, keepsBalance, isEarned, takenFrom }: ProbationReply['types'][number]): string {
       const facts = { type, day: takenFrom ? day(takenFrom) : '' }
       if (!keepsBalance)
         return takenFrom

@@ -6,10 +6,10 @@ import { EmptyState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
 import { useSearchCall } from '../kit/use-search-call.ts'
 import { Balances, type Balance } from './balances.tsx'
-import { ownColumns } from './leave-columns.tsx'
+import { ownLeaveColumns } from './leave-columns.tsx'
 import { ProbationNotice } from './probation-notice.tsx'
 
-const ExplainDrawer = lazy(() => import('./explain-drawer.tsx'))
+const BalanceStatementDrawer = lazy(() => import('./explain-drawer.tsx'))
 
 /** A person's balances and leaves on their profile; the server answers only to those who may see them. */
 export default function ProfileLeaveTab({ employeeId }: { employeeId: string }) {
@@ -26,14 +26,14 @@ export default function ProfileLeaveTab({ employeeId }: { employeeId: string }) 
         name="Leave requests"
         isSearchable={false}
         query={leaves}
-        columns={ownColumns}
+        columns={ownLeaveColumns}
         search={search}
         onSearch={set}
         empty={<EmptyState title="No leave yet" text="Requests for leave appear here." />}
       />
       <Suspense>
         {opened && person && (
-          <ExplainDrawer employee={person.employee} balance={opened} onClose={() => setOpened(null)} />
+          <BalanceStatementDrawer employee={person.employee} balance={opened} onClose={() => setOpened(null)} />
         )}
       </Suspense>
     </Stack>

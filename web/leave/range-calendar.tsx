@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { listDays, type Day } from '../../domain/kit/day.ts'
 import { useToday } from '../kit/format.ts'
 import classes from './range-calendar.module.css'
-import { useOwnCalendar } from './use-own-calendar.ts'
+import { useMyCalendar } from './use-own-calendar.ts'
 
 interface Props {
   value: [Day | null, Day | null]
@@ -18,7 +18,7 @@ export default function RangeCalendar({ value, onChange }: Props) {
   const { t, i18n } = useTranslation()
   const today = useToday()
   const [month, setMonth] = useState<Day>(`${(value[0] ?? today).slice(0, 7)}-01`)
-  const marks = useMarks(month)
+  const marks = useDayMarks(month)
   return (
     <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1, weekendDays: [] }}>
       <DatePicker
@@ -53,23 +53,23 @@ export default function RangeCalendar({ value, onChange }: Props) {
   )
 }
 
-interface Mark {
+interface DayMark {
   kind: 'off' | 'holiday' | 'optional' | 'leave'
   title: string
 }
 
-function useMarks(month: Day): Map<Day, Mark> {
+function useDayMarks(month: Day): Map<Day, DayMark> {
   const { t } = useTranslation()
-  const data = useOwnCalendar(month)
+  const data = useMyCalendar(month)
   return useMemo(() => {
-    const off = data?.daysOff.map(({ day, off: kind, name }): [Day, Mark] => [
+    const off = data?.daysOff.map(({ day, off: kind, name }): [Day, DayMark] => [
       day,
       kind === 'HOLIDAY' ? { kind: 'holiday', title: name ?? '' } : { kind: 'off', title: t('Day off') },
     ])
     const taken = data?.content[0]?.away.flatMap(({ from, to, type }) =>
-      listDays(from, to).map((day): [Day, Mark] => [day, { kind: 'leave', title: type?.name ?? '' }]),
+      listDays(from, to).map((day): [Day, DayMark] => [day, { kind: 'leave', title: type?.name ?? '' }]),
     )
-    const optional = data?.optionalHolidays.map(({ day, name }): [Day, Mark] => [
+    const optional = data?.optionalHolidays.map(({ day, name }): [Day, DayMark] => [
       day,
       { kind: 'optional', title: name },
     ])

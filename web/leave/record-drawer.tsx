@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { spanOf, type Half } from '../../domain/leave/span.ts'
+import { toLeavePeriod, type DayPart } from '../../domain/leave/span.ts'
 import { DayInput } from '../kit/day-input.tsx'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
@@ -9,20 +9,20 @@ import { RefInput } from '../kit/ref-input.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { useDraft } from '../kit/use-draft.ts'
-import { AskPreview, PreviewProblem } from './ask-preview.tsx'
-import { HalfInput } from './half-input.tsx'
+import { RequestPreview, RequestPreviewProblem } from './ask-preview.tsx'
+import { HalfDayInput } from './half-input.tsx'
 
-interface Draft {
+interface RecordLeaveDraft {
   employeeId: string | null
   leaveTypeId: string | null
   from: string | null
   to: string | null
-  fromHalf: Half
-  toHalf: Half
+  fromHalf: DayPart
+  toHalf: DayPart
   reason: string
 }
 
-const fresh: Draft = {
+const emptyRecordDraft: RecordLeaveDraft = {
   employeeId: null,
   leaveTypeId: null,
   from: null,
@@ -33,12 +33,12 @@ const fresh: Draft = {
 }
 
 /** HR writes down a leave for someone; it counts at once. */
-export default function RecordDrawer({ onClose }: { onClose: () => void }) {
+export default function RecordLeaveDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const draft = useDraft(fresh)
+  const draft = useDraft(emptyRecordDraft)
   const { values, set, errors } = draft
   const { guard, finish } = useFormGuard(values, onClose)
-  const body = bodyOf(values)
+  const body = toRecordBody(values)
   const preview = useCall(
     'POST /api/leave-hr/leave/withdraws/preview',
     { body: body ?? { leaveTypeId: '', from: '', to: '' } },
@@ -84,11 +84,11 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
             <DayInput label={t('To')} value={values.to} error={errors.to} onChange={(to) => set({ to })} />
           </Group>
           {values.from && (
-            <HalfInput span={{ ...values, from: values.from, to: values.to ?? values.from }} onChange={set} />
+            <HalfDayInput span={{ ...values, from: values.from, to: values.to ?? values.from }} onChange={set} />
           )}
           <Textarea label={t('Reason')} maxLength={500} {...draft.bind('reason')} />
-          {body && preview.data && <AskPreview ask={body} preview={preview.data} isFetching={preview.isFetching} />}
-          {body && preview.error && <PreviewProblem problem={preview.error} />}
+          {body && preview.data && <RequestPreview ask={body} preview={preview.data} isFetching={preview.isFetching} />}
+          {body && preview.error && <RequestPreviewProblem problem={preview.error} />}
           <Group justify="flex-end">
             <Button type="submit" disabled={!body || (preview.data?.problems.length ?? 1) > 0} loading={save.isPending}>
               {t('Record leave')}
@@ -100,12 +100,12 @@ export default function RecordDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-function bodyOf({ employeeId, leaveTypeId, from, to, fromHalf, toHalf, reason }: Draft) {
+function toRecordBody({ employeeId, leaveTypeId, from, to, fromHalf, toHalf, reason }: RecordLeaveDraft) {
   if (!employeeId || !leaveTypeId || !from) return null
   return {
     employeeId,
     leaveTypeId,
-    ...spanOf({ from, to: to ?? from, fromHalf, toHalf }),
+    ...toLeavePeriod({ from, to: to ?? from, fromHalf, toHalf }),
     ...(reason.trim() ? { reason: reason.trim() } : {}),
   }
 }

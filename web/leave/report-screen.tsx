@@ -9,16 +9,16 @@ import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
 import { EmptyValue, NumberText } from '../kit/texts.tsx'
 import { useCall } from '../kit/use-call.ts'
-import { departmentFilter, fromFilter, toFilter, typeFilter } from './leave-columns.tsx'
+import { leaveDepartmentFilter, fromFilter, toFilter, leaveTypeFilter } from './leave-columns.tsx'
 import { LeaveExport } from './leave-export.tsx'
-import { TypeName } from './leave-marks.tsx'
+import { LeaveTypeName } from './leave-marks.tsx'
 
-type Row = ApiReply<'GET /api/leave-hr/leaves/availed/report'>['content'][number]
+type AvailedReportRow = ApiReply<'GET /api/leave-hr/leaves/availed/report'>['content'][number]
 
-const columns: Column<Row>[] = [
+const availedReportColumns: Column<AvailedReportRow>[] = [
   { key: 'employee', header: 'Employee', cell: ({ employee, number }) => <PersonLink {...employee} detail={number} /> },
   { key: 'department', header: 'Department', cell: ({ department }) => department ?? <EmptyValue />, isHidden: true },
-  { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },
+  { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <LeaveTypeName type={leaveType} /> },
   {
     key: 'availed',
     header: 'Taken in the range',
@@ -44,7 +44,7 @@ const columns: Column<Row>[] = [
 ]
 
 /** How much leave was taken in a range, beside what is left of it in the leave year. */
-export default function ReportScreen() {
+export default function LeaveReportScreen() {
   const { t } = useTranslation()
   const { day } = useFormat()
   const today = useToday()
@@ -71,12 +71,12 @@ export default function ReportScreen() {
       <DataTable
         name="Leave Report"
         query={query}
-        columns={columns}
+        columns={availedReportColumns}
         filters={[
           { ...fromFilter, standing: thisYear.from },
           { ...toFilter, standing: thisYear.to },
-          typeFilter,
-          departmentFilter,
+          leaveTypeFilter,
+          leaveDepartmentFilter,
         ]}
         search={search}
         onSearch={set}

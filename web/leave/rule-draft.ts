@@ -1,46 +1,46 @@
-import type { CreditTime, EarningBasis, Frequency } from '../../domain/leave/accrual.ts'
-import type { PayBasis } from '../../domain/leave/encashment.ts'
+import type { AccrualCreditTime, AccrualBasis, AccrualFrequency } from '../../domain/leave/accrual.ts'
+import type { EncashmentPayBasis } from '../../domain/leave/encashment.ts'
 import type { ProRata } from '../../domain/leave/grant.ts'
-import type { Direction, Rounding } from '../../domain/leave/quantity.ts'
+import type { LeaveRoundingDirection, LeaveRounding } from '../../domain/leave/quantity.ts'
 import type { ApiArgs } from '../api.ts'
-import type { GrantRule } from './grant-rules-screen.tsx'
+import type { AccrualRuleReply } from './grant-rules-screen.tsx'
 
 /** What is typed into a number field: a number, or '' while it is empty. */
-export type Typed = number | string
+export type NumberInputValue = number | string
 
-export interface RuleDraft {
+export interface AccrualRuleDraft {
   leaveTypeId: string | null
   cycleId: string | null
-  days: Typed
-  frequency: Frequency
-  creditOn: CreditTime
-  basis: EarningBasis
-  perWorkedDays: Typed
-  tiers: { afterMonths: Typed; days: Typed }[]
+  days: NumberInputValue
+  frequency: AccrualFrequency
+  creditOn: AccrualCreditTime
+  basis: AccrualBasis
+  perWorkedDays: NumberInputValue
+  tiers: { afterMonths: NumberInputValue; days: NumberInputValue }[]
   proRata: ProRata
   cutsLeavers: boolean
   cutsUnpaid: boolean
-  rounding: Rounding
-  direction: Direction
-  cap: Typed
+  rounding: LeaveRounding
+  direction: LeaveRoundingDirection
+  cap: NumberInputValue
   carries: 'NOTHING' | 'UP_TO' | 'ALL'
-  carryMost: Typed
-  carryExpiresDays: Typed
-  encashMost: Typed
-  encashKeeps: Typed
-  payBasis: PayBasis
-  payDivisor: Typed
-  payPercent: Typed
+  carryMost: NumberInputValue
+  carryExpiresDays: NumberInputValue
+  encashMost: NumberInputValue
+  encashKeeps: NumberInputValue
+  payBasis: EncashmentPayBasis
+  payDivisor: NumberInputValue
+  payPercent: NumberInputValue
   payAmount: number | null
 }
 
-export interface RuleFields {
-  values: RuleDraft
-  set: (patch: Partial<RuleDraft>) => void
+export interface AccrualRuleFormProps {
+  values: AccrualRuleDraft
+  set: (patch: Partial<AccrualRuleDraft>) => void
   errors: Partial<Record<string, string>>
 }
 
-const fresh: RuleDraft = {
+const emptyRuleDraft: AccrualRuleDraft = {
   leaveTypeId: null,
   cycleId: null,
   days: '',
@@ -66,11 +66,11 @@ const fresh: RuleDraft = {
   payAmount: null,
 }
 
-export function draftOf(rule: GrantRule | undefined): RuleDraft {
-  if (!rule) return fresh
+export function toAccrualRuleDraft(rule: AccrualRuleReply | undefined): AccrualRuleDraft {
+  if (!rule) return emptyRuleDraft
   const { leaveType, cycle, cap, carryMost, carryExpiresDays, perWorkedDays, ...same } = rule
   return {
-    ...fresh,
+    ...emptyRuleDraft,
     ...same,
     leaveTypeId: leaveType.id,
     cycleId: cycle.id,
@@ -82,10 +82,10 @@ export function draftOf(rule: GrantRule | undefined): RuleDraft {
   }
 }
 
-type Body = Omit<ApiArgs<'PUT /api/leave-hr/leave/type/accumulations/{id}'>['body'], 'version'>
+type AccrualRuleBody = Omit<ApiArgs<'PUT /api/leave-hr/leave/type/accumulations/{id}'>['body'], 'version'>
 
 /** The draft as the call takes it. */
-export function bodyOf(draft: RuleDraft): Body {
+export function toAccrualRuleBody(draft: AccrualRuleDraft): AccrualRuleBody {
   const isGrant = draft.frequency === 'GRANT'
   const basis = isGrant ? 'SERVICE' : draft.basis
   const carried = { NOTHING: 0, UP_TO: Number(draft.carryMost), ALL: null }[draft.carries]
@@ -101,9 +101,9 @@ export function bodyOf(draft: RuleDraft): Body {
     cutsUnpaid: draft.cutsUnpaid,
     rounding: draft.rounding,
     direction: draft.direction,
-    cap: numberOrNull(draft.cap),
+    cap: toNumberOrNull(draft.cap),
     carryMost: carried,
-    carryExpiresDays: draft.carries === 'NOTHING' ? null : numberOrNull(draft.carryExpiresDays),
+    carryExpiresDays: draft.carries === 'NOTHING' ? null : toNumberOrNull(draft.carryExpiresDays),
     encashMost: Number(draft.encashMost),
     encashKeeps: Number(draft.encashKeeps),
     payBasis: draft.payBasis,
@@ -113,4 +113,4 @@ export function bodyOf(draft: RuleDraft): Body {
   }
 }
 
-const numberOrNull = (typed: Typed) => (typed === '' ? null : Number(typed))
+const toNumberOrNull = (typed: NumberInputValue) => (typed === '' ? null : Number(typed))

@@ -2,18 +2,18 @@ import { Group, NumberInput, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ChoiceSelect } from './choice-select.tsx'
 import {
-  basisLabels,
-  creditLabels,
+  accrualBasisLabels,
+  creditTimeLabels,
   directionLabels,
-  frequencyLabels,
+  accrualFrequencyLabels,
   proRataLabels,
   roundingLabels,
 } from './grant-rule-words.ts'
-import type { RuleFields } from './rule-draft.ts'
-import { RuleTiers } from './rule-tiers.tsx'
+import type { AccrualRuleFormProps } from './rule-draft.ts'
+import { ServiceTiers } from './rule-tiers.tsx'
 
 /** How much a cycle earns, how often, and what part of it someone gets who isn't there all the time. */
-export function RuleEarningFields({ isRunning, ...fields }: RuleFields & { isRunning: boolean }) {
+export function AccrualRuleFields({ isRunning, ...fields }: AccrualRuleFormProps & { isRunning: boolean }) {
   const { t } = useTranslation()
   const { values, set, errors } = fields
   const isGrant = values.frequency === 'GRANT'
@@ -31,11 +31,11 @@ export function RuleEarningFields({ isRunning, ...fields }: RuleFields & { isRun
         error={errors.days}
         onChange={(days) => set({ days })}
       />
-      <RuleTiers {...fields} />
+      <ServiceTiers {...fields} />
       <Group grow align="flex-start">
         <ChoiceSelect
           label="Credited"
-          choices={frequencyLabels}
+          choices={accrualFrequencyLabels}
           disabled={isRunning}
           value={values.frequency}
           error={errors.frequency}
@@ -44,7 +44,7 @@ export function RuleEarningFields({ isRunning, ...fields }: RuleFields & { isRun
         {!isGrant && !byWork && (
           <ChoiceSelect
             label="When in the period"
-            choices={creditLabels}
+            choices={creditTimeLabels}
             disabled={isRunning}
             value={values.creditOn}
             onChange={(creditOn) => set({ creditOn })}
@@ -55,7 +55,7 @@ export function RuleEarningFields({ isRunning, ...fields }: RuleFields & { isRun
         <Group grow align="flex-start">
           <ChoiceSelect
             label="Earned"
-            choices={basisLabels}
+            choices={accrualBasisLabels}
             disabled={isRunning}
             value={values.basis}
             onChange={(basis) => set({ basis })}

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { RuleFields } from './rule-draft.ts'
+import type { AccrualRuleFormProps } from './rule-draft.ts'
 
 /** More days for longer service: from so many months on, so many days a cycle. */
-export function RuleTiers({ values, set, errors }: RuleFields) {
+export function ServiceTiers({ values, set, errors }: AccrualRuleFormProps) {
   const { t } = useTranslation()
   const change = (at: number, patch: object) =>
     set({ tiers: values.tiers.map((tier, n) => (n === at ? { ...tier, ...patch } : tier)) })

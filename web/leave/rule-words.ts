@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import type { TakingRules } from '../../domain/leave/taking.ts'
+import type { RequestRules } from '../../domain/leave/taking.ts'
 import { toChoiceLabel } from '../kit/choice-words.ts'
 import { useCall } from '../kit/use-call.ts'
 
-const all = { body: { size: 200 } }
+const allRows = { body: { size: 200 } }
 
 /** The employee types and zones that a rule may name; none while they load. */
-export function useGroups() {
-  const kinds = useCall('POST /api/hr/employee/types/search', all)
-  const zones = useCall('POST /api/zones/search', all)
+export function useEligibilityGroups() {
+  const kinds = useCall('POST /api/hr/employee/types/search', allRows)
+  const zones = useCall('POST /api/zones/search', allRows)
   return { kinds: kinds.data?.content ?? [], zones: zones.data?.content ?? [] }
 }
 
 /** What a type's rules come to, in a few words each. */
-export function useRuleWords() {
+export function useRequestRuleLabels() {
   const { t } = useTranslation()
-  const { kinds, zones } = useGroups()
+  const { kinds, zones } = useEligibilityGroups()
   const namesOf = (groups: readonly { id: string; name: string }[], ids: readonly string[]) =>
     groups.flatMap(({ id, name }) => (ids.includes(id) ? name : []))
-  return (rules: TakingRules): string[] => {
+  return (rules: RequestRules): string[] => {
     const said = (isSaid: boolean, words: () => string) => (isSaid ? [words()] : [])
     const isForSome =
       rules.genders.length + rules.maritalStatuses.length + rules.employeeTypeIds.length + rules.zoneIds.length > 0

@@ -2,20 +2,24 @@ import { Group, NumberInput, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../kit/money-input.tsx'
 import { ChoiceSelect } from './choice-select.tsx'
-import { payLabels } from './grant-rule-words.ts'
-import type { RuleFields } from './rule-draft.ts'
+import { payBasisLabels } from './grant-rule-words.ts'
+import type { AccrualRuleFormProps } from './rule-draft.ts'
 
-const carries = { NOTHING: 'Nothing, it expires', UP_TO: 'Up to a number of days', ALL: 'All of it' } as const
+const carryForwardLabels = {
+  NOTHING: 'Nothing, it expires',
+  UP_TO: 'Up to a number of days',
+  ALL: 'All of it',
+} as const
 
 /** What becomes of days that nobody took. */
-export function RuleYearEndFields({ values, set, errors }: RuleFields) {
+export function YearEndFields({ values, set, errors }: AccrualRuleFormProps) {
   const { t } = useTranslation()
   return (
     <Stack gap="md">
       <Group grow align="flex-start">
         <ChoiceSelect
           label="Goes over to the next cycle"
-          choices={carries}
+          choices={carryForwardLabels}
           value={values.carries}
           onChange={(carried) => set({ carries: carried })}
         />
@@ -50,7 +54,7 @@ export function RuleYearEndFields({ values, set, errors }: RuleFields) {
 }
 
 /** How many days may be paid out, and how a day is paid. */
-export function RuleEncashFields({ values, set, errors }: RuleFields) {
+export function EncashmentFields({ values, set, errors }: AccrualRuleFormProps) {
   const { t } = useTranslation()
   return (
     <Stack gap="md">
@@ -81,7 +85,7 @@ export function RuleEncashFields({ values, set, errors }: RuleFields) {
       {Number(values.encashMost) > 0 && (
         <ChoiceSelect
           label="A day is paid from"
-          choices={payLabels}
+          choices={payBasisLabels}
           value={values.payBasis}
           onChange={(payBasis) => set({ payBasis })}
         />

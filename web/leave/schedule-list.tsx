@@ -9,7 +9,7 @@ import { useCall } from '../kit/use-call.ts'
 import { useMessage } from '../kit/use-words.ts'
 import classes from './explain-drawer.module.css'
 
-function Standing({
+function CreditStatus({
   row: { creditedAt, days },
 }: {
   row: ApiReply<'POST /api/leave-hr/leave/accumulations/schedule'>[number]
@@ -20,7 +20,11 @@ function Standing({
 }
 
 /** When and why each day of a year was or will be credited; nothing for a type that isn't earned by periods. */
-export function ScheduleList({ target }: { target: { employeeId: string; leaveTypeId: string; cycleId: string } }) {
+export function AccrualScheduleList({
+  target,
+}: {
+  target: { employeeId: string; leaveTypeId: string; cycleId: string }
+}) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const say = useMessage()
@@ -48,7 +52,7 @@ export function ScheduleList({ target }: { target: { employeeId: string; leaveTy
             <td>
               <Stack gap={2} align="flex-start">
                 <Text inherit>{say({ text: row.words, facts: row.facts })}</Text>
-                <Standing row={row} />
+                <CreditStatus row={row} />
               </Stack>
             </td>
             <td className={classes.number}>{number(row.days)}</td>

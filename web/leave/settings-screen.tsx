@@ -14,20 +14,20 @@ import { FramedTabs } from '../kit/framed-tabs.tsx'
 import type { UrlTab } from '../kit/tabs-by-url.tsx'
 import { ShutdownList } from './shutdown-list.tsx'
 
-const TakingRules = lazy(() => import('./taking-rules.tsx'))
+const RequestRulesList = lazy(() => import('./taking-rules.tsx'))
 
-const listOf = (entity: AnyEntity) => ({
+const toListTab = (entity: AnyEntity) => ({
   key: entity.name,
   label: entity.plural,
   content: () => <EntityScreen key={entity.name} entity={entity} />,
 })
 
-const tabs: UrlTab[] = [
-  listOf(LeaveType),
-  { key: 'rules', label: 'Rules of taking', content: () => <TakingRules /> },
-  listOf(LeaveApprovalStep),
+const leaveSettingsTabs: UrlTab[] = [
+  toListTab(LeaveType),
+  { key: 'rules', label: 'Rules of taking', content: () => <RequestRulesList /> },
+  toListTab(LeaveApprovalStep),
   {
-    ...listOf(LeaveBlock),
+    ...toListTab(LeaveBlock),
     content: () => (
       <>
         <EntityScreen entity={LeaveBlock} />
@@ -35,13 +35,13 @@ const tabs: UrlTab[] = [
       </>
     ),
   },
-  listOf(LockedPeriod),
-  listOf(TimeOffType),
-  listOf(LeaveCycle),
-  listOf(WorkingPeriod),
+  toListTab(LockedPeriod),
+  toListTab(TimeOffType),
+  toListTab(LeaveCycle),
+  toListTab(WorkingPeriod),
 ]
 
 /** The lists that say how leave works here. */
-export default function SettingsScreen() {
-  return <FramedTabs title="Leave Settings" tabs={tabs} />
+export default function LeaveSettingsScreen() {
+  return <FramedTabs title="Leave Settings" tabs={leaveSettingsTabs} />
 }

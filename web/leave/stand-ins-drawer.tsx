@@ -11,7 +11,7 @@ import { useAction, useCall } from '../kit/use-call.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { useSession } from '../session.ts'
 
-interface Draft {
+interface DelegateDraft {
   delegateId: string | null
   fromDay: string | null
   toDay: string | null
@@ -19,13 +19,13 @@ interface Draft {
 }
 
 /** Who decides in one's absence, from a day to a day; and for whom one stands in oneself. */
-export default function StandInsDrawer({ onClose }: { onClose: () => void }) {
+export default function DelegatesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const today = useToday()
   const ownId = useSession((session) => session.employeeUser.employee?.id)
   const { data, error, refetch } = useCall('GET /api/approval/delegations')
-  const draft = useDraft<Draft>({ delegateId: null, fromDay: today, toDay: null, note: '' })
+  const draft = useDraft<DelegateDraft>({ delegateId: null, fromDay: today, toDay: null, note: '' })
   const { values, set, errors } = draft
   const after = { invalidates: ['/approval', '/leave'] }
   const add = useAction('POST /api/approval/delegations', {

@@ -2,16 +2,16 @@ import { Button, Group, MultiSelect, NumberInput, Select, Stack, Switch, Text, T
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { genders, maritalStatuses } from '../../domain/hr/person.fields.ts'
-import { sandwiches } from '../../domain/leave/sandwich.ts'
-import type { TakingRules } from '../../domain/leave/taking.ts'
+import { sandwichModes } from '../../domain/leave/sandwich.ts'
+import type { RequestRules } from '../../domain/leave/taking.ts'
 import { toChoiceLabel } from '../kit/choice-words.ts'
 import { Drawer } from '../kit/drawer.tsx'
 import { FormProblem } from '../kit/form-problem.tsx'
 import { useAction } from '../kit/use-call.ts'
 import { useFormGuard } from '../kit/use-dirty-guard.tsx'
 import { NoticeSteps } from './notice-steps.tsx'
-import { useGroups } from './rule-words.ts'
-import type { TypeRules } from './taking-rules.tsx'
+import { useEligibilityGroups } from './rule-words.ts'
+import type { LeaveTypeRules } from './taking-rules.tsx'
 
 const sandwichLabels = {
   INSIDE: 'Only days off inside one leave',
@@ -20,20 +20,20 @@ const sandwichLabels = {
 }
 
 /** The rules of one leave type, in the order in which people ask about them. */
-export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClose: () => void }) {
+export default function RequestRulesDrawer({ type, onClose }: { type: LeaveTypeRules; onClose: () => void }) {
   const { t } = useTranslation()
   // What somebody else saved meanwhile isn't saved over: it is refused in words.
   const [version] = useState(type.version)
-  const [rules, setRules] = useState<TakingRules>(type.rules)
+  const [rules, setRules] = useState<RequestRules>(type.rules)
   const { guard, finish } = useFormGuard(rules, onClose)
-  const set = (patch: Partial<TakingRules>) => setRules((before) => ({ ...before, ...patch }))
+  const set = (patch: Partial<RequestRules>) => setRules((before) => ({ ...before, ...patch }))
   const save = useAction('PUT /api/leave-hr/leave/types/{id}/rules', {
     success: t('Rules saved'),
     invalidates: ['/leave'],
     onDone: finish,
     onProblem: () => true,
   })
-  const { kinds, zones } = useGroups()
+  const { kinds, zones } = useEligibilityGroups()
   const count = (
     name: 'minRunDays' | 'documentAfterDays' | 'teamLimit' | 'backdateDays' | 'aheadDays',
     label: string,
@@ -77,7 +77,7 @@ export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClo
             'These hold for requests made from now on. A leave that HR records isn’t bound by days of service, notice, days back or ahead, the document and the team.',
           )}
         </Text>
-        <Section title={t('Who may take it')} text={t('An empty list lets everybody through.')}>
+        <RulesSection title={t('Who may take it')} text={t('An empty list lets everybody through.')}>
           <MultiSelect
             label={t('Gender')}
             data={genders.map((value) => ({ value, label: t(toChoiceLabel(value)) }))}
@@ -92,13 +92,13 @@ export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClo
           />
           <MultiSelect
             label={t('Employee type')}
-            data={asOptions(kinds)}
+            data={toOptions(kinds)}
             value={rules.employeeTypeIds}
             onChange={(employeeTypeIds) => set({ employeeTypeIds })}
           />
           <MultiSelect
             label={t('Zone')}
-            data={asOptions(zones)}
+            data={toOptions(zones)}
             value={rules.zoneIds}
             onChange={(zoneIds) => set({ zoneIds })}
           />
@@ -111,8 +111,8 @@ export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClo
             value={rules.minServiceDays}
             onChange={(value) => set({ minServiceDays: Number(value) || 0 })}
           />
-        </Section>
-        <Section title={t('When')} text={t('The type’s own days of notice hold for every length.')}>
+        </RulesSection>
+        <RulesSection title={t('When')} text={t('The type’s own days of notice hold for every length.')}>
           <NoticeSteps steps={rules.noticeSteps} onChange={(noticeSteps) => set({ noticeSteps })} />
           {count('backdateDays', 'Days back', 'How long after its first day it may be asked for; empty for any time')}
           {count(
@@ -128,8 +128,8 @@ export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClo
             checked={rules.onOptionalHolidays}
             onChange={(event) => set({ onOptionalHolidays: event.currentTarget.checked })}
           />
-        </Section>
-        <Section title={t('How long')} text={t('The most days in a row stand with the leave type itself.')}>
+        </RulesSection>
+        <RulesSection title={t('How long')} text={t('The most days in a row stand with the leave type itself.')}>
           <Switch
             label={t('By the hour')}
             description={t('Hours use their share of the shift: two of eight are a quarter of a day')}
@@ -141,12 +141,12 @@ export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClo
             label={t('Sandwich rule')}
             description={t('Holds for what the leave type counts: holidays, days off or both')}
             allowDeselect={false}
-            data={sandwiches.map((value) => ({ value, label: t(sandwichLabels[value]) }))}
+            data={sandwichModes.map((value) => ({ value, label: t(sandwichLabels[value]) }))}
             value={rules.sandwich}
-            onChange={(chosen) => set({ sandwich: sandwiches.find((one) => one === chosen) ?? 'INSIDE' })}
+            onChange={(chosen) => set({ sandwich: sandwichModes.find((one) => one === chosen) ?? 'INSIDE' })}
           />
-        </Section>
-        <Section title={t('What it takes')}>
+        </RulesSection>
+        <RulesSection title={t('What it takes')}>
           {count('documentAfterDays', 'A document after so many days', 'A longer leave needs a file; empty for never')}
           {count('teamLimit', 'Most of the team away on a day', 'The one who asks included; empty for any number')}
           {rules.teamLimit !== null && (
@@ -157,16 +157,16 @@ export default function TakingDrawer({ type, onClose }: { type: TypeRules; onClo
               onChange={(event) => set({ teamLimitRefuses: event.currentTarget.checked })}
             />
           )}
-        </Section>
+        </RulesSection>
       </Stack>
     </Drawer>
   )
 }
 
-const asOptions = (rows: readonly { id: string; name: string }[]) =>
+const toOptions = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }))
 
-const Section = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+const RulesSection = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
   <Stack gap="md">
     <div>
       <Title order={3} size="h4">

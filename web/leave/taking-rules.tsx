@@ -8,26 +8,26 @@ import { Page } from '../kit/page.tsx'
 import { listDefaults, useSearchState } from '../kit/search-state.ts'
 import { EmptyState } from '../kit/states.tsx'
 import { useCall } from '../kit/use-call.ts'
-import { TypeName } from './leave-marks.tsx'
-import { useRuleWords } from './rule-words.ts'
+import { LeaveTypeName } from './leave-marks.tsx'
+import { useRequestRuleLabels } from './rule-words.ts'
 
-const TakingDrawer = lazy(() => import('./taking-drawer.tsx'))
+const RequestRulesDrawer = lazy(() => import('./taking-drawer.tsx'))
 
-export type TypeRules = ApiReply<'GET /api/leave-hr/leave/rules/all'>[number]
+export type LeaveTypeRules = ApiReply<'GET /api/leave-hr/leave/rules/all'>[number]
 
-function Summary({ rules }: { rules: TypeRules['rules'] }) {
+function RequestRulesSummary({ rules }: { rules: LeaveTypeRules['rules'] }) {
   const { t } = useTranslation()
-  const words = useRuleWords()(rules)
+  const words = useRequestRuleLabels()(rules)
   return words.length === 0 ? <Text c="dimmed">{t('Nothing beyond the plain fields')}</Text> : <>{words.join(' · ')}</>
 }
 
-const columns: Column<TypeRules>[] = [
-  { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <TypeName type={leaveType} /> },
-  { key: 'rules', header: 'What it asks', cell: ({ rules }) => <Summary rules={rules} /> },
+const requestRulesColumns: Column<LeaveTypeRules>[] = [
+  { key: 'leaveType', header: 'Leave type', cell: ({ leaveType }) => <LeaveTypeName type={leaveType} /> },
+  { key: 'rules', header: 'What it asks', cell: ({ rules }) => <RequestRulesSummary rules={rules} /> },
 ]
 
 /** For each leave type: who may take it, when, how long, and what it takes besides. */
-export default function TakingRules() {
+export default function RequestRulesList() {
   const { t } = useTranslation()
   const [search, set] = useSearchState({ ...listDefaults, size: 100, open: '' })
   const query = useCall('GET /api/leave-hr/leave/rules/all')
@@ -45,7 +45,7 @@ export default function TakingRules() {
         name="Rules of taking"
         isSearchable={false}
         query={{ ...query, data: page }}
-        columns={columns}
+        columns={requestRulesColumns}
         filters={noFilters}
         search={search}
         onSearch={set}
@@ -54,7 +54,7 @@ export default function TakingRules() {
         empty={<EmptyState title="No leave types yet" text="Add one first; its rules are set here." />}
       />
       <Suspense>
-        {open && <TakingDrawer key={open.leaveTypeId} type={open} onClose={() => set({ open: '' })} />}
+        {open && <RequestRulesDrawer key={open.leaveTypeId} type={open} onClose={() => set({ open: '' })} />}
       </Suspense>
     </Page>
   )

@@ -14,7 +14,7 @@ import { AwayGrid } from './away-grid.tsx'
 import { AwayList } from './away-list.tsx'
 import classes from './team-calendar.module.css'
 
-const PEOPLE = 25
+const EMPLOYEES_PER_PAGE = 25
 
 /** A month of people by days; on a phone, who is away when. */
 export function TeamCalendar() {
@@ -25,7 +25,7 @@ export function TeamCalendar() {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [search, setSearch] = useSearchState({
     page: 0,
-    size: PEOPLE,
+    size: EMPLOYEES_PER_PAGE,
     sort: '',
     q: '',
     month: today.slice(0, 7),

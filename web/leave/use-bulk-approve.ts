@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showSuccessToast, showNewsToast } from '../kit/toast.ts'
 import { useAction } from '../kit/use-call.ts'
-import type { Leave } from './leave-columns.tsx'
+import type { LeaveRequest } from './leave-columns.tsx'
 
 /** Approves several in one call, each on its own: what fails says why and stays chosen. */
-export function useBulkApprove(rows: readonly Leave[], choose: (ids: ReadonlySet<string>) => void) {
+export function useBulkApprove(rows: readonly LeaveRequest[], choose: (ids: ReadonlySet<string>) => void) {
   const { t } = useTranslation()
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
   const action = useAction('POST /api/approval/pipeline/statuses/actions', {
@@ -21,12 +21,12 @@ export function useBulkApprove(rows: readonly Leave[], choose: (ids: ReadonlySet
         showNewsToast(t('{{number}} not approved', { number: failed.size }), [...new Set(failed.values())].join(' '))
     },
   })
-  const run = (picked: readonly Leave[]) => {
+  const run = (picked: readonly LeaveRequest[]) => {
     // Leaves that were asked for together have one approval.
     const versions = new Map(picked.flatMap(({ approval }) => (approval ? [[approval.id, approval.version]] : [])))
     const items = [...versions].map(([id, version]) => ({ id, version }))
     if (items.length > 0) action.mutate({ body: { action: 'APPROVE', items } })
   }
-  const failureOf = ({ approval }: Leave) => (approval ? failures.get(approval.id) : undefined)
+  const failureOf = ({ approval }: LeaveRequest) => (approval ? failures.get(approval.id) : undefined)
   return { run, isRunning: action.isPending, failureOf }
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Leave } from './leave-columns.tsx'
+import type { LeaveRequest } from './leave-columns.tsx'
 
 /**
  * The request that is open: the one asked for, else the first. One that goes while it is looked at stays in view and is
  * said to be gone, so that a click meant for it doesn't decide on whatever would have taken its place. `list` tells the
  * lists apart that are looked at one after the other.
  */
-export function useOpened(rows: readonly Leave[], wanted: string, list: string) {
-  const [seen, setSeen] = useState<{ leave: Leave; list: string } | null>(null)
+export function useSelectedRequest(rows: readonly LeaveRequest[], wanted: string, list: string) {
+  const [seen, setSeen] = useState<{ leave: LeaveRequest; list: string } | null>(null)
   const [decided, setDecided] = useState<string | null>(null)
   const before = seen?.list === list && rows.length > 0 ? seen.leave : null
   const id = wanted || before?.id

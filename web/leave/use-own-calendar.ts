@@ -2,7 +2,7 @@ import { addDays, addMonths, monthStart, type Day } from '../../domain/kit/day.t
 import { useCall } from '../kit/use-call.ts'
 
 /** One's own month, a week more at each end: days off, holidays, leave, and the hours of a day's work. */
-export function useOwnCalendar(day: Day) {
+export function useMyCalendar(day: Day) {
   const month = monthStart(day)
   const range = { from: addDays(month, -7), to: addDays(addMonths(month, 1), 7) }
   const { data } = useCall(

@@ -6,11 +6,11 @@ import { useSearchState } from '../kit/search-state.ts'
 import { useCan } from '../session.ts'
 import { LeaveList } from './leave-list.tsx'
 
-const AskDrawer = lazy(() => import('./ask-drawer.tsx'))
-const RecordDrawer = lazy(() => import('./record-drawer.tsx'))
+const RequestDrawer = lazy(() => import('./ask-drawer.tsx'))
+const RecordLeaveDrawer = lazy(() => import('./record-drawer.tsx'))
 
 /** Every draw on a balance with its state; here an approved leave is cancelled and HR records one for someone. */
-export default function WithdrawalScreen() {
+export default function TimeOffTab() {
   const { t } = useTranslation()
   const isOverseer = useCan('leave.report.read')
   const isHr = useCan('leave.record')
@@ -31,8 +31,8 @@ export default function WithdrawalScreen() {
     >
       <LeaveList isOwn={!isOverseer} onAskAgain={(id) => set({ ask: id })} />
       <Suspense>
-        {ask !== '' && <AskDrawer ask={ask} onClose={() => set({ ask: '' })} />}
-        {record !== '' && <RecordDrawer onClose={() => set({ record: '' })} />}
+        {ask !== '' && <RequestDrawer ask={ask} onClose={() => set({ ask: '' })} />}
+        {record !== '' && <RecordLeaveDrawer onClose={() => set({ record: '' })} />}
       </Suspense>
     </Page>
   )

@@ -9,22 +9,27 @@ import { ProgressBar } from '../kit/progress-bar.tsx'
 import { InstantText } from '../kit/texts.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 
-type Run = ApiReply<'GET /api/leave-hr/leave/year-ends'>[number]
+type YearEndRun = ApiReply<'GET /api/leave-hr/leave/year-ends'>[number]
 
-const statusLabels: Record<Run['status'], string> = {
+const yearEndStatusLabels: Record<YearEndRun['status'], string> = {
   RUNNING: 'Closing',
   DONE: 'Closed',
   REVERSING: 'Taking back',
   REVERSED: 'Taken back',
 }
-const tones: Record<Run['status'], Tone> = { RUNNING: 'info', DONE: 'good', REVERSING: 'info', REVERSED: 'quiet' }
-const isWorking = ({ status }: Run) => status === 'RUNNING' || status === 'REVERSING'
+const yearEndStatusTones: Record<YearEndRun['status'], Tone> = {
+  RUNNING: 'info',
+  DONE: 'good',
+  REVERSING: 'info',
+  REVERSED: 'quiet',
+}
+const isYearEndRunning = ({ status }: YearEndRun) => status === 'RUNNING' || status === 'REVERSING'
 
 /** Earlier and running year-end runs; one that is at work shows how far it is. */
 export function YearEndRuns() {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const [asked, setAsked] = useState<Run | null>(null)
+  const [asked, setAsked] = useState<YearEndRun | null>(null)
   const { data = [] } = useCall('GET /api/leave-hr/leave/year-ends', {}, { refetchInterval: 4000 })
   const reverse = useAction('POST /api/leave-hr/leave/year-ends/{id}/reverse', {
     success: t('The run is being taken back'),
@@ -36,9 +41,9 @@ export function YearEndRuns() {
     <Stack gap="xs">
       {data.slice(0, 5).map((run) => (
         <Paper key={run.id} withBorder radius="md" px="md" py="sm">
-          {isWorking(run) ? (
+          {isYearEndRunning(run) ? (
             <ProgressBar
-              label={`${t(statusLabels[run.status])}: ${run.cycle.name} → ${run.next.name}`}
+              label={`${t(yearEndStatusLabels[run.status])}: ${run.cycle.name} → ${run.next.name}`}
               done={run.done}
               total={run.people}
             />
@@ -49,7 +54,7 @@ export function YearEndRuns() {
                   <Text fw={600}>
                     {run.cycle.name} → {run.next.name}
                   </Text>
-                  <Badge tone={tones[run.status]}>{t(statusLabels[run.status])}</Badge>
+                  <Badge tone={yearEndStatusTones[run.status]}>{t(yearEndStatusLabels[run.status])}</Badge>
                 </Group>
                 <Text size="sm" c="dimmed" component="div">
                   {run.startedBy}, <InstantText instant={run.startedAt} />

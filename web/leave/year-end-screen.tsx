@@ -13,23 +13,23 @@ import { QueryPlaceholder, EmptyState } from '../kit/states.tsx'
 import { EmptyValue } from '../kit/texts.tsx'
 import { useAction, useCall } from '../kit/use-call.ts'
 import { useSearchCall } from '../kit/use-search-call.ts'
-import { TypeName } from './leave-marks.tsx'
-import { PersonName } from './person-name.tsx'
+import { LeaveTypeName } from './leave-marks.tsx'
+import { EmployeeName } from './person-name.tsx'
 import { YearEndRuns } from './year-end-runs.tsx'
 
-type Row = ApiReply<'POST /api/leave-hr/leave/year-ends/preview'>['content'][number]
+type YearEndPreviewRow = ApiReply<'POST /api/leave-hr/leave/year-ends/preview'>['content'][number]
 
-const columns: Column<Row>[] = [
+const yearEndColumns: Column<YearEndPreviewRow>[] = [
   {
     key: 'employee',
     header: 'Employee',
-    cell: ({ employee, number }) => <PersonName name={employee.name} detail={number} />,
+    cell: ({ employee, number }) => <EmployeeName name={employee.name} detail={number} />,
     sort: true,
   },
-  { key: 'closings', header: 'What is left', cell: ({ closings }) => <Closings closings={closings} /> },
+  { key: 'closings', header: 'What is left', cell: ({ closings }) => <YearClosings closings={closings} /> },
 ]
 
-function Closings({ closings }: Pick<Row, 'closings'>) {
+function YearClosings({ closings }: Pick<YearEndPreviewRow, 'closings'>) {
   const { t } = useTranslation()
   const { number, day } = useFormat()
   const some = closings.filter(({ left, carried, expired }) => left !== 0 || carried !== 0 || expired !== 0)
@@ -38,7 +38,7 @@ function Closings({ closings }: Pick<Row, 'closings'>) {
     <Stack gap={4}>
       {some.map(({ leaveType, left, carried, expired, lastDay, isClosed }) => (
         <Text key={leaveType.id} inherit component="div">
-          <TypeName type={leaveType} />{' '}
+          <LeaveTypeName type={leaveType} />{' '}
           {t('{{left}} left: {{carried}} carried over, {{expired}} expire', {
             left: number(left),
             carried: number(carried),
@@ -51,21 +51,21 @@ function Closings({ closings }: Pick<Row, 'closings'>) {
   )
 }
 
-const start = { ...listDefaults, tab: '', sort: 'employee', cycleId: '' }
+const yearEndSearchDefaults = { ...listDefaults, tab: '', sort: 'employee', cycleId: '' }
 
-interface PreviewProps {
+interface YearEndPreviewProps {
   cycleId: string
-  search: typeof start
-  set: SetSearch<typeof start>
+  search: typeof yearEndSearchDefaults
+  set: SetSearch<typeof yearEndSearchDefaults>
 }
 
-function Preview({ cycleId, search, set }: PreviewProps) {
+function YearEndPreview({ cycleId, search, set }: YearEndPreviewProps) {
   const query = useSearchCall('POST /api/leave-hr/leave/year-ends/preview', search, { cycleId })
   return (
     <DataTable
       name="Year-end"
       query={query}
-      columns={columns}
+      columns={yearEndColumns}
       search={search}
       onSearch={set}
       rowLabel={({ employee }) => employee.name}
@@ -78,7 +78,7 @@ function Preview({ cycleId, search, set }: PreviewProps) {
 export default function YearEndScreen() {
   const { t } = useTranslation()
   const today = useToday()
-  const [search, set] = useSearchState(start)
+  const [search, set] = useSearchState(yearEndSearchDefaults)
   const [isAsking, setAsking] = useState(false)
   const { data: cycles, error, refetch } = useCall('GET /api/leave-hr/leave/cycles')
   const over = (cycles ?? []).filter(({ fromDay }) => fromDay <= today)
@@ -112,7 +112,7 @@ export default function YearEndScreen() {
           </Alert>
         )}
         <QueryPlaceholder data={cycles} error={error} refetch={refetch} height={320} radius="md" />
-        {cycle && <Preview cycleId={cycle.id} search={search} set={set} />}
+        {cycle && <YearEndPreview cycleId={cycle.id} search={search} set={set} />}
         {cycles && !cycle && <EmptyState title="Nothing to close" text="Set up a leave cycle first." />}
       </Stack>
       <ConfirmDialog

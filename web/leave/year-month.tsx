@@ -1,29 +1,29 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addDays, addMonths, listDays, toWeekday, type Day } from '../../domain/kit/day.ts'
-import { halvesTaken } from '../../domain/leave/span.ts'
+import { findHalvesTaken } from '../../domain/leave/span.ts'
 import type { ApiReply } from '../api.ts'
 import { useFormat, useToday } from '../kit/format.ts'
-import type { AwayPerson } from './away-grid.tsx'
-import { useLeaveWords } from './leave-words.ts'
+import type { AwayEmployee } from './away-grid.tsx'
+import { useLeaveLabels } from './leave-words.ts'
 import classes from './year-view.module.css'
 
-type Calendar = ApiReply<'POST /api/leave-hr/leave/calendar'>
-type Away = AwayPerson['away'][number]
+type TeamCalendarReply = ApiReply<'POST /api/leave-hr/leave/calendar'>
+type EmployeeAbsence = AwayEmployee['away'][number]
 
 interface Props {
   first: Day
-  away: readonly Away[]
-  off: ReadonlyMap<Day, Calendar['daysOff'][number]>
+  away: readonly EmployeeAbsence[]
+  off: ReadonlyMap<Day, TeamCalendarReply['daysOff'][number]>
 }
 
 /** One month of one's own year. On a day that is off altogether no leave is used, so none is drawn. */
 export function YearMonth({ first, away, off }: Props) {
   const { t } = useTranslation()
   const { month } = useFormat()
-  const words = useLeaveWords()
+  const words = useLeaveLabels()
   const today = useToday()
-  const titleOf = (day: Day, taken: readonly Away[]) =>
+  const titleOf = (day: Day, taken: readonly EmployeeAbsence[]) =>
     [...taken.map((leave) => `${leave.type?.name ?? t('Away')}, ${words.span(leave)}`), off.get(day)?.name]
       .filter(Boolean)
       .join(' · ')
@@ -45,7 +45,7 @@ export function YearMonth({ first, away, off }: Props) {
               }}
               title={title || undefined}
               data-leave={leave && (leave.isPending ? 'pending' : 'approved')}
-              data-half={taken.length === 1 && leave ? halfOf(leave, day) : undefined}
+              data-half={taken.length === 1 && leave ? findTakenHalf(leave, day) : undefined}
               data-off={closed?.off}
               data-today={day === today || undefined}
             >
@@ -59,7 +59,7 @@ export function YearMonth({ first, away, off }: Props) {
   )
 }
 
-function halfOf(leave: Away, day: Day): 'first' | 'second' | undefined {
-  const { first, second } = halvesTaken(leave, day)
+function findTakenHalf(leave: EmployeeAbsence, day: Day): 'first' | 'second' | undefined {
+  const { first, second } = findHalvesTaken(leave, day)
   return first && second ? undefined : first ? 'first' : 'second'
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../../kit/day.ts'
-import { payFor, type PayRule } from '../../leave/encashment.ts'
+import { calculateEncashmentPay, type EncashmentPayRule } from '../../leave/encashment.ts'
 import { DAY, type Quantity } from '../../leave/quantity.ts'
 import type { Minor, Step } from '../engine/types.ts'
 import { shareOf } from '../india/arithmetic.ts'
@@ -68,7 +68,7 @@ export interface LeaveLeft {
   key: string
   type: string
   quantity: Quantity
-  rule: PayRule
+  rule: EncashmentPayRule
   on: Day
 }
 
@@ -76,7 +76,7 @@ export interface LeaveLeft {
 export function leaveItem({ key, type, quantity, rule, on }: LeaveLeft, pay: MonthlyPay): SettlementItem | null {
   const bases = { BASIC: pay.basic, GROSS: pay.gross, CTC: pay.ctc, FIXED: rule.payAmount ?? 0 }
   const ofAmount = bases[rule.payBasis]
-  const amount = payFor(quantity, rule, ofAmount) ?? 0
+  const amount = calculateEncashmentPay(quantity, rule, ofAmount) ?? 0
   if (amount === 0) return null
   const facts = { days: quantity / DAY, type, on, ofAmount }
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { harness } from '../../../test/harness.ts'
 import { aLeaveOrganisation } from '../../../test/leave.ts'
 import { upload } from '../../../test/upload.ts'
-import { grantOne } from '../../leave/grant.jobs.ts'
+import { grantEmployee } from '../../leave/grant.jobs.ts'
 import { executeImport } from './import.jobs.ts'
 
 const h = await harness()
@@ -18,7 +18,7 @@ async function imported(granted = true): Promise<string> {
   await executeImport(h.muster, { ...job, importId: id, work: 'check' })
   await h.call(admin, 'POST /api/hr/employee-imports/{id}/run', { params: { id } })
   await executeImport(h.muster, { ...job, importId: id, work: 'run' })
-  if (granted) await grantOne(h.muster, { ...job, employeeId: null })
+  if (granted) await grantEmployee(h.muster, { ...job, employeeId: null })
   return id
 }
 
@@ -51,7 +51,7 @@ test('an undo waits for the leave that is just being granted, and takes it back 
     const [undone] = await Promise.all([
       undo(id),
       // Whoever comes too late finds nobody left to grant to; the job is tried again then.
-      grantOne(h.muster, { ...job, employeeId: null }).catch(() => undefined),
+      grantEmployee(h.muster, { ...job, employeeId: null }).catch(() => undefined),
     ])
     expect(undone).toEqual({ code: undefined, status: 'UNDONE' })
   }

@@ -1,6 +1,6 @@
 import { listDays, maxDay, minDay, type Day } from '../../../domain/kit/day.ts'
-import { leaveDays, type WorkCalendar } from '../../../domain/leave/leave-days.ts'
-import { spanOf } from '../../../domain/leave/span.ts'
+import { listLeaveDays, type WorkCalendar } from '../../../domain/leave/leave-days.ts'
+import { toLeavePeriod } from '../../../domain/leave/span.ts'
 import type { DaysBasis, PayFacts, PayTerm, UnpaidDay } from '../../../domain/payroll/engine/types.ts'
 import { sha } from './book.queries.ts'
 import type { AdjustmentRow, Gathered, Period, PersonRow, TermRow } from './gather.queries.ts'
@@ -160,7 +160,7 @@ function workedOf(
 const workdays = (calendar: WorkCalendar, { from, to }: Period): Day[] =>
   listDays(from, to).length === 0
     ? []
-    : leaveDays(spanOf({ from, to }), calendar, { countsHolidays: false, countsWeekends: false })
+    : listLeaveDays(toLeavePeriod({ from, to }), calendar, { countsHolidays: false, countsWeekends: false })
         .filter(({ quantity }) => quantity > 0)
         .map(({ day }) => day)
 

@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/kit/day.ts'
 import type { ScheduleKind } from '../../../domain/payroll/engine/types.ts'
 import type { Leaving } from '../../../domain/payroll/india/facts.ts'
 import { hasIdentityNumber } from '../../hr/ports.ts'
-import { unpaidLeave, zoneCalendars, type UnpaidLeaveDay } from '../../leave/ports.ts'
+import { listUnpaidLeave, loadZoneCalendars, type UnpaidLeaveDay } from '../../leave/ports.ts'
 import type { Db } from '../../kit/tenant.ts'
 import { taxYearOf } from '../../../domain/payroll/india/tax/year.ts'
 import { keptFacts, type KeptFacts } from '../tax/facts.queries.ts'
@@ -91,7 +91,7 @@ export interface Gathered {
   loans: Map<string, InstalmentRow[]>
   carried: Map<string, CarriedRow>
   kept: ReadonlyMap<string, KeptFacts>
-  calendarOf: Awaited<ReturnType<typeof zoneCalendars>>
+  calendarOf: Awaited<ReturnType<typeof loadZoneCalendars>>
 }
 
 interface Asked {
@@ -122,7 +122,7 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
       left join lateral (select region from employee_address a where a.employee_id = e.id order by a.kind, a.id limit 1) a on true
       where e.id = ${ids} order by e.id`),
     payTerms(db, employeeIds, to, asked.wageTypeId),
-    unpaidLeave(db, employeeIds, from, to),
+    listUnpaidLeave(db, employeeIds, from, to),
     presenceOf(db, employeeIds, from, to),
     db.execute<AdjustmentRow>(sql`
       select a.id, a.employee_id as "employeeId", a.component_id as "componentId", a.kind, a.amount, a.from_day as "from", a.to_day as "to",
@@ -139,7 +139,7 @@ export async function gather(db: Db, asked: Asked): Promise<Gathered> {
       order by l.employee_id, l.id, i.number`),
     carriedOf(db, asked),
     keptFacts(db, employeeIds, taxYearOf(to).name),
-    zoneCalendars(db, from, to),
+    loadZoneCalendars(db, from, to),
   ])
   return {
     people: people.rows,

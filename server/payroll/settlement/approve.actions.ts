@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { quantityOf } from '../../../domain/leave/quantity.ts'
+import { toQuantity } from '../../../domain/leave/quantity.ts'
 import { dayWords } from '../../../domain/payroll/slip/period-words.ts'
 import { fail } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { payOutOnLeaving } from '../../leave/ports.ts'
+import { payExitEncashments } from '../../leave/ports.ts'
 import { payAdjustment, payLoan, payLoanInstalment } from '../pay/pay.table.ts'
 import { findPolicy } from '../run/cycle.queries.ts'
 import { createRun, nameOf, startRun } from '../run/run.actions.ts'
@@ -73,10 +73,10 @@ async function adjust(
 }
 
 const payOutLeave = async (db: Db, { employeeId, leftOn }: Leaver, { leaves }: Worked, by: By): Promise<string[]> =>
-  payOutOnLeaving(
+  payExitEncashments(
     db,
     leaves.flatMap(({ leaveType, cycle, days, rule }) =>
-      days > 0 ? [{ employeeId, leaveTypeId: leaveType.id, cycleId: cycle.id, quantity: quantityOf(days), rule }] : [],
+      days > 0 ? [{ employeeId, leaveTypeId: leaveType.id, cycleId: cycle.id, quantity: toQuantity(days), rule }] : [],
     ),
     { leftOn, userId: by.user.userId, userName: await nameOf(db, by.user.userId), now: by.now },
   )

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { takeBackOnLeaving } from '../../leave/ports.ts'
+import { reverseExitEncashments } from '../../leave/ports.ts'
 import { payAdjustment, payLoan, payLoanInstalment } from '../pay/pay.table.ts'
 import { deleteRun } from '../run/run.actions.ts'
 import { mustBe, type By } from './settlement.actions.ts'
@@ -37,7 +37,7 @@ export async function cancelSettlement(db: Db, id: string, { version, reason }: 
 
 async function undo(db: Db, made: Made, { user }: By): Promise<void> {
   const next = { version: sql`version + 1`, updatedAt: sql`now()` }
-  await takeBackOnLeaving(db, made.encashmentIds, user.userId)
+  await reverseExitEncashments(db, made.encashmentIds, user.userId)
   if (made.adjustmentIds.length > 0) await db.delete(payAdjustment).where(inArray(payAdjustment.id, made.adjustmentIds))
   if (made.loanIds.length > 0) {
     await db

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../../domain/kit/day.ts'
-import { payFor } from '../../../domain/leave/encashment.ts'
+import { calculateEncashmentPay } from '../../../domain/leave/encashment.ts'
 import type { AppContext } from '../../kit/app.ts'
 import { forEachOrganisation } from '../../kit/everywhere.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { encashmentsWaiting, handOverEncashments } from '../../leave/ports.ts'
+import { listUntransferredEncashments, transferEncashments } from '../../leave/ports.ts'
 import { payAdjustment } from '../pay/pay.table.ts'
 import { findPolicy } from '../run/cycle.queries.ts'
 import { payContext } from '../run/context.ts'
@@ -24,7 +24,7 @@ export const payEncashments = (muster: AppContext): Promise<void> =>
  */
 export async function takeOverEncashments(db: Db, today: Day, now: string): Promise<number> {
   const { encashmentId } = await settlementSettings(db)
-  const waiting = encashmentId ? await encashmentsWaiting(db) : []
+  const waiting = encashmentId ? await listUntransferredEncashments(db) : []
   if (encashmentId === null || waiting.length === 0) return 0
   const periods = await openPeriods(
     db,
@@ -34,12 +34,12 @@ export async function takeOverEncashments(db: Db, today: Day, now: string): Prom
   const pays = await monthlyPays(db, periods)
   const ready = waiting.filter(({ employeeId }) => pays.has(employeeId)).map(({ id }) => id)
   if (ready.length === 0) return 0
-  const due = await handOverEncashments(db, now, ready)
+  const due = await transferEncashments(db, now, ready)
   const rows = due.flatMap(({ employeeId, quantity, ...rule }) => {
     const found = pays.get(employeeId)
     if (!found) return []
     const bases = { BASIC: found.pay.basic, GROSS: found.pay.gross, CTC: found.pay.ctc, FIXED: rule.payAmount }
-    const amount = payFor(quantity, rule, bases[rule.payBasis]) ?? 0
+    const amount = calculateEncashmentPay(quantity, rule, bases[rule.payBasis]) ?? 0
     return amount > 0
       ? [{ id: newId(), employeeId, componentId: encashmentId, kind: 'ONE_OFF', amount, fromDay: found.day }]
       : []

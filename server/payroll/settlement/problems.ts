@@ -1,4 +1,4 @@
-import { quantityOf } from '../../../domain/leave/quantity.ts'
+import { toQuantity } from '../../../domain/leave/quantity.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import type { Leaver } from './leaver.queries.ts'
 import type { Stored } from './settlement.table.ts'
@@ -14,7 +14,7 @@ export function problemsOf(
     ['SETTLEMENT_DAY_CHANGED', leaver.leftOn !== stored.leftOn],
     ['SETTLEMENT_COMPONENT', items.some(({ componentId }) => componentId === null)],
     ['SETTLEMENT_NO_BASIC', lacksBasic],
-    ['SETTLEMENT_LEAVE_TOO_MUCH', leaves.some(({ left, days }) => quantityOf(days) > left)],
+    ['SETTLEMENT_LEAVE_TOO_MUCH', leaves.some(({ left, days }) => toQuantity(days) > left)],
     ['SETTLEMENT_NEGATIVE', netOf(slip.net, held) < 0],
   ]
   return rules.flatMap(([code, isSo]) => (isSo ? [code] : []))

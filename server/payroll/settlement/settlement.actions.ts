@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Api } from '../../../domain/contract.ts'
 import type { Day } from '../../../domain/kit/day.ts'
-import { quantityOf, toDays } from '../../../domain/leave/quantity.ts'
+import { toQuantity, toDays } from '../../../domain/leave/quantity.ts'
 import type { SettlementState } from '../../../domain/payroll/settlement/states.ts'
 import { fail, registerConstraintErrors } from '../../kit/errors.ts'
 import { newId } from '../../kit/table.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { leaveToPayOut } from '../../leave/ports.ts'
+import { listExitEncashments } from '../../leave/ports.ts'
 import { findLeaver } from './leaver.queries.ts'
 import { findSettlement, lockSettlement, settlingSlip } from './settlement.queries.ts'
 import { settlement, type LeaveChoice, type Stored } from './settlement.table.ts'
@@ -79,11 +79,11 @@ export function mustBe({ state }: Pick<Stored, 'state'>, allowed: readonly Settl
 /** Days that are to be paid out have to be left. */
 async function mustBeLeft(db: Db, employeeId: string, leftOn: Day, chosen: readonly LeaveChoice[]): Promise<void> {
   if (chosen.length === 0) return
-  const left = await leaveToPayOut(db, employeeId, leftOn)
+  const left = await listExitEncashments(db, employeeId, leftOn)
   for (const { leaveTypeId, cycleId, days } of chosen) {
     const found = left.find((one) => one.leaveType.id === leaveTypeId && one.cycle.id === cycleId)
     if (!found) fail('SETTLEMENT_LEAVE_NOT', {}, { leaves: 'SETTLEMENT_LEAVE_NOT' })
-    if (quantityOf(days) > found.left)
+    if (toQuantity(days) > found.left)
       fail(
         'SETTLEMENT_LEAVE_TOO_MUCH',
         { most: toDays(found.left), type: found.leaveType.name },

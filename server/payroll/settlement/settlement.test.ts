@@ -6,7 +6,7 @@ import { harness, type Harness } from '../../../test/harness.ts'
 import { aComponent, aStructure, payFor } from '../../../test/pay-house.ts'
 import { aPayrollOrganisation, aRun, finaliseDraft, type PayrollOrganisation } from '../../../test/payroll.ts'
 import { anEmployee, type Staff } from '../../../test/people.ts'
-import { grantOwed } from '../../leave/ports.ts'
+import { grantDueRules } from '../../leave/ports.ts'
 import { leaveEncashment } from '../../leave/encashment.table.ts'
 import { workOnRun } from '../run/run.jobs.ts'
 import { takeOverEncashments } from './encashment.jobs.ts'
@@ -117,7 +117,7 @@ describe('a draft', () => {
     await h.call(admin, 'POST /api/leave-hr/leave/type/accumulations', {
       body: { leaveTypeId, cycleId: leaveCycle, days: 12, payBasis: 'GROSS', payDivisor: 30, encashMost: 12 },
     })
-    await h.inOrganisation(hr.organisationId, (db) => grantOwed(db, '2026-03-10', who.employeeId))
+    await h.inOrganisation(hr.organisationId, (db) => grantDueRules(db, '2026-03-10', who.employeeId))
     const { body } = await begin(who)
     const leave = body.items.find(({ key }) => key.startsWith('LEAVE'))
     const free = leave?.trace.find(({ text }) => text.includes('free of tax'))
@@ -134,7 +134,7 @@ describe('a draft', () => {
     expect(line?.trace[1]?.facts).toEqual({ exemptAmount: free?.facts.exemptAmount })
 
     const dead = await leaver({ joinedOn: '2025-04-01' })
-    await h.inOrganisation(hr.organisationId, (db) => grantOwed(db, '2026-03-10', dead.employeeId))
+    await h.inOrganisation(hr.organisationId, (db) => grantDueRules(db, '2026-03-10', dead.employeeId))
     const theirs = (await begin(dead, { leavingReason: 'DEATH' })).body.items.find(({ key }) => key.startsWith('LEAVE'))
     const heirs = theirs?.trace.find(({ text }) => text.includes('heirs'))
     expect(theirs?.amount).toBeGreaterThan(0)
@@ -154,7 +154,7 @@ describe('a draft', () => {
     const who = await leaver()
     await payFor(h, hr, who.employeeId, { structureId: taxed, fromDay: '2025-05-01' })
     for (const { employeeId } of [without, who])
-      await h.inOrganisation(hr.organisationId, (db) => grantOwed(db, '2026-03-10', employeeId))
+      await h.inOrganisation(hr.organisationId, (db) => grantDueRules(db, '2026-03-10', employeeId))
     const [untaxed, draft] = [(await begin(without)).body, (await begin(who)).body]
     const notice = (await begin(await leaver(), { noticeTreatment: 'RECOVER', noticeDays: 5 })).body
     const goesBy = async (noticeBase: 'BASIC' | 'GROSS') => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayFacts, Slip, Step } from '../../../domain/payroll/engine/types.ts'
 import { isIndiaFacts } from '../../../domain/payroll/india/facts.ts'
-import { quantityOf, toDays } from '../../../domain/leave/quantity.ts'
+import { toQuantity, toDays } from '../../../domain/leave/quantity.ts'
 import type { SettlementSettings } from '../../../domain/payroll/settlement/settlement.calls.ts'
 import {
   gratuityItem,
@@ -14,7 +14,7 @@ import {
 } from '../../../domain/payroll/settlement/items.ts'
 import { fail } from '../../kit/errors.ts'
 import type { Db } from '../../kit/tenant.ts'
-import { leaveToPayOut, type LeavingLeave } from '../../leave/ports.ts'
+import { listExitEncashments, type ExitEncashment } from '../../leave/ports.ts'
 import { findPolicy } from '../run/cycle.queries.ts'
 import { previewSlip } from '../run/preview.actions.ts'
 import { ownLaw } from '../settings/law.queries.ts'
@@ -37,7 +37,7 @@ export interface Worked {
   gratuityTrace: Step[]
   /** The slip that settles, as it would be now. */
   slip: Slip
-  leaves: (LeavingLeave & { days: number })[]
+  leaves: (ExitEncashment & { days: number })[]
   loans: OwedLoan[]
   held: HeldSlip[]
   /** Something goes by basic pay, and no component of this person’s pay is it. */
@@ -50,7 +50,7 @@ export async function workOutSettlement(db: Db, leaver: Leaver, decided: Decided
   const settings = await settlementSettings(db)
   const bare = await previewSlip(db, employeeId, cycleId, { facts: (facts) => leavingAs(facts, decided) })
   const pay = await monthlyPayOf(db, bare.slip, leaver.schedule)
-  const leaves = chosenLeaves(await leaveToPayOut(db, employeeId, leftOn), decided)
+  const leaves = chosenLeaves(await listExitEncashments(db, employeeId, leftOn), decided)
   const loans = await owedLoans(db, employeeId, leftOn)
   const gratuity = await gratuityOfLeaver(db, leaver, decided, pay, bare.slip)
   const items: Placed[] = [
@@ -87,7 +87,7 @@ const placed = (item: SettlementItem | null, componentId: string | null, exempt 
 
 function leaveItems(db: Db, leaver: Leaver, leaves: Worked['leaves'], pay: MonthlyPay, decided: Decided) {
   const items = leaves.flatMap(({ leaveType, cycle, days, rule }) => {
-    const left = { key: `LEAVE ${leaveType.id} ${cycle.id}`, type: leaveType.name, quantity: quantityOf(days), rule }
+    const left = { key: `LEAVE ${leaveType.id} ${cycle.id}`, type: leaveType.name, quantity: toQuantity(days), rule }
     return leaveItem({ ...left, on: leaver.leftOn }, pay) ?? []
   })
   const days = leaves.reduce((sum, one) => sum + one.days, 0)
@@ -103,7 +103,7 @@ const noticeOf = ({ noticeBase, noticeDivisor }: SettlementSettings, { noticeTre
 const noticeComponent = ({ noticePayId, noticeRecoveryId }: SettlementSettings, { noticeTreatment }: Decided) =>
   noticeTreatment === 'PAY' ? noticePayId : noticeRecoveryId
 
-function chosenLeaves(left: readonly LeavingLeave[], { leaves }: Decided): Worked['leaves'] {
+function chosenLeaves(left: readonly ExitEncashment[], { leaves }: Decided): Worked['leaves'] {
   return left.map((one) => {
     const chosen = leaves.find(
       ({ leaveTypeId, cycleId }) => leaveTypeId === one.leaveType.id && cycleId === one.cycle.id,

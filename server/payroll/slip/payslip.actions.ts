@@ -9,7 +9,7 @@ import { FileResponse } from '../../kit/file-answer.ts'
 import { languages, translate } from '../../kit/i18n.ts'
 import type { Db } from '../../kit/tenant.ts'
 import type { User } from '../../kit/user.ts'
-import { leaveLeft } from '../../leave/ports.ts'
+import { listRemainingLeave } from '../../leave/ports.ts'
 import { findOrganisationSettings } from '../../main/settings.queries.ts'
 import { paySettingsOf } from '../settings/setting.actions.ts'
 import { layoutToDraw } from './layout.actions.ts'
@@ -103,7 +103,7 @@ async function leaveByDay(db: Db, slips: readonly PrintedSlip[]) {
   const days = [...new Set(slips.map(({ to }) => to))]
   const asked = days.map(async (on) => {
     const ids = slips.flatMap(({ employeeId, to }) => (to === on ? [employeeId] : []))
-    return (await leaveLeft(db, ids, on)).map((left) => ({ ...left, on }))
+    return (await listRemainingLeave(db, ids, on)).map((left) => ({ ...left, on }))
   })
   return (await Promise.all(asked)).flat()
 }

@@ -8,7 +8,7 @@ import { aLeaveType } from '../../../test/leave.ts'
 import { aSlip } from '../../../test/slips.ts'
 import { readOutbox } from '../../../test/sign-ins.ts'
 import { upload } from '../../../test/upload.ts'
-import { grantOwed } from '../../leave/ports.ts'
+import { grantDueRules } from '../../leave/ports.ts'
 import { documentsOf } from './payslip.actions.ts'
 import { printedSlips } from './payslip.queries.ts'
 import { tellOfRelease } from './release.actions.ts'
@@ -230,7 +230,7 @@ test('of an archive each slip has the leave that was left on its own last day', 
     body: { leaveTypeId, cycleId: cycle.body.id, days: 9 },
   })
   const texts = await h.inOrganisation(organisationId, async (db) => {
-    await grantOwed(db, '2026-03-10', asha.employeeId)
+    await grantDueRules(db, '2026-03-10', asha.employeeId)
     const slips = await printedSlips(db, [slip, draft], { ...hr, permissions: new Set() } as never)
     const documents = await documentsOf(h.muster, db, slips)
     return slips.map(({ to }, at) => [to, payslipText(documents[at] as PayslipDocument).includes('From March')])

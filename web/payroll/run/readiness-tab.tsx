@@ -10,7 +10,7 @@ import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { useMessage } from '../../kit/use-words.ts'
-import { PersonName } from '../../leave/person-name.tsx'
+import { EmployeeName } from '../../leave/person-name.tsx'
 import type { Run } from './run-words.ts'
 
 type Kind = ApiReply<'GET /api/payroll/payrollDrafts/{id}/readiness'>[number]
@@ -84,7 +84,7 @@ const columns: Column<Row>[] = [
   {
     key: 'employee',
     header: 'Employee',
-    cell: ({ employee, number }) => <PersonName name={employee.name} detail={number} />,
+    cell: ({ employee, number }) => <EmployeeName name={employee.name} detail={number} />,
     sort: true,
   },
   { key: 'department', header: 'Department', cell: ({ department }) => department },

@@ -5,7 +5,7 @@ import { processingStatusLabels, slipStatusLabels } from '../../../domain/payrol
 import type { ApiReply } from '../../api.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DataTable } from '../../kit/data-table.tsx'
-import { PersonName } from '../../leave/person-name.tsx'
+import { EmployeeName } from '../../leave/person-name.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
 import { MoneyText } from '../../kit/texts.tsx'
 import { useAction } from '../../kit/use-call.ts'
@@ -21,7 +21,7 @@ const columns: Column<Row>[] = [
   {
     key: 'employee',
     header: 'Employee',
-    cell: ({ employee, number }) => <PersonName name={employee.name} detail={number} />,
+    cell: ({ employee, number }) => <EmployeeName name={employee.name} detail={number} />,
     sort: true,
   },
   { key: 'status', header: 'Status', cell: (row) => <SlipBadge {...row} />, sort: true },

@@ -10,7 +10,7 @@ import { MoneyText } from '../../kit/texts.tsx'
 import { useAction, useCall } from '../../kit/use-call.ts'
 import { useSearchCall } from '../../kit/use-search-call.ts'
 import { useMessage } from '../../kit/use-words.ts'
-import { PersonName } from '../../leave/person-name.tsx'
+import { EmployeeName } from '../../leave/person-name.tsx'
 import { ComponentBars } from './component-bars.tsx'
 import { stale, type Run } from './run-words.ts'
 
@@ -22,7 +22,7 @@ const columns: Column<Row>[] = [
   {
     key: 'employee',
     header: 'Employee',
-    cell: ({ employee, number }) => <PersonName name={employee.name} detail={number} />,
+    cell: ({ employee, number }) => <EmployeeName name={employee.name} detail={number} />,
     sort: true,
   },
   {

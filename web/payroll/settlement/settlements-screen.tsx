@@ -6,7 +6,7 @@ import { DataTable } from '../../kit/data-table.tsx'
 import type { Filter } from '../../kit/filter-bar.tsx'
 import { Page } from '../../kit/page.tsx'
 import { listDefaults, useSearchState } from '../../kit/search-state.ts'
-import { PersonName } from '../../leave/person-name.tsx'
+import { EmployeeName } from '../../leave/person-name.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { TabsByUrl } from '../../kit/tabs-by-url.tsx'
 import { DayText, MoneyText } from '../../kit/texts.tsx'
@@ -22,7 +22,7 @@ const columns: Column<Row>[] = [
   {
     key: 'employee',
     header: 'Employee',
-    cell: ({ employee }) => <PersonName name={employee.name} detail={employee.number} />,
+    cell: ({ employee }) => <EmployeeName name={employee.name} detail={employee.number} />,
     sort: true,
   },
   { key: 'leftOn', header: 'Last day', cell: ({ leftOn }) => <DayText day={leftOn} />, sort: true },
